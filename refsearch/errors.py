@@ -1,0 +1,60 @@
+"""The one family of errors: each says what was wrong, where, and what would have been right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class RefsearchError(ValueError):
+    """Anything refsearch refuses; its text is fit to be shown to the person who asked."""
+
+
+class BadLocator(RefsearchError):
+    """A text that was meant as a locator or citation and is none."""
+
+
+class NotFound(RefsearchError):
+    """Something asked for by name that does not exist.
+
+    ``wanted`` is what was asked for, ``nearest`` the existing names closest to it, best first.
+    """
+
+    noun = "item"
+
+    def __init__(self, wanted: str, nearest: Sequence[str] = (), where: str = "") -> None:
+        self.wanted = wanted
+        self.nearest = tuple(nearest)
+        self.where = where
+        place = f" in {where}" if where else ""
+        hint = f"; the nearest is {self.nearest[0]}" if self.nearest else ""
+        super().__init__(f"no {self.noun} {wanted!r}{place}{hint}")
+
+
+class UnknownEdition(NotFound):
+    """An edition id that is not in the library."""
+
+    noun = "edition"
+
+
+class UnknownProvision(NotFound):
+    """A provision id that the edition does not have."""
+
+    noun = "provision"
+
+
+class TextError(RefsearchError):
+    """A file under ``texts/`` that breaks its grammar: file, line, what was expected."""
+
+    def __init__(self, file: str, line: int, message: str) -> None:
+        self.file = file
+        self.line = line
+        self.message = message
+        super().__init__(f"{file}:{line}: {message}")
+
+
+class QueryError(RefsearchError):
+    """A search query that cannot be answered, with the reason."""
+
+
+class IndexUnavailable(RefsearchError):
+    """The search index is missing or damaged and could not be rebuilt."""

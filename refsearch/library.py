@@ -1,0 +1,184 @@
+"""The library: every edition with the look-ups that pages, commands and search need."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import cached_property
+
+from refsearch.errors import BadLocator, UnknownEdition, UnknownProvision
+from refsearch.locator import Locator
+from refsearch.model import (
+    Concept,
+    Corpus,
+    Definition,
+    Document,
+    Edition,
+    Footnote,
+    Part,
+    Provision,
+    Reference,
+)
+
+
+def global_id(edition: str, id_: str) -> str:
+    """Return the id that is unique in the whole library: ``bridge-2017-it:27.B``."""
+    return f"{edition}:{id_}"
+
+
+def split_global_id(target: str) -> tuple[str, str]:
+    """Return (edition, id) of a global id."""
+    edition, _, id_ = target.partition(":")
+    return edition, id_
+
+
+class Book:
+    """One edition with look-ups by id; everything it returns is in document order."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.edition: Edition = document.edition
+        self.provisions: dict[str, Provision] = {p.id: p for p in document.provisions}
+        self.definitions: dict[str, Definition] = {d.id: d for d in document.definitions}
+        self.footnotes: dict[str, Footnote] = {f.id: f for f in document.footnotes}
+        self.parts: dict[str, Part] = {p.id: p for p in document.parts}
+        self._position = {id_: n for n, id_ in enumerate(self.provisions)}
+        self._references: dict[str, list[Reference]] = defaultdict(list)
+        for reference in document.references:
+            self._references[reference.holder].append(reference)
+
+    @cached_property
+    def laws(self) -> tuple[Provision, ...]:
+        """The laws and the titled parts beside them: every provision without a parent."""
+        return tuple(p for p in self.provisions.values() if p.parent is None)
+
+    def provision(self, id_: str) -> Provision:
+        """Return a provision; raise UnknownProvision, naming the nearest, where there is none."""
+        found = self.provisions.get(id_)
+        if found is None:
+            raise UnknownProvision(id_, self.nearest(id_), self.edition.id)
+        return found
+
+    def has(self, id_: str) -> bool:
+        """Whether ``id_`` is a provision, definition, footnote or front part of this edition."""
+        return any(
+            id_ in group
+            for group in (self.provisions, self.definitions, self.footnotes, self.parts)
+        )
+
+    def law_of(self, id_: str) -> Provision:
+        """Return the law that holds a provision."""
+        return self.provision(Locator.from_id(self.provision(id_).id).law.id)
+
+    def children(self, provision: Provision) -> tuple[Provision, ...]:
+        """Return the provisions directly inside one."""
+        return tuple(self.provisions[child] for child in provision.children)
+
+    def walk(self, provision: Provision) -> Iterator[Provision]:
+        """Yield a provision and everything inside it."""
+        yield provision
+        for child in self.children(provision):
+            yield from self.walk(child)
+
+    def ancestors(self, id_: str) -> tuple[Provision, ...]:
+        """Return the provisions that hold one, its law first."""
+        parent = self.provision(id_).parent
+        return (*self.ancestors(parent), self.provisions[parent]) if parent else ()
+
+    def neighbours(self, law: Provision) -> tuple[Provision | None, Provision | None]:
+        """Return the laws before and after one; None at the ends."""
+        at = self.laws.index(law)
+        before = self.laws[at - 1] if at else None
+        after = self.laws[at + 1] if at + 1 < len(self.laws) else None
+        return before, after
+
+    def position(self, id_: str) -> int:
+        """Return a provision's place in document order, from 0."""
+        return self._position[id_]
+
+    def references_of(self, holder: str) -> tuple[Reference, ...]:
+        """Return the references found in a provision, definition or footnote."""
+        return tuple(self._references.get(holder, ()))
+
+    def footnotes_of(self, law: Provision) -> tuple[Footnote, ...]:
+        """Return the footnotes that a law's provisions call."""
+        inside = {p.id for p in self.walk(law)}
+        return tuple(f for f in self.footnotes.values() if inside.intersection(f.attached_to))
+
+    def nearest(self, id_: str) -> tuple[str, ...]:
+        """Return the existing provisions closest to an id that does not exist, best first."""
+        try:
+            wanted = Locator.from_id(id_)
+        except BadLocator:
+            return tuple(get_close_matches(id_, self.provisions, n=3))
+        held = wanted.parent
+        while held is not None and held.id not in self.provisions:
+            wanted, held = held, held.parent
+        around = [Locator.from_id(i) for i in self._siblings_in(held)]
+        if not around:
+            return (held.id,) if held else ()
+        closest = around[max(0, bisect_right(sorted(around), wanted) - 1)]
+        return (closest.id, held.id) if held else (closest.id,)
+
+    def _siblings_in(self, parent: Locator | None) -> list[str]:
+        if parent is not None:
+            return list(self.provisions[parent.id].children)
+        return [law.id for law in self.laws if law.id.isdigit()]
+
+
+class Library:
+    """Every edition, the links between them, and the term base."""
+
+    def __init__(self, corpus: Corpus) -> None:
+        self.corpus = corpus
+        self.books: dict[str, Book] = {d.edition.id: Book(d) for d in corpus.documents}
+        self.concepts: dict[str, Concept] = {c.key: c for c in corpus.concepts}
+
+    @property
+    def editions(self) -> tuple[Edition, ...]:
+        """Every edition, in the order of the texts."""
+        return tuple(book.edition for book in self.books.values())
+
+    def book(self, edition: str) -> Book:
+        """Return an edition's book; raise UnknownEdition, naming the nearest, for any other id."""
+        found = self.books.get(edition)
+        if found is None:
+            nearest = get_close_matches(edition, self.books, n=3, cutoff=0.3) or list(self.books)
+            raise UnknownEdition(edition, nearest)
+        return found
+
+    def siblings(self, edition: str) -> tuple[Edition, ...]:
+        """Return the other editions of the same work."""
+        own = self.book(edition).edition
+        return tuple(e for e in self.editions if e.work == own.work and e.id != own.id)
+
+    def successor(self, edition: str) -> Edition | None:
+        """Return an edition of the work that succeeds this one's, its own language first."""
+        own = self.book(edition).edition
+        newer = [e for e in self.editions if e.succeeds == own.work]
+        newer.sort(key=lambda e: e.language != own.language)
+        return newer[0] if newer else None
+
+    def counterpart(self, edition: str, id_: str, other: str) -> str | None:
+        """Return the id in ``other`` of what ``id_`` is in ``edition``; None where it has none.
+
+        Ids agree between editions of a work except where ``texts/alignments.toml`` says so.
+        """
+        pairs = self.corpus.alignments.get(f"{edition} {other}", {})
+        twin = pairs.get(id_, id_)
+        return twin if self.book(other).has(twin) else None
+
+    @cached_property
+    def _cited_by(self) -> dict[str, list[tuple[str, Reference]]]:
+        cited: dict[str, list[tuple[str, Reference]]] = defaultdict(list)
+        for book in self.books.values():
+            for reference in book.document.references:
+                for target in reference.targets:
+                    cited[target].append((book.edition.id, reference))
+        return cited
+
+    def cited_by(self, edition: str, id_: str) -> tuple[tuple[str, Reference], ...]:
+        """Return (edition, reference) for each reference to exactly this id."""
+        return tuple(self._cited_by.get(global_id(edition, id_), ()))

@@ -1,0 +1,203 @@
+"""The parsed texts: clean text in frozen dataclasses, and the layers of links over it.
+
+Offsets are in characters. Those of a :class:`Mark` count in the text of its block, those of a
+:class:`Reference` in the text (or heading) of the item that holds it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from refsearch.locator import Locator
+
+Kind = Literal["norm", "commentary", "old-text", "example", "table"]
+PartKind = Literal["front", "laws", "provision", "definitions", "index"]
+BlockKind = Literal["paragraph", "item", "table", "note"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A stretch of a block that is set apart; a footnote's call is empty and names its note."""
+
+    kind: Literal["emphasis", "strong", "footnote"]
+    start: int
+    end: int
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph, a bullet, a table or an editor's note in a provision.
+
+    ``text`` is plain; a table's is its rows, one a line, cells apart by tabs, and ``rows`` has
+    them as cells (the first row is the header, empty where the table has none). ``after`` counts
+    the children of the provision that stand before the block. ``indent`` is a bullet's depth.
+    """
+
+    kind: BlockKind
+    text: str
+    marks: tuple[Mark, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    after: int = 0
+    title: str = ""
+    indent: int = 0
+
+
+def blocks_text(blocks: tuple[Block, ...]) -> str:
+    """Join the law's own blocks, one a line; an editor's note is not the law and stays out."""
+    return "\n".join(block.text for block in blocks if block.kind != "note")
+
+
+@dataclass(frozen=True, slots=True)
+class Provision:
+    """A law, or anything with a label or title of its own inside one.
+
+    ``blocks`` is its own text only; what stands in its children is not repeated.
+    """
+
+    id: str
+    parent: str | None
+    label: str
+    citation: str
+    kind: Kind
+    heading: str | None
+    part: str
+    blocks: tuple[Block, ...] = ()
+    heading_marks: tuple[Mark, ...] = ()
+    children: tuple[str, ...] = ()
+
+    @property
+    def locator(self) -> Locator:
+        """Its place as a value object."""
+        return Locator.from_id(self.id)
+
+    @property
+    def text(self) -> str:
+        """Own text, plain, footnote marks out."""
+        return blocks_text(self.blocks)
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A term of the Definitions chapter; ``concept`` is its key in the term base."""
+
+    id: str
+    concept: str
+    term: str
+    blocks: tuple[Block, ...]
+
+    @property
+    def text(self) -> str:
+        """The definition, plain."""
+        return blocks_text(self.blocks)
+
+
+@dataclass(frozen=True, slots=True)
+class Footnote:
+    """A footnote, with the provisions (or definitions) that call it."""
+
+    id: str
+    mark: str
+    attached_to: tuple[str, ...]
+    blocks: tuple[Block, ...]
+
+    @property
+    def text(self) -> str:
+        """The note, plain."""
+        return blocks_text(self.blocks)
+
+
+@dataclass(frozen=True, slots=True)
+class IndexEntry:
+    """A line of the printed analytic index.
+
+    ``entry`` is None for the line of the heading itself. ``printed`` is the target as printed;
+    ``targets`` are the ids it resolves to; ``see`` the headings it sends to.
+    """
+
+    heading: str
+    entry: str | None
+    printed: str
+    targets: tuple[str, ...] = ()
+    see: tuple[str, ...] = ()
+    unresolved: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a document: preface, definitions, a group of laws, the index."""
+
+    id: str
+    title: str
+    kind: PartKind
+    blocks: tuple[Block, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A citation found in a text, and what it resolves to.
+
+    ``holder`` is the id of the provision, definition or footnote; ``targets`` are global ids
+    (``edition:id``), empty when unresolved, and then ``reason`` says why.
+    """
+
+    holder: str
+    field: Literal["text", "heading"]
+    text: str
+    start: int
+    end: int
+    targets: tuple[str, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What ``edition.toml`` says of an edition. ``supplements`` and ``succeeds`` name works."""
+
+    id: str
+    work: str
+    language: str
+    title: str
+    short_title: str
+    game: str
+    year: int
+    publisher: str
+    in_force: str
+    law_headings: tuple[str, ...]
+    label_styles: tuple[tuple[str, ...], ...]
+    citation_law: str
+    citation_separator: str = ""
+    succeeds: str = ""
+    supplements: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One edition, complete, in document order."""
+
+    edition: Edition
+    parts: tuple[Part, ...]
+    provisions: tuple[Provision, ...]
+    definitions: tuple[Definition, ...]
+    footnotes: tuple[Footnote, ...]
+    index: tuple[IndexEntry, ...]
+    references: tuple[Reference, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """An entry of the term base: the same notion in each language, headword first."""
+
+    key: str
+    game: str
+    terms: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Corpus:
+    """All that is read from ``texts/``."""
+
+    documents: tuple[Document, ...]
+    concepts: tuple[Concept, ...] = ()
+    alignments: dict[str, dict[str, str]] = field(default_factory=dict)
