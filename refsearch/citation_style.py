@@ -1,0 +1,45 @@
+"""How an edition displays a locator: ``Art. 27B1(a)``, ``Νόμος 27Β1(α)``, ``Art. 22.4``."""
+
+from __future__ import annotations
+
+from refsearch.labels import LabelStyle
+from refsearch.locator import Locator
+from refsearch.model import Edition
+
+
+def format_citation(locator: Locator, edition: Edition) -> str:
+    """Return a locator in the style of an edition; reading it again gives the same locator."""
+    first, *rest = locator.parts
+    if not first.isdigit():
+        return _slug_words(first) + "".join(f", {_plain(part)}" for part in rest)
+    text = edition.citation_law.format(number=first)
+    if edition.citation_separator:
+        return text + "".join(_separated(part, edition.citation_separator) for part in rest)
+    return text + "".join(_closed_up(locator, n, edition) for n in range(1, len(locator.parts)))
+
+
+def _slug_words(slug: str) -> str:
+    return slug.replace("-", " ").capitalize()
+
+
+def _plain(part: str) -> str:
+    return _slug_words(part) if len(part) > 1 and not part.isdigit() else part
+
+
+def _separated(part: str, separator: str) -> str:
+    return f", {_slug_words(part)}" if len(part) > 2 else f"{separator}{part}"
+
+
+def _closed_up(locator: Locator, index: int, edition: Edition) -> str:
+    """Return one component: letters and numbers bare, lower-case letters and romans in brackets."""
+    part = locator.parts[index]
+    if part.isdigit() or part.isupper():
+        return _styled(part, edition)
+    core = part if locator.is_roman(index) else _styled(part, edition)
+    return f"({core})" if len(part) <= 4 else f", {_slug_words(part)}"
+
+
+def _styled(part: str, edition: Edition) -> str:
+    samples = [LabelStyle.from_sample(s) for depth in edition.label_styles for s in depth]
+    greek = any(style.greek for style in samples)
+    return LabelStyle("", "upper", "", greek).label(part)

@@ -1,0 +1,33 @@
+"""Where texts, templates and the built library are."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+_PACKAGE = Path(__file__).parent
+
+
+def _data_folder(name: str) -> Path:
+    """Return a data folder: inside the package when installed, beside it in a checkout."""
+    installed = _PACKAGE / "data" / name
+    return installed if installed.is_dir() else _PACKAGE.parent / name
+
+
+def texts_folder() -> Path:
+    """Return the folder of the texts; ``REFSEARCH_TEXTS`` names another one."""
+    named = os.environ.get("REFSEARCH_TEXTS")
+    return Path(named) if named else _data_folder("texts")
+
+
+def templates_folder() -> Path:
+    """Return the folder of the page templates."""
+    return _data_folder("templates")
+
+
+def store_folder() -> Path:
+    """Return the folder of what is built from the texts; ``REFSEARCH_STORE`` names another one."""
+    named = os.environ.get("REFSEARCH_STORE")
+    return Path(named) if named else user_cache_path("refsearch")

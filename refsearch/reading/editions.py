@@ -1,0 +1,74 @@
+"""``edition.toml``: what an edition says of itself, checked against its declared shape."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from refsearch.errors import TextError
+from refsearch.labels import LabelStyle
+from refsearch.model import Edition
+
+
+class _Headings(msgspec.Struct, forbid_unknown_fields=True):
+    law: list[str] = []
+
+
+class _Labels(msgspec.Struct, forbid_unknown_fields=True):
+    styles: list[list[str]] = []
+
+
+class _Citation(msgspec.Struct, forbid_unknown_fields=True):
+    law: str
+    separator: str = ""
+
+
+class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    work: str
+    language: str
+    title: str
+    short_title: str
+    game: str
+    year: int
+    publisher: str
+    in_force: str
+    citation: _Citation
+    headings: _Headings = msgspec.field(default_factory=_Headings)
+    labels: _Labels = msgspec.field(default_factory=_Labels)
+    succeeds: str = ""
+    supplements: str = ""
+
+
+def read_edition(path: Path) -> Edition:
+    """Read an ``edition.toml``; raise TextError that names the field that is wrong."""
+    try:
+        file = msgspec.toml.decode(path.read_bytes(), type=_EditionFile)
+        for style in (sample for depth in file.labels.styles for sample in depth):
+            LabelStyle.from_sample(style)
+    except (msgspec.DecodeError, msgspec.ValidationError, ValueError) as error:
+        raise TextError(str(path), 1, str(error)) from error
+    if file.id != path.parent.name:
+        raise TextError(str(path), 1, f"id is {file.id!r}, the folder is {path.parent.name!r}")
+    return _edition(file)
+
+
+def _edition(file: _EditionFile) -> Edition:
+    return Edition(
+        id=file.id,
+        work=file.work,
+        language=file.language,
+        title=file.title,
+        short_title=file.short_title,
+        game=file.game,
+        year=file.year,
+        publisher=file.publisher,
+        in_force=file.in_force,
+        law_headings=tuple(file.headings.law),
+        label_styles=tuple(tuple(depth) for depth in file.labels.styles),
+        citation_law=file.citation.law,
+        citation_separator=file.citation.separator,
+        succeeds=file.succeeds,
+        supplements=file.supplements,
+    )

@@ -1,0 +1,126 @@
+"""From an element of the parsed Markdown to plain text with marks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from xml.etree import ElementTree as etree  # noqa: S405  (walks elements, parses none)
+
+from refsearch.model import Block, Mark
+
+_SPACE = re.compile(r"\s+")
+_MARK_KINDS = {"em": "emphasis", "strong": "strong"}
+FootnoteId = Callable[[str], str]
+
+
+class _Writer:
+    """Collects text with its white space folded, and the marks in it."""
+
+    def __init__(self, footnote_id: FootnoteId) -> None:
+        self.text = ""
+        self.marks: list[Mark] = []
+        self._footnote_id = footnote_id
+
+    def write(self, text: str | None) -> None:
+        folded = _SPACE.sub(" ", text or "")
+        if not self.text or self.text.endswith((" ", "\n")):
+            folded = folded.lstrip(" ")
+        self.text += folded
+
+    def element(self, element: etree.Element) -> None:
+        if element.tag == "sup":
+            self._footnote_call(element)
+            return
+        start = len(self.text)
+        self.write(element.text)
+        for child in element:
+            self.element(child)
+            self.write(child.tail)
+        kind = _MARK_KINDS.get(element.tag)
+        if kind:
+            end = len(self.text.rstrip(" "))
+            self.marks.append(Mark(kind, start, end))  # type: ignore[arg-type]
+
+    def _footnote_call(self, element: etree.Element) -> None:
+        href = element[0].get("href", "")
+        at = len(self.text)
+        self.marks.append(Mark("footnote", at, at, self._footnote_id(href.removeprefix("#fn:"))))
+
+    def finish(self) -> tuple[str, tuple[Mark, ...]]:
+        text = self.text.rstrip(" ")
+        kept = (
+            Mark(m.kind, min(m.start, len(text)), min(m.end, len(text)), m.target)
+            for m in self.marks
+        )
+        return text, tuple(sorted(kept, key=lambda m: (m.start, -m.end)))
+
+
+def plain(element: etree.Element, footnote_id: FootnoteId) -> tuple[str, tuple[Mark, ...]]:
+    """Return the element's text, white space folded, and its marks."""
+    writer = _Writer(footnote_id)
+    writer.element(element)
+    return writer.finish()
+
+
+def without_prefix(text: str, marks: tuple[Mark, ...], length: int) -> tuple[Mark, ...]:
+    """Return marks moved to a text that has lost ``length`` characters in front."""
+    return tuple(
+        Mark(m.kind, max(0, m.start - length), max(0, m.end - length), m.target) for m in marks
+    )
+
+
+def table_block(table: etree.Element, footnote_id: FootnoteId) -> Block:
+    """Return a table as a block; its text is the rows that hold something, cells apart by tabs."""
+    rows = tuple(tuple(plain(cell, footnote_id)[0] for cell in row) for row in table.iter("tr"))
+    text = "\n".join("\t".join(row) for row in rows if any(row))
+    return Block("table", text, rows=rows)
+
+
+def list_blocks(items: etree.Element, footnote_id: FootnoteId, indent: int = 0) -> list[Block]:
+    """Return the bullets of a list (and of lists in it) as blocks."""
+    blocks: list[Block] = []
+    for item in items:
+        blocks += _bullet(item, footnote_id, indent)
+    return blocks
+
+
+def _bullet(item: etree.Element, footnote_id: FootnoteId, indent: int) -> list[Block]:
+    writer = _Writer(footnote_id)
+    nested: list[Block] = []
+    writer.write(item.text)
+    for child in item:
+        if child.tag == "ul":
+            nested += list_blocks(child, footnote_id, indent + 1)
+            continue
+        writer.element(child)
+        writer.write(child.tail)
+    text, marks = writer.finish()
+    return [Block("item", text, marks, indent=indent), *nested]
+
+
+def flow_blocks(element: etree.Element, footnote_id: FootnoteId) -> list[Block]:
+    """Return what an element holds as blocks: bare text, paragraphs, bullets, tables, notes."""
+    if element.tag == "ul":
+        return list_blocks(element, footnote_id)
+    if element.tag == "table":
+        return [table_block(element, footnote_id)]
+    if element.tag == "p" or not any(child.tag in ("p", "ul", "table") for child in element):
+        return [Block("paragraph", *plain(element, footnote_id))]
+    blocks: list[Block] = []
+    if (element.text or "").strip():
+        blocks.append(Block("paragraph", _SPACE.sub(" ", element.text or "").strip()))
+    for child in element:
+        blocks += flow_blocks(child, footnote_id)
+    return blocks
+
+
+def note_block(element: etree.Element, footnote_id: FootnoteId) -> Block:
+    """Return an editor's note: its title, and its paragraphs one a line."""
+    title = ""
+    lines = []
+    for child in element:
+        if child.get("class") == "admonition-title":
+            title = plain(child, footnote_id)[0]
+        else:
+            lines += [block.text for block in flow_blocks(child, footnote_id)]
+    return Block("note", "\n".join(lines), title=title)

@@ -1,0 +1,93 @@
+"""The Markdown of ``text.md``: Python-Markdown with what legal text needs and no more.
+
+Everything that would change the wording of a law is switched off (ordered lists renumber, code
+blocks and links swallow brackets). Added: paragraphs that go on with a labelled item by their
+indent, and footnotes kept as elements of their own with the name they were given.
+"""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree as etree  # noqa: S405  (builds elements, parses none)
+
+from markdown import Markdown
+from markdown.blockparser import BlockParser
+from markdown.blockprocessors import BlockProcessor
+from markdown.extensions import Extension
+from markdown.extensions.footnotes import (
+    FootnoteBlockProcessor,
+    FootnoteExtension,
+    FootnoteInlineProcessor,
+)
+from markdown.treeprocessors import Treeprocessor
+
+_UNWANTED_BLOCKS = ("indent", "code", "setextheader", "hr", "olist", "quote", "reference")
+_WANTED_INLINE = frozenset({"escape", "footnote", "em_strong", "not_strong"})
+_INDENT = 4
+
+
+class IndentedParagraph(BlockProcessor):
+    """A block that is indented goes on with the labelled item that many levels down."""
+
+    def test(self, parent: etree.Element, block: str) -> bool:
+        """Whether the block is indented and not inside a definition or a note."""
+        return block.startswith(" " * _INDENT) and parent.tag == "div" and not parent.get("class")
+
+    def run(self, parent: etree.Element, blocks: list[str]) -> bool:
+        """Parse the block without its indent and note the indent on what it became."""
+        block = blocks.pop(0)
+        depth = (len(block) - len(block.lstrip(" "))) // _INDENT
+        before = len(parent)
+        margin = re.compile(rf"^ {{1,{depth * _INDENT}}}", re.M)
+        self.parser.parseBlocks(parent, [margin.sub("", block)])
+        for element in list(parent)[before:]:
+            element.set("depth", str(depth))
+        return True
+
+
+class _FootnotesInPlace(Treeprocessor):
+    """Adds a ``footnote`` element for each note, before inline marks are read."""
+
+    def __init__(self, md: Markdown, footnotes: FootnoteExtension) -> None:
+        super().__init__(md)
+        self.footnotes = footnotes
+
+    def run(self, root: etree.Element) -> None:
+        for name, text in self.footnotes.footnotes.items():
+            note = etree.SubElement(root, "footnote", {"name": name})
+            parser: BlockParser = self.md.parser
+            parser.parseChunk(note, text)
+
+
+class LegalMarkup(Extension):
+    """The extension that makes Python-Markdown read ``text.md``."""
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802  (the library's name)
+        """Register what legal text needs; deregister what would change its wording."""
+        footnotes = FootnoteExtension()
+        footnotes.parser, footnotes.md = md.parser, md
+        footnotes.reset()
+        for name in _UNWANTED_BLOCKS:
+            md.parser.blockprocessors.deregister(name)
+        md.inlinePatterns.register(
+            FootnoteInlineProcessor(r"\[\^([^\]]*)\]", footnotes), "footnote", 175
+        )
+        for item in list(md.inlinePatterns._priority):
+            if item.name not in _WANTED_INLINE:
+                md.inlinePatterns.deregister(item.name)
+        md.preprocessors.deregister("html_block")
+        md.parser.blockprocessors.register(FootnoteBlockProcessor(footnotes), "footnote", 17)
+        md.parser.blockprocessors.register(IndentedParagraph(md.parser), "indented", 80)  # after def_list
+        md.treeprocessors.register(_FootnotesInPlace(md, footnotes), "footnotes", 50)
+
+
+def parse_markup(text: str) -> etree.Element:
+    """Return the element tree of a ``text.md``: a ``div`` of headings, paragraphs, lists, tables."""
+    md = Markdown(extensions=["tables", "def_list", "admonition", "attr_list", LegalMarkup()])
+    lines = text.split("\n")
+    for preprocessor in md.preprocessors:
+        lines = preprocessor.run(lines)
+    root = md.parser.parseDocument(lines).getroot()
+    for treeprocessor in md.treeprocessors:
+        root = treeprocessor.run(root) or root
+    return root

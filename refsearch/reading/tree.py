@@ -1,0 +1,177 @@
+"""Building the tree of provisions from the flat sequence of titles, labels and paragraphs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from refsearch.citation_style import format_citation
+from refsearch.labels import LabelStyle
+from refsearch.locator import Locator
+from refsearch.model import Block, Edition, Mark, Provision
+
+
+class GrammarError(Exception):
+    """What is wrong with a block, before its line is known."""
+
+
+@dataclass(slots=True)
+class Draft:
+    """A provision while its text is being read. ``depth`` is its label's; None without label."""
+
+    locator: Locator
+    label: str
+    heading: str | None
+    marks: tuple[Mark, ...]
+    titled: bool
+    depth: int | None
+    part: str
+    blocks: list[Block] = field(default_factory=list)
+    children: list[str] = field(default_factory=list)
+
+    def add(self, block: Block) -> None:
+        """Append a block, noting how many children stand before it."""
+        self.blocks.append(replace(block, after=len(self.children)))
+
+
+class Tree:
+    """The provisions of one edition as they are read; ``open`` leads from the law to here."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.styles = [
+            [LabelStyle.from_sample(sample) for sample in depth] for depth in edition.label_styles
+        ]
+        self.drafts: dict[str, Draft] = {}
+        self.open: list[Draft] = []
+
+    def labels(self, text: str) -> tuple[list[tuple[int, str, str]], str]:
+        """Split the labels a block opens with from its text: ([(depth, component, label)], rest)."""
+        found: list[tuple[int, str, str]] = []
+        while True:
+            least = found[-1][0] + 1 if found else 0
+            fitting = self._label_at(text, least)
+            if fitting is None:
+                return found, text
+            depth, component, label, text = fitting
+            found.append((depth, component, label))
+
+    def _label_at(self, text: str, least: int) -> tuple[int, str, str, str] | None:
+        options = [
+            (depth, *match)
+            for depth, styles in enumerate(self.styles)
+            if depth >= least
+            for style in styles
+            if (match := style.match(text))
+        ]
+        return self._likeliest(options) if options else None
+
+    def _likeliest(self, options: list[tuple[int, str, str, str]]) -> tuple[int, str, str, str]:
+        """Choose between (i) the letter and (i) the numeral: a letter only if it is the next."""
+        for option in options[:-1]:
+            if self._is_next(option[0], option[1]):
+                return option
+        return options[-1]
+
+    def _is_next(self, depth: int, component: str) -> bool:
+        for draft in self.open:
+            if draft.depth == depth:
+                return ord(component[0]) == ord(draft.locator.parts[-1][0]) + 1
+        return component in ("a", "A", "1")
+
+    def begin(
+        self,
+        component: str,
+        heading: str | None,
+        marks: tuple[Mark, ...],
+        part: str,
+        label: str = "",
+    ) -> None:
+        """Open a law, or a titled part beside the laws."""
+        self.open = []
+        self._add(Locator((component,)), label, heading, marks, True, None, part)
+
+    def title(
+        self,
+        level: int,
+        component: str,
+        heading: str,
+        marks: tuple[Mark, ...],
+        label: str,
+        depth: int | None,
+    ) -> None:
+        """Open a titled block: ``level`` is 1 for ``###``, 2 for ``####``."""
+        titled = [draft for draft in self.open if draft.titled]
+        if len(titled) < level:
+            raise GrammarError("a title one level higher must come first")
+        self.open = titled[:level]
+        self._child(component, label, heading, marks, True, depth)
+
+    def item(self, depth: int, component: str, label: str) -> None:
+        """Open a label-led provision under the nearest open one of a lesser depth."""
+        while len(self.open) > 1 and _at_least(self.open[-1].depth, depth):
+            self.open.pop()
+        if not self.open:
+            raise GrammarError(f"the label {label} stands outside any law")
+        self._child(component, label, None, (), False, depth)
+
+    def holder(self, indent: int) -> Draft:
+        """Return the provision that a paragraph without label belongs to."""
+        if not self.open:
+            raise GrammarError("a paragraph stands outside any law; give its part the class .front")
+        last_title = max(n for n, draft in enumerate(self.open) if draft.titled)
+        if last_title + indent >= len(self.open):
+            raise GrammarError(f"no labelled item {indent} level(s) deep is open here")
+        return self.open[last_title + indent]
+
+    def _child(
+        self,
+        component: str,
+        label: str,
+        heading: str | None,
+        marks: tuple[Mark, ...],
+        titled: bool,
+        depth: int | None,
+    ) -> None:
+        parent = self.open[-1]
+        locator = parent.locator.child(component)
+        parent.children.append(locator.id)
+        self._add(locator, label, heading, marks, titled, depth, parent.part)
+
+    def _add(
+        self,
+        locator: Locator,
+        label: str,
+        heading: str | None,
+        marks: tuple[Mark, ...],
+        titled: bool,
+        depth: int | None,
+        part: str,
+    ) -> None:
+        if locator.id in self.drafts:
+            raise GrammarError(f"{locator.id} is there already; each label stands once")
+        draft = Draft(locator, label, heading, marks, titled, depth, part)
+        self.drafts[locator.id] = draft
+        self.open.append(draft)
+
+    def provisions(self) -> tuple[Provision, ...]:
+        """Return the finished provisions in document order."""
+        return tuple(self._provision(draft) for draft in self.drafts.values())
+
+    def _provision(self, draft: Draft) -> Provision:
+        parent = draft.locator.parent
+        return Provision(
+            id=draft.locator.id,
+            parent=parent.id if parent else None,
+            label=draft.label,
+            citation=format_citation(draft.locator, self.edition),
+            kind="norm",
+            heading=draft.heading,
+            part=draft.part,
+            blocks=tuple(draft.blocks),
+            heading_marks=draft.marks,
+            children=tuple(draft.children),
+        )
+
+
+def _at_least(depth: int | None, least: int) -> bool:
+    return depth is not None and depth >= least
