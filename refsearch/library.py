@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import cached_property
 
@@ -67,6 +67,15 @@ class Book:
             id_ in group
             for group in (self.provisions, self.definitions, self.footnotes, self.parts)
         )
+
+    @cached_property
+    def _folded(self) -> dict[str, str]:
+        groups = (self.parts, self.definitions, self.footnotes, self.provisions)
+        return {id_.lower(): id_ for group in groups for id_ in group}
+
+    def find(self, path: Iterable[str]) -> str | None:
+        """Return the id a path of components means here, whatever its case; None for nothing."""
+        return self._folded.get(".".join(path).lower())
 
     def law_of(self, id_: str) -> Provision:
         """Return the law that holds a provision."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from refsearch.languages import Language
 from refsearch.locator import Locator
 
 Kind = Literal["norm", "commentary", "old-text", "example", "table"]
@@ -113,7 +114,8 @@ class IndexEntry:
     """A line of the printed analytic index.
 
     ``entry`` is None for the line of the heading itself. ``printed`` is the target as printed;
-    ``targets`` are the ids it resolves to; ``see`` the headings it sends to.
+    ``targets`` are the ids it resolves to; ``see`` the headings it sends to; ``unresolved`` the
+    printed targets that do not exist, and ``intended`` what they must have meant where it is known.
     """
 
     heading: str
@@ -122,6 +124,7 @@ class IndexEntry:
     targets: tuple[str, ...] = ()
     see: tuple[str, ...] = ()
     unresolved: tuple[str, ...] = ()
+    intended: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +156,10 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What ``edition.toml`` says of an edition. ``supplements`` and ``succeeds`` name works."""
+    """What ``edition.toml`` says of an edition.
+
+    ``supplements`` and ``succeeds`` name works; editions are listed by ``rank``.
+    """
 
     id: str
     work: str
@@ -170,6 +176,7 @@ class Edition:
     citation_separator: str = ""
     succeeds: str = ""
     supplements: str = ""
+    rank: int = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,4 +207,5 @@ class Corpus:
 
     documents: tuple[Document, ...]
     concepts: tuple[Concept, ...] = ()
+    languages: tuple[Language, ...] = ()
     alignments: dict[str, dict[str, str]] = field(default_factory=dict)

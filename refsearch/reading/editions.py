@@ -39,6 +39,7 @@ class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):
     labels: _Labels = msgspec.field(default_factory=_Labels)
     succeeds: str = ""
     supplements: str = ""
+    rank: int = 100
 
 
 def read_edition(path: Path) -> Edition:
@@ -71,4 +72,5 @@ def _edition(file: _EditionFile) -> Edition:
         citation_separator=file.citation.separator,
         succeeds=file.succeeds,
         supplements=file.supplements,
+        rank=file.rank,
     )

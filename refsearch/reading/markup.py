@@ -77,7 +77,9 @@ class LegalMarkup(Extension):
                 md.inlinePatterns.deregister(item.name)
         md.preprocessors.deregister("html_block")
         md.parser.blockprocessors.register(FootnoteBlockProcessor(footnotes), "footnote", 17)
-        md.parser.blockprocessors.register(IndentedParagraph(md.parser), "indented", 80)  # after def_list
+        md.parser.blockprocessors.register(
+            IndentedParagraph(md.parser), "indented", 80
+        )  # after def_list
         md.treeprocessors.register(_FootnotesInPlace(md, footnotes), "footnotes", 50)
 
 

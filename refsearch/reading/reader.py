@@ -224,6 +224,8 @@ class _Reader:
             self.index += [IndexEntry(heading, entry, printed) for entry, printed in lines]
         elif element.tag == "p" and self.index:
             self.index.append(IndexEntry(self.index[-1].heading, plain(element, str)[0], ""))
+        elif element.tag == "p":
+            self.front[self.parts[-1].id] += self._front_blocks(element)
         else:
             raise GrammarError("the index is made of ## headings and bullets")
 

@@ -1,0 +1,1 @@
+"""Layers over the clean text: references, their targets, the printed index."""

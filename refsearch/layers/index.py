@@ -1,0 +1,119 @@
+"""The printed analytic index: its targets resolved, its "see" lines pointed at headings.
+
+A printed target that does not exist stays as printed and is marked; what it must have meant, where
+a reader could tell, stands in ``references.toml``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
+from refsearch.citation_parser import parse_citation
+from refsearch.languages import Language
+from refsearch.layers.manual import ManualReferences
+from refsearch.library import Book
+from refsearch.model import Document, IndexEntry
+from refsearch.slug import unaccented
+
+_WORD = re.compile(r"[^\W_]+")
+
+
+def with_index_targets(
+    document: Document, languages: Iterable[Language], manual: ManualReferences
+) -> Document:
+    """Return the document with every line of its index resolved."""
+    language = {la.code: la for la in languages}[document.edition.language]
+    resolver = _IndexResolver(document, language, manual)
+    return replace(document, index=tuple(resolver.resolve(entry) for entry in document.index))
+
+
+def _key(text: str) -> str:
+    return " ".join(_WORD.findall(unaccented(text)))
+
+
+class _IndexResolver:
+    def __init__(self, document: Document, language: Language, manual: ManualReferences) -> None:
+        self.book = Book(document)
+        self.language = language
+        self.headings = list(dict.fromkeys(entry.heading for entry in document.index))
+        self.terms = {_key(d.term): d.id for d in document.definitions}
+        self.intended = {
+            (item.heading, item.entry, item.printed): item.intended for item in manual.index
+        }
+
+    def resolve(self, entry: IndexEntry) -> IndexEntry:
+        """Return the entry with its targets and "see" headings."""
+        see = self._see(entry.printed or entry.entry or "")
+        if see:
+            return replace(entry, see=see)
+        targets: list[str] = []
+        unresolved: list[str] = []
+        intended: list[str] = []
+        for printed in re.split(r"\s*[,;]\s*", entry.printed):
+            if not printed:
+                continue
+            named = self.intended.get((entry.heading, entry.entry or "", printed))
+            ids = self._targets(printed, entry)
+            targets += ids
+            if not ids:
+                unresolved.append(printed)
+            if named:
+                intended.append(named)
+        return replace(
+            entry,
+            targets=tuple(dict.fromkeys(targets)),
+            unresolved=tuple(unresolved),
+            intended=tuple(intended),
+        )
+
+    def _targets(self, printed: str, entry: IndexEntry) -> list[str]:
+        words = _key(printed).split()
+        if any(word in self.language.citation.definition for word in words):
+            return self._definition(entry)
+        if any(word in self.language.citation.introduction for word in words):
+            return ["introduction"] if "introduction" in self.book.parts else []
+        cited = parse_citation(printed, [self.language])
+        found = [self.book.find(path) for path in cited.paths] if cited else []
+        ids = [id_ for id_ in found if id_]
+        return self._notes(ids) if cited and cited.footnote else ids
+
+    def _notes(self, laws: list[str]) -> list[str]:
+        inside = {
+            p.id
+            for law in laws
+            if law in self.book.provisions
+            for p in self.book.walk(self.book.provision(law))
+        }
+        notes = self.book.footnotes.values()
+        return [note.id for note in notes if inside.intersection(note.attached_to)]
+
+    def _definition(self, entry: IndexEntry) -> list[str]:
+        """Find the definition a line means: the one of its entry or heading, or the chapter."""
+        for text in (entry.entry or "", entry.heading):
+            for candidate in (
+                text,
+                text.partition("(")[0],
+                text.partition("=")[0],
+                text.partition("=")[2],
+                text.partition(",")[0],
+            ):
+                found = self.terms.get(_key(candidate))
+                if found:
+                    return [found]
+        return ["definitions"]
+
+    def _see(self, line: str) -> tuple[str, ...]:
+        flat = unaccented(line)
+        for word in sorted(self.language.citation.see, key=len, reverse=True):
+            at = re.search(rf"(?<!\w){re.escape(word)}\s+(?=[^\d\s])", flat)
+            if at and not at[0].strip().startswith(("in", "di", "sopra")):
+                return self._headings(line[at.end() :])
+        return ()
+
+    def _headings(self, wanted: str) -> tuple[str, ...]:
+        key = _key(wanted)
+        exact = [h for h in self.headings if _key(h) == key]
+        near = [h for h in self.headings if _key(h)[:6] == key[:6]]
+        return tuple(exact or near[:1] or [wanted.strip(' «»"“”')])

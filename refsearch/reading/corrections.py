@@ -1,0 +1,54 @@
+"""``corrections.toml``: each departure of ``text.md`` from ``source.txt``, on record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from refsearch.errors import TextError
+
+
+class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A reading of the source that is served otherwise, and why.
+
+    ``where`` is the id of the provision; ``line`` the line of ``source.txt``. An empty ``source``
+    records an addition, an empty ``corrected`` an omission.
+    """
+
+    where: str
+    line: int
+    source: str
+    corrected: str
+    reason: str
+    times: int = 1
+
+
+class Furniture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Lines of the source that are not text: running titles, page numbers, tables of contents."""
+
+    lines: str
+    what: str
+
+    @property
+    def numbers(self) -> range:
+        """The line numbers, from 1."""
+        first, _, last = self.lines.partition("-")
+        return range(int(first), int(last or first) + 1)
+
+
+class Corrections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that is on record for an edition."""
+
+    correction: tuple[Correction, ...] = ()
+    furniture: tuple[Furniture, ...] = ()
+
+
+def read_corrections(path: Path) -> Corrections:
+    """Read a ``corrections.toml`` (none is an empty one); raise TextError for a malformed one."""
+    if not path.exists():
+        return Corrections()
+    try:
+        return msgspec.toml.decode(path.read_bytes(), type=Corrections)
+    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        raise TextError(str(path), 1, str(error)) from error
