@@ -101,7 +101,8 @@ class _Reader:
                 f"the class .{unknown[0]} of a part is none of .{', .'.join(_PART_KINDS)}"
             )
         kind: PartKind = classes[0] if classes else "provision"  # type: ignore[assignment]
-        self.parts.append(Part(id_, title, kind))
+        # a group that the document gives no title has a dash for one
+        self.parts.append(Part(id_, title.strip("—"), kind))
         if kind == "provision":
             self.tree.begin(id_, title, marks, id_)
 
