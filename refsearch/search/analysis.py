@@ -1,0 +1,214 @@
+"""Words: how texts and queries are cut, folded and stemmed, for each language.
+
+What differs between languages is in ``data/<code>.toml``; the rules here are the same for all.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+import tomllib
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+import Stemmer
+
+from refsearch.labels import latin_letter
+
+DATA_FOLDER = Path(__file__).parent / "data"
+
+_LETTER = r"[^\W\d_][\u0300-\u036f]*"
+# 27B1(b), 80Β2(ζ)(i), 12Γ2, 27.B.1.b and plain numbers: one token each.
+_NUMBER = rf"\d+(?:{_LETTER}|\d)*(?:\((?:{_LETTER}|\d){{1,4}}\)|\.(?:\d+|{_LETTER})(?![^\W\d_]))*"
+_TOKEN = re.compile(rf"(?P<number>{_NUMBER})|(?:{_LETTER})+|[♠♥♦♣]")
+_APOSTROPHES = "'’ʼ‘´`"
+_GRAVE = "\u0300"
+_VOWELS = frozenset("aeiou")
+
+_GREEK_RUN = re.compile(r"[^\W\d_]+")
+# Latin letters printed for the Greek ones they look like, in capitals or small.
+_LOOK_ALIKES = str.maketrans("abehikmnopstuvwxyz", "αβεηικμνορστυνωχυζ")
+
+
+def fold(text: str) -> str:
+    """Return text as it is compared: no case, no accents, one sigma, one script in a word.
+
+    >>> fold("Διαιτητής"), fold("PENALITÀ"), fold("επιδοκimasία")
+    ('διαιτητησ', 'penalita', 'επιδοκιμασια')
+    """
+    plain = _without_marks(_without_marks(text).casefold())
+    return _GREEK_RUN.sub(_in_one_script, plain)
+
+
+def _without_marks(text: str) -> str:
+    decomposed = unicodedata.normalize("NFKD", text)
+    bare = "".join(c for c in decomposed if not unicodedata.combining(c))
+    return unicodedata.normalize("NFC", bare)
+
+
+def _in_one_script(word: re.Match[str]) -> str:
+    return word[0].translate(_LOOK_ALIKES) if is_greek(word[0]) else word[0]
+
+
+def is_greek(word: str) -> bool:
+    """Whether a word has a Greek letter in it."""
+    return any("\u0370" <= c <= "\u03ff" or "\u1f00" <= c <= "\u1fff" for c in word)
+
+
+def locator_form(token: str) -> str:
+    """Return a law number as it is compared: Latin letters by position, no brackets or dots.
+
+    >>> locator_form("27Β1(β)"), locator_form("27.B.1.b"), locator_form("22.4")
+    ('27b1b', '27b1b', '22.4')
+    """
+    runs = re.findall(r"\d+|[^\W\d_]+", fold(token))
+    joined = "".join(f"\0{run}" if run.isdigit() else latin_letter(run) or run for run in runs)
+    # Two numbers in a row (Art. 22.4) keep the dot, or they would read as another law's number.
+    return re.sub(r"(?<=\d)\0", ".", joined).replace("\0", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word in a text: ``form`` folded, ``stem`` reduced, offsets in characters."""
+
+    form: str
+    stem: str
+    start: int
+    end: int
+    stop: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Language:
+    """The analysis of one language, as its data file declares it."""
+
+    code: str
+    script: str = "latin"
+    stemmer: Any = None
+    fold_first: bool = True
+    apostrophe_is_accent: bool = False
+    elided: frozenset[str] = frozenset()
+    elided_after: frozenset[str] = frozenset()
+    stop: frozenset[str] = frozenset()
+    trim: tuple[str, ...] = ()
+    trim_keeps: int = 4
+    families: dict[str, str] = field(default_factory=dict)
+    forms: dict[str, str] = field(default_factory=dict)
+
+    def tokens(self, text: str) -> Iterator[Token]:
+        """Yield the words of a text in order, elided articles left out, stop words marked."""
+        for found in _TOKEN.finditer(text):
+            if found["number"]:
+                form = locator_form(found[0])
+                yield Token(form, form, found.start(), found.end())
+            elif not self._is_elided(text, found):
+                yield self._word(text, found)
+
+    def _word(self, text: str, found: re.Match[str]) -> Token:
+        form = _folded(found[0])
+        written = found[0]
+        if self.apostrophe_is_accent and _ends_in_accent_apostrophe(text, found, form):
+            written += _GRAVE
+        return Token(form, self.stem(written), found.start(), found.end(), form in self.stop)
+
+    def _is_elided(self, text: str, found: re.Match[str]) -> bool:
+        before, after = text[found.start() - 1 : found.start()], text[found.end() : found.end() + 2]
+        if len(after) == 2 and after[0] in _APOSTROPHES and after[1].isalpha():
+            return _folded(found[0]) in self.elided
+        return bool(before) and before in _APOSTROPHES and _folded(found[0]) in self.elided_after
+
+    def stem(self, word: str) -> str:
+        """Return the stem of a word as it is written; words of one family have the same."""
+        return _stem(self, word)
+
+    def stems(self, word: str) -> tuple[str, ...]:
+        """Return the stems a typed word may have: as typed, and with an accent left out at its end.
+
+        >>> language("it").stems("assegnera")
+        ('assegner', 'assegn')
+        """
+        typed = self.stem(word)
+        if self.fold_first or not self.apostrophe_is_accent or fold(word)[-1:] not in _VOWELS:
+            return (typed,)
+        accented = self.stem(word + _GRAVE)
+        return (typed,) if accented == typed else (typed, accented)
+
+
+_stemming = threading.Lock()  # a Snowball stemmer keeps its working buffer between calls
+
+
+@lru_cache(maxsize=65536)
+def _stem(language: Language, word: str) -> str:
+    form = fold(word)
+    if form in language.forms:
+        return language.forms[form]
+    written = form if language.fold_first else unicodedata.normalize("NFC", word).lower()
+    stem = fold(_snowball(language, written)) or form
+    return language.families.get(stem) or _joined(language, stem)
+
+
+def _snowball(language: Language, word: str) -> str:
+    if language.stemmer is None:
+        return word
+    with _stemming:
+        return str(language.stemmer.stemWord(word))
+
+
+def _joined(language: Language, stem: str) -> str:
+    """Return a stem without the endings the stemmer should have cut, and in its family."""
+    for ending in language.trim:
+        if stem.endswith(ending) and len(stem) - len(ending) >= language.trim_keeps:
+            return _joined(language, stem.removesuffix(ending))
+    return language.families.get(stem, stem)
+
+
+@lru_cache(maxsize=65536)
+def _folded(word: str) -> str:
+    return fold(word)
+
+
+def _ends_in_accent_apostrophe(text: str, found: re.Match[str], form: str) -> bool:
+    """Whether an apostrophe after the word is an accent: PENALITA' is, 'passo' and l'asso not."""
+    after = text[found.end() : found.end() + 2]
+    if not after or after[0] not in _APOSTROPHES or form[-1] not in _VOWELS:
+        return False
+    quoted = found.start() > 0 and text[found.start() - 1] in _APOSTROPHES
+    return not quoted and not after[1:].isalpha()
+
+
+@cache
+def language(code: str) -> Language:
+    """Return the analysis of a language; one without a data file is folded but not stemmed."""
+    file = DATA_FOLDER / f"{code}.toml"
+    if not re.fullmatch(r"[a-z]{2,3}", code) or not file.is_file():
+        return Language(code)
+    return _read(tomllib.loads(file.read_text(encoding="utf-8")))
+
+
+@cache
+def languages() -> tuple[Language, ...]:
+    """Return every language that has a data file."""
+    codes = sorted(f.stem for f in DATA_FOLDER.glob("??.toml"))
+    return tuple(language(code) for code in codes)
+
+
+def _read(data: dict[str, Any]) -> Language:
+    families = {stem: root for root, stems in data["families"].items() for stem in stems}
+    return Language(
+        code=data["code"],
+        script=data["script"],
+        stemmer=Stemmer.Stemmer(data["stemmer"]),
+        fold_first=data["fold_first"],
+        apostrophe_is_accent=data["apostrophe_is_accent"],
+        elided=frozenset(data["elided"]),
+        elided_after=frozenset(data["elided_after"]),
+        stop=frozenset(data["stop"].split()),
+        trim=tuple(data.get("trim", ())),
+        trim_keeps=data.get("trim_keeps", 4),
+        families=families,
+        forms=dict(data["forms"]),
+    )
