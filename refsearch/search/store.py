@@ -1,0 +1,115 @@
+"""The index on disk: built from a library, checked when it is opened, read into memory."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from whoosh.filedb.filestore import FileStorage, copy_to_ram
+
+from refsearch.errors import IndexUnavailable
+from refsearch.library import Library
+from refsearch.search.analysis import DATA_FOLDER
+from refsearch.search.concepts import ConceptFinder
+from refsearch.search.lexicon import Lexicon, lexicon_of, read_lexicon, write_lexicon
+from refsearch.search.passages import Passage, digest, passages
+from refsearch.search.schema import fields_of, schema
+
+FORMAT = 1  # raised when the fields or what stands in them change
+_ABOUT = "about.json"
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenIndex:
+    """An index in memory: Whoosh's searcher and the passages its documents are."""
+
+    searcher: Any
+    passages: tuple[Passage, ...]
+    lexicon: Lexicon
+
+
+def signature() -> str:
+    """Return a fingerprint of the analysis: an index built with another one is out of date."""
+    found = hashlib.sha256(str(FORMAT).encode())
+    for file in sorted(DATA_FOLDER.glob("??.toml")):
+        found.update(file.read_bytes())
+    return found.hexdigest()
+
+
+def build_index(library: Library, directory: Path, progress: Progress | None = None) -> None:
+    """Write the index of a library into a directory, which is created if it is not there.
+
+    ``progress`` is told (done, total) in passages. The caller puts the finished directory in
+    place: until this returns there is no index in it that :func:`open_index` would accept.
+    """
+    directory.mkdir(parents=True, exist_ok=True)
+    (directory / _ABOUT).unlink(missing_ok=True)
+    found = passages(library)
+    _write_documents(library, found, directory, progress)
+    write_lexicon(lexicon_of(library, found), directory)
+    about = {"signature": signature(), "texts": digest(found), "files": _checksums(directory)}
+    (directory / _ABOUT).write_text(json.dumps(about), encoding="utf-8")
+
+
+def _write_documents(
+    library: Library, found: tuple[Passage, ...], directory: Path, progress: Progress | None
+) -> None:
+    finder = ConceptFinder(library)
+    codes = sorted({edition.language for edition in library.editions})
+    index = FileStorage(str(directory)).create_index(schema(codes))
+    writer = index.writer(limitmb=256)
+    for number, passage in enumerate(found):
+        writer.add_document(**fields_of(passage, number, finder))
+        if progress:
+            progress(number + 1, len(found))
+    writer.commit(optimize=True)
+    index.close()
+
+
+def _checksums(directory: Path) -> dict[str, int]:
+    files = [f for f in sorted(directory.iterdir()) if f.name != _ABOUT and "LOCK" not in f.name]
+    return {file.name: zlib.crc32(file.read_bytes()) for file in files}
+
+
+def open_index(library: Library, directory: Path) -> OpenIndex:
+    """Read an index into memory; raise IndexUnavailable when it is missing, damaged or outdated.
+
+    It is read whole (a few megabytes), so that the directory may be replaced while it is in use.
+    """
+    found = passages(library)
+    _check(directory, found)
+    try:
+        index = copy_to_ram(FileStorage(str(directory))).open_index()
+        searcher = index.searcher()
+        lexicon = read_lexicon(directory)
+    except Exception as damage:  # Whoosh raises whatever a damaged file makes it trip over
+        raise IndexUnavailable(f"the search index in {directory} is damaged: {damage}") from damage
+    return OpenIndex(searcher, _in_index_order(searcher, found), lexicon)
+
+
+def _check(directory: Path, found: tuple[Passage, ...]) -> None:
+    try:
+        about = json.loads((directory / _ABOUT).read_text(encoding="utf-8"))
+        same_files = about["files"] == _checksums(directory)
+        same_texts = (about["signature"], about["texts"]) == (signature(), digest(found))
+    except FileNotFoundError as missing:
+        raise IndexUnavailable(f"there is no finished search index in {directory}") from missing
+    except (OSError, ValueError, KeyError, TypeError) as damage:
+        raise IndexUnavailable(f"the search index in {directory} is damaged: {damage}") from damage
+    if not same_files:
+        raise IndexUnavailable(f"the search index in {directory} is damaged: a file has changed")
+    if not same_texts:
+        raise IndexUnavailable(f"the search index in {directory} was built from other texts")
+
+
+def _in_index_order(searcher: Any, found: tuple[Passage, ...]) -> tuple[Passage, ...]:
+    """Return the passages by Whoosh's document number."""
+    stored = searcher.reader().all_stored_fields()
+    return tuple(found[fields["number"]] for fields in stored)
