@@ -1,0 +1,133 @@
+"""What a person typed, taken apart: words, phrases in quotes, words ruled out by ``-``."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar
+
+from refsearch.errors import QueryError
+from refsearch.search.analysis import Language, languages
+
+MAX_LENGTH = 500  # longer than the longest sentence anyone pastes to find where it stands
+
+_QUOTES = re.compile("[“”„‟«»]")
+_PHRASE = re.compile(r'"([^"]*)"')
+_EXCLUDED = re.compile(r"(?<!\S)-(?=[^\W_])(\S+)")
+
+
+class EmptyQuery(QueryError):
+    """Nothing to look for: an empty query, punctuation or wildcards only."""
+
+    code: ClassVar[str] = "empty"
+
+    def __init__(self) -> None:
+        super().__init__("type a word, a phrase or the number of a law")
+
+
+class QueryTooLong(QueryError):
+    """A query longer than anyone needs."""
+
+    code: ClassVar[str] = "too-long"
+
+    def __init__(self) -> None:
+        super().__init__(f"a query may have {MAX_LENGTH} characters at most")
+
+
+class OnlyExcluded(QueryError):
+    """A query that says only what is not wanted."""
+
+    code: ClassVar[str] = "only-excluded"
+
+    def __init__(self) -> None:
+        super().__init__("a query can't consist of excluded words only: add a word to look for")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A typed word: as it was written, folded, and where it stands in the text of the query.
+
+    ``begins`` is set for a beginning (``licit*``); ``stop`` if it says nothing in any language.
+    """
+
+    written: str
+    form: str
+    start: int
+    stop: bool = False
+    begins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A query: ``text`` is what was typed without control characters, ``words`` stop words too."""
+
+    text: str
+    words: tuple[Word, ...]
+    phrases: tuple[tuple[Word, ...], ...] = ()
+    excluded: tuple[Word, ...] = ()
+
+    @property
+    def content(self) -> tuple[Word, ...]:
+        """The words to look for, each once: no stop words, unless there is nothing else."""
+        wanted = [w for w in self.words if not w.stop]
+        if not wanted and not self.phrases:
+            wanted = list(self.words)
+        return tuple({w.form: w for w in reversed(wanted)}.values())[::-1]
+
+
+def parse_query(typed: str) -> Query:
+    """Take a query apart; raise a QueryError with a ``code`` for one that asks nothing.
+
+    >>> [word.form for word in parse_query('"carta penalizzata" l’attacco -morto').content]
+    ['attacco']
+    """
+    text = " ".join(_printable(typed).split())
+    if len(text) > MAX_LENGTH:
+        raise QueryTooLong
+    quoted = _QUOTES.sub('"', text)
+    phrases = tuple(filter(None, (_words(quoted, m.span(1)) for m in _PHRASE.finditer(quoted))))
+    plain = _blanked(_PHRASE, quoted)
+    excluded = tuple(w for m in _EXCLUDED.finditer(plain) for w in _words(plain, m.span(1)))
+    words = _words(_blanked(_EXCLUDED, plain))
+    if not words and not phrases:
+        raise OnlyExcluded if excluded else EmptyQuery
+    return Query(text, words, phrases, excluded)
+
+
+def _printable(text: str) -> str:
+    """Return text with control characters as spaces; invisible ones inside words vanish."""
+    kinds = ((c, unicodedata.category(c)) for c in text)
+    return "".join("" if k == "Cf" else " " if k[0] in "CZ" else c for c, k in kinds)
+
+
+def _blanked(pattern: re.Pattern[str], text: str) -> str:
+    return pattern.sub(lambda found: " " * len(found[0]), text)
+
+
+@cache
+def _any_language() -> Language:
+    """Return an analysis that cuts words as any language does; a query does not say which it is."""
+    known = languages()
+    return Language(
+        "query",
+        elided=frozenset().union(*(spoken.elided for spoken in known)),
+        elided_after=frozenset().union(*(spoken.elided_after for spoken in known)),
+        stop=frozenset().union(*(spoken.stop for spoken in known)),
+    )
+
+
+def _words(text: str, span: tuple[int, int] | None = None) -> tuple[Word, ...]:
+    start, end = span or (0, len(text))
+    part = text[start:end]
+    return tuple(
+        Word(
+            part[token.start : token.end],
+            token.form,
+            start + token.start,
+            token.stop,
+            begins=part[token.end : token.end + 1] == "*" and len(token.form) > 1,
+        )
+        for token in _any_language().tokens(part)
+    )

@@ -1,0 +1,83 @@
+"""The nearest known word to one that is not in the texts."""
+
+from __future__ import annotations
+
+import re
+
+from refsearch.search.analysis import is_greek
+from refsearch.search.lexicon import Lexicon
+from refsearch.search.matching import Search
+from refsearch.search.query import Query
+
+_QUOTES = re.compile(r'["“”„‟«»]')
+_SHORTEST = 3  # below this everything is within two edits of everything
+_SHORT = 4  # up to this length one edit at most
+_EDITS = 2  # one only when other words were found: a rare word is no slip
+
+
+def suggest(asked: Query, search: Search, lexicon: Lexicon) -> str | None:
+    """Return the query with the words that no text has replaced by the nearest that some has.
+
+    A quoted phrase that stands nowhere is suggested without its quotes; None if nothing is better.
+    """
+    better = asked.text
+    most = _EDITS if not any(one.scores for one in search.sought) else 1
+    unknown = {one.words[0].form for one in search.sought if not one.scores and not one.required}
+    for word in sorted(asked.words, key=lambda w: w.start, reverse=True):
+        nearest = nearest_word(word.form, lexicon, most) if word.form in unknown else None
+        if nearest:
+            better = better[: word.start] + nearest + better[word.start + len(word.written) :]
+    if any(one.required and not one.scores for one in search.sought):
+        better = " ".join(_QUOTES.sub(" ", better).split())
+    return better if better != asked.text else None
+
+
+def nearest_word(form: str, lexicon: Lexicon, most: int = 2) -> str | None:
+    """Return the spelling of the word closest to a folded one, or two words it runs together.
+
+    Closest is fewest edits (a swap of neighbours is one), then the same first letter, then the
+    most frequent; None where nothing is within ``most`` edits, one for short words.
+    """
+    if len(form) < _SHORTEST or not form.isalpha():
+        return None
+    limit = 1 if len(form) <= _SHORT else most
+    near = [
+        (edits, other[0] != form[0], -lexicon.count(other), other)
+        for other in lexicon.forms
+        if _may_be_near(form, other, limit) and (edits := distance(form, other, limit)) <= limit
+    ]
+    return lexicon.written(min(near)[3]) if near else _run_together(form, lexicon)
+
+
+def _may_be_near(form: str, other: str, limit: int) -> bool:
+    """Whether it is worth counting edits: each edit changes at most two letters of the set."""
+    if abs(len(form) - len(other)) > limit or is_greek(form) != is_greek(other):
+        return False
+    return len(set(form) ^ set(other)) <= 2 * limit
+
+
+def _run_together(form: str, lexicon: Lexicon) -> str | None:
+    for cut in range(_SHORTEST, len(form) - _SHORTEST + 1):
+        if form[:cut] in lexicon and form[cut:] in lexicon:
+            return f"{lexicon.written(form[:cut])} {lexicon.written(form[cut:])}"
+    return None
+
+
+def distance(left: str, right: str, limit: int) -> int:
+    """Return the edits between two words, or ``limit`` + 1 if there are more.
+
+    >>> distance("licita", "lcitia", 2), distance("ρενονσ", "ρενον", 2)
+    (2, 1)
+    """
+    rows = [list(range(len(right) + 1))]
+    for i, letter in enumerate(left, 1):
+        row = [i]
+        for j, other in enumerate(right, 1):
+            cost = min(rows[-1][j] + 1, row[-1] + 1, rows[-1][j - 1] + (letter != other))
+            if i > 1 and j > 1 and (letter, left[i - 2]) == (right[j - 2], other):
+                cost = min(cost, rows[-2][j - 2] + 1)
+            row.append(cost)
+        rows.append(row)
+        if min(row) > limit:
+            return limit + 1
+    return min(rows[-1][-1], limit + 1)

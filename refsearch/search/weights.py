@@ -1,0 +1,55 @@
+"""The weights of ranking, read from ``data/weights.toml`` where each has its reason beside it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from refsearch.search.analysis import DATA_FOLDER
+
+
+class Bm25(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The parameters of BM25F: ``b`` is how much length counts, ``k1`` how much repetition."""
+
+    b: float
+    k1: float
+    heading_b: float
+
+
+class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What counts when the words of a query are put together."""
+
+    same_language: float
+    across_languages: float
+    readers_language: float
+    prefix: float
+    prefix_words: int
+    coverage_power: float
+    rest_of_law: float
+    law_headed: float
+    adjacent: float
+    adjacent_within: int
+    ui_language: float
+    kind: dict[str, float]
+
+
+class SnippetSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The size of an excerpt, in characters."""
+
+    length: int
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything in ``weights.toml``."""
+
+    field: dict[str, float]
+    bm25: Bm25
+    query: QueryWeights
+    snippet: SnippetSizes
+
+
+@cache
+def weights() -> Weights:
+    """Return the weights of the data file."""
+    return msgspec.toml.decode((DATA_FOLDER / "weights.toml").read_bytes(), type=Weights)
