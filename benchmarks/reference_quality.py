@@ -50,7 +50,7 @@ def measure(book: Book, gold_file: Path) -> Quality:
 
 
 def _law(book: Book, holder: str) -> str:
-    """The law a holder counts to: a footnote to that of its first call, a definition to them all."""
+    """The law a holder counts to: a footnote counts to that of its first call."""
     if holder.startswith("def."):
         return "definitions"
     if holder in book.footnotes:

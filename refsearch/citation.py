@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from refsearch.citation_parser import Citation, Path, default_locator, parse_citation
 from refsearch.library import Book, Library, global_id
 from refsearch.model import Edition
-from refsearch.slug import slugify, unaccented
+from refsearch.slug import unaccented
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,24 +33,33 @@ def resolve(
         text, edition = local, own.strip()
     if edition is not None:
         library.book(edition)
+    named = _by_name(library, text, edition, language)
+    if named:
+        return Resolution(text, is_citation=True, targets=named)
     cited = parse_citation(text, library.corpus.languages)
     if cited is None:
-        return _by_name(library, text, edition, language)
+        return Resolution(text, is_citation=False)
     books = _candidates(library, cited, edition, language)
     found = [(book, _targets(book, cited)) for book in books]
     targets = tuple(global_id(book.edition.id, t) for book, ids in found for t in ids)
-    if not targets and (cited.rest or not books):
+    if not targets and (_unhinted(books, cited) or not books):
         return Resolution(text, is_citation=False)
     missing = () if targets else tuple(default_locator(path).id for path in cited.paths)
     return Resolution(text, is_citation=True, targets=targets, missing=missing)
 
 
-def _by_name(library: Library, text: str, edition: str | None, language: str | None) -> Resolution:
-    """Resolve a titled part by its slug, as in ``etica`` or ``tabelle``."""
-    slug = slugify(text)
+def _by_name(
+    library: Library, text: str, edition: str | None, language: str | None
+) -> tuple[str, ...]:
+    """Resolve what is cited by words, as in ``etica 7`` or ``tabelle``."""
     books = [library.book(edition)] if edition else _in_order(library, language)
-    targets = tuple(global_id(book.edition.id, slug) for book in books if slug in book.provisions)
-    return Resolution(text, is_citation=bool(targets), targets=targets)
+    found = ((book, book.find_named(text)) for book in books)
+    return tuple(global_id(book.edition.id, id_) for book, id_ in found if id_)
+
+
+def _unhinted(books: list[Book], cited: Citation) -> bool:
+    """Whether a word is left that names no edition: then the text was no citation."""
+    return any(not any(_hints(book.edition, (word,)) for book in books) for word in cited.rest)
 
 
 def _in_order(library: Library, language: str | None) -> list[Book]:
@@ -77,16 +86,13 @@ def _hints(edition: Edition, words: tuple[str, ...]) -> bool:
 
 
 def _targets(book: Book, cited: Citation) -> list[str]:
-    """Return the ids in one edition; words that are neither its name nor a title make none."""
-    words = [word for word in cited.rest if not _hints(book.edition, (word,))]
-    paths = list(cited.paths)
-    if words:
-        paths = [(*paths[-1], slugify(" ".join(words)))]
+    """Return the ids in one edition; a word that does not name the edition makes none."""
+    if not all(_hints(book.edition, (word,)) for word in cited.rest):
+        return []
     if cited.footnote:
-        return [note for path in paths for note in _notes(book, path)]
-    found = [book.find(path) for path in paths]
-    titled = [book.find((*path, slugify(" ".join(cited.rest)))) for path in cited.paths[-1:]]
-    return [id_ for id_ in found if id_] or [id_ for id_ in titled if id_ and cited.rest]
+        return [note for path in cited.paths for note in _notes(book, path)]
+    found = (book.find(path) for path in cited.paths)
+    return [id_ for id_ in found if id_]
 
 
 def _notes(book: Book, path: Path) -> list[str]:

@@ -16,7 +16,7 @@ from refsearch.languages import Language
 from refsearch.locator import Locator, roman_value
 from refsearch.slug import unaccented
 
-_TOKEN = re.compile(r"\d+|[^\W\d_]+(?:/[^\W\d_]+)?|[^\w\s]")
+_TOKEN = re.compile(r"[0-9]+|[^\W\d_]+(?:/[^\W\d_]+)?'?|[^\w\s]")
 _DOTTED_ID = re.compile(r"(?:[a-z]+[0-9]*(?:-[a-z0-9]+)*|\d+)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+", re.I)
 _GREEK = re.compile(r"[\u0370-\u03ff\u1f00-\u1fff]")
 _LONGEST = 200
@@ -52,12 +52,39 @@ def parse_citation(text: str, languages: Iterable[Language]) -> Citation | None:
     (('27', 'b', '1', 'b'),)
     """
     stripped = text.strip()
+    languages = tuple(languages)
     if len(stripped) > _LONGEST:
         return None
-    if _DOTTED_ID.fullmatch(stripped):
+    first = unaccented(stripped.partition(".")[0])
+    noun = any(first in language.citation.law for language in languages)
+    if _DOTTED_ID.fullmatch(stripped) and not noun:
         return Citation((tuple(stripped.lower().split(".")),))
-    parser = _Parser(tuple(languages), greek=bool(_GREEK.search(stripped)))
-    return parser.parse(unaccented(stripped))
+    tokens = _tokens(stripped.replace("’", "'"))
+    return _Parser(languages, bool(_GREEK.search(stripped))).parse(tokens)
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    """A number, word or sign; ``loose`` words are small and stand between spaces.
+
+    That tells the Italian "e" (and) and "a" (to) from the sections E and A.
+    """
+
+    text: str
+    loose: bool = False
+
+    @property
+    def is_number(self) -> bool:
+        return self.text.isascii() and self.text.isdigit()
+
+
+def _tokens(text: str) -> list[_Token]:
+    found = []
+    for match in _TOKEN.finditer(text):
+        around = text[max(0, match.start() - 1) : match.start()] + text[match.end() :][:1]
+        loose = around.isspace() and len(around) == 2 and match[0].islower()
+        found.append(_Token(unaccented(match[0]), loose))
+    return found
 
 
 @dataclass(slots=True)
@@ -73,16 +100,15 @@ class _Parser:
     dotted: bool = False  # the last sign was a full stop or a word like "punto"
     ranging: bool = False  # the next number ends a range
 
-    def parse(self, text: str) -> Citation | None:
-        tokens = _TOKEN.findall(text)
+    def parse(self, tokens: list[_Token]) -> Citation | None:
         for n, token in enumerate(tokens):
-            following = tokens[n + 1] if n + 1 < len(tokens) else ""
-            if token.isdigit():
-                self._number(token)
-            elif token[0].isalpha():
+            following = tokens[n + 1] if n + 1 < len(tokens) else _Token("")
+            if token.is_number:
+                self._number(token.text)
+            elif token.text[0].isalpha():
                 self._word(token, following)
             else:
-                self._sign(token, following)
+                self._sign(token.text, following)
         if not self.paths:
             return None
         paths = tuple(tuple(path) for path in self.paths)
@@ -111,34 +137,53 @@ class _Parser:
         self.paths += [[*path[:-1], str(n)] for n in range(first + 1, last + 1)]
         return True
 
-    def _word(self, token: str, following: str) -> None:
-        joins = following.isdigit() or self._is("law", following)
-        if self._is("law", token) and (joins or following == "." or len(token) > 1):
-            self.spoken |= {la.code for la in self.languages if token in la.citation.law}
+    def _word(self, token: _Token, following: _Token) -> None:
+        word = token.text
+        if self._is("law", word) and (
+            len(word) > 1 or following.is_number or self._stop(following)
+        ):
+            self.spoken |= {la.code for la in self.languages if word in la.citation.law}
             self.apart = True
-        elif self._is("item", token):
+        elif self._is("item", word):
             self.apart, self.dotted = False, True
-        elif self.paths and joins and self._is("and_", token):
+        elif self.paths and self._joins(token, following, "and_"):
             self.apart = True
-        elif self.paths and joins and self._is("to", token):
+        elif self.paths and self._joins(token, following, "to"):
             self.ranging = True
-        elif self._is("footnote", token):
+        elif self._is("footnote", word):
             self.footnote = True
-        elif self.paths and not self.apart and (parts := self._letters(token)):
+        elif self.paths and not self.apart and (parts := self._letters(word)):
             self.paths[-1] += parts
             self.dotted = False
-        else:
-            self.rest.append(token)
+        elif not self._is("skip", word):
+            self.rest.append(word)
+
+    @staticmethod
+    def _stop(token: _Token) -> bool:
+        return token.text == "."
+
+    def _joins(self, token: _Token, following: _Token, kind: str) -> bool:
+        """Whether a word joins two citations: "e" does, but in "6 e 3" it is section E."""
+        if not self._is(kind, token.text) or not (token.loose or len(token.text) > 1):
+            return False
+        if following.is_number:
+            higher = int(following.text) > int(self.paths[-1][0]) if self._numbered() else True
+            return higher or len(token.text) > 1 or bool(self.spoken)
+        article = len(following.text) > 1 and self._is("skip", following.text)
+        return article or self._is("law", following.text)
+
+    def _numbered(self) -> bool:
+        return self.paths[-1][0].isdigit()
 
     def _is(self, kind: str, token: str) -> bool:
         return any(token in getattr(la.citation, kind) for la in self.languages)
 
-    def _sign(self, token: str, following: str) -> None:
+    def _sign(self, token: str, following: _Token) -> None:
         if token == ".":
             self.dotted = True
         elif token in ",;&" and self.paths:
             self.apart = True
-        elif token in "-–—" and self.paths and following.isdigit():
+        elif token in "-–—" and self.paths and following.is_number:
             self.ranging = True
 
     def _letters(self, run: str) -> list[str] | None:

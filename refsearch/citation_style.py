@@ -33,6 +33,8 @@ def _separated(part: str, separator: str) -> str:
 def _closed_up(locator: Locator, index: int, edition: Edition) -> str:
     """Return one component: letters and numbers bare, lower-case letters and romans in brackets."""
     part = locator.parts[index]
+    if part.isdigit() and locator.parts[index - 1].isdigit():
+        return f".{part}"
     if part.isdigit() or part.isupper():
         return _styled(part, edition)
     core = part if locator.is_roman(index) else _styled(part, edition)

@@ -13,7 +13,11 @@ from string import ascii_lowercase
 
 from refsearch.locator import roman_value
 
-GREEK_NUMERALS = tuple("α β γ δ ε στ ζ η θ ι ια ιβ ιγ ιδ ιε".split())
+# fmt: off
+GREEK_NUMERALS = (
+    "α", "β", "γ", "δ", "ε", "στ", "ζ", "η", "θ", "ι", "ια", "ιβ", "ιγ", "ιδ", "ιε",
+)
+# fmt: on
 _GREEK_TO_LATIN = dict(zip(GREEK_NUMERALS, ascii_lowercase, strict=False))
 _LATIN_TO_GREEK = {latin: greek for greek, latin in _GREEK_TO_LATIN.items()}
 # The Greek source prints many labels and citations with the Latin letter that looks the same;
@@ -47,7 +51,7 @@ def letter_in_greek(letter: str) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class LabelStyle:
-    """How labels of one depth are printed, learnt from a sample: ``A.``, ``1.``, ``(a)``, ``(i)``."""
+    """How labels of one depth are printed, learnt from a sample like ``A.`` or ``(a)``."""
 
     before: str
     kind: str  # "upper", "number", "lower" or "roman"
@@ -80,7 +84,7 @@ class LabelStyle:
         return letter.upper() if letter and self.kind == "upper" else letter
 
     def match(self, text: str) -> tuple[str, str, str] | None:
-        """Return (component, label as shown, rest) when ``text`` opens with a label of this style."""
+        """Return (component, label as shown, rest) when ``text`` opens with such a label."""
         pattern = rf"{re.escape(self.before)}(\w{{1,3}}){re.escape(self.after)}(?:\s+|$)"
         found = re.match(pattern, text)
         component = self.component(found[1]) if found else None

@@ -12,11 +12,11 @@ from refsearch.errors import TextError
 class CitationWords(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"and_": "and"}
 ):
-    """Words in lower case without accents. ``law`` are nouns for a law, ``item`` for its parts.
+    """Words in lower case without accents.
 
-    ``skip`` are the
-    articles that may stand before a number in a list ("e l'Art. 72C"), ``relative`` words that make a bare label a reference ("punto 1 precedente"), ``see``
-    those that open one ("vedi B1").
+    ``law`` are nouns for a law, ``item`` for its parts, ``and_`` and ``to`` join citations,
+    ``skip`` may stand before a number ("e l'Art. 72C"); ``relative`` make a bare label a
+    reference ("punto 1 precedente"), ``see`` open one ("vedi B1", "vedi «Ritirata»").
     """
 
     law: tuple[str, ...]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -21,6 +22,9 @@ from refsearch.model import (
     Provision,
     Reference,
 )
+from refsearch.slug import slugify
+
+_LABELS_ONLY = re.compile(r"\d+(\.(\d+|[A-Z]|[a-z]|[ivx]+))*")
 
 
 def global_id(edition: str, id_: str) -> str:
@@ -74,8 +78,27 @@ class Book:
         return {id_.lower(): id_ for group in groups for id_ in group}
 
     def find(self, path: Iterable[str]) -> str | None:
-        """Return the id a path of components means here, whatever its case; None for nothing."""
-        return self._folded.get(".".join(path).lower())
+        """Return the id a path of components means here, whatever its case; None for nothing.
+
+        In a Greek edition the section Ζ is often written with the Latin Z that looks the same.
+        """
+        wanted = ".".join(path).lower()
+        found = self._folded.get(wanted)
+        if found is None and self.edition.language == "el":
+            found = self._folded.get(wanted.replace(".z", ".g"))
+        return found
+
+    @cached_property
+    def _named(self) -> dict[str, str]:
+        """Provisions that are cited by words, by the slug of their citation or title."""
+        worded = (p for p in self.provisions.values() if not _LABELS_ONLY.fullmatch(p.id))
+        named = {slugify(p.citation): p.id for p in worded}
+        named |= {slugify(law.heading or ""): law.id for law in self.laws if not law.id.isdigit()}
+        return named | {p.id: p.id for p in self.parts.values() if p.kind == "front"}
+
+    def find_named(self, text: str) -> str | None:
+        """Return the id of what is cited by words: ``etica 7``, ``Art. 13, Burraco reale``."""
+        return self._named.get(slugify(text))
 
     def law_of(self, id_: str) -> Provision:
         """Return the law that holds a provision."""

@@ -90,9 +90,18 @@ class Locator:
         part = self.parts[index]
         if part.isdigit():
             return (0, int(part), "")
+        if self.is_roman(index) or len(part) == 1:
+            return (1, self.ordinal(index), part)
+        return (2, 0, part)
+
+    def ordinal(self, index: int) -> int:
+        """Return the place of component ``index`` in its series, from 1; 0 for a slug."""
+        part = self.parts[index]
+        if part.isdigit():
+            return int(part)
         if self.is_roman(index):
-            return (1, roman_value(part) or 0, "")
-        return (1, ord(part.lower()), part) if len(part) == 1 else (2, 0, part)
+            return roman_value(part) or 0
+        return ord(part.lower()) - ord("a") + 1 if len(part) == 1 else 0
 
     def is_roman(self, index: int) -> bool:
         """Whether component ``index`` is a roman numeral: it is if it stands under a letter.

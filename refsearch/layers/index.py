@@ -14,18 +14,25 @@ from refsearch.citation_parser import parse_citation
 from refsearch.languages import Language
 from refsearch.layers.manual import ManualReferences
 from refsearch.library import Book
-from refsearch.model import Document, IndexEntry
+from refsearch.model import Concept, Document, IndexEntry
 from refsearch.slug import unaccented
 
 _WORD = re.compile(r"[^\W_]+")
 
 
 def with_index_targets(
-    document: Document, languages: Iterable[Language], manual: ManualReferences
+    document: Document,
+    languages: Iterable[Language],
+    manual: ManualReferences,
+    concepts: Iterable[Concept],
 ) -> Document:
-    """Return the document with every line of its index resolved."""
+    """Return the document with every line of its index resolved.
+
+    ``concepts`` give the words by which a line can name a definition.
+    """
     language = {la.code: la for la in languages}[document.edition.language]
     resolver = _IndexResolver(document, language, manual)
+    resolver.add_forms(concepts)
     return replace(document, index=tuple(resolver.resolve(entry) for entry in document.index))
 
 
@@ -42,6 +49,14 @@ class _IndexResolver:
         self.intended = {
             (item.heading, item.entry, item.printed): item.intended for item in manual.index
         }
+
+    def add_forms(self, concepts: Iterable[Concept]) -> None:
+        """Let the forms of a defined concept find its definition, the headwords going first."""
+        for concept in concepts:
+            definition = f"def.{concept.key}"
+            if definition in self.book.definitions:
+                for form in concept.terms.get(self.language.code, ()):
+                    self.terms.setdefault(_key(form), definition)
 
     def resolve(self, entry: IndexEntry) -> IndexEntry:
         """Return the entry with its targets and "see" headings."""
@@ -75,9 +90,10 @@ class _IndexResolver:
         if any(word in self.language.citation.introduction for word in words):
             return ["introduction"] if "introduction" in self.book.parts else []
         cited = parse_citation(printed, [self.language])
-        found = [self.book.find(path) for path in cited.paths] if cited else []
-        ids = [id_ for id_ in found if id_]
-        return self._notes(ids) if cited and cited.footnote else ids
+        if cited is None or cited.rest:
+            return []
+        ids = [id_ for id_ in map(self.book.find, cited.paths) if id_]
+        return self._notes(ids) if cited.footnote else ids
 
     def _notes(self, laws: list[str]) -> list[str]:
         inside = {
@@ -92,14 +108,9 @@ class _IndexResolver:
     def _definition(self, entry: IndexEntry) -> list[str]:
         """Find the definition a line means: the one of its entry or heading, or the chapter."""
         for text in (entry.entry or "", entry.heading):
-            for candidate in (
-                text,
-                text.partition("(")[0],
-                text.partition("=")[0],
-                text.partition("=")[2],
-                text.partition(",")[0],
-            ):
-                found = self.terms.get(_key(candidate))
+            whole = f"{entry.heading} {entry.entry}" if text == entry.entry else text
+            for name in (text, whole, *re.split(r"[(=)]", text), *text.split(",")):
+                found = self.terms.get(_key(name))
                 if found:
                     return [found]
         return ["definitions"]

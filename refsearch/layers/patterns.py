@@ -22,7 +22,9 @@ _ITEM = rf"\d{{1,2}}(?:{_LETTER}(?:{_NUMERAL})?)?"
 _SECTION = rf"{_UPPER}(?:{_ITEM})?"
 _SMALL_SECTION = r"[a-hα-η](?![^\W_])"
 _DOTTED = r"(?:\.\d{1,2}|\.[a-zA-Z](?!\w))+"
-LAW_PATH = rf"(?<!\d)(?<!\d[.,])\d{{1,2}}(?:{_DOTTED}|\s?{_SECTION}|{_SMALL_SECTION})?(?![\w%]|[.,]\d)"
+LAW_PATH = (
+    rf"(?<!\d)(?<!\d[.,])\d{{1,2}}(?:{_DOTTED}|\s?{_SECTION}|{_SMALL_SECTION})?(?![\w%]|[.,]\d)"
+)
 # A law cited without a word for "law" must have its section, or any number would be one.
 _BARE_PATH = rf"(?<![\w.,])\d{{1,2}}{_SECTION}(?![\w%])"
 # A bare label that can hardly be anything else; a lone number or small letter needs a word before.

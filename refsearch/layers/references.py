@@ -67,7 +67,7 @@ class _Finder:
         self.terms = {unaccented(d.term): d.id for d in book.definitions.values()}
 
     def find(self, place: Place, text: str) -> list[Reference]:
-        """Return the references of one text in order; the surest patterns take their words first."""
+        """Return the references of one text in order; the surest patterns take theirs first."""
         flat = flatten(text)
         found: list[Reference] = []
         for search in (

@@ -16,7 +16,6 @@ from refsearch.model import Concept, Corpus, Document
 from refsearch.reading.editions import read_edition
 from refsearch.reading.reader import read_text
 
-
 T = TypeVar("T")
 
 
@@ -36,6 +35,7 @@ def edition_folders(texts: Path) -> list[Path]:
 def read_corpus(texts: Path) -> tuple[Corpus, list[TextError]]:
     """Return the corpus and what was wrong with the editions that had to be left out."""
     languages = read_languages(texts / "languages")
+    concepts = read_concepts(texts / "terms.toml")
     documents: list[Document] = []
     problems: list[TextError] = []
     for folder in edition_folders(texts):
@@ -44,13 +44,13 @@ def read_corpus(texts: Path) -> tuple[Corpus, list[TextError]]:
             document = read_text(folder / "text.md", edition)
             manual = read_manual_references(folder / "references.toml")
             document = with_references(document, languages, manual)
-            documents.append(with_index_targets(document, languages, manual))
+            documents.append(with_index_targets(document, languages, manual, concepts))
         except TextError as error:
             problems.append(error)
     documents.sort(key=lambda d: (d.edition.rank, d.edition.id))
     corpus = Corpus(
         documents=tuple(documents),
-        concepts=read_concepts(texts / "terms.toml"),
+        concepts=concepts,
         languages=languages,
         alignments=read_alignments(texts / "alignments.toml"),
     )

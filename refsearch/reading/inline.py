@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from xml.etree import ElementTree as etree  # noqa: S405  (walks elements, parses none)
+from dataclasses import replace
+from xml.etree import ElementTree as etree
 
 from refsearch.model import Block, Mark
 
@@ -48,11 +49,8 @@ class _Writer:
 
     def finish(self) -> tuple[str, tuple[Mark, ...]]:
         text = self.text.rstrip(" ")
-        kept = (
-            Mark(m.kind, min(m.start, len(text)), min(m.end, len(text)), m.target)
-            for m in self.marks
-        )
-        return text, tuple(sorted(kept, key=lambda m: (m.start, -m.end)))
+        in_order = sorted(self.marks, key=lambda m: (m.start, -m.end))
+        return text, marks_within(tuple(in_order), 0, len(text))
 
 
 def plain(element: etree.Element, footnote_id: FootnoteId) -> tuple[str, tuple[Mark, ...]]:
@@ -62,11 +60,13 @@ def plain(element: etree.Element, footnote_id: FootnoteId) -> tuple[str, tuple[M
     return writer.finish()
 
 
-def without_prefix(text: str, marks: tuple[Mark, ...], length: int) -> tuple[Mark, ...]:
-    """Return marks moved to a text that has lost ``length`` characters in front."""
-    return tuple(
-        Mark(m.kind, max(0, m.start - length), max(0, m.end - length), m.target) for m in marks
-    )
+def marks_within(marks: tuple[Mark, ...], start: int, length: int) -> tuple[Mark, ...]:
+    """Return marks as they stand in the stretch of a text that begins at ``start``."""
+
+    def moved(offset: int) -> int:
+        return min(max(0, offset - start), length)
+
+    return tuple(replace(m, start=moved(m.start), end=moved(m.end)) for m in marks)
 
 
 def table_block(table: etree.Element, footnote_id: FootnoteId) -> Block:

@@ -8,7 +8,7 @@ indent, and footnotes kept as elements of their own with the name they were give
 from __future__ import annotations
 
 import re
-from xml.etree import ElementTree as etree  # noqa: S405  (builds elements, parses none)
+from xml.etree import ElementTree as etree
 
 from markdown import Markdown
 from markdown.blockparser import BlockParser
@@ -72,7 +72,7 @@ class LegalMarkup(Extension):
         md.inlinePatterns.register(
             FootnoteInlineProcessor(r"\[\^([^\]]*)\]", footnotes), "footnote", 175
         )
-        for item in list(md.inlinePatterns._priority):
+        for item in list(md.inlinePatterns._priority):  # type: ignore[attr-defined]
             if item.name not in _WANTED_INLINE:
                 md.inlinePatterns.deregister(item.name)
         md.preprocessors.deregister("html_block")
@@ -84,12 +84,14 @@ class LegalMarkup(Extension):
 
 
 def parse_markup(text: str) -> etree.Element:
-    """Return the element tree of a ``text.md``: a ``div`` of headings, paragraphs, lists, tables."""
+    """Return the tree of a ``text.md``: a ``div`` of headings, paragraphs, lists and tables."""
     md = Markdown(extensions=["tables", "def_list", "admonition", "attr_list", LegalMarkup()])
     lines = text.split("\n")
     for preprocessor in md.preprocessors:
         lines = preprocessor.run(lines)
     root = md.parser.parseDocument(lines).getroot()
+    assert root is not None  # noqa: S101  (a parsed document has a root)
     for treeprocessor in md.treeprocessors:
-        root = treeprocessor.run(root) or root
+        changed = treeprocessor.run(root)
+        root = root if changed is None else changed
     return root

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from dataclasses import replace
 from pathlib import Path
-from xml.etree import ElementTree as etree  # noqa: S405  (walks elements, parses none)
+from xml.etree import ElementTree as etree
 
 from refsearch.errors import BadLocator, TextError
 from refsearch.model import (
@@ -21,10 +21,10 @@ from refsearch.model import (
     PartKind,
     Provision,
 )
-from refsearch.reading.inline import flow_blocks, note_block, plain, without_prefix
+from refsearch.reading.inline import flow_blocks, marks_within, note_block, plain
 from refsearch.reading.lines import LineFinder
 from refsearch.reading.markup import parse_markup
-from refsearch.reading.tree import GrammarError, Tree
+from refsearch.reading.tree import GrammarError, Opening, Tree
 from refsearch.slug import slugify
 
 _PART_KINDS: tuple[PartKind, ...] = ("front", "laws", "definitions", "index")
@@ -104,7 +104,7 @@ class _Reader:
         # a group that the document gives no title has a dash for one
         self.parts.append(Part(id_, title.strip("—"), kind))
         if kind == "provision":
-            self.tree.begin(id_, title, marks, id_)
+            self.tree.begin(Opening(id_, heading=title, marks=marks), id_)
 
     def _front_blocks(self, element: etree.Element) -> list[Block]:
         if element.tag == "div":
@@ -132,36 +132,27 @@ class _Reader:
     def _law_title(self, element: etree.Element) -> None:
         title, marks = plain(element, self._footnote)
         part = self.parts[-1].id
-        if element.get("id"):
-            self.tree.begin(element.get("id", ""), title, marks, part)
+        slug = element.get("id")
+        if slug:
+            self.tree.begin(Opening(slug, heading=title, marks=marks), part)
             return
-        for pattern in self.law_patterns:
-            found = pattern.fullmatch(title)
-            if found:
-                number, heading = found["number"], found["heading"]
-                moved = without_prefix(title, marks, found.start("heading"))
-                kept = tuple(
-                    replace(m, start=min(m.start, len(heading)), end=min(m.end, len(heading)))
-                    for m in moved
-                )
-                self.tree.begin(number, heading, kept, part, label=number)
-                return
-        expected = " or ".join(self.edition.law_headings) or "a {#slug} (no law titles declared)"
-        raise GrammarError(
-            f"the title {title!r} is not of the form {expected}, nor has it a {{#slug}}"
-        )
+        found = next(filter(None, (p.fullmatch(title) for p in self.law_patterns)), None)
+        if found is None:
+            expected = " or ".join(self.edition.law_headings) or "a title with {#slug}"
+            raise GrammarError(f"the title {title!r} is not of the form {expected}")
+        number, heading = found["number"], found["heading"]
+        kept = marks_within(marks, found.start("heading"), len(heading))
+        self.tree.begin(Opening(number, number, heading, kept), part)
 
     def _section_title(self, element: etree.Element, level: int) -> None:
         title, marks = plain(element, self._footnote)
         labels, rest = self.tree.labels(title)
         if len(labels) > 1:
             raise GrammarError("a title has one label at most")
-        marks = without_prefix(title, marks, len(title) - len(rest))
-        if labels:
-            depth, component, label = labels[0]
-            self.tree.title(level, element.get("id") or component, rest, marks, label, depth)
-        else:
-            self.tree.title(level, element.get("id") or slugify(title), title, marks, "", None)
+        marks = marks_within(marks, len(title) - len(rest), len(rest))
+        depth, component, label = labels[0] if labels else (None, slugify(title), "")
+        component = element.get("id") or component
+        self.tree.title(level, Opening(component, label, rest, marks, depth))
 
     def _paragraph(self, element: etree.Element) -> None:
         text, marks = plain(element, self._footnote)
@@ -176,7 +167,7 @@ class _Reader:
         for depth, component, label in labels:
             self.tree.item(depth, component, label)
         if rest:
-            marks = without_prefix(text, marks, len(text) - len(rest))
+            marks = marks_within(marks, len(text) - len(rest), len(rest))
             self.tree.open[-1].add(Block("paragraph", rest, marks))
 
     def _hold(self, element: etree.Element, blocks: list[Block]) -> None:

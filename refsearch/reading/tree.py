@@ -14,19 +14,35 @@ class GrammarError(Exception):
     """What is wrong with a block, before its line is known."""
 
 
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What opens a provision: its component and label, its heading if it has one.
+
+    ``depth`` is the place of the label's style among the declared ones; None without a label.
+    """
+
+    component: str
+    label: str = ""
+    heading: str | None = None
+    marks: tuple[Mark, ...] = ()
+    depth: int | None = None
+    titled: bool = True
+
+
 @dataclass(slots=True)
 class Draft:
-    """A provision while its text is being read. ``depth`` is its label's; None without label."""
+    """A provision while its text is being read."""
 
     locator: Locator
-    label: str
-    heading: str | None
-    marks: tuple[Mark, ...]
-    titled: bool
-    depth: int | None
+    opening: Opening
     part: str
     blocks: list[Block] = field(default_factory=list)
     children: list[str] = field(default_factory=list)
+
+    @property
+    def titled(self) -> bool:
+        """Whether it has a title of its own, to which paragraphs without a label belong."""
+        return self.opening.titled
 
     def add(self, block: Block) -> None:
         """Append a block, noting how many children stand before it."""
@@ -45,7 +61,7 @@ class Tree:
         self.open: list[Draft] = []
 
     def labels(self, text: str) -> tuple[list[tuple[int, str, str]], str]:
-        """Split the labels a block opens with from its text: ([(depth, component, label)], rest)."""
+        """Split a block into its labels and the rest: ([(depth, component, label)], rest)."""
         found: list[tuple[int, str, str]] = []
         while True:
             least = found[-1][0] + 1 if found else 0
@@ -74,45 +90,30 @@ class Tree:
 
     def _is_next(self, depth: int, component: str) -> bool:
         for draft in self.open:
-            if draft.depth == depth:
+            if draft.opening.depth == depth:
                 return ord(component[0]) == ord(draft.locator.parts[-1][0]) + 1
         return component in ("a", "A", "1")
 
-    def begin(
-        self,
-        component: str,
-        heading: str | None,
-        marks: tuple[Mark, ...],
-        part: str,
-        label: str = "",
-    ) -> None:
+    def begin(self, opening: Opening, part: str) -> None:
         """Open a law, or a titled part beside the laws."""
         self.open = []
-        self._add(Locator((component,)), label, heading, marks, True, None, part)
+        self._add(Locator((opening.component,)), opening, part)
 
-    def title(
-        self,
-        level: int,
-        component: str,
-        heading: str,
-        marks: tuple[Mark, ...],
-        label: str,
-        depth: int | None,
-    ) -> None:
+    def title(self, level: int, opening: Opening) -> None:
         """Open a titled block: ``level`` is 1 for ``###``, 2 for ``####``."""
         titled = [draft for draft in self.open if draft.titled]
         if len(titled) < level:
             raise GrammarError("a title one level higher must come first")
         self.open = titled[:level]
-        self._child(component, label, heading, marks, True, depth)
+        self._child(opening)
 
     def item(self, depth: int, component: str, label: str) -> None:
         """Open a label-led provision under the nearest open one of a lesser depth."""
-        while len(self.open) > 1 and _at_least(self.open[-1].depth, depth):
+        while len(self.open) > 1 and _at_least(self.open[-1].opening.depth, depth):
             self.open.pop()
         if not self.open:
             raise GrammarError(f"the label {label} stands outside any law")
-        self._child(component, label, None, (), False, depth)
+        self._child(Opening(component, label, depth=depth, titled=False))
 
     def holder(self, indent: int) -> Draft:
         """Return the provision that a paragraph without label belongs to."""
@@ -123,33 +124,16 @@ class Tree:
             raise GrammarError(f"no labelled item {indent} level(s) deep is open here")
         return self.open[last_title + indent]
 
-    def _child(
-        self,
-        component: str,
-        label: str,
-        heading: str | None,
-        marks: tuple[Mark, ...],
-        titled: bool,
-        depth: int | None,
-    ) -> None:
+    def _child(self, opening: Opening) -> None:
         parent = self.open[-1]
-        locator = parent.locator.child(component)
+        locator = parent.locator.child(opening.component)
         parent.children.append(locator.id)
-        self._add(locator, label, heading, marks, titled, depth, parent.part)
+        self._add(locator, opening, parent.part)
 
-    def _add(
-        self,
-        locator: Locator,
-        label: str,
-        heading: str | None,
-        marks: tuple[Mark, ...],
-        titled: bool,
-        depth: int | None,
-        part: str,
-    ) -> None:
+    def _add(self, locator: Locator, opening: Opening, part: str) -> None:
         if locator.id in self.drafts:
             raise GrammarError(f"{locator.id} is there already; each label stands once")
-        draft = Draft(locator, label, heading, marks, titled, depth, part)
+        draft = Draft(locator, opening, part)
         self.drafts[locator.id] = draft
         self.open.append(draft)
 
@@ -162,13 +146,13 @@ class Tree:
         return Provision(
             id=draft.locator.id,
             parent=parent.id if parent else None,
-            label=draft.label,
+            label=draft.opening.label,
             citation=format_citation(draft.locator, self.edition),
             kind="norm",
-            heading=draft.heading,
+            heading=draft.opening.heading,
             part=draft.part,
             blocks=tuple(draft.blocks),
-            heading_marks=draft.marks,
+            heading_marks=draft.opening.marks,
             children=tuple(draft.children),
         )
 

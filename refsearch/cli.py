@@ -1,0 +1,231 @@
+"""The commands. Bad input ends with exit code 2 and one line; findings of ``check`` with 1."""
+
+from __future__ import annotations
+
+import json
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from refsearch import __version__
+from refsearch.answers import require_targets, resolution_json, results_json
+from refsearch.build import Opened, open_library
+from refsearch.checks import check_texts
+from refsearch.citation import resolve as resolve_text
+from refsearch.errors import RefsearchError
+from refsearch.export import document_json, provision_json
+from refsearch.library import split_global_id
+from refsearch.paths import texts_folder
+from refsearch.plain import provision_markdown, provision_text
+
+_EDITION = click.option("--edition", help="Only this edition, e.g. bridge-2017-it.")
+_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+
+
+class _Group(click.Group):
+    """Commands whose refusals are one line and exit code 2."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except RefsearchError as error:
+            click.echo(f"refsearch: {error}", err=True)
+            ctx.exit(2)
+        except BrokenPipeError:
+            sys.stderr.close()
+            ctx.exit(0)
+
+
+@click.group(cls=_Group)
+@click.version_option(__version__, prog_name="refsearch")
+def main() -> None:
+    """Search and reference for the laws of duplicate bridge and burraco."""
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int, int], None]]:
+    """A progress bar on standard error that appears with the first step."""
+    bars: list[Any] = []
+
+    def step(done: int, total: int) -> None:
+        if not bars:
+            click.echo("Reading the texts for the first time (or they have changed).", err=True)
+            bars.append(click.progressbar(length=total, label="Indexing", file=sys.stderr))
+            bars[0].__enter__()
+        bars[0].update(done - bars[0].pos)
+
+    try:
+        yield step
+    finally:
+        for bar in bars:
+            bar.__exit__(None, None, None)
+
+
+def _open(*, force: bool = False) -> Opened:
+    with _progress() as step:
+        opened = open_library(step, force=force)
+    for problem in opened.problems:
+        click.echo(f"refsearch: left out: {problem}", err=True)
+    return opened
+
+
+def _print_json(value: object) -> None:
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
+@click.option("--threads", default=4, show_default=True, type=click.IntRange(1, 64))
+def serve(host: str, port: int, threads: int) -> None:
+    """Build what is missing and serve the site."""
+    # only this command pays for the web framework
+    import waitress
+
+    from refsearch.web import create_app
+
+    listening = _listen(host, port)
+    opened = _open()
+    app = create_app(opened.library, opened.engine)
+    name = f"[{host}]" if ":" in host else host
+    click.echo(f"Serving on http://{name}:{listening.getsockname()[1]}/ (stop with Ctrl-C)")
+    waitress.serve(app, sockets=[listening], threads=threads, ident="refsearch")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Take the port before anything slow is done; refuse in one line where it is taken."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listening = socket.socket(family, kind, protocol)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+    except OSError as error:
+        raise RefsearchError(
+            f"cannot listen on {host} port {port}: {error.strerror}; choose another with --port"
+        ) from error
+    return listening
+
+
+@main.command()
+@click.option("--force", is_flag=True, help="Build anew even if nothing has changed.")
+def build(force: bool) -> None:
+    """Parse the texts, find their references and index them."""
+    opened = _open(force=force)
+    for book in opened.library.books.values():
+        document = book.document
+        click.echo(
+            f"{book.edition.id}: {len(document.provisions)} provisions, "
+            f"{len(document.definitions)} definitions, {len(document.footnotes)} footnotes, "
+            f"{len(document.references)} references, {len(document.index)} index entries"
+        )
+    click.echo("built" if opened.built else "already built")
+    if opened.problems:
+        sys.exit(1)
+
+
+@main.command()
+def check() -> None:
+    """Check every rule of integrity over the texts."""
+    findings = check_texts(texts_folder())
+    for finding in findings:
+        click.echo(str(finding))
+    click.echo(f"{len(findings)} finding(s)", err=True)
+    sys.exit(1 if findings else 0)
+
+
+@main.command()
+@click.argument("query")
+@_EDITION
+@click.option("--lang", help="Only texts in this language.")
+@click.option("--ui", default="en", show_default=True, help="The reader's language.")
+@click.option("--limit", default=10, show_default=True, type=click.IntRange(1, 100))
+@_JSON
+def search(
+    query: str, edition: str | None, lang: str | None, ui: str, limit: int, as_json: bool
+) -> None:
+    """Search for words, or jump to a citation."""
+    engine = _open().engine
+    editions = [edition] if edition else []
+    results = engine.search(query, editions=editions, language=lang, ui=ui, limit=limit)
+    if as_json:
+        _print_json(results_json(results))
+        return
+    for target in results.resolved:
+        click.echo(f"-> {target}")
+    for hit in results.hits:
+        click.secho(f"{hit.citation}  {hit.heading}  [{hit.edition}:{hit.id}]", bold=True)
+        click.echo(f"    {hit.snippet.text}")
+    if not results.hits:
+        tried = ", ".join(results.tried) or query
+        hint = f"; did you mean {results.suggestion!r}?" if results.suggestion else ""
+        click.echo(f"nothing found for {tried}{hint}")
+
+
+@main.command()
+@click.argument("words", nargs=-1, required=True, metavar="[EDITION] CITATION")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "md", "json"]), default="text", show_default=True
+)
+def show(words: tuple[str, ...], form: str) -> None:
+    """Show a provision with everything in it."""
+    library = _open().library
+    edition = words[0] if len(words) > 1 and words[0] in library.books else None
+    text = " ".join(words[1:] if edition else words)
+    found = resolve_text(library, text, edition=edition)
+    require_targets(library, found, edition)
+    shown = [split_global_id(target) for target in found.targets]
+    if form == "json":
+        _print_json([_shown_json(library.book(e), id_) for e, id_ in shown])
+        return
+    write = provision_text if form == "text" else provision_markdown
+    click.echo("\n\n".join(write(library.book(e), id_) for e, id_ in shown))
+
+
+def _shown_json(book: Any, id_: str) -> dict[str, Any]:
+    if id_ not in book.provisions:
+        return {"edition": book.edition.id, "id": id_, "text": provision_text(book, id_)}
+    provision = book.provision(id_)
+    inside = [provision_json(book, p) for p in book.walk(provision)]
+    return {"edition": book.edition.id, **inside[0], "provisions": inside[1:]}
+
+
+@main.command()
+@click.argument("citation")
+@_EDITION
+@_JSON
+def resolve(citation: str, edition: str | None, as_json: bool) -> None:
+    """Say which provisions a citation means."""
+    library = _open().library
+    found = resolve_text(library, citation, edition=edition)
+    require_targets(library, found, edition)
+    if as_json:
+        _print_json(resolution_json(library, found))
+        return
+    for place in resolution_json(library, found)["places"]:
+        click.echo(f"{place['target']}  {place['citation']}  {place['heading']}".rstrip())
+
+
+@main.command()
+@click.argument("edition")
+@click.option("--format", "form", type=click.Choice(["json"]), required=True)
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="File to write.")
+def export(edition: str, form: str, out: Path | None) -> None:
+    """Export an edition."""
+    del form  # one so far
+    exported = json.dumps(
+        document_json(_open().library.book(edition)), ensure_ascii=False, indent=1
+    )
+    if out is None:
+        click.echo(exported)
+        return
+    try:
+        out.write_text(exported + "\n", encoding="utf-8")
+    except OSError as error:
+        raise RefsearchError(f"cannot write {out}: {error.strerror}") from error

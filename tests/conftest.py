@@ -1,0 +1,35 @@
+"""What every test can ask for: the real library, built once for the whole run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from refsearch.build import Opened, open_library
+from refsearch.library import Library
+from refsearch.search.whoosh_engine import WhooshEngine
+
+
+@pytest.fixture(scope="session")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A store of the test run's own, also for the commands that tests start."""
+    patch = pytest.MonkeyPatch()
+    patch.setenv("REFSEARCH_STORE", str(tmp_path_factory.mktemp("store")))
+    yield
+    patch.undo()
+
+
+@pytest.fixture(scope="session")
+def opened(store: None) -> Opened:
+    return open_library()
+
+
+@pytest.fixture(scope="session")
+def library(opened: Opened) -> Library:
+    return opened.library
+
+
+@pytest.fixture(scope="session")
+def engine(opened: Opened) -> WhooshEngine:
+    return opened.engine
