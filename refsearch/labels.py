@@ -54,13 +54,15 @@ class LabelStyle:
     """How labels of one depth are printed, learnt from a sample like ``A.`` or ``(a)``."""
 
     before: str
-    kind: str  # "upper", "number", "lower" or "roman"
+    kind: str  # "upper", "number", "subnumber", "lower" or "roman"
     after: str
     greek: bool = False
 
     @classmethod
     def from_sample(cls, sample: str) -> LabelStyle:
         """Learn a style from its first label; raise ValueError for a sample without one."""
+        if re.fullmatch(r"\d+\.\d+", sample):  # 2.1: the number under another, printed with it
+            return cls("", "subnumber", "")
         found = re.fullmatch(r"(\W*)(\w+)(\W*)", sample)
         if not found:
             raise ValueError(f"{sample!r} shows no label; write it like A. or (a)")
@@ -85,6 +87,9 @@ class LabelStyle:
 
     def match(self, text: str) -> tuple[str, str, str] | None:
         """Return (component, label as shown, rest) when ``text`` opens with such a label."""
+        if self.kind == "subnumber":
+            found = re.match(r"(\d+\.(\d+))\s+", text)
+            return (found[2], found[1], text[found.end() :]) if found else None
         pattern = rf"{re.escape(self.before)}(\w{{1,3}}){re.escape(self.after)}(?:\s+|$)"
         found = re.match(pattern, text)
         component = self.component(found[1]) if found else None

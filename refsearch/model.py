@@ -12,16 +12,20 @@ from typing import Literal
 from refsearch.languages import Language
 from refsearch.locator import Locator
 
-Kind = Literal["norm", "commentary", "old-text", "example", "table"]
+Kind = Literal["norm", "commentary", "old-text", "example", "table", "form"]
 PartKind = Literal["front", "laws", "provision", "definitions", "index"]
-BlockKind = Literal["paragraph", "item", "table", "note"]
+BlockKind = Literal["paragraph", "item", "table", "note", "quotation"]
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A stretch of a block that is set apart; a footnote's call is empty and names its note."""
+    """A stretch of a block that is set apart.
 
-    kind: Literal["emphasis", "strong", "footnote"]
+    A footnote's call is empty and names its note; a link stands in editor's notes only and names
+    a global id.
+    """
+
+    kind: Literal["emphasis", "strong", "footnote", "link"]
     start: int
     end: int
     target: str = ""
@@ -29,7 +33,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A paragraph, a bullet, a table or an editor's note in a provision.
+    """A paragraph, a bullet, a table, a quotation or an editor's note in a provision.
 
     ``text`` is plain; a table's is its rows, one a line, cells apart by tabs, and ``rows`` has
     them as cells (the first row is the header, empty where the table has none). ``after`` counts
@@ -53,6 +57,9 @@ def blocks_text(blocks: tuple[Block, ...]) -> str:
 @dataclass(frozen=True, slots=True)
 class Provision:
     """A law, or anything with a label or title of its own inside one.
+
+    What is not the law itself (a commentary, the old text, an example) is a provision of that
+    ``kind``, inside the one it belongs to.
 
     ``blocks`` is its own text only; what stands in its children is not repeated.
     """

@@ -9,7 +9,9 @@ from xml.etree import ElementTree as etree
 
 from refsearch.model import Block, Mark
 
+_LINK = re.compile(r"\[(?P<text>[^\]]+)\]\((?P<target>[a-z0-9-]+:[\w.-]+)\)")
 _SPACE = re.compile(r"\s+")
+_FLOW = ("p", "ul", "table", "blockquote")
 _MARK_KINDS = {"em": "emphasis", "strong": "strong"}
 FootnoteId = Callable[[str], str]
 
@@ -104,7 +106,10 @@ def flow_blocks(element: etree.Element, footnote_id: FootnoteId) -> list[Block]:
         return list_blocks(element, footnote_id)
     if element.tag == "table":
         return [table_block(element, footnote_id)]
-    if element.tag == "p" or not any(child.tag in ("p", "ul", "table") for child in element):
+    if element.tag == "blockquote":
+        quoted = (block for child in element for block in flow_blocks(child, footnote_id))
+        return [replace(block, kind="quotation") for block in quoted]
+    if element.tag == "p" or not any(child.tag in _FLOW for child in element):
         return [Block("paragraph", *plain(element, footnote_id))]
     blocks: list[Block] = []
     if (element.text or "").strip():
@@ -114,13 +119,28 @@ def flow_blocks(element: etree.Element, footnote_id: FootnoteId) -> list[Block]:
     return blocks
 
 
-def note_block(element: etree.Element, footnote_id: FootnoteId) -> Block:
-    """Return an editor's note: its title, and its paragraphs one a line."""
+def boxed(element: etree.Element, footnote_id: FootnoteId) -> tuple[str, list[Block]]:
+    """Return what a ``!!!`` box holds: its title and its blocks."""
     title = ""
-    lines = []
+    blocks: list[Block] = []
     for child in element:
         if child.get("class") == "admonition-title":
             title = plain(child, footnote_id)[0]
         else:
-            lines += [block.text for block in flow_blocks(child, footnote_id)]
-    return Block("note", "\n".join(lines), title=title)
+            blocks += flow_blocks(child, footnote_id)
+    return title, blocks
+
+
+def note_block(element: etree.Element, footnote_id: FootnoteId) -> Block:
+    """Return an editor's note: its title, and its paragraphs one a line.
+
+    ``[Art. 77](bridge-2017-it:77)`` in it becomes a mark that names what it links to.
+    """
+    title, blocks = boxed(element, footnote_id)
+    text = "\n".join(block.text for block in blocks)
+    marks: list[Mark] = []
+    while link := _LINK.search(text):
+        start = link.start()
+        marks.append(Mark("link", start, start + len(link["text"]), link["target"]))
+        text = text[:start] + link["text"] + text[link.end() :]
+    return Block("note", text, tuple(marks), title=title)

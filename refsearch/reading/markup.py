@@ -21,7 +21,7 @@ from markdown.extensions.footnotes import (
 )
 from markdown.treeprocessors import Treeprocessor
 
-_UNWANTED_BLOCKS = ("indent", "code", "setextheader", "hr", "olist", "quote", "reference")
+_UNWANTED_BLOCKS = ("indent", "code", "setextheader", "hr", "olist", "reference")
 _WANTED_INLINE = frozenset({"escape", "footnote", "em_strong", "not_strong"})
 _INDENT = 4
 

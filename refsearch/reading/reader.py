@@ -16,18 +16,20 @@ from refsearch.model import (
     Edition,
     Footnote,
     IndexEntry,
+    Kind,
     Mark,
     Part,
     PartKind,
     Provision,
 )
-from refsearch.reading.inline import flow_blocks, marks_within, note_block, plain
+from refsearch.reading.inline import boxed, flow_blocks, marks_within, note_block, plain
 from refsearch.reading.lines import LineFinder
 from refsearch.reading.markup import parse_markup
 from refsearch.reading.tree import GrammarError, Opening, Tree
 from refsearch.slug import slugify
 
 _PART_KINDS: tuple[PartKind, ...] = ("front", "laws", "definitions", "index")
+_KINDS = ("commentary", "old-text", "example", "form")
 _ARROW = "→"
 
 
@@ -94,17 +96,25 @@ class _Reader:
     def _part(self, element: etree.Element) -> None:
         title, marks = plain(element, self._footnote)
         id_ = element.get("id") or slugify(title)
-        classes = element.get("class", "").split()
-        unknown = [name for name in classes if name not in _PART_KINDS]
-        if unknown:
-            raise GrammarError(
-                f"the class .{unknown[0]} of a part is none of .{', .'.join(_PART_KINDS)}"
-            )
-        kind: PartKind = classes[0] if classes else "provision"  # type: ignore[assignment]
+        name = self._class(element, (*_PART_KINDS, *_KINDS))
+        kind: PartKind = name if name in _PART_KINDS else "provision"  # type: ignore[assignment]
         # a group that the document gives no title has a dash for one
         self.parts.append(Part(id_, title.strip("—"), kind))
         if kind == "provision":
-            self.tree.begin(Opening(id_, heading=title, marks=marks), id_)
+            self.tree.begin(Opening(id_, heading=title, marks=marks, kind=self._kind(element)), id_)
+
+    def _class(self, element: etree.Element, known: tuple[str, ...]) -> str:
+        """Return the one class of a title, or nothing."""
+        classes = element.get("class", "").split()
+        if len(classes) > 1 or any(name not in known for name in classes):
+            raise GrammarError(
+                f"the class .{' .'.join(classes)} of a title is none of .{', .'.join(known)}"
+            )
+        return classes[0] if classes else ""
+
+    def _kind(self, element: etree.Element) -> Kind:
+        name = self._class(element, (*_PART_KINDS, *_KINDS))
+        return name if name in _KINDS else "norm"  # type: ignore[return-value]
 
     def _front_blocks(self, element: etree.Element) -> list[Block]:
         if element.tag == "div":
@@ -123,18 +133,34 @@ class _Reader:
         elif element.tag in ("h3", "h4"):
             self._section_title(element, int(element.tag[1]) - 2)
         elif element.tag == "div":
-            self._hold(element, [note_block(element, self._footnote)])
+            self._box(element)
         elif element.tag == "p":
             self._paragraph(element)
         else:
             self._hold(element, flow_blocks(element, self._footnote))
+
+    def _box(self, element: etree.Element) -> None:
+        """A ``!!!`` box: an editor's note in the text, or a provision of its own kind."""
+        _, name, *options = element.get("class", "").split()
+        if name == "editor":
+            self._hold(element, [note_block(element, self._footnote)])
+            return
+        if name not in _KINDS or options not in ([], ["title"]):
+            known = ", ".join(("editor", *_KINDS))
+            raise GrammarError(f"the box !!! {name} {' '.join(options)} is none of {known}")
+        title, blocks = boxed(element, self._footnote)
+        kind: Kind = name  # type: ignore[assignment]
+        # Python-Markdown gives a box without a title the name of its class
+        title = "" if title == name.capitalize() else title
+        self.tree.box(kind, title or None, blocks, of_title=bool(options))
 
     def _law_title(self, element: etree.Element) -> None:
         title, marks = plain(element, self._footnote)
         part = self.parts[-1].id
         slug = element.get("id")
         if slug:
-            self.tree.begin(Opening(slug, heading=title, marks=marks), part)
+            opening = Opening(slug, heading=title, marks=marks, kind=self._kind(element))
+            self.tree.begin(opening, part)
             return
         found = next(filter(None, (p.fullmatch(title) for p in self.law_patterns)), None)
         if found is None:
@@ -152,7 +178,8 @@ class _Reader:
         marks = marks_within(marks, len(title) - len(rest), len(rest))
         depth, component, label = labels[0] if labels else (None, slugify(title), "")
         component = element.get("id") or component
-        self.tree.title(level, Opening(component, label, rest, marks, depth))
+        kind = self._kind(element)
+        self.tree.title(level, Opening(component, label, rest, marks, depth, kind=kind))
 
     def _paragraph(self, element: etree.Element) -> None:
         text, marks = plain(element, self._footnote)

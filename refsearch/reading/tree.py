@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from refsearch.citation_style import format_citation
 from refsearch.labels import LabelStyle
 from refsearch.locator import Locator
-from refsearch.model import Block, Edition, Mark, Provision
+from refsearch.model import Block, Edition, Kind, Mark, Provision
 
 
 class GrammarError(Exception):
@@ -27,6 +27,7 @@ class Opening:
     marks: tuple[Mark, ...] = ()
     depth: int | None = None
     titled: bool = True
+    kind: Kind = "norm"
 
 
 @dataclass(slots=True)
@@ -115,6 +116,20 @@ class Tree:
             raise GrammarError(f"the label {label} stands outside any law")
         self._child(Opening(component, label, depth=depth, titled=False))
 
+    def box(self, kind: Kind, heading: str | None, blocks: list[Block], *, of_title: bool) -> None:
+        """Add what is not the law itself to the provision last opened, or to the open title."""
+        if not self.open:
+            raise GrammarError(f"a box of {kind} stands outside any law")
+        holder = self.holder(0) if of_title else self.open[-1]
+        same = [child for child in holder.children if child.rpartition(".")[2].startswith(kind)]
+        opening = Opening(f"{kind}-{len(same) + 1}", heading=heading, kind=kind)
+        held_open = list(self.open)
+        self.open = [holder]
+        self._child(opening)
+        for block in blocks:
+            self.open[-1].add(block)
+        self.open = held_open
+
     def holder(self, indent: int) -> Draft:
         """Return the provision that a paragraph without label belongs to."""
         if not self.open:
@@ -141,6 +156,14 @@ class Tree:
         """Return the finished provisions in document order."""
         return tuple(self._provision(draft) for draft in self.drafts.values())
 
+    def _kind(self, draft: Draft) -> Kind:
+        """Return a provision's kind: its own, or that of what it stands in; tables by content."""
+        kind, parent = draft.opening.kind, draft.locator.parent
+        while kind == "norm" and parent is not None:
+            kind, parent = self.drafts[parent.id].opening.kind, parent.parent
+        only_tables = draft.blocks and all(block.kind == "table" for block in draft.blocks)
+        return "table" if kind == "norm" and only_tables else kind
+
     def _provision(self, draft: Draft) -> Provision:
         parent = draft.locator.parent
         return Provision(
@@ -148,7 +171,7 @@ class Tree:
             parent=parent.id if parent else None,
             label=draft.opening.label,
             citation=format_citation(draft.locator, self.edition),
-            kind="norm",
+            kind=self._kind(draft),
             heading=draft.opening.heading,
             part=draft.part,
             blocks=tuple(draft.blocks),
