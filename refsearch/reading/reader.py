@@ -97,7 +97,7 @@ class _Reader:
         title, marks = plain(element, self._footnote)
         id_ = element.get("id") or slugify(title)
         name = self._class(element, (*_PART_KINDS, *_KINDS))
-        kind: PartKind = name if name in _PART_KINDS else "provision"  # type: ignore[assignment]
+        kind: PartKind = name if name in _PART_KINDS else "provision"
         # a group that the document gives no title has a dash for one
         self.parts.append(Part(id_, title.strip("—"), kind))
         if kind == "provision":

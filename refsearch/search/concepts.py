@@ -35,8 +35,10 @@ class _Terms:
     stems: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     phrases: _Phrases = field(default_factory=lambda: defaultdict(set))
     full_phrases: _Phrases = field(default_factory=lambda: defaultdict(set))
+    vocabulary: set[str] = field(default_factory=set)
 
     def add(self, words: Sequence[Token], key: str) -> None:
+        self.vocabulary |= {word.form for word in words}
         content = [word for word in words if not word.stop]
         if len(words) == 1:
             self.forms[words[0].form].add(key)
@@ -72,6 +74,10 @@ class ConceptFinder:
     def headword(self, key: str, code: str) -> str | None:
         """Return the first term of a concept in a language, or None where it has none."""
         return self._headwords.get(key, {}).get(code)
+
+    def speaks(self, form: str, code: str) -> bool:
+        """Whether a word occurs in the terms of a language."""
+        return form in self._terms[code].vocabulary
 
     def in_text(
         self, tokens: Sequence[Token], code: str, game: str

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_left
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence, Set
 from pathlib import Path
 
 from refsearch.library import Library
@@ -13,49 +14,52 @@ from refsearch.search.passages import Passage
 
 _FILE = "lexicon.json"
 
+# By folded form: how it is most often written, how often it occurs, the languages it occurs in.
+Words = Mapping[str, tuple[str, int, Sequence[str]]]
 
-def lexicon_of(library: Library, passages: tuple[Passage, ...]) -> dict[str, tuple[str, int]]:
-    """Return, by folded form, how a word is most often written and how often it occurs."""
-    spellings: dict[str, Counter[str]] = {}
+
+def lexicon_of(library: Library, passages: tuple[Passage, ...]) -> Words:
+    """Return, by folded form, how a word is written, how often, and in which languages."""
+    spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    codes: defaultdict[str, set[str]] = defaultdict(set)
     texts = [(p.language, f"{p.heading}\n{p.text}") for p in passages]
     for concept in library.concepts.values():
         texts += [(code, "\n".join(terms)) for code, terms in concept.terms.items()]
     for code, text in texts:
-        for token in language(code).tokens(text):
+        for token in (token for token in language(code).tokens(text) if not token.stop):
             written = text[token.start : token.end].lower()
-            spellings.setdefault(token.form, Counter())[written] += 1
+            spellings[token.form][written] += 1
+            codes[token.form].add(code)
     return {
-        form: (counted.most_common(1)[0][0], counted.total())
+        form: (counted.most_common(1)[0][0], counted.total(), sorted(codes[form]))
         for form, counted in spellings.items()
         if form.isalpha() and len(form) > 1
     }
 
 
-def write_lexicon(words: dict[str, tuple[str, int]], directory: Path) -> None:
+def write_lexicon(words: Words, directory: Path) -> None:
     """Write the words into the folder of an index."""
     (directory / _FILE).write_text(json.dumps(words, ensure_ascii=False), encoding="utf-8")
 
 
 def read_lexicon(directory: Path) -> Lexicon:
     """Read the words of an index."""
-    words = json.loads((directory / _FILE).read_text(encoding="utf-8"))
-    return Lexicon({form: (written, count) for form, (written, count) in words.items()})
+    return Lexicon(json.loads((directory / _FILE).read_text(encoding="utf-8")))
 
 
 class Lexicon:
     """Known words by folded form."""
 
-    def __init__(self, words: dict[str, tuple[str, int]]) -> None:
+    def __init__(self, words: Words) -> None:
         self._words = words
         self._sorted = sorted(words)
 
     def __contains__(self, form: object) -> bool:
         return form in self._words
 
-    @property
-    def forms(self) -> list[str]:
-        """Every form, in alphabetical order."""
-        return self._sorted
+    def forms(self, codes: Set[str]) -> list[str]:
+        """Return the forms that occur in one of these languages, in alphabetical order."""
+        return [form for form in self._sorted if not codes.isdisjoint(self._words[form][2])]
 
     def written(self, form: str) -> str:
         """Return how a word is most often written, in lower case."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -54,12 +54,16 @@ class Marked:
 
 @dataclass(slots=True)
 class Search:
-    """Everything a query seeks; ``together`` are the passages that have two neighbours, by pair."""
+    """Everything a query seeks, and the languages it may be in (``spoken``).
+
+    ``together`` are, for each pair of neighbours, the passages that have them side by side.
+    """
 
     sought: list[Sought] = field(default_factory=list)
     together: list[set[int]] = field(default_factory=list)
     excluded: set[int] = field(default_factory=set)
     marked: Marked = field(default_factory=Marked)
+    spoken: set[str] = field(default_factory=set)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,23 +94,42 @@ class Matcher:
 
     def seek(self, query: Query, ui: str) -> Search:
         """Return what a query seeks; a word that no passage has is there, without scores."""
-        search = Search()
+        search = Search(spoken=self._spoken(query.words))
+        spoken = search.spoken
         named = self._named(query.words, ui, search.marked)
-        search.sought = [self._word(word, named, search.marked) for word in query.content]
+        search.sought = [self._word(w, spoken, named, search.marked) for w in query.content]
         for one in search.sought:
             if one.words[0].begins or not one.scores:
-                self._complete(one, ui, search.marked)
+                self._complete(one, spoken, ui, search.marked)
         search.together = [self._together(*pair, named) for pair in pairwise(search.sought)]
         search.sought += [self._phrase(words, search.marked) for words in query.phrases]
         for word in query.excluded:
-            search.excluded |= self._word(word, [], Marked()).scores.keys()
+            search.excluded |= self._word(word, set(spoken), [], Marked()).scores.keys()
         return search
 
-    def _word(self, word: Word, named: Sequence[_Named], marked: Marked) -> Sought:
+    def _spoken(self, words: Sequence[Word]) -> set[str]:
+        """Return the languages a query may be in: those that know most of its words."""
+        known = {
+            spoken.code: sum(
+                word.form in spoken.stop
+                or self._finder.speaks(word.form, spoken.code)
+                or bool(self._postings.get("text", word.form, spoken.code).scores)
+                for word in words
+            )
+            for spoken in languages()
+        }
+        return {code for code, count in known.items() if count == max(known.values())}
+
+    def _word(
+        self, word: Word, spoken: Set[str], named: Sequence[_Named], marked: Marked
+    ) -> Sought:
         """Seek a word as it is written, by its stem, and by the concepts it helps to name."""
         one = Sought((word,))
         for code in self._postings.codes:
-            self._add_language(one, word, code, marked)
+            if code in spoken:
+                self._add_language(one, word, code, marked)
+            else:
+                self._add_loan(one, word, code)
         for name in ("locator", "game"):
             one.add(self._postings.get(name, word.form).scores)
         marked.forms.add(word.form)
@@ -126,6 +149,12 @@ class Matcher:
         one.places |= self._postings.get("text_stem", stem, code).places
         if not word.stop:
             marked.stems[code].add(stem)
+
+    def _add_loan(self, one: Sought, word: Word, code: str) -> None:
+        """Seek a word in a language that is not the query's: only as it is, and for less."""
+        for name in FORM_FIELDS:
+            scores = self._postings.get(name, word.form, code).scores
+            one.add({n: score * self._weights.loan for n, score in scores.items()})
 
     def _stem(self, word: Word, code: str) -> str:
         """Return the stem of a word, of those it may have the first that the texts have."""
@@ -165,12 +194,14 @@ class Matcher:
             self._weights.readers_language if of_passage == ui else self._weights.across_languages
         )
 
-    def _complete(self, one: Sought, ui: str, marked: Marked) -> None:
-        """Seek the words that begin with one: it is a beginning, or nothing has it as it is."""
+    def _complete(self, one: Sought, spoken: Set[str], ui: str, marked: Marked) -> None:
+        """Seek the words that begin with one: it is marked so, or nobody knows it as a word."""
         (word,) = one.words
+        if word.form in self._lexicon and not word.begins:
+            return
         for form in self._lexicon.beginning_with(word.form, self._weights.prefix_words):
             whole = Word(self._lexicon.written(form), form, word.start)
-            found = self._word(whole, self._named((whole,), ui, marked), marked)
+            found = self._word(whole, spoken, self._named((whole,), ui, marked), marked)
             one.raise_to({n: s * self._weights.prefix for n, s in found.scores.items()})
             one.in_heading |= found.in_heading
 

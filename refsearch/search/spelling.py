@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 
 from refsearch.search.analysis import is_greek
 from refsearch.search.lexicon import Lexicon
@@ -21,10 +22,12 @@ def suggest(asked: Query, search: Search, lexicon: Lexicon) -> str | None:
     A quoted phrase that stands nowhere is suggested without its quotes; None if nothing is better.
     """
     better = asked.text
-    most = _EDITS if not any(one.scores for one in search.sought) else 1
+    alone = not any(one.scores for one in search.sought)
+    most = _EDITS if alone else 1
     unknown = {one.words[0].form for one in search.sought if not one.scores and not one.required}
     for word in sorted(asked.words, key=lambda w: w.start, reverse=True):
-        nearest = nearest_word(word.form, lexicon, most) if word.form in unknown else None
+        wrong = word.form in unknown and (alone or len(word.form) > _SHORT)
+        nearest = nearest_word(word.form, lexicon, search.spoken, most) if wrong else None
         if nearest:
             better = better[: word.start] + nearest + better[word.start + len(word.written) :]
     if any(one.required and not one.scores for one in search.sought):
@@ -32,8 +35,8 @@ def suggest(asked: Query, search: Search, lexicon: Lexicon) -> str | None:
     return better if better != asked.text else None
 
 
-def nearest_word(form: str, lexicon: Lexicon, most: int = 2) -> str | None:
-    """Return the spelling of the word closest to a folded one, or two words it runs together.
+def nearest_word(form: str, lexicon: Lexicon, codes: Set[str], most: int = 2) -> str | None:
+    """Return the word of these languages closest to a folded one, or two that it runs together.
 
     Closest is fewest edits (a swap of neighbours is one), then the same first letter, then the
     most frequent; None where nothing is within ``most`` edits, one for short words.
@@ -43,7 +46,7 @@ def nearest_word(form: str, lexicon: Lexicon, most: int = 2) -> str | None:
     limit = 1 if len(form) <= _SHORT else most
     near = [
         (edits, other[0] != form[0], -lexicon.count(other), other)
-        for other in lexicon.forms
+        for other in lexicon.forms(codes)
         if _may_be_near(form, other, limit) and (edits := distance(form, other, limit)) <= limit
     ]
     return lexicon.written(min(near)[3]) if near else _run_together(form, lexicon)
