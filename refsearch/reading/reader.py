@@ -50,6 +50,13 @@ def law_heading_patterns(edition: Edition) -> tuple[re.Pattern[str], ...]:
     )
 
 
+def _first_words(element: etree.Element) -> str:
+    """Return what the first line of an element begins with: a box with its name, not its text."""
+    if element.tag == "div":
+        return element.get("class", "").partition(" ")[2]
+    return "".join(element.itertext())
+
+
 class _Reader:
     def __init__(self, path: Path, edition: Edition) -> None:
         self.path = path
@@ -66,7 +73,7 @@ class _Reader:
 
     def read(self) -> Document:
         for element in parse_markup(self.lines.text):
-            at = self.lines.find("".join(element.itertext()))
+            at = self.lines.find(_first_words(element))
             try:
                 self._element(element)
             except (GrammarError, BadLocator) as error:

@@ -1,0 +1,26 @@
+# Shortcuts; `.ci/run` does all of this on a bare machine.
+PYTHON ?= .venv/bin/python
+
+.PHONY: install serve test lint check quality messages
+
+install:
+	python3 -m venv .venv
+	$(PYTHON) -m pip install -q -e '.[dev]'
+
+serve:
+	$(PYTHON) -m refsearch serve
+
+test:
+	$(PYTHON) -m pytest
+
+lint:
+	$(PYTHON) -m ruff check .
+	$(PYTHON) -m ruff format --check .
+	$(PYTHON) -m mypy
+
+check:
+	$(PYTHON) -m refsearch check
+
+quality:
+	$(PYTHON) -m benchmarks.reference_quality --misses
+	$(PYTHON) -m benchmarks.search_latency

@@ -1,0 +1,5 @@
+"""``python -m refsearch``."""
+
+from refsearch.cli import main
+
+main(prog_name="refsearch")

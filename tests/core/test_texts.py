@@ -1,0 +1,181 @@
+"""The texts themselves: complete, exact, every departure from the sources on record."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from benchmarks.reference_quality import GOLD, measure, qualities
+from refsearch.checks import check_texts
+from refsearch.library import Book, Library
+from refsearch.model import Provision
+from refsearch.paths import texts_folder
+from refsearch.reading.conservation import differences, source_words, text_words, words
+from refsearch.reading.corrections import Correction, Corrections, Furniture, read_corrections
+
+IT, EL, BU = "bridge-2017-it", "bridge-2017-el", "burraco-2011-it"
+EDITIONS = [IT, EL, BU]
+
+
+def test_the_checks_find_nothing() -> None:
+    assert [str(finding) for finding in check_texts(texts_folder())] == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_word_of_a_source_is_lost_or_invented_without_a_record(edition: str) -> None:
+    folder = texts_folder() / edition
+    expected = source_words(
+        (folder / "source.txt").read_text(encoding="utf-8"),
+        read_corrections(folder / "corrections.toml"),
+    )
+    actual = text_words((folder / "text.md").read_text(encoding="utf-8"))
+    assert differences(expected, actual) == (Counter(), Counter())
+
+
+def served_words(book: Book) -> Counter[str]:
+    """Count what a reader gets to see of an edition, labels and headings included."""
+    document = book.document
+    pieces = [part.title for part in document.parts if part.kind != "provision"]
+    pieces += [b.text for part in document.parts for b in part.blocks]
+    for provision in document.provisions:
+        numbered = provision.parent is None and provision.id.isdigit()
+        pieces += [
+            "" if numbered else provision.label, provision.heading or "", provision.text,
+        ]  # fmt: skip
+        pieces += [book.edition.law_headings[0].format(number=provision.id, heading="")] * numbered
+    pieces += [text for d in document.definitions for text in (d.term, d.text)]
+    pieces += [note.text for note in document.footnotes]
+    for entry in document.index:
+        pieces += [entry.heading if entry.entry is None else entry.entry, entry.printed]
+    return words("\n".join(pieces))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_word_of_a_text_is_served(library: Library, edition: str) -> None:
+    written = text_words((texts_folder() / edition / "text.md").read_text(encoding="utf-8"))
+    lost, invented = differences(written, served_words(library.book(edition)))
+    # A label is shown in its edition's script where the print has the look-alike of the other.
+    labels = re.compile("[A-ZΑ-Ω]{1,2}")
+    assert [word for word in lost if not labels.fullmatch(word)] == []
+    assert [word for word in invented if not labels.fullmatch(word)] == []
+    assert lost.total() == invented.total()
+
+
+@pytest.mark.parametrize(
+    ("edition", "laws", "provisions", "definitions", "footnotes", "index_headings"),
+    [(IT, 93, 828, 63, 28, 176), (EL, 93, 828, 66, 28, 185), (BU, 38, 123, 56, 0, 0)],
+)
+def test_the_texts_have_all_their_parts(
+    library: Library,
+    edition: str,
+    laws: int,
+    provisions: int,
+    definitions: int,
+    footnotes: int,
+    index_headings: int,
+) -> None:
+    book = library.book(edition)
+    document = book.document
+    assert len([law for law in book.laws if law.id.isdigit()]) == laws
+    assert len(document.provisions) == provisions
+    assert len(document.definitions) == definitions
+    assert len(document.footnotes) == footnotes
+    assert len([entry for entry in document.index if entry.entry is None]) == index_headings
+
+
+def test_the_two_bridge_editions_have_the_same_tree(library: Library) -> None:
+    italian = [library.counterpart(IT, id_, EL) for id_ in library.book(IT).provisions]
+    assert italian == list(library.book(EL).provisions)
+
+
+GOLDEN = tomllib.loads(
+    (Path(__file__).parent.parent / "gold" / "provisions.toml").read_text(encoding="utf-8")
+)
+
+
+def shape(provision: Provision) -> dict[str, object]:
+    return {
+        "label": provision.label,
+        "citation": provision.citation,
+        "heading": provision.heading or "",
+        "text": provision.text,
+        "children": list(provision.children),
+    }
+
+
+@pytest.mark.parametrize("golden", GOLDEN["provision"], ids=lambda g: f"{g['edition']}:{g['id']}")
+def test_a_provision_reads_as_it_was_read_in_its_source(
+    library: Library, golden: dict[str, object]
+) -> None:
+    provision = library.book(str(golden["edition"])).provision(str(golden["id"]))
+    found = shape(provision)
+    expected = {k: v for k, v in golden.items() if k not in ("edition", "id")}
+    assert {key: found[key] for key in expected} == expected
+
+
+def test_references_reach_the_recall_and_precision_aimed_at() -> None:
+    found = {quality.name: quality for quality in qualities()}
+    assert len(found) >= 7
+    assert {n: q.recall for n, q in found.items() if q.recall < 0.98} == {}
+    assert {n: q.precision for n, q in found.items() if q.precision < 0.99} == {}
+
+
+def test_the_measure_of_references_sees_what_is_missing(library: Library, tmp_path: Path) -> None:
+    gold = tmp_path / "gold.toml"
+    gold.write_text(
+        'edition = "x"\nlaws = ["10"]\n[[reference]]\nin = "10.C.4"\ntext = "x"\n'
+        'targets = ["16.C.2", "1.A"]\n',
+        encoding="utf-8",
+    )
+    quality = measure(library.book(IT), gold)
+    assert quality.recall == 0.5
+    assert quality.precision < 1
+
+
+def test_every_gold_reference_stands_in_its_text(library: Library) -> None:
+    absent = []
+    for file in GOLD.glob("*.toml"):
+        gold = tomllib.loads(file.read_text(encoding="utf-8"))
+        book = library.book(gold["edition"])
+        known = {r.holder for r in book.document.references}
+        absent += [r["in"] for r in gold["reference"] if r["targets"] and r["in"] not in known]
+    assert absent == []
+
+
+@pytest.mark.parametrize(
+    ("source", "corrections", "text", "lost", "invented"),
+    [
+        ("uno due", Corrections(), "uno due", {}, {}),
+        ("uno due", Corrections(), "due uno", {}, {}),
+        ("uno due due", Corrections(), "uno due", {"due": 1}, {}),
+        ("uno", Corrections(), "uno due", {}, {"due": 1}),
+        ("presca", Corrections((Correction("1", 1, "presca", "presa", "OCR"),)), "presa", {}, {}),
+        ("pag. 3\nuno", Corrections(furniture=(Furniture("1", "page"),)), "uno", {}, {}),
+        ("carte²", Corrections(), "carte[^1:²]\n\n[^1:²]: ", {}, {}),
+        ("<i>uno</i>", Corrections(), "*uno*", {}, {}),
+        ("Presa", Corrections(), "Presa {#trick}", {}, {}),
+        ("uno", Corrections(), 'uno\n\n!!! editor "Nota"\n    non del testo\n\n    mai\n', {}, {}),
+        ("uno tre", Corrections(), "uno\n\n!!! editor\n    x\n\ntre", {}, {}),
+    ],
+)
+def test_conservation_counts_words(
+    source: str,
+    corrections: Corrections,
+    text: str,
+    lost: dict[str, int],
+    invented: dict[str, int],
+) -> None:
+    found = differences(source_words(source, corrections), text_words(text))
+    assert found == (Counter(lost), Counter(invented))
+
+
+@given(st.text(), st.text())
+def test_a_change_of_words_is_always_seen(one: str, other: str) -> None:
+    lost, invented = differences(words(one), words(other))
+    assert (not lost and not invented) == (words(one) == words(other))
