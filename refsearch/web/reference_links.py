@@ -1,0 +1,119 @@
+"""Citations as links: which stretch of a citation leads to which of its targets.
+
+A citation such as "Artt. 30, 31 o 32" has several targets. Where its words fall into as many
+pieces as there are targets each piece is a link; otherwise (a range, say) the whole leads to the
+first target and names the others for the preview.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from refsearch.library import Book
+from refsearch.model import IndexEntry, Reference
+from refsearch.web.i18n import translated as _
+from refsearch.web.links import cited_as, page_url, target_url
+from refsearch.web.rendering import Span, weave
+
+_AND = "e|ed|o|od|oppure|nonché|and|or|και|ή|η|a|al|fino a|to|έως|μέχρι|ως"
+_BETWEEN = re.compile(rf"\s*[,;]\s*(?:(?:{_AND})\s+)?|\s+(?:{_AND})\s+|(?<=\d)\s*[–—-]\s*(?=\d)")
+_ARTICLE = re.compile(r"(?:all|dell|nell|l)['’]\s*|(?:τον|του|των|τους|το|στον|στο)\s+", re.I)
+_LINK_RANK = 0
+_CLOSE = Markup("</a>")
+
+
+def pieces(text: str) -> list[tuple[int, int]]:
+    """Return (start, end) of each place named in a citation.
+
+    >>> [("16C, 26B e l'Art. 72C")[a:b] for a, b in pieces("16C, 26B e l'Art. 72C")]
+    ['16C', '26B', 'Art. 72C']
+    """
+    borders = [0, *(b for found in _BETWEEN.finditer(text) for b in found.span()), len(text)]
+    stretches = zip(borders[::2], borders[1::2], strict=True)
+    return [(_after_article(text, start), end) for start, end in stretches if start < end]
+
+
+def _after_article(text: str, start: int) -> int:
+    found = _ARTICLE.match(text, start)
+    return found.end() if found else start
+
+
+def reference_spans(reference: Reference, ui: str, offset: int = 0) -> list[Span]:
+    """Return a citation's links as spans of a text that begins ``offset`` characters earlier."""
+    start, end = reference.start - offset, reference.end - offset
+    if not reference.targets:
+        return [_unresolved(start, end, _reason(reference))]
+    parts = pieces(reference.text)
+    if len(reference.targets) > 1 and len(parts) == len(reference.targets):
+        return [
+            Span(start + a, start + b, link_tag(ui, [target]), _CLOSE, _LINK_RANK)
+            for (a, b), target in zip(parts, reference.targets, strict=True)
+        ]
+    return [Span(start, end, link_tag(ui, reference.targets), _CLOSE, _LINK_RANK)]
+
+
+def link_tag(ui: str, targets: Sequence[str]) -> Markup:
+    """Return the opening tag of a link to the first of some global ids that names the others."""
+    first, *others = [target_url(ui, target) for target in targets]
+    also = Markup(' data-also="{}"').format(" ".join(others)) if others else Markup()
+    return Markup('<a class="ref" href="{}"{}>').format(first, also)
+
+
+def _reason(reference: Reference) -> str:
+    """Return why a citation leads nowhere; the usual reason in the interface's language."""
+    usual = not reference.reason or reference.reason.startswith("not in ")
+    return _("the place it names is not in this text") if usual else reference.reason
+
+
+def _unresolved(start: int, end: int, reason: str) -> Span:
+    said = _("not linked: %(reason)s", reason=reason)
+    opening = Markup('<span class="unresolved" title="{}">').format(said)
+    closing = Markup('<span class="visually-hidden"> ({})</span></span>').format(said)
+    return Span(start, end, opening, closing, _LINK_RANK)
+
+
+def printed_target(entry: IndexEntry, book: Book, ui: str) -> Markup:
+    """Return the printed target of an index line with each place it names linked.
+
+    Places that the text does not have stand as printed, marked, with what they must have meant.
+    """
+    return _as_printed(entry, book, ui) + _intended(entry, book, ui)
+
+
+def _as_printed(entry: IndexEntry, book: Book, ui: str) -> Markup:
+    text = entry.printed
+    named = [(a, b) for a, b in pieces(text) if not _is_any(text[a:b], entry.unresolved)]
+    wrong = [(a, b) for a, b in pieces(text) if _is_any(text[a:b], entry.unresolved)]
+    spans = [_unresolved(a, b, _("the place it names is not in this text")) for a, b in wrong]
+    if len(named) != len(entry.targets):
+        return weave(text, spans) + Markup(" ") + _listed(entry.targets, book, ui)
+    for (start, end), target in zip(named, entry.targets, strict=True):
+        tag = Markup('<a class="ref" href="{}">').format(_url(ui, book, target))
+        spans.append(Span(start, end, tag, _CLOSE))
+    return weave(text, spans)
+
+
+def _intended(entry: IndexEntry, book: Book, ui: str) -> Markup:
+    """Return what a wrong printed target must have meant, where it is known, as an aside."""
+    if not entry.intended:
+        return Markup()
+    links = _listed(entry.intended, book, ui)
+    return Markup(' <span class="intended">({} {})</span>').format(_("probably"), links)
+
+
+def _is_any(piece: str, printed: Sequence[str]) -> bool:
+    return any(piece == text or piece.endswith(f" {text}") for text in printed)
+
+
+def _url(ui: str, book: Book, target: str) -> str:
+    return target_url(ui, target) if ":" in target else page_url(ui, book.edition.id, target)
+
+
+def _listed(targets: Sequence[str], book: Book, ui: str) -> Markup:
+    """Return links that stand after a printed target which can't be cut into its places."""
+    link = Markup('<a class="ref" href="{}">{}</a>')
+    links = [link.format(_url(ui, book, t), cited_as(book, t.rpartition(":")[2])) for t in targets]
+    return Markup(", ").join(links)

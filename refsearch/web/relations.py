@@ -1,0 +1,112 @@
+"""What stands around a law: who cites it, where the index sends to it, its other editions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from refsearch.answers import heading_of
+from refsearch.library import Book, Library, split_global_id
+from refsearch.model import Edition, IndexEntry, Provision
+from refsearch.web.links import cited_as, page_url
+
+IndexRun = tuple[str, tuple[tuple[int, IndexEntry], ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link with the language of its words."""
+
+    url: str
+    text: str
+    language: str
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Citations:
+    """The places that cite one target."""
+
+    target: Link
+    sources: tuple[Link, ...]
+
+
+def cited_by(library: Library, book: Book, ids: Iterable[str], ui: str) -> tuple[Citations, ...]:
+    """Return who cites each of ``ids``, in their order, those that nobody cites left out."""
+    groups = ((id_, _sources(library, book, id_, ui)) for id_ in ids)
+    return tuple(Citations(link_to(book, id_, ui), sources) for id_, sources in groups if sources)
+
+
+def _sources(library: Library, book: Book, id_: str, ui: str) -> tuple[Link, ...]:
+    found: dict[tuple[str, str], Link] = {}
+    for edition, reference in library.cited_by(book.edition.id, id_):
+        holder = reference.holder
+        found.setdefault((edition, holder), link_to(library.book(edition), holder, ui))
+    return tuple(found.values())
+
+
+def link_to(book: Book, id_: str, ui: str) -> Link:
+    """Return a link to an id of a book, shown as it is cited."""
+    url = page_url(ui, book.edition.id, id_)
+    return Link(url, cited_as(book, id_), book.edition.language, heading_of(book, id_))
+
+
+def index_entries(book: Book, ids: Iterable[str]) -> tuple[IndexRun, ...]:
+    """Return the index lines that send to any of ``ids``, by heading, with their places."""
+    wanted = set(ids)
+    lines = [
+        (place, entry)
+        for place, entry in enumerate(book.document.index)
+        if wanted.intersection(local_targets(entry))
+    ]
+    runs = groupby(lines, key=lambda line: line[1].heading)
+    return tuple((heading, tuple(run)) for heading, run in runs)
+
+
+def local_targets(entry: IndexEntry) -> list[str]:
+    """Return the ids an index line sends to, without their edition."""
+    return [split_global_id(t)[1] if ":" in t else t for t in entry.targets]
+
+
+def siblings(library: Library, book: Book, id_: str) -> list[tuple[Edition, str]]:
+    """Return (edition, id) of the same place in the other editions of the work."""
+    here = book.edition.id
+    twins = [(e, library.counterpart(here, id_, e.id)) for e in library.siblings(here)]
+    return [(edition, twin) for edition, twin in twins if twin is not None]
+
+
+def newer(library: Library, book: Book, id_: str) -> tuple[Edition, str | None] | None:
+    """Return the edition that supersedes the book's, and the id of the same place there."""
+    edition = library.successor(book.edition.id)
+    if edition is None:
+        return None
+    return edition, library.counterpart(book.edition.id, id_, edition.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What is shown around a text: see the functions of the same names."""
+
+    cited_by: tuple[Citations, ...]
+    index_entries: tuple[IndexRun, ...]
+    siblings: list[tuple[Edition, str]]
+    newer: tuple[Edition, str | None] | None
+
+
+def surroundings(
+    library: Library, book: Book, id_: str, ids: Iterable[str], ui: str
+) -> Surroundings:
+    """Return what stands around ``id_`` and all that its page shows (``ids``)."""
+    shown = tuple(ids)
+    return Surroundings(
+        cited_by=cited_by(library, book, shown, ui),
+        index_entries=index_entries(book, shown),
+        siblings=siblings(library, book, id_),
+        newer=newer(library, book, id_),
+    )
+
+
+def law_ids(book: Book, law: Provision) -> tuple[str, ...]:
+    """Return the ids of a law and of all in it."""
+    return tuple(provision.id for provision in book.walk(law))
