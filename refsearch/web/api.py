@@ -1,0 +1,127 @@
+"""The JSON API: editions, provisions, search, and what a citation means."""
+
+# mypy: disable-error-code="untyped-decorator"
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Flask
+from flask_smorest import Api, Blueprint
+from flask_smorest.utils import prepare_response
+from werkzeug.exceptions import HTTPException
+
+from refsearch.answers import require_targets, resolution_json, results_json
+from refsearch.citation import resolve
+from refsearch.errors import QueryError
+from refsearch.export import edition_summary
+from refsearch.web import schemas
+from refsearch.web.api_views import contents_json, provision_with_neighbours
+from refsearch.web.errors import answer_http_error
+from refsearch.web.problems import CONTENT_TYPE, ProblemSchema
+from refsearch.web.queries import LONGEST_QUERY, clean
+from refsearch.web.services import engine, library
+
+VERSION = "v1"
+blueprint = Blueprint(
+    "texts", __name__, url_prefix=f"/api/{VERSION}", description="The texts: read, searched, cited"
+)
+
+
+class ProblemApi(Api):  # type: ignore[misc]
+    """The API with every error documented and answered as problem details."""
+
+    ERROR_SCHEMA = ProblemSchema
+
+    def handle_http_exception(self, error: HTTPException) -> Any:
+        """Answer an HTTP error, for programs and for readers."""
+        return answer_http_error(error)
+
+    def _register_responses(self) -> None:
+        """Document errors under the media type that they are sent with."""
+        for name, description in (
+            ("DEFAULT_ERROR", "An error"),
+            ("UNPROCESSABLE_ENTITY", "A parameter at fault"),
+        ):
+            response = {"description": description, "schema": ProblemSchema}
+            prepare_response(response, self.spec, CONTENT_TYPE)
+            self.spec.components.response(name, response, lazy=True)
+
+
+def register(app: Flask) -> None:
+    """Add the API and its OpenAPI document to an application."""
+    app.config |= {
+        "API_TITLE": "refsearch",
+        "API_VERSION": VERSION,
+        "OPENAPI_VERSION": "3.0.3",
+        "OPENAPI_URL_PREFIX": "/",
+        "OPENAPI_JSON_PATH": "openapi.json",
+        "API_SPEC_OPTIONS": {
+            "info": {
+                "description": "Laws of duplicate bridge and burraco: provisions by number "
+                "and by word, with their references resolved. Errors are RFC 9457 problem details.",
+                "license": {"name": "MIT"},
+            }
+        },
+    }
+    ProblemApi(app).register_blueprint(blueprint)
+
+
+@blueprint.route("/editions")
+@blueprint.response(200, schemas.EditionsSchema)
+def editions() -> dict[str, Any]:
+    """List the editions."""
+    return {"editions": [edition_summary(library(), e) for e in library().editions]}
+
+
+@blueprint.route("/editions/<edition>")
+@blueprint.response(200, schemas.EditionContentsSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def edition(edition: str) -> dict[str, Any]:
+    """Describe an edition and list what is in it."""
+    return contents_json(library(), library().book(edition))
+
+
+@blueprint.route("/editions/<edition>/provisions/<id_>")
+@blueprint.response(200, schemas.ProvisionSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def provision(edition: str, id_: str) -> dict[str, Any]:
+    """Return a provision with its references, its neighbours and who cites it."""
+    book = library().book(edition)
+    return provision_with_neighbours(library(), book, book.provision(id_))
+
+
+@blueprint.route("/search")
+@blueprint.arguments(schemas.SearchQuerySchema, location="query")
+@blueprint.response(200, schemas.SearchResultSchema)
+@blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def search(asked: dict[str, Any]) -> dict[str, Any]:
+    """Search: one hit for each law, with its best provision."""
+    words = clean(asked["q"])
+    if len(words) > LONGEST_QUERY:
+        raise QueryError(f"the query has {len(words)} characters; {LONGEST_QUERY} are the most")
+    if not words:
+        raise QueryError("the query has no word in it; ask for a word or a citation")
+    results = engine().search(
+        words,
+        editions=[asked["edition"]] if asked.get("edition") else [],
+        language=asked.get("lang"),
+        ui=asked["ui"],
+        limit=asked["limit"],
+        offset=asked["offset"],
+    )
+    return results_json(results)
+
+
+@blueprint.route("/resolve")
+@blueprint.arguments(schemas.ResolveQuerySchema, location="query")
+@blueprint.response(200, schemas.ResolutionSchema)
+@blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def resolve_citation(asked: dict[str, Any]) -> dict[str, Any]:
+    """Say which provisions a citation means."""
+    citation, wanted = clean(asked["citation"]), asked.get("edition")
+    found = resolve(library(), citation, edition=wanted)
+    require_targets(library(), found, wanted)
+    return resolution_json(library(), found)

@@ -1,0 +1,100 @@
+"""Errors of the API as RFC 9457 problem details."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+import marshmallow as ma
+from flask import Response, json, request
+from werkzeug.exceptions import HTTPException
+
+from refsearch.errors import BadLocator, IndexUnavailable, NotFound, QueryError, RefsearchError
+
+CONTENT_TYPE = "application/problem+json"
+
+
+class ProblemSchema(ma.Schema):
+    """An error: what kind, what was wrong, and what would have been right."""
+
+    type = ma.fields.String(
+        metadata={"description": "A URI for the kind of problem", "example": "about:blank"}
+    )
+    title = ma.fields.String(
+        metadata={"description": "The kind of problem", "example": "Not Found"}
+    )
+    status = ma.fields.Integer(metadata={"description": "The HTTP status", "example": 404})
+    detail = ma.fields.String(
+        metadata={
+            "description": "What was wrong, where, and what would have been right",
+            "example": "no provision '94' in bridge-2017-it; the nearest is 93",
+        }
+    )
+    nearest = ma.fields.List(
+        ma.fields.String(),
+        metadata={
+            "description": "Of a 404: the existing names closest, best first",
+            "example": ["93"],
+        },
+    )
+    errors = ma.fields.Dict(
+        metadata={
+            "description": "Of a 422: the messages by place and parameter",
+            "example": {"query": {"limit": ["Must be at most 100."]}},
+        }
+    )
+
+
+def status_of(error: RefsearchError) -> HTTPStatus:
+    """Return the HTTP status that an error of ours is answered with."""
+    if isinstance(error, NotFound):
+        return HTTPStatus.NOT_FOUND
+    if isinstance(error, QueryError | BadLocator):
+        return HTTPStatus.BAD_REQUEST
+    if isinstance(error, IndexUnavailable):
+        return HTTPStatus.SERVICE_UNAVAILABLE
+    return HTTPStatus.INTERNAL_SERVER_ERROR
+
+
+def is_for_programs() -> bool:
+    """Whether the request is for the API, whose errors are JSON."""
+    return (
+        request.path == "/api"
+        or request.path.startswith("/api/")
+        or request.path == "/openapi.json"
+    )
+
+
+def problem(status: int, detail: str, **more: Any) -> Response:
+    """Return a problem details answer; members with nothing in them are left out."""
+    title = HTTPStatus(status).phrase
+    body = {"type": "about:blank", "title": title, "status": status, "detail": detail}
+    body |= {name: value for name, value in more.items() if value}
+    return Response(json.dumps(body), status, content_type=CONTENT_TYPE)
+
+
+def refsearch_problem(error: RefsearchError) -> Response:
+    """Return an error of ours as problem details."""
+    nearest = list(error.nearest) if isinstance(error, NotFound) else []
+    return problem(status_of(error), str(error), nearest=nearest)
+
+
+def http_problem(error: HTTPException) -> Response:
+    """Return an HTTP error as problem details; a 422 names each parameter at fault."""
+    status = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
+    found: dict[str, Any] = getattr(error, "data", None) or {}
+    errors = found.get("errors") or found.get("messages")
+    detail = _validation_detail(errors) if errors else error.description or error.name
+    answer = problem(status, detail, errors=errors)
+    allowed = [(k, v) for k, v in error.get_headers() if k.lower() in ("allow", "retry-after")]
+    answer.headers.extend(allowed)
+    return answer
+
+
+def _validation_detail(errors: dict[str, Any]) -> str:
+    faults = [
+        f"{name}: {' '.join(map(str, messages))}"
+        for parameters in errors.values()
+        for name, messages in parameters.items()
+    ]
+    return "; ".join(faults)

@@ -1,0 +1,242 @@
+"""What the API takes and gives, field by field; the OpenAPI document is made from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import fields, validate
+
+from refsearch.web.queries import LONGEST_QUERY
+
+_LANGUAGES = ("it", "el", "en")
+LARGEST_LIMIT = 100
+LARGEST_OFFSET = 10_000
+
+
+def _said(description: str, example: Any = None) -> dict[str, Any]:
+    return {"description": description, **({} if example is None else {"example": example})}
+
+
+class EditionSchema(ma.Schema):
+    """An edition, with how much is in it and how it stands to others."""
+
+    id = fields.String(metadata=_said("Its id", "bridge-2017-it"))
+    work = fields.String(metadata=_said("The work it is an edition of", "bridge-2017"))
+    language = fields.String(metadata=_said("Language of the text", "it"))
+    title = fields.String(metadata=_said("Title as published"))
+    short_title = fields.String(metadata=_said("Title used in citations", "Codice 2017"))
+    game = fields.String(metadata=_said("Game", "bridge"))
+    year = fields.Integer(metadata=_said("Year of the edition", 2017))
+    publisher = fields.String(metadata=_said("Publisher", "FIGB"))
+    in_force = fields.String(
+        metadata=_said("Since when it is in force: a year, month or day", "2017")
+    )
+    counts = fields.Dict(
+        keys=fields.String(),
+        values=fields.Integer(),
+        metadata=_said("How many of each kind it has", {"laws": 93, "provisions": 828}),
+    )
+    succeeds = fields.String(
+        allow_none=True, metadata=_said("The work that it supersedes, or null")
+    )
+    supplements = fields.String(
+        allow_none=True, metadata=_said("The work that it supplements, or null")
+    )
+    other_editions = fields.List(
+        fields.String(), metadata=_said("Other editions of the same work", ["bridge-2017-el"])
+    )
+    newer_edition = fields.String(
+        allow_none=True, metadata=_said("The edition that supersedes it, or null")
+    )
+
+
+class EditionsSchema(ma.Schema):
+    """All editions."""
+
+    editions = fields.List(fields.Nested(EditionSchema))
+
+
+class UnitSchema(ma.Schema):
+    """A law, or a titled part, in the contents of an edition."""
+
+    id = fields.String(metadata=_said("Its id", "27"))
+    citation = fields.String(metadata=_said("How it is cited", "Art. 27"))
+    heading = fields.String(allow_none=True, metadata=_said("Its heading", "Licita insufficiente"))
+    part = fields.String(metadata=_said("The part it stands in", "laws"))
+
+
+class PartSchema(ma.Schema):
+    """A part of an edition."""
+
+    id = fields.String(metadata=_said("Its id", "preface"))
+    title = fields.String(metadata=_said("Its title"))
+    kind = fields.String(metadata=_said("front, laws, provision, definitions or index", "front"))
+
+
+class EditionContentsSchema(EditionSchema):
+    """An edition with its contents."""
+
+    parts = fields.List(fields.Nested(PartSchema))
+    laws = fields.List(fields.Nested(UnitSchema))
+    definitions = fields.List(
+        fields.String(), metadata=_said("Ids of the definitions", ["def.revoke"])
+    )
+
+
+class ReferenceSchema(ma.Schema):
+    """A citation found in a text."""
+
+    text = fields.String(metadata=_said("As printed", "Artt. 26B e 16C"))
+    start = fields.Integer(metadata=_said("Where it begins, in characters", 210))
+    end = fields.Integer(metadata=_said("Where it ends", 225))
+    targets = fields.List(fields.String(), metadata=_said("Global ids", ["bridge-2017-it:26.B"]))
+    reason = fields.String(metadata=_said("Why there are no targets"))
+
+
+class EditorNoteSchema(ma.Schema):
+    """A note by the editor of the file; it is not the law."""
+
+    title = fields.String(metadata=_said("Its title"))
+    text = fields.String(metadata=_said("Its text"))
+
+
+class CitedBySchema(ma.Schema):
+    """A place that cites the provision."""
+
+    id = fields.String(metadata=_said("Global id", "bridge-2017-it:72.C"))
+    citation = fields.String(metadata=_said("How it is cited", "Art. 72C"))
+    text = fields.String(metadata=_said("The citation as printed there", "Art. 27"))
+
+
+class ProvisionSchema(ma.Schema):
+    """A provision as in the export, with its neighbours and who cites it."""
+
+    edition = fields.String(metadata=_said("Its edition", "bridge-2017-it"))
+    newer_edition = fields.String(
+        allow_none=True, metadata=_said("The edition that supersedes it, or null")
+    )
+    id = fields.String(metadata=_said("Its id", "27.B.1.a"))
+    parent = fields.String(allow_none=True, metadata=_said("The provision it stands in", "27.B.1"))
+    label = fields.String(metadata=_said("Its label as printed", "(a)"))
+    citation = fields.String(metadata=_said("How it is cited", "Art. 27B1(a)"))
+    kind = fields.String(metadata=_said("norm, commentary, old-text, example or table", "norm"))
+    heading = fields.String(allow_none=True, metadata=_said("Its heading"))
+    part = fields.String(metadata=_said("The part of the edition it stands in", "laws"))
+    text = fields.String(metadata=_said("Its own text, plain"))
+    tables = fields.List(
+        fields.List(fields.List(fields.String())), metadata=_said("Its tables: rows of cells", [])
+    )
+    editor_notes = fields.List(
+        fields.Nested(EditorNoteSchema), metadata=_said("Notes by the editor of the file", [])
+    )
+    references = fields.List(fields.Nested(ReferenceSchema))
+    heading_references = fields.List(fields.Nested(ReferenceSchema))
+    footnotes = fields.List(fields.String(), metadata=_said("Ids of the notes it calls", ["fn.7"]))
+    children = fields.List(fields.String(), metadata=_said("What stands directly in it", []))
+    law = fields.String(metadata=_said("The law it stands in", "27"))
+    previous = fields.String(
+        allow_none=True, metadata=_said("The provision before it in reading order")
+    )
+    next = fields.String(allow_none=True, metadata=_said("The provision after it in reading order"))
+    counterparts = fields.List(
+        fields.String(),
+        metadata=_said("The same place in other editions", ["bridge-2017-el:27.B.1.a"]),
+    )
+    cited_by = fields.List(fields.Nested(CitedBySchema))
+
+
+class SearchQuerySchema(ma.Schema):
+    """The parameters of a search."""
+
+    q = fields.String(
+        required=True,
+        validate=validate.Length(min=1),
+        metadata=_said("Words, or a citation", "renonce"),
+    )
+    edition = fields.String(metadata=_said("Search in this edition only", "bridge-2017-el"))
+    lang = fields.String(
+        validate=validate.OneOf(_LANGUAGES), metadata=_said("Search in this language only")
+    )
+    ui = fields.String(
+        load_default="en",
+        validate=validate.OneOf(_LANGUAGES),
+        metadata=_said("The reader's language, whose texts come first among equals"),
+    )
+    limit = fields.Integer(
+        load_default=10,
+        validate=validate.Range(1, LARGEST_LIMIT),
+        metadata=_said("How many hits at most"),
+    )
+    offset = fields.Integer(
+        load_default=0,
+        validate=validate.Range(0, LARGEST_OFFSET),
+        metadata=_said("How many hits to pass over"),
+    )
+
+
+class HitSchema(ma.Schema):
+    """A law, definition or front part that matches; one hit for each."""
+
+    edition = fields.String(metadata=_said("Its edition", "bridge-2017-it"))
+    id = fields.String(metadata=_said("Its best provision", "61.A"))
+    law = fields.String(metadata=_said("The law", "61"))
+    citation = fields.String(metadata=_said("How the best provision is cited", "Art. 61A"))
+    heading = fields.String(metadata=_said("The heading over it"))
+    snippet = fields.String(metadata=_said("An excerpt, plain"))
+    marks = fields.List(
+        fields.List(fields.Integer()),
+        metadata=_said("Where words of the query stand in the snippet: [start, end]", [[16, 23]]),
+    )
+    score = fields.Float(metadata=_said("The higher the better", 12.5))
+
+
+class SearchResultSchema(ma.Schema):
+    """The answer to a search."""
+
+    query = fields.String(metadata=_said("What was asked", "renonce"))
+    total = fields.Integer(metadata=_said("How many hits there are", 12))
+    hits = fields.List(fields.Nested(HitSchema))
+    resolved = fields.List(
+        fields.String(),
+        metadata=_said("Global ids that a citation in the query means", ["bridge-2017-it:27.B.1"]),
+    )
+    answer = fields.Raw(allow_none=True, metadata=_said("A computed answer; null for now"))
+    suggestion = fields.String(allow_none=True, metadata=_said("A better spelling, or null"))
+    tried = fields.List(
+        fields.String(), metadata=_said("The words that were looked for", ["renonce"])
+    )
+
+
+class ResolveQuerySchema(ma.Schema):
+    """The parameters of a look-up."""
+
+    citation = fields.String(
+        required=True,
+        validate=validate.Length(min=1, max=LONGEST_QUERY),
+        metadata=_said("A citation in any spelling", "Art. 27B1(b)"),
+    )
+    edition = fields.String(metadata=_said("Look in this edition only", "bridge-2017-it"))
+
+
+class PlaceSchema(ma.Schema):
+    """A place that a citation means."""
+
+    target = fields.String(metadata=_said("Global id", "bridge-2017-it:27.B.1.b"))
+    edition = fields.String(metadata=_said("Its edition", "bridge-2017-it"))
+    id = fields.String(metadata=_said("Its id", "27.B.1.b"))
+    citation = fields.String(metadata=_said("How it is cited", "Art. 27B1(b)"))
+    heading = fields.String(metadata=_said("The heading over it"))
+
+
+class ResolutionSchema(ma.Schema):
+    """What a citation means."""
+
+    citation = fields.String(metadata=_said("What was asked", "Art. 27B1(b)"))
+    targets = fields.List(
+        fields.String(), metadata=_said("Global ids, best first", ["bridge-2017-it:27.B.1.b"])
+    )
+    missing = fields.List(
+        fields.String(), metadata=_said("Cited places that no edition asked has", [])
+    )
+    places = fields.List(fields.Nested(PlaceSchema))
