@@ -1,0 +1,34 @@
+"""The web site and the JSON API: ``create_app`` makes the Flask application."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask
+
+from refsearch.library import Library
+from refsearch.paths import templates_folder
+from refsearch.search.engine import SearchEngine
+from refsearch.web import api, compare, delivery, errors, i18n, machines, pages, search, shell
+from refsearch.web.services import Services
+
+
+def create_app(
+    library: Library, engine: SearchEngine, config: Mapping[str, Any] | None = None
+) -> Flask:
+    """Return the application that serves a library.
+
+    ``config`` overrides Flask's settings; ``FORCE_HTTPS`` sends every request to https.
+    """
+    app = Flask(__name__, template_folder=str(templates_folder()))
+    app.config.from_mapping(config or {})
+    app.extensions["refsearch"] = Services(library, engine)
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "autoescape": True}
+    for part in (i18n, shell, delivery):
+        part.register(app)
+    for blueprint in (machines.blueprint, search.blueprint, compare.blueprint, pages.blueprint):
+        app.register_blueprint(blueprint)
+    api.register(app)
+    errors.register(app)
+    return app

@@ -1,0 +1,61 @@
+"""What programs ask of a site: is it well, what may be crawled, how is it searched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from flask import Blueprint, Response, current_app, render_template, request, url_for
+
+from refsearch.library import Book
+from refsearch.web.i18n import UI_LANGUAGES, preferred_language
+from refsearch.web.services import library
+
+blueprint = Blueprint("machines", __name__)
+
+
+@blueprint.get("/healthz")
+def health() -> dict[str, str | int]:
+    """Say that the library is open, and how many editions it has."""
+    return {"status": "ok", "editions": len(library().editions)}
+
+
+@blueprint.get("/robots.txt")
+def robots() -> Response:
+    """Let crawlers read the texts, not the searches."""
+    rules = [f"Disallow: /{ui}/search" for ui in UI_LANGUAGES]
+    sitemap = url_for("machines.sitemap", _external=True)
+    lines = ["User-agent: *", *rules, "Disallow: /*/preview", f"Sitemap: {sitemap}", ""]
+    return Response("\n".join(lines), mimetype="text/plain")
+
+
+@blueprint.get("/opensearch.xml")
+def opensearch() -> Response:
+    """Describe the search to browsers, in the language asked for."""
+    asked = request.args.get("ui", "")
+    ui = asked if asked in UI_LANGUAGES else preferred_language()
+    body = render_template("opensearch.xml", search_ui=ui)
+    return Response(body, mimetype="application/opensearchdescription+xml")
+
+
+@blueprint.get("/sitemap.xml")
+def sitemap() -> Response:
+    """List the pages of the texts in each language of the interface."""
+    pages = [path for book in library().books.values() for path in _pages(book)]
+    body = render_template("sitemap.xml", pages=["", *pages], languages=list(UI_LANGUAGES))
+    return Response(body, mimetype="application/xml")
+
+
+def _pages(book: Book) -> Iterator[str]:
+    """Yield the addresses of an edition's pages, without the language of the interface."""
+    yield book.edition.id
+    kinds = {part.kind for part in book.parts.values()}
+    yield from (f"{book.edition.id}/{kind}" for kind in ("definitions", "index") if kind in kinds)
+    fronts = [part.id for part in book.parts.values() if part.kind == "front"]
+    laws = [law.id for law in book.laws]
+    yield from (f"{book.edition.id}/{id_}" for id_ in [*fronts, *laws, *book.definitions])
+
+
+@blueprint.get("/favicon.ico")
+def favicon() -> Response:
+    """Serve the icon to browsers that ask for it unasked."""
+    return current_app.send_static_file("favicon.svg")

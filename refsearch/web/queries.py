@@ -1,0 +1,77 @@
+"""What readers type: cleaned, and refused with a reason where it can't be a query."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+from flask import Request
+
+from refsearch.errors import QueryError
+from refsearch.library import Library
+from refsearch.search.engine import Results, SearchEngine
+from refsearch.web.i18n import translated as _
+
+LONGEST_QUERY = 500
+PAGE_LENGTH = 10
+_LAST_PAGE = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A query of the search page; empty ``edition`` and ``language`` do not filter."""
+
+    words: str
+    edition: str = ""
+    language: str = ""
+    page: int = 1
+    jump: bool = True
+
+
+def clean(text: str) -> str:
+    """Return typed text without control characters and with single spaces.
+
+    >>> clean("  ren\\x00once \\n61 ")
+    'ren once 61'
+    """
+    visible = ("" if unicodedata.category(c) == "Cf" else c for c in text)
+    spaced = (" " if unicodedata.category(c).startswith("C") else c for c in visible if c)
+    return " ".join("".join(spaced).split())
+
+
+def read_query(request: Request, library: Library) -> Query:
+    """Return the query of a request; raise QueryError or UnknownEdition for one that is none."""
+    words = clean(request.args.get("q", ""))
+    if len(words) > LONGEST_QUERY:
+        raise QueryError(
+            _("The query is too long; %(limit)s characters are the most.", limit=LONGEST_QUERY)
+        )
+    edition = clean(request.args.get("edition", ""))
+    if edition:
+        library.book(edition)
+    language = clean(request.args.get("lang", ""))
+    known = {e.language for e in library.editions}
+    if language and language not in known:
+        raise QueryError(_("No text is in the language “%(language)s”.", language=language[:20]))
+    return Query(words, edition, language, _page(request), "stay" not in request.args)
+
+
+def _page(request: Request) -> int:
+    typed = request.args.get("page", "1")
+    return (
+        min(max(int(typed), 1), _LAST_PAGE)
+        if typed.isascii() and typed.isdigit() and len(typed) < 6
+        else 1
+    )
+
+
+def ask(engine: SearchEngine, query: Query, ui: str) -> Results:
+    """Return the engine's answer to a page of a query."""
+    return engine.search(
+        query.words,
+        editions=[query.edition] if query.edition else [],
+        language=query.language or None,
+        ui=ui,
+        limit=PAGE_LENGTH,
+        offset=(query.page - 1) * PAGE_LENGTH,
+    )

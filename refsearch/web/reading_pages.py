@@ -1,0 +1,134 @@
+"""The pages on which a text is read: a law, a definition, all definitions, a front part."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import render_template, request
+
+from refsearch.citation import resolve
+from refsearch.library import Book, Library, global_id
+from refsearch.model import Definition, Footnote, Part
+from refsearch.web.law_views import LawRenderer
+from refsearch.web.links import copied_citation, describe_target, page_url
+from refsearch.web.relations import Link, law_ids, surroundings
+from refsearch.web.text_views import BlockView, TextRenderer, placed_blocks
+
+
+@dataclass(frozen=True, slots=True)
+class DefinitionView:
+    """A definition ready to show."""
+
+    id: str
+    url: str
+    term: str
+    copied: str
+    content: tuple[BlockView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """How the reader came: the query that led here, and the other places it could mean."""
+
+    query: str
+    others: tuple[Link, ...]
+
+
+def law_page(library: Library, book: Book, id_: str, ui: str) -> str:
+    """Return the page of the law that holds a provision, with that provision marked."""
+    law = book.law_of(id_)
+    renderer = LawRenderer(TextRenderer(book, ui))
+    view = renderer.provision(law)
+    before, after = book.neighbours(law)
+    return render_template(
+        "law.html",
+        book=book,
+        law=view,
+        marked=book.provisions[id_],
+        part=book.parts.get(law.part),
+        before=before,
+        after=after,
+        footnotes=renderer.footnotes(book.footnotes_of(law)),
+        around=surroundings(library, book, id_, law_ids(book, law), ui),
+        arrival=_arrival(library, global_id(book.edition.id, id_), ui),
+    )
+
+
+def _arrival(library: Library, here: str, ui: str) -> Arrival | None:
+    query = request.args.get("from", "").strip()
+    if not query:
+        return None
+    targets = resolve(library, query[:200], language=ui).targets
+    return Arrival(query, tuple(_named_link(library, t, ui) for t in targets if t != here))
+
+
+def _named_link(library: Library, target: str, ui: str) -> Link:
+    book, id_, citation = describe_target(library, target)
+    url = page_url(ui, book.edition.id, id_)
+    return Link(url, f"{citation}, {book.edition.short_title}", book.edition.language)
+
+
+def definition_page(library: Library, book: Book, id_: str, ui: str) -> str:
+    """Return the page of one definition."""
+    text = TextRenderer(book, ui)
+    order = list(book.definitions)
+    at = order.index(id_)
+    view = _definition_view(text, book.definitions[id_])
+    return render_template(
+        "definition.html",
+        book=book,
+        definition=view,
+        before=book.definitions[order[at - 1]] if at else None,
+        after=book.definitions[order[at + 1]] if at + 1 < len(order) else None,
+        footnotes=LawRenderer(text).footnotes(_called_by(book, [id_])),
+        around=surroundings(library, book, id_, [id_], ui),
+        arrival=_arrival(library, global_id(book.edition.id, id_), ui),
+    )
+
+
+def _definition_view(text: TextRenderer, definition: Definition) -> DefinitionView:
+    book = text.book
+    return DefinitionView(
+        id=definition.id,
+        url=page_url(text.ui, book.edition.id, definition.id),
+        term=definition.term,
+        copied=copied_citation(book, definition.id),
+        content=tuple(
+            text.blocks(definition.id, placed_blocks(definition.blocks), definition.term)
+        ),
+    )
+
+
+def _called_by(book: Book, ids: list[str]) -> list[Footnote]:
+    return [note for note in book.footnotes.values() if set(ids).intersection(note.attached_to)]
+
+
+def definitions_page(library: Library, book: Book, ui: str) -> str:
+    """Return the page of all definitions."""
+    text = TextRenderer(book, ui)
+    views = [_definition_view(text, definition) for definition in book.definitions.values()]
+    return render_template(
+        "definitions.html",
+        book=book,
+        definitions=views,
+        part=next((p for p in book.parts.values() if p.kind == "definitions"), None),
+        footnotes=LawRenderer(text).footnotes(_called_by(book, list(book.definitions))),
+        siblings=[e for e in library.siblings(book.edition.id) if library.book(e.id).definitions],
+        newer=library.successor(book.edition.id),
+    )
+
+
+def front_page(library: Library, book: Book, part: Part, ui: str) -> str:
+    """Return the page of a part of prose."""
+    text = TextRenderer(book, ui)
+    fronts = [p for p in book.parts.values() if p.kind == "front"]
+    at = fronts.index(part)
+    return render_template(
+        "front.html",
+        book=book,
+        part=part,
+        content=text.blocks(part.id, placed_blocks(part.blocks), part.title),
+        before=fronts[at - 1] if at else None,
+        after=fronts[at + 1] if at + 1 < len(fronts) else None,
+        around=surroundings(library, book, part.id, [part.id], ui),
+    )
