@@ -80,8 +80,20 @@ def _print_json(value: object) -> None:
 
 @main.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
-@click.option("--threads", default=4, show_default=True, type=click.IntRange(1, 64))
+@click.option(
+    "--port",
+    default=8000,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    help="Port to listen on; 0 takes a free one.",
+)
+@click.option(
+    "--threads",
+    default=4,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="Requests answered at the same time.",
+)
 def serve(host: str, port: int, threads: int) -> None:
     """Build what is missing and serve the site."""
     # only this command pays for the web framework
@@ -99,6 +111,7 @@ def serve(host: str, port: int, threads: int) -> None:
 
 def _listen(host: str, port: int) -> socket.socket:
     """Take the port before anything slow is done; refuse in one line where it is taken."""
+    listening = None
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -106,7 +119,10 @@ def _listen(host: str, port: int) -> socket.socket:
         listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
+        listening.listen()
     except OSError as error:
+        if listening is not None:
+            listening.close()
         raise RefsearchError(
             f"cannot listen on {host} port {port}: {error.strerror}; choose another with --port"
         ) from error
@@ -145,7 +161,7 @@ def check() -> None:
 @_EDITION
 @click.option("--lang", help="Only texts in this language.")
 @click.option("--ui", default="en", show_default=True, help="The reader's language.")
-@click.option("--limit", default=10, show_default=True, type=click.IntRange(1, 100))
+@click.option("--limit", default=10, show_default=True, type=click.IntRange(1, 100), help="Hits.")
 @_JSON
 def search(
     query: str, edition: str | None, lang: str | None, ui: str, limit: int, as_json: bool
@@ -171,7 +187,12 @@ def search(
 @main.command()
 @click.argument("words", nargs=-1, required=True, metavar="[EDITION] CITATION")
 @click.option(
-    "--format", "form", type=click.Choice(["text", "md", "json"]), default="text", show_default=True
+    "--format",
+    "form",
+    type=click.Choice(["text", "md", "json"]),
+    default="text",
+    show_default=True,
+    help="How to print it.",
 )
 def show(words: tuple[str, ...], form: str) -> None:
     """Show a provision with everything in it."""
@@ -214,7 +235,7 @@ def resolve(citation: str, edition: str | None, as_json: bool) -> None:
 
 @main.command()
 @click.argument("edition")
-@click.option("--format", "form", type=click.Choice(["json"]), required=True)
+@click.option("--format", "form", type=click.Choice(["json"]), required=True, help="Format.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="File to write.")
 def export(edition: str, form: str, out: Path | None) -> None:
     """Export an edition."""

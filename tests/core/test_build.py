@@ -1,0 +1,117 @@
+"""Building: complete or not at all, and instant the second time."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from refsearch.build import fingerprint, open_library
+from refsearch.errors import RefsearchError
+from refsearch.paths import texts_folder
+
+
+@pytest.fixture
+def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("REFSEARCH_STORE", str(tmp_path / "store"))
+    return tmp_path / "store"
+
+
+def test_the_first_start_builds_with_progress_and_the_second_does_not(own_store: Path) -> None:
+    steps: list[tuple[int, int]] = []
+    first = open_library(lambda done, total: steps.append((done, total)))
+    assert first.built
+    assert steps[-1][0] == steps[-1][1] > 2000
+    assert [done for done, _ in steps] == sorted(done for done, _ in steps)
+    second = open_library(lambda done, total: pytest.fail("built again"))
+    assert not second.built
+    assert second.library.corpus == first.library.corpus
+
+
+@pytest.mark.parametrize("damage", ["corpus.msgpack", "index", "everything", "empty files"])
+def test_a_damaged_build_is_built_anew(own_store: Path, damage: str) -> None:
+    open_library()
+    place = own_store / fingerprint(texts_folder())
+    if damage == "everything":
+        shutil.rmtree(place)
+        place.mkdir()
+    elif damage == "index":
+        shutil.rmtree(place / "index")
+    elif damage == "corpus.msgpack":
+        (place / damage).write_bytes(b"\xc1 not a corpus")
+    else:
+        for file in (place / "index").iterdir():
+            file.write_bytes(b"")
+    opened = open_library()
+    assert opened.built
+    assert opened.engine.search("renonce", ui="it").hits
+
+
+def test_a_build_killed_half_way_leaves_nothing_that_opens(own_store: Path) -> None:
+    code = (
+        "import time\n"
+        "from refsearch.build import open_library\n"
+        "def slow(done, total):\n"
+        "    if done == 200:\n"
+        "        print('half-way', flush=True)\n"
+        "        time.sleep(60)\n"
+        "open_library(slow)\n"
+    )
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"half-way\n"
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    process.stdout.close()
+    assert not (own_store / fingerprint(texts_folder())).exists()
+    assert open_library().built
+
+
+def test_a_forced_build_replaces_the_old_one_and_leaves_no_rubbish(own_store: Path) -> None:
+    open_library()
+    assert open_library(force=True).built
+    assert [f.name for f in own_store.iterdir()] == [fingerprint(texts_folder())]
+
+
+def test_what_killed_builds_left_is_cleared_after_an_hour(own_store: Path) -> None:
+    abandoned, recent = own_store / "building-old", own_store / "building-new"
+    for folder in (abandoned, recent):
+        folder.mkdir(parents=True)
+    long_ago = time.time() - 7200
+    os.utime(abandoned, (long_ago, long_ago))
+    open_library()
+    assert not abandoned.exists()
+    assert recent.exists()
+
+
+def test_changed_texts_are_another_build(own_store: Path, tmp_path: Path) -> None:
+    texts = tmp_path / "texts"
+    shutil.copytree(texts_folder(), texts)
+    before = fingerprint(texts)
+    text = texts / "burraco-2011-it" / "text.md"
+    text.write_text(
+        text.read_text(encoding="utf-8").replace("TIME OUT", "TIMEOUT"), encoding="utf-8"
+    )
+    assert fingerprint(texts) != before
+    assert open_library(texts=texts).built
+
+
+def test_a_store_that_cannot_be_written_is_refused_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("x", encoding="utf-8")
+    monkeypatch.setenv("REFSEARCH_STORE", str(in_the_way / "store"))
+    with pytest.raises(RefsearchError, match="set REFSEARCH_STORE to another folder"):
+        open_library()
+
+
+def test_no_texts_is_refused_in_one_line(own_store: Path, tmp_path: Path) -> None:
+    with pytest.raises(RefsearchError):
+        open_library(texts=tmp_path)

@@ -1,0 +1,56 @@
+"""The wheel: whole, and at work in an empty folder."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    build = ["-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "--wheel-dir"]
+    subprocess.run([sys.executable, *build, str(folder), str(ROOT)], check=True)
+    return next(folder.glob("*.whl"))
+
+
+def test_the_wheel_holds_texts_templates_and_catalogs(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    for wanted in (
+        "refsearch/data/texts/bridge-2017-el/text.md",
+        "refsearch/data/texts/terms.toml",
+        "refsearch/data/texts/languages/it.toml",
+        "refsearch/web/translations/el/LC_MESSAGES/messages.mo",
+    ):
+        assert wanted in names
+    assert any(n.startswith("refsearch/data/templates/") and n.endswith(".html") for n in names)
+    assert any(n.startswith("refsearch/web/static/") for n in names)
+
+
+def test_the_wheel_works_from_an_empty_folder(wheel: Path, tmp_path: Path) -> None:
+    site, empty = tmp_path / "site", tmp_path / "empty"
+    empty.mkdir()
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(site)
+    code = (
+        "import refsearch, refsearch.build as b; from refsearch.web import create_app\n"
+        "o = b.open_library(); client = create_app(o.library, o.engine).test_client()\n"
+        "print(refsearch.__file__)\n"
+        "print([client.get(p).status_code for p in ('/it/', '/el/bridge-2017-el/64.A.1')])\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(site), "REFSEARCH_STORE": str(tmp_path / "s")}
+    found = subprocess.run(
+        [sys.executable, "-c", code], cwd=empty, env=environment, capture_output=True, text=True,
+        check=True,
+    )  # fmt: skip
+    place, answers = found.stdout.splitlines()
+    assert place.startswith(str(site))
+    assert answers == "[200, 200]"
+    assert list(empty.iterdir()) == []
