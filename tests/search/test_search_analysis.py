@@ -1,0 +1,166 @@
+"""How words are cut, folded and stemmed."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import refsearch.search
+from refsearch.search.analysis import fold, language, languages, locator_form
+
+MODULES = [m.name for m in pkgutil.iter_modules(refsearch.search.__path__)]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_in_docstrings_are_true(name: str) -> None:
+    module = importlib.import_module(f"refsearch.search.{name}")
+    assert doctest.testmod(module).failed == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
+        ("PENALITÀ", "penalita"),
+        ("perché", "perche"),
+        ("Διαιτητής", "διαιτητησ"),
+        ("ΔΙΑΙΤΗΤΗΣ", "διαιτητησ"),
+        ("ευνοϊκό", "ευνοικο"),
+        ("e\u0300", "e"),  # decomposed
+        ("ὁδός", "οδοσ"),  # polytonic
+        ("επιδοκimasία", "επιδοκιμασια"),  # Latin letters in a Greek word
+        ("ΝΟΜΟΣ", "νομοσ"),
+        ("NOMOΣ", "νομοσ"),
+        ("Board", "board"),
+    ],
+)
+def test_folding_drops_case_accents_and_mixed_script(text: str, folded: str) -> None:
+    assert fold(text) == folded
+
+
+@given(st.text())
+def test_folding_twice_changes_nothing(text: str) -> None:
+    assert fold(fold(text)) == fold(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "forms"),
+    [
+        ("l'attacco dell’arbitro", ["attacco", "arbitro"]),
+        ("un'altra, quest'ultima", ["altra", "ultima"]),
+        ("PENALITA' PROCEDURALI", ["penalita", "procedurali"]),
+        ("'passo'", ["passo"]),
+        ("vedi Artt. 27B1(b) e 12C1(e)(i)", ["vedi", "artt", "27b1b", "e", "12c1ei"]),
+        ("27.B.1.b", ["27b1b"]),
+        ("Art. 22.4", ["art", "22.4"]),
+        ("l'Art 31.Se", ["art", "31", "se"]),
+        ("pre-esistente", ["pre", "esistente"]),
+        ("semi ♥ ♠", ["semi", "♥", "♠"]),
+        ("cor\u00adretta", ["cor", "retta"]),
+    ],
+)
+def test_italian_is_cut_into_words(text: str, forms: list[str]) -> None:
+    assert [token.form for token in language("it").tokens(text)] == forms
+
+
+@pytest.mark.parametrize(
+    ("text", "forms"),
+    [
+        ("Νόμο 12Γ2", ["νομο", "12c2"]),
+        ("80Β2(στ)(i)", ["80b2fi"]),
+        ("Νόμοι 26B και 16Γ", ["νομοι", "26b", "και", "16c"]),
+        ("σ'αυτόν", ["αυτον"]),
+    ],
+)
+def test_greek_is_cut_into_words(text: str, forms: list[str]) -> None:
+    assert [token.form for token in language("el").tokens(text)] == forms
+
+
+@pytest.mark.parametrize(
+    ("printed", "form"),
+    [("27B1(b)", "27b1b"), ("27Β1(β)", "27b1b"), ("27 ", "27"), ("71.A", "71a")],
+)
+def test_a_law_number_is_the_same_in_both_scripts(printed: str, form: str) -> None:
+    assert locator_form(printed) == form
+
+
+TOGETHER = {
+    "it": [
+        ("rettifica", "rettificare"),
+        ("licita", "licitare"),
+        ("penalità", "PENALITA"),
+        ("carta", "carte"),
+        ("assegnerà", "assegnare"),
+        ("mancante", "manca"),
+        ("chiusura", "chiude"),
+    ],
+    "el": [
+        ("νόμος", "νόμων"),
+        ("διαιτητής", "διαιτητές"),
+        ("διαδικασία", "διαδικασίας"),
+        ("συμβατικό", "συμβατική"),
+        ("ρενόν", "ΡΕΝΟΝΣ"),
+        ("αγορά", "αγοράζω"),
+        ("διεκδίκηση", "διεκδικεί"),
+        ("πάσο", "πασάρει"),
+        ("παίκτης", "παίχτης"),
+    ],
+    "en": [("revoke", "revoked"), ("bids", "bidding")],
+}
+APART = {
+    "it": [
+        ("licita", "licitazione"),
+        ("mazzo", "mazziere"),
+        ("esito", "esitare"),
+        ("manche", "manca"),
+    ],
+    "el": [
+        ("όρος", "ορισμός"),
+        ("κατά", "κάτω"),
+        ("εκτέλεση", "εκτελεστής"),
+        ("παίκτης", "παίζει"),
+    ],
+}
+
+
+@pytest.mark.parametrize(("code", "pair"), [(c, p) for c, pairs in TOGETHER.items() for p in pairs])
+def test_forms_of_one_word_have_one_stem(code: str, pair: tuple[str, str]) -> None:
+    assert language(code).stem(pair[0]) == language(code).stem(pair[1])
+
+
+@pytest.mark.parametrize(("code", "pair"), [(c, p) for c, pairs in APART.items() for p in pairs])
+def test_different_terms_have_different_stems(code: str, pair: tuple[str, str]) -> None:
+    assert language(code).stem(pair[0]) != language(code).stem(pair[1])
+
+
+def test_a_future_typed_without_its_accent_may_have_the_stem_of_the_verb() -> None:
+    assert language("it").stem("assegnare") in language("it").stems("ASSEGNERA")
+
+
+def test_a_language_without_a_data_file_is_folded_only() -> None:
+    (token,) = language("fr").tokens("Enchères")
+    assert (token.form, token.stem) == ("encheres", "encheres")
+
+
+@pytest.mark.parametrize("code", ["../it", "IT", "weights", ""])
+def test_a_language_code_is_no_path(code: str) -> None:
+    assert language(code).stop == frozenset()
+
+
+@given(st.text(), st.sampled_from([spoken.code for spoken in languages()]))
+def test_words_stand_in_the_text_in_order(text: str, code: str) -> None:
+    end = 0
+    for token in language(code).tokens(text):
+        assert end <= token.start < token.end <= len(text)
+        assert token.form
+        assert token.stem
+        end = token.end
+
+
+@given(st.text(alphabet="αβγδεζηθικλμνξοπρστυφχψωάέήίόύώς", min_size=1, max_size=12))
+def test_a_greek_word_has_the_same_stem_with_and_without_accents(word: str) -> None:
+    assert language("el").stem(word) == language("el").stem(fold(word).upper())

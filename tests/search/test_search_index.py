@@ -1,0 +1,99 @@
+"""The index on disk: built, opened, damaged, outdated."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from refsearch.errors import IndexUnavailable
+from refsearch.library import Library
+from refsearch.model import Corpus
+from refsearch.search.passages import passages
+from refsearch.search.store import open_index, signature
+from refsearch.search.whoosh_engine import WhooshEngine, build_index
+
+
+@pytest.fixture
+def copied(small_index: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(small_index, tmp_path / "index"))
+
+
+def test_progress_is_told_in_passages(small_library: Library, tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    build_index(small_library, tmp_path / "new" / "index", lambda done, of: told.append((done, of)))
+    count = len(passages(small_library))
+    assert told == [(n, count) for n in range(1, count + 1)]
+
+
+def test_a_rebuild_in_the_same_directory_replaces_the_index(
+    small_library: Library, copied: Path
+) -> None:
+    build_index(small_library, copied)
+    assert WhooshEngine(small_library, copied).search("renonce").total
+
+
+def test_the_directory_may_be_removed_while_the_index_is_open(
+    small_library: Library, copied: Path
+) -> None:
+    engine = WhooshEngine(small_library, copied)
+    shutil.rmtree(copied)
+    assert engine.search("renonce").total
+
+
+def test_a_missing_index_is_unavailable(small_library: Library, tmp_path: Path) -> None:
+    with pytest.raises(IndexUnavailable, match="no finished search index"):
+        WhooshEngine(small_library, tmp_path)
+    with pytest.raises(IndexUnavailable, match="no finished search index"):
+        WhooshEngine(small_library, tmp_path / "nowhere")
+
+
+def test_an_unfinished_build_is_unavailable(small_library: Library, copied: Path) -> None:
+    def stop(done: int, of: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        build_index(small_library, copied, stop)
+    with pytest.raises(IndexUnavailable, match="no finished search index"):
+        open_index(small_library, copied)
+
+
+def _files(directory: Path) -> list[str]:
+    return sorted(file.name for file in directory.iterdir())
+
+
+def test_every_file_that_is_cut_emptied_or_gone_is_noticed(
+    small_library: Library, copied: Path
+) -> None:
+    for name in _files(copied):
+        if "LOCK" in name:
+            continue
+        whole = (copied / name).read_bytes()
+        for damaged in (b"", whole[: len(whole) // 2], b"\xff" + whole[1:], None):
+            if damaged is None:
+                (copied / name).unlink()
+            else:
+                (copied / name).write_bytes(damaged)
+            with pytest.raises(IndexUnavailable):
+                WhooshEngine(small_library, copied)
+        (copied / name).write_bytes(whole)
+    assert WhooshEngine(small_library, copied).search("renonce").total
+
+
+def test_an_index_of_other_texts_is_unavailable(small_library: Library, copied: Path) -> None:
+    fewer = Library(Corpus(small_library.corpus.documents[:1], small_library.corpus.concepts))
+    with pytest.raises(IndexUnavailable, match="other texts"):
+        WhooshEngine(fewer, copied)
+
+
+def test_an_index_made_with_another_analysis_is_unavailable(
+    small_library: Library, copied: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("refsearch.search.store.FORMAT", -1)
+    with pytest.raises(IndexUnavailable, match="other texts"):
+        WhooshEngine(small_library, copied)
+
+
+def test_the_signature_is_stable() -> None:
+    assert signature() == signature()

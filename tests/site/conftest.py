@@ -1,0 +1,71 @@
+"""The site over a small library, the site over the real one, and a browser."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+from flask import Flask
+from flask.testing import FlaskClient
+
+from refsearch.build import Opened
+from refsearch.library import Library
+from refsearch.web import create_app
+from refsearch.web.i18n import TRANSLATIONS
+
+sys.path.insert(0, str(Path(__file__).parent))
+from small_corpus import SmallEngine, small_library  # noqa: E402
+
+ROOT = Path(__file__).parents[2]
+Soup = Callable[..., BeautifulSoup]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def catalogs() -> None:
+    """Compile the catalogs, as an install does, so that a test never sees stale ones."""
+    sys.path.insert(0, str(ROOT))
+    try:
+        from hatch_build import compile_catalogs
+    finally:
+        sys.path.remove(str(ROOT))
+    compile_catalogs(TRANSLATIONS)
+
+
+@pytest.fixture(scope="session")
+def small() -> Library:
+    return small_library()
+
+
+@pytest.fixture(scope="session")
+def app(small: Library, catalogs: None) -> Flask:
+    return create_app(small, SmallEngine(small), {"TESTING": False})
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def real_app(opened: Opened, catalogs: None) -> Flask:
+    return create_app(opened.library, opened.engine)
+
+
+@pytest.fixture
+def real(real_app: Flask) -> FlaskClient:
+    return real_app.test_client()
+
+
+@pytest.fixture
+def page(client: FlaskClient) -> Soup:
+    """Return a function that gets a page of the small site, parsed."""
+
+    def get(path: str, status: int = 200) -> BeautifulSoup:
+        answer = client.get(path)
+        assert answer.status_code == status, answer.get_data(as_text=True)[:2000]
+        return BeautifulSoup(answer.get_data(as_text=True), "html.parser")
+
+    return get
