@@ -22,16 +22,19 @@ def lexicon_of(library: Library, passages: tuple[Passage, ...]) -> Words:
     """Return, by folded form, how a word is written, how often, and in which languages."""
     spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
     codes: defaultdict[str, set[str]] = defaultdict(set)
+    counts: Counter[str] = Counter()
     texts = [(p.language, f"{p.heading}\n{p.text}") for p in passages]
     for concept in library.concepts.values():
         texts += [(code, "\n".join(terms)) for code, terms in concept.terms.items()]
     for code, text in texts:
         for token in (token for token in language(code).tokens(text) if not token.stop):
-            written = text[token.start : token.end].lower()
-            spellings[token.form][written] += 1
+            written = text[token.start : token.end]
+            # Capitals have no accents in Greek: they decide only where there is nothing else.
+            spellings[token.form][written.lower()] += not written.isupper()
             codes[token.form].add(code)
+            counts[token.form] += 1
     return {
-        form: (counted.most_common(1)[0][0], counted.total(), sorted(codes[form]))
+        form: (counted.most_common(1)[0][0], counts[form], sorted(codes[form]))
         for form, counted in spellings.items()
         if form.isalpha() and len(form) > 1
     }

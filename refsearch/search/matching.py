@@ -7,7 +7,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from refsearch.search.analysis import language, languages
+from refsearch.search.analysis import Token, language, languages
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.lexicon import Lexicon
 from refsearch.search.passages import Passage
@@ -96,7 +96,7 @@ class Matcher:
         """Return what a query seeks; a word that no passage has is there, without scores."""
         search = Search(spoken=self._spoken(query.words))
         spoken = search.spoken
-        named = self._named(query.words, ui, search.marked)
+        named = self._named(query.words, spoken, ui, search.marked)
         search.sought = [self._word(w, spoken, named, search.marked) for w in query.content]
         for one in search.sought:
             if one.words[0].begins or not one.scores:
@@ -163,20 +163,24 @@ class Matcher:
         stems = language(code).stems(word.written)
         return next((s for s in stems if self._postings.get("text_stem", s, code).scores), stems[0])
 
-    def _named(self, words: Sequence[Word], ui: str, marked: Marked) -> list[_Named]:
+    def _named(
+        self, words: Sequence[Word], spoken: Set[str], ui: str, marked: Marked
+    ) -> list[_Named]:
         """Return the concepts that words name in any language, with the passages that have them."""
         found = []
         text = " ".join(word.written for word in words)
-        for spoken in languages():
-            tokens = list(spoken.tokens(text))
-            new = {
-                t.form for t in tokens if not self._postings.get("text", t.form, spoken.code).scores
-            }
-            for naming in self._finder.in_query(tokens, spoken.code, new):
+        for tongue in languages():
+            tokens = list(tongue.tokens(text))
+            new = self._new(tokens, tongue.code) if tongue.code in spoken else set()
+            for naming in self._finder.in_query(tokens, tongue.code, new):
                 forms = {token.form for token in tokens[naming.first : naming.end]}
-                found.append(self._concept(naming.key, forms, spoken.code, ui))
+                found.append(self._concept(naming.key, forms, tongue.code, ui))
                 marked.concepts.add(naming.key)
         return found
+
+    def _new(self, tokens: Sequence[Token], code: str) -> set[str]:
+        """Return the forms that no text of a language has."""
+        return {t.form for t in tokens if not self._postings.get("text", t.form, code).scores}
 
     def _concept(self, key: str, forms: set[str], code: str, ui: str) -> _Named:
         scores: Scores = {}
@@ -201,7 +205,7 @@ class Matcher:
             return
         for form in self._lexicon.beginning_with(word.form, self._weights.prefix_words):
             whole = Word(self._lexicon.written(form), form, word.start)
-            found = self._word(whole, spoken, self._named((whole,), ui, marked), marked)
+            found = self._word(whole, spoken, self._named((whole,), spoken, ui, marked), marked)
             one.raise_to({n: s * self._weights.prefix for n, s in found.scores.items()})
             one.in_heading |= found.in_heading
 

@@ -9,9 +9,9 @@ from dataclasses import astuple, dataclass
 from typing import Literal
 
 from refsearch.library import Book, Library, split_global_id
-from refsearch.model import Definition, Footnote, IndexEntry, Part, Provision, blocks_text
+from refsearch.model import Definition, Footnote, IndexEntry, Kind, Part, Provision, blocks_text
 
-PassageKind = Literal["provision", "definition", "front", "footnote"]
+PassageKind = Kind | Literal["definition", "front", "footnote"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def _provision(book: Book, found: Provision, index: str) -> Passage:
     law = book.law_of(found.id)
     heading = found.heading or ""
     above = _headings(book.ancestors(found.id))
-    return _passage(book, found.id, law.id, "provision", heading, above, found.text, index)
+    return _passage(book, found.id, law.id, found.kind, heading, above, found.text, index)
 
 
 def _footnote(book: Book, note: Footnote) -> Iterator[Passage]:
@@ -114,7 +114,7 @@ def _index_lines(book: Book) -> dict[str, str]:
     """Return the lines of the printed index by the id they point to."""
     lines: dict[str, list[str]] = defaultdict(list)
     for entry in book.document.index:
-        for target in entry.targets:
+        for target in (*entry.targets, *entry.intended):
             lines[_local(target)].append(_line(entry))
     return {id_: "\n".join(found) for id_, found in lines.items()}
 

@@ -89,7 +89,7 @@ class _Ranking:
         together = self._search.together
         pairs = sum(number in pair for pair in together)
         side_by_side = 1 + self._weights.adjacent * pairs / max(1, len(together))
-        return side_by_side * self._weights.kind[self._passages[number].kind]
+        return side_by_side * self._weights.kind.get(self._passages[number].kind, 1.0)
 
     def law(self, numbers: Sequence[int]) -> Ranked:
         """Return a law by its passages that answer."""

@@ -65,10 +65,14 @@ def _write_documents(
     codes = sorted({edition.language for edition in library.editions})
     index = FileStorage(str(directory)).create_index(schema(codes))
     writer = index.writer(limitmb=256)
-    for number, passage in enumerate(found):
-        writer.add_document(**fields_of(passage, number, finder))
-        if progress:
-            progress(number + 1, len(found))
+    try:
+        for number, passage in enumerate(found):
+            writer.add_document(**fields_of(passage, number, finder))
+            if progress:
+                progress(number + 1, len(found))
+    except BaseException:
+        writer.cancel()
+        raise
     writer.commit(optimize=True)
     index.close()
 
