@@ -45,9 +45,10 @@ def passages(library: Library) -> tuple[Passage, ...]:
     return tuple(p for book in library.books.values() for p in _of_book(book))
 
 
-def digest(found: tuple[Passage, ...]) -> str:
-    """Return a fingerprint of passages: an index of other texts must not answer for these."""
-    return hashlib.sha256(repr([astuple(p) for p in found]).encode()).hexdigest()
+def digest(library: Library, found: tuple[Passage, ...]) -> str:
+    """Return a fingerprint of passages and terms: an index of others must not answer for them."""
+    indexed = ([astuple(p) for p in found], [astuple(c) for c in library.concepts.values()])
+    return hashlib.sha256(repr(indexed).encode()).hexdigest()
 
 
 def _of_book(book: Book) -> Iterator[Passage]:

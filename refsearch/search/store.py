@@ -54,7 +54,11 @@ def build_index(library: Library, directory: Path, progress: Progress | None = N
     found = passages(library)
     _write_documents(library, found, directory, progress)
     write_lexicon(lexicon_of(library, found), directory)
-    about = {"signature": signature(), "texts": digest(found), "files": _checksums(directory)}
+    about = {
+        "signature": signature(),
+        "texts": digest(library, found),
+        "files": _checksums(directory),
+    }
     (directory / _ABOUT).write_text(json.dumps(about), encoding="utf-8")
 
 
@@ -88,7 +92,7 @@ def open_index(library: Library, directory: Path) -> OpenIndex:
     It is read whole (a few megabytes), so that the directory may be replaced while it is in use.
     """
     found = passages(library)
-    _check(directory, found)
+    _check(directory, digest(library, found))
     try:
         index = copy_to_ram(FileStorage(str(directory))).open_index()
         searcher = index.searcher()
@@ -98,11 +102,11 @@ def open_index(library: Library, directory: Path) -> OpenIndex:
     return OpenIndex(searcher, _in_index_order(searcher, found), lexicon)
 
 
-def _check(directory: Path, found: tuple[Passage, ...]) -> None:
+def _check(directory: Path, texts: str) -> None:
     try:
         about = json.loads((directory / _ABOUT).read_text(encoding="utf-8"))
         same_files = about["files"] == _checksums(directory)
-        same_texts = (about["signature"], about["texts"]) == (signature(), digest(found))
+        same_texts = (about["signature"], about["texts"]) == (signature(), texts)
     except FileNotFoundError as missing:
         raise IndexUnavailable(f"there is no finished search index in {directory}") from missing
     except (OSError, ValueError, KeyError, TypeError) as damage:

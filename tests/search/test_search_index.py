@@ -87,6 +87,14 @@ def test_an_index_of_other_texts_is_unavailable(small_library: Library, copied: 
         WhooshEngine(fewer, copied)
 
 
+def test_an_index_made_with_other_terms_is_unavailable(
+    small_library: Library, copied: Path
+) -> None:
+    fewer = Library(Corpus(small_library.corpus.documents, small_library.corpus.concepts[1:]))
+    with pytest.raises(IndexUnavailable, match="other texts"):
+        WhooshEngine(fewer, copied)
+
+
 def test_an_index_made_with_another_analysis_is_unavailable(
     small_library: Library, copied: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
