@@ -11,11 +11,16 @@ from refsearch.errors import TextError
 from refsearch.layers.manual import read_manual_references
 from refsearch.library import Book, Library
 from refsearch.model import Provision
-from refsearch.reading.conservation import differences, source_words, text_words
+from refsearch.reading.conservation import (
+    differences,
+    source_text,
+    source_words,
+    text_words,
+)
 from refsearch.reading.corpus import read_corpus
 from refsearch.reading.corrections import Correction, Corrections, read_corrections
 
-_MARKUP = re.compile(r"\[\^[^\]\n]*\]:?|\{[#:.][^}\n]*\}|[*#|]|</?i>")
+_MARKUP = re.compile(r"\[\^[^\]\n]*\]:?|\{[#:.][^}\n]*\}|[*#|]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +91,7 @@ def _corrections(folder: Path) -> Iterator[Finding]:
 
 def _stands_at(item: Correction, lines: list[str]) -> bool:
     near = " ".join(lines[item.line - 1 : item.line + 2])
-    return _squeezed(item.source) in _squeezed(near)
+    return _squeezed(source_text(item.source)) in _squeezed(source_text(near))
 
 
 def _furniture(corrections: Corrections, last: int, file: Path) -> Iterator[Finding]:
@@ -97,8 +102,8 @@ def _furniture(corrections: Corrections, last: int, file: Path) -> Iterator[Find
 
 def _structure(book: Book, folder: Path) -> Iterator[Finding]:
     """Laws and labels follow each other without a gap."""
-    numbered = [law for law in book.laws if law.id.isdigit()]
-    yield from _gaps(numbered, folder)
+    if book.edition.complete:
+        yield from _gaps([law for law in book.laws if law.id.isdigit()], folder)
     for provision in book.provisions.values():
         labelled = [child for child in book.children(provision) if child.label]
         yield from _gaps(labelled, folder)

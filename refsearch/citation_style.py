@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from refsearch.labels import LabelStyle
-from refsearch.locator import Locator
+from refsearch.locator import Locator, roman_value
 from refsearch.model import Edition
 
 
 def format_citation(locator: Locator, edition: Edition) -> str:
     """Return a locator in the style of an edition; reading it again gives the same locator."""
     first, *rest = locator.parts
-    if not first.isdigit():
+    part = _numbered_part(first, edition)
+    if not first.isdigit() and part is None:
         return _slug_words(first) + "".join(f", {_plain(part)}" for part in rest)
-    text = edition.citation_law.format(number=first)
+    text = part or edition.citation_law.format(number=first)
     if edition.citation_separator:
         return text + "".join(_separated(part, edition.citation_separator) for part in rest)
     return text + "".join(_closed_up(locator, n, edition) for n in range(1, len(locator.parts)))
+
+
+def _numbered_part(first: str, edition: Edition) -> str | None:
+    """Return how a part like ``app4`` is cited; None for anything else."""
+    for prefix, pattern in edition.citation_parts:
+        number = first.removeprefix(prefix)
+        if number != first and number.isdigit():
+            return pattern.format(number=number)
+    return None
 
 
 def _slug_words(slug: str) -> str:
@@ -27,7 +37,8 @@ def _plain(part: str) -> str:
 
 
 def _separated(part: str, separator: str) -> str:
-    return f", {_slug_words(part)}" if len(part) > 2 else f"{separator}{part}"
+    is_label = part.isdigit() or len(part) == 1 or roman_value(part) is not None
+    return f"{separator}{part}" if is_label else f", {_slug_words(part)}"
 
 
 def _closed_up(locator: Locator, index: int, edition: Edition) -> str:

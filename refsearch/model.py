@@ -94,6 +94,7 @@ class Definition:
     concept: str
     term: str
     blocks: tuple[Block, ...]
+    term_marks: tuple[Mark, ...] = ()
 
     @property
     def text(self) -> str:
@@ -103,7 +104,7 @@ class Definition:
 
 @dataclass(frozen=True, slots=True)
 class Footnote:
-    """A footnote, with the provisions (or definitions) that call it."""
+    """A footnote, with the provisions, definitions or front parts that call it."""
 
     id: str
     mark: str
@@ -145,11 +146,21 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Cited:
+    """One place named in a citation: "16C" in "16C, 26B e l'Art. 72C", and its global id."""
+
+    start: int
+    end: int
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reference:
     """A citation found in a text, and what it resolves to.
 
-    ``holder`` is the id of the provision, definition or footnote; ``targets`` are global ids
-    (``edition:id``), empty when unresolved, and then ``reason`` says why.
+    ``holder`` is the id of the provision, definition, footnote or front part; ``targets`` are
+    global ids (``edition:id``), empty when unresolved, and then ``reason`` says why. ``cited`` are
+    the places it names, where each stands in the same text.
     """
 
     holder: str
@@ -159,6 +170,7 @@ class Reference:
     end: int
     targets: tuple[str, ...] = ()
     reason: str = ""
+    cited: tuple[Cited, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +178,8 @@ class Edition:
     """What ``edition.toml`` says of an edition.
 
     ``supplements`` and ``succeeds`` name works; editions are listed by ``rank``.
+    The laws of one that is not ``complete`` have gaps in their numbers. ``citation_parts`` are
+    (prefix, pattern) of numbered parts beside the laws: ``("app", "Appendice {number}")``.
     """
 
     id: str
@@ -184,6 +198,8 @@ class Edition:
     succeeds: str = ""
     supplements: str = ""
     rank: int = 100
+    complete: bool = True
+    citation_parts: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

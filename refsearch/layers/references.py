@@ -15,11 +15,12 @@ from refsearch.labels import latin_letter, letter_in_greek
 from refsearch.languages import Language
 from refsearch.layers.manual import ManualReferences
 from refsearch.layers.patterns import CitationPatterns, flatten, patterns_of
-from refsearch.library import Book, global_id
-from refsearch.model import Document, Reference
+from refsearch.library import Book, global_id, split_global_id
+from refsearch.model import Cited, Document, Reference
 from refsearch.slug import slugify, unaccented
 
 Field = Literal["text", "heading"]
+_TITLE = re.compile(r"\s\((?P<title>[^()]{4,60})\)")
 _COMPONENTS = re.compile(r"\d+|ΣΤ|στ|ι[αβ]|[^\W\d_]+")
 
 
@@ -87,7 +88,9 @@ class _Finder:
         for item in self.manual:
             at = text.find(item.text) if item.holder == place.holder else -1
             if at >= 0 and place.field == "text":
-                yield self._made(place, text, (at, at + len(item.text)), item.targets)
+                end = at + len(item.text)
+                cited = [self._cited(at, end, target) for target in item.targets]
+                yield self._made(place, text, (at, end), cited)
 
     def _laws(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for match in self.patterns.laws.finditer(flat):
@@ -120,50 +123,62 @@ class _Finder:
         for match in self.patterns.quoted.finditer(flat):
             target = self.terms.get(unaccented(match["term"].strip()))
             if target:
-                yield self._made(place, text, match.span(), [target])
+                cited = [self._cited(*match.span("term"), target)]
+                yield self._made(place, text, match.span(), cited)
 
     def _reference(
         self, place: Place, text: str, match: re.Match[str], element: re.Pattern[str]
     ) -> Reference:
         group = "list" if match["list"] else "told"
-        targets: list[str] = []
+        cited: list[Cited] = []
         missing: list[str] = []
         for part in element.finditer(match.string, *match.span(group)):
-            cited = part.groupdict()
-            path = self.components(cited.get("law") or cited.get("item") or cited["bare"])
-            id_ = self.book.find(path) if cited.get("law") else self.relative(place, path)
+            named = part.groupdict()
+            path = self.components(named.get("law") or named.get("item") or named["bare"])
+            id_ = self.book.find(path) if named.get("law") else self.relative(place, path)
             if id_:
-                targets.append(id_)
+                cited.append(self._cited(part.start(), part.end(), id_))
             else:
                 missing.append(text[part.start() : part.end()].strip())
-        end, targets = self._titled(text, match.end(), targets)
-        return self._made(place, text, (match.start(), end), targets, missing)
+        end, cited = self._titled(text, match.end(), cited)
+        return self._made(place, text, (match.start(), end), cited, missing)
 
-    def _titled(self, text: str, end: int, targets: list[str]) -> tuple[int, list[str]]:
+    def _cited(self, start: int, end: int, id_: str) -> Cited:
+        return Cited(start, end, global_id(self.book.edition.id, id_))
+
+    def _titled(self, text: str, end: int, cited: list[Cited]) -> tuple[int, list[Cited]]:
         """Follow "art. 32 (chiusura senza scarto)" to the block with that title in the law."""
-        match = re.compile(r"\s\((?P<title>[^()]{4,60})\)").match(text, end)
-        last = self.book.provisions.get(targets[-1]) if targets else None
+        match = _TITLE.match(text, end)
+        last = self.book.provisions.get(split_global_id(cited[-1].target)[1]) if cited else None
         if not match or last is None:
-            return end, targets
+            return end, cited
         for inside in self.book.walk(last):
             if inside.heading and slugify(inside.heading) == slugify(match["title"]):
-                return match.end(), [*targets[:-1], inside.id]
-        return end, targets
+                refined = self._cited(cited[-1].start, match.end(), inside.id)
+                return match.end(), [*cited[:-1], refined]
+        return end, cited
 
     def _made(
         self,
         place: Place,
         text: str,
         span: tuple[int, int],
-        targets: Iterable[str],
+        cited: Iterable[Cited],
         missing: Iterable[str] = (),
     ) -> Reference:
-        edition = self.book.edition.id
-        unique = dict.fromkeys(global_id(edition, target) for target in targets)
-        reason = f"not in {edition}: {', '.join(missing)}" if missing else ""
         start, end = span
-        cited = text[start:end]
-        return Reference(place.holder, place.field, cited, start, end, tuple(unique), reason)
+        cited = tuple(cited)
+        unresolved = ", ".join(missing)
+        return Reference(
+            holder=place.holder,
+            field=place.field,
+            text=text[start:end],
+            start=start,
+            end=end,
+            targets=tuple(dict.fromkeys(one.target for one in cited)),
+            reason=f"not in {self.book.edition.id}: {unresolved}" if unresolved else "",
+            cited=cited,
+        )
 
     def components(self, printed: str) -> tuple[str, ...]:
         """Return the Latin components of a printed path, capitals kept."""

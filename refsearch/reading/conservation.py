@@ -15,8 +15,10 @@ from refsearch.reading.corrections import Corrections
 
 _WORD = re.compile(r"[^\W_]+")
 _SUPERSCRIPTS = str.maketrans("", "", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-_TAG = re.compile(r"</?i>")
-_NOTE = re.compile(r"^!!! .*\n(?:(?: {4}.*)?\n)*", re.M)
+_FOOTNOTE_CALL = re.compile(r"<sup>\d+</sup>")
+_TAG = re.compile(r"</?(?:b|i|sup)>|\\(?=_)")
+_NOTE = re.compile(r"^!!! editor.*\n(?:(?: {4}.*)?\n)*", re.M)
+_BOX = re.compile(r"^!!! [a-z -]+", re.M)  # the title in quotes that follows is printed text
 _ATTRIBUTES = re.compile(r"\{[#:.][^}\n]*\}")
 _FOOTNOTE_NAME = re.compile(r"\[\^[^\]\n]*\]:?")
 
@@ -30,7 +32,7 @@ def source_words(source: str, corrections: Corrections) -> Counter[str]:
     """Count the words a source must give ``text.md``: furniture out, corrections applied."""
     dropped = {number for item in corrections.furniture for number in item.numbers}
     lines = (line for n, line in enumerate(source.split("\n"), 1) if n not in dropped)
-    counted = words(_TAG.sub("", "\n".join(lines)))
+    counted = words(source_text("\n".join(lines)))
     for correction in corrections.correction:
         for _ in range(correction.times):
             counted.subtract(words(correction.source))
@@ -38,9 +40,14 @@ def source_words(source: str, corrections: Corrections) -> Counter[str]:
     return counted
 
 
+def source_text(source: str) -> str:
+    """Return a source without the tags and escapes of the program that made it from a PDF."""
+    return _TAG.sub("", _FOOTNOTE_CALL.sub("", source))
+
+
 def text_words(text: str) -> Counter[str]:
     """Count the words of a ``text.md`` that come from the document: markup and notes out."""
-    bare = _NOTE.sub("\n", text + "\n")
+    bare = _BOX.sub("", _NOTE.sub("\n", text + "\n"))
     return words(_FOOTNOTE_NAME.sub(" ", _ATTRIBUTES.sub(" ", bare)))
 
 

@@ -22,6 +22,7 @@ class _Labels(msgspec.Struct, forbid_unknown_fields=True):
 class _Citation(msgspec.Struct, forbid_unknown_fields=True):
     law: str
     separator: str = ""
+    parts: dict[str, str] = {}
 
 
 class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -40,6 +41,7 @@ class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):
     succeeds: str = ""
     supplements: str = ""
     rank: int = 100
+    complete: bool = True
 
 
 def read_edition(path: Path) -> Edition:
@@ -73,4 +75,6 @@ def _edition(file: _EditionFile) -> Edition:
         succeeds=file.succeeds,
         supplements=file.supplements,
         rank=file.rank,
+        complete=file.complete,
+        citation_parts=tuple(file.citation.parts.items()),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as etree
@@ -230,7 +231,7 @@ class _Reader:
                 self.definitions[-1] = replace(last, blocks=blocks)
 
     def _term(self, element: etree.Element) -> None:
-        term, _ = plain(element, self._footnote)
+        term, marks = plain(element, self._footnote)
         concept = element.get("id", "")
         if not concept:
             raise GrammarError(
@@ -238,7 +239,7 @@ class _Reader:
             )
         if any(d.concept == concept for d in self.definitions):
             raise GrammarError(f"the concept {concept!r} is defined twice")
-        self.definitions.append(Definition(f"def.{concept}", concept, term, ()))
+        self.definitions.append(Definition(f"def.{concept}", concept, term, (), marks))
 
     def _index(self, element: etree.Element) -> None:
         if element.tag == "h2":
@@ -281,15 +282,24 @@ class _Reader:
 
     def _footnotes(self, provisions: tuple[Provision, ...]) -> tuple[Footnote, ...]:
         callers: dict[str, list[str]] = defaultdict(list)
-        for provision in provisions:
-            marks = (*provision.heading_marks, *(m for b in provision.blocks for m in b.marks))
+        for caller, marks in self._calling(provisions):
             for mark in marks:
-                if mark.kind == "footnote" and provision.id not in callers[mark.target]:
-                    callers[mark.target].append(provision.id)
-        for definition in self.definitions:
-            for mark in (m for b in definition.blocks for m in b.marks if m.kind == "footnote"):
-                callers[mark.target].append(definition.id)
+                if mark.kind == "footnote" and caller not in callers[mark.target]:
+                    callers[mark.target].append(caller)
         return tuple(
             Footnote(id_, name.rpartition(":")[2], tuple(callers[id_]), self.notes[name])
             for name, id_ in self.numbers.items()
         )
+
+    def _calling(self, provisions: tuple[Provision, ...]) -> Iterator[tuple[str, tuple[Mark, ...]]]:
+        """Yield everything that can call a footnote with its marks."""
+        for part, blocks in self.front.items():
+            yield part, _marks_of(blocks)
+        for definition in self.definitions:
+            yield definition.id, definition.term_marks + _marks_of(definition.blocks)
+        for provision in provisions:
+            yield provision.id, provision.heading_marks + _marks_of(provision.blocks)
+
+
+def _marks_of(blocks: Iterable[Block]) -> tuple[Mark, ...]:
+    return tuple(mark for block in blocks for mark in block.marks)
