@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from refsearch.citation_parser import Citation, Path, default_locator, parse_citation
+from refsearch.citation_parser import Citation, Path, default_id, parse_citation
 from refsearch.library import Book, Library, global_id
 from refsearch.model import Edition
 from refsearch.slug import unaccented
@@ -42,9 +42,9 @@ def resolve(
     books = _candidates(library, cited, edition, language)
     found = [(book, _targets(book, cited)) for book in books]
     targets = tuple(global_id(book.edition.id, t) for book, ids in found for t in ids)
-    if not targets and (_unhinted(books, cited) or not books):
+    if not targets and (not books or _unhinted(books, cited) or _rootless(books, cited)):
         return Resolution(text, is_citation=False)
-    missing = () if targets else tuple(default_locator(path).id for path in cited.paths)
+    missing = () if targets else tuple(default_id(path) for path in cited.paths)
     return Resolution(text, is_citation=True, targets=targets, missing=missing)
 
 
@@ -55,6 +55,12 @@ def _by_name(
     books = [library.book(edition)] if edition else _in_order(library, language)
     found = ((book, book.find_named(text)) for book in books)
     return tuple(global_id(book.edition.id, id_) for book, id_ in found if id_)
+
+
+def _rootless(books: list[Book], cited: Citation) -> bool:
+    """Whether a path begins with a word that no edition has a part of: "e.g", not "etica.99"."""
+    roots = {path[0] for path in cited.paths} - {"def", "fn"}
+    return not all(root.isdigit() or any(b.find((root,)) for b in books) for root in roots)
 
 
 def _unhinted(books: list[Book], cited: Citation) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from refsearch.labels import latin_letter, letter_in_greek
 from refsearch.languages import Language
-from refsearch.locator import Locator, roman_value
+from refsearch.locator import roman_value
 from refsearch.slug import unaccented
 
 _TOKEN = re.compile(r"[0-9]+|[^\W\d_]+(?:/[^\W\d_]+)?'?|[^\w\s]")
@@ -39,10 +39,10 @@ class Citation:
     years: tuple[int, ...] = ()
 
 
-def default_locator(path: Path) -> Locator:
-    """Return the path in the shape of the bridge codes: section letter capital, others lower."""
-    second = [part.upper() if len(part) == 1 and part.isalpha() else part for part in path[1:2]]
-    return Locator((path[0], *second, *path[2:]))
+def default_id(path: Path) -> str:
+    """Return the path as an id in the shape of the bridge codes: section letter capital."""
+    second = [part.upper() if len(part) == 1 else part for part in path[1:2]]
+    return ".".join((path[0], *second, *path[2:]))
 
 
 def parse_citation(text: str, languages: Iterable[Language]) -> Citation | None:
@@ -84,7 +84,7 @@ def _tokens(text: str) -> list[_Token]:
         around = text[max(0, match.start() - 1) : match.start()] + text[match.end() :][:1]
         loose = around.isspace() and len(around) == 2 and match[0].islower()
         found.append(_Token(unaccented(match[0]), loose))
-    return found
+    return [token for token in found if token.text]
 
 
 @dataclass(slots=True)
@@ -181,6 +181,8 @@ class _Parser:
     def _sign(self, token: str, following: _Token) -> None:
         if token == ".":
             self.dotted = True
+        elif token == "%":  # a share of something, no law
+            self.rest.append(token)
         elif token in ",;&" and self.paths:
             self.apart = True
         elif token in "-–—" and self.paths and following.is_number:

@@ -170,7 +170,19 @@ def test_a_citation_of_nothing_says_what_is_missing(
 
 
 @pytest.mark.parametrize(
-    "text", ["", "renonce", "13 carte", "attacco fuori turno", "il 60% dei board", "2017", "???"]
+    "text",
+    [
+        "",
+        "renonce",
+        "13 carte",
+        "attacco fuori turno",
+        "il 60% dei board",
+        "60%",
+        "2017",
+        "???",
+        "0\u0591x",
+        "b3.3b",
+    ],
 )
 def test_words_are_not_taken_for_a_citation(library: Library, text: str) -> None:
     assert not resolve(library, text).is_citation
