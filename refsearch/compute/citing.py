@@ -1,0 +1,43 @@
+"""Citations of the core: a provision of a work, whatever edition the reader has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from refsearch.errors import RefsearchError
+
+BRIDGE = "bridge-2017"
+NORME = "norme-2010"
+BURRACO = "burraco-2011"
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A provision by work and id: ``Citation("bridge-2017", "77")``.
+
+    ``editions`` names the editions where only some of the work's have the rule; empty means all.
+    """
+
+    work: str
+    id: str
+    editions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """One step of a result: what it is (a key of the message catalogs), how much, and why."""
+
+    what: str
+    value: float
+    citations: tuple[Citation, ...]
+    detail: str = ""
+
+
+class RuleBroken(RefsearchError):
+    """An input that a rule does not allow: the field, what would be right, the provision."""
+
+    def __init__(self, field: str, message: str, citation: Citation | None = None) -> None:
+        self.field = field
+        self.citation = citation
+        source = f" ({citation.work} {citation.id})" if citation else ""
+        super().__init__(f"{field}: {message}{source}")

@@ -1,0 +1,74 @@
+"""The functions of the core by name, with the schemas of what goes in and comes out.
+
+A function takes one frozen dataclass (or msgspec Struct) and returns one. ``contract-score``
+takes ``{"contract": "4SX", "tricks": 9, "vulnerable": true}``; what is wrong with an input is said
+with the name of the field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar, get_type_hints
+
+import msgspec
+
+from refsearch.compute.citing import Citation, RuleBroken
+from refsearch.errors import NotFound
+
+In = TypeVar("In")
+Out = TypeVar("Out")
+
+
+class UnknownFunction(NotFound):
+    """A name that no function is registered under."""
+
+    noun = "function"
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A registered function: ``call`` takes an ``input_type`` and returns an ``output_type``."""
+
+    name: str
+    summary: str
+    citations: tuple[Citation, ...]
+    input_type: type[Any]
+    output_type: type[Any]
+    call: Callable[[Any], Any]
+
+    def run(self, given: object) -> Any:
+        """Check plain data against the input's shape and compute; raise RuleBroken otherwise."""
+        try:
+            checked = msgspec.convert(given, self.input_type)
+        except msgspec.ValidationError as error:
+            message, _, path = str(error).partition(" - at `$")
+            field = path.rstrip("`").lstrip(".") or "input"
+            raise RuleBroken(field, message) from error
+        return self.call(checked)
+
+    def schemas(self) -> dict[str, Any]:
+        """Return the JSON Schemas of input and output."""
+        return {
+            "input": msgspec.json.schema(self.input_type),
+            "output": msgspec.json.schema(self.output_type),
+        }
+
+
+FUNCTIONS: dict[str, Function] = {}
+
+
+def computes(
+    name: str, *citations: Citation
+) -> Callable[[Callable[[In], Out]], Callable[[In], Out]]:
+    """Register a function of one annotated argument; its docstring's first line is its summary."""
+
+    def register(call: Callable[[In], Out]) -> Callable[[In], Out]:
+        hints = get_type_hints(call)
+        output = hints.pop("return")
+        (taken,) = hints.values()
+        summary = (call.__doc__ or "").partition("\n")[0]
+        FUNCTIONS[name] = Function(name, summary, citations, taken, output, call)
+        return call
+
+    return register
