@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import cached_property
+from typing import Protocol, TypeVar
 
 from refsearch.errors import BadLocator, UnknownEdition, UnknownProvision
 from refsearch.locator import Locator
@@ -18,9 +19,12 @@ from refsearch.model import (
     Document,
     Edition,
     Footnote,
+    ModalSpan,
+    NationalNote,
     Part,
     Provision,
     Reference,
+    TermLink,
 )
 from refsearch.slug import slugify
 
@@ -36,6 +40,22 @@ def split_global_id(target: str) -> tuple[str, str]:
     """Return (edition, id) of a global id."""
     edition, _, id_ = target.partition(":")
     return edition, id_
+
+
+class _Held(Protocol):
+    @property
+    def holder(self) -> str: ...
+
+
+_H = TypeVar("_H", bound=_Held)
+
+
+def _by_holder(layer: Iterable[_H]) -> dict[str, list[_H]]:
+    """Return the spans of a layer by the id of the text they stand in."""
+    held: dict[str, list[_H]] = defaultdict(list)
+    for span in layer:
+        held[span.holder].append(span)
+    return held
 
 
 class Book:
@@ -133,6 +153,30 @@ class Book:
     def references_of(self, holder: str) -> tuple[Reference, ...]:
         """Return the references found in a provision, definition or footnote."""
         return tuple(self._references.get(holder, ()))
+
+    @cached_property
+    def _terms(self) -> dict[str, list[TermLink]]:
+        return _by_holder(self.document.terms)
+
+    @cached_property
+    def _national_notes(self) -> dict[str, list[NationalNote]]:
+        return _by_holder(self.document.national_notes)
+
+    @cached_property
+    def _modality(self) -> dict[str, list[ModalSpan]]:
+        return _by_holder(self.document.modality)
+
+    def terms_of(self, holder: str, *, every: bool = False) -> tuple[TermLink, ...]:
+        """Return the defined terms in a text: the first of each concept, or every occurrence."""
+        return tuple(t for t in self._terms.get(holder, ()) if every or t.first)
+
+    def national_notes_of(self, holder: str) -> tuple[NationalNote, ...]:
+        """Return the notes for the edition's own country in a text."""
+        return tuple(self._national_notes.get(holder, ()))
+
+    def modality_of(self, holder: str) -> tuple[ModalSpan, ...]:
+        """Return the modal words in a text, with the strength the Introduction gives them."""
+        return tuple(self._modality.get(holder, ()))
 
     def footnotes_of(self, law: Provision) -> tuple[Footnote, ...]:
         """Return the footnotes that a law's provisions call."""

@@ -15,6 +15,7 @@ from refsearch.locator import Locator
 Kind = Literal["norm", "commentary", "old-text", "example", "table", "form"]
 PartKind = Literal["front", "laws", "provision", "definitions", "index"]
 BlockKind = Literal["paragraph", "item", "table", "note", "quotation"]
+Polarity = Literal["affirmative", "negative"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +175,57 @@ class Reference:
 
 
 @dataclass(frozen=True, slots=True)
+class TermLink:
+    """A term in a text and the definition it means: ``target`` is the definition's global id.
+
+    ``first`` tells the first occurrence of its concept in its holder: the one that pages link.
+    """
+
+    holder: str
+    start: int
+    end: int
+    concept: str
+    target: str
+    first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NationalNote:
+    """What an edition says of its own country only: "(στην Ελλάδα …)", brackets included."""
+
+    holder: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class ModalWord:
+    """A word whose force the Introduction of an edition declares; ``sentence`` is where it does.
+
+    ``strength`` is a place in the order of its own polarity: what may be done is 1 and what must
+    be done 5, what should not be done 2 and what must not 5.
+    """
+
+    key: str
+    strength: int
+    polarity: Polarity
+    source: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModalSpan:
+    """A modal word in a text; ``word`` is the key of its :class:`ModalWord`."""
+
+    holder: str
+    start: int
+    end: int
+    word: str
+    strength: int
+    polarity: Polarity
+
+
+@dataclass(frozen=True, slots=True)
 class Edition:
     """What ``edition.toml`` says of an edition.
 
@@ -213,15 +265,41 @@ class Document:
     footnotes: tuple[Footnote, ...]
     index: tuple[IndexEntry, ...]
     references: tuple[Reference, ...] = ()
+    terms: tuple[TermLink, ...] = ()
+    national_notes: tuple[NationalNote, ...] = ()
+    modal_words: tuple[ModalWord, ...] = ()
+    modality: tuple[ModalSpan, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LinkRule:
+    """Which occurrences of a concept's forms mean what the definition defines.
+
+    None do where ``off``; else those of ``forms`` (empty: all), but not right after ``not_after``
+    or right before ``not_before``, nor inside one of the phrases ``except_``; where ``only`` has
+    phrases, nowhere else than inside one of them. A ``*`` in a phrase is any one word.
+    """
+
+    off: bool = False
+    forms: tuple[str, ...] = ()
+    not_after: tuple[str, ...] = ()
+    not_before: tuple[str, ...] = ()
+    except_: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """An entry of the term base: the same notion in each language, headword first."""
+    """An entry of the term base: the same notion in each language, headword first.
+
+    ``links`` are rules by the id of an edition or the code of a language.
+    """
 
     key: str
     game: str
     terms: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    defined_in: tuple[str, ...] = ()
+    links: dict[str, LinkRule] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
