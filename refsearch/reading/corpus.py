@@ -12,11 +12,21 @@ from refsearch.languages import read_languages
 from refsearch.layers.index import with_index_targets
 from refsearch.layers.manual import read_manual_references
 from refsearch.layers.references import with_references
-from refsearch.model import Concept, Corpus, Document
+from refsearch.layers.terms import with_terms
+from refsearch.model import Concept, Corpus, Document, LinkRule
 from refsearch.reading.editions import read_edition
 from refsearch.reading.reader import read_text
 
 T = TypeVar("T")
+
+
+class _LinkFile(msgspec.Struct, forbid_unknown_fields=True, rename={"except_": "except"}):
+    off: bool = False
+    forms: tuple[str, ...] = ()
+    not_after: tuple[str, ...] = ()
+    not_before: tuple[str, ...] = ()
+    except_: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
 
 
 class _ConceptFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -25,6 +35,7 @@ class _ConceptFile(msgspec.Struct, forbid_unknown_fields=True):
     el: tuple[str, ...] = ()
     en: tuple[str, ...] = ()
     defined_in: tuple[str, ...] = ()
+    link: dict[str, _LinkFile] = {}
 
 
 def edition_folders(texts: Path) -> list[Path]:
@@ -47,6 +58,7 @@ def read_corpus(texts: Path) -> tuple[Corpus, list[TextError]]:
             documents.append(with_index_targets(document, languages, manual, concepts))
         except TextError as error:
             problems.append(error)
+    documents = with_terms(documents, concepts)
     documents.sort(key=lambda d: (d.edition.rank, d.edition.id))
     corpus = Corpus(
         documents=tuple(documents),
@@ -61,7 +73,13 @@ def read_concepts(path: Path) -> tuple[Concept, ...]:
     """Read the term base; raise TextError for a malformed one."""
     entries = _decoded(path, dict[str, _ConceptFile])
     return tuple(
-        Concept(key, entry.game, {"it": entry.it, "el": entry.el, "en": entry.en})
+        Concept(
+            key,
+            entry.game,
+            {"it": entry.it, "el": entry.el, "en": entry.en},
+            entry.defined_in,
+            {where: LinkRule(**msgspec.structs.asdict(rule)) for where, rule in entry.link.items()},
+        )
         for key, entry in entries.items()
     )
 

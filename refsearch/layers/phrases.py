@@ -1,0 +1,94 @@
+"""Finding phrases in running text, word by word: what the layers over terms and modality share.
+
+Words are compared without regard to case, accents counting. Between two words of a phrase may
+stand a space, an apostrophe, a hyphen, a slash or a quotation mark, and nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+_WORD = re.compile(r"[^\W_]+")
+_JOINED = re.compile(r"[\s'’‘`´\-‐‑/\"“”«»]{1,3}")
+ANY = "*"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a text: folded for comparison, with its offsets in characters."""
+
+    form: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of a text; ``joined[n]`` tells whether the next word goes on the same phrase."""
+
+    words: tuple[Word, ...]
+    joined: tuple[bool, ...]
+
+    def stands(self, phrase: Sequence[str], at: int) -> bool:
+        """Whether a phrase stands at the word of that number; ``*`` in it is any one word."""
+        end = at + len(phrase)
+        if at < 0 or end > len(self.words) or not all(self.joined[at : end - 1]):
+            return False
+        here = self.words[at:end]
+        return all(p in (ANY, w.form) for p, w in zip(phrase, here, strict=True))
+
+
+def fold_word(word: str) -> str:
+    """Return a word as it is compared: lower case, one form of sigma, accents kept."""
+    return unicodedata.normalize("NFC", word).casefold().replace("ς", "σ")
+
+
+def split_words(text: str) -> Words:
+    """Return the words of a text."""
+    found = list(_WORD.finditer(text))
+    words = tuple(Word(fold_word(m[0]), m.start(), m.end()) for m in found)
+    gaps = (text[a.end : b.start] for a, b in pairwise(words))
+    return Words(words, (*(bool(_JOINED.fullmatch(gap)) for gap in gaps), False))
+
+
+def phrase_words(phrase: str) -> tuple[str, ...]:
+    """Return a phrase as the words to compare, ``*`` kept.
+
+    >>> phrase_words("Carta d'attacco *")
+    ('carta', 'd', 'attacco', '*')
+    """
+    return tuple(fold_word(w) for w in re.findall(r"[^\W_]+|\*", phrase))
+
+
+@dataclass(slots=True)
+class PhraseBook:
+    """Phrases that can be found by the word they begin with, the longest of them first."""
+
+    by_first: defaultdict[str, list[tuple[str, ...]]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
+
+    @classmethod
+    def of(cls, phrases: Iterable[str]) -> PhraseBook:
+        """Return a book of phrases as they are written in a file."""
+        book = cls()
+        for phrase in sorted({phrase_words(p) for p in phrases}, key=len, reverse=True):
+            if phrase:
+                book.by_first[phrase[0]].append(phrase)
+        return book
+
+    def at(self, words: Words, at: int) -> Iterator[tuple[str, ...]]:
+        """Yield the phrases that stand at a word, the longest first."""
+        candidates = [*self.by_first.get(words.words[at].form, ()), *self.by_first.get(ANY, ())]
+        yield from (p for p in candidates if words.stands(p, at))
+
+    def covering(self, words: Words, first: int, end: int) -> bool:
+        """Whether one of the phrases stands over the words from ``first`` up to ``end``."""
+        longest = max((len(p) for ps in self.by_first.values() for p in ps), default=0)
+        begins = range(max(0, end - longest), first + 1)
+        return any(at + len(p) >= end for at in begins for p in self.at(words, at))
