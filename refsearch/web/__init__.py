@@ -25,6 +25,7 @@ def create_app(
     app.config.from_mapping(config or {})
     app.extensions["refsearch"] = Services(library, engine)
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "autoescape": True}
+    app.json.ensure_ascii = False  # type: ignore[attr-defined]  # Greek stays legible
     for part in (i18n, shell, delivery):
         part.register(app)
     for blueprint in (machines.blueprint, search.blueprint, compare.blueprint, pages.blueprint):

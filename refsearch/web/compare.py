@@ -55,26 +55,23 @@ def unit(ui: str, left: str, right: str, id_: str) -> str | Response | tuple[str
     if not comparable(library(), *books):
         return _nothing_to_compare(*books)
     place = canonical_id(library(), books[0], id_)
-    shown = _page_of(books[0], place)
-    if shown != place and place not in books[0].provisions:
-        page = url_for("compare.unit", ui=ui, left=left, right=right, id_=shown)
-        return redirect(f"{page}#{place}")
-    if place != id_:
-        return redirect(url_for("compare.unit", ui=ui, left=left, right=right, id_=place))
-    builder = RowBuilder(library(), *books, ui)
-    comparison = _comparison(builder, *books, place)
+    address = _address(ui, *books, place)
+    if address != url_for("compare.unit", ui=ui, left=left, right=right, id_=id_):
+        return redirect(address)
+    comparison = _comparison(RowBuilder(library(), *books, ui), *books, place)
     return render_template("compare.html", left=books[0], right=books[1], comparison=comparison)
 
 
-def _page_of(book: Book, id_: str) -> str:
-    """Return the id of the side-by-side page that shows an id."""
-    if id_ in book.provisions:
-        return id_
-    if id_ in book.definitions:
-        return DEFINITIONS
-    if id_ in book.footnotes and book.footnotes[id_].attached_to:
-        return _page_of(book, book.footnotes[id_].attached_to[0])
-    return id_
+def _address(ui: str, left: Book, right: Book, id_: str) -> str:
+    """Return the address at which an id of the left edition is shown side by side."""
+    if id_ in left.footnotes and left.footnotes[id_].attached_to:
+        return _address(ui, left, right, left.footnotes[id_].attached_to[0])
+    list_of_laws = url_for("compare.laws", ui=ui, left=left.edition.id, right=right.edition.id)
+    if id_ in left.definitions:
+        return f"{list_of_laws}/{DEFINITIONS}#{id_}"
+    if id_ not in left.provisions and left.parts[id_].kind in ("laws", "index"):
+        return list_of_laws
+    return f"{list_of_laws}/{id_}"
 
 
 def _comparison(builder: RowBuilder, left: Book, right: Book, id_: str) -> Comparison:

@@ -11,7 +11,13 @@ from refsearch.errors import NotFound, RefsearchError, UnknownEdition, UnknownPr
 from refsearch.web.i18n import translated as _
 from refsearch.web.i18n import ui_language
 from refsearch.web.links import contents_url
-from refsearch.web.problems import http_problem, is_for_programs, refsearch_problem, status_of
+from refsearch.web.problems import (
+    http_problem,
+    is_for_programs,
+    protocol_headers,
+    refsearch_problem,
+    status_of,
+)
 from refsearch.web.relations import Link, link_to
 from refsearch.web.services import library
 
@@ -38,7 +44,9 @@ def answer_http_error(error: HTTPException) -> Response:
     if error.response is not None:
         return error.get_response()  # type: ignore[return-value]
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
-    return error_page(status, _http_reason(status))
+    page = error_page(status, _http_reason(status))
+    page.headers.extend(protocol_headers(error))
+    return page
 
 
 def error_page(status: HTTPStatus, reason: str, nearest: tuple[Link, ...] = ()) -> Response:

@@ -86,9 +86,13 @@ def http_problem(error: HTTPException) -> Response:
     errors = found.get("errors") or found.get("messages")
     detail = _validation_detail(errors) if errors else error.description or error.name
     answer = problem(status, detail, errors=errors)
-    allowed = [(k, v) for k, v in error.get_headers() if k.lower() in ("allow", "retry-after")]
-    answer.headers.extend(allowed)
+    answer.headers.extend(protocol_headers(error))
     return answer
+
+
+def protocol_headers(error: HTTPException) -> list[tuple[str, str]]:
+    """Return the headers that HTTP wants beside an error's body: what is allowed instead."""
+    return [(k, v) for k, v in error.get_headers() if k.lower() in ("allow", "retry-after")]
 
 
 def _validation_detail(errors: dict[str, Any]) -> str:

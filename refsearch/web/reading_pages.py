@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from flask import render_template, request
+from markupsafe import Markup
 
 from refsearch.citation import resolve
 from refsearch.library import Book, Library, global_id
 from refsearch.model import Definition, Footnote, Part
 from refsearch.web.law_views import LawRenderer
-from refsearch.web.links import copied_citation, describe_target, page_url
+from refsearch.web.links import cited_as, copied_citation, describe_target, page_url
 from refsearch.web.relations import Link, law_ids, surroundings
 from refsearch.web.text_views import BlockView, TextRenderer, placed_blocks
 
@@ -21,7 +22,8 @@ class DefinitionView:
 
     id: str
     url: str
-    term: str
+    name: str
+    term: Markup
     copied: str
     content: tuple[BlockView, ...]
 
@@ -91,7 +93,8 @@ def _definition_view(text: TextRenderer, definition: Definition) -> DefinitionVi
     return DefinitionView(
         id=definition.id,
         url=page_url(text.ui, book.edition.id, definition.id),
-        term=definition.term,
+        name=cited_as(book, definition.id),
+        term=text.term(definition),
         copied=copied_citation(book, definition.id),
         content=tuple(
             text.blocks(definition.id, placed_blocks(definition.blocks), definition.term)
@@ -130,5 +133,6 @@ def front_page(library: Library, book: Book, part: Part, ui: str) -> str:
         content=text.blocks(part.id, placed_blocks(part.blocks), part.title),
         before=fronts[at - 1] if at else None,
         after=fronts[at + 1] if at + 1 < len(fronts) else None,
+        footnotes=LawRenderer(text).footnotes(_called_by(book, [part.id])),
         around=surroundings(library, book, part.id, [part.id], ui),
     )

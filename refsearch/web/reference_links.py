@@ -1,8 +1,7 @@
 """Citations as links: which stretch of a citation leads to which of its targets.
 
-A citation such as "Artt. 30, 31 o 32" has several targets. Where its words fall into as many
-pieces as there are targets each piece is a link; otherwise (a range, say) the whole leads to the
-first target and names the others for the preview.
+A citation such as "Artt. 30, 31 o 32" has several targets; each place that it names is a link of
+its own. What is not there stands unlinked and says why.
 """
 
 from __future__ import annotations
@@ -18,41 +17,28 @@ from refsearch.web.i18n import translated as _
 from refsearch.web.links import cited_as, page_url, target_url
 from refsearch.web.rendering import Span, weave
 
-_AND = "e|ed|o|od|oppure|nonché|and|or|και|ή|η|a|al|fino a|to|έως|μέχρι|ως"
-_BETWEEN = re.compile(rf"\s*[,;]\s*(?:(?:{_AND})\s+)?|\s+(?:{_AND})\s+|(?<=\d)\s*[–—-]\s*(?=\d)")
-_ARTICLE = re.compile(r"(?:all|dell|nell|l)['’]\s*|(?:τον|του|των|τους|το|στον|στο)\s+", re.I)
+_BETWEEN = re.compile(r"\s*[,;]\s*|\s+(?:e|και)\s+")
 _LINK_RANK = 0
 _CLOSE = Markup("</a>")
 
 
-def pieces(text: str) -> list[tuple[int, int]]:
-    """Return (start, end) of each place named in a citation.
-
-    >>> [("16C, 26B e l'Art. 72C")[a:b] for a, b in pieces("16C, 26B e l'Art. 72C")]
-    ['16C', '26B', 'Art. 72C']
-    """
-    borders = [0, *(b for found in _BETWEEN.finditer(text) for b in found.span()), len(text)]
-    stretches = zip(borders[::2], borders[1::2], strict=True)
-    return [(_after_article(text, start), end) for start, end in stretches if start < end]
-
-
-def _after_article(text: str, start: int) -> int:
-    found = _ARTICLE.match(text, start)
-    return found.end() if found else start
-
-
 def reference_spans(reference: Reference, ui: str, offset: int = 0) -> list[Span]:
-    """Return a citation's links as spans of a text that begins ``offset`` characters earlier."""
-    start, end = reference.start - offset, reference.end - offset
+    """Return a citation's links as spans of a text that begins ``offset`` characters earlier.
+
+    A citation of one place is a link as a whole.
+    """
+    whole = (reference.start, reference.end)
     if not reference.targets:
-        return [_unresolved(start, end, _reason(reference))]
-    parts = pieces(reference.text)
-    if len(reference.targets) > 1 and len(parts) == len(reference.targets):
-        return [
-            Span(start + a, start + b, link_tag(ui, [target]), _CLOSE, _LINK_RANK)
-            for (a, b), target in zip(parts, reference.targets, strict=True)
-        ]
-    return [Span(start, end, link_tag(ui, reference.targets), _CLOSE, _LINK_RANK)]
+        return [_unresolved(whole[0] - offset, whole[1] - offset, _reason(reference))]
+    places: dict[tuple[int, int], list[str]] = {}
+    for place in reference.cited:
+        places.setdefault((place.start, place.end), []).append(place.target)
+    if len(places) < 2:
+        places = {whole: list(reference.targets)}
+    return [
+        Span(start - offset, end - offset, link_tag(ui, targets), _CLOSE, _LINK_RANK)
+        for (start, end), targets in places.items()
+    ]
 
 
 def link_tag(ui: str, targets: Sequence[str]) -> Markup:
@@ -75,6 +61,17 @@ def _unresolved(start: int, end: int, reason: str) -> Span:
     return Span(start, end, opening, closing, _LINK_RANK)
 
 
+def pieces(printed: str) -> list[tuple[int, int]]:
+    """Return (start, end) of each place named in a printed target of the index.
+
+    >>> [("Definizioni, 6D2 e 6 nota")[a:b] for a, b in pieces("Definizioni, 6D2 e 6 nota")]
+    ['Definizioni', '6D2', '6 nota']
+    """
+    borders = [0, *(b for found in _BETWEEN.finditer(printed) for b in found.span()), len(printed)]
+    stretches = zip(borders[::2], borders[1::2], strict=True)
+    return [(start, end) for start, end in stretches if start < end]
+
+
 def printed_target(entry: IndexEntry, book: Book, ui: str) -> Markup:
     """Return the printed target of an index line with each place it names linked.
 
@@ -88,7 +85,8 @@ def _as_printed(entry: IndexEntry, book: Book, ui: str) -> Markup:
     named = [(a, b) for a, b in pieces(text) if not _is_any(text[a:b], entry.unresolved)]
     wrong = [(a, b) for a, b in pieces(text) if _is_any(text[a:b], entry.unresolved)]
     spans = [_unresolved(a, b, _("the place it names is not in this text")) for a, b in wrong]
-    if len(named) != len(entry.targets):
+    texts = [text[start:end] for start, end in named]
+    if len(texts) != len(entry.targets) or not all(map(_fits, texts, entry.targets)):
         return weave(text, spans) + Markup(" ") + _listed(entry.targets, book, ui)
     for (start, end), target in zip(named, entry.targets, strict=True):
         tag = Markup('<a class="ref" href="{}">').format(_url(ui, book, target))
@@ -102,6 +100,12 @@ def _intended(entry: IndexEntry, book: Book, ui: str) -> Markup:
         return Markup()
     links = _listed(entry.intended, book, ui)
     return Markup(' <span class="intended">({} {})</span>').format(_("probably"), links)
+
+
+def _fits(piece: str, target: str) -> bool:
+    """Whether a piece can name a target: it has the number of the law."""
+    law = target.rpartition(":")[2].partition(".")[0]
+    return not law.isdigit() or law in re.findall(r"\d+", piece)
 
 
 def _is_any(piece: str, printed: Sequence[str]) -> bool:

@@ -9,10 +9,10 @@ from itertools import groupby
 from markupsafe import Markup
 
 from refsearch.library import Book
-from refsearch.model import Block, Mark, Provision, Reference
+from refsearch.model import Block, Definition, Mark, Provision, Reference
 from refsearch.web.i18n import translated as _
 from refsearch.web.links import page_url
-from refsearch.web.reference_links import reference_spans
+from refsearch.web.reference_links import link_tag, reference_spans
 from refsearch.web.rendering import Insertion, Span, weave
 from refsearch.web.tables import Table, read_table
 
@@ -21,6 +21,7 @@ _TAGS = {
     "strong": (Markup("<strong>"), Markup("</strong>")),
 }
 _STYLE_RANK = 1
+_END_OF_LINK = Markup("</a>")
 _CAPTION_LENGTH = 120
 Placed = tuple[Block, int]
 
@@ -78,6 +79,10 @@ class TextRenderer:
         references = self._references(provision.id, "heading")
         return self._woven(provision.heading, provision.heading_marks, references, 0)
 
+    def term(self, definition: Definition) -> Markup:
+        """Return a definition's term with its footnote calls."""
+        return self._woven(definition.term, definition.term_marks, (), 0)
+
     def blocks(self, holder: str, placed: Iterable[Placed], name: str = "") -> list[BlockView]:
         """Return placed blocks of ``holder`` ready to show; ``name`` captions a bare table."""
         references = self._references(holder, "text")
@@ -104,9 +109,14 @@ class TextRenderer:
                 "table", table=read_table(block, self._cell(references, offset), caption)
             )
         if block.kind == "note":
-            lines = [Markup("<p>{}</p>").format(line) for line in block.text.split("\n")]
-            return BlockView("note", html=Markup().join(lines), title=block.title)
-        return BlockView("paragraph", html=self._woven(block.text, block.marks, references, offset))
+            return BlockView("note", html=self._note(block), title=block.title)
+        return BlockView(block.kind, html=self._woven(block.text, block.marks, references, offset))
+
+    def _note(self, block: Block) -> Markup:
+        """Return an editor's note; its paragraphs are the lines of its text."""
+        woven = self._woven(block.text, block.marks, (), 0)
+        lines = [Markup("<p>{}</p>").format(Markup(line)) for line in woven.split("\n")]  # noqa: S704
+        return Markup().join(lines)
 
     def _cell(self, references: Sequence[Reference], offset: int) -> Callable[[str, int], Markup]:
         return lambda text, at: self._woven(text, (), references, offset + at)
@@ -126,6 +136,8 @@ class TextRenderer:
         ]
         styled = [m for m in marks if m.kind in _TAGS]
         spans += [Span(m.start, m.end, *_TAGS[m.kind], rank=_STYLE_RANK) for m in styled]
+        links = [m for m in marks if m.kind == "link"]
+        spans += [Span(m.start, m.end, link_tag(self.ui, [m.target]), _END_OF_LINK) for m in links]
         calls = [Insertion(m.start, self._call(m.target)) for m in marks if m.kind == "footnote"]
         return weave(text, spans, calls)
 

@@ -17,7 +17,7 @@ from refsearch.web import create_app
 from refsearch.web.i18n import TRANSLATIONS
 
 sys.path.insert(0, str(Path(__file__).parent))
-from small_corpus import SmallEngine, small_library  # noqa: E402
+from small_corpus import SmallEngine, small_library
 
 ROOT = Path(__file__).parents[2]
 Soup = Callable[..., BeautifulSoup]

@@ -13,6 +13,7 @@ from refsearch.languages import read_languages
 from refsearch.library import Library
 from refsearch.model import (
     Block,
+    Cited,
     Corpus,
     Definition,
     Document,
@@ -61,18 +62,30 @@ def provision(
     return Provision(id_, parent, label, citation, heading=heading, blocks=held, **kept)  # type: ignore[arg-type]
 
 
-def cited(holder: str, text: str, inside: str, *targets: str, reason: str = "") -> Reference:
-    """A reference that stands at the first place of ``text`` in ``inside``."""
+def cited(
+    holder: str, text: str, inside: str, *targets: str, places: str = "", reason: str = ""
+) -> Reference:
+    """A reference at the first place of ``text`` in ``inside``; ``places`` are what it names."""
     start = inside.index(text)
-    return Reference(holder, "text", text, start, start + len(text), targets, reason)
+    end = start + len(text)
+    named = places.split() or [text] * len(targets)
+    at = [(inside.index(name, start), name) for name in named]
+    stands = tuple(
+        Cited(place, place + len(name), target)
+        for (place, name), target in zip(at, targets, strict=True)
+    )
+    return Reference(holder, "text", text, start, end, targets, reason, stands)
 
 
 B_TEXT = (
     "Se una licita insufficiente in rotazione non viene accettata (vedi A), deve essere corretta "
     "sostituendola con una chiamata legale (ma vedi punto 3 seguente). Quindi :"
 )
-B1A_TEXT = "la licitazione procede senza ulteriori rettifiche. Gli Artt. 26B e 16C non si applicano."
+B1A_TEXT = (
+    "la licitazione procede senza ulteriori rettifiche. Gli Artt. 26B e 16C non si applicano."
+)
 B1B_TEXT = "Eccetto quanto previsto in (a), l'Art. 99 non si applica ma vedi il punto D seguente."
+RANGE_TEXT = "Vedi gli Artt. 26-27 per intero."
 CLOSING = "L'Arbitro applicherà i disposti della sezione appropriata alla sostituzione."
 NOTE_TEXT = 'Un "mazzo pre-esistente" è un mazzo già mescolato.'
 TRICKS = (("", "Non vulnerabile", "Vulnerabile"), ("Contrata, Art. 27", "100", "200"))
@@ -106,7 +119,7 @@ def italian() -> Document:
             provision("16", "16", "Art. 16", "Informazioni autorizzate", children=("16.C",)),
             provision("16.C", "C.", "Art. 16C", "Informazioni da chiamate ritirate", "Testo."),
             provision("26", "26", "Art. 26", "Chiamate ritirate", children=("26.B",)),
-            provision("26.B", "B.", "Art. 26B", "Restrizioni d'attacco.", "Vedi qui."),
+            provision("26.B", "B.", "Art. 26B", "Restrizioni d'attacco.", RANGE_TEXT),
             provision(
                 "27", "27", "Art. 27", "Licita insufficiente", children=("27.A", "27.B", "27.C")
             ),
@@ -137,7 +150,12 @@ def italian() -> Document:
                 "Tabella dei punteggi",
                 "Prese di caduta",
                 Block("table", TRICKS_TEXT, rows=TRICKS),
-                Block("note", "Una riga manca.\nNon la si inventa.", title="Nota del curatore"),
+                Block(
+                    "note",
+                    "Una riga manca.\nNon la si inventa.",
+                    (Mark("link", 4, 8, f"{EL}:27"),),
+                    title="Nota del curatore",
+                ),
             ),
         ),
         definitions=(
@@ -160,10 +178,23 @@ def italian() -> Document:
         references=(
             cited("27.B", "A", B_TEXT, f"{IT}:27.A"),
             cited("27.B", "punto 3 seguente", B_TEXT, reason=f"not in {IT}: 27.B.3"),
-            cited("27.B.1.a", "Artt. 26B e 16C", B1A_TEXT, f"{IT}:26.B", f"{IT}:16.C"),
+            cited(
+                "27.B.1.a",
+                "Artt. 26B e 16C",
+                B1A_TEXT,
+                f"{IT}:26.B",
+                f"{IT}:16.C",
+                places="26B 16C",
+            ),
+            cited("26.B", "Artt. 26-27", RANGE_TEXT, f"{IT}:26", f"{IT}:27"),
             cited("27.B.1.b", "(a)", B1B_TEXT, f"{IT}:27.B.1.a"),
             cited("77", "Art. 27", f"Prese di caduta\n{TRICKS_TEXT}", f"{IT}:27"),
-            cited("def.undertrick", "Articolo 77", "Ogni presa che manca (vedi Articolo 77).", f"{IT}:77"),
+            cited(
+                "def.undertrick",
+                "Articolo 77",
+                "Ogni presa che manca (vedi Articolo 77).",
+                f"{IT}:77",
+            ),
         ),
     )
 
@@ -172,8 +203,11 @@ def greek() -> Document:
     """Law 27 of the Greek edition, with one paragraph and one letter fewer."""
     return Document(
         edition=edition(EL, "Κώδικας 2017", 2017, in_force="2017-10", succeeds="bridge-2007"),
-        parts=(Part("preface", "ΠΡΟΛΟΓΟΣ", "front", (Block("paragraph", "Οι πρώτοι νόμοι."),)),
-               Part("definitions", "ΟΡΙΣΜΟΙ", "definitions"), Part("laws", "ΝΟΜΟΙ", "laws")),
+        parts=(
+            Part("preface", "ΠΡΟΛΟΓΟΣ", "front", (Block("paragraph", "Οι πρώτοι νόμοι."),)),
+            Part("definitions", "ΟΡΙΣΜΟΙ", "definitions"),
+            Part("laws", "ΝΟΜΟΙ", "laws"),
+        ),
         provisions=(
             provision("27", "27", "Νόμος 27", "ΑΝΕΠΑΡΚΗΣ ΑΓΟΡΑ", children=("27.B", "27.C", "27.D")),
             provision("27.B", "Β.", "Νόμος 27Β", "Όχι Δεκτή", "Τότε:", children=("27.B.1",)),
@@ -209,8 +243,13 @@ def older() -> Document:
 def burraco() -> Document:
     """An article of burraco, and a part beside the articles; nothing translates it."""
     return Document(
-        edition=edition(BURRACO, "Burraco 2011", 2011, in_force="2011-01-01", citation_separator="."),
-        parts=(Part("laws", "IRREGOLARITA'", "laws"), Part("etica", "NORME COMPORTAMENTALI", "provision")),
+        edition=edition(
+            BURRACO, "Burraco 2011", 2011, in_force="2011-01-01", citation_separator="."
+        ),
+        parts=(
+            Part("laws", "IRREGOLARITA'", "laws"),
+            Part("etica", "NORME COMPORTAMENTALI", "provision"),
+        ),
         provisions=(
             provision("22", "22", "Art. 22", "Pozzetti irregolari", children=("22.1",)),
             provision("22.1", "1.", "Art. 22.1", "POZZETTO CON NUMERO IRREGOLARE", "Il giocatore."),
@@ -269,5 +308,7 @@ class SmallEngine:
                 law = book.law_of(found.id)
                 snippet = Snippet(found.text, ((at, at + len(query)),))
                 heading = law.heading or ""
-                hits.append(Hit(book.edition.id, found.id, law.id, found.citation, heading, snippet, 1))
+                hits.append(
+                    Hit(book.edition.id, found.id, law.id, found.citation, heading, snippet, 1)
+                )
         return hits

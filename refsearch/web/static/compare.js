@@ -4,12 +4,18 @@ const KEPT = "side";
 const rows = [...document.querySelectorAll(".rows > tbody > tr")];
 const choices = [...document.querySelectorAll(".switch input")];
 const bar = document.querySelector(".switch");
+// The browser would keep a place of its own choice besides, and both together miss.
+document.documentElement.style.overflowAnchor = "none";
 let anchor = null;
 let offset = 0;
 
+// The first row that begins in the upper half of the screen, or else the one that fills it.
 const remember = () => {
   const edge = bar.getBoundingClientRect().bottom;
-  anchor = rows.find((row) => row.getBoundingClientRect().bottom > edge) || null;
+  const begins = rows.find((row) => row.getBoundingClientRect().top >= edge - 2);
+  const fills = rows.find((row) => row.getBoundingClientRect().bottom > edge);
+  const isHigh = begins && begins.getBoundingClientRect().top < innerHeight / 2;
+  anchor = (isHigh ? begins : fills) || null;
   offset = anchor ? anchor.getBoundingClientRect().top : 0;
 };
 

@@ -1,0 +1,315 @@
+"""The site in a real browser: keys, previews, phones, print, no JavaScript, accessibility."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from flask import Flask
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from werkzeug.serving import make_server
+
+pytestmark = pytest.mark.browser
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+CHROMIUM = next((path for name in NAMES if (path := shutil.which(name))), None)
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+DESK = {"viewport": {"width": 1280, "height": 900}}
+LAW = "/it/bridge-2017-it/27.B.1.b"
+COMPARE = "/it/compare/bridge-2017-it/bridge-2017-el/27"
+PAGES = [
+    "/it/",
+    "/el/bridge-2017-el",
+    "/it/bridge-2017-it/27",
+    LAW,
+    "/el/bridge-2017-el/12",
+    "/it/bridge-2017-it/77",
+    "/el/bridge-2017-el/77",
+    "/it/burraco-2011-it/22",
+    "/it/bridge-2017-it/preface",
+    "/it/bridge-2017-it/definitions",
+    "/el/bridge-2017-el/def.alert",
+    "/it/bridge-2017-it/index",
+    "/en/search?q=renonce",
+    "/el/search?q=27&stay=1",
+    "/it/search?q=xyzzyx",
+    COMPARE,
+    "/el/compare/bridge-2017-el/bridge-2017-it",
+    "/it/compare/bridge-2017-it/bridge-2017-el/definitions",
+    "/it/bridge-2017-it/27.Z",
+    "/el/help",
+]
+Opener = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None and os.environ.get("CI") != "true":
+        pytest.skip("there is no Chromium on this machine")
+    quiet = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=quiet)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="module")
+def site(real_app: Flask) -> Iterator[str]:
+    server = make_server("127.0.0.1", 0, real_app, threaded=True)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture
+def visit(browser: Browser, site: str) -> Iterator[Opener]:
+    """Return a function that opens a page; a fault in a script fails the test."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def open_page(path: str, device: dict[str, object] | None = None, **options: object) -> Page:
+        context = browser.new_context(base_url=site, **{**(device or DESK), **options})  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not faults
+
+
+def top(page: Page, selector: str) -> float:
+    box = page.locator(selector).first.bounding_box()
+    assert box
+    return box["y"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing(visit: Opener, path: str) -> None:
+    for device, scheme in ((DESK, "light"), (PHONE, "dark")):
+        page = visit(path, device, color_scheme=scheme)
+        found = Axe().run(page, options={"resultTypes": ["violations"]})
+        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_is_cut_off_or_small_on_a_phone(visit: Opener, path: str) -> None:
+    page = visit(path, PHONE)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("body *")].filter((e) => {
+            const bare = [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+            const seen = e.getClientRects().length && !e.closest(".visually-hidden, sup, kbd");
+            return bare && seen && parseFloat(getComputedStyle(e).fontSize) < 16;
+        }).map((e) => e.outerHTML.slice(0, 80))"""
+    )
+    assert not small
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with JavaScript", "without"])
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_permalink_brings_its_provision_into_view(
+    visit: Opener, device: dict[str, object], scripts: bool
+) -> None:
+    page = visit(LAW, device, java_script_enabled=scripts)
+    page.wait_for_timeout(100)
+    expect(page.locator(".marked")).to_be_in_viewport(ratio=0.95)
+    expect(page.locator(".where")).to_be_in_viewport(ratio=1)
+
+
+def test_without_javascript_the_site_is_read_and_searched(visit: Opener) -> None:
+    page = visit("/it/", java_script_enabled=False)
+    page.locator("#q").fill("27B1b")
+    page.locator("#q").press("Enter")
+    assert page.url.endswith("/it/bridge-2017-it/27.B.1.b?from=27B1b")
+    expect(page.locator(".copy").first).to_be_hidden()
+    page.locator(".marked a.ref").nth(1).click()
+    assert page.url.endswith("/it/bridge-2017-it/23.A")
+
+
+def test_without_javascript_a_phone_switches_editions(visit: Opener) -> None:
+    page = visit(COMPARE, PHONE, java_script_enabled=False)
+    expect(page.locator("td.right").first).to_be_hidden()
+    page.locator("label[for=show-right]").click()
+    expect(page.locator("td.right").first).to_be_visible()
+    expect(page.locator("td.left").first).to_be_hidden()
+
+
+def test_the_search_box_is_ready_on_a_desk_and_not_on_a_phone(visit: Opener) -> None:
+    expect(visit("/it/").locator("#q")).to_be_focused()
+    expect(visit("/it/", PHONE).locator("#q")).not_to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("start", "key", "end"),
+    [
+        ("/it/bridge-2017-it/27", "j", "/it/bridge-2017-it/28"),
+        ("/it/bridge-2017-it/27", "k", "/it/bridge-2017-it/26"),
+        ("/it/bridge-2017-it/27", "]", "/it/bridge-2017-it/28"),
+        ("/it/bridge-2017-it/27", "[", "/it/bridge-2017-it/26"),
+        ("/it/bridge-2017-it/27", "ArrowRight", "/it/bridge-2017-it/28"),
+        ("/it/bridge-2017-it/27", "s", COMPARE),
+        (COMPARE, "n", COMPARE.removesuffix("27") + "28"),
+        (COMPARE, "p", COMPARE.removesuffix("27") + "26"),
+        ("/it/search?q=27B1b", "b", "/it/search?q=27B1b&stay=1"),
+    ],
+)
+def test_a_key_leads_on(visit: Opener, start: str, key: str, end: str) -> None:
+    page = visit(start)
+    page.keyboard.press(key)
+    page.wait_for_url(lambda url: url.endswith(end))
+
+
+def test_a_greek_keyboard_has_the_same_keys(visit: Opener) -> None:
+    page = visit("/el/bridge-2017-el/27")
+    page.evaluate(
+        """document.body.dispatchEvent(new KeyboardEvent(
+            "keydown", {key: "ξ", code: "KeyJ", bubbles: true}))"""
+    )
+    page.wait_for_url("**/el/bridge-2017-el/28")
+
+
+def test_slash_goes_to_the_box_and_letters_typed_there_are_letters(visit: Opener) -> None:
+    page = visit("/it/bridge-2017-it/27")
+    page.keyboard.press("/")
+    expect(page.locator("#q")).to_be_focused()
+    page.keyboard.type("jk/?")
+    expect(page.locator("#q")).to_have_value("jk/?")
+    assert page.url.endswith("/27")
+
+
+def test_the_list_of_keys_opens_closes_and_can_switch_them_off(visit: Opener) -> None:
+    page = visit("/it/bridge-2017-it/27")
+    page.keyboard.press("?")
+    expect(page.locator("#keys-dialog")).to_be_visible()
+    page.locator("[data-keys-switch]").uncheck()
+    page.keyboard.press("Escape")
+    expect(page.locator("#keys-dialog")).to_be_hidden()
+    page.keyboard.press("j")
+    page.wait_for_timeout(200)
+    assert page.url.endswith("/27")
+
+
+def test_the_first_tab_offers_to_skip_to_the_text(visit: Opener) -> None:
+    page = visit("/it/bridge-2017-it/27")
+    page.keyboard.press("Tab")
+    expect(page.locator(".skip")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#main")).to_be_focused()
+
+
+def test_a_reference_shows_its_target_on_hover_and_the_preview_can_be_reached(
+    visit: Opener,
+) -> None:
+    page = visit("/it/bridge-2017-it/27")
+    link = page.locator("a.ref", has_text="Art. 16C").first
+    link.hover()
+    peek = page.locator("#peek")
+    expect(peek).to_contain_text("Art. 16C")
+    expect(link).to_have_attribute("aria-describedby", "peek")
+    peek.hover()
+    page.wait_for_timeout(500)
+    expect(peek).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(peek).to_be_hidden()
+
+
+def test_a_reference_shows_its_target_on_focus_and_hides_it_after(visit: Opener) -> None:
+    page = visit("/it/bridge-2017-it/27")
+    page.locator('[id="27.A"] .permalink').last.focus()
+    page.keyboard.press("Tab")
+    focused = page.locator("a.ref:focus")
+    expect(focused).to_have_text("Art 31")
+    expect(page.locator("#peek")).to_contain_text("Art. 31")
+    page.keyboard.press("Tab")
+    expect(page.locator("#peek")).to_be_hidden()
+
+
+def test_a_finger_sees_the_preview_first_and_follows_with_a_second_tap(visit: Opener) -> None:
+    page = visit("/it/bridge-2017-it/27", PHONE)
+    link = page.locator("a.ref", has_text="Art 31").first
+    link.tap()
+    expect(page.locator("#peek")).to_contain_text("Licita fuori turno")
+    assert page.url.endswith("/27")
+    link.tap()
+    page.wait_for_url("**/it/bridge-2017-it/31")
+
+
+def test_a_footnote_can_be_read_in_its_place(visit: Opener) -> None:
+    page = visit("/it/bridge-2017-it/76")
+    page.locator("sup.call a").first.hover()
+    expect(page.locator("#peek")).to_contain_text("area di gioco")
+    page.locator("sup.call a").first.click()
+    expect(page.locator(".footnote:target")).to_be_visible()
+    page.locator(".footnote:target .back a").first.click()
+    assert "#call-fn." in page.url
+
+
+def test_a_copied_citation_names_provision_and_edition(visit: Opener) -> None:
+    page = visit(LAW, permissions=["clipboard-read", "clipboard-write"])
+    page.locator(".marked > .body > .tools .copy").click()
+    expect(page.locator("[data-status]")).to_have_text("Copiato: Art. 27B1(b), Codice 2017")
+    assert page.evaluate("navigator.clipboard.readText()") == "Art. 27B1(b), Codice 2017"
+
+
+def test_copy_and_link_appear_with_the_pointer_and_with_the_keyboard(visit: Opener) -> None:
+    page = visit("/it/bridge-2017-it/27")
+    tools = page.locator('[id="27.C"] > .body > .tools')
+    expect(tools).to_have_css("opacity", "0")
+    page.locator('[id="27.C"]').hover()
+    expect(tools).to_have_css("opacity", "1")
+    page.mouse.move(0, 0)
+    tools.locator(".permalink").focus()
+    expect(tools).to_have_css("opacity", "1")
+
+
+def test_switching_editions_on_a_phone_keeps_the_place(visit: Opener) -> None:
+    page = visit(COMPARE, PHONE)
+    page.evaluate("""document.getElementById("27.B.3").scrollIntoView()""")
+    page.wait_for_timeout(200)
+    before = top(page, '[id="27.B.3"]')
+    box = page.locator("label[for=show-right]").bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+    expect(page.locator("td.right").first).to_be_visible()
+    assert abs(top(page, '[id="27.B.3"]') - before) <= 2
+    page.locator("a[rel=next]").evaluate("link => link.click()")
+    page.wait_for_url("**/28")
+    expect(page.locator("td.right").first).to_be_visible()
+
+
+def test_the_headings_of_the_columns_stay_in_view(visit: Opener) -> None:
+    page = visit(COMPARE)
+    page.mouse.wheel(0, 900)
+    page.wait_for_timeout(200)
+    assert 0 <= top(page, ".rows thead th") < 5
+
+
+def test_light_and_dark_follow_the_system_until_the_reader_chooses(visit: Opener) -> None:
+    page = visit("/it/", color_scheme="dark")
+    paper = "getComputedStyle(document.body).backgroundColor"
+    dark = page.evaluate(paper)
+    page.locator("[data-theme-switch]").click()
+    light = page.evaluate(paper)
+    assert light != dark
+    page.reload()
+    assert page.evaluate(paper) == light
+
+
+def test_print_has_the_law_the_edition_the_address_and_the_date_only(visit: Opener) -> None:
+    page = visit(LAW)
+    page.emulate_media(media="print")
+    for gone in ("header.site", "footer.site", ".around", ".tools >> nth=0", ".steps >> nth=0"):
+        expect(page.locator(gone)).to_be_hidden()
+    for kept in (".where", "h1", ".provisions", ".printed"):
+        expect(page.locator(kept)).to_be_visible()
+    assert page.locator(".printed").inner_text().startswith(page.url.partition("?")[0])

@@ -1,0 +1,87 @@
+"""Input of every bad kind is answered or refused: never a fault of ours."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+import pytest
+from flask.testing import FlaskClient
+
+HOSTILE = {
+    "ten thousand letters": "a" * 10_000,
+    "ten thousand digits": "9" * 10_000,
+    "control characters": "\x00\x01\x1b[31m\x7f",
+    "half a quotation": '"licita',
+    "wildcards only": "***???",
+    "a star": "*",
+    "a way out": "../../../../etc/passwd",
+    "markup": "<script>alert(1)</script>",
+    "a template": "{{ 7 * 7 }}{% raw %}",
+    "percent signs": "%s %(query)s %%",
+    "brackets": "((((((",
+    "operators": "AND OR NOT",
+    "a field": "text:licita^9 TO [a",
+    "lone surrogate bytes": "\udcff\udc80",
+    "direction marks": "\u202e27\u202c",
+    "only marks": "\u0301\u0301",
+    "not there": "94",
+    "not there inside": "27.Z",
+    "dots": "27....B",
+    "superscripts": "²⁷",
+    "a huge range": "1-99999999",
+    "nothing": "",
+    "spaces": "   ",
+    "names of ours": "_anchor",
+}
+PLACES = (
+    "/it/{}",
+    "/it/bridge-2017-it/{}",
+    "/it/bridge-2017-it/{}/preview",
+    "/it/{}/27",
+    "/it/search?q={}",
+    "/it/search?q=licita&edition={}",
+    "/it/search?q=licita&lang={}",
+    "/it/search?q=licita&page={}",
+    "/it/bridge-2017-it/27?from={}",
+    "/it/help?endpoint={0}&_anchor={0}&_scheme={0}&ui={0}&values={0}",
+    "/it/compare/{}/bridge-2017-el",
+    "/it/compare/bridge-2017-it/{}/27",
+    "/it/compare/bridge-2017-it/bridge-2017-el/{}",
+    "/opensearch.xml?ui={}",
+    "/api/v1/editions/{}",
+    "/api/v1/editions/bridge-2017-it/provisions/{}",
+    "/api/v1/search?q={}",
+    "/api/v1/search?q=licita&edition={}",
+    "/api/v1/search?q=licita&limit={}",
+    "/api/v1/resolve?citation={}",
+    "/api/v1/resolve?citation=27&edition={}",
+    "/static/{}",
+)
+
+
+def _ask(client: FlaskClient, place: str, text: str) -> None:
+    answer = client.get(place.format(quote(text.encode("utf-8", "surrogateescape"), safe="")))
+    assert answer.status_code < 500
+    shown = answer.get_data(as_text=True)
+    assert "json" in answer.content_type or "<script>alert" not in shown
+    assert "root:" not in shown
+    if place.startswith("/api/") and answer.status_code >= 400:
+        assert answer.content_type == "application/problem+json"
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
+def test_the_small_site_is_never_at_fault(client: FlaskClient, place: str, text: str) -> None:
+    _ask(client, place, text)
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
+def test_the_real_site_is_never_at_fault(real: FlaskClient, text: str) -> None:
+    for place in PLACES:
+        _ask(real, place, text)
+
+
+@pytest.mark.parametrize("language", ["*", "it;q=x", "a" * 5000, ";;;,,,", "el-GR-x-y-z"])
+def test_any_language_wish_is_survived(client: FlaskClient, language: str) -> None:
+    assert client.get("/", headers={"Accept-Language": language}).status_code == 302
+    assert client.get("/nope", headers={"Accept-Language": language}).status_code == 404

@@ -1,0 +1,243 @@
+"""Home, contents, definitions, index, help, errors, and what programs ask of a site."""
+
+from __future__ import annotations
+
+import json
+from xml.etree import ElementTree
+
+import pytest
+from conftest import Soup
+from flask.testing import FlaskClient
+
+
+@pytest.mark.parametrize(
+    ("wanted", "ui"),
+    [
+        ("it-IT,it;q=0.9,en;q=0.5", "it"),
+        ("el", "el"),
+        ("en-GB", "en"),
+        ("fr,el;q=0.3", "el"),
+        ("fr", "en"),
+        ("", "en"),
+        ("%%;;q=x", "en"),
+    ],
+)
+def test_the_root_leads_to_the_browsers_language(client: FlaskClient, wanted: str, ui: str) -> None:
+    answer = client.get("/", headers={"Accept-Language": wanted})
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/{ui}/")
+    assert "Accept-Language" in answer.headers["Vary"]
+
+
+def test_home_has_one_search_box_and_every_edition(page: Soup) -> None:
+    soup = page("/el/")
+    assert len(soup.select("input[type=search]")) == 1
+    titles = [a["href"] for a in soup.select(".work a.title")]
+    assert titles == [
+        "/el/bridge-2017-el",
+        "/el/bridge-2017-it",
+        "/el/bridge-2007-it",
+        "/el/burraco-2011-it",
+    ]
+    assert [a["lang"] for a in soup.select(".work a.title")] == ["el", "it", "it", "it"]
+
+
+def test_home_says_what_can_be_compared_and_what_is_superseded(page: Soup) -> None:
+    works = page("/en/").select(".work")
+    relations = {
+        w.h3.get_text(): w.select_one(".relations").get_text(" ", strip=True) for w in works
+    }
+    assert relations["Bridge 2017"] == "Side by side"
+    assert "Superseded by Codice 2017" in relations["Bridge 2007"]
+    assert "no translation" in relations["Burraco 2011"]
+
+
+def test_no_link_of_the_home_page_is_dead(client: FlaskClient, page: Soup) -> None:
+    for link in page("/it/").select("a[href^='/']"):
+        assert client.get(link["href"], follow_redirects=True).status_code == 200, link
+
+
+def test_each_page_leads_to_itself_in_the_other_interface_languages(page: Soup) -> None:
+    soup = page("/it/search?q=licita&edition=bridge-2017-it")
+    assert [a["href"] for a in soup.select(".languages a")] == [
+        f"/{ui}/search?q=licita&edition=bridge-2017-it" for ui in ("it", "el", "en")
+    ]
+    assert soup.select_one(".languages a[aria-current]")["lang"] == "it"
+
+
+def test_contents_list_the_parts_and_the_laws_with_their_headings(page: Soup) -> None:
+    soup = page("/it/bridge-2017-it")
+    parts = [a["href"] for a in soup.select(".part-line a")]
+    assert parts == [
+        "/it/bridge-2017-it/preface",
+        "/it/bridge-2017-it/definitions",
+        "/it/bridge-2017-it/index",
+    ]
+    laws = [a.get_text(" ", strip=True) for a in soup.select(".laws a")]
+    assert laws[3] == "Art. 27 Licita insufficiente"
+
+
+def test_contents_of_an_untranslated_text_say_so(page: Soup) -> None:
+    soup = page("/en/burraco-2011-it")
+    assert "There is no translation of this text." in soup.get_text()
+    assert not soup.select("a[href*=compare]")
+
+
+def test_a_superseded_edition_says_so_on_its_contents_and_definitions(page: Soup) -> None:
+    assert page("/it/bridge-2007-it").select_one(".newer a")["href"] == "/it/bridge-2017-it"
+
+
+def test_definitions_stand_on_one_page_each_with_its_anchor(page: Soup) -> None:
+    entries = page("/it/bridge-2017-it/definitions").select(".definitions .entry")
+    assert [entry["id"] for entry in entries] == ["def.alert", "def.undertrick"]
+    assert entries[1].select_one("a.ref")["href"] == "/it/bridge-2017-it/77"
+    assert entries[1].select_one(".permalink")["href"] == "/it/bridge-2017-it/def.undertrick"
+
+
+def test_a_definition_has_a_page_with_its_neighbours_and_editions(page: Soup) -> None:
+    soup = page("/it/bridge-2017-it/def.alert")
+    assert soup.h1.get_text(strip=True) == "Alert"
+    assert soup.select_one("a[rel=next]")["href"] == "/it/bridge-2017-it/def.undertrick"
+    assert soup.select_one("#editions a")["href"] == "/it/bridge-2017-el/def.alert"
+    assert soup.select_one("#in-index a")["href"] == "/it/bridge-2017-it/index#i-0"
+
+
+def test_a_front_part_is_a_page(page: Soup) -> None:
+    soup = page("/en/bridge-2017-it/preface")
+    assert soup.select_one(".prose p").get_text() == "Il primo Codice & <altro>."
+
+
+def test_the_index_links_its_targets_and_its_see_lines(page: Soup) -> None:
+    soup = page("/it/bridge-2017-it/index")
+    links = {a.get_text(): a["href"] for a in soup.select(".index-entry a")}
+    assert links["Definizioni"] == "/it/bridge-2017-it/def.alert"
+    assert links["Art. 77"] == "/it/bridge-2017-it/77"
+    assert links["Licita"] == "#i-2"
+    assert soup.find(id="i-2").get_text(" ", strip=True) == "LICITA Art. 27"
+
+
+def test_an_index_target_that_does_not_exist_stands_as_printed_and_is_marked(page: Soup) -> None:
+    line = page("/it/bridge-2017-it/index").find(id="i-3")
+    assert line.a["href"] == "/it/bridge-2017-it/27.B"
+    assert line.select_one(".unresolved").find(string=True) == "27Z"
+
+
+def test_an_index_line_that_cannot_be_cut_into_places_lists_them(page: Soup) -> None:
+    line = page("/it/bridge-2017-it/index").find(id="i-4")
+    assert [a.get_text() for a in line.select("a")] == ["Art. 27A", "Art. 27C"]
+
+
+def test_the_index_has_a_bar_of_letters(page: Soup) -> None:
+    soup = page("/it/bridge-2017-it/index")
+    letters = soup.select(".letters a")
+    assert [a.get_text() for a in letters] == ["C", "L", "M"]
+    assert all(soup.find(id=a["href"].removeprefix("#")) for a in letters)
+
+
+@pytest.mark.parametrize("ui", ["it", "el", "en"])
+def test_help_names_the_keys(page: Soup, ui: str) -> None:
+    keys = {kbd.get_text() for kbd in page(f"/{ui}/help").select("main kbd")}
+    assert {"/", "?", "j", "k", "n", "p", "b", "Esc"} <= keys
+
+
+@pytest.mark.parametrize(
+    ("path", "said", "nearest"),
+    [
+        ("/en/bridge-2017-it/94", "“94” does not exist in Codice 2017.", ["/en/bridge-2017-it/77"]),
+        (
+            "/it/bridge-2017-it/27.Z",
+            "«27.Z» non esiste in Codice 2017.",
+            ["/it/bridge-2017-it/27.C", "/it/bridge-2017-it/27"],
+        ),
+        (
+            "/el/bridge-2017-el/Νόμος 27Β9",
+            "Το «Νόμος 27Β9» δεν υπάρχει στο: Κώδικας 2017.",
+            ["/el/bridge-2017-el/27.B.1", "/el/bridge-2017-el/27.B"],
+        ),
+        (
+            "/en/bridge-2017-fr/27",
+            "There is no text called “bridge-2017-fr” here.",
+            ["/en/bridge-2017-it", "/en/bridge-2017-el", "/en/bridge-2007-it"],
+        ),
+        ("/el/a/b/c/d", "Δεν υπάρχει σελίδα σε αυτή τη διεύθυνση: /el/a/b/c/d", []),
+        ("/fr/", "There is no page at this address: /fr/", []),
+    ],
+)
+def test_what_is_not_there_is_a_404_that_names_the_nearest(
+    page: Soup, path: str, said: str, nearest: list[str]
+) -> None:
+    soup = page(path, 404)
+    assert said in soup.main.get_text(" ", strip=True)
+    found = [a["href"] for a in soup.select(".nearest a")]
+    assert sorted(found) == sorted(nearest)
+
+
+def test_a_fault_of_ours_is_a_page_in_the_interfaces_language(app, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setitem(app.view_functions, "pages.home", lambda ui: 1 / 0)
+    answer = app.test_client().get("/it/")
+    assert answer.status_code == 500
+    assert "Qualcosa è andato storto" in answer.get_data(as_text=True)
+    assert "ZeroDivisionError" not in answer.get_data(as_text=True)
+
+
+def test_a_wrong_method_is_refused_with_the_right_ones(client: FlaskClient) -> None:
+    answer = client.post("/it/bridge-2017-it/27")
+    assert answer.status_code == 405
+    assert "GET" in answer.headers["Allow"]
+
+
+def test_the_health_check_counts_the_editions(client: FlaskClient) -> None:
+    assert client.get("/healthz").get_json() == {"status": "ok", "editions": 4}
+
+
+def test_the_sitemap_lists_every_page_in_every_language_and_each_exists(
+    client: FlaskClient,
+) -> None:
+    root = ElementTree.fromstring(client.get("/sitemap.xml").data)
+    addresses = [element.text for element in root.findall(".//{*}loc")]
+    assert "http://localhost/el/bridge-2017-el/27" in addresses
+    assert "http://localhost/it/bridge-2017-it/def.alert" in addresses
+    assert len(addresses) == len(set(addresses))
+    for address in addresses:
+        assert client.get(address.removeprefix("http://localhost")).status_code == 200, address
+
+
+def test_opensearch_describes_the_search_in_a_language(client: FlaskClient) -> None:
+    root = ElementTree.fromstring(client.get("/opensearch.xml?ui=el").data)
+    assert root.find("{*}Url").get("template") == "http://localhost/el/search?q={searchTerms}"
+
+
+def test_robots_may_read_the_texts_but_not_search(client: FlaskClient) -> None:
+    rules = client.get("/robots.txt").get_data(as_text=True)
+    assert "Disallow: /it/search" in rules
+    assert "Sitemap: http://localhost/sitemap.xml" in rules
+
+
+def test_no_script_or_style_stands_in_a_page_and_the_policy_allows_none(
+    client: FlaskClient, page: Soup
+) -> None:
+    for path in ("/it/", "/it/bridge-2017-it/27", "/it/search?q=licita"):
+        soup = page(path)
+        assert not soup.select("style, [style], [onclick]")
+        assert all(script.get("src") for script in soup.select("script"))
+    policy = client.get("/it/").headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe-inline" not in policy
+
+
+def test_a_page_that_has_not_changed_is_not_sent_again(client: FlaskClient) -> None:
+    first = client.get("/it/bridge-2017-it/27")
+    again = client.get("/it/bridge-2017-it/27", headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+
+
+def test_static_files_carry_their_version_and_are_kept(client: FlaskClient, page: Soup) -> None:
+    style = page("/it/").find("link", rel="stylesheet")["href"]
+    assert "?v=" in style
+    with client.get(style) as answer:
+        kept = answer.headers["Cache-Control"]
+    assert "immutable" in kept
+    assert "31536000" in kept
+
+
+def test_json_of_the_health_check_is_json(client: FlaskClient) -> None:
+    assert json.loads(client.get("/healthz").data)

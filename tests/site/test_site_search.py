@@ -1,0 +1,125 @@
+"""The search page."""
+
+from __future__ import annotations
+
+import pytest
+from conftest import Soup
+from flask.testing import FlaskClient
+
+
+@pytest.mark.parametrize(
+    ("query", "location"),
+    [
+        ("q=27B1b", "/it/bridge-2017-it/27.B.1.b?from=27B1b"),
+        ("q=Art.+27", "/it/bridge-2017-it/27?from=Art.+27"),
+        ("q=27&edition=bridge-2017-el", "/it/bridge-2017-el/27?from=27"),
+        ("q=27&lang=el", "/it/bridge-2017-el/27?from=27"),
+        (
+            "q=%CE%9D%CF%8C%CE%BC%CE%BF%CF%82+28",
+            "/it/bridge-2017-el/28?from=%CE%9D%CF%8C%CE%BC%CE%BF%CF%82+28",
+        ),
+        ("q=+27%0A", "/it/bridge-2017-it/27?from=27"),
+    ],
+)
+def test_a_citation_of_one_place_goes_there(client: FlaskClient, query: str, location: str) -> None:
+    answer = client.get(f"/it/search?{query}")
+    assert (answer.status_code, answer.headers["Location"]) == (302, location)
+
+
+def test_a_reader_who_comes_back_stays_with_the_results(page: Soup) -> None:
+    soup = page("/it/search?q=27&stay=1")
+    places = [a["href"] for a in soup.select(".meant a")]
+    assert "/it/bridge-2017-it/27" in places
+    assert "/it/bridge-2017-el/27" in places
+
+
+def test_a_citation_of_several_places_lists_them(page: Soup) -> None:
+    soup = page("/it/search?q=Artt.+26+e+27&edition=bridge-2017-it")
+    assert [a["href"] for a in soup.select(".meant a")] == [
+        "/it/bridge-2017-it/26",
+        "/it/bridge-2017-it/27",
+    ]
+
+
+def test_a_hit_shows_citation_heading_edition_and_the_marked_words(page: Soup) -> None:
+    hit = page("/en/search?q=rettifiche").select_one(".hit")
+    assert hit["lang"] == "it"
+    assert hit.h2.get_text(" ", strip=True) == "Art. 27B1(a) Licita insufficiente"
+    assert hit.h2.a["href"] == "/en/bridge-2017-it/27.B.1.a"
+    assert [mark.get_text() for mark in hit.select("mark")] == ["rettifiche"]
+    assert "Codice 2017" in hit.get_text()
+
+
+def test_the_query_stays_in_the_box_and_the_filter_in_the_form(page: Soup) -> None:
+    form = page("/it/search?q=testo&edition=bridge-2007-it").select_one("form.search")
+    assert form.select_one("input[name=q]")["value"] == "testo"
+    assert form.select_one("input[name=edition]")["value"] == "bridge-2007-it"
+
+
+@pytest.mark.parametrize(
+    ("filtered", "chosen", "editions"),
+    [
+        ("", "Tutti i testi", {"Codice 2017", "Codice 2007", "Burraco 2011"}),
+        ("&edition=bridge-2007-it", "Codice 2007", {"Codice 2007"}),
+        ("&lang=it", "Italiano", {"Codice 2017", "Codice 2007", "Burraco 2011"}),
+    ],
+)
+def test_results_can_be_narrowed_to_a_language_or_a_text(
+    page: Soup, filtered: str, chosen: str, editions: set[str]
+) -> None:
+    soup = page(f"/it/search?q=testo{filtered}")
+    assert soup.select_one(".filters [aria-current]").get_text() == chosen
+    facts = {p.get_text().split(" · ")[0].strip() for p in soup.select(".hit .facts")}
+    assert facts == editions
+
+
+def test_nothing_found_says_what_was_tried_and_offers_another_spelling(page: Soup) -> None:
+    nothing = page("/en/search?q=zzz+licitta").select_one(".nothing")
+    assert "Looked for: zzz , licitta" in nothing.get_text(" ", strip=True)
+    assert nothing.select_one("a")["href"] == "/en/search?q=licita"
+
+
+def test_nothing_found_in_one_text_offers_to_search_in_all(page: Soup) -> None:
+    nothing = page("/en/search?q=zzz&edition=bridge-2007-it").select_one(".nothing")
+    assert "/en/search?q=zzz" in [a["href"] for a in nothing.select("a")]
+
+
+def test_results_are_paged(page: Soup) -> None:
+    first = page("/en/search?q=e")
+    assert len(first.select(".hit")) == 10
+    following = first.select_one(".pages a[rel=next]")["href"]
+    assert following == "/en/search?q=e&page=2"
+    second = page(following)
+    assert second.select(".hit")
+    assert second.select_one(".pages a[rel=prev]")
+    assert not {h.a["href"] for h in first.select(".hit")} & {
+        h.a["href"] for h in second.select(".hit")
+    }
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "x", "99999999999", "²", "1.5"])
+def test_a_page_number_that_is_none_is_answered(client: FlaskClient, number: str) -> None:
+    assert client.get(f"/it/search?q=e&page={number}").status_code == 200
+
+
+def test_beyond_the_last_page_there_is_a_way_back(page: Soup) -> None:
+    assert page("/en/search?q=e&page=900").select_one(".none a")["href"] == "/en/search?q=e"
+
+
+@pytest.mark.parametrize("query", ["", "?q=", "?q=+++", "?q=%00%01"])
+def test_an_empty_query_shows_the_box_and_how_to_ask(page: Soup, query: str) -> None:
+    soup = page(f"/it/search{query}")
+    assert soup.select_one("input[name=q]")["value"] == ""
+    assert "Si scrive un numero" in soup.main.get_text()
+
+
+@pytest.mark.parametrize(
+    ("query", "status", "said"),
+    [
+        ("q=" + "a" * 10_000, 400, "al massimo 500 caratteri"),
+        ("q=a&lang=fr", 400, "«fr»"),
+        ("q=a&edition=nope", 404, "«nope»"),
+    ],
+)
+def test_a_query_that_is_none_says_why(page: Soup, query: str, status: int, said: str) -> None:
+    assert said in page(f"/it/search?{query}", status).main.get_text()

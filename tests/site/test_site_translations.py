@@ -1,0 +1,82 @@
+"""The interface is complete in Italian and Greek."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po
+from conftest import ROOT, Soup
+
+from refsearch.paths import templates_folder
+from refsearch.web.i18n import TRANSLATIONS
+
+LANGUAGES = ("it", "el")
+KEYWORDS = {"_": None, "gettext": None, "translated": None, "ngettext": (1, 2)}
+PLACEHOLDER = re.compile(r"%\(\w+\)s|%s")
+# Words that are the same in the language, or are names.
+SAME = {"API", "Bridge", "Burraco", "27B1b"}
+
+
+def _extracted() -> set[str | tuple[str, ...]]:
+    sources = [("jinja2.ext.babel_extract", path) for path in templates_folder().iterdir()]
+    sources += [("python", path) for path in (ROOT / "refsearch" / "web").glob("*.py")]
+    return {
+        message
+        for method, path in sources
+        for _, message, _, _ in extract_from_file(method, Path(path), keywords=KEYWORDS)
+    }
+
+
+def _catalog(language: str) -> Catalog:
+    with (TRANSLATIONS / language / "LC_MESSAGES" / "messages.po").open("rb") as file:
+        return read_po(file, locale=language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_is_translated_and_no_translation_is_left_over(language: str) -> None:
+    catalog = {message.id: message for message in _catalog(language) if message.id}
+    assert set(catalog) == _extracted()
+    for id_, message in catalog.items():
+        strings = message.string if isinstance(message.string, tuple) else (message.string,)
+        assert all(strings), f"not translated: {id_}"
+        assert not message.fuzzy, f"fuzzy: {id_}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_translations_keep_the_placeholders(language: str) -> None:
+    for message in _catalog(language):
+        ids = message.id if isinstance(message.id, tuple) else (message.id,)
+        strings = message.string if isinstance(message.string, tuple) else (message.string,)
+        for id_, string in zip(ids, strings, strict=True):
+            assert not id_ or set(PLACEHOLDER.findall(id_)) == set(PLACEHOLDER.findall(string)), id_
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_left_in_english(language: str) -> None:
+    same = {m.id for m in _catalog(language) if m.id and m.id == m.string}
+    assert same <= SAME
+
+
+def test_greek_messages_are_written_in_greek_letters() -> None:
+    for message in _catalog("el"):
+        strings = message.string if isinstance(message.string, tuple) else (message.string,)
+        for string in strings if message.id and message.id not in SAME else ():
+            assert re.search(r"[Ͱ-Ͽἀ-῿]", string), message.id
+
+
+@pytest.mark.parametrize(
+    ("ui", "words"),
+    [
+        ("it", ["Testo a fronte", "Citato da", "Altre edizioni", "entrata in vigore"]),
+        ("el", ["Αντικριστά", "Παραπέμπουν εδώ", "Άλλες εκδόσεις", "σε ισχύ από"]),
+        ("en", ["Side by side", "Cited by", "Other editions", "in force since"]),
+    ],
+)
+def test_a_page_speaks_the_interfaces_language(page: Soup, ui: str, words: list[str]) -> None:
+    text = page(f"/{ui}/bridge-2017-it/27").get_text(" ", strip=True)
+    for word in words:
+        assert word in text
