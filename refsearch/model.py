@@ -16,6 +16,7 @@ Kind = Literal["norm", "commentary", "old-text", "example", "table", "form"]
 PartKind = Literal["front", "laws", "provision", "definitions", "index"]
 BlockKind = Literal["paragraph", "item", "table", "note", "quotation"]
 Polarity = Literal["affirmative", "negative"]
+MissingCode = Literal["not-in-file", "no-such-number"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,12 +157,26 @@ class Cited:
 
 
 @dataclass(frozen=True, slots=True)
+class Absent:
+    """A place named in a citation that can't be linked: the global id that would be meant.
+
+    ``code`` is "not-in-file" for a law that the edition declares its file does not hold, and
+    "no-such-number" for a number that the file, as far as it goes, does not have.
+    """
+
+    start: int
+    end: int
+    target: str
+    code: MissingCode
+
+
+@dataclass(frozen=True, slots=True)
 class Reference:
     """A citation found in a text, and what it resolves to.
 
     ``holder`` is the id of the provision, definition, footnote or front part; ``targets`` are
-    global ids (``edition:id``), empty when unresolved, and then ``reason`` says why. ``cited`` are
-    the places it names, where each stands in the same text.
+    global ids (``edition:id``). ``cited`` are the places it names, where each stands in the same
+    text; ``absent`` those of them that can't be linked, and then ``reason`` says why in English.
     """
 
     holder: str
@@ -172,6 +187,12 @@ class Reference:
     targets: tuple[str, ...] = ()
     reason: str = ""
     cited: tuple[Cited, ...] = ()
+    absent: tuple[Absent, ...] = ()
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The global ids that would be meant but can't be linked."""
+        return tuple(dict.fromkeys(one.target for one in self.absent))
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +252,12 @@ class Edition:
 
     ``supplements`` and ``succeeds`` name works; editions are listed by ``rank``.
     The laws of one that is not ``complete`` have gaps in their numbers. ``citation_parts`` are
-    (prefix, pattern) of numbered parts beside the laws: ``("app", "Appendice {number}")``.
+    (prefix, pattern) of numbered parts beside the laws: ``("app", "Appendice {number}")``;
+    ``citation_own`` the words before a number that cite the edition itself where it supplements
+    another work ("Norma Integrativa all'Articolo"); any other word for a law means that work.
+
+    ``missing_laws`` are (first, last) of the laws that the document has and the file has not;
+    those of their numbers can be read in the work ``missing_of``, where numbering may differ.
     """
 
     id: str
@@ -252,6 +278,14 @@ class Edition:
     rank: int = 100
     complete: bool = True
     citation_parts: tuple[tuple[str, str], ...] = ()
+    citation_own: tuple[str, ...] = ()
+    missing_laws: tuple[tuple[int, int], ...] = ()
+    missing_of: str = ""
+
+    def lacks_law(self, id_: str) -> bool:
+        """Whether an id stands in a law that the edition declares its file does not hold."""
+        law = id_.partition(".")[0]
+        return law.isdigit() and any(a <= int(law) <= b for a, b in self.missing_laws)
 
 
 @dataclass(frozen=True, slots=True)
