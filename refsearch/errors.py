@@ -45,11 +45,31 @@ class UnknownProvision(NotFound):
 class TextError(RefsearchError):
     """A file under ``texts/`` that breaks its grammar: file, line, what was expected."""
 
-    def __init__(self, file: str, line: int, message: str) -> None:
+    def __init__(self, file: str, line: int, message: str, more: str = "") -> None:
         self.file = file
         self.line = line
         self.message = message
-        super().__init__(f"{file}:{line}: {message}")
+        super().__init__(f"{file}:{line}: {message}{more}")
+
+    @property
+    def errors(self) -> tuple[TextError, ...]:
+        """Every violation this stands for, each with its own line."""
+        return (self,)
+
+
+class TextErrors(TextError):
+    """Several violations found in one reading; it shows the first, ``errors`` has them all."""
+
+    def __init__(self, errors: Sequence[TextError]) -> None:
+        first = errors[0]
+        more = f" (and {len(errors) - 1} more: run refsearch check)" if len(errors) > 1 else ""
+        super().__init__(first.file, first.line, first.message, more)
+        self._errors = tuple(errors)
+
+    @property
+    def errors(self) -> tuple[TextError, ...]:
+        """Every violation, in the order of the file."""
+        return self._errors
 
 
 class QueryError(RefsearchError):

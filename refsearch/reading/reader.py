@@ -4,38 +4,61 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.etree import ElementTree as etree
 
-from refsearch.errors import BadLocator, TextError
+from refsearch.errors import BadLocator, TextError, TextErrors
+from refsearch.files import read_text_file
 from refsearch.model import (
     Block,
-    Definition,
     Document,
     Edition,
-    Footnote,
-    IndexEntry,
     Kind,
     Mark,
     Part,
     PartKind,
     Provision,
 )
+from refsearch.reading.chapters import DefinitionsReader, IndexReader
+from refsearch.reading.footnotes import Caller, FootnotesReader, marks_of
 from refsearch.reading.inline import boxed, flow_blocks, marks_within, note_block, plain
-from refsearch.reading.lines import LineFinder
+from refsearch.reading.lines import LineFinder, first_words
 from refsearch.reading.markup import parse_markup
 from refsearch.reading.tree import GrammarError, Opening, Tree
 from refsearch.slug import slugify
 
 _PART_KINDS: tuple[PartKind, ...] = ("front", "laws", "definitions", "index")
 _KINDS = ("commentary", "old-text", "example", "form")
-_ARROW = "→"
+_UNREAD_CALL = re.compile(r"\[\^([^\]\n]*)\]")
+_NUMBER = re.compile(r"\d{1,4}")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What could be read of a ``text.md``, and every violation of its grammar.
+
+    ``lines`` is the line of each provision, definition, footnote and part by its id, and of each
+    line of the index as ``index.<n>``, from 0. What could not be read stands under a stand-in
+    (:func:`refsearch.reading.tree.is_stand_in`): only a reading without ``errors`` is served.
+    """
+
+    document: Document
+    lines: dict[str, int]
+    errors: tuple[TextError, ...] = ()
 
 
 def read_text(path: Path, edition: Edition) -> Document:
-    """Read an edition's ``text.md``; raise TextError with the line of the first violation."""
+    """Read an edition's ``text.md``; raise TextError with every violation of the grammar."""
+    reading = examine_text(path, edition)
+    if reading.errors:
+        raise TextErrors(reading.errors)
+    return reading.document
+
+
+def examine_text(path: Path, edition: Edition) -> Reading:
+    """Read an edition's ``text.md`` to its end, whatever is wrong in it."""
     return _Reader(path, edition).read()
 
 
@@ -51,55 +74,76 @@ def law_heading_patterns(edition: Edition) -> tuple[re.Pattern[str], ...]:
     )
 
 
-def _first_words(element: etree.Element) -> str:
-    """Return what the first line of an element begins with: a box with its name, not its text."""
-    if element.tag == "div":
-        return element.get("class", "").partition(" ")[2]
-    return "".join(element.itertext())
-
-
 class _Reader:
     def __init__(self, path: Path, edition: Edition) -> None:
         self.path = path
         self.edition = edition
-        self.lines = LineFinder(path.read_text(encoding="utf-8"))
+        self.finder = LineFinder(read_text_file(path))
+        self.at = 1
+        self.errors: list[TextError] = []
         self.law_patterns = law_heading_patterns(edition)
-        self.tree = Tree(edition)
+        self.tree = Tree(edition, self._report)
         self.parts: list[Part] = []
+        self.part_lines: dict[str, int] = {}
         self.front: dict[str, list[Block]] = defaultdict(list)
-        self.definitions: list[Definition] = []
-        self.index: list[IndexEntry] = []
-        self.notes: dict[str, tuple[Block, ...]] = {}
-        self.numbers: dict[str, str] = {}
+        self.notes = FootnotesReader()
+        self._footnote = self.notes.called
+        self.definitions = DefinitionsReader(self._footnote, self.finder, self._report)
+        self.index = IndexReader(self._footnote, self.finder)
 
-    def read(self) -> Document:
-        for element in parse_markup(self.lines.text):
-            at = self.lines.find(_first_words(element))
+    def read(self) -> Reading:
+        for element in parse_markup(self.finder.text):
+            if element.tag == "footnote":
+                self.notes.read(element)
+                continue
+            self.at = self.tree.line = self.finder.find(first_words(element))
+            self._calls_without_text(element)
             try:
                 self._element(element)
             except (GrammarError, BadLocator) as error:
-                raise TextError(str(self.path), at, str(error)) from error
-        return self._document()
+                self._report(str(error))
+                self._stand_in(element)
+        for name, fault in self.notes.faults():
+            self._report(fault, self.finder.note(name))
+        in_order = sorted(self.errors, key=lambda error: error.line)
+        return Reading(self._document(), self._lines(), tuple(in_order))
+
+    def _report(self, message: str, line: int | None = None) -> None:
+        self.errors.append(TextError(str(self.path), line or self.at, message))
+
+    def _stand_in(self, element: etree.Element) -> None:
+        """Open a stand-in for a title that can't be read: what follows must find its place."""
+        kind = self.parts[-1].kind if self.parts else None
+        if element.tag == "h1" or kind is None:
+            self.parts.append(Part(f"unread-{len(self.parts)}", "", "front"))
+        elif kind in ("laws", "provision") and element.tag == "h2":
+            number = _NUMBER.search("".join(element.itertext()))
+            free = number and number[0] not in self.tree.drafts
+            name = number[0] if number and free else self.tree.stand_in()
+            self.tree.begin(Opening(name, name if free else "", ""), self.parts[-1].id)
+        elif kind in ("laws", "provision") and element.tag == "h3" and self.tree.open:
+            self.tree.title(1, Opening(self.tree.stand_in()))
 
     def _element(self, element: etree.Element) -> None:
         kind = self.parts[-1].kind if self.parts else None
-        if element.tag == "footnote":
-            self.notes[element.get("name", "")] = tuple(flow_blocks(element, self._footnote))
-        elif element.tag == "h1":
+        if element.tag == "h1":
             self._part(element)
         elif kind is None:
             raise GrammarError("text stands before the first part; begin with a line like # TITLE")
         elif kind == "definitions":
-            self._definition_list(element)
+            self.definitions.read(element)
         elif kind == "index":
-            self._index(element)
+            if not self.index.read(element, self.at):
+                self.front[self.parts[-1].id] += self._front_blocks(element)
         elif kind == "front":
             self.front[self.parts[-1].id] += self._front_blocks(element)
         else:
             self._law(element)
 
-    def _footnote(self, name: str) -> str:
-        return self.numbers.setdefault(name, f"fn.{len(self.numbers) + 1}")
+    def _calls_without_text(self, element: etree.Element) -> None:
+        for name in _UNREAD_CALL.findall("".join(element.itertext())):
+            message = f"a footnote is called that has no text; write it as [^{name}]: text"
+            self._report(message, self.finder.inside(f"[^{name}]"))
 
     def _part(self, element: etree.Element) -> None:
         title, marks = plain(element, self._footnote)
@@ -107,7 +151,10 @@ class _Reader:
         name = self._class(element, (*_PART_KINDS, *_KINDS))
         kind: PartKind = name if name in _PART_KINDS else "provision"
         # a group that the document gives no title has a dash for one
+        if any(part.id == id_ for part in self.parts):
+            raise GrammarError(f"there is a part {{#{id_}}} already; each has an id of its own")
         self.parts.append(Part(id_, title.strip("—"), kind))
+        self.part_lines[id_] = self.at
         if kind == "provision":
             self.tree.begin(Opening(id_, heading=title, marks=marks, kind=self._kind(element)), id_)
 
@@ -174,8 +221,8 @@ class _Reader:
         if found is None:
             expected = " or ".join(self.edition.law_headings) or "a title with {#slug}"
             raise GrammarError(f"the title {title!r} is not of the form {expected}")
-        number, heading = found["number"], found["heading"]
-        kept = marks_within(marks, found.start("heading"), len(heading))
+        number, heading = found["number"], found.groupdict().get("heading")
+        kept = marks_within(marks, found.start("heading"), len(heading)) if heading else ()
         self.tree.begin(Opening(number, number, heading, kept), part)
 
     def _section_title(self, element: etree.Element, level: int) -> None:
@@ -191,8 +238,6 @@ class _Reader:
 
     def _paragraph(self, element: etree.Element) -> None:
         text, marks = plain(element, self._footnote)
-        if "[^" in text:
-            raise GrammarError("a footnote is called that has no text; write it as [^name]: text")
         labels, rest = (
             ([], text) if element.get("of") or element.get("depth") else (self.tree.labels(text))
         )
@@ -215,91 +260,30 @@ class _Reader:
         for block in blocks:
             holder.add(block)
 
-    # Definitions and index
-
-    def _definition_list(self, element: etree.Element) -> None:
-        if element.tag != "dl":
-            raise GrammarError(
-                "in the definitions each term stands on a line, its text after ':   '"
-            )
-        for child in element:
-            if child.tag == "dt":
-                self._term(child)
-            else:
-                last = self.definitions[-1]
-                blocks = (*last.blocks, *flow_blocks(child, self._footnote))
-                self.definitions[-1] = replace(last, blocks=blocks)
-
-    def _term(self, element: etree.Element) -> None:
-        term, marks = plain(element, self._footnote)
-        concept = element.get("id", "")
-        if not concept:
-            raise GrammarError(
-                f"the definition of {term!r} has no concept; write {{#key}} after it"
-            )
-        if any(d.concept == concept for d in self.definitions):
-            raise GrammarError(f"the concept {concept!r} is defined twice")
-        self.definitions.append(Definition(f"def.{concept}", concept, term, (), marks))
-
-    def _index(self, element: etree.Element) -> None:
-        if element.tag == "h2":
-            heading, printed = self._index_line(element)
-            self.index.append(IndexEntry(heading, None, printed))
-        elif element.tag == "ul" and self.index:
-            heading = self.index[-1].heading
-            lines = [self._index_line(item) for item in element]
-            self.index += [IndexEntry(heading, entry, printed) for entry, printed in lines]
-        elif element.tag == "p" and self.index:
-            self.index.append(IndexEntry(self.index[-1].heading, plain(element, str)[0], ""))
-        elif element.tag == "p":
-            self.front[self.parts[-1].id] += self._front_blocks(element)
-        else:
-            raise GrammarError("the index is made of ## headings and bullets")
-
-    def _index_line(self, element: etree.Element) -> tuple[str, str]:
-        text, _ = plain(element, self._footnote)
-        entry, _, printed = text.partition(_ARROW)
-        return entry.strip(), printed.strip()
-
     # The whole
 
+    def _lines(self) -> dict[str, int]:
+        lines = {id_: self.finder.note(name) for name, id_ in self.notes.ids.items()}
+        lines |= {id_: draft.line for id_, draft in self.tree.drafts.items()}
+        lines |= {f"index.{n}": line for n, line in enumerate(self.index.lines)}
+        return lines | self.definitions.lines | self.part_lines
+
     def _document(self) -> Document:
-        missing = [name for name in self.numbers if name not in self.notes]
-        unused = [name for name in self.notes if name not in self.numbers]
-        if missing or unused:
-            name = (missing or unused)[0]
-            fault = "is called but has no text" if missing else "is never called"
-            raise TextError(str(self.path), self.lines.find(f"[^{name}]"), f"note {name!r} {fault}")
         provisions = self.tree.provisions()
         return Document(
             edition=self.edition,
             parts=tuple(replace(p, blocks=tuple(self.front[p.id])) for p in self.parts),
             provisions=provisions,
-            definitions=tuple(self.definitions),
-            footnotes=self._footnotes(provisions),
-            index=tuple(self.index),
+            definitions=tuple(self.definitions.definitions),
+            footnotes=self.notes.footnotes(self._calling(provisions)),
+            index=tuple(self.index.entries),
         )
 
-    def _footnotes(self, provisions: tuple[Provision, ...]) -> tuple[Footnote, ...]:
-        callers: dict[str, list[str]] = defaultdict(list)
-        for caller, marks in self._calling(provisions):
-            for mark in marks:
-                if mark.kind == "footnote" and caller not in callers[mark.target]:
-                    callers[mark.target].append(caller)
-        return tuple(
-            Footnote(id_, name.rpartition(":")[2], tuple(callers[id_]), self.notes[name])
-            for name, id_ in self.numbers.items()
-        )
-
-    def _calling(self, provisions: tuple[Provision, ...]) -> Iterator[tuple[str, tuple[Mark, ...]]]:
+    def _calling(self, provisions: tuple[Provision, ...]) -> Iterator[Caller]:
         """Yield everything that can call a footnote with its marks."""
         for part, blocks in self.front.items():
-            yield part, _marks_of(blocks)
-        for definition in self.definitions:
-            yield definition.id, definition.term_marks + _marks_of(definition.blocks)
+            yield part, marks_of(blocks)
+        for definition in self.definitions.definitions:
+            yield definition.id, definition.term_marks + marks_of(definition.blocks)
         for provision in provisions:
-            yield provision.id, provision.heading_marks + _marks_of(provision.blocks)
-
-
-def _marks_of(blocks: Iterable[Block]) -> tuple[Mark, ...]:
-    return tuple(mark for block in blocks for mark in block.marks)
+            yield provision.id, provision.heading_marks + marks_of(provision.blocks)

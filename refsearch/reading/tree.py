@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from refsearch.citation_style import format_citation
@@ -9,9 +10,16 @@ from refsearch.labels import LabelStyle
 from refsearch.locator import Locator
 from refsearch.model import Block, Edition, Kind, Mark, Provision
 
+_STAND_IN = "unread-"
+
 
 class GrammarError(Exception):
     """What is wrong with a block, before its line is known."""
+
+
+def is_stand_in(id_: str) -> bool:
+    """Whether an id was made up for something that could not be read, or stands in such."""
+    return _STAND_IN in id_
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +45,7 @@ class Draft:
     locator: Locator
     opening: Opening
     part: str
+    line: int = 0
     blocks: list[Block] = field(default_factory=list)
     children: list[str] = field(default_factory=list)
 
@@ -51,10 +60,16 @@ class Draft:
 
 
 class Tree:
-    """The provisions of one edition as they are read; ``open`` leads from the law to here."""
+    """The provisions of one edition as they are read; ``open`` leads from the law to here.
 
-    def __init__(self, edition: Edition) -> None:
+    ``line`` is where the reader is. What has an id that is taken is told to ``report`` and opened
+    under a stand-in, so that what follows in it is read where it belongs.
+    """
+
+    def __init__(self, edition: Edition, report: Callable[[str], None]) -> None:
         self.edition = edition
+        self.report = report
+        self.line = 0
         self.styles = [
             [LabelStyle.from_sample(sample) for sample in depth] for depth in edition.label_styles
         ]
@@ -142,13 +157,25 @@ class Tree:
     def _child(self, opening: Opening) -> None:
         parent = self.open[-1]
         locator = parent.locator.child(opening.component)
+        locator = self._free(locator)
         parent.children.append(locator.id)
         self._add(locator, opening, parent.part)
 
+    def _free(self, locator: Locator) -> Locator:
+        """Return the locator, or a stand-in beside it where it is taken."""
+        if locator.id not in self.drafts:
+            return locator
+        first = self.drafts[locator.id].line
+        self.report(f"{locator.id} is there already, in line {first}; each label stands once")
+        return Locator((*locator.parts[:-1], self.stand_in()))
+
+    def stand_in(self) -> str:
+        """Return a component for something that can't be read, new each time."""
+        return f"{_STAND_IN}{len(self.drafts)}"
+
     def _add(self, locator: Locator, opening: Opening, part: str) -> None:
-        if locator.id in self.drafts:
-            raise GrammarError(f"{locator.id} is there already; each label stands once")
-        draft = Draft(locator, opening, part)
+        locator = self._free(locator)
+        draft = Draft(locator, opening, part, self.line)
         self.drafts[locator.id] = draft
         self.open.append(draft)
 

@@ -1,0 +1,110 @@
+"""Reading the files under ``texts/``: UTF-8 with LF line ends, TOML of a declared shape.
+
+Whatever is wrong with a file is a TextError with the line it is wrong in.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from refsearch.errors import TextError, TextErrors
+
+T = TypeVar("T")
+_TOML_LINE = re.compile(r"line (\d+)")
+_PATH = re.compile(r" - at `\$(?P<path>[^`]*)`")
+_FIELD = re.compile(r"field `(?P<field>[^`]+)`")
+_STEP = re.compile(r"\.?([\w-]+)|\[(\d+)\]")
+_ELSEWHERE = "windows-1252"  # what old word processors write, and nearly every byte is valid in it
+
+
+def read_text_file(path: Path) -> str:
+    """Return the text of a file; raise TextError where it is missing, not UTF-8 or has CRLF."""
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError as missing:
+        message = "the file is missing; an edition has edition.toml, source.txt and text.md"
+        raise TextError(str(path), 1, message) from missing
+    except OSError as error:
+        raise TextError(str(path), 1, f"cannot be read: {error.strerror}") from error
+    errors = [*_not_utf8(path, content), *_line_ends(path, content)]
+    if errors:
+        raise TextErrors(errors)
+    return content.decode()
+
+
+def _not_utf8(path: Path, content: bytes) -> list[TextError]:
+    try:
+        content.decode()
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        around = content[max(0, error.start - 10) : error.start + 11]
+        read = around.decode(_ELSEWHERE, "replace").strip()
+        message = (
+            f"not UTF-8: byte 0x{content[error.start]:02x} in {read!r} (as read in {_ELSEWHERE}); "
+            "save the file as UTF-8"
+        )
+        return [TextError(str(path), line, message)]
+    if content.startswith(b"\xef\xbb\xbf"):
+        return [TextError(str(path), 1, "begins with a byte order mark; save it as plain UTF-8")]
+    return []
+
+
+def _line_ends(path: Path, content: bytes) -> list[TextError]:
+    """A carriage return is invisible in an editor and would end up in words and look-ups."""
+    times = content.count(b"\r")
+    if not times:
+        return []
+    line = content.count(b"\n", 0, content.index(b"\r")) + 1
+    message = f"{times} line(s) end in CRLF; save the file with LF line ends"
+    return [TextError(str(path), line, message)]
+
+
+def read_toml(path: Path, type_: type[T]) -> T:
+    """Return a TOML file as ``type_``; raise TextError with the line that is wrong in it."""
+    text = read_text_file(path)
+    try:
+        return msgspec.toml.decode(text, type=type_)
+    except msgspec.ValidationError as error:
+        raise TextError(str(path), _line_of(text, str(error)), str(error)) from error
+    except msgspec.DecodeError as error:
+        found = _TOML_LINE.search(str(error))
+        raise TextError(str(path), int(found[1]) if found else 1, str(error)) from error
+
+
+def _line_of(text: str, message: str) -> int:
+    """Return the line of what msgspec names as ``$.table[2].field``; 1 where it is not there."""
+    path = _PATH.search(message)
+    steps = _STEP.findall(path["path"]) if path else []
+    field = _FIELD.search(message)
+    lines = text.split("\n")
+    at = 0
+    names = [name for name, _ in steps] + ([field["field"]] if field else [])
+    numbers = [int(number or 0) for _, number in steps[1:]] + [0, 0]
+    for name, number in zip(names, numbers, strict=False):
+        if name:
+            at = _next_key(lines, at, name, number)
+    return at + 1
+
+
+def _next_key(lines: list[str], start: int, name: str, number: int) -> int:
+    """Return the index of the line with a key or table header, the ``number``-th from a line."""
+    key = re.compile(rf"\s*(?:\[\[?\s*\"?{re.escape(name)}\"?\s*\]|\"?{re.escape(name)}\"?\s*=)")
+    found = [n for n in range(start, len(lines)) if key.match(lines[n])]
+    return found[min(number, len(found) - 1)] if found else start
+
+
+def table_lines(text: str, name: str) -> list[int]:
+    """Return the line of each ``[[name]]`` of a TOML text, in order."""
+    header = re.compile(rf"\s*\[\[\s*{re.escape(name)}\s*\]\]")
+    return [n for n, line in enumerate(text.split("\n"), 1) if header.match(line)]
+
+
+def line_with(text: str, sought: str, start: int = 1) -> int:
+    """Return the first line from ``start`` on that contains a string, or ``start``."""
+    lines = text.split("\n")
+    found = (n for n in range(start - 1, len(lines)) if sought in lines[n])
+    return next(found, start - 1) + 1
