@@ -247,6 +247,23 @@ class ModalSpan:
 
 
 @dataclass(frozen=True, slots=True)
+class Frbr:
+    """How libraries of law name an edition's work and the edition (FRBR); empty fields are inferred.
+
+    ``country`` is the work's (ISO 3166), ``author`` the body that made it, ``date`` when (a year
+    will do), ``original`` the language it was written in where the edition is a translation. Of
+    the edition: its ``language`` in three letters (ISO 639-2) and the ``jurisdiction`` it is for.
+    """
+
+    country: str = ""
+    author: str = ""
+    date: str = ""
+    original: str = ""
+    language: str = ""
+    jurisdiction: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Edition:
     """What ``edition.toml`` says of an edition.
 
@@ -281,6 +298,7 @@ class Edition:
     citation_own: tuple[str, ...] = ()
     missing_laws: tuple[tuple[int, int], ...] = ()
     missing_of: str = ""
+    frbr: Frbr = Frbr()
 
     def lacks_law(self, id_: str) -> bool:
         """Whether an id stands in a law that the edition declares its file does not hold."""

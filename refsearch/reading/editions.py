@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
-from refsearch.errors import TextError
+from refsearch.errors import TextError, TextErrors
+from refsearch.files import line_with, read_text_file, read_toml
 from refsearch.labels import LabelStyle
-from refsearch.model import Edition
+from refsearch.model import Edition, Frbr
 
 _RANGE = re.compile(r"(\d+)(?:-(\d+))?")
 
@@ -42,6 +45,15 @@ class _Missing(msgspec.Struct, forbid_unknown_fields=True):
         return tuple(pairs)
 
 
+class _Frbr(msgspec.Struct, forbid_unknown_fields=True):
+    country: Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")] = ""
+    author: str = ""
+    date: Annotated[str, msgspec.Meta(pattern=r"^\d{4}(-\d\d(-\d\d)?)?$")] = ""
+    original: Annotated[str, msgspec.Meta(pattern="^[a-z]{3}$")] = ""
+    language: Annotated[str, msgspec.Meta(pattern="^[a-z]{3}$")] = ""
+    jurisdiction: Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")] = ""
+
+
 class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):
     id: str
     work: str
@@ -56,6 +68,7 @@ class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):
     headings: _Headings = msgspec.field(default_factory=_Headings)
     labels: _Labels = msgspec.field(default_factory=_Labels)
     missing: _Missing | None = None
+    frbr: _Frbr = msgspec.field(default_factory=_Frbr)
     succeeds: str = ""
     supplements: str = ""
     rank: int = 100
@@ -64,16 +77,30 @@ class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):
 
 def read_edition(path: Path) -> Edition:
     """Read an ``edition.toml``; raise TextError that names the field that is wrong."""
-    try:
-        file = msgspec.toml.decode(path.read_bytes(), type=_EditionFile)
-        for style in (sample for depth in file.labels.styles for sample in depth):
-            LabelStyle.from_sample(style)
-        missing = file.missing.ranges() if file.missing else ()
-    except (msgspec.DecodeError, msgspec.ValidationError, ValueError) as error:
-        raise TextError(str(path), 1, str(error)) from error
+    file = read_toml(path, _EditionFile)
+    text = read_text_file(path)
+    faults = list(_faults(file, path))
+    if faults:
+        raise TextErrors([TextError(str(path), line_with(text, at), fault) for at, fault in faults])
+    return _edition(file, file.missing.ranges() if file.missing else ())
+
+
+def _faults(file: _EditionFile, path: Path) -> Iterator[tuple[str, str]]:
+    """Yield (what stands in the line, what is wrong with it) for each value that can't be."""
     if file.id != path.parent.name:
-        raise TextError(str(path), 1, f"id is {file.id!r}, the folder is {path.parent.name!r}")
-    return _edition(file, missing)
+        yield "id =", f"id is {file.id!r}, the folder is {path.parent.name!r}"
+    for sample in (sample for depth in file.labels.styles for sample in depth):
+        try:
+            LabelStyle.from_sample(sample)
+        except ValueError as error:
+            yield f'"{sample}"', str(error)
+    for pattern in [*file.headings.law, file.citation.law]:
+        if "{number}" not in pattern:
+            yield pattern, f"{pattern!r} has no {{number}}: write it like 'Art. {{number}}'"
+    try:
+        _ = file.missing.ranges() if file.missing else ()
+    except ValueError as error:
+        yield "laws =", str(error)
 
 
 def _edition(file: _EditionFile, missing: tuple[tuple[int, int], ...]) -> Edition:
@@ -99,4 +126,5 @@ def _edition(file: _EditionFile, missing: tuple[tuple[int, int], ...]) -> Editio
         citation_own=tuple(file.citation.own),
         missing_laws=missing,
         missing_of=file.missing.of if file.missing else "",
+        frbr=Frbr(**msgspec.structs.asdict(file.frbr)),
     )
