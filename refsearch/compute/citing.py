@@ -33,6 +33,18 @@ class Amount:
     detail: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What a result says beside its numbers: a reading chosen, and the words it rests on.
+
+    ``what`` is a key of the message catalogs, ``quote`` stands in one of the provisions.
+    """
+
+    what: str
+    citations: tuple[Citation, ...]
+    quote: str = ""
+
+
 class RuleBroken(RefsearchError):
     """An input that a rule does not allow: the field, what would be right, the provision."""
 
