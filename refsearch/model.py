@@ -248,7 +248,7 @@ class ModalSpan:
 
 @dataclass(frozen=True, slots=True)
 class Frbr:
-    """How libraries of law name an edition's work and the edition (FRBR); empty fields are inferred.
+    """How libraries of law name an edition and its work (FRBR); empty fields are inferred.
 
     ``country`` is the work's (ISO 3166), ``author`` the body that made it, ``date`` when (a year
     will do), ``original`` the language it was written in where the edition is a translation. Of
@@ -330,6 +330,7 @@ class LinkRule:
     None do where ``off``; else those of ``forms`` (empty: all), but not right after ``not_after``
     or right before ``not_before``, nor inside one of the phrases ``except_``; where ``only`` has
     phrases, nowhere else than inside one of them. A ``*`` in a phrase is any one word.
+    In the texts whose ids are ``not_in`` the word never means it.
     """
 
     off: bool = False
@@ -338,6 +339,7 @@ class LinkRule:
     not_before: tuple[str, ...] = ()
     except_: tuple[str, ...] = ()
     only: tuple[str, ...] = ()
+    not_in: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
