@@ -12,6 +12,7 @@ from refsearch.model import Block
 
 _NUMBER = re.compile(r"[\d\s.,+–—%/-]*")
 RenderCell = Callable[[str, int], Markup]
+Row = list[tuple[str, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +35,25 @@ class Table:
 
 def read_table(block: Block, render: RenderCell, caption: str) -> Table:
     """Return a table block ready to show; ``render`` gets a cell's text and its offset."""
-    rows = _located_rows(block)
-    header = [Cell(render(text, at)) for text, at in rows[0]] if any(t for t, _ in rows[0]) else []
-    body = (tuple(_cell(n, text, at, render) for n, (text, at) in enumerate(r)) for r in rows[1:])
-    return Table(caption, tuple(header), tuple(body))
+    first, *others = _located_rows(block)
+    header = _header(first, others, render) if any(text for text, _ in first) else ()
+    body = (tuple(_cell(n, text, at, render) for n, (text, at) in enumerate(r)) for r in others)
+    return Table(caption, header, tuple(body))
 
 
-def _located_rows(block: Block) -> list[list[tuple[str, int]]]:
+def _header(first: Row, others: list[Row], render: RenderCell) -> tuple[Cell, ...]:
+    """Return the header; a column of figures has its heading set like them."""
+    columns = [[row[n][0] for row in others if n < len(row)] for n in range(len(first))]
+    figures = [all(map(_is_number, column)) for column in columns]
+    return tuple(
+        Cell(render(text, at), number=number)
+        for (text, at), number in zip(first, figures, strict=True)
+    )
+
+
+def _located_rows(block: Block) -> list[Row]:
     """Return the cells with the offset of each in the block's text."""
-    located: list[list[tuple[str, int]]] = []
+    located: list[Row] = []
     at = 0
     for row in block.rows or ((),):
         located.append([])
@@ -54,7 +65,11 @@ def _located_rows(block: Block) -> list[list[tuple[str, int]]]:
 
 
 def _cell(column: int, text: str, at: int, render: RenderCell) -> Cell:
-    number = bool(text) and bool(_NUMBER.fullmatch(text))
+    number = bool(text) and _is_number(text)
     return Cell(
         render(text, at), heads_row=column == 0 and bool(text) and not number, number=number
     )
+
+
+def _is_number(text: str) -> bool:
+    return bool(_NUMBER.fullmatch(text))
