@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from refsearch.errors import TextError
+from refsearch.files import read_toml
 
 
 class ManualReference(
@@ -20,6 +20,27 @@ class ManualReference(
     reason: str
 
 
+class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"holder": "in"}):
+    """Words that look like a reference, as they stand in the holder, and what a reader says."""
+
+    holder: str
+    text: str
+    reason: str
+
+
+class Context(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"holder": "in"}):
+    """What bare labels ("punto 3a") mean in a holder and in what it holds.
+
+    They start from the provision ``means``, as in a commentary that stands apart from what it
+    comments; in quotations only where ``quotations`` says that it is what is quoted.
+    """
+
+    holder: str
+    means: str
+    reason: str
+    quotations: bool = False
+
+
 class ManualIndexTarget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A printed target of the index that is wrong, and what it must have meant, if known."""
 
@@ -30,10 +51,17 @@ class ManualIndexTarget(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
     intended: str = ""
 
 
-class ManualReferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a reader has added to an edition's references."""
+class ManualReferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """What a reader has added to an edition's references.
+
+    ``not_a_reference`` are words that cite something else (a statute, another paper);
+    ``unresolved`` references whose number is wrong or gone, kept as they are.
+    """
 
     reference: tuple[ManualReference, ...] = ()
+    not_a_reference: tuple[Passage, ...] = ()
+    unresolved: tuple[Passage, ...] = ()
+    context: tuple[Context, ...] = ()
     index: tuple[ManualIndexTarget, ...] = ()
 
 
@@ -41,7 +69,4 @@ def read_manual_references(path: Path) -> ManualReferences:
     """Read a ``references.toml`` (none is an empty one); raise TextError for a malformed one."""
     if not path.exists():
         return ManualReferences()
-    try:
-        return msgspec.toml.decode(path.read_bytes(), type=ManualReferences)
-    except (msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise TextError(str(path), 1, str(error)) from error
+    return read_toml(path, ManualReferences)

@@ -2,40 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-import msgspec
-
-from refsearch.errors import TextError
-from refsearch.languages import read_languages
+from refsearch.errors import TextError, TextErrors
+from refsearch.files import line_with, read_text_file
+from refsearch.languages import Language, read_language
 from refsearch.layers.index import with_index_targets
-from refsearch.layers.manual import read_manual_references
+from refsearch.layers.manual import ManualReferences, read_manual_references
 from refsearch.layers.references import with_references
 from refsearch.layers.terms import with_terms
-from refsearch.model import Concept, Corpus, Document, LinkRule
+from refsearch.model import Concept, Corpus, Document
 from refsearch.reading.editions import read_edition
-from refsearch.reading.reader import read_text
+from refsearch.reading.reader import Reading, examine_text
+from refsearch.reading.term_base import read_alignments, read_concepts
 
 T = TypeVar("T")
 
 
-class _LinkFile(msgspec.Struct, forbid_unknown_fields=True, rename={"except_": "except"}):
-    off: bool = False
-    forms: tuple[str, ...] = ()
-    not_after: tuple[str, ...] = ()
-    not_before: tuple[str, ...] = ()
-    except_: tuple[str, ...] = ()
-    only: tuple[str, ...] = ()
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """All that could be read, faulty editions too, and every violation that was found.
 
+    ``lines`` are, by edition, those of :class:`refsearch.reading.reader.Reading`.
+    """
 
-class _ConceptFile(msgspec.Struct, forbid_unknown_fields=True):
-    game: str
-    it: tuple[str, ...] = ()
-    el: tuple[str, ...] = ()
-    en: tuple[str, ...] = ()
-    defined_in: tuple[str, ...] = ()
-    link: dict[str, _LinkFile] = {}
+    corpus: Corpus
+    problems: tuple[TextError, ...]
+    lines: dict[str, dict[str, int]]
 
 
 def edition_folders(texts: Path) -> list[Path]:
@@ -44,58 +40,73 @@ def edition_folders(texts: Path) -> list[Path]:
 
 
 def read_corpus(texts: Path) -> tuple[Corpus, list[TextError]]:
-    """Return the corpus and what was wrong with the editions that had to be left out."""
-    languages = read_languages(texts / "languages")
-    concepts = read_concepts(texts / "terms.toml")
-    documents: list[Document] = []
-    problems: list[TextError] = []
-    for folder in edition_folders(texts):
+    """Return the corpus of the editions without fault, and what is wrong with the others.
+
+    There is one problem for each file that is at fault; it holds all that is wrong in it.
+    """
+    examined = _Texts(texts, faulty=False).read()
+    return examined.corpus, list(examined.problems)
+
+
+def examine_corpus(texts: Path) -> Examination:
+    """Return what can be read of every edition, for the checks: it is not fit to be served."""
+    return _Texts(texts, faulty=True).read()
+
+
+class _Texts:
+    def __init__(self, folder: Path, *, faulty: bool) -> None:
+        self.folder = folder
+        self.faulty = faulty
+        self.problems: list[TextError] = []
+        self.lines: dict[str, dict[str, int]] = {}
+
+    def read(self) -> Examination:
+        languages = self._languages()
+        concepts: tuple[Concept, ...] = self._or(read_concepts, "terms.toml", ())
+        alignments: dict[str, dict[str, str]] = self._or(read_alignments, "alignments.toml", {})
+        documents = list(self._documents(languages, concepts))
+        documents = with_terms(documents, concepts)
+        documents.sort(key=lambda d: (d.edition.rank, d.edition.id))
+        corpus = Corpus(tuple(documents), concepts, languages, alignments)
+        return Examination(corpus, tuple(self.problems), self.lines)
+
+    def _languages(self) -> tuple[Language, ...]:
+        files = sorted((self.folder / "languages").glob("*.toml"))
+        found = (self._or(read_language, f"languages/{file.name}", None) for file in files)
+        return tuple(language for language in found if language)
+
+    def _or(self, read: Callable[[Path], T], name: str, otherwise: T) -> T:
+        """Read a file; where it is at fault note the problem and go on with something else."""
         try:
-            edition = read_edition(folder / "edition.toml")
-            document = read_text(folder / "text.md", edition)
-            manual = read_manual_references(folder / "references.toml")
-            document = with_references(document, languages, manual)
-            documents.append(with_index_targets(document, languages, manual, concepts))
+            return read(self.folder / name)
         except TextError as error:
-            problems.append(error)
-    documents = with_terms(documents, concepts)
-    documents.sort(key=lambda d: (d.edition.rank, d.edition.id))
-    corpus = Corpus(
-        documents=tuple(documents),
-        concepts=concepts,
-        languages=languages,
-        alignments=read_alignments(texts / "alignments.toml"),
-    )
-    return corpus, problems
+            self.problems.append(error)
+            return otherwise
 
+    def _documents(
+        self, languages: tuple[Language, ...], concepts: tuple[Concept, ...]
+    ) -> Iterable[Document]:
+        for folder in edition_folders(self.folder):
+            try:
+                reading = self._reading(folder, languages)
+            except TextError as error:
+                self.problems.append(error)
+                continue
+            known = len(self.problems)
+            name = f"{folder.name}/references.toml"
+            manual = self._or(read_manual_references, name, ManualReferences())
+            if reading.errors:
+                self.problems.append(TextErrors(reading.errors))
+            self.lines[folder.name] = reading.lines
+            if self.faulty or len(self.problems) == known:
+                document = with_references(reading.document, languages, manual)
+                yield with_index_targets(document, languages, manual, concepts)
 
-def read_concepts(path: Path) -> tuple[Concept, ...]:
-    """Read the term base; raise TextError for a malformed one."""
-    entries = _decoded(path, dict[str, _ConceptFile])
-    return tuple(
-        Concept(
-            key,
-            entry.game,
-            {"it": entry.it, "el": entry.el, "en": entry.en},
-            entry.defined_in,
-            {where: LinkRule(**msgspec.structs.asdict(rule)) for where, rule in entry.link.items()},
-        )
-        for key, entry in entries.items()
-    )
-
-
-def read_alignments(path: Path) -> dict[str, dict[str, str]]:
-    """Read where the ids of two editions of a work differ, made to hold both ways."""
-    pairs = _decoded(path, dict[str, dict[str, str]])
-    both = dict(pairs)
-    for name, ids in pairs.items():
-        left, right = name.split(" ")
-        both[f"{right} {left}"] = {there: here for here, there in ids.items()}
-    return both
-
-
-def _decoded(path: Path, type_: type[T]) -> T:
-    try:
-        return msgspec.toml.decode(path.read_bytes(), type=type_)
-    except (OSError, msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise TextError(str(path), 1, str(error)) from error
+    def _reading(self, folder: Path, languages: tuple[Language, ...]) -> Reading:
+        file = folder / "edition.toml"
+        edition = read_edition(file)
+        if edition.language not in {language.code for language in languages}:
+            line = line_with(read_text_file(file), "language")
+            message = f"the language {edition.language!r} has no sound texts/languages file"
+            raise TextError(str(file), line, message)
+        return examine_text(folder / "text.md", edition)

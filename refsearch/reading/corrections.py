@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
 
-from refsearch.errors import TextError
+from refsearch.errors import TextError, TextErrors
+from refsearch.files import read_text_file, read_toml, table_lines
+
+_LINES = re.compile(r"[1-9]\d*(?:-[1-9]\d*)?")
 
 
 class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,7 +52,13 @@ def read_corrections(path: Path) -> Corrections:
     """Read a ``corrections.toml`` (none is an empty one); raise TextError for a malformed one."""
     if not path.exists():
         return Corrections()
-    try:
-        return msgspec.toml.decode(path.read_bytes(), type=Corrections)
-    except (msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise TextError(str(path), 1, str(error)) from error
+    corrections = read_toml(path, Corrections)
+    places = table_lines(read_text_file(path), "furniture")
+    errors = [
+        TextError(str(path), line, f"lines = {item.lines!r} is neither a line nor a range like 3-7")
+        for item, line in zip(corrections.furniture, places, strict=False)
+        if not _LINES.fullmatch(item.lines)
+    ]
+    if errors:
+        raise TextErrors(errors)
+    return corrections
