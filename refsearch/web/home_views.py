@@ -10,7 +10,7 @@ from refsearch.model import Edition
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A work with its editions; ``newer`` and ``supplemented`` are editions of related works."""
+    """A work with its editions; ``newer`` and ``supplements`` are editions of related works."""
 
     id: str
     game: str
