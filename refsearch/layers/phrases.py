@@ -72,6 +72,7 @@ class PhraseBook:
     by_first: defaultdict[str, list[tuple[str, ...]]] = field(
         default_factory=lambda: defaultdict(list)
     )
+    longest: int = 0
 
     @classmethod
     def of(cls, phrases: Iterable[str]) -> PhraseBook:
@@ -80,6 +81,7 @@ class PhraseBook:
         for phrase in sorted({phrase_words(p) for p in phrases}, key=len, reverse=True):
             if phrase:
                 book.by_first[phrase[0]].append(phrase)
+                book.longest = max(book.longest, len(phrase))
         return book
 
     def at(self, words: Words, at: int) -> Iterator[tuple[str, ...]]:
@@ -89,6 +91,5 @@ class PhraseBook:
 
     def covering(self, words: Words, first: int, end: int) -> bool:
         """Whether one of the phrases stands over the words from ``first`` up to ``end``."""
-        longest = max((len(p) for ps in self.by_first.values() for p in ps), default=0)
-        begins = range(max(0, end - longest), first + 1)
+        begins = range(max(0, end - self.longest), first + 1)
         return any(at + len(p) >= end for at in begins for p in self.at(words, at))

@@ -28,6 +28,7 @@ class _Defined:
     before: tuple[tuple[str, ...], ...]
     except_: PhraseBook
     only: PhraseBook
+    not_in: frozenset[str]
 
     def means(self, words: Words, first: int, end: int) -> bool:
         """Whether the form at these words is used in the sense defined."""
@@ -68,6 +69,7 @@ class TermFinder:
             before=tuple(map(phrase_words, rule.not_before)),
             except_=PhraseBook.of(rule.except_),
             only=PhraseBook.of(rule.only),
+            not_in=frozenset(rule.not_in),
         )
         forms = rule.forms or concept.terms.get(self.edition.language, ())
         for form in () if rule.off else forms:
@@ -82,25 +84,32 @@ class TermFinder:
         seen: set[str] = set()
         at = 0
         while at < len(words.words):
-            found = self._at(words, at, own)
+            found = self._at(words, at, holder, own)
             if found is None:
                 at += 1
                 continue
             end, defined = found
-            span = (words.words[at].start, words.words[end - 1].end)
+            span = _with_closing_quote(text, words.words[at].start, words.words[end - 1].end)
             if not any(s < span[1] and span[0] < e for s, e in taken):
                 first = defined.key not in seen
                 seen.add(defined.key)
                 yield TermLink(holder, *span, defined.key, defined.target, first)
             at = end
 
-    def _at(self, words: Words, at: int, own: str) -> tuple[int, _Defined] | None:
+    def _at(self, words: Words, at: int, holder: str, own: str) -> tuple[int, _Defined] | None:
         for form in self.book.at(words, at):
             end = at + len(form)
             for defined in self.forms[form]:
-                if defined.key != own and defined.means(words, at, end):
+                elsewhere = defined.key == own or holder in defined.not_in
+                if not elsewhere and defined.means(words, at, end):
                     return end, defined
         return None
+
+
+def _with_closing_quote(text: str, start: int, end: int) -> _Span:
+    """Take in the mark that closes a quotation opened inside the term: carte "eccedenti"."""
+    opened = text.count('"', start, end) % 2 == 1
+    return start, end + (opened and text[end : end + 1] == '"')
 
 
 def find_terms(scopes: Iterable[Document], concepts: Iterable[Concept]) -> tuple[TermLink, ...]:
