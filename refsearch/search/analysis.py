@@ -1,23 +1,26 @@
 """Words: how texts and queries are cut, folded and stemmed, for each language.
 
-What differs between languages is in ``data/<code>.toml``; the rules here are the same for all.
+What differs between languages is in ``data/<code>.toml``, or in the ``[search]`` table of a
+language that came with its texts; the rules here are the same for all.
 """
 
 from __future__ import annotations
 
 import re
 import threading
-import tomllib
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import Stemmer
 
 from refsearch.labels import latin_letter
+from refsearch.languages import Language as Declared
+from refsearch.languages import SearchWords
 
 DATA_FOLDER = Path(__file__).parent / "data"
 
@@ -180,35 +183,62 @@ def _ends_in_accent_apostrophe(text: str, found: re.Match[str], form: str) -> bo
     return not quoted and not after[1:].isalpha()
 
 
-@cache
+class _DataFile(SearchWords, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    code: str
+
+
+# What the texts declare of languages. Whoosh's analyzers find it here: they know a code only.
+_declared: dict[str, tuple[SearchWords, Language]] = {}
+
+
+def declare(languages: Iterable[Declared]) -> tuple[Language, ...]:
+    """Let :func:`language` know what texts declare; return these languages and those of the data.
+
+    What is declared with the texts goes before a data file of the same language.
+    """
+    own = []
+    for one in languages:
+        if one.search is not None and _declared.get(one.code, (None,))[0] != one.search:
+            _declared[one.code] = (one.search, _language(one.code, one.search))
+        own.append(one.code)
+    return tuple(language(code) for code in sorted({*own, *_with_data()}))
+
+
 def language(code: str) -> Language:
-    """Return the analysis of a language; one without a data file is folded but not stemmed."""
-    file = DATA_FOLDER / f"{code}.toml"
-    if not re.fullmatch(r"[a-z]{2,3}", code) or not file.is_file():
-        return Language(code)
-    return _read(tomllib.loads(file.read_text(encoding="utf-8")))
+    """Return the analysis of a language; one without any data is folded but not stemmed."""
+    return _declared[code][1] if code in _declared else _packaged(code)
 
 
-@cache
 def languages() -> tuple[Language, ...]:
     """Return every language that has a data file."""
-    codes = sorted(f.stem for f in DATA_FOLDER.glob("??.toml"))
-    return tuple(language(code) for code in codes)
+    return tuple(language(code) for code in _with_data())
 
 
-def _read(data: dict[str, Any]) -> Language:
-    families = {stem: root for root, stems in data["families"].items() for stem in stems}
+@cache
+def _with_data() -> tuple[str, ...]:
+    return tuple(sorted(f.stem for f in DATA_FOLDER.glob("??.toml")))
+
+
+@cache
+def _packaged(code: str) -> Language:
+    if code not in _with_data():
+        return Language(code)
+    content = (DATA_FOLDER / f"{code}.toml").read_bytes()
+    return _language(code, msgspec.toml.decode(content, type=_DataFile))
+
+
+def _language(code: str, words: SearchWords) -> Language:
     return Language(
-        code=data["code"],
-        script=data["script"],
-        stemmer=Stemmer.Stemmer(data["stemmer"]),
-        fold_first=data["fold_first"],
-        apostrophe_is_accent=data["apostrophe_is_accent"],
-        elided=frozenset(map(fold, data["elided"])),
-        elided_after=frozenset(map(fold, data["elided_after"])),
-        stop=frozenset(map(fold, data["stop"].split())),
-        trim=tuple(data.get("trim", ())),
-        trim_keeps=data.get("trim_keeps", 4),
-        families=families,
-        forms={fold(form): stem for form, stem in data["forms"].items()},
+        code=code,
+        script=words.script,
+        stemmer=Stemmer.Stemmer(words.stemmer) if words.stemmer else None,
+        fold_first=words.fold_first,
+        apostrophe_is_accent=words.apostrophe_is_accent,
+        elided=frozenset(map(fold, words.elided)),
+        elided_after=frozenset(map(fold, words.elided_after)),
+        stop=frozenset(map(fold, words.stop.split())),
+        trim=words.trim,
+        trim_keeps=words.trim_keeps,
+        families={stem: root for root, stems in words.families.items() for stem in stems},
+        forms={fold(form): stem for form, stem in words.forms.items()},
     )

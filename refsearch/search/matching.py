@@ -7,7 +7,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from refsearch.search.analysis import Token, language, languages
+from refsearch.search.analysis import Language, Token, language
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.lexicon import Lexicon
 from refsearch.search.passages import Passage
@@ -85,11 +85,13 @@ class Matcher:
         passages: Sequence[Passage],
         lexicon: Lexicon,
         weights: QueryWeights,
+        languages: Sequence[Language],
     ) -> None:
         self._postings = postings
         self._finder = finder
         self._lexicon = lexicon
         self._weights = weights
+        self._languages = languages
         self._language_of = [passage.language for passage in passages]
 
     def seek(self, query: Query, ui: str) -> Search:
@@ -116,7 +118,7 @@ class Matcher:
                 or bool(self._postings.get("text", word.form, spoken.code).scores)
                 for word in words
             )
-            for spoken in languages()
+            for spoken in self._languages
         }
         return {code for code, count in known.items() if count == max(known.values())}
 
@@ -169,7 +171,7 @@ class Matcher:
         """Return the concepts that words name in any language, with the passages that have them."""
         found = []
         text = " ".join(word.written for word in words)
-        for tongue in languages():
+        for tongue in self._languages:
             tokens = list(tongue.tokens(text))
             new = self._new(tokens, tongue.code) if tongue.code in spoken else set()
             for naming in self._finder.in_query(tokens, tongue.code, new):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import ClassVar
 
 from refsearch.errors import QueryError
@@ -77,8 +77,10 @@ class Query:
         return tuple({w.form: w for w in reversed(wanted)}.values())[::-1]
 
 
-def parse_query(typed: str) -> Query:
+def parse_query(typed: str, known: tuple[Language, ...] = ()) -> Query:
     """Take a query apart; raise a QueryError with a ``code`` for one that asks nothing.
+
+    ``known`` are the languages it may be in, those with a data file if none are given.
 
     >>> [word.form for word in parse_query('"carta penalizzata" l’attacco -morto').content]
     ['attacco']
@@ -87,10 +89,12 @@ def parse_query(typed: str) -> Query:
     if len(text) > MAX_LENGTH:
         raise QueryTooLong
     quoted = _QUOTES.sub('"', text)
-    phrases = tuple(filter(None, (_words(quoted, m.span(1)) for m in _PHRASE.finditer(quoted))))
+    tongue = _any_of(known or languages())
+    quotes = (_words(tongue, quoted, m.span(1)) for m in _PHRASE.finditer(quoted))
+    phrases = tuple(filter(None, quotes))
     plain = _blanked(_PHRASE, quoted)
-    excluded = tuple(w for m in _EXCLUDED.finditer(plain) for w in _words(plain, m.span(1)))
-    words = _words(_blanked(_EXCLUDED, plain))
+    excluded = tuple(w for m in _EXCLUDED.finditer(plain) for w in _words(tongue, plain, m.span(1)))
+    words = _words(tongue, _blanked(_EXCLUDED, plain))
     if not words and not phrases:
         raise OnlyExcluded if excluded else EmptyQuery
     return Query(text, words, phrases, excluded)
@@ -106,10 +110,9 @@ def _blanked(pattern: re.Pattern[str], text: str) -> str:
     return pattern.sub(lambda found: " " * len(found[0]), text)
 
 
-@cache
-def _any_language() -> Language:
+@lru_cache(maxsize=16)
+def _any_of(known: tuple[Language, ...]) -> Language:
     """Return an analysis that cuts words as any language does; a query does not say which it is."""
-    known = languages()
     return Language(
         "query",
         elided=frozenset().union(*(spoken.elided for spoken in known)),
@@ -118,7 +121,7 @@ def _any_language() -> Language:
     )
 
 
-def _words(text: str, span: tuple[int, int] | None = None) -> tuple[Word, ...]:
+def _words(tongue: Language, text: str, span: tuple[int, int] | None = None) -> tuple[Word, ...]:
     start, end = span or (0, len(text))
     part = text[start:end]
     return tuple(
@@ -129,5 +132,5 @@ def _words(text: str, span: tuple[int, int] | None = None) -> tuple[Word, ...]:
             token.stop,
             begins=part[token.end : token.end + 1] == "*" and len(token.form) > 1,
         )
-        for token in _any_language().tokens(part)
+        for token in tongue.tokens(part)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,8 +13,9 @@ from typing import Any
 from whoosh.filedb.filestore import FileStorage, copy_to_ram
 
 from refsearch.errors import IndexUnavailable
+from refsearch.languages import Language
 from refsearch.library import Library
-from refsearch.search.analysis import DATA_FOLDER
+from refsearch.search.analysis import DATA_FOLDER, declare
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.lexicon import Lexicon, lexicon_of, read_lexicon, write_lexicon
 from refsearch.search.passages import Passage, digest, passages
@@ -35,9 +36,14 @@ class OpenIndex:
     lexicon: Lexicon
 
 
-def signature() -> str:
-    """Return a fingerprint of the analysis: an index built with another one is out of date."""
+def signature(languages: Iterable[Language] = ()) -> str:
+    """Return a fingerprint of the analysis: an index built with another one is out of date.
+
+    ``languages`` are those declared with the texts.
+    """
     found = hashlib.sha256(str(FORMAT).encode())
+    for language in languages:
+        found.update(f"{language.code} {language.search}".encode())
     for file in sorted(DATA_FOLDER.glob("??.toml")):
         found.update(file.read_bytes())
     return found.hexdigest()
@@ -49,13 +55,14 @@ def build_index(library: Library, directory: Path, progress: Progress | None = N
     ``progress`` is told (done, total) in passages. The caller puts the finished directory in
     place: until this returns there is no index in it that :func:`open_index` would accept.
     """
+    declare(library.corpus.languages)
     directory.mkdir(parents=True, exist_ok=True)
     (directory / _ABOUT).unlink(missing_ok=True)
     found = passages(library)
     _write_documents(library, found, directory, progress)
     write_lexicon(lexicon_of(library, found), directory)
     about = {
-        "signature": signature(),
+        "signature": signature(library.corpus.languages),
         "texts": digest(library, found),
         "files": _checksums(directory),
     }
@@ -92,7 +99,8 @@ def open_index(library: Library, directory: Path) -> OpenIndex:
     It is read whole (a few megabytes), so that the directory may be replaced while it is in use.
     """
     found = passages(library)
-    _check(directory, digest(library, found))
+    expected = (signature(library.corpus.languages), digest(library, found))
+    _check(directory, expected)
     try:
         index = copy_to_ram(FileStorage(str(directory))).open_index()
         searcher = index.searcher()
@@ -102,11 +110,11 @@ def open_index(library: Library, directory: Path) -> OpenIndex:
     return OpenIndex(searcher, _in_index_order(searcher, found), lexicon)
 
 
-def _check(directory: Path, texts: str) -> None:
+def _check(directory: Path, expected: tuple[str, str]) -> None:
     try:
         about = json.loads((directory / _ABOUT).read_text(encoding="utf-8"))
         same_files = about["files"] == _checksums(directory)
-        same_texts = (about["signature"], about["texts"]) == (signature(), texts)
+        same_texts = (about["signature"], about["texts"]) == expected
     except FileNotFoundError as missing:
         raise IndexUnavailable(f"there is no finished search index in {directory}") from missing
     except (OSError, ValueError, KeyError, TypeError) as damage:

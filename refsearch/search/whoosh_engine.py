@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from refsearch.library import Library, split_global_id
-from refsearch.search.analysis import locator_form
+from refsearch.search.analysis import declare, locator_form
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.engine import Hit, Results
 from refsearch.search.excerpts import Excerpts
@@ -47,6 +47,7 @@ class WhooshEngine:
         weighting: Weights | None = None,
     ) -> None:
         tuned = weighting or weights()
+        self._languages = declare(library.corpus.languages)
         index = open_index(library, directory)
         finder = ConceptFinder(library)
         codes = tuple(dict.fromkeys(edition.language for edition in library.editions))
@@ -55,7 +56,9 @@ class WhooshEngine:
         self._library = library
         self._resolver = resolver
         self._lexicon = index.lexicon
-        self._matcher = Matcher(postings, finder, index.passages, index.lexicon, tuned.query)
+        self._matcher = Matcher(
+            postings, finder, index.passages, index.lexicon, tuned.query, self._languages
+        )
         self._ranker = Ranker(index.passages, tuned.query)
         self._presenter = Presenter(library, index.passages, finder, excerpts)
 
@@ -70,7 +73,7 @@ class WhooshEngine:
         offset: int = 0,
     ) -> Results:
         """Answer a query as :class:`refsearch.search.engine.SearchEngine` says."""
-        asked = parse_query(query)
+        asked = parse_query(query, self._languages)
         allowed = self._allowed(editions, language)
         cited = self._cited(asked, editions, language, ui)
         targets = tuple(t for t in cited if split_global_id(t)[0] in allowed)
