@@ -8,10 +8,17 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from refsearch.web.queries import LONGEST_QUERY
+from refsearch.web.services import library
 
 _LANGUAGES = ("it", "el", "en")
 LARGEST_LIMIT = 100
 LARGEST_OFFSET = 10_000
+
+
+def _language_of_texts(code: str) -> str:
+    """Accept the languages of the interface and of every edition that is served."""
+    spoken = (edition.language for edition in library().editions)
+    return str(validate.OneOf(tuple(dict.fromkeys([*_LANGUAGES, *spoken])))(code))
 
 
 def _said(description: str, example: Any = None) -> dict[str, Any]:
@@ -156,7 +163,7 @@ class SearchQuerySchema(ma.Schema):
     )
     edition = fields.String(metadata=_said("Search in this edition only", "bridge-2017-el"))
     lang = fields.String(
-        validate=validate.OneOf(_LANGUAGES), metadata=_said("Search in this language only")
+        validate=_language_of_texts, metadata=_said("Search in this language only")
     )
     ui = fields.String(
         load_default="en",
