@@ -197,7 +197,9 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class TermLink:
-    """A term in a text and the definition it means: ``target`` is the definition's global id.
+    """A term in a text and what defines it: ``target`` is the global id of the definition.
+
+    A term of an appendix may be defined by a provision of the appendix.
 
     ``first`` tells the first occurrence of its concept in its holder: the one that pages link.
     """
@@ -346,7 +348,8 @@ class LinkRule:
 class Concept:
     """An entry of the term base: the same notion in each language, headword first.
 
-    ``links`` are rules by the id of an edition or the code of a language.
+    ``links`` are rules by the id of an edition or the code of a language. ``defined_at`` names, by
+    edition, a provision that defines it for its own law or appendix only.
     """
 
     key: str
@@ -354,6 +357,7 @@ class Concept:
     terms: dict[str, tuple[str, ...]] = field(default_factory=dict)
     defined_in: tuple[str, ...] = ()
     links: dict[str, LinkRule] = field(default_factory=dict)
+    defined_at: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from refsearch.library import global_id
 from refsearch.model import Block, Concept, Definition, Document, LinkRule, TermLink
 
 _Span = tuple[int, int]
+_DEFINITION = "def."
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +24,20 @@ class _Defined:
     """A concept with its definition and the rule of its links, ready to be asked."""
 
     key: str
+    id: str
     target: str
+    scope: str
     after: tuple[tuple[str, ...], ...]
     before: tuple[tuple[str, ...], ...]
     except_: PhraseBook
     only: PhraseBook
     not_in: frozenset[str]
+
+    def reaches(self, holder: str) -> bool:
+        """Whether the definition holds for a text: not for itself, nor outside its appendix."""
+        if holder == self.id or holder in self.not_in:
+            return False
+        return not self.scope or holder.partition(".")[0] == self.scope
 
     def means(self, words: Words, first: int, end: int) -> bool:
         """Whether the form at these words is used in the sense defined."""
@@ -53,18 +62,22 @@ class TermFinder:
                 nearest.setdefault(definition.concept, (document, definition))
         self.forms: defaultdict[tuple[str, ...], list[_Defined]] = defaultdict(list)
         known = {concept.key: concept for concept in concepts}
+        for concept in known.values():
+            if self.edition.id in concept.defined_at:
+                self._add(concept, self.edition.id, concept.defined_at[self.edition.id])
         for key, (document, definition) in nearest.items():
             if key in known:
-                target = global_id(document.edition.id, definition.id)
-                self._add(known[key], target)
+                self._add(known[key], document.edition.id, definition.id)
         self.book = PhraseBook.of(" ".join(form) for form in self.forms)
 
-    def _add(self, concept: Concept, target: str) -> None:
+    def _add(self, concept: Concept, edition: str, id_: str) -> None:
         rules = concept.links
         rule = rules.get(self.edition.id) or rules.get(self.edition.language) or LinkRule()
         defined = _Defined(
             concept.key,
-            target,
+            id_,
+            global_id(edition, id_),
+            scope="" if id_.startswith(_DEFINITION) else id_.partition(".")[0],
             after=tuple(map(phrase_words, rule.not_after)),
             before=tuple(map(phrase_words, rule.not_before)),
             except_=PhraseBook.of(rule.except_),
@@ -75,16 +88,14 @@ class TermFinder:
         for form in () if rule.off else forms:
             self.forms[phrase_words(form)].append(defined)
 
-    def find(
-        self, holder: str, text: str, taken: Iterable[_Span] = (), own: str = ""
-    ) -> Iterator[TermLink]:
-        """Yield the terms of a text in order, outside what is ``taken``; ``own`` is left out."""
+    def find(self, holder: str, text: str, taken: Iterable[_Span] = ()) -> Iterator[TermLink]:
+        """Yield the terms of a text in order, outside what is ``taken``."""
         words = split_words(text)
         taken = tuple(taken)
         seen: set[str] = set()
         at = 0
         while at < len(words.words):
-            found = self._at(words, at, holder, own)
+            found = self._at(words, at, holder)
             if found is None:
                 at += 1
                 continue
@@ -96,12 +107,11 @@ class TermFinder:
                 yield TermLink(holder, *span, defined.key, defined.target, first)
             at = end
 
-    def _at(self, words: Words, at: int, holder: str, own: str) -> tuple[int, _Defined] | None:
+    def _at(self, words: Words, at: int, holder: str) -> tuple[int, _Defined] | None:
         for form in self.book.at(words, at):
             end = at + len(form)
             for defined in self.forms[form]:
-                elsewhere = defined.key == own or holder in defined.not_in
-                if not elsewhere and defined.means(words, at, end):
+                if defined.reaches(holder) and defined.means(words, at, end):
                     return end, defined
         return None
 
@@ -124,9 +134,8 @@ def find_terms(scopes: Iterable[Document], concepts: Iterable[Concept]) -> tuple
     taken = _reference_spans(document)
     found: list[TermLink] = []
     for item in (*document.provisions, *document.definitions, *document.footnotes):
-        own = item.concept if isinstance(item, Definition) else ""
         spans = [*taken.get(item.id, ()), *_table_spans(item.blocks)]
-        found += finder.find(item.id, item.text, spans, own)
+        found += finder.find(item.id, item.text, spans)
     return tuple(found)
 
 

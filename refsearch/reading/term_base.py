@@ -28,6 +28,7 @@ class _LinkFile(msgspec.Struct, forbid_unknown_fields=True, rename={"except_": "
 class _ConceptFile(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     defined_in: tuple[str, ...] = ()
+    defined_at: dict[str, str] = {}
     link: dict[str, _LinkFile] = {}
 
 
@@ -56,7 +57,7 @@ def _concept(key: str, entry: dict[str, Any]) -> Concept:
     rest = {name: value for name, value in entry.items() if name not in terms}
     file = msgspec.convert(rest, _ConceptFile)
     links = {where: LinkRule(**msgspec.structs.asdict(rule)) for where, rule in file.link.items()}
-    return Concept(key, file.game, terms, file.defined_in, links)
+    return Concept(key, file.game, terms, file.defined_in, links, file.defined_at)
 
 
 def read_alignments(path: Path) -> dict[str, dict[str, str]]:
