@@ -12,12 +12,17 @@ from refsearch.files import read_toml
 class ManualReference(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"holder": "in"}
 ):
-    """A reference without a number, or with a wrong one: ``text`` as it stands in the holder."""
+    """A reference without a number, or with a wrong one: ``text`` as it stands in the holder.
+
+    It counts wherever it stands there. ``targets`` and ``missing`` are ids of the edition or global
+    ids; ``missing`` those that are meant though no file has them, or has another text under them.
+    """
 
     holder: str
     text: str
-    targets: tuple[str, ...]
     reason: str
+    targets: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
 
 
 class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"holder": "in"}):
@@ -54,13 +59,11 @@ class ManualIndexTarget(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
 class ManualReferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """What a reader has added to an edition's references.
 
-    ``not_a_reference`` are words that cite something else (a statute, another paper);
-    ``unresolved`` references whose number is wrong or gone, kept as they are.
+    ``not_a_reference`` are words that cite something else: a statute, another paper.
     """
 
     reference: tuple[ManualReference, ...] = ()
     not_a_reference: tuple[Passage, ...] = ()
-    unresolved: tuple[Passage, ...] = ()
     context: tuple[Context, ...] = ()
     index: tuple[ManualIndexTarget, ...] = ()
 

@@ -1,4 +1,4 @@
-"""Finding the references in an edition's texts and resolving them in it.
+"""Finding the references in an edition's texts and resolving them.
 
 A reference that can't be resolved is kept, with the reason, and never linked: a wrong link is worse
 than none.
@@ -7,100 +7,131 @@ than none.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import Literal
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
-from refsearch.labels import latin_letter, letter_in_greek
 from refsearch.languages import Language
-from refsearch.layers.manual import ManualReferences
-from refsearch.layers.patterns import CitationPatterns, flatten, patterns_of
+from refsearch.layers.manual import ManualReference, ManualReferences, Passage
+from refsearch.layers.naming import Naming, one_place
+from refsearch.layers.patterns import CitationPatterns, flatten, named_pattern, patterns_of
+from refsearch.layers.places import Place, places
+from refsearch.layers.targets import Targets
 from refsearch.library import Book, global_id, split_global_id
-from refsearch.model import Cited, Document, Reference
+from refsearch.model import Document, Edition, Reference
 from refsearch.slug import slugify, unaccented
 
-Field = Literal["text", "heading"]
 _TITLE = re.compile(r"\s\((?P<title>[^()]{4,60})\)")
-_COMPONENTS = re.compile(r"\d+|ΣΤ|στ|ι[αβ]|[^\W\d_]+")
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a text stands: the item that holds it, and the provision relative labels start from."""
-
-    holder: str
-    field: Field
-    origin: str | None
+_DIRECTLY = re.compile(r",?\s+")
+_WIDEST_RANGE = 40
 
 
 def find_references(
-    book: Book, language: Language, manual: ManualReferences
+    book: Book, language: Language, manual: ManualReferences, base: Book | None = None
 ) -> tuple[Reference, ...]:
-    """Return every reference in the provisions, definitions, footnotes and front parts."""
-    finder = _Finder(book, language, manual)
+    """Return every reference in the provisions, definitions, footnotes and front parts.
+
+    ``base`` is the edition that ``book`` supplements: what its words for a law mean.
+    """
+    finder = _Finder(Targets(book, base), language, manual)
     return tuple(
-        reference for place, text in _texts(book.document) for reference in finder.find(place, text)
+        reference
+        for place, text in places(book.document, manual.context)
+        for reference in finder.find(place, text)
     )
 
 
-def _texts(document: Document) -> Iterator[tuple[Place, str]]:
-    for provision in document.provisions:
-        if provision.heading:
-            yield Place(provision.id, "heading", provision.id), provision.heading
-        yield Place(provision.id, "text", provision.id), provision.text
-    for definition in document.definitions:
-        yield Place(definition.id, "heading", None), definition.term
-        yield Place(definition.id, "text", None), definition.text
-    for note in document.footnotes:
-        origin = note.attached_to[0] if note.attached_to else None
-        yield Place(note.id, "text", origin), note.text
-    for part in document.parts:
-        if part.kind == "front":
-            yield Place(part.id, "text", None), "\n".join(b.text for b in part.blocks)
-
-
 class _Finder:
-    def __init__(self, book: Book, language: Language, manual: ManualReferences) -> None:
-        self.book = book
-        self.manual = manual.reference
-        self.patterns: CitationPatterns = patterns_of(language)
-        self.greek = language.code == "el"
-        self.terms = {unaccented(d.term): d.id for d in book.definitions.values()}
+    def __init__(self, targets: Targets, language: Language, manual: ManualReferences) -> None:
+        self.targets = targets
+        self.manual = manual
+        self.patterns: CitationPatterns = patterns_of(language, targets.heads)
+        self.name = named_pattern(language, targets.named_nouns())
+        self.terms = {unaccented(d.term): d.id for d in targets.book.definitions.values()}
 
     def find(self, place: Place, text: str) -> list[Reference]:
         """Return the references of one text in order; the surest patterns take theirs first."""
         flat = flatten(text)
         found: list[Reference] = []
-        for search in (
+        taken = self._denied(place, text)
+        for search in self._searches():
+            for reference in search(place, text, flat):
+                start, end = reference.start, reference.end
+                if not any(a < end and start < b for a, b in taken):
+                    taken.append((start, end))
+                    found.append(reference)
+        return sorted((r for r in found if not self._names_itself(r)), key=lambda r: r.start)
+
+    def _names_itself(self, reference: Reference) -> bool:
+        """Whether it is the name in a title, "APPENDICE 4", which cites nothing."""
+        own = global_id(self.targets.book.edition.id, reference.holder)
+        return reference.field == "heading" and reference.targets == (own,)
+
+    def _searches(self) -> tuple[Callable[[Place, str, str], Iterator[Reference]], ...]:
+        return (
             self._by_hand,
+            self._inverted,
             self._laws,
+            self._by_name,
+            self._notes,
             self._quoted,
             self._items,
             self._pointed,
             self._bare,
-        ):
-            for reference in search(place, text, flat):
-                if not any(r.start < reference.end and reference.start < r.end for r in found):
-                    found.append(reference)
-        return sorted(found, key=lambda r: r.start)
+        )
+
+    def _denied(self, place: Place, text: str) -> list[tuple[int, int]]:
+        """Return the spans without references: a reader says so, or they title what is quoted."""
+        denied = [s for item in self.manual.not_a_reference for s in _stands(item, place, text)]
+        return [*denied, *place.titles]
 
     def _by_hand(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        for item in self.manual:
-            at = text.find(item.text) if item.holder == place.holder else -1
-            if at >= 0 and place.field == "text":
-                end = at + len(item.text)
-                cited = [self._cited(at, end, target) for target in item.targets]
-                yield self._made(place, text, (at, end), cited)
+        for item in self.manual.reference:
+            for start, end in _stands(item, place, text):
+                named = Naming()
+                for target in item.targets:
+                    named.add(start, end, self.targets.by_id(target))
+                for target in item.missing:
+                    named.add(start, end, self.targets.missing(target))
+                yield named.reference(place, text, start, end)
 
     def _laws(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for match in self.patterns.laws.finditer(flat):
-            yield self._reference(place, text, match, self.patterns.law_element)
+            named = self._places(place, match, self.patterns.law_element)
+            end = self._titled(text, match.end(), named)
+            yield named.reference(place, text, match.start(), end)
+
+    def _inverted(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """Read "punti 6a1a7 e 6a2g delle norme integrative all'Articolo 78"."""
+        for match in self.patterns.inverted.finditer(flat):
+            whole = self.patterns.law_element.search(flat, *match.span("whole"))
+            if whole is None or whole["law"] is None:
+                continue
+            law = self.targets.components(whole["law"])
+            named = Naming()
+            for part in self.patterns.item_element.finditer(flat, *match.span("list")):
+                path = (*law, *self.targets.components(part["item"] or part["bare"]))
+                named.add(part.start(), part.end(), self.targets.law(whole["head"] or "", path))
+            if named.cited:
+                yield named.reference(place, text, match.start(), match.end())
+
+    def _by_name(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        for match in self.name.finditer(flat):
+            target = self.targets.named(match["noun"], match["number"])
+            if target:
+                yield one_place(place, text, match.span(), target)
+
+    def _notes(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        for match in self.patterns.notes.finditer(flat):
+            target = self.targets.note(match["number"])
+            if target:
+                yield one_place(place, text, match.span(), target)
 
     def _bare(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """A law without a word for it counts where there is such a place, or its law is lacking."""
         for match in self.patterns.bare.finditer(flat):
-            reference = self._reference(place, text, match, self.patterns.law_element)
-            if reference.targets:
-                yield reference
+            named = self._places(place, match, self.patterns.law_element)
+            if named.cited or all(one.code == "not-in-file" for one in named.absent):
+                yield named.reference(place, text, match.start(), match.end())
 
     def _items(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         yield from self._relative(place, text, flat, self.patterns.items)
@@ -112,100 +143,98 @@ class _Finder:
         self, place: Place, text: str, flat: str, pattern: re.Pattern[str]
     ) -> Iterator[Reference]:
         """A bare label is a reference only where the law one stands in has such a label."""
-        if place.origin is None:
-            return
         for match in pattern.finditer(flat):
-            reference = self._reference(place, text, match, self.patterns.item_element)
-            if reference.targets:
-                yield reference
+            named = self._places(place, match, self.patterns.item_element)
+            if named.cited:
+                yield named.reference(place, text, match.start(), match.end())
 
     def _quoted(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for match in self.patterns.quoted.finditer(flat):
-            target = self.terms.get(unaccented(match["term"].strip()))
-            if target:
-                cited = [self._cited(*match.span("term"), target)]
-                yield self._made(place, text, match.span(), cited)
+            term = self.terms.get(unaccented(match["term"].strip()))
+            if term:
+                named = Naming()
+                named.add(*match.span("term"), self.targets.by_id(term))
+                yield named.reference(place, text, *match.span())
 
-    def _reference(
-        self, place: Place, text: str, match: re.Match[str], element: re.Pattern[str]
-    ) -> Reference:
-        group = "list" if match["list"] else "told"
-        cited: list[Cited] = []
-        missing: list[str] = []
+    def _places(self, place: Place, match: re.Match[str], element: re.Pattern[str]) -> Naming:
+        """Return the places named in a list; where it begins with a law, laws and their items."""
+        group = "told" if match.groupdict().get("told") else "list"
+        named = Naming()
         for part in element.finditer(match.string, *match.span(group)):
-            named = part.groupdict()
-            path = self.components(named.get("law") or named.get("item") or named["bare"])
-            id_ = self.book.find(path) if named.get("law") else self.relative(place, path)
-            if id_:
-                cited.append(self._cited(part.start(), part.end(), id_))
+            groups = part.groupdict()
+            named.head = groups.get("head") or named.head
+            if groups.get("first"):
+                self._range(part, named)
+            elif groups.get("law"):
+                named.path = self.targets.components(groups["law"])
+                named.add(*part.span(), self.targets.law(named.head, named.path))
             else:
-                missing.append(text[part.start() : part.end()].strip())
-        end, cited = self._titled(text, match.end(), cited)
-        return self._made(place, text, (match.start(), end), cited, missing)
+                self._item(place, part, named)
+            named.end = part.end()
+        return named
 
-    def _cited(self, start: int, end: int, id_: str) -> Cited:
-        return Cited(start, end, global_id(self.book.edition.id, id_))
+    def _range(self, part: re.Match[str], named: Naming) -> None:
+        """Read "dal 26 al 32": every law from the first to the last."""
+        first, last = int(part["first"]), int(part["last"])
+        named.path = ()
+        for number in range(first, min(last, first + _WIDEST_RANGE) + 1):
+            named.add(*part.span(), self.targets.law(named.head, (str(number),)))
 
-    def _titled(self, text: str, end: int, cited: list[Cited]) -> tuple[int, list[Cited]]:
+    def _item(self, place: Place, part: re.Match[str], named: Naming) -> None:
+        """Read an item: in the law right before it ("Articolo 18, punto 1"), else around here."""
+        path = self.targets.components(part.groupdict().get("item") or part["bare"])
+        if named.path and _DIRECTLY.fullmatch(part.string, named.end, part.start()):
+            inside = self.targets.law(named.head, (*named.path, *path))
+            if inside.code != "no-such-number":
+                named.path = (*named.path, *path)
+                named.refine(part.end(), inside)
+                return
+        origin = place.origin_at(part.start())
+        target = self.targets.relative(origin, path) if origin else None
+        if target:
+            named.add(*part.span(), target)
+        elif origin:
+            named.unclear.append(part[0].strip())
+
+    def _titled(self, text: str, end: int, named: Naming) -> int:
         """Follow "art. 32 (chiusura senza scarto)" to the block with that title in the law."""
         match = _TITLE.match(text, end)
-        last = self.book.provisions.get(split_global_id(cited[-1].target)[1]) if cited else None
-        if not match or last is None:
-            return end, cited
-        for inside in self.book.walk(last):
-            if inside.heading and slugify(inside.heading) == slugify(match["title"]):
-                refined = self._cited(cited[-1].start, match.end(), inside.id)
-                return match.end(), [*cited[:-1], refined]
-        return end, cited
+        titled = match and named.cited and self._block(named.cited[-1].target, match["title"])
+        if not match or not titled:
+            return end
+        named.refine(match.end(), self.targets.by_id(titled))
+        return match.end()
 
-    def _made(
-        self,
-        place: Place,
-        text: str,
-        span: tuple[int, int],
-        cited: Iterable[Cited],
-        missing: Iterable[str] = (),
-    ) -> Reference:
-        start, end = span
-        cited = tuple(cited)
-        unresolved = ", ".join(missing)
-        return Reference(
-            holder=place.holder,
-            field=place.field,
-            text=text[start:end],
-            start=start,
-            end=end,
-            targets=tuple(dict.fromkeys(one.target for one in cited)),
-            reason=f"not in {self.book.edition.id}: {unresolved}" if unresolved else "",
-            cited=cited,
-        )
-
-    def components(self, printed: str) -> tuple[str, ...]:
-        """Return the Latin components of a printed path, capitals kept."""
-        return tuple(self._component(part) for part in _COMPONENTS.findall(printed))
-
-    def _component(self, part: str) -> str:
-        if part.isdigit() or (part.isascii() and len(part) > 1):
-            return part
-        letter = letter_in_greek(part) if self.greek else latin_letter(part)
-        component = letter or part.lower().replace("ν", "v")
-        return component.upper() if part.isupper() and letter else component
-
-    def relative(self, place: Place, path: tuple[str, ...]) -> str | None:
-        """Resolve a bare label: in the nearest enclosing provision that has it.
-
-        Capitals count: "vedi C" in 16.A.1.b is section C, not letter (c) of its own number.
-        """
-        if place.origin is None:
+    def _block(self, law: str, title: str) -> str | None:
+        """Return the id of the block with a title in a law of this edition."""
+        edition, id_ = split_global_id(law)
+        book = self.targets.book
+        if edition != book.edition.id or id_ not in book.provisions:
             return None
-        own = place.origin.split(".")
-        tried = (".".join((*own[:depth], *path)) for depth in range(len(own), 0, -1))
-        return next((id_ for id_ in tried if id_ in self.book.provisions), None)
+        inside = book.walk(book.provision(id_))
+        found = (p.id for p in inside if p.heading and slugify(p.heading) == slugify(title))
+        return next(found, None)
+
+
+def _stands(item: ManualReference | Passage, place: Place, text: str) -> Iterator[tuple[int, int]]:
+    """Yield the spans at which a reader's words stand in a text."""
+    if item.holder == place.holder and place.field == "text":
+        yield from (found.span() for found in re.finditer(re.escape(item.text), text))
+
+
+def supplemented(edition: Edition, books: Iterable[Book]) -> Book | None:
+    """Return the edition of the work that one supplements, in its own language if there is one."""
+    work = [b for b in books if edition.supplements and b.edition.work == edition.supplements]
+    work.sort(key=lambda book: book.edition.language != edition.language)
+    return work[0] if work else None
 
 
 def with_references(
-    document: Document, languages: Iterable[Language], manual: ManualReferences
+    document: Document,
+    languages: Iterable[Language],
+    manual: ManualReferences,
+    base: Book | None = None,
 ) -> Document:
-    """Return the document with its references found and resolved."""
+    """Return the document with its references found and resolved; ``base`` as above."""
     language = {la.code: la for la in languages}[document.edition.language]
-    return replace(document, references=find_references(Book(document), language, manual))
+    return replace(document, references=find_references(Book(document), language, manual, base))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -12,8 +12,9 @@ from refsearch.files import line_with, read_text_file
 from refsearch.languages import Language, read_language
 from refsearch.layers.index import with_index_targets
 from refsearch.layers.manual import ManualReferences, read_manual_references
-from refsearch.layers.references import with_references
+from refsearch.layers.references import supplemented, with_references
 from refsearch.layers.terms import with_terms
+from refsearch.library import Book
 from refsearch.model import Concept, Corpus, Document
 from refsearch.reading.editions import read_edition
 from refsearch.reading.reader import Reading, examine_text
@@ -86,6 +87,15 @@ class _Texts:
     def _documents(
         self, languages: tuple[Language, ...], concepts: tuple[Concept, ...]
     ) -> Iterable[Document]:
+        read = list(self._read(languages))
+        books = [Book(document) for document, _ in read]
+        for document, manual in read:
+            base = supplemented(document.edition, books)
+            document = with_references(document, languages, manual, base)
+            yield with_index_targets(document, languages, manual, concepts)
+
+    def _read(self, languages: tuple[Language, ...]) -> Iterator[tuple[Document, ManualReferences]]:
+        """Yield each edition with what readers have said of its references."""
         for folder in edition_folders(self.folder):
             try:
                 reading = self._reading(folder, languages)
@@ -99,8 +109,7 @@ class _Texts:
                 self.problems.append(TextErrors(reading.errors))
             self.lines[folder.name] = reading.lines
             if self.faulty or len(self.problems) == known:
-                document = with_references(reading.document, languages, manual)
-                yield with_index_targets(document, languages, manual, concepts)
+                yield reading.document, manual
 
     def _reading(self, folder: Path, languages: tuple[Language, ...]) -> Reading:
         file = folder / "edition.toml"

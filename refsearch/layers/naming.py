@@ -1,0 +1,79 @@
+"""The places that one citation names, gathered while it is read from left to right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from refsearch.layers.places import Place
+from refsearch.layers.targets import Path, Target
+from refsearch.library import split_global_id
+from refsearch.model import Absent, Cited, MissingCode, Reference
+
+_SAID: dict[MissingCode, str] = {
+    "not-in-file": "not in this file",
+    "no-such-number": "no such number",
+}
+
+
+@dataclass(slots=True)
+class Naming:
+    """What a citation names so far.
+
+    ``head`` are the words before the number of the law named last, ``path`` that law's path while
+    items can still follow right after it, ``end`` where it ends.
+    """
+
+    cited: list[Cited] = field(default_factory=list)
+    absent: list[Absent] = field(default_factory=list)
+    unclear: list[str] = field(default_factory=list)
+    head: str = ""
+    path: Path = ()
+    end: int = -1
+
+    def add(self, start: int, end: int, target: Target) -> None:
+        """Add a place: linked, or with the reason why it can't be."""
+        if target.code is None:
+            self.cited.append(Cited(start, end, target.id))
+        else:
+            self.absent.append(Absent(start, end, target.id, target.code))
+
+    def refine(self, end: int, target: Target) -> None:
+        """Replace the place named last by one that what follows says more exactly."""
+        placed: list[Cited | Absent] = [*self.cited, *self.absent]
+        last = max(placed, key=lambda one: one.end)
+        self.cited = [one for one in self.cited if one is not last]
+        self.absent = [one for one in self.absent if one is not last]
+        self.add(last.start, end, target)
+
+    def reference(self, place: Place, text: str, start: int, end: int) -> Reference:
+        """Return the reference that stands at a span of a text."""
+        return Reference(
+            holder=place.holder,
+            field=place.field,
+            text=text[start:end],
+            start=start,
+            end=end,
+            targets=tuple(dict.fromkeys(one.target for one in self.cited)),
+            reason=self._reason(text),
+            cited=tuple(self.cited),
+            absent=tuple(self.absent),
+        )
+
+    def _reason(self, text: str) -> str:
+        """Say why places can't be linked: "not in bridge-2007-it (no such number): 27B1b"."""
+        places: dict[tuple[str, MissingCode], list[str]] = {}
+        for one in self.absent:
+            why = (split_global_id(one.target)[0], one.code)
+            places.setdefault(why, []).append(text[one.start : one.end])
+        said = [
+            f"not in {edition} ({_SAID[code]}): {', '.join(dict.fromkeys(printed))}"
+            for (edition, code), printed in places.items()
+        ]
+        return "; ".join([*said, *(f"not in this provision: {label}" for label in self.unclear)])
+
+
+def one_place(place: Place, text: str, span: tuple[int, int], target: Target) -> Reference:
+    """Return the reference to one place that a span of a text names."""
+    naming = Naming()
+    naming.add(*span, target)
+    return naming.reference(place, text, *span)

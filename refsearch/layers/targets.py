@@ -1,0 +1,142 @@
+"""Which provision a citation in an edition's texts means: its own, or the work's it supplements."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from refsearch.citation_parser import default_id
+from refsearch.labels import latin_letter, letter_in_greek
+from refsearch.library import Book, global_id
+from refsearch.locator import roman_value
+from refsearch.model import Edition, MissingCode
+from refsearch.slug import slugify, unaccented
+
+_COMPONENTS = re.compile(r"\d+|ΣΤ|στ|ι[αβ]|[^\W\d_]+")
+_LETTER_AND_NUMERAL = re.compile(r"([a-z])(i{1,3}|iv|vi{0,3})")
+_NUMBERED_NAME = re.compile(r"(?P<noun>[a-z]+)-(?:\d+|[ivx]+)")
+Path = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A global id that is meant; ``code`` says why it can't be linked, empty where it can."""
+
+    id: str
+    code: MissingCode | None = None
+
+
+def part_nouns(edition: Edition) -> dict[str, str]:
+    """Return the prefix of an edition's numbered parts by their noun: ``{"appendice": "app"}``."""
+    return {
+        unaccented(pattern.partition("{")[0]).strip(): prefix
+        for prefix, pattern in edition.citation_parts
+    }
+
+
+def _plain(words: str) -> str:
+    return " ".join(unaccented(words).replace("’", "'").split()).rstrip(". ")
+
+
+class Targets:
+    """Look-ups of what is cited in ``book``; ``base`` is the edition it supplements, if any."""
+
+    def __init__(self, book: Book, base: Book | None = None) -> None:
+        self.book = book
+        self.base = base
+        self.parts = part_nouns(book.edition)
+        self.own = frozenset(_plain(words) for words in book.edition.citation_own)
+        self._greek = book.edition.language == "el"
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The edition's own words that stand before a number."""
+        return (*self.book.edition.citation_own, *self.parts)
+
+    def named_nouns(self) -> tuple[str, ...]:
+        """Return the nouns of what has a number beside the laws: "esempio" of ``esempio-1``."""
+        found = (_NUMBERED_NAME.fullmatch(law.id) for law in self.book.laws)
+        return tuple(dict.fromkeys(name["noun"] for name in found if name))
+
+    def named(self, noun: str, number: str) -> Target | None:
+        """Return what is cited by a noun and a number: "Esempio 6", "Appendice II"."""
+        id_ = slugify(f"{noun} {number}")
+        return self._at(self.book, id_) if id_ in self.book.provisions else None
+
+    def note(self, mark: str) -> Target | None:
+        """Return the one footnote whose printed mark is ``mark``."""
+        marked = [n.id for n in self.book.footnotes.values() if n.mark == mark]
+        return self._at(self.book, marked[0]) if len(marked) == 1 else None
+
+    def components(self, printed: str) -> Path:
+        """Return the Latin components of a printed path, capitals kept; "ci" is c and i."""
+        found: list[str] = []
+        for run in _COMPONENTS.findall(printed):
+            joined = _LETTER_AND_NUMERAL.fullmatch(run)
+            split = joined and roman_value(run) is None
+            found += joined.groups() if joined and split else [self._component(run)]
+        return tuple(found)
+
+    def _component(self, part: str) -> str:
+        if part.isdigit() or (part.isascii() and len(part) > 1):
+            return part
+        letter = letter_in_greek(part) if self._greek else latin_letter(part)
+        component = letter or part.lower().replace("ν", "v")
+        return component.upper() if part.isupper() and letter else component
+
+    def law(self, head: str, path: Path) -> Target:
+        """Return what a law's path means after the words ``head`` ("Art.", "Appendice").
+
+        A norm is cited by the place of the code that it supplements: the "Norma Integrativa
+        all'Articolo 16C" is Norma 16, for a norm has no section C.
+        """
+        words = _plain(head)
+        if words in self.parts:
+            return self._in(self.book, (f"{self.parts[words]}{path[0]}", *path[1:]))
+        if self.base is None:
+            return self._in(self.book, path)
+        if words not in self.own:
+            return self._in(self.base, path)
+        section = path[1:2] and path[1].isupper() and self.book.find(path) is None
+        return self._in(self.book, path[:1] if section else path)
+
+    def _in(self, book: Book, path: Path) -> Target:
+        found = book.find(path)
+        if found:
+            return self._at(book, found)
+        wanted = ".".join(path) if book.edition.citation_separator else default_id(path)
+        code: MissingCode = "not-in-file" if book.edition.lacks_law(wanted) else "no-such-number"
+        return Target(global_id(book.edition.id, wanted), code)
+
+    @staticmethod
+    def _at(book: Book, id_: str) -> Target:
+        return Target(global_id(book.edition.id, id_))
+
+    def missing(self, written: str) -> Target:
+        """Return what ``references.toml`` says is meant and can't be linked."""
+        edition, _, id_ = written.rpartition(":")
+        book = self.base if self.base and edition == self.base.edition.id else self.book
+        code: MissingCode = "not-in-file" if book.edition.lacks_law(id_) else "no-such-number"
+        return Target(global_id(edition or self.book.edition.id, id_), code)
+
+    def by_id(self, written: str) -> Target:
+        """Return what ``references.toml`` names: an id of this edition, or a global id."""
+        edition, _, id_ = written.rpartition(":")
+        books = {b.edition.id: b for b in (self.base, self.book) if b} | {"": self.book}
+        if edition not in books:
+            return Target(written, "no-such-number")
+        return self._in(books[edition], tuple(id_.split(".")))
+
+    def relative(self, origin: str, path: Path) -> Target | None:
+        """Resolve a bare label: in the nearest provision around ``origin`` that has it.
+
+        Capitals count: "vedi C" in 16.A.1.b is section C, not letter (c) of its own number. A
+        number right under another is printed with it (2.6), so "punto 6" is not that one.
+        """
+        own = origin.split(".")
+        for depth in range(len(own), 0, -1):
+            id_ = ".".join((*own[:depth], *path))
+            under_number = depth > 1 and own[depth - 1].isdigit() and path[0].isdigit()
+            if id_ in self.book.provisions and not under_number:
+                return self._at(self.book, id_)
+        return None
