@@ -2,6 +2,8 @@
 
 Run ``python -m benchmarks.reference_quality [--misses]``. A cited target counts once for each time
 the gold file has it in that provision; only the laws that were annotated completely are compared.
+A target is an id of the edition or a global one. What the file does not hold is ``missing`` in the
+gold file; it counts as found where the reference is kept, unlinked, and says that this is meant.
 """
 
 from __future__ import annotations
@@ -9,10 +11,11 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from refsearch.library import Book, split_global_id
+from refsearch.library import Book
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import read_corpus
 
@@ -37,32 +40,56 @@ class Quality:
         return (self.gold & self.found).total() / max(1, self.found.total())
 
 
-def measure(book: Book, gold_file: Path) -> Quality:
+def measure(book: Book, gold_file: Path, works: dict[str, str] | None = None) -> Quality:
+    """Compare; ``works`` gives the work of an edition, by which missing places are named."""
     gold = tomllib.loads(gold_file.read_text(encoding="utf-8"))
-    wanted = Counter((r["in"], t) for r in gold["reference"] for t in r["targets"])
+    works = works or {}
+    wanted = Counter(
+        pair
+        for entry in gold["reference"]
+        for pair in _pairs(book, works, entry["in"], entry["targets"], entry.get("missing", ()))
+    )
     found = Counter(
-        (reference.holder, split_global_id(target)[1])
+        pair
         for reference in book.document.references
         if _law(book, reference.holder) in gold["laws"] or gold["laws"] == ["*"]
-        for target in reference.targets
+        for pair in _pairs(book, works, reference.holder, reference.targets, reference.missing)
     )
     return Quality(gold_file.stem, wanted, found)
 
 
+def _pairs(
+    book: Book, works: dict[str, str], holder: str, targets: Iterable[str], missing: Iterable[str]
+) -> Iterator[Pair]:
+    """Yield what one reference cites; a place that no file holds is one of the work's."""
+    own = book.edition.id
+    for target in targets:
+        yield holder, target if ":" in target else f"{own}:{target}"
+    for target in missing:
+        edition, _, id_ = target.rpartition(":")
+        yield holder, f"missing {works.get(edition or own, edition or own)}:{id_}"
+
+
 def _law(book: Book, holder: str) -> str:
     """The law a holder counts to: a footnote counts to that of its first call."""
-    if holder.startswith("def."):
-        return "definitions"
     if holder in book.footnotes:
         holder = book.footnotes[holder].attached_to[0]
+    if holder.startswith("def."):
+        return "definitions"
     return book.law_of(holder).id if holder in book.provisions else holder
 
 
 def qualities() -> list[Quality]:
+    """Measure each gold file whose edition is among the texts."""
     corpus, _ = read_corpus(texts_folder())
     books = {d.edition.id: Book(d) for d in corpus.documents}
-    files = sorted(GOLD.glob("*.toml"))
-    return [measure(books[tomllib.loads(f.read_text())["edition"]], f) for f in files]
+    works = {id_: book.edition.work for id_, book in books.items()}
+    golds = {f: tomllib.loads(f.read_text(encoding="utf-8")) for f in sorted(GOLD.glob("*.toml"))}
+    return [
+        measure(books[gold["edition"]], file, works)
+        for file, gold in golds.items()
+        if gold["edition"] in books
+    ]
 
 
 def main() -> None:
