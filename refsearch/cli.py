@@ -19,7 +19,8 @@ from refsearch.checks import check_texts
 from refsearch.citation import resolve as resolve_text
 from refsearch.errors import RefsearchError
 from refsearch.export import document_json, provision_json
-from refsearch.library import split_global_id
+from refsearch.export.markdown import edition_markdown
+from refsearch.library import Library, split_global_id
 from refsearch.paths import texts_folder
 from refsearch.plain import provision_markdown, provision_text
 
@@ -189,7 +190,7 @@ def search(
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "md", "json"]),
+    type=click.Choice(["text", "md", "json", "akn"]),
     default="text",
     show_default=True,
     help="How to print it.",
@@ -205,6 +206,9 @@ def show(words: tuple[str, ...], form: str) -> None:
     if form == "json":
         _print_json([_shown_json(library.book(e), id_) for e, id_ in shown])
         return
+    if form == "akn":
+        click.echo(_shown_akn(library, shown), nl=False)
+        return
     write = provision_text if form == "text" else provision_markdown
     click.echo("\n\n".join(write(library.book(e), id_) for e, id_ in shown))
 
@@ -215,6 +219,16 @@ def _shown_json(book: Any, id_: str) -> dict[str, Any]:
     provision = book.provision(id_)
     inside = [provision_json(book, p) for p in book.walk(provision)]
     return {"edition": book.edition.id, **inside[0], "provisions": inside[1:]}
+
+
+def _shown_akn(library: Library, shown: list[tuple[str, str]]) -> str:
+    # only this format pays for the XML libraries
+    from refsearch.export.akn import portion_akn
+
+    editions = list(dict.fromkeys(edition for edition, _ in shown))
+    if len(editions) > 1:
+        raise RefsearchError(f"Akoma Ntoso shows one edition; name it: {', '.join(editions)}")
+    return portion_akn(library, editions[0], [id_ for _, id_ in shown])
 
 
 @main.command()
@@ -235,18 +249,28 @@ def resolve(citation: str, edition: str | None, as_json: bool) -> None:
 
 @main.command()
 @click.argument("edition")
-@click.option("--format", "form", type=click.Choice(["json"]), required=True, help="Format.")
+@click.option(
+    "--format", "form", type=click.Choice(["json", "akn", "md"]), required=True, help="Format."
+)
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="File to write.")
 def export(edition: str, form: str, out: Path | None) -> None:
-    """Export an edition."""
-    del form  # one so far
-    exported = json.dumps(
-        document_json(_open().library.book(edition)), ensure_ascii=False, indent=1
-    )
+    """Export an edition: JSON, Akoma Ntoso 3.0, or Markdown to read."""
+    exported = _exported(_open().library, edition, form)
     if out is None:
-        click.echo(exported)
+        click.echo(exported, nl=False)
         return
     try:
-        out.write_text(exported + "\n", encoding="utf-8")
+        out.write_text(exported, encoding="utf-8")
     except OSError as error:
         raise RefsearchError(f"cannot write {out}: {error.strerror}") from error
+
+
+def _exported(library: Library, edition: str, form: str) -> str:
+    book = library.book(edition)
+    if form == "akn":
+        from refsearch.export.akn import edition_akn
+
+        return edition_akn(library, edition)
+    if form == "md":
+        return edition_markdown(book)
+    return json.dumps(document_json(book), ensure_ascii=False, indent=1) + "\n"
