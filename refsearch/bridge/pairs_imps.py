@@ -1,0 +1,133 @@
+"""IMPs at pairs: every other result (cross-imps), or an average of the results (butler).
+
+The law names the scale (78B) and leaves the method to the regulations (78D): the convention is an
+input, and the result names it.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from refsearch.bridge.figures import mean, rounded, tidy
+from refsearch.bridge.imps import BETWEEN_ROWS, imps_for
+from refsearch.bridge.provisions import IMPS, OTHER_METHODS
+from refsearch.compute.citing import Amount, Citation, Note, RuleBroken
+from refsearch.compute.registry import computes
+
+Divisor = Literal["none", "comparisons", "results"]
+Datum = Literal["mean", "median", "olympic"]
+Rounding = Literal["ten", "none"]
+
+BY_REGULATION = Note(
+    "the law gives the scale and leaves this method to the regulations of the event",
+    (OTHER_METHODS,),
+)
+
+
+class CrossImpsInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The results of a board from the North-South side, and how the sum is averaged.
+
+    ``divide_by``: "none" for the sum, "comparisons" (results less one) or "results" for an average.
+    """
+
+    scores: tuple[int, ...]
+    divide_by: Divisor = "comparisons"
+
+
+class ButlerInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The results of a board from the North-South side, and how their datum is made.
+
+    ``datum``: "mean", "median", or "olympic": the mean without the ``trim`` best and worst results.
+    ``rounding`` of the datum: to the nearest "ten", a half away from zero; or "none".
+    """
+
+    scores: tuple[int, ...]
+    datum: Datum = "mean"
+    trim: int = 1
+    rounding: Rounding = "ten"
+
+
+class PairImps(msgspec.Struct, frozen=True):
+    """One result: IMPs of the North-South and of the East-West pair."""
+
+    score: int
+    ns: float
+    ew: float
+
+
+class CrossImps(msgspec.Struct, frozen=True):
+    """The results in the order given, with the convention."""
+
+    results: tuple[PairImps, ...]
+    convention: str
+    citations: tuple[Citation, ...] = (IMPS, OTHER_METHODS)
+    notes: tuple[Note, ...] = (BY_REGULATION,)
+
+
+class Butler(msgspec.Struct, frozen=True):
+    """The results in the order given, the datum they are compared with, and the convention."""
+
+    results: tuple[PairImps, ...]
+    datum: float
+    convention: str
+    breakdown: tuple[Amount, ...]
+    citations: tuple[Citation, ...] = (IMPS, OTHER_METHODS)
+    notes: tuple[Note, ...] = (BY_REGULATION,)
+
+
+@computes("cross-imps", IMPS, OTHER_METHODS)
+def cross_imps(given: CrossImpsInput) -> CrossImps:
+    """IMPs of each result against every other result of the board."""
+    _enough(given.scores, 2)
+    divisor = {"none": 1, "comparisons": len(given.scores) - 1, "results": len(given.scores)}
+    each = [
+        Fraction(cross_total(score, given.scores), divisor[given.divide_by])
+        for score in given.scores
+    ]
+    lines = zip(given.scores, each, strict=True)
+    return CrossImps(tuple(_line(score, won) for score, won in lines), given.divide_by)
+
+
+def cross_total(score: int, scores: tuple[int, ...]) -> int:
+    """Return the sum of IMPs of one result against each of the results given."""
+    return sum(imps_for(score - other) for other in scores)
+
+
+@computes("butler", IMPS, OTHER_METHODS)
+def butler(given: ButlerInput) -> Butler:
+    """IMPs of each result against the datum of the board."""
+    _enough(given.scores, 1)
+    average = _average(given)
+    datum = rounded(average, 10) if given.rounding == "ten" else average
+    results = tuple(_line(s, Fraction(imps_for(s - datum))) for s in given.scores)
+    parts = (
+        Amount(f"{given.datum} of the results", tidy(average), (OTHER_METHODS,)),
+        Amount("datum", tidy(datum), (OTHER_METHODS,)),
+    )
+    notes = (BY_REGULATION,) if given.rounding == "ten" else (BY_REGULATION, BETWEEN_ROWS)
+    convention = f"{given.datum}, rounding {given.rounding}"
+    return Butler(results, tidy(datum), convention, parts, notes=notes)
+
+
+def _average(given: ButlerInput) -> Fraction:
+    ordered = [Fraction(score) for score in sorted(given.scores)]
+    if given.datum == "median":
+        middle = len(ordered) // 2
+        return mean(ordered[middle - 1 + len(ordered) % 2 : middle + 1])
+    if given.datum == "olympic":
+        if given.trim < 0 or 2 * given.trim >= len(ordered):
+            raise RuleBroken("trim", f"{given.trim} best and worst leave no result", OTHER_METHODS)
+        return mean(ordered[given.trim : len(ordered) - given.trim])
+    return mean(ordered)
+
+
+def _line(score: int, ns: Fraction) -> PairImps:
+    return PairImps(score, tidy(ns), tidy(-ns))
+
+
+def _enough(scores: tuple[int, ...], least: int) -> None:
+    if len(scores) < least:
+        raise RuleBroken("scores", f"at least {least} results are needed", IMPS)

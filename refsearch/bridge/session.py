@@ -1,0 +1,191 @@
+"""A session at matchpoints: totals, percentages, ranking (Laws 78A, 12C2(c); Norme, Art. 78.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from refsearch.bridge.artificial import OTHER_BOARDS, SESSION, Average, Edition
+from refsearch.bridge.field import Line, Method, SmallGroups
+from refsearch.bridge.figures import exact, tidy, within
+from refsearch.bridge.matchpoints import MatchpointsInput, ScoredBoard, TableResult, score_board
+from refsearch.bridge.provisions import ITALIAN, MATCHPOINTS, law
+from refsearch.bridge.tally import PENALTY, SIT_OUT, Tally
+from refsearch.compute.citing import Amount, Citation, Note, RuleBroken
+from refsearch.compute.registry import computes
+
+NotPlayed = Literal["average", "sixty", "none"]
+LineName = Literal["NS", "EW"]
+
+CARRIED = Note(
+    "a board a pair does not play is carried at the pair's own average in the session; 60 % only "
+    "where the organizer said so beforehand",
+    (SIT_OUT,),
+)
+
+
+class SessionBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A board of the session; every table names its pairs."""
+
+    number: int
+    results: tuple[TableResult, ...]
+    expected: int | None = None
+
+
+class Penalty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Matchpoints taken from a pair."""
+
+    pair: str
+    matchpoints: float
+
+
+class SessionInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A session.
+
+    Boards expect as many results as the board that has most, unless they say. ``fields``: "one"
+    ranking, or "two", North-South and East-West. ``not_played`` boards, up to those the others
+    played, count as the pair's "average", as "sixty" percent or not at all ("none").
+    """
+
+    boards: tuple[SessionBoard, ...]
+    fields: Literal["one", "two"] = "one"
+    method: Method = "neuberg"
+    small_groups: SmallGroups = "neuberg"
+    not_played: NotPlayed = "average"
+    penalties: tuple[Penalty, ...] = ()
+    edition: Edition = ITALIAN
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A pair's place; equal pairs share it. ``available`` is the sum of the tops counted."""
+
+    rank: int
+    pair: str
+    field: str
+    total: float
+    available: float
+    percent: float
+    boards: int
+    breakdown: tuple[Amount, ...]
+
+
+class Session(msgspec.Struct, frozen=True):
+    """The ranking, best first; of two fields North-South's stands first."""
+
+    standings: tuple[Standing, ...]
+    top: float
+    citations: tuple[Citation, ...] = (MATCHPOINTS, SESSION, SIT_OUT)
+    notes: tuple[Note, ...] = (CARRIED, OTHER_BOARDS)
+
+
+@computes("matchpoint-session", MATCHPOINTS, SESSION, SIT_OUT)
+def matchpoint_session(given: SessionInput) -> Session:
+    """Totals, percentages and ranking of a session of boards scored at matchpoints."""
+    if not given.boards:
+        raise RuleBroken("boards", "a session has at least one board", MATCHPOINTS)
+    _numbered_once(given.boards)
+    expected = max(board.expected or len(board.results) for board in given.boards)
+    tallies = _Tallies(given.fields)
+    for n, board in enumerate(given.boards):
+        tallies.count(board, _scored(board, expected, given, n), f"boards[{n}].results")
+    pairs = list(tallies.of.values())
+    top = Fraction(2 * (expected - 1))
+    due = max(pair.boards for pair in pairs)
+    for pair in pairs:
+        pair.settle(given.edition)
+        if given.not_played != "none":
+            share = Fraction(60) if given.not_played == "sixty" else pair.percent
+            pair.carry(due - pair.boards, top, share)
+    _penalize(tallies.of, given.penalties)
+    return Session(tuple(_ranked(pairs)), tidy(top))
+
+
+def _numbered_once(boards: tuple[SessionBoard, ...]) -> None:
+    numbers = [board.number for board in boards]
+    for n, number in enumerate(numbers):
+        if number < 1:
+            raise RuleBroken(f"boards[{n}].number", f"{number}: boards start at 1", law("2"))
+        if number in numbers[:n]:
+            raise RuleBroken(f"boards[{n}].number", f"board {number} is there twice", law("2"))
+
+
+def _scored(board: SessionBoard, expected: int, given: SessionInput, n: int) -> ScoredBoard:
+    wanted = board.expected or expected
+    whole = MatchpointsInput(board.results, wanted, given.method, given.small_groups)
+    return score_board(whole, f"boards[{n}].")
+
+
+class _Tallies:
+    """The tallies of all pairs by name, filled board by board."""
+
+    def __init__(self, fields: str) -> None:
+        self.fields = fields
+        self.of: dict[str, Tally] = {}
+
+    def count(self, board: SessionBoard, scored: ScoredBoard, where: str) -> None:
+        """Give every pair of a board its line; raise RuleBroken for one named twice."""
+        seated: set[str] = set()
+        for table, ns, ew in zip(board.results, scored.ns, scored.ew, strict=True):
+            self._seat(table.ns, "NS", ns, table.ns_award, seated, where)
+            self._seat(table.ew, "EW", ew, table.ew_award, seated, where)
+
+    def _seat(
+        self,
+        name: str,
+        line: LineName,
+        scored: Line | None,
+        award: float | Average | None,
+        seated: set[str],
+        where: str,
+    ) -> None:
+        if scored is None:
+            return
+        if not name:
+            raise RuleBroken(where, "every table of a session names its pairs", law("4"))
+        if name in seated:
+            raise RuleBroken(where, f"pair {name} stands there twice", law("4"))
+        seated.add(name)
+        tally = self._tally(name, line if self.fields == "two" else "")
+        if isinstance(award, str):
+            tally.wait(award, scored.top)
+        else:
+            tally.play(scored)
+
+    def _tally(self, name: str, line: str) -> Tally:
+        tally = self.of.setdefault(name, Tally(name, line))
+        if tally.line != line:
+            problem = f"pair {name} played in both lines, so there is one ranking"
+            raise RuleBroken("fields", problem, MATCHPOINTS)
+        return tally
+
+
+def _penalize(pairs: dict[str, Tally], penalties: tuple[Penalty, ...]) -> None:
+    for n, penalty in enumerate(penalties):
+        field = f"penalties[{n}].matchpoints"
+        within(penalty.matchpoints, field, 0, citation=PENALTY, what="a number of matchpoints")
+        if penalty.pair not in pairs:
+            raise RuleBroken(f"penalties[{n}].pair", f"no pair {penalty.pair} played", PENALTY)
+        pairs[penalty.pair].take(exact(penalty.matchpoints, field))
+
+
+def _ranked(pairs: Iterable[Tally]) -> list[Standing]:
+    lines = {"NS": 0, "EW": 1, "": 0}
+    ordered = sorted(pairs, key=lambda p: (lines[p.line], -p.percent, p.pair))
+    return [_standing(pair, ordered) for pair in ordered]
+
+
+def _standing(pair: Tally, ordered: list[Tally]) -> Standing:
+    better = [p for p in ordered if p.line == pair.line and p.percent > pair.percent]
+    return Standing(
+        len(better) + 1,
+        pair.pair,
+        pair.line,
+        tidy(pair.won),
+        tidy(pair.available),
+        tidy(pair.percent),
+        pair.boards,
+        tuple(pair.parts),
+    )
