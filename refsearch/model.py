@@ -17,6 +17,7 @@ PartKind = Literal["front", "laws", "provision", "definitions", "index"]
 BlockKind = Literal["paragraph", "item", "table", "note", "quotation"]
 Polarity = Literal["affirmative", "negative"]
 MissingCode = Literal["not-in-file", "no-such-number"]
+CorrectionField = Literal["text", "heading", "index"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +228,7 @@ class ModalWord:
 
     ``strength`` is a place in the order of its own polarity: what may be done is 1 and what must
     be done 5, what should not be done 2 and what must not 5.
+    A ``derived`` one is the negation of a word that the sentence defines and does not rank itself.
     """
 
     key: str
@@ -234,6 +236,7 @@ class ModalWord:
     polarity: Polarity
     source: str
     sentence: str
+    derived: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +249,34 @@ class ModalSpan:
     word: str
     strength: int
     polarity: Polarity
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectedReading:
+    """A reading of the source that is served otherwise, and why (docs/text-format.md).
+
+    ``line`` is that of the source. Where the served words can be told in their place, ``holder``,
+    ``field`` and ``spans`` say where; an empty span is a place only: what was corrected stands
+    before it (a label). ``index.12`` holds the line 12 of the index, counted from 0.
+    """
+
+    where: str
+    line: int
+    source: str
+    corrected: str
+    reason: str
+    holder: str = ""
+    field: CorrectionField = "text"
+    spans: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DroppedLines:
+    """Lines of the source, first to last, that are not text: running titles, contents."""
+
+    first: int
+    last: int
+    what: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,6 +354,8 @@ class Document:
     national_notes: tuple[NationalNote, ...] = ()
     modal_words: tuple[ModalWord, ...] = ()
     modality: tuple[ModalSpan, ...] = ()
+    corrections: tuple[CorrectedReading, ...] = ()
+    furniture: tuple[DroppedLines, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

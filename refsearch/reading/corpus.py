@@ -10,8 +10,11 @@ from typing import TypeVar
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import line_with, read_text_file
 from refsearch.languages import Language, read_language
+from refsearch.layers.declared import DeclaredLayers, read_declared_layers
 from refsearch.layers.index import with_index_targets
 from refsearch.layers.manual import ManualReferences, read_manual_references
+from refsearch.layers.modality import with_modality
+from refsearch.layers.national_notes import with_national_notes
 from refsearch.layers.references import supplemented, with_references
 from refsearch.layers.terms import with_terms
 from refsearch.library import Book
@@ -92,7 +95,18 @@ class _Texts:
         for document, manual in read:
             base = supplemented(document.edition, books)
             document = with_references(document, languages, manual, base)
-            yield with_index_targets(document, languages, manual, concepts)
+            yield self._layered(with_index_targets(document, languages, manual, concepts))
+
+    def _layered(self, document: Document) -> Document:
+        """Return the document with the layers that its ``layers.toml`` declares."""
+        name = f"{document.edition.id}/layers.toml"
+        declared = self._or(read_declared_layers, name, DeclaredLayers())
+        try:
+            with_notes = with_national_notes(document, declared)
+            return with_modality(with_notes, declared, str(self.folder / name))
+        except TextError as error:
+            self.problems.append(error)
+            return document
 
     def _read(self, languages: tuple[Language, ...]) -> Iterator[tuple[Document, ManualReferences]]:
         """Yield each edition with what readers have said of its references."""
@@ -105,11 +119,12 @@ class _Texts:
             known = len(self.problems)
             name = f"{folder.name}/references.toml"
             manual = self._or(read_manual_references, name, ManualReferences())
+            recorded = self._or(read_corrections, f"{folder.name}/corrections.toml", Corrections())
             if reading.errors:
                 self.problems.append(TextErrors(reading.errors))
             self.lines[folder.name] = reading.lines
             if self.faulty or len(self.problems) == known:
-                yield reading.document, manual
+                yield with_corrections(reading.document, recorded), manual
 
     def _reading(self, folder: Path, languages: tuple[Language, ...]) -> Reading:
         file = folder / "edition.toml"
