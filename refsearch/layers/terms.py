@@ -13,9 +13,19 @@ from dataclasses import dataclass, replace
 
 from refsearch.layers.phrases import PhraseBook, Words, phrase_words, split_words
 from refsearch.library import global_id
-from refsearch.model import Block, Concept, Definition, Document, LinkRule, TermLink
+from refsearch.model import (
+    Block,
+    Concept,
+    Definition,
+    Document,
+    Footnote,
+    LinkRule,
+    Provision,
+    TermLink,
+)
 
 _Span = tuple[int, int]
+_Item = Provision | Definition | Footnote
 _DEFINITION = "def."
 
 
@@ -133,7 +143,10 @@ def find_terms(scopes: Iterable[Document], concepts: Iterable[Concept]) -> tuple
     document = scopes[0]
     taken = _reference_spans(document)
     found: list[TermLink] = []
-    for item in (*document.provisions, *document.definitions, *document.footnotes):
+    items: tuple[_Item, ...] = (
+        *document.provisions, *document.definitions, *document.footnotes,
+    )  # fmt: skip
+    for item in items:
         spans = [*taken.get(item.id, ()), *_table_spans(item.blocks)]
         found += finder.find(item.id, item.text, spans)
     return tuple(found)
