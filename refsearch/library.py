@@ -15,6 +15,7 @@ from refsearch.locator import Locator
 from refsearch.model import (
     Concept,
     Corpus,
+    CorrectedReading,
     Definition,
     Document,
     Edition,
@@ -177,6 +178,17 @@ class Book:
     def modality_of(self, holder: str) -> tuple[ModalSpan, ...]:
         """Return the modal words in a text, with the strength the Introduction gives them."""
         return tuple(self._modality.get(holder, ()))
+
+    @cached_property
+    def _corrections(self) -> dict[str, list[tuple[int, CorrectedReading]]]:
+        found: dict[str, list[tuple[int, CorrectedReading]]] = defaultdict(list)
+        for number, correction in enumerate(self.document.corrections, 1):
+            found[correction.holder].append((number, correction))
+        return found
+
+    def corrections_of(self, holder: str) -> tuple[tuple[int, CorrectedReading], ...]:
+        """Return (number, correction), counted from 1, of those that can be shown in a text."""
+        return tuple(self._corrections.get(holder, ()))
 
     def footnotes_of(self, law: Provision) -> tuple[Footnote, ...]:
         """Return the footnotes that a law's provisions call."""

@@ -256,8 +256,8 @@ class CorrectedReading:
     """A reading of the source that is served otherwise, and why (docs/text-format.md).
 
     ``line`` is that of the source. Where the served words can be told in their place, ``holder``,
-    ``field`` and ``spans`` say where; an empty span is a place only: what was corrected stands
-    before it (a label). ``index.12`` holds the line 12 of the index, counted from 0.
+    ``field`` and ``spans`` say where; an empty span is a place only: of a label, or of a word left
+    out. ``index.12`` holds the line 12 of the index, counted from 0.
     """
 
     where: str

@@ -10,6 +10,7 @@ from typing import TypeVar
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import line_with, read_text_file
 from refsearch.languages import Language, read_language
+from refsearch.layers.corrections import with_corrections
 from refsearch.layers.declared import DeclaredLayers, read_declared_layers
 from refsearch.layers.index import with_index_targets
 from refsearch.layers.manual import ManualReferences, read_manual_references
@@ -19,6 +20,7 @@ from refsearch.layers.references import supplemented, with_references
 from refsearch.layers.terms import with_terms
 from refsearch.library import Book
 from refsearch.model import Concept, Corpus, Document
+from refsearch.reading.corrections import Corrections, read_corrections
 from refsearch.reading.editions import read_edition
 from refsearch.reading.reader import Reading, examine_text
 from refsearch.reading.term_base import read_alignments, read_concepts

@@ -1,0 +1,123 @@
+"""The corrections layer: where in the served text each reading stands that its source has not.
+
+A record says what was printed and what is served; here the served words are found in their place,
+and of them those that differ. A record whose words cannot be told from others there has no span.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from refsearch.library import Book
+from refsearch.model import (
+    CorrectedReading,
+    CorrectionField,
+    Document,
+    DroppedLines,
+    blocks_text,
+)
+from refsearch.reading.corrections import Correction, Corrections
+
+_Spans = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A text of an edition; ``before`` is printed before it and is no part of it: a label."""
+
+    holder: str
+    field: CorrectionField
+    text: str
+    before: str = ""
+
+
+def with_corrections(document: Document, recorded: Corrections) -> Document:
+    """Return the document with its corrections, each where it stands, and the furniture."""
+    book = Book(document)
+    return replace(
+        document,
+        corrections=tuple(_placed(book, correction) for correction in recorded.correction),
+        furniture=tuple(
+            DroppedLines(item.numbers.start, item.numbers.stop - 1, item.what)
+            for item in recorded.furniture
+        ),
+    )
+
+
+def _placed(book: Book, recorded: Correction) -> CorrectedReading:
+    reading = CorrectedReading(
+        where=recorded.where,
+        line=recorded.line,
+        source=recorded.source,
+        corrected=recorded.corrected,
+        reason=recorded.reason,
+    )
+    if not recorded.corrected:
+        return reading  # an omission: nothing of it is left to be shown
+    for text in _texts(book, recorded.where):
+        spans = _spans(text, recorded)
+        if len(spans) == recorded.times:
+            return replace(reading, holder=text.holder, field=text.field, spans=spans)
+    return reading
+
+
+def _texts(book: Book, where: str) -> Iterator[_Text]:
+    """Yield the texts in which the words of a record for ``where`` can stand, likeliest first."""
+    if where in book.provisions:
+        yield from _provision_texts(book, where)
+    elif where in book.definitions:
+        yield _Text(where, "text", book.definitions[where].text)
+        yield _Text(where, "heading", book.definitions[where].term)
+    elif where in book.footnotes:
+        yield _Text(where, "text", book.footnotes[where].text)
+    elif where in book.parts and where != "index":
+        yield _Text(where, "text", blocks_text(book.parts[where].blocks))
+        yield _Text(where, "heading", book.parts[where].title)
+    for number, entry in enumerate(book.document.index if where == "index" else ()):
+        words = entry.heading if entry.entry is None else entry.entry
+        yield _Text(f"index.{number}", "index", f"{words} {entry.printed}")
+
+
+def _provision_texts(book: Book, id_: str) -> Iterator[_Text]:
+    """Yield a provision's text and heading, alone and after the labels printed before them."""
+    provision = book.provisions[id_]
+    yield _Text(id_, "text", provision.text)
+    yield _Text(id_, "heading", provision.heading or "")
+    yield _Text(id_, "heading", provision.heading or "", f"{provision.label} ")
+    yield _Text(id_, "text", provision.text, f"{provision.label} ")
+    first, labels = provision, f"{provision.label} "
+    while not first.text and first.children:
+        first = book.provisions[first.children[0]]
+        labels += f"{first.label} "
+        yield _Text(first.id, "text", first.text, labels)
+
+
+def _spans(text: _Text, recorded: Correction) -> _Spans:
+    """Return where the words that differ stand; an empty span stands for a label alone."""
+    if not text.text:
+        return ()
+    printed = text.before + text.text
+    pattern = r"\s+".join(re.escape(word) for word in recorded.corrected.split())
+    first, last = _differing(recorded.source.split(), recorded.corrected.split())
+    found: list[tuple[int, int]] = []
+    for match in re.finditer(pattern, printed):
+        words = [m.span() for m in re.finditer(r"\S+", match[0])][first:last]
+        start = match.start() + (words[0][0] if words else 0)
+        end = match.start() + words[-1][1] if words else start
+        shift = len(text.before)
+        found.append((max(start - shift, 0), max(end - shift, 0)))
+    return tuple(found)
+
+
+def _differing(source: list[str], corrected: list[str]) -> tuple[int, int]:
+    """Return (first, last + 1) of the corrected words, without those that both begin or end with.
+
+    >>> _differing("1 Top Kooijman".split(), "1 Ton Kooijman".split())
+    (1, 2)
+    """
+    shorter = min(len(source), len(corrected))
+    first = next((n for n in range(shorter) if source[n] != corrected[n]), shorter)
+    behind = (n for n in range(shorter - first) if source[-1 - n] != corrected[-1 - n])
+    return first, len(corrected) - next(behind, shorter - first)
