@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from refsearch.checking.finding import EditionUnderCheck, Finding, findings_of
 from refsearch.checking.form import check_labels, check_tables
+from refsearch.checking.references import (
+    check_manual,
+    check_missing_laws,
+    check_references,
+    note_references,
+)
 from refsearch.checking.structure import (
     check_agreement,
     check_concepts,
@@ -20,8 +27,22 @@ from refsearch.library import Library
 from refsearch.reading.corpus import edition_folders, examine_corpus
 
 
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a check found, and what it noted: references that are known not to resolve."""
+
+    findings: tuple[Finding, ...]
+    noted: tuple[Finding, ...]
+
+
 def check_texts(texts: Path) -> list[Finding]:
     """Return every finding over all editions; an empty list means all is well."""
+    return list(checked(texts).findings)
+
+
+def checked(texts: Path) -> Checked:
+    """Return every finding over all editions, and what is noted without being one."""
+    noted: list[Finding] = []
     examined = examine_corpus(texts)
     library = Library(examined.corpus)
     editions = {
@@ -36,10 +57,14 @@ def check_texts(texts: Path) -> list[Finding]:
         findings += check_series(edition)
         findings += check_labels(edition)
         findings += check_tables(edition)
-        findings += _references(edition)
+        manual = _recorded(edition.folder / "references.toml")
+        findings += check_references(edition, manual)
+        findings += check_manual(edition, manual)
+        findings += check_missing_laws(edition)
+        noted += note_references(edition, manual)
         findings += check_concepts(library, edition)
     findings += check_agreement(library, editions, texts)
-    return list(dict.fromkeys(findings))
+    return Checked(tuple(dict.fromkeys(findings)), tuple(dict.fromkeys(noted)))
 
 
 def _readable(findings: Iterable[Finding]) -> Iterator[Finding]:
@@ -48,22 +73,6 @@ def _readable(findings: Iterable[Finding]) -> Iterator[Finding]:
         yield from findings
     except TextError as error:
         yield from findings_of(error)
-
-
-def _references(edition: EditionUnderCheck) -> Iterator[Finding]:
-    """References resolve, or a reader has recorded that they can't; index targets likewise."""
-    book, folder = edition.book, edition.folder
-    for reference in book.document.references:
-        if reference.reason:
-            message = f"{reference.holder}: {reference.text!r} is {reference.reason}"
-            yield edition.finding(reference.holder, message, reference.text)
-    manual = _recorded(folder / "references.toml")
-    known = {(item.heading, item.entry, item.printed) for item in manual.index}
-    for number, entry in enumerate(book.document.index):
-        for printed in entry.unresolved:
-            if (entry.heading, entry.entry or "", printed) not in known:
-                message = f"index, {entry.heading} / {entry.entry or ''}: no target {printed!r}"
-                yield edition.finding(f"index.{number}", message)
 
 
 def _recorded(file: Path) -> ManualReferences:

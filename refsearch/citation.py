@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from refsearch.citation_parser import Citation, Path, default_id, parse_citation
+from refsearch.citation_style import part_nouns
 from refsearch.library import Book, Library, global_id
 from refsearch.model import Edition
 from refsearch.slug import unaccented
@@ -12,12 +14,17 @@ from refsearch.slug import unaccented
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """The provisions a text cites: global ids, best first, and cited places that don't exist."""
+    """The provisions a text cites: global ids, best first, and cited places that don't exist.
+
+    ``elsewhere`` are the laws of the same number in a newer work, as global ids, for those that
+    the edition asked declares its file does not hold; numbering may differ there.
+    """
 
     text: str
     is_citation: bool
     targets: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
+    elsewhere: tuple[str, ...] = ()
 
 
 def resolve(
@@ -44,8 +51,28 @@ def resolve(
     targets = tuple(global_id(book.edition.id, t) for book, ids in found for t in ids)
     if not targets and (not books or _unhinted(books, cited) or _rootless(books, cited)):
         return Resolution(text, is_citation=False)
-    missing = () if targets else tuple(default_id(path) for path in cited.paths)
-    return Resolution(text, is_citation=True, targets=targets, missing=missing)
+    missing = () if targets else tuple(_missing_id(books, cited, path) for path in cited.paths)
+    elsewhere = _elsewhere(library, books[0], cited) if edition else ()
+    return Resolution(text, True, targets, missing, elsewhere)
+
+
+def _missing_id(books: list[Book], cited: Citation, path: Path) -> str:
+    """Return how a path that leads nowhere would be written as an id."""
+    parts = [p for book in books for p in _paths(book, cited, [path]) if p != path]
+    return ".".join(parts[0]) if parts else default_id(path)
+
+
+def _elsewhere(library: Library, book: Book, cited: Citation) -> tuple[str, ...]:
+    """Return the laws of a newer work that have the numbers of those an edition's file lacks."""
+    newer = [e for e in library.editions if e.work == book.edition.missing_of]
+    own_language = [e for e in newer if e.language == book.edition.language]
+    laws = dict.fromkeys(path[0] for path in cited.paths if book.edition.lacks_law(path[0]))
+    return tuple(
+        global_id(edition.id, law)
+        for law in laws
+        for edition in own_language or newer
+        if library.book(edition.id).has(law)
+    )
 
 
 def _by_name(
@@ -65,7 +92,24 @@ def _rootless(books: list[Book], cited: Citation) -> bool:
 
 def _unhinted(books: list[Book], cited: Citation) -> bool:
     """Whether a word is left that names no edition: then the text was no citation."""
-    return any(not any(_hints(book.edition, (word,)) for book in books) for word in cited.rest)
+    return any(not any(_explained(book, word) for book in books) for word in cited.rest)
+
+
+def _explained(book: Book, word: str) -> bool:
+    """Whether a word names an edition, or one of its numbered parts: "burraco", "appendice"."""
+    return word in _part_words(book.edition) or _hints(book.edition, (word,))
+
+
+def _part_words(edition: Edition) -> dict[str, str]:
+    """Return the prefix of numbered parts by the words for them, the prefix itself included."""
+    return part_nouns(edition) | {prefix: prefix for prefix, _ in edition.citation_parts}
+
+
+def _paths(book: Book, cited: Citation, paths: Iterable[Path]) -> Iterator[Path]:
+    """Yield paths as they are in an edition: ``4.c`` after "Appendice" is ``app4.c``."""
+    prefixes = [p for word, p in _part_words(book.edition).items() if word in cited.rest]
+    for path in paths:
+        yield (f"{prefixes[0]}{path[0]}", *path[1:]) if prefixes and path[0].isdigit() else path
 
 
 def _in_order(library: Library, language: str | None) -> list[Book]:
@@ -80,10 +124,18 @@ def _candidates(
         return [library.book(edition)]
     books = _in_order(library, language)
     books = [book for book in books if not cited.years or book.edition.year in cited.years]
-    hinted = [book for book in books if _hints(book.edition, cited.rest)]
-    books = hinted or books
+    hinted = [book for book in books if any(_explained(book, word) for word in cited.rest)]
+    books = hinted or _by_noun(books, cited)
     spoken = [book for book in books if book.edition.language in cited.languages]
     return spoken or books
+
+
+def _by_noun(books: list[Book], cited: Citation) -> list[Book]:
+    """Leave out what the noun can't mean: "Norma 4" is of the Norme, and "Art. 4" is not."""
+    nouns = {b.edition.id: unaccented(b.edition.citation_law.split()[0]) for b in books}
+    normed = [b for b in books if b.edition.supplements and nouns[b.edition.id] in cited.nouns]
+    plain = [b for b in books if not (b.edition.supplements and cited.nouns)]
+    return normed or plain
 
 
 def _hints(edition: Edition, words: tuple[str, ...]) -> bool:
@@ -93,11 +145,11 @@ def _hints(edition: Edition, words: tuple[str, ...]) -> bool:
 
 def _targets(book: Book, cited: Citation) -> list[str]:
     """Return the ids in one edition; a word that does not name the edition makes none."""
-    if not all(_hints(book.edition, (word,)) for word in cited.rest):
+    if not all(_explained(book, word) for word in cited.rest):
         return []
     if cited.footnote:
         return [note for path in cited.paths for note in _notes(book, path)]
-    found = (book.find(path) for path in cited.paths)
+    found = (book.find(path) for path in _paths(book, cited, cited.paths))
     return [id_ for id_ in found if id_]
 
 

@@ -8,6 +8,7 @@ lower-case components; which provision they mean is decided against an edition.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -28,8 +29,9 @@ Path = tuple[str, ...]
 class Citation:
     """What a text cites: paths of components in order of mention.
 
-    ``languages`` are those whose word for law was used; ``rest`` the words that were not part of
-    a citation (an edition's name, the title of a block); ``years`` numbers that can only be years.
+    ``languages`` are those whose word for law was used, ``nouns`` those words; ``rest`` the words
+    that were not part of a citation (an edition's name, the title of a block); ``years`` numbers
+    that can only be years.
     """
 
     paths: tuple[Path, ...]
@@ -37,6 +39,7 @@ class Citation:
     footnote: bool = False
     rest: tuple[str, ...] = ()
     years: tuple[int, ...] = ()
+    nouns: tuple[str, ...] = ()
 
 
 def default_id(path: Path) -> str:
@@ -83,8 +86,8 @@ def _tokens(text: str) -> list[_Token]:
     for match in _TOKEN.finditer(text):
         around = text[max(0, match.start() - 1) : match.start()] + text[match.end() :][:1]
         loose = around.isspace() and len(around) == 2 and match[0].islower()
-        found.append(_Token(unaccented(match[0]), loose))
-    return [token for token in found if token.text]
+        found.append(_Token(unaccented(match[0]) or match[0], loose))
+    return found
 
 
 @dataclass(slots=True)
@@ -93,6 +96,7 @@ class _Parser:
     greek: bool
     paths: list[list[str]] = field(default_factory=list)
     spoken: set[str] = field(default_factory=set)
+    nouns: list[str] = field(default_factory=list)
     rest: list[str] = field(default_factory=list)
     years: list[int] = field(default_factory=list)
     footnote: bool = False
@@ -113,7 +117,12 @@ class _Parser:
             return None
         paths = tuple(tuple(path) for path in self.paths)
         return Citation(
-            paths, frozenset(self.spoken), self.footnote, tuple(self.rest), tuple(self.years)
+            paths,
+            frozenset(self.spoken),
+            self.footnote,
+            tuple(self.rest),
+            tuple(self.years),
+            tuple(self.nouns),
         )
 
     def _number(self, token: str) -> None:
@@ -143,6 +152,7 @@ class _Parser:
             len(word) > 1 or following.is_number or self._stop(following)
         ):
             self.spoken |= {la.code for la in self.languages if word in la.citation.law}
+            self.nouns.append(word)
             self.apart = True
         elif self._is("item", word):
             self.apart, self.dotted = False, True
@@ -181,7 +191,7 @@ class _Parser:
     def _sign(self, token: str, following: _Token) -> None:
         if token == ".":
             self.dotted = True
-        elif token == "%":  # a share of something, no law
+        elif token == "%" or unicodedata.combining(token[0]):  # a share of something, no law
             self.rest.append(token)
         elif token in ",;&" and self.paths:
             self.apart = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from refsearch.labels import LabelStyle
 from refsearch.locator import Locator, roman_value
 from refsearch.model import Edition
+from refsearch.slug import unaccented
 
 
 def format_citation(locator: Locator, edition: Edition) -> str:
@@ -26,6 +27,14 @@ def _numbered_part(first: str, edition: Edition) -> str | None:
         if number != first and number.isdigit():
             return pattern.format(number=number)
     return None
+
+
+def part_nouns(edition: Edition) -> dict[str, str]:
+    """Return the prefix of an edition's numbered parts by their noun: ``{"appendice": "app"}``."""
+    return {
+        unaccented(pattern.partition("{")[0]).strip(): prefix
+        for prefix, pattern in edition.citation_parts
+    }
 
 
 def _slug_words(slug: str) -> str:

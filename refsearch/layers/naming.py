@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from refsearch.layers.places import Place
@@ -9,6 +10,7 @@ from refsearch.layers.targets import Path, Target
 from refsearch.library import split_global_id
 from refsearch.model import Absent, Cited, MissingCode, Reference
 
+_LABEL = re.compile(r"\b(?:\d{1,2}[A-Za-z0-9]*|[A-Z])\b")
 _SAID: dict[MissingCode, str] = {
     "not-in-file": "not in this file",
     "no-such-number": "no such number",
@@ -17,12 +19,13 @@ _SAID: dict[MissingCode, str] = {
 
 @dataclass(slots=True)
 class Naming:
-    """What a citation names so far.
+    """What a citation names so far; a range has its ends in ``cited``, all of it in ``targets``.
 
     ``head`` are the words before the number of the law named last, ``path`` that law's path while
     items can still follow right after it, ``end`` where it ends.
     """
 
+    targets: list[str] = field(default_factory=list)
     cited: list[Cited] = field(default_factory=list)
     absent: list[Absent] = field(default_factory=list)
     unclear: list[str] = field(default_factory=list)
@@ -34,6 +37,7 @@ class Naming:
         """Add a place: linked, or with the reason why it can't be."""
         if target.code is None:
             self.cited.append(Cited(start, end, target.id))
+            self.targets.append(target.id)
         else:
             self.absent.append(Absent(start, end, target.id, target.code))
 
@@ -41,8 +45,11 @@ class Naming:
         """Replace the place named last by one that what follows says more exactly."""
         placed: list[Cited | Absent] = [*self.cited, *self.absent]
         last = max(placed, key=lambda one: one.end)
-        self.cited = [one for one in self.cited if one is not last]
-        self.absent = [one for one in self.absent if one is not last]
+        if isinstance(last, Cited):
+            self.cited.remove(last)
+            self.targets.remove(last.target)
+        else:
+            self.absent.remove(last)
         self.add(last.start, end, target)
 
     def reference(self, place: Place, text: str, start: int, end: int) -> Reference:
@@ -53,7 +60,7 @@ class Naming:
             text=text[start:end],
             start=start,
             end=end,
-            targets=tuple(dict.fromkeys(one.target for one in self.cited)),
+            targets=tuple(dict.fromkeys(self.targets)),
             reason=self._reason(text),
             cited=tuple(self.cited),
             absent=tuple(self.absent),
@@ -77,3 +84,12 @@ def one_place(place: Place, text: str, span: tuple[int, int], target: Target) ->
     naming = Naming()
     naming.add(*span, target)
     return naming.reference(place, text, *span)
+
+
+def label_spans(text: str, places: int) -> list[tuple[int, int]]:
+    """Return where each of the places stands in a reader's words: "53", "41" and "50D".
+
+    Where there are not as many labels as places all of them are the whole.
+    """
+    found = [label.span() for label in _LABEL.finditer(text)]
+    return found if 1 < len(found) == places else [(0, len(text))] * places

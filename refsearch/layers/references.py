@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from refsearch.languages import Language
 from refsearch.layers.manual import ManualReference, ManualReferences, Passage
-from refsearch.layers.naming import Naming, one_place
+from refsearch.layers.naming import Naming, label_spans, one_place
 from refsearch.layers.patterns import CitationPatterns, flatten, named_pattern, patterns_of
 from refsearch.layers.places import Place, places
 from refsearch.layers.targets import Targets
@@ -88,10 +88,10 @@ class _Finder:
         for item in self.manual.reference:
             for start, end in _stands(item, place, text):
                 named = Naming()
-                for target in item.targets:
-                    named.add(start, end, self.targets.by_id(target))
-                for target in item.missing:
-                    named.add(start, end, self.targets.missing(target))
+                meant = [self.targets.by_id(target) for target in item.targets]
+                meant += [self.targets.missing(target) for target in item.missing]
+                for span, target in zip(label_spans(item.text, len(meant)), meant, strict=True):
+                    named.add(start + span[0], start + span[1], target)
                 yield named.reference(place, text, start, end)
 
     def _laws(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
@@ -174,11 +174,14 @@ class _Finder:
         return named
 
     def _range(self, part: re.Match[str], named: Naming) -> None:
-        """Read "dal 26 al 32": every law from the first to the last."""
+        """Read "dal 26 al 32": every law from the first to the last, which alone are places."""
         first, last = int(part["first"]), int(part["last"])
         named.path = ()
-        for number in range(first, min(last, first + _WIDEST_RANGE) + 1):
-            named.add(*part.span(), self.targets.law(named.head, (str(number),)))
+        named.add(part.start(), part.end("first"), self.targets.law(named.head, (part["first"],)))
+        for number in range(first + 1, min(last, first + _WIDEST_RANGE)):
+            between = self.targets.law(named.head, (str(number),))
+            named.targets += [] if between.code else [between.id]
+        named.add(*part.span("last"), self.targets.law(named.head, (part["last"],)))
 
     def _item(self, place: Place, part: re.Match[str], named: Naming) -> None:
         """Read an item: in the law right before it ("Articolo 18, punto 1"), else around here."""

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass
 
 from refsearch.citation_parser import default_id
+from refsearch.citation_style import part_nouns
 from refsearch.labels import latin_letter, letter_in_greek
 from refsearch.library import Book, global_id
 from refsearch.locator import roman_value
-from refsearch.model import Edition, MissingCode
+from refsearch.model import MissingCode
 from refsearch.slug import slugify, unaccented
 
 _COMPONENTS = re.compile(r"\d+|ΣΤ|στ|ι[αβ]|[^\W\d_]+")
@@ -24,14 +25,6 @@ class Target:
 
     id: str
     code: MissingCode | None = None
-
-
-def part_nouns(edition: Edition) -> dict[str, str]:
-    """Return the prefix of an edition's numbered parts by their noun: ``{"appendice": "app"}``."""
-    return {
-        unaccented(pattern.partition("{")[0]).strip(): prefix
-        for prefix, pattern in edition.citation_parts
-    }
 
 
 def _plain(words: str) -> str:
