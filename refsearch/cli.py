@@ -278,3 +278,26 @@ def _exported(library: Library, edition: str, form: str) -> str:
     if form == "md":
         return edition_markdown(book)
     return json.dumps(document_json(book), ensure_ascii=False, indent=1) + "\n"
+
+
+@main.command()
+@click.argument("name", required=False)
+@click.argument("given", required=False, metavar="[JSON]")
+def compute(name: str | None, given: str | None) -> None:
+    """Compute what a law prescribes; without a name, list what can be computed."""
+    from refsearch.compute import catalogue
+
+    if name is None:
+        for found in catalogue.functions().values():
+            click.echo(f"{found.name:28} {found.summary}")
+        return
+    asked = catalogue.function(name)
+    library = _open().library
+    if given is None:
+        _print_json(catalogue.function_json(library, asked))
+        return
+    try:
+        data = json.loads(sys.stdin.read() if given == "-" else given)
+    except json.JSONDecodeError as error:
+        raise RefsearchError(f"the input is not JSON: {error}") from error
+    _print_json(catalogue.computed_json(library, asked, data))
