@@ -1,0 +1,155 @@
+"""The definitions and the index of a source, as ``text.md`` writes them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from refsearch.drafting.source import Line, Unplaced
+
+_TERM = re.compile(r"(?P<term>[^.:;!?\t–—]{1,60}?)(?:\s?:|\s[–—-]\s|\t)\s*(?P<text>\S.*)")
+_SENSE = re.compile(r"(?:\d{1,2}|[^\W\d_])[.)°]+\s")
+_BULLET = re.compile(r"\s*[-•·–*]\s+")
+_TARGET = re.compile(
+    r"\s*(?:\.\s?){3,}\s*|\t+\s*|\s{3,}|\s+(?:→|->)\s+|\s+[–—]\s+(?=\S*\d|\w+\.?\s\d)"
+)
+_CITED = re.compile(r",?\s+(?=(?:[^\W\d_]+\.?\s)?\d{1,3}\s?(?:[^\W\d_]{0,2}[\d().,;\s°]*)+$)")
+Concept = Callable[[str], str | None]
+Join = Callable[[Sequence[Line]], str]
+Written = tuple[list[str], list[Unplaced]]
+
+
+def paragraphs(lines: Sequence[Line]) -> Iterator[list[Line]]:
+    """Yield the lines of each paragraph: those between blank lines."""
+    held: list[Line] = []
+    for line in lines:
+        if line.words:
+            held.append(line)
+        elif held:
+            yield held
+            held = []
+    if held:
+        yield held
+
+
+class DefinitionsWriter:
+    """Writes the definitions as ``text.md`` has them.
+
+    ``concept`` finds the term base's key for a term; ``key`` makes one where it knows none.
+    ``join`` makes one line of the lines of a text. What stands before the first term is kept in
+    ``preamble``.
+    """
+
+    def __init__(self, concept: Concept, key: Callable[[str], str], join: Join) -> None:
+        self.unplaced: list[Unplaced] = []
+        self._concept = concept
+        self._key = key
+        self._join = join
+        self._written: list[str] = []
+        self._used: set[str] = set()
+        self.preamble: list[str] = []
+
+    def write(self, lines: Sequence[Line]) -> list[str]:
+        """Return a block for each definition."""
+        for paragraph in paragraphs(lines):
+            for entry in _entries(paragraph):
+                term, text = _term(entry)
+                if term:
+                    self._define(term, text, entry[0].number)
+                else:
+                    self._go_on(entry)
+        return self._written
+
+    def _define(self, term: str, text: list[Line], line: int) -> None:
+        known = self._concept(term)
+        name = known or self._key(term)
+        if known is None or name in self._used:
+            message = (
+                f"terms.toml has no concept for {term!r} (or it is taken): {{#{name}}} proposed"
+            )
+            self.unplaced.append(Unplaced(line, message))
+        self._used.add(name)
+        self._written.append("\n".join([f"{term} {{#{name}}}", *self._senses(text)]))
+
+    def _senses(self, text: list[Line]) -> list[str]:
+        """Return the text of a definition, a line for each of its numbered senses."""
+        senses: list[list[Line]] = []
+        for line in text:
+            if not senses or _SENSE.match(line.words):
+                senses.append([])
+            senses[-1].append(line)
+        return [f":   {self._join(lines)}" for lines in senses]
+
+    def _go_on(self, entry: list[Line]) -> None:
+        """Add a paragraph without a term to the definition above it."""
+        number, words = entry[0].number, entry[0].words
+        if not self._written:
+            message = "text before the first definition: moved to a front part of its own"
+            self.unplaced.append(Unplaced(number, message))
+            self.preamble.append(self._join(entry))
+            return
+        self._written[-1] += "\n" + "\n".join(self._senses(entry))
+        if not _SENSE.match(words):
+            message = "a paragraph without a term: added to the definition above"
+            self.unplaced.append(Unplaced(number, message))
+
+
+def _entries(paragraph: list[Line]) -> Iterator[list[Line]]:
+    """Yield the definitions that stand in a paragraph: one, unless each line begins one."""
+    starts = [line for line in paragraph if _begins(line)]
+    if len(starts) == len(paragraph):
+        yield from ([line] for line in paragraph)
+    else:
+        yield paragraph
+
+
+def _begins(line: Line) -> re.Match[str] | None:
+    """Return the term and text of a line that begins a definition."""
+    if line.indent or _SENSE.match(line.words):
+        return None
+    return _TERM.fullmatch(line.words)
+
+
+def _term(entry: list[Line]) -> tuple[str, list[Line]]:
+    """Return a term and the lines of its text; no term for a paragraph that goes on."""
+    first, *rest = entry
+    found = _begins(first)
+    if found:
+        return found["term"].strip(" *"), [first.only(found["text"]), *rest]
+    if rest and not first.indent and all(line.indent for line in rest):
+        return first.words.strip(" *:"), rest
+    return "", []
+
+
+def index(lines: Sequence[Line]) -> Written:
+    """Return the printed index as written in ``text.md``: headings, entries, ``→`` targets.
+
+    A line that is indented or has a bullet is an entry of the heading above it.
+    """
+    written: list[str] = []
+    unplaced: list[Unplaced] = []
+    in_list = False
+    for line in lines:
+        if not line.words:
+            continue
+        entry = bool(line.indent or _BULLET.match(line.text))
+        words, target = _target(_BULLET.sub("", line.words, count=1) if entry else line.words)
+        text = f"{words} → {target}" if target else words
+        if entry and not written:
+            unplaced.append(Unplaced(line.number, "an entry before the first heading"))
+            entry = False
+        if entry and in_list:
+            written[-1] += f"\n- {text}"
+        else:
+            written.append(f"- {text}" if entry else f"## {text}")
+        in_list = entry
+        if not target and re.search(r"\d", words):
+            unplaced.append(Unplaced(line.number, "where does the target begin? put → before it"))
+    return written, unplaced
+
+
+def _target(words: str) -> tuple[str, str]:
+    found = _TARGET.search(words) or _CITED.search(words)
+    if not found:
+        return words, ""
+    return words[: found.start()].rstrip(" ,"), words[found.end() :].strip()

@@ -1,0 +1,205 @@
+"""The files of a new edition, written where nothing stands yet."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import Stemmer
+from babel import Locale, UnknownLocaleError
+
+from refsearch.drafting.numbering import Numbering
+from refsearch.drafting.proposal import Proposal
+from refsearch.errors import RefsearchError
+from refsearch.languages import CitationWords, Language, PartTitles, SearchWords, read_language
+from refsearch.reading.corrections import Corrections
+from refsearch.slug import unaccented
+
+_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_CODE = re.compile(r"[a-z]{2,3}")
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What is said of an edition when it is begun; the rest is filled in by its editor."""
+
+    id: str
+    work: str
+    language: str
+    title: str
+
+    @property
+    def year(self) -> int:
+        """The year in the id, 0 if there is none."""
+        found = re.search(r"(?:19|20)\d\d", self.id)
+        return int(found[0]) if found else 0
+
+    @property
+    def game(self) -> str:
+        """The game, which the name of the work begins with."""
+        return self.work.partition("-")[0]
+
+
+def about(id_: str, language: str, work: str | None, title: str | None) -> About:
+    """Return what is known of a new edition; raise RefsearchError for a malformed id or code."""
+    if not _ID.fullmatch(id_):
+        raise RefsearchError(f"{id_!r} is no id: write it like chess-2023-en, in small letters")
+    if not _CODE.fullmatch(language):
+        raise RefsearchError(f"{language!r} is no language: write its code, like fr")
+    return About(id_, work or id_.removesuffix(f"-{language}"), language, title or id_)
+
+
+def refuse_existing(folder: Path) -> None:
+    """Raise RefsearchError where the folder of an edition is there already."""
+    if folder.exists():
+        raise RefsearchError(f"{folder} is there already, and nothing in it is overwritten")
+
+
+def existing_language(texts: Path, code: str) -> Language | None:
+    """Return a language's declaration, or None where there is none yet."""
+    path = texts / "languages" / f"{code}.toml"
+    return read_language(path) if path.exists() else None
+
+
+def skeleton_language(code: str, numbering: Numbering) -> Language:
+    """Return what can be proposed for a language: its name, its stemmer, its word for a law."""
+    heads = (re.match(r"[^\W\d_]+", pattern) for pattern in numbering.law_headings)
+    law = tuple(dict.fromkeys(unaccented(head[0]) for head in heads if head))
+    try:
+        locale = Locale.parse(code)
+        name = (locale.get_language_name(code) or code).capitalize()
+        english = (locale.get_language_name("en") or "").lower()
+    except (UnknownLocaleError, ValueError):
+        name, english = code, ""
+    stemmer = english if english in Stemmer.algorithms() else ""
+    return Language(code, name, CitationWords(law), PartTitles(), SearchWords(stemmer=stemmer))
+
+
+def write_language(texts: Path, language: Language) -> Path:
+    """Write the skeleton of a language's file, each word it needs explained."""
+    path = texts / "languages" / f"{language.code}.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    search = language.search or SearchWords()
+    path.write_text(
+        _SKELETON.format(
+            code=language.code,
+            name=_quoted(language.name),
+            law=_quoted(list(language.citation.law)),
+            stemmer=_quoted(search.stemmer),
+        ),
+        encoding="utf-8",
+    )
+    return path
+
+
+def write_edition(
+    folder: Path, known: About, numbering: Numbering, source: str, proposal: Proposal
+) -> None:
+    """Write the four files of an edition."""
+    folder.mkdir(parents=True)
+    files = {
+        "edition.toml": _edition_toml(known, numbering, proposal),
+        "source.txt": source,
+        "text.md": proposal.text,
+        "corrections.toml": _corrections_toml(proposal.corrections),
+    }
+    for name, content in files.items():
+        (folder / name).write_text(content, encoding="utf-8", newline="\n")
+
+
+def _edition_toml(known: About, numbering: Numbering, proposal: Proposal) -> str:
+    first = numbering.law_headings[0].partition("{number}")[0]
+    return _EDITION.format(
+        id=_quoted(known.id),
+        work=_quoted(known.work),
+        language=_quoted(known.language),
+        title=_quoted(known.title),
+        game=_quoted(known.game),
+        year=known.year,
+        laws=_quoted(list(proposal.law_headings)),
+        styles=_quoted([list(depth) for depth in numbering.labels]),
+        citation=_quoted(f"{first}{{number}}"),
+    )
+
+
+def _corrections_toml(corrections: Corrections) -> str:
+    written = ["# Each departure of text.md from source.txt; docs/text-format.md says how."]
+    for item in corrections.correction:
+        fields: dict[str, str | int] = {
+            "where": item.where, "line": item.line, "source": item.source,
+            "corrected": item.corrected, "reason": item.reason,
+        }  # fmt: skip
+        written.append(_table("correction", fields))
+    for furniture in corrections.furniture:
+        written.append(_table("furniture", {"lines": furniture.lines, "what": furniture.what}))
+    return "\n\n".join(written) + "\n"
+
+
+def _table(name: str, fields: dict[str, str | int]) -> str:
+    lines = [f"{key} = {_quoted(value)}" for key, value in fields.items()]
+    return "\n".join([f"[[{name}]]", *lines])
+
+
+def _quoted(value: object) -> str:
+    """Return a string, number or list of strings as TOML, which writes them as JSON does."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+_EDITION = """\
+id = {id}
+work = {work}                    # editions of one work have the same
+language = {language}
+title = {title}
+short_title = {title}            # as shown beside a citation
+game = {game}
+year = {year}
+publisher = ""                   # fill in
+in_force = "{year}"              # fill in: 2024, 2024-10 or 2024-10-01
+# succeeds = ""                  # the work that this one replaces
+# supplements = ""               # the work that this one adds to
+
+[headings]
+law = {laws}
+
+[labels]                         # the label styles in the order of depth
+styles = {styles}
+
+[citation]                       # how this edition cites its own laws
+law = {citation}
+separator = ""                   # what stands between law and number: "." for Art. 22.4
+"""
+
+_SKELETON = """\
+# What is needed of a language. Words for [citation] and [parts] are written in lower case without
+# accents; each list may have several forms: ["article", "articles", "art"].
+code = "{code}"
+name = {name}
+
+[citation]
+law = {law}      # nouns for a law, as it is cited: all forms and abbreviations, without full stops
+item = []        # nouns for a part of a law: section, paragraph, letter, number, point
+and = []         # joins citations: and, or
+to = []          # joins the ends of a range: to, through
+of = []          # joins an item to its law: of ("point 1 of Law 27")
+skip = []        # may stand before a number: articles, prepositions
+footnote = []    # footnote, note
+definition = []  # definition, definitions: as the printed index names that chapter
+introduction = []
+see = []         # see, see also
+relative = []    # above, below, preceding, following
+
+[parts]          # how the parts beside the laws are titled
+preface = []
+introduction = []
+definitions = []
+index = []
+
+[search]
+stemmer = {stemmer}     # a Snowball stemmer, or "" for none
+fold_first = false      # true for a stemmer that wants its words without accents
+elided = []             # cut off before an apostrophe: l, d, qu
+elided_after = []       # cut off after one: s
+stop = ""               # words that say nothing of what is sought, apart by spaces
+"""

@@ -1,0 +1,106 @@
+"""Footnotes of a source: their calls and texts, paired by mark in the order they stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from refsearch.drafting.source import Line, Unplaced
+
+_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_MARK = (
+    r"(?:(?P<raised>[¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?)|<sup>(?P<tag>\d{1,2})</sup>|\[(?P<square>\d{1,2})\]"
+    r"|\[\^(?P<name>[^\]\s]+)\]|(?P<star>\*{1,3}))"
+)
+_CALL = re.compile(rf"(?<=[\w.,;:!?)»”\"’']){_MARK}(?![\w*])")
+_TEXT = re.compile(rf"\s*{_MARK}:?\s*(?=\S)(?!\*)")
+_NOT_IN_A_WORD = re.compile(r"\*")
+
+
+@dataclass(slots=True)
+class Note:
+    """A footnote: the name it gets in ``text.md``, its mark as printed, and its text's lines."""
+
+    name: str
+    mark: str
+    lines: list[Line]
+    called: bool = False
+
+
+@dataclass(slots=True)
+class Notes:
+    """The notes of a source: by the line their text begins in, and by the place of their calls."""
+
+    texts: dict[int, Note] = field(default_factory=dict)
+    calls: dict[tuple[int, int], Note] = field(default_factory=dict)
+    marks: list[tuple[int, str]] = field(default_factory=list)
+    unplaced: list[Unplaced] = field(default_factory=list)
+
+    def with_calls(self, line: Line) -> str:
+        """Return a line with its calls written as ``[^name]``."""
+
+        def written(found: re.Match[str]) -> str:
+            note = self.calls.get((line.number, found.start()))
+            return f"[^{note.name}]" if note else found[0]
+
+        return _CALL.sub(written, line.text)
+
+
+def mark_of(found: re.Match[str]) -> str:
+    """Return a mark as it is shown: raised digits as digits, tags and brackets off."""
+    groups = found.groupdict()
+    mark = next(value for value in groups.values() if value)
+    return str(mark).translate(_DIGITS)
+
+
+def read_notes(lines: Sequence[Line]) -> Notes:
+    """Find the footnotes of a source; what has no call or no text is told and stays as it is."""
+    notes = Notes()
+    waiting: dict[str, list[tuple[int, int]]] = {}
+    follows: Note | None = None
+    for line in lines:
+        begins = _TEXT.match(line.text)
+        mark = mark_of(begins) if begins else ""
+        if begins and (mark in waiting or begins["square"] or begins["name"]):
+            follows = _add(notes, line, begins, waiting.pop(mark, []))
+            continue
+        if follows and line.words and follows.lines[-1].number == line.number - 1:
+            follows.lines.append(line)
+            continue
+        follows = None
+        for found in _CALL.finditer(line.text):
+            waiting.setdefault(mark_of(found), []).append((line.number, found.start()))
+    for mark, places in waiting.items():
+        if mark.strip("*"):
+            message = f"the footnote {mark} is called but its text was not found"
+            notes.unplaced += [Unplaced(number, message) for number, _ in places]
+    return notes
+
+
+def _add(
+    notes: Notes, line: Line, begins: re.Match[str], calls: list[tuple[int, int]]
+) -> Note | None:
+    """Add a note for the calls that wait for its text; one without a call stays text."""
+    mark = mark_of(begins)
+    if not calls:
+        message = f"a text begins like footnote {mark}, but nothing before it calls one"
+        notes.unplaced.append(Unplaced(line.number, message))
+        return None
+    note = Note(f"{len(notes.texts) + 1}:{mark}", mark, [_without_mark(line, begins)])
+    notes.texts[line.number] = note
+    notes.calls |= dict.fromkeys(calls, note)
+    if begins["square"]:
+        notes.marks += [(number, begins["square"]) for number, _ in calls]
+        notes.marks.append((line.number, begins["square"]))
+    return note
+
+
+def _without_mark(line: Line, begins: re.Match[str]) -> Line:
+    return Line(line.number, line.text[begins.end() :])
+
+
+def numbers(notes: Notes) -> Iterator[int]:
+    """Yield the numbers of the lines that are the text of a note."""
+    for note in notes.texts.values():
+        yield from (line.number for line in note.lines)

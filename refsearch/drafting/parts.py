@@ -1,0 +1,133 @@
+"""A source cut into its parts: front matter, definitions, laws, what follows, the index."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from refsearch.drafting.numbering import Numbering
+from refsearch.drafting.source import Line, Unplaced
+from refsearch.languages import Language
+from refsearch.slug import slugify, unaccented
+
+_LONGEST_TITLE = 80
+
+
+@dataclass(slots=True)
+class SourcePart:
+    """A part: its kind as ``text.md`` names it, its title ("" for none), its id and lines."""
+
+    kind: str
+    title: str
+    id: str
+    lines: list[Line] = field(default_factory=list)
+
+
+def parts_of(
+    lines: Sequence[Line], numbering: Numbering, language: Language, *, markdown: bool
+) -> tuple[list[SourcePart], list[Unplaced]]:
+    """Return the parts in order, and the titles whose place is a guess."""
+    cutter = _Cutter(lines, numbering, language, markdown=markdown)
+    return cutter.cut(), cutter.unplaced
+
+
+def heading_words(line: Line, *, markdown: bool) -> str:
+    """Return a line without the marks of a Markdown heading."""
+    return line.words.strip("#").strip(" *") if markdown else line.words
+
+
+class _Cutter:
+    def __init__(
+        self, lines: Sequence[Line], numbering: Numbering, language: Language, *, markdown: bool
+    ) -> None:
+        self.lines = lines
+        self.numbering = numbering
+        self.titles = _part_titles(language)
+        self.markdown = markdown
+        self.parts: list[SourcePart] = []
+        self.unplaced: list[Unplaced] = []
+        self.laws_seen = False
+
+    def cut(self) -> list[SourcePart]:
+        for at, line in enumerate(self.lines):
+            title = self._title(at)
+            if self._is_law(line):
+                self._begin_laws()
+            elif title and self._begin(at, title):
+                continue
+            if not self.parts and line.words:
+                self.parts.append(SourcePart("front", "", "front"))
+                message = "text before any title: proposed as a front part without one"
+                self.unplaced.append(Unplaced(line.number, message))
+            if self.parts:
+                self.parts[-1].lines.append(line)
+        return self.parts
+
+    def _is_law(self, line: Line) -> bool:
+        words = heading_words(line, markdown=self.markdown)
+        return self.numbering.law_heading(words) is not None
+
+    def _begin_laws(self) -> None:
+        if not self.parts or self.parts[-1].kind != "laws":
+            self.parts.append(SourcePart("laws", "", self._free("laws")))
+        self.laws_seen = True
+
+    def _title(self, at: int) -> str:
+        """Return the line as a title if it stands alone and looks like one, else nothing."""
+        line = self.lines[at]
+        words = heading_words(line, markdown=self.markdown)
+        alone = not self._words(at - 1) and not self._words(at + 1)
+        marked = self.markdown and line.words.startswith("#")
+        if not words or len(words) > _LONGEST_TITLE or not (alone or marked):
+            return ""
+        known = unaccented(words.strip(" .:")) in self.titles
+        capitals = words.isupper() and sum(c.isalpha() for c in words) > 2
+        labelled = bool(self.numbering.labels_of(words))
+        return words if (known or capitals or marked) and not labelled else ""
+
+    def _words(self, at: int) -> str:
+        return self.lines[at].words if 0 <= at < len(self.lines) else ""
+
+    def _begin(self, at: int, title: str) -> bool:
+        """Begin the part a title opens; False for a title inside a law."""
+        known = self.titles.get(unaccented(title.strip(" .:")))
+        inside = self.parts[-1].kind if self.parts else ""
+        if inside in ("index", "definitions") and not known and not self._before_a_law(at):
+            return False  # a heading of the index, a term
+        if known in ("definitions", "index"):
+            self.parts.append(SourcePart(known, title, self._free(known)))
+        elif self._before_a_law(at):
+            self.parts.append(SourcePart("laws", title, self._free(slugify(title))))
+        elif known or not self.laws_seen:
+            self.parts.append(SourcePart("front", title, self._free(known or slugify(title))))
+        elif self.parts[-1].kind in ("laws", "provision") and not self.lines[at].text.startswith(
+            "# "
+        ):
+            return False
+        else:
+            self.parts.append(SourcePart("provision", title, self._free(slugify(title))))
+            message = (
+                f"{title!r} is proposed as a part beside the laws: give it a class if it is one"
+            )
+            self.unplaced.append(Unplaced(self.lines[at].number, message))
+        return True
+
+    def _before_a_law(self, at: int) -> bool:
+        following = (line for line in self.lines[at + 1 :] if line.words)
+        line = next(following, None)
+        return line is not None and self._is_law(line)
+
+    def _free(self, id_: str) -> str:
+        taken = {part.id for part in self.parts}
+        id_ = id_ or "part"
+        names = [id_, *(f"{id_}-{n}" for n in range(2, len(taken) + 3))]
+        return next(name for name in names if name not in taken)
+
+
+def _part_titles(language: Language) -> dict[str, str]:
+    """Return the id of each usual part by its title, as the language declares it."""
+    parts, words = language.parts, language.citation
+    known = dict.fromkeys(parts.preface, "preface")
+    known |= dict.fromkeys((*words.introduction, *parts.introduction), "introduction")
+    known |= dict.fromkeys((*words.definition, *parts.definitions), "definitions")
+    return known | dict.fromkeys(parts.index, "index")

@@ -1,0 +1,134 @@
+"""The proposal for an edition: its ``text.md``, the records that go with it, what is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from refsearch.drafting.chapters import DefinitionsWriter, index, paragraphs
+from refsearch.drafting.laws import LawsWriter
+from refsearch.drafting.notes import Notes, numbers, read_notes
+from refsearch.drafting.numbering import Numbering
+from refsearch.drafting.parts import SourcePart, parts_of
+from refsearch.drafting.source import Line, Source, Unplaced, furniture_of, lines_of
+from refsearch.drafting.text import Joiner
+from refsearch.languages import Language
+from refsearch.model import Concept
+from refsearch.reading.corrections import Correction, Corrections
+from refsearch.slug import slugify, unaccented
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What is proposed; ``unplaced`` is in the order of the source.
+
+    ``law_headings`` are the declared patterns and those of laws that have no title.
+    """
+
+    text: str
+    corrections: Corrections
+    law_headings: tuple[str, ...]
+    unplaced: tuple[Unplaced, ...]
+
+
+def propose(
+    source: Source, numbering: Numbering, language: Language, concepts: Iterable[Concept]
+) -> Proposal:
+    """Return the proposal for a source; no word of it is lost, whatever could not be placed."""
+    return _Proposer(source, numbering, language, concepts).propose()
+
+
+def concept_finder(concepts: Iterable[Concept], code: str) -> Callable[[str], str | None]:
+    """Return a look-up of the term base by any of its terms in a language."""
+    known = {
+        unaccented(term): concept.key
+        for concept in concepts
+        for term in concept.terms.get(code, ())
+    }
+    return lambda term: known.get(unaccented(term.strip()))
+
+
+class _Proposer:
+    def __init__(
+        self,
+        source: Source,
+        numbering: Numbering,
+        language: Language,
+        concepts: Iterable[Concept],
+    ) -> None:
+        self.source = source
+        self.language = language
+        self.concept = concept_finder(concepts, language.code)
+        self.furniture = furniture_of(source.text)
+        dropped = {number for item in self.furniture for number in item.numbers}
+        self.lines = [line for line in lines_of(source.text) if line.number not in dropped]
+        self.notes: Notes = read_notes(self.lines)
+        self.note_lines = set(numbers(self.notes))
+        self.joiner = Joiner(source.text, self.notes, markdown=source.markdown)
+        self.laws = LawsWriter(numbering, self.notes, self.joiner, source.markdown)
+        self.numbering = numbering
+        self.unplaced: list[Unplaced] = [*source.changed, *self.notes.unplaced]
+
+    def propose(self) -> Proposal:
+        parts, doubts = parts_of(
+            self.lines, self.numbering, self.language, markdown=self.source.markdown
+        )
+        blocks = [block for part in parts for block in self._part(part)]
+        marks = [
+            Correction("notes", line, f"[{mark}]", "", "the mark of a footnote is markup")
+            for line, mark in self.notes.marks
+        ]
+        corrections = Corrections((*self.joiner.corrections, *marks), tuple(self.furniture))
+        unplaced = [*self.unplaced, *doubts, *self.laws.unplaced, *self.joiner.unplaced]
+        return Proposal(
+            "\n\n".join(filter(None, blocks)) + "\n",
+            corrections,
+            (*self.numbering.law_headings, *sorted(self.laws.without_title)),
+            tuple(sorted(unplaced, key=lambda one: one.line)),
+        )
+
+    def _part(self, part: SourcePart) -> list[str]:
+        kind = f" .{part.kind}" if part.kind != "provision" else ""
+        title = self.joiner.join([Line(0, part.title)]) if part.title else "—"
+        heading = f"# {title} {{#{part.id}{kind}}}"
+        write = {
+            "front": self._front,
+            "definitions": self._definitions,
+            "index": self._index,
+            "laws": self._laws,
+            "provision": self._laws,
+        }[part.kind]
+        before, blocks = write(part)
+        return [*before, heading, *blocks]
+
+    def _front(self, part: SourcePart) -> tuple[list[str], list[str]]:
+        self.joiner.where = part.id
+        return [], self._prose(part.lines)
+
+    def _prose(self, lines: list[Line]) -> list[str]:
+        kept = [line for line in lines if line.number not in self.note_lines]
+        blocks = [self.joiner.join(paragraph) for paragraph in paragraphs(kept)]
+        return [*blocks, *self._notes_in(lines)]
+
+    def _notes_in(self, lines: list[Line]) -> list[str]:
+        found = (self.notes.texts.get(line.number) for line in lines)
+        return [f"[^{note.name}]: {self.joiner.join(note.lines)}" for note in found if note]
+
+    def _laws(self, part: SourcePart) -> tuple[list[str], list[str]]:
+        if part.kind == "provision":
+            self.laws.begin(part.id)
+        return [], self.laws.write(part.lines)
+
+    def _definitions(self, part: SourcePart) -> tuple[list[str], list[str]]:
+        self.joiner.where = part.id
+        kept = [line for line in part.lines if line.number not in self.note_lines]
+        writer = DefinitionsWriter(self.concept, slugify, self.joiner.join)
+        blocks = writer.write(kept)
+        self.unplaced += writer.unplaced
+        preamble = [f"# — {{#{part.id}-preamble .front}}", *writer.preamble]
+        return preamble if writer.preamble else [], [*blocks, *self._notes_in(part.lines)]
+
+    def _index(self, part: SourcePart) -> tuple[list[str], list[str]]:
+        blocks, doubts = index(part.lines)
+        self.unplaced += doubts
+        return [], blocks

@@ -1,0 +1,156 @@
+"""A source as lines: read, with what is not text (page numbers, running titles) told apart."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from refsearch.errors import TextError, TextErrors
+from refsearch.files import read_text_file
+from refsearch.reading.corrections import Furniture
+
+_PAGE_NUMBER = re.compile(r"(?P<before>[^\W\d_]+\.?\s+)?\W{0,3}(?P<number>\d{1,4})\W{0,3}")
+_CONTENTS_LINE = re.compile(r".*\S\s*(?:\.\s?){3,}\s*\d{1,4}\s*")
+_REPEATED = 3  # a line that stands beside that many page breaks is a running title
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a source: its number from 1 and what stands in it."""
+
+    number: int
+    text: str
+
+    @property
+    def words(self) -> str:
+        """The line without its indent."""
+        return self.text.strip()
+
+    @property
+    def indent(self) -> int:
+        """How far the line is indented, a tab counting as four."""
+        expanded = self.text.expandtabs(4)
+        return len(expanded) - len(expanded.lstrip())
+
+    def only(self, words: str) -> Line:
+        """Return the line with nothing but these words of it left, where they stand in it."""
+        at = max(0, self.text.rfind(words))
+        return Line(self.number, " " * at + words)
+
+
+@dataclass(frozen=True, slots=True)
+class Unplaced:
+    """Something the proposal could not tell, at a line of the source."""
+
+    line: int
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A source: its text as it is kept, and what was changed in it to keep it."""
+
+    text: str
+    markdown: bool
+    changed: tuple[Unplaced, ...] = ()
+
+
+def read_source(path: Path) -> Source:
+    """Read a source; raise TextError where it is missing or not UTF-8.
+
+    CRLF line ends and a byte order mark, which are no part of a text, are taken off and told.
+    """
+    markdown = path.suffix.lower() in (".md", ".markdown")
+    try:
+        return Source(read_text_file(path), markdown)
+    except TextErrors as refused:
+        if not path.is_file():
+            raise
+        text, changed = _normalised(path, refused)
+        return Source(text, markdown, changed)
+
+
+def _normalised(path: Path, refused: TextErrors) -> tuple[str, tuple[Unplaced, ...]]:
+    """Return the text with LF line ends, if that is all that was wrong with it."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        wrong = [error for error in refused.errors if error.message.startswith("not UTF-8")]
+        raise TextErrors(wrong) from refused
+    told = tuple(Unplaced(e.line, f"{_cause(e)}; the copy has not") for e in refused.errors)
+    return text.replace("\r\n", "\n").replace("\r", "\n"), told
+
+
+def _cause(error: TextError) -> str:
+    return error.message.partition(";")[0]
+
+
+def lines_of(text: str) -> list[Line]:
+    """Return the lines of a source, form feeds out."""
+    return [Line(n, line.replace("\f", "").rstrip()) for n, line in enumerate(text.split("\n"), 1)]
+
+
+def furniture_of(text: str) -> list[Furniture]:
+    """Return the page numbers, running titles and printed table of contents of a source."""
+    raw = text.split("\n")
+    pages = _page_numbers(raw)
+    breaks = pages | {n for n, line in enumerate(raw, 1) if "\f" in line}
+    titles = _running_titles(raw, breaks)
+    contents = {n for n, line in enumerate(raw, 1) if _CONTENTS_LINE.fullmatch(line)}
+    contents = contents if len(contents) >= _REPEATED else set()
+    found = [
+        *_ranges(pages, "page number"),
+        *_ranges(titles, "running title"),
+        *_ranges(contents, "printed table of contents"),
+    ]
+    return sorted(found, key=lambda item: item.numbers.start)
+
+
+def _page_numbers(lines: Sequence[str]) -> set[int]:
+    """Return the lines that are a number alone, where each is one more than the last."""
+    alone: list[tuple[int, int]] = []
+    for number, line in enumerate(lines, 1):
+        found = _PAGE_NUMBER.fullmatch(line.replace("\f", "").strip())
+        around = [*lines[max(0, number - 2) : number - 1], *lines[number : number + 1]]
+        if found and any(not other.strip() or "\f" in other for other in around):
+            alone.append((number, int(found["number"])))
+    return {
+        number
+        for n, (number, page) in enumerate(alone)
+        if (n and alone[n - 1][1] + 1 == page)
+        or (n + 1 < len(alone) and alone[n + 1][1] == page + 1)
+    }
+
+
+def _running_titles(lines: Sequence[str], breaks: set[int]) -> set[int]:
+    """Return the lines that stand beside page breaks again and again."""
+    beside: list[int] = []
+    for at in breaks:
+        if "\f" in lines[at - 1] and lines[at - 1].replace("\f", "").strip():
+            beside.append(at)  # what follows the form feed in its own line
+        beside += [n for n in _neighbours(lines, at) if n not in breaks]
+    counted = Counter(lines[n - 1].replace("\f", "").strip() for n in set(beside))
+    return {n for n in beside if counted[lines[n - 1].replace("\f", "").strip()] >= _REPEATED}
+
+
+def _neighbours(lines: Sequence[str], at: int) -> Iterator[int]:
+    """Yield the nearest lines with something in them, before and after one."""
+    for step in (-1, 1):
+        number = at + step
+        while 1 <= number <= len(lines) and not lines[number - 1].strip():
+            number += step
+        if 1 <= number <= len(lines):
+            yield number
+
+
+def _ranges(numbers: set[int], what: str) -> Iterator[Furniture]:
+    first = last = 0
+    for number in [*sorted(numbers), 0]:
+        if number != last + 1:
+            if first:
+                yield Furniture(f"{first}-{last}" if last > first else str(first), what)
+            first = number
+        last = number

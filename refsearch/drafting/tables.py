@@ -1,0 +1,56 @@
+"""Tables of a source: rows of cells apart by tabs become Markdown tables."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from refsearch.drafting.source import Line, Unplaced
+
+_COLUMNS = re.compile(r"\S {3,}\S")
+_NUMBER = re.compile(r"[-+–]?[\d.,/%\s]+")
+
+
+def table_at(lines: Sequence[Line], at: int) -> int:
+    """Return how many lines from ``at`` on are rows of one table; 0 for none."""
+    end = at
+    while end < len(lines) and "\t" in lines[end].text.strip(" "):
+        end += 1
+    return end - at if end - at > 1 else 0
+
+
+def columns_by_spaces(lines: Sequence[Line], at: int) -> bool:
+    """Whether a table seems to begin here whose columns are set apart by spaces."""
+    rows = [line for line in lines[at : at + 2] if _COLUMNS.search(line.words)]
+    before = lines[at - 1].words if at else ""
+    return len(rows) == 2 and not _COLUMNS.search(before)
+
+
+def markdown_table(rows: Sequence[Line]) -> tuple[list[str], list[Unplaced]]:
+    """Return rows as a Markdown table, and what is to be looked at in it.
+
+    The first row is taken as the header unless it has numbers as the others have.
+    """
+    cells = [[_cell(cell) for cell in row.text.strip(" ").split("\t")] for row in rows]
+    width = max(len(row) for row in cells)
+    unplaced = [
+        Unplaced(
+            row.number, f"the row has {len(own)} cell(s), others {width}: filled up at its end"
+        )
+        for row, own in zip(rows, cells, strict=True)
+        if len(own) != width
+    ]
+    cells = [row + [""] * (width - len(row)) for row in cells]
+    if any(_NUMBER.fullmatch(cell) for cell in cells[0][1:]):
+        message = "the table's first row has numbers: taken as a row, under an empty header"
+        unplaced.append(Unplaced(rows[0].number, message))
+        cells.insert(0, [""] * width)
+    return [_row(cells[0]), "|" + "---|" * width, *map(_row, cells[1:])], unplaced
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.split()).replace("|", "\\|")
+
+
+def _row(cells: Sequence[str]) -> str:
+    return "| " + " | ".join(cells) + " |"

@@ -1,0 +1,62 @@
+"""Running text: lines joined to one, words broken at a line's end, what Markdown would misread."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from refsearch.drafting.notes import Notes
+from refsearch.drafting.source import Line, Unplaced
+from refsearch.reading.corrections import Correction
+
+_BROKEN = re.compile(r"(?P<first>[^\W\d_]+)[-\u00ad]$")
+_SECOND = re.compile(r"(?P<second>[^\W\d_]+)")
+_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_BLOCK_START = re.compile(r"^(?=[#>+:|]|- |!!!)")
+_CALL = re.compile(r"(\[\^[^\]\n]+\])")
+
+
+class Joiner:
+    """Joins the lines of a paragraph; ``where`` is the id that corrections are recorded under."""
+
+    def __init__(self, text: str, notes: Notes, *, markdown: bool) -> None:
+        self.where = ""
+        self.corrections: list[Correction] = []
+        self.unplaced: list[Unplaced] = []
+        self._known = {word.lower() for word in _WORD.findall(text)}
+        self._notes = notes
+        self._markdown = markdown
+
+    def join(self, lines: Sequence[Line]) -> str:
+        """Return the lines as one, footnote calls written as ``text.md`` has them."""
+        text = ""
+        for line in lines:
+            words = self._notes.with_calls(line).strip()
+            text = self._joined(text, words, line) if text else words
+        return text if self._markdown else escaped(text)
+
+    def _joined(self, text: str, words: str, line: Line) -> str:
+        first, second = _BROKEN.search(text), _SECOND.match(words)
+        if not first or not second or not words[0].islower():
+            return f"{text} {words}"
+        whole = first["first"] + second["second"]
+        if whole.lower() in self._known:
+            self._record(f"{first[0]} {second[0]}", whole, line)
+            return text[: first.start()] + first["first"] + words
+        if f"{first['first']}-{second['second']}".lower() not in self._known:
+            message = (
+                f"is {first[0]} {second[0]!r} one word? If so, join it in text.md and record it"
+            )
+            self.unplaced.append(Unplaced(line.number - 1, message))
+        return text + words
+
+    def _record(self, source: str, corrected: str, line: Line) -> None:
+        reason = "a word broken at the end of a line"
+        self.corrections.append(Correction(self.where, line.number - 1, source, corrected, reason))
+
+
+def escaped(text: str) -> str:
+    """Return plain text with a backslash before what Markdown would take for markup."""
+    pieces = _CALL.split(text)
+    plain = "".join(p if n % 2 else p.replace("*", "\\*") for n, p in enumerate(pieces))
+    return _BLOCK_START.sub(r"\\", plain)
