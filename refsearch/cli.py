@@ -17,6 +17,7 @@ from refsearch.answers import require_targets, resolution_json, results_json
 from refsearch.build import Opened, open_library
 from refsearch.checks import checked
 from refsearch.citation import resolve as resolve_text
+from refsearch.drafting.command import new
 from refsearch.errors import RefsearchError
 from refsearch.export import document_json, provision_json
 from refsearch.export.markdown import edition_markdown
@@ -46,6 +47,9 @@ class _Group(click.Group):
 @click.version_option(__version__, prog_name="refsearch")
 def main() -> None:
     """Search and reference for the laws of duplicate bridge and burraco."""
+
+
+main.add_command(new)
 
 
 @contextmanager
@@ -249,6 +253,8 @@ def resolve(citation: str, edition: str | None, as_json: bool) -> None:
         return
     for place in resolution_json(library, found)["places"]:
         click.echo(f"{place['target']}  {place['citation']}  {place['heading']}".rstrip())
+    for target in found.elsewhere:
+        click.echo(f"not in this file: see {target} (numbering may differ)", err=True)
 
 
 @main.command()
