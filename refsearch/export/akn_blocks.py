@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from refsearch.export.akn_inline import E, Element, InlineWriter
-from refsearch.export.layout import Placed, Run, cell_offsets, line_marks, placed, runs
+from refsearch.export.layout import Placed, Run, line_marks, placed, runs
+from refsearch.layers.tables import TypedCell, read_table
 from refsearch.library import Book, Library
 from refsearch.model import Block, Footnote
 
@@ -112,17 +113,20 @@ class BlockWriter:
             at += len(line) + 1
 
     def _table(self, holder: str, one: Placed) -> Element:
-        rows = cell_offsets(one.block, one.offset)
-        has_header = any(text for text, _ in rows[0])
-        table = E.table()
-        for n, row in enumerate(rows):
-            if n or has_header:
-                cell = E.td if n else E.th
-                table.append(E.tr(*(cell(self._cell(holder, *place)) for place in row)))
-        return table
+        table = read_table(one.block)
+        rows = [table.header, *table.rows] if table.header else table.rows
+        return E.table(
+            *(E.tr(*(self._cell(holder, cell, one.offset) for cell in row)) for row in rows)
+        )
 
-    def _cell(self, holder: str, text: str, offset: int | None) -> Element:
-        return self.inline.fill(E.p(), text, holder=holder, offset=offset)
+    def _cell(self, holder: str, cell: TypedCell, offset: int | None) -> Element:
+        """Return a cell; one that heads others says in its class what, as in HTML's scope."""
+        element = E.td() if cell.role == "data" else E.th(**{"class": cell.scope})
+        if cell.span > 1:
+            element.set("colspan", str(cell.span))
+        here = None if offset is None else offset + cell.start
+        element.append(self.inline.fill(E.p(), cell.text, holder=holder, offset=here))
+        return element
 
 
 def _status(run: Run) -> dict[str, str]:

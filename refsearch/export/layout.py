@@ -64,19 +64,6 @@ def _in_order(blocks: Sequence[Placed], children: Sequence[str]) -> Iterator[Pla
         yield from children[n : n + 1]
 
 
-def cell_offsets(block: Block, offset: int | None) -> list[list[tuple[str, int | None]]]:
-    """Return a table's rows with the offset of each cell in the text of its holder."""
-    located: list[list[tuple[str, int | None]]] = []
-    at = offset
-    for row in block.rows:
-        located.append([])
-        counts = any(row)
-        for cell in row:
-            located[-1].append((cell, at if counts else None))
-            at = at + len(cell) + 1 if at is not None and counts else at
-    return located
-
-
 def line_marks(block: Block, start: int, end: int) -> tuple[Mark, ...]:
     """Return the marks that begin in a line of a block, as they stand in the line."""
     inside = (m for m in block.marks if start <= m.start <= end)
