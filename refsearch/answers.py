@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from refsearch.citation import Resolution
-from refsearch.errors import BadLocator, UnknownProvision
+from refsearch.errors import BadLocator, NotInFile, UnknownProvision
 from refsearch.library import Book, Library, split_global_id
 from refsearch.search.engine import Hit, Results
 
@@ -77,17 +77,23 @@ def resolution_json(library: Library, found: Resolution) -> Json:
         "citation": found.text,
         "targets": list(found.targets),
         "missing": list(found.missing),
+        "elsewhere": list(found.elsewhere),
         "places": [place_json(library, target) for target in found.targets],
     }
 
 
 def require_targets(library: Library, found: Resolution, edition: str | None) -> None:
-    """Raise BadLocator for a text that is no citation, UnknownProvision for one of nothing."""
+    """Raise BadLocator for a text that is no citation, UnknownProvision for one of nothing.
+
+    NotInFile where the edition declares that its file lacks the law.
+    """
     if not found.is_citation:
         raise BadLocator(f"{found.text!r} is not a citation like 27B1(b) or Art. 27")
     if found.targets:
         return
     id_ = found.missing[0] if found.missing else found.text
+    if edition and library.book(edition).edition.lacks_law(id_):
+        raise NotInFile(id_, found.elsewhere, edition)
     books = [library.book(edition)] if edition else list(library.books.values())
     nearest = [f"{book.edition.id}:{near}" for book in books for near in book.nearest(id_)[:1]]
     raise UnknownProvision(id_, nearest, edition or "")

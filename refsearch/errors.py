@@ -42,6 +42,19 @@ class UnknownProvision(NotFound):
     noun = "provision"
 
 
+class NotInFile(UnknownProvision):
+    """A provision of a law that the edition declares its file does not hold.
+
+    ``nearest`` are the laws of that number in a newer work, as global ids.
+    """
+
+    def __init__(self, wanted: str, elsewhere: Sequence[str], where: str) -> None:
+        super().__init__(wanted, elsewhere, where)
+        hint = f"; a newer law of that number is {elsewhere[0]}" if elsewhere else ""
+        remark = " (numbering may differ)" if elsewhere else ""
+        self.args = (f"{wanted!r} is not in this file ({where}){hint}{remark}",)
+
+
 class TextError(RefsearchError):
     """A file under ``texts/`` that breaks its grammar: file, line, what was expected."""
 
