@@ -95,12 +95,14 @@ class DefinitionsWriter:
 
 
 def _entries(paragraph: list[Line]) -> Iterator[list[Line]]:
-    """Yield the definitions that stand in a paragraph: one, unless each line begins one."""
-    starts = [line for line in paragraph if _begins(line)]
-    if len(starts) == len(paragraph):
-        yield from ([line] for line in paragraph)
-    else:
-        yield paragraph
+    """Yield the definitions of a paragraph: a new one after a full stop, at a capital."""
+    held = [paragraph[0]]
+    for line in paragraph[1:]:
+        if held[-1].words.endswith((".", ";")) and line.words[0].isupper() and _begins(line):
+            yield held
+            held = []
+        held.append(line)
+    yield held
 
 
 def _begins(line: Line) -> re.Match[str] | None:

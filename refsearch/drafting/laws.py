@@ -17,6 +17,8 @@ _BULLET = re.compile(r"\s*[-•·–*]\s+(?=\S)")
 _ENDED = re.compile(r"[.:;!?][)\]»”\"’']*(?:\[\^[^\]]*\]|[¹²³⁴-⁹⁰*])*$")
 _LONGEST_TITLE = 70
 _TITLE_LEVELS = 2  # ### and ####
+_SHORT = 0.6  # of a full line: what ends before has not been broken by the width of the page
+_FULL = 0.8
 
 
 @dataclass(slots=True)
@@ -48,6 +50,7 @@ class LawsWriter:
     notes: Notes
     joiner: Joiner
     markdown: bool
+    width: int = 80
     blocks: list[str] = field(default_factory=list)
     unplaced: list[Unplaced] = field(default_factory=list)
     without_title: set[str] = field(default_factory=set)
@@ -213,7 +216,8 @@ class LawsWriter:
     def _text(self, line: Line) -> None:
         bullet = _BULLET.match(line.text)
         goes_on = self._held and (not self._apart or self._unfinished(line))
-        if self._held and goes_on and not bullet:
+        if self._held and goes_on and not bullet and not self._title_above(line):
+            self._new_sentence(line)
             self._held.lines.append(line)
             return
         self._finish(None, text_follows=not bullet)
@@ -222,6 +226,34 @@ class LawsWriter:
             self._held = _Held(f"{margin}- ", [line.only(line.text[bullet.end() :])])
         else:
             self._held = _Held(margin, [line])
+
+    def _title_above(self, line: Line) -> bool:
+        """Whether what is held is a title, though its text follows in the next line.
+
+        It is much shorter than a full line, and the text begins with a capital.
+        """
+        held = self._held
+        if held is None or self._apart or not held.labelled or len(held.lines) != 1:
+            return False
+        above = held.lines[0].words
+        short = len(held.before) + len(above) < self.width * _SHORT
+        return short and _like_a_title(above) and line.words[0].isupper()
+
+    def _new_sentence(self, line: Line) -> None:
+        """Tell where a paragraph may end unmarked: a short line, a full stop, then a capital."""
+        held = self._held
+        if held is None or not held.labelled or not held.lines or self._apart:
+            return
+        above = held.lines[-1]
+        if (
+            len(above.text) < self.width * _FULL
+            and _ENDED.search(above.words)
+            and line.words[0].isupper()
+        ):
+            message = (
+                "is this line a paragraph of its own? It is proposed as part of the item above"
+            )
+            self.unplaced.append(Unplaced(line.number, message))
 
     def _unfinished(self, line: Line) -> bool:
         """Whether a paragraph goes on over a page break: no full stop before, no capital after."""

@@ -30,11 +30,14 @@ class Note:
 
 @dataclass(slots=True)
 class Notes:
-    """The notes of a source: by the line their text begins in, and by the place of their calls."""
+    """The notes of a source: by the line their text begins in, and by the place of their calls.
+
+    ``marks`` are the numbers printed in brackets, by line.
+    """
 
     texts: dict[int, Note] = field(default_factory=dict)
     calls: dict[tuple[int, int], Note] = field(default_factory=dict)
-    marks: list[tuple[int, str]] = field(default_factory=list)
+    marks: dict[int, list[str]] = field(default_factory=dict)
     unplaced: list[Unplaced] = field(default_factory=list)
 
     def with_calls(self, line: Line) -> str:
@@ -91,8 +94,8 @@ def _add(
     notes.texts[line.number] = note
     notes.calls |= dict.fromkeys(calls, note)
     if begins["square"]:
-        notes.marks += [(number, begins["square"]) for number, _ in calls]
-        notes.marks.append((line.number, begins["square"]))
+        for number in (*(number for number, _ in calls), line.number):
+            notes.marks.setdefault(number, []).append(mark)
     return note
 
 

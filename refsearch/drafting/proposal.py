@@ -14,7 +14,7 @@ from refsearch.drafting.source import Line, Source, Unplaced, furniture_of, line
 from refsearch.drafting.text import Joiner
 from refsearch.languages import Language
 from refsearch.model import Concept
-from refsearch.reading.corrections import Correction, Corrections
+from refsearch.reading.corrections import Corrections
 from refsearch.slug import slugify, unaccented
 
 
@@ -65,7 +65,8 @@ class _Proposer:
         self.notes: Notes = read_notes(self.lines)
         self.note_lines = set(numbers(self.notes))
         self.joiner = Joiner(source.text, self.notes, markdown=source.markdown)
-        self.laws = LawsWriter(numbering, self.notes, self.joiner, source.markdown)
+        width = max((len(line.text) for line in self.lines if "\t" not in line.text), default=80)
+        self.laws = LawsWriter(numbering, self.notes, self.joiner, source.markdown, width)
         self.numbering = numbering
         self.unplaced: list[Unplaced] = [*source.changed, *self.notes.unplaced]
 
@@ -74,11 +75,7 @@ class _Proposer:
             self.lines, self.numbering, self.language, markdown=self.source.markdown
         )
         blocks = [block for part in parts for block in self._part(part)]
-        marks = [
-            Correction("notes", line, f"[{mark}]", "", "the mark of a footnote is markup")
-            for line, mark in self.notes.marks
-        ]
-        corrections = Corrections((*self.joiner.corrections, *marks), tuple(self.furniture))
+        corrections = Corrections(tuple(self.joiner.corrections), tuple(self.furniture))
         unplaced = [*self.unplaced, *doubts, *self.laws.unplaced, *self.joiner.unplaced]
         return Proposal(
             "\n\n".join(filter(None, blocks)) + "\n",

@@ -32,8 +32,15 @@ class Joiner:
         text = ""
         for line in lines:
             words = self._notes.with_calls(line).strip()
+            self._marks_of(line)
             text = self._joined(text, words, line) if text else words
         return text if self._markdown else escaped(text)
+
+    def _marks_of(self, line: Line) -> None:
+        """Record the marks in brackets of a line: their numbers are words of the source."""
+        for mark in self._notes.marks.pop(line.number, ()):
+            reason = "the mark of a footnote is markup"
+            self.corrections.append(Correction(self.where, line.number, f"[{mark}]", "", reason))
 
     def _joined(self, text: str, words: str, line: Line) -> str:
         first, second = _BROKEN.search(text), _SECOND.match(words)
