@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 from typing import Literal
 
 from refsearch.layers.values import Number, Range, Value, read_column
@@ -18,7 +17,6 @@ from refsearch.model import Block
 Role = Literal["data", "column", "row", "group"]
 _SCOPES = {"data": "", "column": "col", "row": "row", "group": "rowgroup"}
 _Located = tuple[str, int]
-_EMPTY: _Located = ("", 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +87,7 @@ def read_table(block: Block) -> TypedTable:
         return TypedTable((), ())
     header = _header(located[0])
     body = located[1:]
-    columns = [
-        read_column([text for text, _ in column]) for column in zip_longest(*body, fillvalue=_EMPTY)
-    ]
+    columns = [read_column([text for text, _ in column]) for column in zip(*body, strict=True)]
     repeats = _repeats(header)
     heads = 0 if repeats > 1 else _row_heads(header, body, columns)
     rows = tuple(_row(n, row, columns, heads) for n, row in enumerate(body))
@@ -99,15 +95,17 @@ def read_table(block: Block) -> TypedTable:
 
 
 def _located(block: Block) -> list[list[_Located]]:
-    """Return the cells with the offset of each in the block's text."""
+    """Return the cells with the offset of each in the block's text; a short row is filled up."""
     at = 0
+    width = max((len(row) for row in block.rows), default=0)
     rows: list[list[_Located]] = []
-    for row in block.rows:
+    for row in block.rows if width else ():
         rows.append([])
         for cell in row:
             at = max(at, block.text.find(cell, at))
             rows[-1].append((cell, at))
             at += len(cell)
+        rows[-1] += [("", at)] * (width - len(row))
     return rows
 
 
@@ -183,7 +181,7 @@ def _record(row: Sequence[TypedCell], spans: Sequence[int]) -> tuple[Value | str
 
 def _joined(cells: Sequence[TypedCell]) -> Value | str:
     """Return the value of two cells under one head: "0" and "50" are from 0 to 50."""
-    values = [cell.value for cell in cells]
-    if isinstance(values[0], Number) and isinstance(values[-1], Number):
-        return Range(values[0].value, values[1].value)
-    return next((value for value in values if value), " ".join(c.text for c in cells if c.text))
+    low, high = (cell.value for cell in cells)
+    if isinstance(low, Number) and isinstance(high, Number):
+        return Range(low.value, high.value)
+    return low or high or " ".join(cell.text for cell in cells if cell.text)
