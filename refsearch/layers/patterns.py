@@ -23,8 +23,10 @@ _SECTION = rf"{_UPPER}(?:{_ITEM})?"
 _SMALL_SECTION = r"[a-hα-η](?![^\W_])"
 _DOTTED = rf"(?:\.\d{{1,2}}|\.(?:[a-zA-Z]|{_ROMAN})(?!\w))+"
 LAW_PATH = (
-    rf"(?<!\d)(?<!\d[.,])\d{{1,2}}(?:{_DOTTED}|\s?{_SECTION}|{_SMALL_SECTION})?(?![\w%]|[.,]\d)"
+    rf"(?<!\d)(?<!\d[.,])\d{{1,2}}(?:{_DOTTED}|\s?{_SECTION}|{_SMALL_SECTION})?(?![\w%°º]|[.,]\d)"
 )
+# A label as French codes print it, "2°": never a law, and right after one an item of it.
+_ORDINAL = r"(?<!\w)\d{1,2}[°º](?!\w)"
 # A law cited without a word for "law" must have its section, or any number would be one.
 _BARE_PATH = rf"(?<![\w.,])\d{{1,2}}{_SECTION}(?![\w%])"
 # A bare label that can hardly be anything else; a lone number or small letter needs a word before.
@@ -95,7 +97,10 @@ def patterns_of(language: Language, heads: tuple[str, ...] = ()) -> CitationPatt
     words = language.citation
     law = rf"(?<!\w){_words(words.law + heads)}\.?\s?"
     item = rf"(?<!\w){_words(words.item)}\s?"
-    labels = rf"\d{{1,2}}(?:\.\d{{1,2}})+|{_CLOSED}|{_RUN}|{_NUMERAL_ALONE}|{_letter(language)}\)?"
+    labels = (
+        rf"{_ORDINAL}|\d{{1,2}}(?:\.\d{{1,2}})+|{_CLOSED}|{_RUN}|{_NUMERAL_ALONE}"
+        rf"|{_letter(language)}\)?"
+    )
     relative_path = rf"(?:{_SURE_RELATIVE}|(?<!\w)(?:{labels})(?![\w%]))"
     skip = rf"(?:(?<!\w){_words(words.skip)}(?:(?<=['’])|\s+))*"
     joint = rf"(?:\s?[,;]\s?(?:{_words(words.and_)}\s+)?|\s+{_words(words.and_)}\s+){skip}"
@@ -103,12 +108,13 @@ def patterns_of(language: Language, heads: tuple[str, ...] = ()) -> CitationPatt
     # "dal 26 al 32"
     span = rf"(?<!\w){_words(words.skip)}\s+(%s\d{{1,2}}){to}(%s\d{{1,2}})"
     unnamed = span % ("?:", "?:")
-    within = rf"(?:,?\s+{item}{relative_path})*"
+    printed = rf"{_ORDINAL}(?:,?\s+{_CLOSED})?"
+    within = rf"(?:,?\s+(?:{item}{relative_path}|{printed}))*"
     in_laws = rf"(?:{law})?{LAW_PATH}{within}|{law}{unnamed}|{item}{relative_path}|{_SURE_RELATIVE}"
     more_items = rf"(?:{joint}(?:{item})?(?:{_SURE_RELATIVE}|{_NUMBERED}))*"
     relative = rf"(?:\s+{_words(words.relative)}(?!\w))"
     see = rf"(?<!\w){_words(words.see)}\s+"
-    sure_list = rf"(?:{_SURE_RELATIVE}|{_SURE_CLOSED}){more_items}"
+    sure_list = rf"(?:{_SURE_RELATIVE}|{_SURE_CLOSED}|{_ORDINAL}){more_items}"
     listed = rf"{law}(?:{LAW_PATH}{within}|{unnamed})(?:{joint}(?:{in_laws}))*"
     item_list = rf"{item}{relative_path}{more_items}"
     return CitationPatterns(
@@ -124,13 +130,13 @@ def patterns_of(language: Language, heads: tuple[str, ...] = ()) -> CitationPatt
         quoted=re.compile(rf"{see}{_QUOTED}"),
         notes=re.compile(rf"(?<!\w){_words(words.footnote)}\s+(?P<number>\d{{1,2}})(?!\w)"),
         law_element=re.compile(
-            rf"{item}(?P<item>{relative_path})"
+            rf"(?:{item}|(?={_ORDINAL}|{_SURE_CLOSED}))(?P<item>{relative_path})"
             rf"|(?P<head>{law})?(?:{span % ('?P<first>', '?P<last>')}|(?P<law>{LAW_PATH}))"
             rf"|(?P<bare>{_SURE_RELATIVE})"
         ),
         item_element=re.compile(
             rf"{item}(?P<item>{relative_path})"
-            rf"|(?P<bare>{_SURE_RELATIVE}|{_SURE_CLOSED}|{_NUMBERED})"
+            rf"|(?P<bare>{_SURE_RELATIVE}|{_ORDINAL}|{_SURE_CLOSED}|{_NUMBERED})"
         ),
     )
 
