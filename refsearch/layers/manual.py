@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -66,6 +68,12 @@ class ManualReferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
     not_a_reference: tuple[Passage, ...] = ()
     context: tuple[Context, ...] = ()
     index: tuple[ManualIndexTarget, ...] = ()
+
+
+def standing(item: ManualReference | Passage, holder: str, text: str) -> Iterator[tuple[int, int]]:
+    """Yield the spans at which a reader's words stand in the text of a holder."""
+    if item.holder == holder:
+        yield from (found.span() for found in re.finditer(re.escape(item.text), text))
 
 
 def read_manual_references(path: Path) -> ManualReferences:

@@ -21,8 +21,9 @@ _SAID: dict[MissingCode, str] = {
 class Naming:
     """What a citation names so far; a range has its ends in ``cited``, all of it in ``targets``.
 
-    ``head`` are the words before the number of the law named last, ``path`` that law's path while
-    items can still follow right after it, ``end`` where it ends.
+    ``head`` are the words before the number of the law named last; ``path`` that of what was named
+    last, while an item can still follow right after it, ``in_law`` whether it begins with a law.
+    ``end`` is where that ends, ``cut`` where the last place ends if unknown labels follow.
     """
 
     targets: list[str] = field(default_factory=list)
@@ -31,7 +32,9 @@ class Naming:
     unclear: list[str] = field(default_factory=list)
     head: str = ""
     path: Path = ()
+    in_law: bool = False
     end: int = -1
+    cut: int | None = None
 
     def add(self, start: int, end: int, target: Target) -> None:
         """Add a place: linked, or with the reason why it can't be."""

@@ -39,7 +39,7 @@ _RUN = rf"(?:\d{{1,2}}|{_LOWER}\d{{1,2}})(?:{_LOWER}{_ROMAN}?\d{{0,2}})*"
 _CLOSED = rf"(?:{_LOWER}\)(?:\s?{_ROMAN}\))?|\({_LOWER}\.{_ROMAN}\))"
 _NUMERAL_ALONE = rf"(?:{_ROMAN}\.(?!\S)|(?:i{{2,3}}|iv|vi{{1,3}}))"
 _SURE_CLOSED = rf"(?<!\w){_CLOSED}(?![\w%])"
-_NUMBERED = rf"(?<!\w)\d{{1,2}}(?:{_LOWER}{_ROMAN}?\d{{0,2}})*(?![\w%])"
+_NUMBERED = rf"(?<!\w)\d{{1,2}}(?:(?:\.\d{{1,2}})+|(?:{_LOWER}{_ROMAN}?\d{{0,2}})*)(?![\w%]|[.,]\d)"
 _QUOTED = r"[\"“«](?P<term>[^\"”»]{2,60})[\"”»]"
 
 
@@ -101,7 +101,7 @@ def patterns_of(language: Language, heads: tuple[str, ...] = ()) -> CitationPatt
         rf"{_ORDINAL}|\d{{1,2}}(?:\.\d{{1,2}})+|{_CLOSED}|{_RUN}|{_NUMERAL_ALONE}"
         rf"|{_letter(language)}\)?"
     )
-    relative_path = rf"(?:{_SURE_RELATIVE}|(?<!\w)(?:{labels})(?![\w%]))"
+    relative_path = rf"(?:{_SURE_RELATIVE}|(?<!\w)(?:{labels})(?![\w%]|\.\d))"
     skip = rf"(?:(?<!\w){_words(words.skip)}(?:(?<=['’])|\s+))*"
     joint = rf"(?:\s?[,;]\s?(?:{_words(words.and_)}\s+)?|\s+{_words(words.and_)}\s+){skip}"
     to = rf"\s+{_words(words.to)}\s+"
@@ -111,7 +111,7 @@ def patterns_of(language: Language, heads: tuple[str, ...] = ()) -> CitationPatt
     printed = rf"{_ORDINAL}(?:,?\s+{_CLOSED})?"
     within = rf"(?:,?\s+(?:{item}{relative_path}|{printed}))*"
     in_laws = rf"(?:{law})?{LAW_PATH}{within}|{law}{unnamed}|{item}{relative_path}|{_SURE_RELATIVE}"
-    more_items = rf"(?:{joint}(?:{item})?(?:{_SURE_RELATIVE}|{_NUMBERED}))*"
+    more_items = rf"{within}(?:{joint}(?:{item})?(?:{_SURE_RELATIVE}|{_NUMBERED}){within})*"
     relative = rf"(?:\s+{_words(words.relative)}(?!\w))"
     see = rf"(?<!\w){_words(words.see)}\s+"
     sure_list = rf"(?:{_SURE_RELATIVE}|{_SURE_CLOSED}|{_ORDINAL}){more_items}"

@@ -11,17 +11,18 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from refsearch.languages import Language
-from refsearch.layers.manual import ManualReference, ManualReferences, Passage
+from refsearch.layers.manual import ManualReferences, standing
 from refsearch.layers.naming import Naming, label_spans, one_place
 from refsearch.layers.patterns import CitationPatterns, flatten, named_pattern, patterns_of
 from refsearch.layers.places import Place, places
-from refsearch.layers.targets import Targets
+from refsearch.layers.targets import Path, Target, Targets
 from refsearch.library import Book, global_id, split_global_id
-from refsearch.model import Document, Edition, Reference
+from refsearch.model import Document, Reference
 from refsearch.slug import slugify, unaccented
 
 _TITLE = re.compile(r"\s\((?P<title>[^()]{4,60})\)")
 _DIRECTLY = re.compile(r",?\s+")
+_PRINTED = re.compile(r"\d+[°º]|[^\W\d]+\).*")  # a label that is no bare number or section
 _WIDEST_RANGE = 40
 
 
@@ -81,12 +82,12 @@ class _Finder:
 
     def _denied(self, place: Place, text: str) -> list[tuple[int, int]]:
         """Return the spans without references: a reader says so, or they title what is quoted."""
-        denied = [s for item in self.manual.not_a_reference for s in _stands(item, place, text)]
-        return [*denied, *place.titles]
+        said = self.manual.not_a_reference if place.field == "text" else ()
+        return [*place.titles, *(s for item in said for s in standing(item, place.holder, text))]
 
     def _by_hand(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        for item in self.manual.reference:
-            for start, end in _stands(item, place, text):
+        for item in self.manual.reference if place.field == "text" else ():
+            for start, end in standing(item, place.holder, text):
                 named = Naming()
                 meant = [self.targets.by_id(target) for target in item.targets]
                 meant += [self.targets.missing(target) for target in item.missing]
@@ -97,7 +98,7 @@ class _Finder:
     def _laws(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for match in self.patterns.laws.finditer(flat):
             named = self._places(place, match, self.patterns.law_element)
-            end = self._titled(text, match.end(), named)
+            end = self._titled(text, named.cut or match.end(), named)
             yield named.reference(place, text, match.start(), end)
 
     def _inverted(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
@@ -146,7 +147,7 @@ class _Finder:
         for match in pattern.finditer(flat):
             named = self._places(place, match, self.patterns.item_element)
             if named.cited:
-                yield named.reference(place, text, match.start(), match.end())
+                yield named.reference(place, text, match.start(), named.cut or match.end())
 
     def _quoted(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for match in self.patterns.quoted.finditer(flat):
@@ -163,13 +164,15 @@ class _Finder:
         for part in element.finditer(match.string, *match.span(group)):
             groups = part.groupdict()
             named.head = groups.get("head") or named.head
+            placed = True
             if groups.get("first"):
                 self._range(part, named)
             elif groups.get("law"):
-                named.path = self.targets.components(groups["law"])
+                named.path, named.in_law = self.targets.components(groups["law"]), True
                 named.add(*part.span(), self.targets.law(named.head, named.path))
             else:
-                self._item(place, part, named)
+                placed = self._item(place, part, named)
+            named.cut = None if placed else named.cut or named.end
             named.end = part.end()
         return named
 
@@ -183,21 +186,37 @@ class _Finder:
             named.targets += [] if between.code else [between.id]
         named.add(*part.span("last"), self.targets.law(named.head, (part["last"],)))
 
-    def _item(self, place: Place, part: re.Match[str], named: Naming) -> None:
-        """Read an item: in the law right before it ("Articolo 18, punto 1"), else around here."""
-        path = self.targets.components(part.groupdict().get("item") or part["bare"])
-        if named.path and _DIRECTLY.fullmatch(part.string, named.end, part.start()):
-            inside = self.targets.law(named.head, (*named.path, *path))
-            if inside.code != "no-such-number":
+    def _item(self, place: Place, part: re.Match[str], named: Naming) -> bool:
+        """Read an item: in what stands right before it ("Articolo 18, punto 1"), else around here.
+
+        Return whether it is placed, or known not to be there: a quoted label may mean anything.
+        """
+        worded = part.groupdict().get("item")
+        path = self.targets.components(worded or part["bare"])
+        origin = place.origin_at(part.start())
+        direct = worded or _PRINTED.fullmatch(part["bare"])
+        if direct and _DIRECTLY.fullmatch(part.string, named.end, part.start()):
+            inside = self._inside(origin, named, path)
+            if inside:
                 named.path = (*named.path, *path)
                 named.refine(part.end(), inside)
-                return
-        origin = place.origin_at(part.start())
+                return True
         target = self.targets.relative(origin, path) if origin else None
         if target:
+            named.path, named.in_law = path, False
             named.add(*part.span(), target)
         elif origin:
             named.unclear.append(part[0].strip())
+        return origin is not None
+
+    def _inside(self, origin: str | None, named: Naming, path: Path) -> Target | None:
+        """Return an item of what was named last, if there is such a one."""
+        if named.path and named.in_law:
+            target = self.targets.law(named.head, (*named.path, *path))
+            return None if target.code == "no-such-number" else target
+        return (
+            self.targets.relative(origin, (*named.path, *path)) if origin and named.path else None
+        )
 
     def _titled(self, text: str, end: int, named: Naming) -> int:
         """Follow "art. 32 (chiusura senza scarto)" to the block with that title in the law."""
@@ -217,19 +236,6 @@ class _Finder:
         inside = book.walk(book.provision(id_))
         found = (p.id for p in inside if p.heading and slugify(p.heading) == slugify(title))
         return next(found, None)
-
-
-def _stands(item: ManualReference | Passage, place: Place, text: str) -> Iterator[tuple[int, int]]:
-    """Yield the spans at which a reader's words stand in a text."""
-    if item.holder == place.holder and place.field == "text":
-        yield from (found.span() for found in re.finditer(re.escape(item.text), text))
-
-
-def supplemented(edition: Edition, books: Iterable[Book]) -> Book | None:
-    """Return the edition of the work that one supplements, in its own language if there is one."""
-    work = [b for b in books if edition.supplements and b.edition.work == edition.supplements]
-    work.sort(key=lambda book: book.edition.language != edition.language)
-    return work[0] if work else None
 
 
 def with_references(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from refsearch.citation_parser import default_id
@@ -10,7 +11,7 @@ from refsearch.citation_style import part_nouns
 from refsearch.labels import latin_letter, letter_in_greek
 from refsearch.library import Book, global_id
 from refsearch.locator import roman_value
-from refsearch.model import MissingCode
+from refsearch.model import Edition, MissingCode
 from refsearch.slug import slugify, unaccented
 
 _COMPONENTS = re.compile(r"\d+|ΣΤ|στ|ι[αβ]|[^\W\d_]+")
@@ -29,6 +30,13 @@ class Target:
 
 def _plain(words: str) -> str:
     return " ".join(unaccented(words).replace("’", "'").split()).rstrip(". ")
+
+
+def supplemented(edition: Edition, books: Iterable[Book]) -> Book | None:
+    """Return the edition of the work that one supplements, in its own language if there is one."""
+    work = [b for b in books if edition.supplements and b.edition.work == edition.supplements]
+    work.sort(key=lambda book: book.edition.language != edition.language)
+    return work[0] if work else None
 
 
 class Targets:

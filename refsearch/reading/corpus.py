@@ -16,7 +16,8 @@ from refsearch.layers.index import with_index_targets
 from refsearch.layers.manual import ManualReferences, read_manual_references
 from refsearch.layers.modality import with_modality
 from refsearch.layers.national_notes import with_national_notes
-from refsearch.layers.references import supplemented, with_references
+from refsearch.layers.references import with_references
+from refsearch.layers.targets import supplemented
 from refsearch.layers.terms import with_terms
 from refsearch.library import Book
 from refsearch.model import Concept, Corpus, Document
