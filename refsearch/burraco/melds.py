@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 import msgspec
@@ -103,11 +103,11 @@ def judged(cards: Hand, field: str, rules: Rules, choices: Choices) -> Meld:
     found = readings(cards, rules, choices)
     if not found:
         against = objections(cards, field, rules, choices)
-        return Meld(False, None, None, 0, (), (), against, ())
+        return Meld(False, None, None, 0, (), (), against, _notes_against(cards, rules, choices))
     best = found[0]
     amounts = tuple(meld_amounts(cards, best.burraco, rules))
     points = round(sum(amount.value for amount in amounts))
-    notes = tuple(_notes(found, rules, choices))
+    notes = tuple(_notes(found, rules))
     return Meld(True, best.form, best.burraco, points, best.placed, amounts, (), notes)
 
 
@@ -121,7 +121,14 @@ def meld_amounts(cards: Hand, burraco: Burraco | None, rules: Rules) -> Iterator
         yield Amount(_BURRACOS[burraco], prize.bonus, rules.cite(prize.provision, positive))
 
 
-def _notes(found: tuple[Reading, ...], rules: Rules, choices: Choices) -> Iterator[Note]:
+def _notes_against(cards: Hand, rules: Rules, choices: Choices) -> tuple[Note, ...]:
+    """Return what to say where it was the stricter reading of Art. 10 that refused the cards."""
+    wider = replace(choices, three="card-or-wild")
+    decided = choices != wider and readings(cards, rules, wider)
+    return (rules.note("card-three"),) if decided else ()
+
+
+def _notes(found: tuple[Reading, ...], rules: Rules) -> Iterator[Note]:
     best = found[0]
     if len({reading.burraco for reading in found}) > 1:
         yield rules.note("nature-at-count")

@@ -59,7 +59,8 @@ def _against_sequence(
     two = Card("2", plain[0].suit)
     natural = _two_can_be_natural(two, plain, wild, choices)
     too_many = len(wild) - natural > rules.melds.wild_cards
-    unplaced = two in wild and not natural and (too_many or choices.two == "natural")
+    misplaced = two in wild and not natural and choices.two != "wild"
+    unplaced = misplaced and (too_many or choices.two == "natural")
     twice = tuple(card for card, n in Counter(plain).items() if n > 1)
     if too_many:
         yield "wild-cards", wild
