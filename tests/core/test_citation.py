@@ -13,11 +13,14 @@ from refsearch.errors import UnknownEdition
 from refsearch.labels import greek_letter
 from refsearch.library import Library
 from refsearch.locator import Locator
+from refsearch.paths import texts_folder
+from refsearch.reading.corpus import edition_folders
 
 IT, EL, BU = "bridge-2017-it", "bridge-2017-el", "burraco-2011-it"
+EDITIONS = [folder.name for folder in edition_folders(texts_folder())]
 
 
-@pytest.mark.parametrize("edition", [IT, EL, BU])
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_every_displayed_citation_read_again_gives_its_provision(
     library: Library, edition: str
 ) -> None:
@@ -30,7 +33,7 @@ def test_every_displayed_citation_read_again_gives_its_provision(
     assert wrong == {}
 
 
-@pytest.mark.parametrize("edition", [IT, EL, BU])
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_every_stored_id_is_understood_in_any_case(library: Library, edition: str) -> None:
     for id_ in library.book(edition).provisions:
         for spelling in (id_, id_.upper(), id_.lower(), f" {id_} ", f"{edition}:{id_}"):
