@@ -103,12 +103,13 @@ class _Parser:
     apart: bool = True  # the next number begins a citation
     dotted: bool = False  # the last sign was a full stop or a word like "punto"
     ranging: bool = False  # the next number ends a range
+    printed: bool = False  # the last number was a label like the 2° of "article 5, 2°"
 
     def parse(self, tokens: list[_Token]) -> Citation | None:
         for n, token in enumerate(tokens):
             following = tokens[n + 1] if n + 1 < len(tokens) else _Token("")
             if token.is_number:
-                self._number(token.text)
+                self._number(token.text, following)
             elif token.text[0].isalpha():
                 self._word(token, following)
             else:
@@ -125,18 +126,23 @@ class _Parser:
             tuple(self.nouns),
         )
 
-    def _number(self, token: str) -> None:
+    def _number(self, token: str, following: _Token) -> None:
         if len(token) > 3:
             self.years.append(int(token[:6]))
             return
         number = str(int(token))
+        self.printed = bool(self.paths) and following.text == "°"
         if self.ranging and self._extend_range(int(number)):
             pass
-        elif self.paths and not self.apart and (self.paths[-1][-1].isalpha() or self.dotted):
+        elif self.printed or self._inside():
             self.paths[-1].append(number)
         else:
             self.paths.append([number])
         self.apart = self.dotted = self.ranging = False
+
+    def _inside(self) -> bool:
+        """Whether a number goes on with the open path: after a letter or a full stop."""
+        return bool(self.paths) and not self.apart and (self.paths[-1][-1].isalpha() or self.dotted)
 
     def _extend_range(self, last: int) -> bool:
         path = self.paths[-1]
@@ -162,11 +168,15 @@ class _Parser:
             self.ranging = True
         elif self._is("footnote", word):
             self.footnote = True
-        elif self.paths and not self.apart and (parts := self._letters(word)):
+        elif self._follows(following) and (parts := self._letters(word)):
             self.paths[-1] += parts
             self.dotted = False
         elif not self._is("skip", word):
             self.rest.append(word)
+
+    def _follows(self, following: _Token) -> bool:
+        """Whether a letter can be part of the open path: "b" in "27 b", "article 5, 2°, b)"."""
+        return bool(self.paths) and (not self.apart or (self.printed and following.text == ")"))
 
     @staticmethod
     def _stop(token: _Token) -> bool:
