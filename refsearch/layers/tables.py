@@ -126,7 +126,8 @@ def _header(row: Sequence[_Located]) -> tuple[TypedCell, ...]:
 def _repeats(header: Sequence[TypedCell]) -> int:
     texts = [cell.text for cell in header]
     times = texts.count(texts[0]) if texts and texts[0] else 1
-    return times if len(texts) % times == 0 else 1
+    spans = [cell.span for cell in header]
+    return times if spans[: len(spans) // times] * times == spans else 1
 
 
 def _row_heads(
