@@ -61,7 +61,7 @@ def readings(cards: Hand, rules: Rules, choices: Choices) -> tuple[Reading, ...]
     if len(cards) < rules.melds.smallest:
         return ()
     found = [*_combinations(cards, rules), *_sequences(cards, rules, choices)]
-    return tuple(sorted(found, key=lambda reading: (-_bonus(reading, rules), reading.wild_three)))
+    return tuple(sorted(found, key=lambda reading: -_bonus(reading, rules)))
 
 
 def _bonus(reading: Reading, rules: Rules) -> int:
