@@ -42,7 +42,7 @@ def _not_utf8(path: Path, content: bytes) -> list[TextError]:
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         around = content[max(0, error.start - 10) : error.start + 11]
-        read = around.decode(_ELSEWHERE, "replace").strip()
+        read = " ".join(around.decode(_ELSEWHERE, "replace").split())
         message = (
             f"not UTF-8: byte 0x{content[error.start]:02x} in {read!r} (as read in {_ELSEWHERE}); "
             "save the file as UTF-8"
@@ -97,10 +97,11 @@ def _next_key(lines: list[str], start: int, name: str, number: int) -> int:
     return found[min(number, len(found) - 1)] if found else start
 
 
-def table_lines(text: str, name: str) -> list[int]:
-    """Return the line of each ``[[name]]`` of a TOML text, in order."""
+def table_lines(text: str, name: str, key: str = "") -> list[int]:
+    """Return the line of each ``[[name]]`` of a TOML text, or of a key in it, in order."""
     header = re.compile(rf"\s*\[\[\s*{re.escape(name)}\s*\]\]")
-    return [n for n, line in enumerate(text.split("\n"), 1) if header.match(line)]
+    found = [n for n, line in enumerate(text.split("\n"), 1) if header.match(line)]
+    return [line_with(text, key, line) for line in found] if key else found
 
 
 def line_with(text: str, sought: str, start: int = 1) -> int:

@@ -83,7 +83,7 @@ def _corrections(
             message = f"{item.where}: {item.corrected!r} does not stand in text.md"
             yield Finding(str(file), at, message)
     for furniture, at in zip(
-        corrections.furniture, table_lines(recorded, "furniture"), strict=False
+        corrections.furniture, table_lines(recorded, "furniture", "lines"), strict=False
     ):
         if not 1 <= furniture.numbers.start <= furniture.numbers.stop - 1 <= len(lines):
             message = f"furniture {furniture.lines}: source.txt has {len(lines)} lines"

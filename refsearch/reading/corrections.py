@@ -53,7 +53,7 @@ def read_corrections(path: Path) -> Corrections:
     if not path.exists():
         return Corrections()
     corrections = read_toml(path, Corrections)
-    places = table_lines(read_text_file(path), "furniture")
+    places = table_lines(read_text_file(path), "furniture", "lines")
     errors = [
         TextError(str(path), line, f"lines = {item.lines!r} is neither a line nor a range like 3-7")
         for item, line in zip(corrections.furniture, places, strict=False)
