@@ -94,7 +94,7 @@ def _of(
 def _split(given: SplitScore) -> AdjustedScore:
     if given.knock_out and given.scoring != "imps":
         raise RuleBroken("knock_out", "a knock-out is a match at IMPs", KNOCK_OUT)
-    adjusted = adjust(given.ns, given.ew, given)
+    adjusted = adjust(given.ns, given.ew, given, ("ns", "ew"))
     if given.knock_out:
         return _averaged(adjusted.won, adjusted.lost)
     cited = (law("12.C.1.e.i"), law("12.C.1.e.ii"))
@@ -104,10 +104,10 @@ def _split(given: SplitScore) -> AdjustedScore:
 def _averaged(ns: Fraction, ew: Fraction) -> AdjustedScore:
     each = (ns - ew) / 2
     parts = (
-        Amount("score of North-South, from its side", tidy(ns), (KNOCK_OUT,)),
-        Amount("score of East-West, from the other side", -tidy(ew), (KNOCK_OUT,)),
+        Amount("half of North-South's own score", tidy(ns / 2), (KNOCK_OUT,), f"{tidy(ns):g} / 2"),
+        Amount("half of East-West's own score", -tidy(ew / 2), (KNOCK_OUT,), f"{tidy(-ew):g} / 2"),
     )
-    mirrored = tuple(Amount(p.what, -p.value, p.citations) for p in parts)
+    mirrored = tuple(Amount(p.what, -p.value, p.citations, p.detail) for p in parts)
     return AdjustedScore(
         "non-balancing",
         SideScore(tidy(each), "imps", parts),

@@ -74,10 +74,16 @@ class Adjusted:
 
 
 def adjust(
-    ns: tuple[WeightedScore, ...], ew: tuple[WeightedScore, ...], by: Comparison
+    ns: tuple[WeightedScore, ...],
+    ew: tuple[WeightedScore, ...],
+    by: Comparison,
+    fields: tuple[str, str] = ("outcomes", "outcomes"),
 ) -> Adjusted:
-    """Score a table whose lines have these potential results; raise RuleBroken for bad weights."""
-    for_ns, for_ew = weighted(ns, "ns"), weighted(ew, "ew")
+    """Score a table whose lines have these potential results.
+
+    Raise RuleBroken, with one of ``fields``, where weights do not sum to 100 %.
+    """
+    for_ns, for_ew = weighted(ns, fields[0]), weighted(ew, fields[1])
     if by.scoring == "matchpoints":
         return _at_matchpoints(ns, ew, by.others)
     if by.scoring == "imps":

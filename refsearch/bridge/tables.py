@@ -103,22 +103,6 @@ class NormeVps(_Table, frozen=True):
     boards_24_48: dict[str, tuple[int, ...]] = msgspec.field(name="boards-24-48")
 
 
-class MinutesTable(_Table, frozen=True):
-    """A table of minutes and the same with the tolerance."""
-
-    provision: str
-    minutes: tuple[int, ...]
-    with_tolerance: tuple[int, ...]
-
-
-class NormeTimes(_Table, frozen=True):
-    """Norme, Art. 8.1."""
-
-    boards: tuple[int, ...]
-    without_screens: MinutesTable
-    with_screens: MinutesTable
-
-
 class FouledRow(_Table, frozen=True):
     """Percentages of one pattern of results, best first."""
 
@@ -166,12 +150,6 @@ def imps() -> Imps:
 def norme_vps() -> NormeVps:
     """Return the 25-0 scale (Norme, Appendix 7)."""
     return _read("norme-vps.toml", NormeVps)
-
-
-@cache
-def norme_times() -> NormeTimes:
-    """Return the playing times (Norme, Art. 8.1)."""
-    return _read("norme-times.toml", NormeTimes)
 
 
 @cache

@@ -21,7 +21,8 @@ APPENDIX = norma("app7")
 
 NOT_PRINTED = Note(
     "the law names the scale of the World Bridge Federation and does not print it; computed as "
-    "10 + 10 (1 - R^(M/X)) / (1 - R), X = 15 √boards, R = ((√5 - 1) / 2)³, to two decimals",
+    "10 + 10 (1 - R^(M/X)) / (1 - R), X = 15 √boards, R = ((√5 - 1) / 2)³, to two decimals; "
+    "the federation's own tables may differ by a hundredth",
     (NAMED_IN_GREECE,),
     "για όλους τους αγώνες, υπό την αιγίδα της ΕΟΜ, ισχύει η κλίμακα VP της Παγκόσμιας "
     "Ομοσπονδίας Μπριτζ",
@@ -41,9 +42,6 @@ class VictoryPointsInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     scale: Annotated[
         Scale, msgspec.Meta(description="Norme, Appendix 7 (25-0), or WBF continuous (20-0)")
     ] = "wbf-20"
-    evened: Annotated[
-        bool, msgspec.Meta(description="WBF: no IMP is worth more than the one before")
-    ] = False
 
 
 class VictoryPoints(msgspec.Struct, frozen=True):
@@ -74,18 +72,18 @@ def victory_points(given: VictoryPointsInput) -> VictoryPoints:
     """Victory points of a match from its IMPs, or the least IMPs for victory points wanted."""
     if (given.imps is None) == (given.vps is None):
         raise RuleBroken("imps", "give the margin in IMPs, or the victory points wanted", APPENDIX)
-    rows = scale_rows(given.scale, given.boards, evened=given.evened)
+    rows = scale_rows(given.scale, given.boards)
     if given.imps is not None:
         return _result(given, rows, given.imps)
     return _result(given, rows, least_imps(rows, exact(given.vps or 0, "vps")))
 
 
-def scale_rows(scale: Scale, boards: int, *, evened: bool = False) -> tuple[Row, ...]:
+def scale_rows(scale: Scale, boards: int) -> tuple[Row, ...]:
     """Return a scale's steps; raise RuleBroken for a number of boards it doesn't have."""
     most = wbf_scale.MOST_BOARDS
     within(boards, "boards", 1, most, citation=APPENDIX, what="a number of boards")
     if scale == "wbf-20":
-        values = wbf_scale.hundredths(boards, evened)
+        values = wbf_scale.hundredths(boards)
         whole = wbf_scale.MOST
         return tuple(
             Row(margin, Fraction(value, 100), Fraction(whole - value, 100))

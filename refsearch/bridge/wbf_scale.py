@@ -2,34 +2,25 @@
 
 For a margin of M IMPs over N boards the winner gets 10 + 10 (1 - R^(M/X)) / (1 - R), at most 20,
 where X = 15 √N and R is the cube of the golden ratio's inverse, rounded to two decimals. The
-federation also wants no IMP to be worth more than the one before: where rounding breaks that, its
-tables move values by a hundredth. ``evened`` sorts the steps so; the plain formula is the default.
+federation's own tables move some values by a hundredth where rounding would make an IMP worth more
+than the one before; by what rule is not public here, so the formula stands as it is.
 """
 
 from __future__ import annotations
 
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 from functools import cache
-from itertools import pairwise
 from math import isqrt
 
-DRAW = 1000
 MOST = 2000
 MOST_BOARDS = 1000
 _FACTOR = 15
 
 
 @cache
-def hundredths(boards: int, evened: bool) -> tuple[int, ...]:
+def hundredths(boards: int) -> tuple[int, ...]:
     """Return the winner's victory points, in hundredths, for margins from 0 to the first 20."""
-    plain = tuple(_formula(margin, boards) for margin in range(blitz(boards) + 1))
-    if not evened:
-        return plain
-    steps = sorted((b - a for a, b in pairwise(plain)), reverse=True)
-    values = [DRAW]
-    for step in steps:
-        values.append(values[-1] + step)
-    return tuple(values)
+    return tuple(_formula(margin, boards) for margin in range(blitz(boards) + 1))
 
 
 def blitz(boards: int) -> int:
