@@ -125,7 +125,7 @@ def _artificial(given: ArtificialScore) -> AdjustedScore:
         [artificial.OTHER_BOARDS] if (given.ns_session, given.ew_session) != (None, None) else []
     )
     if given.scoring == "imps":
-        notes.append(artificial.IMP_EQUIVALENT)
+        notes += [artificial.IMPS_CHANGED, artificial.IMP_EQUIVALENT]
     if given.edition == GREEK:
         notes.append(artificial.GREEK_ONLY)
     return AdjustedScore(

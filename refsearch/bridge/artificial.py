@@ -34,6 +34,11 @@ IMP_EQUIVALENT = Note(
     "average plus, so that a contestant winning more than 3 IMPs a board gets that average",
     (SESSION, IMP_AWARD),
 )
+IMPS_CHANGED = Note(
+    "three IMPs are the law's; the organizer may change them with the approval of the authority",
+    (IMP_AWARD,),
+    "tale punteggio sarà pari a più o meno tre IMP rispettivamente",
+)
 GREEK_ONLY = Note(
     "only the Greek text lowers an average minus below 40 % for an offender whose session is worse",
     (BELOW_FORTY,),

@@ -5,6 +5,7 @@ Units are those of Law 78A: two for each result beaten, so that the top is 2(N-1
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -84,22 +85,31 @@ def _artificial(award: Award, rules: Rules) -> Line | None:
 def _group(awards: Sequence[Award], group: list[int], side: int, rules: Rules) -> list[Line]:
     size = len(group)
     top = Fraction(2 * (size - 1 if rules.method == "plain" else rules.expected - 1))
-    lines = []
-    for table in group:
-        won = compared(awards, table, group, side)
-        lines.append(Line(adjusted(won, size, rules), top, won, size))
-    return lines
+    scored = [award for table in group if isinstance(award := awards[table], Scored)]
+    won = units_in_group(scored, side)
+    return [Line(adjusted(units, size, rules), top, units, size) for units in won]
 
 
-def compared(awards: Sequence[Award], table: int, group: Sequence[int], side: int) -> Fraction:
-    """Return the units of one table against the others of its group (Law 78A)."""
-    mine = awards[table]
-    total = Fraction(0)
-    for other in group:
-        theirs = awards[other]
-        if other != table and isinstance(mine, Scored) and isinstance(theirs, Scored):
-            total += comparison(mine, theirs, side)
-    return total
+def units_in_group(scored: Sequence[Scored], side: int) -> list[Fraction]:
+    """Return the units of each result against all the others of its group (Law 78A).
+
+    Each is compared with the whole group, itself included, and then itself is taken out: a
+    simultaneous event has a thousand tables.
+    """
+    shares: dict[int, Fraction] = defaultdict(Fraction)
+    for award in scored:
+        for outcome in award.outcomes:
+            shares[outcome.score] += outcome.share
+    worth: dict[int, Fraction] = {}
+    worse = Fraction(0)
+    for score in sorted(shares, key=lambda score: side * score):
+        worth[score] = 2 * worse + shares[score]
+        worse += shares[score]
+    return [
+        sum((o.share * worth[o.score] for o in award.outcomes), Fraction(0))
+        - comparison(award, award, side)
+        for award in scored
+    ]
 
 
 def adjusted(won: Fraction, size: int, rules: Rules) -> Fraction:

@@ -173,14 +173,22 @@ def _penalize(pairs: dict[str, Tally], penalties: tuple[Penalty, ...]) -> None:
 
 def _ranked(pairs: Iterable[Tally]) -> list[Standing]:
     lines = {"NS": 0, "EW": 1, "": 0}
-    ordered = sorted(pairs, key=lambda p: (lines[p.line], -p.percent, p.pair))
-    return [_standing(pair, ordered) for pair in ordered]
+    scored = [(lines[pair.line], -pair.percent, pair.pair, pair) for pair in pairs]
+    standings: list[Standing] = []
+    first: dict[int, int] = {}
+    shared: tuple[int, Fraction, int] | None = None
+    for place, (line, behind, _, pair) in enumerate(sorted(scored, key=lambda s: s[:3])):
+        rank = place - first.setdefault(line, place) + 1
+        if shared is not None and shared[:2] == (line, behind):
+            rank = shared[2]
+        shared = (line, behind, rank)
+        standings.append(_standing(pair, rank))
+    return standings
 
 
-def _standing(pair: Tally, ordered: list[Tally]) -> Standing:
-    better = [p for p in ordered if p.line == pair.line and p.percent > pair.percent]
+def _standing(pair: Tally, rank: int) -> Standing:
     return Standing(
-        len(better) + 1,
+        rank,
         pair.pair,
         pair.line,
         tidy(pair.won),

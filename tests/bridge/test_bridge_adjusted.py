@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bridge_calls import run
-from hypothesis import given as hypothesis_given
+from bridge_calls import for_any, run
 from hypothesis import strategies as st
 
 from refsearch.compute.citing import RuleBroken
@@ -114,7 +113,7 @@ def test_the_example_of_a_split_score_in_the_norme() -> None:
     assert sum(part.value for part in knock_out.ew.breakdown) == 6.5
 
 
-@hypothesis_given(st.integers(-24, 24), st.integers(-24, 24))
+@for_any(st.integers(-24, 24), st.integers(-24, 24))
 def test_non_balancing_scores_of_a_knock_out_balance_after_averaging(ns: int, ew: int) -> None:
     result = run("adjusted-score", kind="non-balancing", ns_imps=ns, ew_imps=ew)
     assert result.ns.score == -result.ew.score == (ns - ew) / 2

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bridge_calls import run
-from hypothesis import given as hypothesis_given
+from bridge_calls import for_any, run
 from hypothesis import strategies as st
 
 from refsearch.bridge.imps import imps_for
@@ -46,12 +45,12 @@ def test_the_row_of_the_scale_is_shown_and_a_gap_is_noted() -> None:
     assert run("imps", difference=15).notes
 
 
-@hypothesis_given(st.integers(-20000, 20000))
+@for_any(st.integers(-20000, 20000))
 def test_imps_are_odd(difference: int) -> None:
     assert imps_for(-difference) == -imps_for(difference)
 
 
-@hypothesis_given(st.integers(-20000, 20000), st.integers(0, 5000))
+@for_any(st.integers(-20000, 20000), st.integers(0, 5000))
 def test_imps_never_fall_as_the_difference_grows(difference: int, more: int) -> None:
     assert imps_for(difference + more) >= imps_for(difference)
 
@@ -99,14 +98,14 @@ def test_cross_imps_by_convention(divide_by: str, ns: list[float]) -> None:
     assert result.convention == divide_by
 
 
-@hypothesis_given(SCORES)
+@for_any(SCORES)
 def test_cross_imps_of_both_lines_and_of_the_field_sum_to_zero(scores: list[int]) -> None:
     result = run("cross-imps", scores=scores, divide_by="none")
     assert sum(pair.ns for pair in result.results) == 0
     assert all(pair.ns == -pair.ew for pair in result.results)
 
 
-@hypothesis_given(SCORES, st.randoms())
+@for_any(SCORES, st.randoms())
 def test_a_permutation_of_the_field_permutes_cross_imps(scores: list[int], random: Any) -> None:
     order = random.sample(range(len(scores)), len(scores))
     straight = run("cross-imps", scores=scores).results
@@ -134,7 +133,7 @@ def test_a_datum_halfway_goes_away_from_zero_on_both_sides() -> None:
     assert run("butler", scores=[-50, -60]).datum == -60
 
 
-@hypothesis_given(SCORES, st.sampled_from(["mean", "median", "olympic"]))
+@for_any(SCORES, st.sampled_from(["mean", "median", "olympic"]))
 def test_butler_of_a_mirrored_board_is_mirrored(scores: list[int], datum: str) -> None:
     trim = 0 if len(scores) < 3 else 1
     straight = run("butler", scores=scores, datum=datum, trim=trim).results

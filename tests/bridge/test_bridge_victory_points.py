@@ -6,8 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from bridge_calls import run
-from hypothesis import given as hypothesis_given
+from bridge_calls import for_any, run
 from hypothesis import strategies as st
 
 from refsearch.bridge import wbf_scale
@@ -60,13 +59,13 @@ def test_the_wbf_scale(boards: int, imps: int, us: float) -> None:
     assert "does not print it" in result.notes[0].what
 
 
-@hypothesis_given(st.integers(1, 100), st.integers(-200, 200))
+@for_any(st.integers(1, 100), st.integers(-200, 200))
 def test_the_victory_points_of_the_wbf_sum_to_twenty(boards: int, imps: int) -> None:
     result = run("victory-points", boards=boards, imps=imps)
     assert round(100 * result.us) + round(100 * result.them) == 2000
 
 
-@hypothesis_given(st.sampled_from(NORME_BOARDS), st.integers(-200, 200))
+@for_any(st.sampled_from(NORME_BOARDS), st.integers(-200, 200))
 def test_the_victory_points_of_the_norme_sum_to_thirty_until_the_winner_has_25(
     boards: int, imps: int
 ) -> None:
@@ -75,7 +74,7 @@ def test_the_victory_points_of_the_norme_sum_to_thirty_until_the_winner_has_25(
     assert result.us + result.them == 30 if best < 25 else 25 <= result.us + result.them <= 30
 
 
-@hypothesis_given(st.integers(1, 64))
+@for_any(st.integers(1, 64))
 def test_the_wbf_scale_rises_from_a_draw_to_twenty_at_the_blitz(boards: int) -> None:
     values = wbf_scale.hundredths(boards)
     assert (values[0], values[-1]) == (1000, 2000)
@@ -83,7 +82,7 @@ def test_the_wbf_scale_rises_from_a_draw_to_twenty_at_the_blitz(boards: int) -> 
     assert (wbf_scale.blitz(boards) - 1) ** 2 < 225 * boards <= wbf_scale.blitz(boards) ** 2
 
 
-@hypothesis_given(st.integers(1, 64), st.integers(0, 1000))
+@for_any(st.integers(1, 64), st.integers(0, 1000))
 def test_the_inverse_of_the_wbf_scale_is_the_least_margin(boards: int, hundredths: int) -> None:
     wanted = 10 + hundredths / 100
     least = run("victory-points", boards=boards, vps=wanted)
