@@ -55,6 +55,12 @@ class NotInFile(UnknownProvision):
         self.args = (f"{wanted!r} is not in this file ({where}){hint}{remark}",)
 
 
+class UnknownTerm(NotFound):
+    """A concept that the term base does not have."""
+
+    noun = "term"
+
+
 class TextError(RefsearchError):
     """A file under ``texts/`` that breaks its grammar: file, line, what was expected."""
 

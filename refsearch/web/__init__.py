@@ -10,7 +10,20 @@ from flask import Flask
 from refsearch.library import Library
 from refsearch.paths import templates_folder
 from refsearch.search.engine import SearchEngine
-from refsearch.web import api, compare, delivery, errors, i18n, machines, pages, search, shell
+from refsearch.web import (
+    api,
+    compare,
+    corrections_pages,
+    delivery,
+    downloads,
+    errors,
+    i18n,
+    machines,
+    pages,
+    search,
+    shell,
+    terms_pages,
+)
 from refsearch.web.services import Services
 
 
@@ -28,8 +41,9 @@ def create_app(
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # Greek stays legible
     for part in (i18n, shell, delivery):
         part.register(app)
-    for blueprint in (machines.blueprint, search.blueprint, compare.blueprint, pages.blueprint):
-        app.register_blueprint(blueprint)
+    areas = (machines, search, compare, terms_pages, corrections_pages, downloads, pages)
+    for area in areas:
+        app.register_blueprint(area.blueprint)
     api.register(app)
     errors.register(app)
     return app

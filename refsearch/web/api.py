@@ -13,14 +13,21 @@ from werkzeug.exceptions import HTTPException
 
 from refsearch.answers import require_targets, resolution_json, results_json
 from refsearch.citation import resolve
-from refsearch.errors import QueryError
 from refsearch.export import edition_summary
 from refsearch.web import schemas
-from refsearch.web.api_views import contents_json, provision_with_neighbours
+from refsearch.web.api_views import (
+    contents_json,
+    corrections_json,
+    provision_with_neighbours,
+    term_json,
+)
 from refsearch.web.errors import answer_http_error
+from refsearch.web.glossary import entry_of, sorted_entries
 from refsearch.web.problems import CONTENT_TYPE, ProblemSchema
-from refsearch.web.queries import LONGEST_QUERY, clean
+from refsearch.web.queries import clean
 from refsearch.web.services import engine, library
+from refsearch.web.terms_pages import known_concept
+from refsearch.web.typed_ids import existing_provision
 
 VERSION = "v1"
 blueprint = Blueprint(
@@ -88,7 +95,32 @@ def edition(edition: str) -> dict[str, Any]:
 def provision(edition: str, id_: str) -> dict[str, Any]:
     """Return a provision with its references, its neighbours and who cites it."""
     book = library().book(edition)
-    return provision_with_neighbours(library(), book, book.provision(id_))
+    return provision_with_neighbours(library(), book, existing_provision(library(), book, id_))
+
+
+@blueprint.route("/editions/<edition>/corrections")
+@blueprint.response(200, schemas.CorrectionsSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def corrections(edition: str) -> dict[str, Any]:
+    """List where an edition departs from its source, and why."""
+    return corrections_json(library().book(edition))
+
+
+@blueprint.route("/terms")
+@blueprint.arguments(schemas.TermsQuerySchema, location="query")
+@blueprint.response(200, schemas.TermsSchema)
+def terms(asked: dict[str, Any]) -> dict[str, Any]:
+    """List the term base: each concept in each language, with its definitions."""
+    entries = sorted_entries(library(), asked["sort"], asked.get("game", ""))
+    return {"terms": [term_json(library(), entry) for entry in entries]}
+
+
+@blueprint.route("/terms/<concept>")
+@blueprint.response(200, schemas.TermSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def term(concept: str) -> dict[str, Any]:
+    """Return a concept in each language, with its definitions."""
+    return term_json(library(), entry_of(library(), known_concept(library(), concept)))
 
 
 @blueprint.route("/search")
@@ -98,13 +130,8 @@ def provision(edition: str, id_: str) -> dict[str, Any]:
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def search(asked: dict[str, Any]) -> dict[str, Any]:
     """Search: one hit for each law, with its best provision."""
-    words = clean(asked["q"])
-    if len(words) > LONGEST_QUERY:
-        raise QueryError(f"the query has {len(words)} characters; {LONGEST_QUERY} are the most")
-    if not words:
-        raise QueryError("the query has no word in it; ask for a word or a citation")
     results = engine().search(
-        words,
+        clean(asked["q"]),
         editions=[asked["edition"]] if asked.get("edition") else [],
         language=asked.get("lang"),
         ui=asked["ui"],

@@ -8,6 +8,7 @@ from refsearch.answers import citation_of
 from refsearch.export import edition_summary, provision_json
 from refsearch.library import Book, Library, global_id
 from refsearch.model import Provision
+from refsearch.web.glossary import Entry
 
 
 def contents_json(library: Library, book: Book) -> dict[str, Any]:
@@ -38,6 +39,47 @@ def provision_with_neighbours(library: Library, book: Book, provision: Provision
         "next": order[at + 1] if at + 1 < len(order) else None,
         "counterparts": [global_id(other, twin) for other, twin in twins if twin],
         "cited_by": _cited_by(library, book, provision.id),
+    }
+
+
+def corrections_json(book: Book) -> dict[str, Any]:
+    """Return the corrections of an edition in the order of its record."""
+    return {
+        "edition": book.edition.id,
+        "corrections": [
+            {
+                "number": number,
+                "where": reading.where,
+                "line": reading.line,
+                "source": reading.source,
+                "corrected": reading.corrected,
+                "reason": reading.reason,
+            }
+            for number, reading in enumerate(book.document.corrections, 1)
+        ],
+        "furniture": [
+            {"first": run.first, "last": run.last, "what": run.what}
+            for run in book.document.furniture
+        ],
+    }
+
+
+def term_json(library: Library, entry: Entry) -> dict[str, Any]:
+    """Return an entry of the term base, its headword first in each language."""
+    return {
+        "concept": entry.concept.key,
+        "game": entry.concept.game,
+        "terms": {code: list(words) for code, words in entry.concept.terms.items()},
+        "definitions": [
+            {
+                "id": one.target,
+                "edition": one.edition.id,
+                "language": one.edition.language,
+                "term": library.book(one.edition.id).definitions[one.id].term,
+                "text": library.book(one.edition.id).definitions[one.id].text,
+            }
+            for one in entry.defined
+        ],
     }
 
 

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from flask import Flask, Response, render_template, request
+from flask import Flask, Response, render_template, request, url_for
 from werkzeug.exceptions import HTTPException
 
-from refsearch.errors import NotFound, RefsearchError, UnknownEdition, UnknownProvision
+from refsearch.errors import (
+    NotFound,
+    NotInFile,
+    QueryError,
+    RefsearchError,
+    UnknownEdition,
+    UnknownProvision,
+    UnknownTerm,
+)
+from refsearch.web.glossary import entry_of
 from refsearch.web.i18n import translated as _
 from refsearch.web.i18n import ui_language
-from refsearch.web.links import contents_url
+from refsearch.web.links import contents_url, describe_target
 from refsearch.web.problems import (
     http_problem,
     is_for_programs,
@@ -18,6 +27,7 @@ from refsearch.web.problems import (
     refsearch_problem,
     status_of,
 )
+from refsearch.web.queries import said_of
 from refsearch.web.relations import Link, link_to
 from refsearch.web.services import library
 
@@ -34,7 +44,23 @@ def answer_refsearch_error(error: RefsearchError) -> Response:
     """Answer an error of ours."""
     if is_for_programs():
         return refsearch_problem(error)
+    if isinstance(error, NotInFile):
+        return _not_in_file(error)
     return error_page(status_of(error), _reason(error), _nearest(error))
+
+
+def _not_in_file(error: NotInFile) -> Response:
+    """Return the page that says that a text's file ends before a law, and where one can be read."""
+    book = library().book(error.where)
+    places = [describe_target(library(), target) for target in error.nearest]
+    page = render_template(
+        "not_in_file.html",
+        book=book,
+        wanted=_shortened(error.wanted),
+        elsewhere=[(there, link_to(there, id_, ui_language())) for there, id_, _cited in places],
+        newer=library().successor(error.where),
+    )
+    return Response(page, status_of(error))
 
 
 def answer_http_error(error: HTTPException) -> Response:
@@ -62,6 +88,10 @@ def _reason(error: RefsearchError) -> str:
         return _("“%(wanted)s” does not exist in %(edition)s.", wanted=wanted, edition=title)
     if isinstance(error, UnknownEdition):
         return _("There is no text called “%(wanted)s” here.", wanted=wanted)
+    if isinstance(error, UnknownTerm):
+        return _("There is no term called “%(wanted)s” here.", wanted=wanted)
+    if isinstance(error, QueryError):
+        return said_of(error)
     status = status_of(error)
     return _http_reason(status) if status >= HTTPStatus.INTERNAL_SERVER_ERROR else str(error)
 
@@ -75,10 +105,18 @@ def _nearest(error: RefsearchError) -> tuple[Link, ...]:
     if isinstance(error, UnknownEdition):
         editions = [library().book(id_).edition for id_ in error.nearest]
         return tuple(Link(contents_url(ui, e.id), e.title, e.language) for e in editions)
+    if isinstance(error, UnknownTerm):
+        return tuple(_term_link(key, ui) for key in error.nearest)
     if isinstance(error, UnknownProvision) and error.where in library().books:
         book = library().book(error.where)
         return tuple(link_to(book, id_, ui) for id_ in error.nearest if book.has(id_))
     return ()
+
+
+def _term_link(key: str, ui: str) -> Link:
+    heads = entry_of(library(), library().concepts[key]).heads
+    language = next((code for code in (ui, *heads) if heads[code]), ui)
+    return Link(url_for("terms.term", ui=ui, concept=key), heads[language] or key, language)
 
 
 def _http_reason(status: HTTPStatus) -> str:

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from refsearch.library import Book
 from refsearch.model import IndexEntry
 from refsearch.slug import unaccented
+from refsearch.web.inline_layers import LayerReader
 from refsearch.web.reference_links import printed_target
 from refsearch.web.rendering import Span, weave
 
@@ -59,7 +60,8 @@ def _headings(book: Book, ui: str) -> list[tuple[str, IndexHeading]]:
         own = [(n, e) for n, e in entries if e.entry is None]
         place = own[0][0] if own else entries[0][0]
         first = own[0][1] if own else IndexEntry(heading, None, "")
-        line = IndexLine(place, Markup.escape(heading), printed_target(first, book, ui))
+        targets = printed_target(first, book, ui) + _marks(book, place, ui)
+        line = IndexLine(place, Markup.escape(heading), targets)
         lines = tuple(_line(book, n, e, anchors, ui) for n, e in entries if e.entry is not None)
         found.append((first_letter(heading), IndexHeading(line, lines)))
     return found
@@ -74,9 +76,18 @@ def _anchors(book: Book) -> dict[str, int]:
 def _line(book: Book, place: int, entry: IndexEntry, anchors: dict[str, int], ui: str) -> IndexLine:
     words, unplaced = _with_see_links(entry.entry or "", entry.see, anchors)
     if not entry.see or not unplaced:
-        return IndexLine(place, words, printed_target(entry, book, ui))
-    targets, after = _with_see_links(entry.printed, unplaced, anchors)
-    return IndexLine(place, words, targets + _see_links(after, anchors))
+        targets = printed_target(entry, book, ui)
+    else:
+        targets, after = _with_see_links(entry.printed, unplaced, anchors)
+        targets += _see_links(after, anchors)
+    return IndexLine(place, words, targets + _marks(book, place, ui))
+
+
+def _marks(book: Book, place: int, ui: str) -> Markup:
+    """Return the marks of what was corrected in a line."""
+    layers = LayerReader(book, ui)
+    found = book.corrections_of(f"index.{place}")
+    return Markup().join(layers.mark(number, reading) for number, reading in found)
 
 
 def _with_see_links(

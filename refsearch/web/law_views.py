@@ -11,6 +11,7 @@ from refsearch.library import Book
 from refsearch.model import Footnote, Provision
 from refsearch.web.links import cited_as, copied_citation, page_url
 from refsearch.web.text_views import BlockView, Placed, TextRenderer, placed_blocks
+from refsearch.web.view_options import ViewOptions
 
 _DEEPEST_HEADING = 6
 
@@ -19,7 +20,8 @@ _DEEPEST_HEADING = 6
 class ProvisionView:
     """A provision; ``content`` has its own blocks and its children in reading order.
 
-    ``level`` is that of its HTML heading; ``copied`` what its copy button copies.
+    ``level`` is that of its HTML heading; ``copied`` what its copy button copies; ``named`` tells
+    that its kind is to be said, being another than that of what it stands in.
     """
 
     id: str
@@ -31,6 +33,7 @@ class ProvisionView:
     heading: Markup | None
     level: int
     content: tuple[BlockView | ProvisionView, ...]
+    named: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +47,11 @@ class FootnoteView:
 
 
 class LawRenderer:
-    """Makes the views of one law's provisions and notes."""
+    """Makes the views of one law's provisions and notes, as far as ``options`` show them."""
 
-    def __init__(self, text: TextRenderer) -> None:
+    def __init__(self, text: TextRenderer, options: ViewOptions | None = None) -> None:
         self.text = text
+        self.options = options or ViewOptions()
         self.book: Book = text.book
 
     def provision(self, provision: Provision, level: int = 1) -> ProvisionView:
@@ -64,7 +68,11 @@ class LawRenderer:
             heading=heading,
             level=level,
             content=tuple(self._content(provision, below)),
+            named=provision.kind != self._outer_kind(provision),
         )
+
+    def _outer_kind(self, provision: Provision) -> str:
+        return self.book.provisions[provision.parent].kind if provision.parent else "norm"
 
     def _content(self, provision: Provision, level: int) -> list[BlockView | ProvisionView]:
         """Return own blocks and children in the order in which they stand."""
@@ -74,7 +82,8 @@ class LawRenderer:
             content += self._blocks(provision, [p for p in placed if p[0].after == count])
             if count < len(provision.children):
                 child = self.book.provisions[provision.children[count]]
-                content.append(self.provision(child, level))
+                if self.options.shows(child):
+                    content.append(self.provision(child, level))
         return content
 
     def _blocks(self, provision: Provision, placed: Sequence[Placed]) -> list[BlockView]:
@@ -82,8 +91,16 @@ class LawRenderer:
         return self.text.blocks(provision.id, placed, name)
 
     def footnotes(self, notes: Sequence[Footnote]) -> tuple[FootnoteView, ...]:
-        """Return notes with their links back; the text that calls them must be rendered before."""
-        return tuple(self._footnote(note) for note in notes)
+        """Return notes with their links back; the text that calls them must be rendered before.
+
+        A note that only what is not shown calls is left out with it.
+        """
+        called = self.text.calls.ids
+        return tuple(
+            self._footnote(note)
+            for note in notes
+            if note.id in called or not self.options.norm_only
+        )
 
     def _footnote(self, note: Footnote) -> FootnoteView:
         calls = self.text.calls.ids.get(note.id, [])

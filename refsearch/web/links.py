@@ -21,9 +21,12 @@ def with_query(path: str, asked: Mapping[str, object]) -> str:
     return f"{path}?{query}" if query else path
 
 
-def page_url(ui: str, edition: str, id_: str) -> str:
-    """Return the address of the page that shows an id of an edition."""
-    return url_for("pages.unit", ui=ui, edition=edition, id_=id_)
+def page_url(ui: str, edition: str, id_: str, kept: Mapping[str, object] | None = None) -> str:
+    """Return the address of the page that shows an id of an edition.
+
+    ``kept`` are the arguments by which the reader has chosen how texts are shown.
+    """
+    return with_query(url_for("pages.unit", ui=ui, edition=edition, id_=id_), kept or {})
 
 
 def contents_url(ui: str, edition: str) -> str:

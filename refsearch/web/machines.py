@@ -24,7 +24,14 @@ def robots() -> Response:
     """Let crawlers read the texts, not the searches."""
     rules = [f"Disallow: /{ui}/search" for ui in UI_LANGUAGES]
     sitemap = url_for("machines.sitemap", _external=True)
-    lines = ["User-agent: *", *rules, "Disallow: /*/preview", f"Sitemap: {sitemap}", ""]
+    lines = [
+        "User-agent: *",
+        *rules,
+        "Disallow: /*/preview",
+        "Disallow: /*/export/",
+        f"Sitemap: {sitemap}",
+        "",
+    ]
     return Response("\n".join(lines), mimetype="text/plain")
 
 
@@ -41,13 +48,16 @@ def opensearch() -> Response:
 def sitemap() -> Response:
     """List the pages of the texts in each language of the interface."""
     pages = [path for book in library().books.values() for path in _pages(book)]
-    body = render_template("sitemap.xml", pages=["", *pages], languages=list(UI_LANGUAGES))
+    terms = ["terms", *(f"terms/{key}" for key in library().concepts)]
+    found = ["", *terms, *pages]
+    body = render_template("sitemap.xml", pages=found, languages=list(UI_LANGUAGES))
     return Response(body, mimetype="application/xml")
 
 
 def _pages(book: Book) -> Iterator[str]:
     """Yield the addresses of an edition's pages, without the language of the interface."""
     yield book.edition.id
+    yield f"{book.edition.id}/corrections"
     kinds = {part.kind for part in book.parts.values()}
     yield from (f"{book.edition.id}/{kind}" for kind in ("definitions", "index") if kind in kinds)
     fronts = [part.id for part in book.parts.values() if part.kind == "front"]

@@ -15,7 +15,8 @@ from refsearch.web.links import page_url, with_query
 from refsearch.web.previews import preview_of
 from refsearch.web.reading_pages import definition_page, definitions_page, front_page, law_page
 from refsearch.web.services import library
-from refsearch.web.typed_ids import canonical_id
+from refsearch.web.structured_data import edition_data
+from refsearch.web.typed_ids import canonical_id, existing_provision
 
 blueprint = Blueprint("pages", __name__)
 
@@ -49,7 +50,18 @@ def contents(ui: str, edition: str) -> str:
     }
     siblings = library().siblings(edition)
     newer = library().successor(edition)
-    return render_template("contents.html", book=book, laws=laws, siblings=siblings, newer=newer)
+    supplementing = [e for e in library().editions if e.supplements == book.edition.work]
+    supplemented = [e for e in library().editions if e.work == book.edition.supplements]
+    return render_template(
+        "contents.html",
+        book=book,
+        laws=laws,
+        siblings=siblings,
+        newer=newer,
+        supplementing=supplementing,
+        supplemented=supplemented,
+        structured=edition_data(library(), book, ui),
+    )
 
 
 @blueprint.get("/<ui:ui>/<edition>/definitions")
@@ -64,7 +76,9 @@ def index(ui: str, edition: str) -> str:
     book = library().book(edition)
     if not book.document.index:
         raise UnknownProvision("index", (), edition)
-    return render_template("index.html", book=book, letters=index_letters(book, ui))
+    letters = index_letters(book, ui)
+    newer = library().successor(edition)
+    return render_template("index.html", book=book, letters=letters, newer=newer)
 
 
 @blueprint.get("/<ui:ui>/<edition>/<id_>")
@@ -110,5 +124,5 @@ def preview(ui: str, edition: str, id_: str) -> Response | str:
     """Return the fragment of HTML that is shown beside a link to an id."""
     book = library().book(edition)
     if not book.has(id_):
-        raise UnknownProvision(id_, book.nearest(id_), edition)
+        existing_provision(library(), book, id_)
     return render_template("preview.html", book=book, id=id_, preview=preview_of(book, id_))

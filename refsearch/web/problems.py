@@ -9,7 +9,14 @@ import marshmallow as ma
 from flask import Response, json, request
 from werkzeug.exceptions import HTTPException
 
-from refsearch.errors import BadLocator, IndexUnavailable, NotFound, QueryError, RefsearchError
+from refsearch.errors import (
+    BadLocator,
+    IndexUnavailable,
+    NotFound,
+    NotInFile,
+    QueryError,
+    RefsearchError,
+)
 
 CONTENT_TYPE = "application/problem+json"
 
@@ -36,6 +43,20 @@ class ProblemSchema(ma.Schema):
             "description": "Of a 404: the existing names closest, best first",
             "example": ["93"],
         },
+    )
+    elsewhere = ma.fields.List(
+        ma.fields.String(),
+        metadata={
+            "description": "Of a 404 for a law that the edition's file lacks: the laws of that "
+            "number in a newer work, as global ids; numbering may differ",
+            "example": ["bridge-2017-it:50"],
+        },
+    )
+    code = ma.fields.String(
+        metadata={
+            "description": "Of a refused query: empty, too-long or only-excluded",
+            "example": "too-long",
+        }
     )
     errors = ma.fields.Dict(
         metadata={
@@ -76,7 +97,10 @@ def problem(status: int, detail: str, **more: Any) -> Response:
 def refsearch_problem(error: RefsearchError) -> Response:
     """Return an error of ours as problem details."""
     nearest = list(error.nearest) if isinstance(error, NotFound) else []
-    return problem(status_of(error), str(error), nearest=nearest)
+    code = getattr(error, "code", None)
+    if isinstance(error, NotInFile):
+        return problem(status_of(error), str(error), elsewhere=nearest)
+    return problem(status_of(error), str(error), nearest=nearest, code=code)
 
 
 def http_problem(error: HTTPException) -> Response:

@@ -10,22 +10,26 @@ from flask import Request
 from refsearch.errors import QueryError
 from refsearch.library import Library
 from refsearch.search.engine import Results, SearchEngine
+from refsearch.search.query import MAX_LENGTH, parse_query
 from refsearch.web.i18n import translated as _
 
-LONGEST_QUERY = 500
 PAGE_LENGTH = 10
 _LAST_PAGE = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A query of the search page; empty ``edition`` and ``language`` do not filter."""
+    """A query of the search page; empty ``edition`` and ``language`` do not filter.
+
+    ``fault`` says why the words can't be searched for; nothing is asked then.
+    """
 
     words: str
     edition: str = ""
     language: str = ""
     page: int = 1
     jump: bool = True
+    fault: str = ""
 
 
 def clean(text: str) -> str:
@@ -40,12 +44,8 @@ def clean(text: str) -> str:
 
 
 def read_query(request: Request, library: Library) -> Query:
-    """Return the query of a request; raise QueryError or UnknownEdition for one that is none."""
+    """Return the query of a request; raise QueryError or UnknownEdition for a filter of nothing."""
     words = clean(request.args.get("q", ""))
-    if len(words) > LONGEST_QUERY:
-        raise QueryError(
-            _("The query is too long; %(limit)s characters are the most.", limit=LONGEST_QUERY)
-        )
     edition = clean(request.args.get("edition", ""))
     if edition:
         library.book(edition)
@@ -53,7 +53,30 @@ def read_query(request: Request, library: Library) -> Query:
     known = {e.language for e in library.editions}
     if language and language not in known:
         raise QueryError(_("No text is in the language “%(language)s”.", language=language[:20]))
-    return Query(words, edition, language, _page(request), "stay" not in request.args)
+    jump = "stay" not in request.args
+    fault = _fault(words) if words else ""
+    return Query(words[: MAX_LENGTH + 1], edition, language, _page(request), jump, fault)
+
+
+def _fault(words: str) -> str:
+    """Return why the engine refuses words, in the interface's language; empty where it does not."""
+    try:
+        parse_query(words)
+    except QueryError as error:
+        return said_of(error)
+    return ""
+
+
+def said_of(error: QueryError) -> str:
+    """Return what is said to a reader of a refused query."""
+    messages = {
+        "empty": _("There is no word in the query: type a word, a phrase or the number of a law."),
+        "too-long": _(
+            "The query is too long; %(limit)s characters are the most.", limit=MAX_LENGTH
+        ),
+        "only-excluded": _("The query only says what is not wanted: add a word to look for."),
+    }
+    return messages.get(getattr(error, "code", ""), str(error))
 
 
 def _page(request: Request) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import render_template, request
 from markupsafe import Markup
@@ -11,9 +11,18 @@ from refsearch.citation import resolve
 from refsearch.library import Book, Library, global_id
 from refsearch.model import Definition, Footnote, Part
 from refsearch.web.law_views import LawRenderer
-from refsearch.web.links import cited_as, copied_citation, describe_target, page_url
+from refsearch.web.links import (
+    cited_as,
+    copied_citation,
+    describe_target,
+    page_url,
+    with_query,
+)
+from refsearch.web.modal_legend import LegendEntry, modal_legend
 from refsearch.web.relations import Link, law_ids, surroundings
+from refsearch.web.structured_data import law_data
 from refsearch.web.text_views import BlockView, TextRenderer, placed_blocks
+from refsearch.web.view_options import ViewOptions, has_asides, read_view_options, shown_with
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +45,39 @@ class Arrival:
     others: tuple[Link, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class LawView:
+    """How a law is shown, and how else it could be.
+
+    ``asked`` goes on to the next law; ``shown`` is what is seen of this one. ``legend`` is empty
+    where the edition does not define its modal words.
+    """
+
+    asked: ViewOptions
+    shown: ViewOptions
+    has_asides: bool
+    legend: tuple[LegendEntry, ...]
+
+    def url(self, **changes: bool) -> str:
+        """Return the address of this page with some of the view changed."""
+        query = {**request.args.to_dict(), "show": "", "layers": ""}
+        return with_query(request.path, {**query, **replace(self.asked, **changes).query})
+
+
 def law_page(library: Library, book: Book, id_: str, ui: str) -> str:
     """Return the page of the law that holds a provision, with that provision marked."""
     law = book.law_of(id_)
-    renderer = LawRenderer(TextRenderer(book, ui))
+    asked = read_view_options(request.args)
+    shown = shown_with(asked, book, law, id_)
+    renderer = LawRenderer(TextRenderer(book, ui, modality=shown.modality), shown)
     view = renderer.provision(law)
     before, after = book.neighbours(law)
     return render_template(
         "law.html",
         book=book,
         law=view,
+        view=LawView(asked, shown, has_asides(book), modal_legend(book, ui)),
+        structured=law_data(library, book, law, ui),
         marked=book.provisions[id_],
         part=book.parts.get(law.part),
         before=before,
@@ -76,9 +108,11 @@ def definition_page(library: Library, book: Book, id_: str, ui: str) -> str:
     order = list(book.definitions)
     at = order.index(id_)
     view = _definition_view(text, book.definitions[id_])
+    concept = book.definitions[id_].concept
     return render_template(
         "definition.html",
         book=book,
+        concept=concept if concept in library.concepts else "",
         definition=view,
         before=book.definitions[order[at - 1]] if at else None,
         after=book.definitions[order[at + 1]] if at + 1 < len(order) else None,
@@ -130,6 +164,7 @@ def front_page(library: Library, book: Book, part: Part, ui: str) -> str:
         "front.html",
         book=book,
         part=part,
+        title=text.title(part),
         content=text.blocks(part.id, placed_blocks(part.blocks), part.title),
         before=fronts[at - 1] if at else None,
         after=fronts[at + 1] if at + 1 < len(fronts) else None,

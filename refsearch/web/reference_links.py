@@ -11,34 +11,36 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from refsearch.library import Book
-from refsearch.model import IndexEntry, Reference
+from refsearch.library import Book, split_global_id
+from refsearch.model import Absent, IndexEntry, Reference
 from refsearch.web.i18n import translated as _
+from refsearch.web.i18n import ui_language
 from refsearch.web.links import cited_as, page_url, target_url
 from refsearch.web.rendering import Span, weave
+from refsearch.web.services import library
 
 _BETWEEN = re.compile(r"\s*[,;]\s*|\s+(?:e|και)\s+")
 _LINK_RANK = 0
 _CLOSE = Markup("</a>")
 
 
-def reference_spans(reference: Reference, ui: str, offset: int = 0) -> list[Span]:
-    """Return a citation's links as spans of a text that begins ``offset`` characters earlier.
+def reference_spans(reference: Reference, book: Book, ui: str) -> list[Span]:
+    """Return a citation's links, and what says why a place that it names has none.
 
-    A citation of one place is a link as a whole.
+    A citation of one place is a link as a whole. Offsets are those of the reference.
     """
-    whole = (reference.start, reference.end)
-    if not reference.targets:
-        return [_unresolved(whole[0] - offset, whole[1] - offset, _reason(reference))]
-    places: dict[tuple[int, int], list[str]] = {}
+    linked: dict[tuple[int, int], list[str]] = {}
     for place in reference.cited:
-        places.setdefault((place.start, place.end), []).append(place.target)
-    if len(places) < 2:
-        places = {whole: list(reference.targets)}
-    return [
-        Span(start - offset, end - offset, link_tag(ui, targets), _CLOSE, _LINK_RANK)
-        for (start, end), targets in places.items()
-    ]
+        linked.setdefault((place.start, place.end), []).append(place.target)
+    unlinked = {(absent.start, absent.end): absent for absent in reference.absent}
+    whole = (reference.start, reference.end)
+    if len(linked) + len(unlinked) < 2:
+        linked = {whole: list(reference.targets)} if reference.targets else {}
+        unlinked = dict.fromkeys([whole], *unlinked.values()) if unlinked else {}
+    if not linked and not unlinked:
+        return [_unresolved(*whole, _("the place it names is not in this text"))]
+    links = [Span(*at, link_tag(ui, ids), _CLOSE, _LINK_RANK) for at, ids in linked.items()]
+    return links + [_unresolved(*at, _reason(absent, book)) for at, absent in unlinked.items()]
 
 
 def link_tag(ui: str, targets: Sequence[str]) -> Markup:
@@ -48,16 +50,25 @@ def link_tag(ui: str, targets: Sequence[str]) -> Markup:
     return Markup('<a class="ref" href="{}"{}>').format(first, also)
 
 
-def _reason(reference: Reference) -> str:
-    """Return why a citation leads nowhere; the usual reason in the interface's language."""
-    usual = not reference.reason or reference.reason.startswith("not in ")
-    return _("the place it names is not in this text") if usual else reference.reason
+def _reason(absent: Absent, book: Book) -> str:
+    """Return why a place that a citation names has no link; of another text, with its title."""
+    edition = split_global_id(absent.target)[0]
+    if edition == book.edition.id or edition not in library().books:
+        if absent.code == "not-in-file":
+            return _("not in this file")
+        return _("no such number in this file")
+    title = library().book(edition).edition.short_title
+    if absent.code == "not-in-file":
+        return _("%(edition)s, not in this file", edition=title)
+    return _("%(edition)s, no such number in this file", edition=title)
 
 
 def _unresolved(start: int, end: int, reason: str) -> Span:
     said = _("not linked: %(reason)s", reason=reason)
-    opening = Markup('<span class="unresolved" title="{}">').format(said)
-    closing = Markup('<span class="visually-hidden"> ({})</span></span>').format(said)
+    opening = Markup('<span class="unresolved" data-said="{}" title="{}">').format(said, said)
+    closing = Markup('<span class="visually-hidden" lang="{}"> ({})</span></span>').format(
+        ui_language(), said
+    )
     return Span(start, end, opening, closing, _LINK_RANK)
 
 

@@ -85,6 +85,64 @@ def newer(library: Library, book: Book, id_: str) -> tuple[Edition, str | None] 
 
 
 @dataclass(frozen=True, slots=True)
+class RelatedLaw:
+    """The same law in a work that supplements this one, or that this one supplements.
+
+    ``edition`` holds it under ``id``, or does not hold it (None). ``written_for`` is set where the
+    supplement was written for an older work than the one it is shown beside.
+    """
+
+    edition: Edition
+    id: str | None
+    citation: str
+    written_for: Edition | None = None
+
+
+def supplemented_by(library: Library, book: Book, id_: str) -> list[RelatedLaw]:
+    """Return where works that supplement this one, or the one it succeeds, speak of a law."""
+    law = id_.partition(".")[0]
+    found = []
+    for other in library.editions if law.isdigit() else ():
+        if other.supplements and other.supplements in (book.edition.work, book.edition.succeeds):
+            older = other.supplements != book.edition.work
+            written_for = _edition_of(library, other.supplements) if older else None
+            if law in library.book(other.id).provisions:
+                citation = library.book(other.id).provisions[law].citation
+                found.append(RelatedLaw(other, law, citation, written_for))
+    return found
+
+
+def supplements(library: Library, book: Book, id_: str) -> list[RelatedLaw]:
+    """Return the law that a law of this work supplements; where its file lacks it, a newer one."""
+    law = id_.partition(".")[0]
+    found: list[RelatedLaw] = []
+    for other in library.editions if law.isdigit() and book.edition.supplements else ():
+        if other.work != book.edition.supplements:
+            continue
+        held = library.book(other.id).provisions.get(law)
+        if held:
+            found.append(RelatedLaw(other, law, held.citation))
+        elif other.lacks_law(law):
+            found.append(RelatedLaw(other, None, other.citation_law.format(number=law)))
+            found += _newer_laws(library, other, law)
+    return found
+
+
+def _newer_laws(library: Library, lacking: Edition, law: str) -> list[RelatedLaw]:
+    newer = [e for e in library.editions if e.work == lacking.missing_of]
+    books = [library.book(e.id) for e in newer if e.language == lacking.language]
+    return [
+        RelatedLaw(book.edition, law, book.provisions[law].citation)
+        for book in books
+        if law in book.provisions
+    ]
+
+
+def _edition_of(library: Library, work: str) -> Edition | None:
+    return next((e for e in library.editions if e.work == work), None)
+
+
+@dataclass(frozen=True, slots=True)
 class Surroundings:
     """What is shown around a text: see the functions of the same names."""
 
@@ -92,6 +150,8 @@ class Surroundings:
     index_entries: tuple[IndexRun, ...]
     siblings: list[tuple[Edition, str]]
     newer: tuple[Edition, str | None] | None
+    supplemented_by: list[RelatedLaw]
+    supplements: list[RelatedLaw]
 
 
 def surroundings(
@@ -104,6 +164,8 @@ def surroundings(
         index_entries=index_entries(book, shown),
         siblings=siblings(library, book, id_),
         newer=newer(library, book, id_),
+        supplemented_by=supplemented_by(library, book, id_),
+        supplements=supplements(library, book, id_),
     )
 
 

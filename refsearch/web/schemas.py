@@ -7,7 +7,7 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields, validate
 
-from refsearch.web.queries import LONGEST_QUERY
+from refsearch.search.query import MAX_LENGTH
 from refsearch.web.services import library
 
 _LANGUAGES = ("it", "el", "en")
@@ -153,6 +153,75 @@ class ProvisionSchema(ma.Schema):
     cited_by = fields.List(fields.Nested(CitedBySchema))
 
 
+class CorrectionSchema(ma.Schema):
+    """A reading of the source that is served otherwise."""
+
+    number = fields.Integer(metadata=_said("Its place in the record, from 1", 12))
+    where = fields.String(
+        metadata=_said("The provision, definition, note or part; or index", "27.B.1")
+    )
+    line = fields.Integer(metadata=_said("The line of the source, from 1", 1315))
+    source = fields.String(metadata=_said("As printed; empty for an addition", "Committe"))
+    corrected = fields.String(metadata=_said("As served; empty for an omission", "Committee"))
+    reason = fields.String(metadata=_said("Why", "lost letter"))
+
+
+class FurnitureSchema(ma.Schema):
+    """Lines of the source that are not text."""
+
+    first = fields.Integer(metadata=_said("The first line, from 1", 124))
+    last = fields.Integer(metadata=_said("The last line", 577))
+    what = fields.String(metadata=_said("What they are", "printed table of contents"))
+
+
+class CorrectionsSchema(ma.Schema):
+    """Where an edition departs from its source."""
+
+    edition = fields.String(metadata=_said("The edition", "bridge-2017-it"))
+    corrections = fields.List(fields.Nested(CorrectionSchema))
+    furniture = fields.List(fields.Nested(FurnitureSchema))
+
+
+class TermDefinitionSchema(ma.Schema):
+    """What an edition says that a term is."""
+
+    id = fields.String(metadata=_said("Global id", "bridge-2017-it:def.alert"))
+    edition = fields.String(metadata=_said("The edition", "bridge-2017-it"))
+    language = fields.String(metadata=_said("Its language", "it"))
+    term = fields.String(metadata=_said("The term as it stands there", "Alert"))
+    text = fields.String(metadata=_said("The definition, plain"))
+
+
+class TermSchema(ma.Schema):
+    """A concept in each language, with its definitions."""
+
+    concept = fields.String(metadata=_said("Its key", "revoke"))
+    game = fields.String(metadata=_said("Game", "bridge"))
+    terms = fields.Dict(
+        keys=fields.String(),
+        values=fields.List(fields.String()),
+        metadata=_said("Words by language, headword first", {"it": ["renonce"]}),
+    )
+    definitions = fields.List(fields.Nested(TermDefinitionSchema))
+
+
+class TermsSchema(ma.Schema):
+    """The term base."""
+
+    terms = fields.List(fields.Nested(TermSchema))
+
+
+class TermsQuerySchema(ma.Schema):
+    """How the term base is asked for."""
+
+    game = fields.String(metadata=_said("Only the terms of this game", "bridge"))
+    sort = fields.String(
+        load_default="en",
+        validate=validate.OneOf(_LANGUAGES),
+        metadata=_said("The language whose alphabet they are sorted by"),
+    )
+
+
 class SearchQuerySchema(ma.Schema):
     """The parameters of a search."""
 
@@ -220,7 +289,7 @@ class ResolveQuerySchema(ma.Schema):
 
     citation = fields.String(
         required=True,
-        validate=validate.Length(min=1, max=LONGEST_QUERY),
+        validate=validate.Length(min=1, max=MAX_LENGTH),
         metadata=_said("A citation in any spelling", "Art. 27B1(b)"),
     )
     edition = fields.String(metadata=_said("Look in this edition only", "bridge-2017-it"))
@@ -245,5 +314,13 @@ class ResolutionSchema(ma.Schema):
     )
     missing = fields.List(
         fields.String(), metadata=_said("Cited places that no edition asked has", [])
+    )
+    elsewhere = fields.List(
+        fields.String(),
+        metadata=_said(
+            "Laws of that number in a newer work, where the file of the edition asked "
+            "lacks them; numbering may differ",
+            [],
+        ),
     )
     places = fields.List(fields.Nested(PlaceSchema))

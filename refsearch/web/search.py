@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from http import HTTPStatus
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from markupsafe import Markup
@@ -55,9 +56,11 @@ class Filter:
 
 
 @blueprint.get("/<ui:ui>/search")
-def search(ui: str) -> str | Response:
+def search(ui: str) -> str | Response | tuple[str, int]:
     """Answer a query; a citation of one place goes to it, unless ``stay`` is asked."""
     query = read_query(request, library())
+    if query.fault:
+        return _results_page(query, ui), HTTPStatus.BAD_REQUEST
     target = _single_target(query, ui) if query.jump else None
     if target:
         edition, id_ = split_global_id(target)
@@ -89,7 +92,7 @@ def _language(target: str) -> str:
 
 
 def _results_page(query: Query, ui: str) -> str:
-    results = ask(engine(), query, ui) if query.words else None
+    results = ask(engine(), query, ui) if query.words and not query.fault else None
     pages = -(-results.total // PAGE_LENGTH) if results else 0
     meant = _resolved(query, ui) if results and query.page == 1 else []
     hits = [h for h in results.hits if global_id(h.edition, h.id) not in meant] if results else []

@@ -1,75 +1,81 @@
-"""Tables of law text: which row is the header, which cells head their row."""
+"""Tables of law text ready to show; what heads what is read in :mod:`refsearch.layers.tables`."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from refsearch.layers.tables import TypedCell, TypedTable
+from refsearch.layers.tables import read_table as read_typed
 from refsearch.model import Block
 
-_NUMBER = re.compile(r"[\d\s.,+–—%/-]*")
 RenderCell = Callable[[str, int], Markup]
-Row = list[tuple[str, int]]
+# The seats, as an auction's header names them in the languages of the texts.
+_SEATS = (
+    {"nord", "est", "sud", "ovest"},
+    {"βορράς", "ανατολή", "νότος", "δύση"},
+    {"north", "east", "south", "west"},
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell; ``heads_row`` marks the one that names its row, ``number`` one of figures only."""
+    """A cell; ``scope`` is that of a head, ``number`` marks a value, ``span`` counts columns."""
 
     html: Markup
-    heads_row: bool = False
+    scope: str = ""
     number: bool = False
+    span: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with its caption; ``header`` is empty where the table has none."""
+    """A table with its caption; ``header`` is empty where it has none.
+
+    The columns of an ``auction`` are seats and its cells calls.
+    """
 
     caption: str
     header: tuple[Cell, ...]
     rows: tuple[tuple[Cell, ...], ...]
+    auction: bool = False
+
+
+def is_auction(block: Block) -> bool:
+    """Whether a table is an auction: its header is the four seats, in any order."""
+    return bool(block.rows) and {cell.casefold() for cell in block.rows[0]} in _SEATS
 
 
 def read_table(block: Block, render: RenderCell, caption: str) -> Table:
     """Return a table block ready to show; ``render`` gets a cell's text and its offset."""
-    first, *others = _located_rows(block)
-    header = _header(first, others, render) if any(text for text, _ in first) else ()
-    body = (tuple(_cell(n, text, at, render) for n, (text, at) in enumerate(r)) for r in others)
-    return Table(caption, header, tuple(body))
-
-
-def _header(first: Row, others: list[Row], render: RenderCell) -> tuple[Cell, ...]:
-    """Return the header; a column of figures has its heading set like them."""
-    columns = [[row[n][0] for row in others if n < len(row)] for n in range(len(first))]
-    figures = [all(map(_is_number, column)) for column in columns]
-    return tuple(
-        Cell(render(text, at), number=number)
-        for (text, at), number in zip(first, figures, strict=True)
+    typed = read_typed(block)
+    figures = _columns_of_figures(typed)
+    header = tuple(
+        _cell(cell, render, number=figures[at : at + 1] == [True])
+        for cell, at in zip(typed.header, _columns(typed.header), strict=True)
     )
-
-
-def _located_rows(block: Block) -> list[Row]:
-    """Return the cells with the offset of each in the block's text."""
-    located: list[Row] = []
-    at = 0
-    for row in block.rows or ((),):
-        located.append([])
-        for cell in row:
-            at = max(at, block.text.find(cell, at))
-            located[-1].append((cell, at))
-            at += len(cell)
-    return located
-
-
-def _cell(column: int, text: str, at: int, render: RenderCell) -> Cell:
-    number = bool(text) and _is_number(text)
-    return Cell(
-        render(text, at), heads_row=column == 0 and bool(text) and not number, number=number
+    rows = tuple(
+        tuple(_cell(cell, render, number=cell.value is not None) for cell in row)
+        for row in typed.rows
     )
+    return Table(caption, header, rows, is_auction(block))
 
 
-def _is_number(text: str) -> bool:
-    return bool(_NUMBER.fullmatch(text))
+def _cell(cell: TypedCell, render: RenderCell, *, number: bool) -> Cell:
+    return Cell(render(cell.text, cell.start), cell.scope if cell.text else "", number, cell.span)
+
+
+def _columns(row: tuple[TypedCell, ...]) -> list[int]:
+    """Return the column in which each cell of a row begins."""
+    spans = [cell.span for cell in row]
+    return [sum(spans[:n]) for n in range(len(spans))]
+
+
+def _columns_of_figures(table: TypedTable) -> list[bool]:
+    """Return which columns hold values only: their heads are set like them."""
+    lines = [row for row in table.rows if row[0].role != "group"]
+    width = max((len(row) for row in lines), default=0)
+    columns = [[row[n] for row in lines if n < len(row) and row[n].text] for n in range(width)]
+    return [bool(cells) and all(cell.value is not None for cell in cells) for cells in columns]

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from markupsafe import Markup
 
 from refsearch.library import Book
-from refsearch.model import Block, Definition, Mark, Provision, Reference
+from refsearch.model import Block, Definition, Mark, Part, Provision
 from refsearch.web.i18n import translated as _
+from refsearch.web.inline_layers import STYLE_RANK, LayerReader, Layers, suit_spans
 from refsearch.web.links import page_url
-from refsearch.web.reference_links import link_tag, reference_spans
+from refsearch.web.reference_links import link_tag
 from refsearch.web.rendering import Insertion, Span, weave
 from refsearch.web.tables import Table, read_table
 
@@ -20,15 +21,19 @@ _TAGS = {
     "emphasis": (Markup("<em>"), Markup("</em>")),
     "strong": (Markup("<strong>"), Markup("</strong>")),
 }
-_STYLE_RANK = 1
 _END_OF_LINK = Markup("</a>")
 _CAPTION_LENGTH = 120
+_NO_LAYERS = Layers()
+_RUNS = {"item": "bullets", "quotation": "quotation"}  # blocks that make one list, one quotation
 Placed = tuple[Block, int]
 
 
 @dataclass(frozen=True, slots=True)
 class BlockView:
-    """A paragraph, a run of bullets (``items``: depth and HTML), a table or an editor's note."""
+    """A paragraph, a run of bullets (``items``: depth and HTML), a table or an editor's note.
+
+    A quotation's paragraphs that follow each other are ``items`` of one.
+    """
 
     kind: str
     html: str = ""
@@ -67,79 +72,88 @@ def placed_blocks(blocks: Sequence[Block]) -> list[Placed]:
 class TextRenderer:
     """Renders the text of one book for one page."""
 
-    def __init__(self, book: Book, ui: str, calls: FootnoteCalls | None = None) -> None:
+    def __init__(
+        self,
+        book: Book,
+        ui: str,
+        calls: FootnoteCalls | None = None,
+        *,
+        modality: bool = False,
+    ) -> None:
         self.book = book
         self.ui = ui
         self.calls = calls or FootnoteCalls()
+        self.layers = LayerReader(book, ui, modality=modality, anchors=self.calls.local)
 
     def heading(self, provision: Provision) -> Markup | None:
         """Return a provision's heading with its references and footnote calls."""
         if not provision.heading:
             return None
-        references = self._references(provision.id, "heading")
-        return self._woven(provision.heading, provision.heading_marks, references, 0)
+        layers = self.layers.of_heading(provision.id)
+        return self._woven(provision.heading, provision.heading_marks, layers, 0)
 
     def term(self, definition: Definition) -> Markup:
         """Return a definition's term with its footnote calls."""
-        return self._woven(definition.term, definition.term_marks, (), 0)
+        layers = self.layers.of_heading(definition.id)
+        return self._woven(definition.term, definition.term_marks, layers, 0)
+
+    def title(self, part: Part) -> Markup:
+        """Return the title of a part with the marks of what was corrected in it."""
+        return self._woven(part.title, (), self.layers.of_heading(part.id), 0)
 
     def blocks(self, holder: str, placed: Iterable[Placed], name: str = "") -> list[BlockView]:
         """Return placed blocks of ``holder`` ready to show; ``name`` captions a bare table."""
-        references = self._references(holder, "text")
+        layers = self.layers.of_text(holder)
         views: list[BlockView] = []
         caption = name
-        for is_bullet, run in groupby(placed, key=lambda pair: pair[0].kind == "item"):
-            if is_bullet:
-                views.append(self._bullets(run, references))
+        for kind, run in groupby(placed, key=lambda pair: pair[0].kind):
+            if kind in _RUNS:
+                views.append(self._run(_RUNS[kind], run, layers))
                 continue
             for block, offset in run:
-                views.append(self._block(block, offset, references, caption))
+                views.append(self._block(block, offset, layers, caption))
                 caption = block.text if 0 < len(block.text) <= _CAPTION_LENGTH else name
         return views
 
-    def _bullets(self, run: Iterable[Placed], references: Sequence[Reference]) -> BlockView:
-        woven = [(b.indent, self._woven(b.text, b.marks, references, at)) for b, at in run]
-        return BlockView("bullets", items=tuple(woven))
+    def _run(self, kind: str, run: Iterable[Placed], layers: Layers) -> BlockView:
+        woven = [(b.indent, self._woven(b.text, b.marks, layers, at)) for b, at in run]
+        return BlockView(kind, items=tuple(woven))
 
-    def _block(
-        self, block: Block, offset: int, references: Sequence[Reference], caption: str
-    ) -> BlockView:
+    def _block(self, block: Block, offset: int, layers: Layers, caption: str) -> BlockView:
         if block.kind == "table":
-            return BlockView(
-                "table", table=read_table(block, self._cell(references, offset), caption)
-            )
+            table = read_table(block, self._cell(block, layers, offset), caption)
+            return BlockView("table", table=table)
         if block.kind == "note":
             return BlockView("note", html=self._note(block), title=block.title)
-        return BlockView(block.kind, html=self._woven(block.text, block.marks, references, offset))
+        return BlockView(block.kind, html=self._woven(block.text, block.marks, layers, offset))
 
     def _note(self, block: Block) -> Markup:
         """Return an editor's note; its paragraphs are the lines of its text."""
-        woven = self._woven(block.text, block.marks, (), 0)
+        woven = self._woven(block.text, block.marks, _NO_LAYERS, 0)
         lines = [Markup("<p>{}</p>").format(Markup(line)) for line in woven.split("\n")]  # noqa: S704
         return Markup().join(lines)
 
-    def _cell(self, references: Sequence[Reference], offset: int) -> Callable[[str, int], Markup]:
-        return lambda text, at: self._woven(text, (), references, offset + at)
+    def _cell(self, block: Block, layers: Layers, offset: int) -> Callable[[str, int], Markup]:
+        def render(text: str, at: int) -> Markup:
+            if not text:
+                return Markup()
+            inside = [m for m in block.marks if at <= m.start and m.end <= at + len(text)]
+            marks = [replace(m, start=m.start - at, end=m.end - at) for m in inside]
+            return self._woven(text, marks, layers, offset + at)
 
-    def _references(self, holder: str, field_: str) -> list[Reference]:
-        return [r for r in self.book.references_of(holder) if r.field == field_]
+        return render
 
-    def _woven(
-        self, text: str, marks: Iterable[Mark], references: Iterable[Reference], offset: int
-    ) -> Markup:
-        end = offset + len(text)
-        spans = [
-            span
-            for reference in references
-            if reference.start < end and reference.end > offset
-            for span in reference_spans(reference, self.ui, offset)
+    def _woven(self, text: str, marks: Iterable[Mark], layers: Layers, offset: int) -> Markup:
+        marks = tuple(marks)
+        spans, insertions = layers.in_stretch(offset, offset + len(text))
+        spans += [
+            Span(m.start, m.end, *_TAGS[m.kind], rank=STYLE_RANK) for m in marks if m.kind in _TAGS
         ]
-        styled = [m for m in marks if m.kind in _TAGS]
-        spans += [Span(m.start, m.end, *_TAGS[m.kind], rank=_STYLE_RANK) for m in styled]
         links = [m for m in marks if m.kind == "link"]
         spans += [Span(m.start, m.end, link_tag(self.ui, [m.target]), _END_OF_LINK) for m in links]
+        spans += suit_spans(text, self.ui)
         calls = [Insertion(m.start, self._call(m.target)) for m in marks if m.kind == "footnote"]
-        return weave(text, spans, calls)
+        return weave(text, spans, [*calls, *insertions])
 
     def _call(self, note: str) -> Markup:
         page = page_url(self.ui, self.book.edition.id, note)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from refsearch.citation import resolve
-from refsearch.errors import UnknownProvision
+from refsearch.errors import NotInFile, UnknownProvision
 from refsearch.library import Book, Library, split_global_id
+from refsearch.model import Provision
 
 _LONGEST = 200
 
@@ -12,7 +13,8 @@ _LONGEST = 200
 def canonical_id(library: Library, book: Book, typed: str) -> str:
     """Return the id in this edition that a typed citation means.
 
-    Raises UnknownProvision, naming the nearest, for anything that the edition does not have.
+    Raises UnknownProvision, naming the nearest, for anything that the edition does not have;
+    NotInFile, naming the newer laws of that number, where it says that its file lacks the law.
     """
     edition = book.edition.id
     if book.has(typed):
@@ -23,4 +25,14 @@ def canonical_id(library: Library, book: Book, typed: str) -> str:
         if found_in == edition:
             return id_
     wanted = answer.missing[0].rpartition(":")[2] if answer.missing else typed[:_LONGEST]
+    if book.edition.lacks_law(wanted):
+        raise NotInFile(typed[:_LONGEST], answer.elsewhere, edition)
     raise UnknownProvision(typed[:_LONGEST], book.nearest(wanted), edition)
+
+
+def existing_provision(library: Library, book: Book, id_: str) -> Provision:
+    """Return the provision of an id that is written as ids are; raise as ``canonical_id`` does."""
+    if id_ not in book.provisions and book.edition.lacks_law(id_):
+        elsewhere = resolve(library, id_[:_LONGEST], edition=book.edition.id).elsewhere
+        raise NotInFile(id_[:_LONGEST], elsewhere, book.edition.id)
+    return book.provision(id_)

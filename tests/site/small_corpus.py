@@ -27,6 +27,7 @@ from refsearch.model import (
 )
 from refsearch.paths import texts_folder
 from refsearch.search.engine import Hit, Results, Snippet
+from refsearch.search.query import parse_query
 
 IT, EL, OLD, BURRACO = "bridge-2017-it", "bridge-2017-el", "bridge-2007-it", "burraco-2011-it"
 
@@ -284,7 +285,8 @@ class SmallEngine:
         limit: int = 10,
         offset: int = 0,
     ) -> Results:
-        """Answer as the real engine does."""
+        """Answer as the real engine does; it refuses what that one refuses."""
+        parse_query(query)
         for wanted in editions:
             if wanted not in self.library.books:
                 raise UnknownEdition(wanted, list(self.library.books))

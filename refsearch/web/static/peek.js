@@ -1,4 +1,5 @@
-// The preview of what a reference leads to: on hover, on focus, and on the first tap of a finger.
+// The preview of what a reference leads to: on hover, on focus, and on the first tap of a finger;
+// of a citation that could not be linked, the reason.
 // It stays while the pointer is on it and goes with Esc.
 const SHOW_AFTER = 250;
 const HIDE_AFTER = 250;
@@ -37,10 +38,11 @@ const place = (link) => {
 const show = async (link) => {
   clearTimeout(timer);
   shownFor = link;
-  const parts = await Promise.all(addresses(link).slice(0, 6).map(fragment));
+  const parts = link.href ? await Promise.all(addresses(link).slice(0, 6).map(fragment)) : [];
   const html = parts.join("");
-  if (shownFor !== link || !html) return;
-  box.innerHTML = html;
+  if (shownFor !== link || (link.href && !html)) return;
+  if (link.href) box.innerHTML = html;
+  else box.textContent = link.dataset.said;
   box.hidden = false;
   box.scrollTop = 0;
   link.setAttribute("aria-describedby", "peek");
@@ -61,7 +63,12 @@ const later = (action, delay) => {
   timer = setTimeout(action, delay);
 };
 
-const reference = (event) => event.target.closest?.("a.ref");
+const reference = (event) => event.target.closest?.("a.ref, [data-said]");
+
+for (const unlinked of document.querySelectorAll("[data-said]")) {
+  unlinked.tabIndex = 0;
+  unlinked.removeAttribute("title");
+}
 
 document.addEventListener("pointerdown", (event) => {
   lastPointer = event.pointerType;
