@@ -65,7 +65,11 @@ def _line_ends(path: Path, content: bytes) -> list[TextError]:
 
 def read_toml(path: Path, type_: type[T]) -> T:
     """Return a TOML file as ``type_``; raise TextError with the line that is wrong in it."""
-    text = read_text_file(path)
+    return decode_toml(path, read_text_file(path), type_)
+
+
+def decode_toml(path: Path, text: str, type_: type[T]) -> T:
+    """Return TOML that stands in a file; its lines are counted as they are in ``text``."""
     try:
         return msgspec.toml.decode(text, type=type_)
     except msgspec.ValidationError as error:
