@@ -22,6 +22,7 @@ from refsearch.checking.structure import (
 )
 from refsearch.checking.words import check_words
 from refsearch.errors import TextError
+from refsearch.examples.checking import check_examples, note_examples
 from refsearch.layers.manual import ManualReferences, read_manual_references
 from refsearch.library import Library
 from refsearch.reading.corpus import edition_folders, examine_corpus
@@ -29,7 +30,10 @@ from refsearch.reading.corpus import edition_folders, examine_corpus
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a check found, and what it noted: references that are known not to resolve."""
+    """What a check found, and what it noted.
+
+    Noted are references that are known not to resolve, and quotes of editions that are not there.
+    """
 
     findings: tuple[Finding, ...]
     noted: tuple[Finding, ...]
@@ -64,6 +68,8 @@ def checked(texts: Path) -> Checked:
         noted += note_references(edition, manual)
         findings += check_concepts(library, edition)
     findings += check_agreement(library, editions, texts)
+    findings += check_examples(texts, library)
+    noted += note_examples(texts, library)
     return Checked(tuple(dict.fromkeys(findings)), tuple(dict.fromkeys(noted)))
 
 

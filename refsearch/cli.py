@@ -158,7 +158,7 @@ def check() -> None:
     for finding in found.findings:
         click.echo(str(finding))
     if found.noted:
-        click.echo("\nnoted: references that are known to lead out of the files")
+        click.echo("\nnoted: what leads out of the files and is known to")
     for note in found.noted:
         click.echo(f"  {note}")
     click.echo(f"{len(found.findings)} finding(s), {len(found.noted)} noted", err=True)
@@ -307,3 +307,20 @@ def compute(name: str | None, given: str | None) -> None:
     except json.JSONDecodeError as error:
         raise RefsearchError(f"the input is not JSON: {error}") from error
     _print_json(catalogue.computed_json(library, asked, data))
+
+
+@main.command()
+@click.option("--run", "running", is_flag=True, help="Run them, and print what they cover.")
+def examples(running: bool) -> None:
+    """List the executable examples, or run them."""
+    # only this command pays for the whole core
+    from refsearch.examples.command import listing, report
+
+    if not running:
+        for line in listing(texts_folder()):
+            click.echo(line)
+        return
+    lines, failed = report(_open().library, texts_folder())
+    for line in lines:
+        click.echo(line)
+    sys.exit(1 if failed else 0)

@@ -1,0 +1,11 @@
+"""Executable examples: a call of the core beside the sentence it illustrates.
+
+Each is a Markdown file of ``texts/examples`` (docs/examples.md). Its quotes must stand in the
+provisions and its result must come out, or ``refsearch check`` fails.
+"""
+
+from refsearch.examples.model import Example, Examples, UnknownExample
+from refsearch.examples.reading import read_examples
+from refsearch.examples.running import Ran, run
+
+__all__ = ["Example", "Examples", "Ran", "UnknownExample", "read_examples", "run"]

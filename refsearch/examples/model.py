@@ -1,0 +1,100 @@
+"""What an executable example holds, and look-ups over all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from refsearch.errors import NotFound
+
+Json = dict[str, Any]
+
+
+class UnknownExample(NotFound):
+    """A name that no example has."""
+
+    noun = "example"
+
+
+class InLanguages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A text in each language of the interface."""
+
+    it: str
+    el: str
+    en: str
+
+
+class Quote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sentence as it stands in a provision, definition or footnote of an edition."""
+
+    edition: str
+    id: str
+    text: str
+
+
+class Refusal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The field of the input that is refused, and the provision named with it (``77``)."""
+
+    field: str
+    provision: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A call of the core and what it must give.
+
+    ``result`` are those fields of the result that are compared, ``none`` those that have no value;
+    one with ``refused`` is of an input that a rule does not allow. ``lines`` are those of the file
+    where each quote and, last, what is expected begin.
+    """
+
+    name: str
+    function: str
+    title: InLanguages
+    quotes: tuple[Quote, ...]
+    input: Json
+    result: Json
+    none: tuple[str, ...]
+    refused: Refusal | None
+    explanation: InLanguages
+    file: Path
+    lines: tuple[int, ...]
+
+    def illustrates(self, edition: str, id_: str) -> bool:
+        """Whether it quotes a provision of an edition, or anything inside it."""
+        return any(
+            quote.edition == edition and (quote.id == id_ or quote.id.startswith(f"{id_}."))
+            for quote in self.quotes
+        )
+
+
+class Examples:
+    """Every example by name, in alphabetical order."""
+
+    def __init__(self, examples: Iterable[Example]) -> None:
+        self.by_name = {one.name: one for one in sorted(examples, key=lambda one: one.name)}
+
+    @property
+    def listed(self) -> tuple[Example, ...]:
+        """All of them."""
+        return tuple(self.by_name.values())
+
+    def example(self, name: str) -> Example:
+        """Return an example; raise UnknownExample, naming the nearest, for any other name."""
+        found = self.by_name.get(name)
+        if found is None:
+            raise UnknownExample(name, get_close_matches(name, self.by_name, n=3, cutoff=0.3))
+        return found
+
+    def examples_for(self, edition: str, id_: str) -> tuple[Example, ...]:
+        """Return those that quote a provision, or anything inside it."""
+        return tuple(one for one in self.listed if one.illustrates(edition, id_))
+
+    def of_function(self, name: str) -> tuple[Example, ...]:
+        """Return those that call a function."""
+        return tuple(one for one in self.listed if one.function == name)

@@ -1,0 +1,133 @@
+"""From the files of ``texts/examples`` to examples; every fault with its file and line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from refsearch.errors import TextError, TextErrors
+from refsearch.examples.model import Example, Examples, InLanguages, Json, Quote, Refusal
+from refsearch.files import decode_toml, line_with, read_text_file, table_lines
+
+FOLDER = "examples"
+_FENCE = "+++"
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_PARAGRAPH = re.compile(r"(?P<language>it|el|en): (?P<text>\S.*)", re.DOTALL)
+_LANGUAGES = InLanguages.__struct_fields__
+
+
+class _Front(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """The front matter, as it is written."""
+
+    name: str
+    function: str
+    title: InLanguages
+    quote: list[Quote]
+    input: Json
+    result: Json = {}
+    none: tuple[str, ...] = ()
+    refused: Refusal | None = None
+
+
+def read_examples(texts: Path) -> Examples:
+    """Return every example under ``texts``; raise TextErrors with all that is wrong in them."""
+    examples, problems = examine_examples(texts)
+    if problems:
+        raise TextErrors(problems)
+    return examples
+
+
+def examine_examples(texts: Path) -> tuple[Examples, list[TextError]]:
+    """Return the examples that can be read, and what is wrong with the others."""
+    examples: list[Example] = []
+    problems: list[TextError] = []
+    for file in sorted((texts / FOLDER).glob("*.md")):
+        try:
+            examples.append(read_example(file))
+        except TextError as error:
+            problems += error.errors
+    return Examples(examples), problems
+
+
+def read_example(file: Path) -> Example:
+    """Return one example; raise TextError with the line that is wrong in it."""
+    text = read_text_file(file)
+    head, start = _front_text(file, text)
+    front = decode_toml(file, head, _Front)
+    errors = list(_faults(file, head, front))
+    if errors:
+        raise TextErrors(errors)
+    expected = "[refused]" if front.refused else "[result]" if front.result else "none ="
+    return Example(
+        name=front.name,
+        function=front.function,
+        title=front.title,
+        quotes=tuple(front.quote),
+        input=front.input,
+        result=front.result,
+        none=front.none,
+        refused=front.refused,
+        explanation=_explanation(file, text.split("\n")[start:], start),
+        file=file,
+        lines=(*table_lines(head, "quote"), line_with(head, expected)),
+    )
+
+
+def _front_text(file: Path, text: str) -> tuple[str, int]:
+    """Return the front matter, its lines counted as in the file, and the line where it ends."""
+    lines = text.split("\n")
+    if lines[0] != _FENCE:
+        raise TextError(str(file), 1, f"an example begins with a line {_FENCE}, then its TOML")
+    if _FENCE not in lines[1:]:
+        raise TextError(str(file), 1, f"the TOML at its head does not end: a line {_FENCE}")
+    end = lines.index(_FENCE, 1)
+    return "\n".join(["", *lines[1:end]]), end + 1
+
+
+def _faults(file: Path, head: str, front: _Front) -> Iterator[TextError]:
+    def fault(sought: str, message: str) -> TextError:
+        return TextError(str(file), line_with(head, sought), message)
+
+    if front.name != file.stem or not _NAME.fullmatch(front.name):
+        yield fault("name", f"the name is that of the file, {file.stem!r}, in a-z, 0-9 and -")
+    if not front.quote:
+        yield fault("quote", "an example quotes at least one provision")
+    if front.refused is not None and (front.result or front.none):
+        yield fault("[refused]", "an input that is refused has no result")
+    if front.refused is None and not (front.result or front.none):
+        yield fault("[input]", "what is expected: [result], none = […] or [refused]")
+    for language in _LANGUAGES:
+        if not getattr(front.title, language).strip():
+            yield fault("[title]", f"no title in {language}")
+    for line, quote in zip(table_lines(head, "quote"), front.quote, strict=False):
+        if not quote.text.strip():
+            yield TextError(str(file), line, "a quote has the words of the provision")
+
+
+def _explanation(file: Path, lines: list[str], start: int) -> InLanguages:
+    """Return the paragraphs below the front matter: one for each language, ``it: …``."""
+    found: dict[str, str] = {}
+    for line, paragraph in _paragraphs(lines, start):
+        match = _PARAGRAPH.fullmatch(paragraph)
+        if match is None or match["language"] in found:
+            wanted = ", ".join(f"{language}: …" for language in _LANGUAGES)
+            raise TextError(str(file), line, f"below the TOML stands one paragraph each: {wanted}")
+        found[match["language"]] = " ".join(match["text"].split())
+    missing = [language for language in _LANGUAGES if language not in found]
+    if missing:
+        raise TextError(str(file), start, f"no explanation in {', '.join(missing)}")
+    return InLanguages(**found)
+
+
+def _paragraphs(lines: list[str], start: int) -> Iterator[tuple[int, str]]:
+    """Yield (line in the file, text) of each run of lines that are not blank."""
+    paragraph: list[str] = []
+    for number, line in enumerate([*lines, ""], start + 1):
+        if line.strip():
+            paragraph.append(line)
+        elif paragraph:
+            yield number - len(paragraph), "\n".join(paragraph)
+            paragraph = []
