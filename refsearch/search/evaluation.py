@@ -1,0 +1,178 @@
+"""How well an engine answers: judged queries, and what each finds (``tests/gold/queries.toml``)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import log2
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from refsearch.errors import RefsearchError
+from refsearch.library import Library, split_global_id
+from refsearch.locator import Locator
+from refsearch.search.engine import Hit, SearchEngine
+
+Half = Literal["tune", "report"]
+_DEPTH = 10  # hits looked at: a page of results
+_GAINS = {"right": 1.0, "also": 0.5}
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A query and the global ids that answer it (``right``) or help (``also``).
+
+    What stands inside a provision of these counts as it does.
+    """
+
+    q: str
+    ui: str
+    kind: str
+    half: Half
+    right: tuple[str, ...]
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a query found: ``rank`` of the first right hit from 1 (0: none), its nDCG, the ids."""
+
+    judged: Judged
+    rank: int
+    ndcg: float
+    found: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Means over outcomes, each from 0 to 1; the reciprocal rank is 0 beyond the tenth hit."""
+
+    queries: int
+    success_at_1: float
+    success_at_5: float
+    mrr: float
+    ndcg_at_10: float
+
+
+class _Entry(msgspec.Struct, forbid_unknown_fields=True):
+    q: str
+    kind: str
+    right: list[str]
+    also: list[str] = []
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    short: dict[str, str]
+    home: dict[str, list[str]]
+    report: dict[str, list[_Entry]]
+    tune: dict[str, list[_Entry]]
+
+
+def read_queries(path: Path, library: Library) -> list[Judged]:
+    """Read judged queries; raise RefsearchError for a file at fault or an id that is nowhere."""
+    try:
+        file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
+    except (OSError, ValueError) as error:
+        raise RefsearchError(f"{path}: {error}") from error
+    judged = []
+    halves: tuple[tuple[Half, dict[str, list[_Entry]]], ...] = (
+        ("report", file.report),
+        ("tune", file.tune),
+    )
+    for half, by_language in halves:
+        for ui, entries in by_language.items():
+            for entry in entries:
+                right = _global_ids(library, file, ui, entry.right)
+                also = _global_ids(library, file, ui, entry.also)
+                judged.append(Judged(entry.q, ui, entry.kind, half, right, also))
+    return judged
+
+
+def _global_ids(library: Library, file: _File, ui: str, ids: Iterable[str]) -> tuple[str, ...]:
+    """Return global ids; a bare one is meant in each edition of the language that has it."""
+    found = []
+    for id_ in ids:
+        named, _, local = id_.rpartition(":")
+        editions = [file.short[name] for name in ([named] if named else file.home[ui])]
+        held = [f"{e}:{local}" for e in editions if library.book(e).has(local)]
+        if not held:
+            raise RefsearchError(f"a judged query names {id_}, which no edition has")
+        found += held
+    return tuple(found)
+
+
+def outcome(engine: SearchEngine, judged: Judged) -> Outcome:
+    """Ask one query and see where its answers are."""
+    hits = engine.search(judged.q, ui=judged.ui, limit=_DEPTH).hits
+    rank = next((n for n, hit in enumerate(hits, 1) if _meets(hit, judged.right)), 0)
+    found = tuple(f"{hit.edition}:{hit.id}" for hit in hits)
+    return Outcome(judged, rank, _ndcg(hits, judged), found)
+
+
+def measure(outcomes: Sequence[Outcome]) -> Measure:
+    """Return the means of outcomes; there is at least one."""
+    size = len(outcomes)
+    return Measure(
+        size,
+        sum(o.rank == 1 for o in outcomes) / size,
+        sum(0 < o.rank <= 5 for o in outcomes) / size,
+        sum(1 / o.rank for o in outcomes if o.rank) / size,
+        sum(o.ndcg for o in outcomes) / size,
+    )
+
+
+def _meets(hit: Hit, ids: Iterable[str]) -> bool:
+    """Whether a hit is one of these places or stands inside one."""
+    at = f"{hit.edition}:{hit.id}"
+    return any(at == id_ or at.startswith(f"{id_}.") for id_ in ids)
+
+
+def _ndcg(hits: Sequence[Hit], judged: Judged) -> float:
+    """Return the normalised discounted gain: a law's best place counts, once."""
+    ideal = _gains_by_law(judged)
+    gained = [max(_gain(hit, judged), default=0.0) for hit in hits]
+    best = _discounted(sorted(ideal.values(), reverse=True)[:_DEPTH])
+    return _discounted(gained) / best
+
+
+def _gain(hit: Hit, judged: Judged) -> list[float]:
+    return [gain for name, gain in _GAINS.items() if _meets(hit, getattr(judged, name))]
+
+
+def _gains_by_law(judged: Judged) -> dict[str, float]:
+    gains: dict[str, float] = {}
+    for name, gain in _GAINS.items():
+        for id_ in getattr(judged, name):
+            edition, local = split_global_id(id_)
+            law = local if local.startswith(("def.", "fn.")) else Locator.from_id(local).law.id
+            key = f"{edition}:{law}"
+            gains[key] = max(gain, gains.get(key, 0.0))
+    return gains
+
+
+def _discounted(gains: Sequence[float]) -> float:
+    return sum(gain / log2(place + 1) for place, gain in enumerate(gains, 1))
+
+
+def table(outcomes: Sequence[Outcome]) -> list[tuple[str, str, str, Measure]]:
+    """Return (half, language, kind, measure): each language whole (kind "all"), then by kind."""
+    groups: dict[tuple[str, str, str], list[Outcome]] = {}
+    for one in outcomes:
+        for kind in ("all", one.judged.kind):
+            groups.setdefault((one.judged.half, one.judged.ui, kind), []).append(one)
+    return [(*key, measure(found)) for key, found in groups.items()]
+
+
+def evaluation_json(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """Return every measure, and the queries whose first hit is not right, as plain data."""
+    failed = [one for one in outcomes if one.rank != 1]
+    return {
+        "measures": [
+            {"half": half, "language": ui, "kind": kind, **msgspec.to_builtins(measured)}
+            for half, ui, kind, measured in table(outcomes)
+        ],
+        "failures": [msgspec.to_builtins(one) for one in failed],
+    }
