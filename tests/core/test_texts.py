@@ -20,7 +20,8 @@ from refsearch.reading.conservation import differences, source_words, text_words
 from refsearch.reading.corrections import Correction, Corrections, Furniture, read_corrections
 
 IT, EL, BU = "bridge-2017-it", "bridge-2017-el", "burraco-2011-it"
-EDITIONS = [IT, EL, BU]
+OLD, NO = "bridge-2007-it", "norme-2010-it"
+EDITIONS = [IT, EL, OLD, NO, BU]
 
 
 def test_the_checks_find_nothing() -> None:
@@ -69,7 +70,13 @@ def test_every_word_of_a_text_is_served(library: Library, edition: str) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "laws", "provisions", "definitions", "footnotes", "index_headings"),
-    [(IT, 93, 828, 63, 28, 176), (EL, 93, 828, 66, 28, 185), (BU, 38, 123, 56, 0, 0)],
+    [
+        (IT, 93, 828, 63, 28, 176),
+        (EL, 93, 828, 66, 28, 185),
+        (OLD, 39, 298, 59, 21, 0),
+        (NO, 21, 347, 1, 36, 0),
+        (BU, 38, 123, 56, 0, 0),
+    ],
 )
 def test_the_texts_have_all_their_parts(
     library: Library,
