@@ -14,7 +14,7 @@ from werkzeug.exceptions import HTTPException
 from refsearch.answers import require_targets, resolution_json, results_json
 from refsearch.citation import resolve
 from refsearch.export import edition_summary
-from refsearch.web import schemas
+from refsearch.web import compute_api, schemas
 from refsearch.web.api_views import (
     contents_json,
     corrections_json,
@@ -71,7 +71,9 @@ def register(app: Flask) -> None:
             }
         },
     }
-    ProblemApi(app).register_blueprint(blueprint)
+    described = ProblemApi(app)
+    for part in (blueprint, compute_api.blueprint):
+        described.register_blueprint(part)
 
 
 @blueprint.route("/editions")

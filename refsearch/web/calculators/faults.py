@@ -1,0 +1,66 @@
+"""What is wrong with an input, field by field, and limits that only a server needs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any
+
+from refsearch.compute.citing import Citation, RuleBroken
+
+LONGEST_LIST = 1_000
+LONGEST_TEXT = 5_000
+_LARGEST = 10**12
+_DEEPEST = 12
+_NAMED = re.compile(r"Object (?:missing required|contains unknown) field `(.+)`")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A field, as a path in the data, what is wrong with it, and the provision that says so."""
+
+    field: str
+    message: str
+    citation: Citation | None = None
+
+
+def fault_of(error: RuleBroken) -> Fault:
+    """Return what an error says, in its parts.
+
+    A field that lacks, or that nothing asks for, is named by the message only.
+    """
+    message = str(error).removeprefix(f"{error.field}: ")
+    if error.citation:
+        message = message.removesuffix(f" ({error.citation.work} {error.citation.id})")
+    named = _NAMED.fullmatch(message)
+    if named is None:
+        return Fault(error.field, message, error.citation)
+    inside = "" if error.field == "input" else f"{error.field}."
+    return Fault(f"{inside}{named[1]}", message, error.citation)
+
+
+def check_extent(data: Any) -> None:
+    """Raise RuleBroken for what no board, match or session is: lists, texts, numbers too long."""
+    for path, problem in _excesses(data, "", 0):
+        raise RuleBroken(path or "input", problem)
+
+
+def _excesses(value: Any, path: str, depth: int) -> Iterator[tuple[str, str]]:
+    if depth > _DEEPEST:
+        yield path, "too many things inside one another"
+    elif isinstance(value, str):
+        if len(value) > LONGEST_TEXT:
+            yield path, f"a text of at most {LONGEST_TEXT} characters is needed"
+    elif isinstance(value, int | float):
+        if not isfinite(value) or abs(value) > _LARGEST:
+            yield path, "a number of at most twelve digits is needed"
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _excesses(inner, f"{path}.{key}".lstrip("."), depth + 1)
+    elif isinstance(value, list):
+        if len(value) > LONGEST_LIST:
+            yield path, f"a list of at most {LONGEST_LIST} is needed"
+        for n, inner in enumerate(value):
+            yield from _excesses(inner, f"{path}[{n}]", depth + 1)
