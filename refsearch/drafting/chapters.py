@@ -13,7 +13,9 @@ _BULLET = re.compile(r"\s*[-•·–*]\s+")
 _TARGET = re.compile(
     r"\s*(?:\.\s?){3,}\s*|\t+\s*|\s{3,}|\s+(?:→|->)\s+|\s+[–—]\s+(?=\S*\d|\w+\.?\s\d)"
 )
-_CITED = re.compile(r",?\s+(?=(?:[^\W\d_]+\.?\s)?\d{1,3}\s?(?:[^\W\d_]{0,2}[\d().,;\s°]*)+$)")
+_GAP = re.compile(r",?\s+")
+_CITED = re.compile(r"(?:[^\W\d_]+\.?\s)?\d{1,3}(?!\d)[\w().,;\s°]*")
+_LONG_WORD = re.compile(r"[^\W\d_]{3,}")
 Concept = Callable[[str], str | None]
 Join = Callable[[Sequence[Line]], str]
 Written = tuple[list[str], list[Unplaced]]
@@ -151,7 +153,17 @@ def index(lines: Sequence[Line]) -> Written:
 
 
 def _target(words: str) -> tuple[str, str]:
-    found = _TARGET.search(words) or _CITED.search(words)
+    """Return an entry and its printed target: behind dots, a tab, a dash, or what is a citation."""
+    found = _TARGET.search(words) or _before_citation(words)
     if not found:
         return words, ""
     return words[: found.start()].rstrip(" ,"), words[found.end() :].strip()
+
+
+def _before_citation(words: str) -> re.Match[str] | None:
+    """Return the gap behind which a line is nothing but law numbers: "Anchor, Law 4A, 7"."""
+    for gap in _GAP.finditer(words):
+        cited = _CITED.fullmatch(words, gap.end())
+        if cited and not _LONG_WORD.search(words, gap.end() + cited[0].find(" ") + 1):
+            return gap
+    return None

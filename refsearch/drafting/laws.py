@@ -10,7 +10,7 @@ from refsearch.drafting.notes import Note, Notes
 from refsearch.drafting.numbering import Label, LawHeading, Numbering
 from refsearch.drafting.parts import heading_words
 from refsearch.drafting.source import Line, Unplaced
-from refsearch.drafting.tables import columns_by_spaces, markdown_table, table_at
+from refsearch.drafting.tables import columns_by_spaces, markdown_table, pipe_table_at, table_at
 from refsearch.drafting.text import Joiner
 
 _BULLET = re.compile(r"\s*[-•·–*]\s+(?=\S)")
@@ -202,6 +202,11 @@ class LawsWriter:
     # Text
 
     def _table(self, lines: Sequence[Line], at: int) -> int:
+        count = pipe_table_at(lines, at) if self.markdown else 0
+        if count:
+            self._finish(None, text_follows=True)
+            self.blocks.append("\n".join(line.words for line in lines[at : at + count]))
+            return count
         count = table_at(lines, at)
         if not count and columns_by_spaces(lines, at):
             message = "a table with columns set by spaces? put tabs between the cells in the source"

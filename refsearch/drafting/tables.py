@@ -19,6 +19,14 @@ def table_at(lines: Sequence[Line], at: int) -> int:
     return end - at if end - at > 1 else 0
 
 
+def pipe_table_at(lines: Sequence[Line], at: int) -> int:
+    """Return how many lines from ``at`` on are rows of one Markdown table; 0 for none."""
+    end = at
+    while end < len(lines) and lines[end].words.startswith("|"):
+        end += 1
+    return end - at if end - at > 1 else 0
+
+
 def columns_by_spaces(lines: Sequence[Line], at: int) -> bool:
     """Whether a table seems to begin here whose columns are set apart by spaces."""
     rows = [line for line in lines[at : at + 2] if _COLUMNS.search(line.words)]

@@ -10,6 +10,7 @@ from refsearch.drafting.source import Line, Unplaced
 from refsearch.reading.corrections import Correction
 
 _BROKEN = re.compile(r"(?P<first>[^\W\d_]+)[-\u00ad]$")
+_LONGEST_WORD = 40
 _SECOND = re.compile(r"(?P<second>[^\W\d_]+)")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _BLOCK_START = re.compile(r"^(?=[#>+:|]|- |!!!)")
@@ -43,7 +44,10 @@ class Joiner:
             self.corrections.append(Correction(self.where, line.number, f"[{mark}]", "", reason))
 
     def _joined(self, text: str, words: str, line: Line) -> str:
-        first, second = _BROKEN.search(text), _SECOND.match(words)
+        first, second = (
+            _BROKEN.search(text, max(0, len(text) - _LONGEST_WORD)),
+            _SECOND.match(words),
+        )
         if not first or not second or not words[0].islower():
             return f"{text} {words}"
         whole = first["first"] + second["second"]

@@ -16,7 +16,7 @@ from refsearch.reading.corrections import Corrections
 _WORD = re.compile(r"[^\W_]+")
 _SUPERSCRIPTS = str.maketrans("", "", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _FOOTNOTE_CALL = re.compile(r"<sup>\d+</sup>")
-_TAG = re.compile(r"</?(?:b|i|sup)>|\\(?=_)")
+_TAG = re.compile(r"</?(?:b|i|sup)>|\\(?=_)|\[\^[^\]\n]*\]:?")
 _NOTE = re.compile(r"^!!! editor.*\n(?:(?: {4}.*)?\n)*", re.M)
 _BOX = re.compile(r"^!!! [a-z -]+", re.M)  # the title in quotes that follows is printed text
 _ATTRIBUTES = re.compile(r"\{[#:.][^}\n]*\}")
@@ -41,7 +41,7 @@ def source_words(source: str, corrections: Corrections) -> Counter[str]:
 
 
 def source_text(source: str) -> str:
-    """Return a source without the tags and escapes of the program that made it from a PDF."""
+    """Return a source without its markup: tags, escapes, the names of Markdown footnotes."""
     return _TAG.sub("", _FOOTNOTE_CALL.sub("", source))
 
 
