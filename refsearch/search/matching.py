@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from refsearch.search.analysis import Language, Token, language
 from refsearch.search.concepts import ConceptFinder
+from refsearch.search.equivalents import Stem, equivalents
 from refsearch.search.lexicon import Lexicon
 from refsearch.search.passages import Passage
 from refsearch.search.postings import Places, Postings, Scores
@@ -93,6 +94,7 @@ class Matcher:
         self._weights = weights
         self._languages = languages
         self._language_of = [passage.language for passage in passages]
+        self._equivalents = equivalents()
 
     def seek(self, query: Query, ui: str) -> Search:
         """Return what a query seeks; a word that no passage has is there, without scores."""
@@ -115,6 +117,7 @@ class Matcher:
             spoken.code: sum(
                 word.form in spoken.stop
                 or self._finder.speaks(word.form, spoken.code)
+                or self._equivalents.speaks(word.form, spoken.code)
                 or bool(self._postings.get("text", word.form, spoken.code).scores)
                 for word in words
             )
@@ -134,6 +137,8 @@ class Matcher:
                 self._add_loan(one, word, code)
         for name in ("locator", "game"):
             one.add(self._postings.get(name, word.form).scores)
+        for code in sorted(spoken):
+            self._add_equivalents(one, word, code, marked)
         marked.forms.add(word.form)
         for naming in named:
             if word.form in naming.forms:
@@ -157,6 +162,27 @@ class Matcher:
         for name in FORM_FIELDS:
             scores = self._postings.get(name, word.form, code).scores
             one.add({n: score * self._weights.loan for n, score in scores.items()})
+
+    def _add_equivalents(self, one: Sought, word: Word, code: str, marked: Marked) -> None:
+        """Seek the words that say the same; the texts' languages are reached so from others."""
+        own = code in self._postings.codes
+        for other in sorted(self._equivalents.of(self._stem(word, code), code)):
+            if other[0] not in self._postings.codes:
+                continue
+            weight = self._weights.equivalent if own else self._weights.translation
+            if own and other[0] != code:
+                weight = self._weights.equivalent_across
+            self._raise_by(one, other, weight)
+            marked.stems[other[0]].add(other[1])
+
+    def _raise_by(self, one: Sought, other: Stem, weight: float) -> None:
+        code, stem = other
+        found = Sought(one.words)
+        for name in STEM_FIELDS:
+            found.add(self._postings.get(name, stem, code).scores)
+        one.raise_to({number: score * weight for number, score in found.scores.items()})
+        one.in_heading |= self._postings.get("heading_stem", stem, code).scores.keys()
+        one.places = self._postings.get("text_stem", stem, code).places | one.places
 
     def _stem(self, word: Word, code: str) -> str:
         """Return the stem of a word, of those it may have the first that the texts have."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 
@@ -27,15 +27,21 @@ class Ranked:
 
 
 class Ranker:
-    """Puts the laws of a library in order."""
+    """Puts the laws of a library in order; ``standing`` is a factor by edition, 1 for the rest."""
 
-    def __init__(self, passages: Sequence[Passage], weights: QueryWeights) -> None:
+    def __init__(
+        self,
+        passages: Sequence[Passage],
+        weights: QueryWeights,
+        standing: Mapping[str, float] | None = None,
+    ) -> None:
         self._passages = passages
         self._weights = weights
+        self._standing = standing or {}
 
     def rank(self, search: Search, editions: Iterable[str], ui: str) -> list[Ranked]:
         """Return the laws of these editions that answer, best first."""
-        ranking = _Ranking(self._passages, self._weights, search, ui)
+        ranking = _Ranking(self._passages, self._weights, search, ui, self._standing)
         allowed = set(editions)
         laws: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
         for number in ranking.scores:
@@ -49,12 +55,18 @@ class _Ranking:
     """The ranking for one query. ``shares`` is how much of the question each word is."""
 
     def __init__(
-        self, passages: Sequence[Passage], weights: QueryWeights, search: Search, ui: str
+        self,
+        passages: Sequence[Passage],
+        weights: QueryWeights,
+        search: Search,
+        ui: str,
+        standing: Mapping[str, float],
     ) -> None:
         self._passages = passages
         self._weights = weights
         self._search = search
         self._ui = ui
+        self._standing = standing
         self._known = [one for one in search.sought if one.scores]
         self._shares = self._rarities()
         self._headed = set.intersection(*(one.in_heading for one in self._known or search.sought))
@@ -102,6 +114,7 @@ class _Ranking:
             score *= self._weights.law_headed
         if passage.language == self._ui:
             score *= self._weights.ui_language
+        score *= self._standing.get(passage.edition, 1.0)
         texts = (n for n in by_score if _inside(self._passages[n].id, passage.id))
         return Ranked(passage.edition, passage.law, best, score, (best, *texts))
 

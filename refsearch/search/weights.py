@@ -24,6 +24,9 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     across_languages: float
     readers_language: float
     loan: float
+    equivalent: float
+    equivalent_across: float
+    translation: float
     prefix: float
     prefix_words: int
     coverage_power: float
@@ -33,6 +36,8 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     adjacent_within: int
     ui_language: float
     kind: dict[str, float]
+    superseded: float
+    supplement: float
 
 
 class SnippetSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

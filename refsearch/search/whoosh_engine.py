@@ -17,7 +17,7 @@ from refsearch.search.query import Query, Word, parse_query
 from refsearch.search.ranking import Ranked, Ranker
 from refsearch.search.spelling import suggest
 from refsearch.search.store import build_index, open_index
-from refsearch.search.weights import Weights, weights
+from refsearch.search.weights import QueryWeights, Weights, weights
 
 __all__ = ["Resolver", "WhooshEngine", "build_index", "no_citations"]
 
@@ -59,7 +59,7 @@ class WhooshEngine:
         self._matcher = Matcher(
             postings, finder, index.passages, index.lexicon, tuned.query, self._languages
         )
-        self._ranker = Ranker(index.passages, tuned.query)
+        self._ranker = Ranker(index.passages, tuned.query, _standing(library, tuned.query))
         self._presenter = Presenter(library, index.passages, finder, excerpts)
 
     def search(
@@ -110,6 +110,17 @@ class WhooshEngine:
         cited = self._presenter.targets(targets, best + 1)
         taken = {(hit.edition, hit.law) for hit in cited}
         return [*cited, *(law for law in ranked if (law.edition, law.law) not in taken)]
+
+
+def _standing(library: Library, weights: QueryWeights) -> dict[str, float]:
+    """Return the factor of each edition: less for what is superseded and what supplements."""
+    standing = dict.fromkeys((edition.id for edition in library.editions), 1.0)
+    for edition in library.editions:
+        if library.successor(edition.id):
+            standing[edition.id] *= weights.superseded
+        if edition.supplements:
+            standing[edition.id] *= weights.supplement
+    return standing
 
 
 def page(limit: int, offset: int) -> slice:
