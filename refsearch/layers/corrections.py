@@ -103,11 +103,11 @@ def _spans(text: _Text, recorded: Correction) -> _Spans:
     first, last = _differing(recorded.source.split(), recorded.corrected.split())
     found: list[tuple[int, int]] = []
     for match in re.finditer(pattern, printed):
-        words = [m.span() for m in re.finditer(r"\S+", match[0])][first:last]
-        start = match.start() + (words[0][0] if words else 0)
-        end = match.start() + words[-1][1] if words else start
-        shift = len(text.before)
-        found.append((max(start - shift, 0), max(end - shift, 0)))
+        shift = match.start() - len(text.before)
+        words = [m.span() for m in re.finditer(r"\S+", match[0])]
+        end = words[last - 1][1] if last else 0
+        start = words[first][0] if first < last else end
+        found.append((max(start + shift, 0), max(end + shift, 0)))
     return tuple(found)
 
 

@@ -17,7 +17,7 @@ from refsearch.web import create_app
 from refsearch.web.i18n import TRANSLATIONS
 
 sys.path.insert(0, str(Path(__file__).parent))
-from small_corpus import SmallEngine, small_library
+from small_corpus import SmallEngine, commented_library, small_library
 
 ROOT = Path(__file__).parents[2]
 Soup = Callable[..., BeautifulSoup]
@@ -50,6 +50,18 @@ def client(app: Flask) -> FlaskClient:
 
 
 @pytest.fixture(scope="session")
+def commented_app(catalogs: None) -> Flask:
+    library = commented_library()
+    return create_app(library, SmallEngine(library))
+
+
+@pytest.fixture
+def commented(commented_app: Flask) -> Soup:
+    """Return a function that gets a page of the small site with the Norme, parsed."""
+    return _getter(commented_app.test_client())
+
+
+@pytest.fixture(scope="session")
 def real_app(opened: Opened, catalogs: None) -> Flask:
     return create_app(opened.library, opened.engine)
 
@@ -62,7 +74,10 @@ def real(real_app: Flask) -> FlaskClient:
 @pytest.fixture
 def page(client: FlaskClient) -> Soup:
     """Return a function that gets a page of the small site, parsed."""
+    return _getter(client)
 
+
+def _getter(client: FlaskClient) -> Soup:
     def get(path: str, status: int = 200) -> BeautifulSoup:
         answer = client.get(path)
         assert answer.status_code == status, answer.get_data(as_text=True)[:2000]

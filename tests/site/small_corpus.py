@@ -1,38 +1,49 @@
 """A library small enough to be seen whole: a few laws of each text, with one of everything.
 
-The sentences are the texts' own. Two things are made up, because no text here has them yet: the
-older edition that is superseded, and the citation that leads nowhere.
+The sentences are the texts' own, but for what shows a fault: the citation that leads nowhere, the
+slips that were corrected.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from refsearch.errors import UnknownEdition
 from refsearch.languages import read_languages
 from refsearch.library import Library
 from refsearch.model import (
+    Absent,
     Block,
     Cited,
+    Concept,
     Corpus,
+    CorrectedReading,
     Definition,
     Document,
+    DroppedLines,
     Edition,
     Footnote,
     IndexEntry,
+    Kind,
     Mark,
+    ModalSpan,
+    ModalWord,
+    NationalNote,
     Part,
     Provision,
     Reference,
+    TermLink,
 )
 from refsearch.paths import texts_folder
 from refsearch.search.engine import Hit, Results, Snippet
 from refsearch.search.query import parse_query
 
 IT, EL, OLD, BURRACO = "bridge-2017-it", "bridge-2017-el", "bridge-2007-it", "burraco-2011-it"
+NORME = "norme-2010-it"
 
 
-def edition(id_: str, short_title: str, year: int, **more: str) -> Edition:
+def edition(id_: str, short_title: str, year: int, **more: Any) -> Edition:
     """An edition; its work is its id without the language."""
     work, _, language = id_.rpartition("-")
     law = "Νόμος {number}" if language == "el" else "Art. {number}"
@@ -46,7 +57,7 @@ def edition(id_: str, short_title: str, year: int, **more: str) -> Edition:
         year=year,
         publisher="FIGB",
         in_force=more.pop("in_force", str(year)),
-        law_headings=(),
+        law_headings=(f"{law} - {{heading}}",),
         label_styles=(("A.",), ("1.",), ("(a)",), ("(i)",)),
         citation_law=law,
         **more,
@@ -82,6 +93,13 @@ B_TEXT = (
     "Se una licita insufficiente in rotazione non viene accettata (vedi A), deve essere corretta "
     "sostituendola con una chiamata legale (ma vedi punto 3 seguente). Quindi :"
 )
+
+
+def span(inside: str, text: str) -> tuple[int, int]:
+    """Where a text stands in another."""
+    return inside.index(text), inside.index(text) + len(text)
+
+
 B1A_TEXT = (
     "la licitazione procede senza ulteriori rettifiche. Gli Artt. 26B e 16C non si applicano."
 )
@@ -92,12 +110,20 @@ NOTE_TEXT = 'Un "mazzo pre-esistente" è un mazzo già mescolato.'
 TRICKS = (("", "Non vulnerabile", "Vulnerabile"), ("Contrata, Art. 27", "100", "200"))
 TRICKS_TEXT = "\n".join("\t".join(row) for row in TRICKS)
 
+TABLE_TEXT = f"Prese di caduta\n{TRICKS_TEXT}"
+
 PARTS = (
     Part("preface", "PREFAZIONE", "front", (Block("paragraph", "Il primo Codice & <altro>."),)),
     Part("definitions", "DEFINIZIONI", "definitions"),
     Part("laws", "", "laws"),
     Part("index", "INDICE ANALITICO", "index"),
 )
+
+
+UNDERTRICK = f"{IT}:def.undertrick"
+MUST = '"deve" (must) è il termine più perentorio'
+MUST_NOT = '"non deve" (must not) è il divieto più forte'
+MAY = '"può" (may) quando il mancare di farlo non è sbagliato'
 
 
 def italian() -> Document:
@@ -197,7 +223,42 @@ def italian() -> Document:
                 f"{IT}:77",
             ),
         ),
+        terms=(
+            TermLink("77", *span(TABLE_TEXT, "Prese di caduta"), "undertrick", UNDERTRICK, True),
+            TermLink("77", *span(TABLE_TEXT, "Contrata"), "undertrick", UNDERTRICK, False),
+            TermLink("26.B", *span(RANGE_TEXT, "Artt. 26"), "alert", f"{IT}:def.alert", True),
+        ),
+        modal_words=(
+            ModalWord("must-not", 5, "negative", "preface", MUST_NOT),
+            ModalWord("must", 5, "affirmative", "preface", MUST),
+            ModalWord("may", 1, "affirmative", "preface", MAY),
+            ModalWord("should-not", 2, "negative", "preface", MAY, derived=True),
+        ),
+        modality=(ModalSpan("27.B", *span(B_TEXT, "deve"), "must", 5, "affirmative"),),
+        corrections=(
+            CorrectedReading(
+                "27.C", 7, "Secodo.", "Secondo.", "lost letter", "27.C", "text", ((7, 15),)
+            ),
+            CorrectedReading("6", 8, "12", "", "page number"),
+            CorrectedReading("27.A", 9, "A Accet", "A. Accet", "stop", "27.A", "text", ((0, 0),)),
+            CorrectedReading("index", 90, "LICTA", "LICITA", "letter", "index.2", "index"),
+            CorrectedReading(
+                "27.B", 11, "vedi <A>", "vedi A", "tags", "27.B", "text", (span(B_TEXT, "vedi A"),)
+            ),
+            CorrectedReading(
+                "16.C", 12, "chiamata", "chiamate", "e", "16.C", "heading", ((16, 24),)
+            ),
+            CorrectedReading("fn.1", 13, "mazo", "mazzo", "z", "fn.1", "text", ((4, 9),)),
+        ),
+        furniture=(
+            DroppedLines(1, 3, "printed table of contents"),
+            DroppedLines(20, 20, "page number"),
+            DroppedLines(40, 40, "page number"),
+        ),
     )
+
+
+ONLY_GREEK = "Θα επιδικάσει (στην Ελλάδα όχι)."
 
 
 def greek() -> Document:
@@ -215,7 +276,7 @@ def greek() -> Document:
             provision("27.B.1", "1.", "Νόμος 27Β1", None, children=("27.B.1.a",)),
             provision("27.B.1.a", "(α)", "Νόμος 27Β1(α)", None, "οι αγορές συνεχίζονται."),
             provision("27.C", "Γ.", "Νόμος 27Γ", "Πρόωρη Αντικατάσταση", "Όλα μαζί."),
-            provision("27.D", "Δ.", "Νόμος 27Δ", "Ζημιά", "Θα επιδικάσει."),
+            provision("27.D", "Δ.", "Νόμος 27Δ", "Ζημιά", ONLY_GREEK),
             provision("28", "28", "Νόμος 28", "ΕΝΤΟΣ ΣΕΙΡΑΣ", "Κείμενο."),
         ),
         definitions=(
@@ -223,13 +284,16 @@ def greek() -> Document:
         ),
         footnotes=(),
         index=(),
+        national_notes=(NationalNote("27.D", *span(ONLY_GREEK, "(στην Ελλάδα όχι)")),),
     )
 
 
 def older() -> Document:
     """An edition that the others supersede."""
     return Document(
-        edition=edition(OLD, "Codice 2007", 2007),
+        edition=edition(
+            OLD, "Codice 2007", 2007, missing_laws=((40, 93),), missing_of="bridge-2017"
+        ),
         parts=(Part("laws", "", "laws"),),
         provisions=(
             provision("27", "27", "Art. 27", "Dichiarazione insufficiente", "Testo del 2007."),
@@ -262,11 +326,109 @@ def burraco() -> Document:
     )
 
 
+CONCEPTS = (
+    Concept(
+        "undertrick", "bridge", {"it": ("presa in meno", "prese in meno"), "en": ("undertrick",)}
+    ),
+    Concept("alert", "bridge", {"it": ("alert",), "el": ("προειδοποίηση",), "en": ("alert",)}),
+    Concept("age", "bridge", {"it": ("età",), "el": ("ηλικία",), "en": ("age",)}),
+    Concept("open", "bridge", {"it": ("zona",), "el": ("άνοιγμα",), "en": ("open",)}),
+    Concept("pozzetto", "burraco", {"it": ("pozzetto",), "en": ("pozzetto",)}),
+)
+
+
 def small_library() -> Library:
     """The whole of it."""
-    documents = (italian(), greek(), older(), burraco())
+    return _library(italian(), greek(), older(), burraco())
+
+
+def commented_library() -> Library:
+    """The editions of bridge with the commented Norme, which supplement the code of 2007."""
+    return _library(italian(), greek(), older(), norme())
+
+
+def _library(*documents: Document) -> Library:
     languages = read_languages(texts_folder() / "languages")
-    return Library(Corpus(documents, languages=languages))
+    return Library(Corpus(documents, CONCEPTS, languages))
+
+
+AUCTION = (("Sud", "Ovest", "Nord", "Est"), ("", "1♠", "!", "2♣"), ("3♣", "passo", "3SA", "passo"))
+CALLS = "\n".join("\t".join(row) for row in AUCTION)
+CODE_TEXT = "Vedi gli Artt. 27 e 50, e l'Articolo 27B1b del Codice."
+
+
+def _kind(
+    id_: str, kind: Kind, heading: str | None, *blocks: Block | str, **more: Any
+) -> Provision:
+    return provision(id_, "", id_, heading, *blocks, kind=kind, **more)
+
+
+def norme() -> Document:
+    """Norm 27 with all that stands around a norm, norm 50, and an example that is a page."""
+    quoted = (Block("quotation", "A. Perdita del diritto"), Block("quotation", "A seguito di ♥ …"))
+    code = Reference(
+        "27",
+        "text",
+        "Artt. 27 e 50",
+        *span(CODE_TEXT, "Artt. 27 e 50"),
+        (f"{OLD}:27",),
+        "said in English",
+        (Cited(*span(CODE_TEXT, "Artt. 27"), f"{OLD}:27"),),
+        (Absent(*span(CODE_TEXT, "50"), f"{OLD}:50", "not-in-file"),),
+    )
+    number = Reference(
+        "27",
+        "text",
+        "Articolo 27B1b",
+        *span(CODE_TEXT, "Articolo 27B1b"),
+        (),
+        "said in English",
+        (),
+        (Absent(*span(CODE_TEXT, "Articolo 27B1b"), f"{OLD}:27.B.1.b", "no-such-number"),),
+    )
+    return Document(
+        edition=edition(NORME, "Norme 2010", 2010, supplements="bridge-2007"),
+        parts=(
+            Part("norme", "NORME INTEGRATIVE", "front"),
+            Part("laws", "", "laws"),
+            Part("appendice", "Appendice II", "provision"),
+        ),
+        provisions=(
+            provision(
+                "27",
+                "27",
+                "Norma 27",
+                "LICITA INSUFFICIENTE",
+                CODE_TEXT,
+                children=("27.old-text-1", "27.commentary-1"),
+            ),
+            _kind("27.old-text-1", "old-text", "Vecchio testo", "Così prima."),
+            _kind(
+                "27.commentary-1",
+                "commentary",
+                None,
+                Block("paragraph", "Nient'altro.", (Mark("footnote", 11, 11, "fn.1"),)),
+                *quoted,
+                children=("27.commentary-1.commentary-1",),
+            ),
+            _kind("27.commentary-1.commentary-1", "commentary", "Ancora", "Altro."),
+            provision("50", "50", "Norma 50", "CARTA PENALIZZATA", "Testo."),
+            _kind("appendice", "commentary", "Appendice II", part="appendice"),
+            _kind(
+                "esempio-1",
+                "example",
+                "ESEMPIO N° 1",
+                Block("table", CALLS, rows=AUCTION),
+                part="appendice",
+            ),
+        ),
+        definitions=(),
+        footnotes=(
+            Footnote("fn.1", "1", ("27.commentary-1",), (Block("paragraph", "Una nota."),)),
+        ),
+        index=(),
+        references=(code, number),
+    )
 
 
 class SmallEngine:

@@ -6,11 +6,19 @@ import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 from werkzeug.serving import make_server
 
 pytestmark = pytest.mark.browser
@@ -40,6 +48,13 @@ PAGES = [
     "/el/compare/bridge-2017-el/bridge-2017-it",
     "/it/compare/bridge-2017-it/bridge-2017-el/definitions",
     "/it/bridge-2017-it/27.Z",
+    "/it/bridge-2017-it/77?layers=modality",
+    "/el/bridge-2017-el/12?layers=modality",
+    "/el/bridge-2017-el/corrections",
+    "/it/terms",
+    "/el/terms?game=bridge",
+    "/it/terms/alert",
+    "/en/search?q=-revoke",
     "/el/help",
 ]
 Opener = Callable[..., Page]
@@ -56,15 +71,27 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-@pytest.fixture(scope="module")
-def site(real_app: Flask) -> Iterator[str]:
-    server = make_server("127.0.0.1", 0, real_app, threaded=True)
+@contextmanager
+def served(app: Flask) -> Iterator[str]:
+    server = make_server("127.0.0.1", 0, app, threaded=True)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     thread.join()
     server.server_close()
+
+
+@pytest.fixture(scope="module")
+def site(real_app: Flask) -> Iterator[str]:
+    with served(real_app) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def commented_site(commented_app: Flask) -> Iterator[str]:
+    with served(commented_app) as address:
+        yield address
 
 
 @pytest.fixture
@@ -74,10 +101,12 @@ def visit(browser: Browser, site: str) -> Iterator[Opener]:
     faults: list[str] = []
 
     def open_page(path: str, device: dict[str, object] | None = None, **options: object) -> Page:
-        context = browser.new_context(base_url=site, **{**(device or DESK), **options})  # type: ignore[arg-type]
+        chosen = {"base_url": site, **(device or DESK), **options}
+        context = browser.new_context(**chosen)  # type: ignore[arg-type]
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda said: faults.append(said.text) if _is_refusal(said) else None)
         page.goto(path)
         return page
 
@@ -85,6 +114,11 @@ def visit(browser: Browser, site: str) -> Iterator[Opener]:
     for context in contexts:
         context.close()
     assert not faults
+
+
+def _is_refusal(said: ConsoleMessage) -> bool:
+    """Whether the browser says that the policy for contents kept something out."""
+    return said.type == "error" and "Content Security Policy" in said.text
 
 
 def top(page: Page, selector: str) -> float:
@@ -313,3 +347,90 @@ def test_print_has_the_law_the_edition_the_address_and_the_date_only(visit: Open
     for kept in (".where", "h1", ".provisions", ".printed"):
         expect(page.locator(kept)).to_be_visible()
     assert page.locator(".printed").inner_text().startswith(page.url.partition("?")[0])
+
+
+COMMENTED = (
+    "/it/norme-2010-it",
+    "/it/norme-2010-it/27",
+    "/el/norme-2010-it/27?show=norm",
+    "/it/norme-2010-it/esempio-1",
+    "/it/bridge-2007-it/77",
+)
+
+
+@pytest.mark.parametrize("path", COMMENTED)
+def test_axe_finds_nothing_in_a_commented_edition(
+    visit: Opener, commented_site: str, path: str
+) -> None:
+    for device, scheme in ((DESK, "light"), (PHONE, "dark")):
+        page = visit(path, device, color_scheme=scheme, base_url=commented_site)
+        found = Axe().run(page, options={"resultTypes": ["violations"]})
+        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_term_shows_its_definition_on_hover(visit: Opener) -> None:
+    page = visit("/it/bridge-2017-it/27")
+    term = page.locator("a.term", has_text="licita").first
+    term.hover()
+    expect(page.locator("#peek")).to_contain_text("«Licita»")
+
+
+def test_a_term_is_quieter_than_a_citation(visit: Opener) -> None:
+    page = visit("/it/bridge-2017-it/27")
+    style = "link => getComputedStyle(link).textDecorationStyle"
+    assert page.locator("a.term").first.evaluate(style) == "dotted"
+    assert page.locator(".provisions a.ref:not(.term)").first.evaluate(style) == "solid"
+
+
+def test_a_corrected_word_shows_what_was_printed_and_leads_to_the_list(visit: Opener) -> None:
+    page = visit("/el/bridge-2017-el/4")
+    mark = page.locator("a.correction").first
+    mark.hover()
+    expect(page.locator("#peek del")).to_have_text("τραπέζιού")
+    page.keyboard.press("Escape")
+    mark.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".readings li:target")).to_be_in_viewport()
+    page.locator(".readings li:target h2 a").click()
+    expect(page.locator("a.correction:target")).to_be_in_viewport()
+
+
+def test_an_unlinked_citation_says_why_on_focus_and_on_the_first_tap(
+    visit: Opener, commented_site: str
+) -> None:
+    path = "/it/norme-2010-it/27"
+    desk = visit(path, base_url=commented_site)
+    desk.locator(".provisions > p a.ref").first.focus()
+    desk.keyboard.press("Tab")
+    expect(desk.locator("#peek")).to_contain_text("non è in questo file")
+    phone = visit(path, PHONE, base_url=commented_site)
+    phone.locator(".unresolved").first.tap()
+    expect(phone.locator("#peek")).to_contain_text("non è in questo file")
+
+
+def test_without_javascript_the_view_is_changed_and_kept(
+    visit: Opener, commented_site: str
+) -> None:
+    page = visit("/it/norme-2010-it/27", java_script_enabled=False, base_url=commented_site)
+    expect(page.locator(".kind-commentary").first).to_be_visible()
+    page.get_by_role("link", name="Solo la norma").click()
+    expect(page.locator(".kind-commentary")).to_have_count(0)
+    page.locator("a[rel=next]").first.click()
+    assert page.url.endswith("/it/norme-2010-it/50?show=norm")
+
+
+def test_without_javascript_modal_words_are_marked_and_explained(visit: Opener) -> None:
+    page = visit("/it/bridge-2017-it/27", java_script_enabled=False)
+    page.locator(".view .layer").click()
+    expect(page.locator(".provisions .modal").first).to_be_visible()
+    page.locator(".legend summary").click()
+    expect(page.locator(".legend q").first).to_be_visible()
+
+
+def test_suits_differ_by_their_shape_and_red_from_black(visit: Opener, commented_site: str) -> None:
+    page = visit("/it/norme-2010-it/27", base_url=commented_site)
+    red = page.locator(".suit.hearts").first.evaluate("s => getComputedStyle(s).color")
+    ink = page.evaluate("getComputedStyle(document.body).color")
+    assert red != ink
+    expect(page.locator(".suit.hearts").first).to_have_text("♥")

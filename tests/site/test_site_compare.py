@@ -52,7 +52,7 @@ def test_provisions_and_paragraphs_stand_side_by_side_and_gaps_are_named(page: S
         ("Primo.", "Όλα μαζί."),
         ("Secondo.", "no separate paragraph"),
         ("not in Codice 2017", "Δ. Ζημιά"),
-        ("", "Θα επιδικάσει."),
+        ("", "Θα επιδικάσει National"),
     ]
 
 

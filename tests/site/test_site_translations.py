@@ -22,8 +22,8 @@ SAME = {"API", "Bridge", "Burraco", "27B1b"}
 
 
 def _extracted() -> set[str | tuple[str, ...]]:
-    sources = [("jinja2.ext.babel_extract", path) for path in templates_folder().iterdir()]
-    sources += [("python", path) for path in (ROOT / "refsearch" / "web").glob("*.py")]
+    sources = [("jinja2.ext.babel_extract", path) for path in templates_folder().rglob("*.*")]
+    sources += [("python", path) for path in (ROOT / "refsearch" / "web").rglob("*.py")]
     return {
         message
         for method, path in sources

@@ -1,0 +1,134 @@
+"""The glossary: three columns, sorted as each language is, and the definitions of each text."""
+
+from __future__ import annotations
+
+import pytest
+from conftest import Soup
+from flask.testing import FlaskClient
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refsearch.library import Library
+from refsearch.web.glossary import collation_key, sorted_entries
+
+
+def column(soup: Soup, language: str) -> list[str]:
+    cells = soup.select(f".terms tbody td[lang={language}]")  # type: ignore[attr-defined]
+    return [next(iter(cell.stripped_strings)) for cell in cells]
+
+
+@pytest.mark.parametrize(
+    ("path", "language", "words"),
+    [
+        ("/it/terms", "it", ["alert", "età", "pozzetto", "presa in meno", "zona"]),
+        ("/el/terms", "el", ["άνοιγμα", "ηλικία", "προειδοποίηση", "—", "—"]),
+        ("/it/terms?sort=en", "en", ["age", "alert", "open", "pozzetto", "undertrick"]),
+        ("/en/terms?sort=xx", "en", ["age", "alert", "open", "pozzetto", "undertrick"]),
+        ("/en/terms?game=burraco", "en", ["pozzetto"]),
+        ("/en/terms?game=bridge", "en", ["age", "alert", "open", "undertrick"]),
+        ("/en/terms?game=chess", "en", ["age", "alert", "open", "pozzetto", "undertrick"]),
+    ],
+)
+def test_terms_are_sorted_by_a_language_and_filtered_by_game(
+    page: Soup, path: str, language: str, words: list[str]
+) -> None:
+    assert column(page(path), language) == words
+
+
+def test_there_are_three_columns_and_the_sorted_one_says_so(page: Soup) -> None:
+    heads = page("/it/terms?sort=el&game=bridge").select(".terms th")
+    assert [th["lang"] for th in heads] == ["it", "el", "en"]
+    assert [th.get("aria-sort") for th in heads] == [None, "ascending", None]
+    assert [th.a["href"] for th in heads] == [
+        "/it/terms?game=bridge",
+        "/it/terms?sort=el&game=bridge",
+        "/it/terms?sort=en&game=bridge",
+    ]
+
+
+def test_a_word_that_a_language_has_not_is_said_to_be_lacking(page: Soup) -> None:
+    lacking = page("/en/terms").select("td[lang=el] [role=img]")
+    assert {found["aria-label"] for found in lacking} == {"no word in this language"}
+
+
+def test_letters_lead_to_their_terms(page: Soup) -> None:
+    soup = page("/el/terms")
+    letters = {a.get_text(): a["href"][1:] for a in soup.select(".letters a")}
+    assert list(letters) == ["Α", "Η", "Π", "—"]
+    assert "ηλικία" in soup.find(id=letters["Η"]).get_text()
+
+
+def test_each_definition_is_a_link_in_the_column_of_its_language(page: Soup) -> None:
+    row = page("/en/terms").select_one("#t-alert")
+    links = {td["lang"]: [a["href"] for a in td.select("a.ref")] for td in row.select("td")}
+    assert links == {
+        "it": ["/en/bridge-2017-it/def.alert"],
+        "el": ["/en/bridge-2017-el/def.alert"],
+        "en": [],
+    }
+
+
+def test_a_term_has_its_forms_and_what_each_text_says_it_is(page: Soup) -> None:
+    soup = page("/it/terms/undertrick")
+    forms = {dd["lang"]: dd.get_text() for dd in soup.select(".forms dd")}
+    assert forms == {"it": "presa in meno, prese in meno", "en": "undertrick"}
+    defined = soup.select(".defined")
+    assert [d.h2.a["href"] for d in defined] == ["/it/bridge-2017-it/def.undertrick"]
+    assert "Ogni presa che manca" in defined[0].get_text()
+    assert defined[0].select_one("a.ref")["href"] == "/it/bridge-2017-it/77"
+
+
+def test_a_term_that_no_text_defines_says_so(page: Soup) -> None:
+    assert "No text here defines it." in page("/en/terms/age").get_text()
+
+
+def test_an_unknown_term_names_the_nearest(page: Soup) -> None:
+    soup = page("/it/terms/allert", 404)
+    assert "«allert»" in soup.main.get_text()
+    assert soup.select_one(".nearest a")["href"] == "/it/terms/alert"
+
+
+def test_definitions_lead_to_the_glossary_and_a_definition_to_its_term(page: Soup) -> None:
+    glossary = "/it/terms?game=bridge"
+    assert page("/it/bridge-2017-it/definitions").select(f"a[href='{glossary}']")
+    assert page("/it/bridge-2017-it/def.alert").select("a[href='/it/terms/alert']")
+
+
+def test_terms_are_json_too(client: FlaskClient) -> None:
+    every = client.get("/api/v1/terms?sort=it&game=bridge").get_json()["terms"]
+    assert [term["concept"] for term in every] == ["alert", "age", "undertrick", "open"]
+    one = client.get("/api/v1/terms/alert").get_json()
+    assert one == every[0]
+    assert one["terms"]["el"] == ["προειδοποίηση"]
+    assert [d["id"] for d in one["definitions"]] == [
+        "bridge-2017-it:def.alert",
+        "bridge-2017-el:def.alert",
+    ]
+    assert one["definitions"][0]["text"] == "Un avvertimento."
+
+
+@pytest.mark.parametrize(
+    ("path", "status"), [("/api/v1/terms/nope", 404), ("/api/v1/terms?sort=fr", 422)]
+)
+def test_a_term_or_order_that_is_none_is_a_problem(
+    client: FlaskClient, path: str, status: int
+) -> None:
+    answer = client.get(path)
+    assert (answer.status_code, answer.content_type) == (status, "application/problem+json")
+
+
+@given(st.lists(st.text(alphabet="aàbeèézάαβηήΑςσ ", min_size=1, max_size=6)))
+def test_accents_and_capitals_do_not_move_a_word_away_from_its_letter(words: list[str]) -> None:
+    ordered = sorted(words, key=collation_key)
+    assert sorted(ordered, key=collation_key) == ordered
+    assert sorted(["zona", "eta", "età", "etb"], key=collation_key) == ["eta", "età", "etb", "zona"]
+
+
+@pytest.mark.parametrize("language", ["it", "el", "en"])
+def test_the_whole_term_base_is_in_order(library: Library, language: str) -> None:
+    heads = [e.heads[language] for e in sorted_entries(library, language)]
+    having = [head for head in heads if head]
+    assert heads[: len(having)] == having
+    assert len(heads) == len(library.concepts)
+    keys = [collation_key(head) for head in having]
+    assert keys == sorted(keys)
