@@ -88,16 +88,23 @@ class LawsWriter:
             self._texts.append(note)
             return len(note.lines)
         taken = self._heading(lines, at) or self._table(lines, at)
-        if not taken and not self._label(line) and not self._title(lines, at):
-            self._text(line)
-        self._apart = False
+        apart = bool(taken)
+        if not taken and not self._label(line):
+            apart = self._title(lines, at)
+            if not apart:
+                self._text(line)
+        self._apart = apart
         return taken or 1
 
     # Titles
 
     def _heading(self, lines: Sequence[Line], at: int) -> int:
         found = self.numbering.law_heading(heading_words(lines[at], markdown=self.markdown))
-        if found is None or not (self._apart or found.number == self.law + 1):
+        if found is None:
+            return 0
+        if not self._apart and found.number != self.law + 1:
+            message = f"number {found.number} after {self.law} in a paragraph: is it a heading?"
+            self.unplaced.append(Unplaced(lines[at].number, message))
             return 0
         self._finish(None)
         self._write_notes()
@@ -118,10 +125,15 @@ class LawsWriter:
         """Take the title of a law from the line under its number, if it looks like one."""
         below = next((n for n in range(at + 1, len(lines)) if lines[n].words), None)
         words = heading_words(lines[below], markdown=self.markdown) if below is not None else ""
-        if below is None or not _like_a_title(words) or self.numbering.labels_of(words):
+        if below is None or not self._is_title_below(lines[below], words):
             return 1, lines[at], found
         titled = LawHeading(found.number, words, found.pattern)
         return below - at + 1, lines[below], titled
+
+    def _is_title_below(self, line: Line, words: str) -> bool:
+        if line.number in self.notes.texts or self.numbering.law_heading(words):
+            return False
+        return _like_a_title(words) and not self.numbering.labels_of(words)
 
     def _shown(self, found: LawHeading, line: Line) -> str:
         if found.heading or not self.numbering.titled(found):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from refsearch.drafting.source import Line, Unplaced
@@ -15,7 +15,6 @@ _MARK = (
 )
 _CALL = re.compile(rf"(?<=[\w.,;:!?)»”\"’']){_MARK}(?![\w*])")
 _TEXT = re.compile(rf"\s*{_MARK}:?\s*(?=\S)(?!\*)")
-_NOT_IN_A_WORD = re.compile(r"\*")
 
 
 @dataclass(slots=True)
@@ -57,26 +56,36 @@ def mark_of(found: re.Match[str]) -> str:
     return str(mark).translate(_DIGITS)
 
 
-def read_notes(lines: Sequence[Line]) -> Notes:
-    """Find the footnotes of a source; what has no call or no text is told and stays as it is."""
+def _printed(found: re.Match[str]) -> str:
+    """Return a mark as it is printed: a raised 1 calls no note that begins with [1]."""
+    return found[0].strip().removesuffix(":").strip()
+
+
+def read_notes(lines: Sequence[Line], begins_law: Callable[[str], object]) -> Notes:
+    """Find the footnotes of a source; what has no call or no text is told and stays as it is.
+
+    The text of a note ends at a blank line, or where ``begins_law`` says that something new does.
+    """
     notes = Notes()
     waiting: dict[str, list[tuple[int, int]]] = {}
     follows: Note | None = None
     for line in lines:
         begins = _TEXT.match(line.text)
-        mark = mark_of(begins) if begins else ""
+        mark = _printed(begins) if begins else ""
         if begins and (mark in waiting or begins["square"] or begins["name"]):
             follows = _add(notes, line, begins, waiting.pop(mark, []))
-            continue
-        if follows and line.words and follows.lines[-1].number == line.number - 1:
+            if follows:
+                continue
+        goes_on = follows and line.words and follows.lines[-1].number == line.number - 1
+        if follows and goes_on and not begins_law(line.words):
             follows.lines.append(line)
             continue
         follows = None
         for found in _CALL.finditer(line.text):
-            waiting.setdefault(mark_of(found), []).append((line.number, found.start()))
+            waiting.setdefault(_printed(found), []).append((line.number, found.start()))
     for mark, places in waiting.items():
         if mark.strip("*"):
-            message = f"the footnote {mark} is called but its text was not found"
+            message = f"footnote {mark} is called but its text was not found"
             notes.unplaced += [Unplaced(number, message) for number, _ in places]
     return notes
 

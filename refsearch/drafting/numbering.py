@@ -32,21 +32,16 @@ class LawHeading:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A label at the start of a line: depth among the declared styles, component, the rest."""
+    """A label at the start of a line: depth among the declared styles, component, the rest.
+
+    ``place`` is its place in its series, from 1: that of (i) tells the letter from the numeral.
+    """
 
     depth: int
     component: str
     label: str
     rest: str
-
-    @property
-    def place(self) -> int:
-        """Its place in its series, from 1."""
-        if self.component.isdigit():
-            return int(self.component)
-        if len(self.component) > 1:
-            return roman_value(self.component) or 0
-        return ord(self.component.lower()) - ord("a") + 1
+    place: int
 
 
 @dataclass(frozen=True)
@@ -86,11 +81,17 @@ class Numbering:
     def labels_of(self, text: str) -> list[Label]:
         """Return what label a line may begin with, in each style that fits it."""
         return [
-            Label(depth, *found)
+            Label(depth, *found, _place(style, found[0]))
             for depth, styles in enumerate(self._styles)
             for style in styles
             if (found := style.match(text))
         ]
+
+
+def _place(style: LabelStyle, component: str) -> int:
+    if style.kind == "roman":
+        return roman_value(component) or 0
+    return int(component) if component.isdigit() else ord(component.lower()) - ord("a") + 1
 
 
 def _line_pattern(pattern: str) -> re.Pattern[str]:

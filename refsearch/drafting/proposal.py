@@ -57,18 +57,24 @@ class _Proposer:
         concepts: Iterable[Concept],
     ) -> None:
         self.source = source
+        self.numbering = numbering
         self.language = language
         self.concept = concept_finder(concepts, language.code)
         self.furniture = furniture_of(source.text)
         dropped = {number for item in self.furniture for number in item.numbers}
         self.lines = [line for line in lines_of(source.text) if line.number not in dropped]
-        self.notes: Notes = read_notes(self.lines)
+        self.notes: Notes = read_notes(self.lines, self._begins_law)
         self.note_lines = set(numbers(self.notes))
         self.joiner = Joiner(source.text, self.notes, markdown=source.markdown)
         width = max((len(line.text) for line in self.lines if "\t" not in line.text), default=80)
         self.laws = LawsWriter(numbering, self.notes, self.joiner, source.markdown, width)
-        self.numbering = numbering
         self.unplaced: list[Unplaced] = [*source.changed, *self.notes.unplaced]
+
+    def _begins_law(self, words: str) -> bool:
+        """Whether a law or a labelled item begins in a line."""
+        bare = words.strip("#").strip(" *") if self.source.markdown else words
+        found = self.numbering.law_heading(bare) or self.numbering.labels_of(bare)
+        return bool(found) or words.startswith("#")
 
     def propose(self) -> Proposal:
         parts, doubts = parts_of(

@@ -13,7 +13,8 @@ from refsearch.files import read_text_file
 from refsearch.reading.corrections import Furniture
 
 _PAGE_NUMBER = re.compile(r"(?P<before>[^\W\d_]+\.?\s+)?\W{0,3}(?P<number>\d{1,4})\W{0,3}")
-_CONTENTS_LINE = re.compile(r".*\S\s*(?:\.\s?){3,}\s*\d{1,4}\s*")
+_CONTENTS_LINE = re.compile(r"\s*(?P<title>.*?\S)\s*(?:\.\s?){3,}\s*\d{1,4}\s*")
+_TAG = re.compile(r"</?(?:b|i)>|</?sup>(?!\d)(?<!\d</sup>)")  # of the program that read a PDF
 _REPEATED = 3  # a line that stands beside that many page breaks is a running title
 
 
@@ -89,8 +90,9 @@ def _cause(error: TextError) -> str:
 
 
 def lines_of(text: str) -> list[Line]:
-    """Return the lines of a source, form feeds out."""
-    return [Line(n, line.replace("\f", "").rstrip()) for n, line in enumerate(text.split("\n"), 1)]
+    """Return the lines of a source, form feeds and tags out."""
+    bare = _TAG.sub("", text.replace("\f", ""))
+    return [Line(n, line.rstrip()) for n, line in enumerate(bare.split("\n"), 1)]
 
 
 def furniture_of(text: str) -> list[Furniture]:
@@ -99,14 +101,21 @@ def furniture_of(text: str) -> list[Furniture]:
     pages = _page_numbers(raw)
     breaks = pages | {n for n, line in enumerate(raw, 1) if "\f" in line}
     titles = _running_titles(raw, breaks)
-    contents = {n for n, line in enumerate(raw, 1) if _CONTENTS_LINE.fullmatch(line)}
-    contents = contents if len(contents) >= _REPEATED else set()
+    contents = _contents(raw)
     found = [
         *_ranges(pages, "page number"),
         *_ranges(titles, "running title"),
         *_ranges(contents, "printed table of contents"),
     ]
     return sorted(found, key=lambda item: item.numbers.start)
+
+
+def _contents(lines: Sequence[str]) -> set[int]:
+    """Return the lines that give the page of a heading; the heading stands further down."""
+    listed = [(n, _CONTENTS_LINE.fullmatch(line)) for n, line in enumerate(lines, 1)]
+    last = {" ".join(line.split()): n for n, line in enumerate(lines, 1)}
+    found = {n for n, line in listed if line and last.get(" ".join(line["title"].split()), 0) > n}
+    return found if len(found) >= _REPEATED else set()
 
 
 def _page_numbers(lines: Sequence[str]) -> set[int]:
@@ -147,7 +156,7 @@ def _neighbours(lines: Sequence[str], at: int) -> Iterator[int]:
 
 
 def _ranges(numbers: set[int], what: str) -> Iterator[Furniture]:
-    first = last = 0
+    first, last = 0, -1
     for number in [*sorted(numbers), 0]:
         if number != last + 1:
             if first:

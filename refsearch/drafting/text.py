@@ -14,6 +14,9 @@ _LONGEST_WORD = 40
 _SECOND = re.compile(r"(?P<second>[^\W\d_]+)")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _BLOCK_START = re.compile(r"^(?=[#>+:|]|- |!!!)")
+_ATTRIBUTES = re.compile(r"\{(?=[#:.])")
+_UNPAIRED = re.compile(r"<sup>(\d+)</sup>")
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _CALL = re.compile(r"(\[\^[^\]\n]+\])")
 
 
@@ -35,7 +38,8 @@ class Joiner:
             words = self._notes.with_calls(line).strip()
             self._marks_of(line)
             text = self._joined(text, words, line) if text else words
-        return text if self._markdown else escaped(text)
+        text = _UNPAIRED.sub(_raised, text)
+        return _ATTRIBUTES.sub(r"\\{", text if self._markdown else escaped(text))
 
     def _marks_of(self, line: Line) -> None:
         """Record the marks in brackets of a line: their numbers are words of the source."""
@@ -64,6 +68,10 @@ class Joiner:
     def _record(self, source: str, corrected: str, line: Line) -> None:
         reason = "a word broken at the end of a line"
         self.corrections.append(Correction(self.where, line.number - 1, source, corrected, reason))
+
+
+def _raised(found: re.Match[str]) -> str:
+    return found[1].translate(_RAISED)
 
 
 def escaped(text: str) -> str:

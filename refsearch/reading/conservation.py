@@ -19,7 +19,7 @@ _FOOTNOTE_CALL = re.compile(r"<sup>\d+</sup>")
 _TAG = re.compile(r"</?(?:b|i|sup)>|\\(?=_)|\[\^[^\]\n]*\]:?")
 _NOTE = re.compile(r"^!!! editor.*\n(?:(?: {4}.*)?\n)*", re.M)
 _BOX = re.compile(r"^!!! [a-z -]+", re.M)  # the title in quotes that follows is printed text
-_ATTRIBUTES = re.compile(r"\{[#:.][^}\n]*\}")
+_ATTRIBUTES = re.compile(r"(?<!\\)\{[#:.][^}\n]*\}")
 _FOOTNOTE_NAME = re.compile(r"\[\^[^\]\n]*\]:?")
 
 

@@ -1,0 +1,268 @@
+"""What is proposed for each shape of source, and that no word of any source is lost."""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from refsearch.checks import check_texts
+from refsearch.drafting.folder import about, write_edition
+from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, guess_law_headings
+from refsearch.drafting.proposal import Proposal, propose
+from refsearch.drafting.source import Source, furniture_of
+from refsearch.errors import RefsearchError
+from refsearch.languages import Language, read_language
+from refsearch.paths import texts_folder
+from refsearch.reading.conservation import differences, source_words, text_words
+
+HEADING = "Law {number} - {heading}"
+
+
+def english() -> Language:
+    return read_language(texts_folder() / "languages" / "en.toml")
+
+
+def proposed(text: str, heading: str = HEADING, *, markdown: bool = False) -> Proposal:
+    return propose(Source(text, markdown), Numbering((heading,), BRIDGE_LABELS), english(), ())
+
+
+def in_law(text: str, *, markdown: bool = False) -> tuple[list[str], list[tuple[int, str]]]:
+    """Return the blocks proposed for the text of one law, and the places listed."""
+    found = proposed(f"Law 1 - Play\n{text}", markdown=markdown)
+    return found.text.strip().split("\n\n")[2:], [(u.line, u.message) for u in found.unplaced]
+
+
+@pytest.mark.parametrize(
+    ("text", "blocks"),
+    [
+        ("One line\nand another.", ["One line and another."]),
+        ("1. One\nline.\n2. Two.", ["1. One line.", "2. Two."]),
+        ("1. One,\n\nend of one.", ["1. One, end of one."]),
+        ("A. The lead\n1. x.\n2. y.", ["### A. The lead", "1. x.", "2. y."]),
+        ("A. The lead\n\nIt is made.", ["### A. The lead", "It is made."]),
+        (
+            "A. The lead\n1. Out of turn\n(a) x.\n(b) y.",
+            ["### A. The lead", "#### 1. Out of turn", "(a) x.", "(b) y."],
+        ),
+        ("A. It is made.\nB. It is not.", ["A. It is made.", "B. It is not."]),
+        ("1. (a) x.\n(b) y.", ["1. (a) x.", "(b) y."]),
+        ("(g) x.\n(h) y.\n(i) z.", ["(g) x.", "(h) y.", "(i) z."]),
+        ("1. x\n(a) y\n(i) z.\n(ii) w.", ["1. x", "(a) y", "(i) z.", "(ii) w."]),
+        ("  1. x.\n\n     More of 1.", ["1. x.", "    More of 1."]),
+        ("Open:\n- one\n- two\n\nEnd.", ["Open:", "- one\n- two", "End."]),
+        ("a\tb\nc\td", ["| a | b |\n|---|---|\n| c | d |"]),
+        ("a\tb\nc\t1|2", ["| a | b |\n|---|---|\n| c | 1\\|2 |"]),
+        ("x\t1\ny\t2", ["|  |  |\n|---|---|\n| x | 1 |\n| y | 2 |"]),
+        ("Ten* cards.\n\n* Or nine.", ["Ten[^1:*] cards.", "[^1:*]: Or nine."]),
+        ("Ten² cards.\n² Or nine.", ["Ten[^1:2] cards.", "[^1:2]: Or nine."]),
+        ("Ten[3] cards.\n\n[3] Or\nnine.", ["Ten[^1:3] cards.", "[^1:3]: Or nine."]),
+        ("Play a card, 5 * 3.", ["Play a card, 5 \\* 3."]),
+        ("# 3 is a number", ["\\# 3 is a number"]),
+        ("The mistake is a mis-\ntake.", ["The mistake is a mistake."]),
+        ("A well-known well-\nknown.", ["A well-known well-known."]),
+    ],
+)
+def test_a_law_is_written_as_the_format_wants_it(text: str, blocks: list[str]) -> None:
+    assert in_law(text)[0] == blocks
+
+
+@pytest.mark.parametrize(
+    ("text", "listed"),
+    [
+        ("1. x.\n\n3. y.", (4, "the label 3. stands where number 2 of its series is due")),
+        ("1. x.\n\nThe end.", (4, "a paragraph after item 1.1: proposed as closing")),
+        ("Ten¹ cards.", (2, "footnote ¹ is called but its text was not found")),
+        ("[1] Ten cards.", (2, "a text begins like footnote 1, but nothing before it calls one")),
+        ("a\tb\tc\nd\te", (3, "the row has 2 cell(s), others 3")),
+        ("x\t1\ny\t2", (2, "the table's first row has numbers")),
+        ("size    fields\nsmall    64", (2, "a table with columns set by spaces?")),
+        ("It is a mis-\ntake.", (2, "is mis- 'take' one word?")),
+        ("x.\n\nTHE DECK\n\ny.", (4, "'THE DECK' is proposed as a section without a label")),
+        ("x.\nLaw 3 - End\ny.", (3, "number 3 after 1 in a paragraph: is it a heading?")),
+        ("x.\n\nLaw 2\n\n1. y.", (4, "law 2 has no title")),
+    ],
+)
+def test_what_is_doubtful_is_listed_with_its_line(text: str, listed: tuple[int, str]) -> None:
+    places = in_law(text)[1]
+    assert any(line == listed[0] and listed[1] in message for line, message in places), places
+
+
+def test_a_title_below_its_number_is_taken_up() -> None:
+    assert (
+        "## Law 1 - Play of the hand\n\nText." in proposed("Law 1\nPlay of the hand\n\nText.").text
+    )
+
+
+def test_laws_without_titles_are_declared_so() -> None:
+    found = proposed("Law 1 - Play\nx.\n\nLaw 2\n\n1. y.")
+    assert "\n## Law 2\n" in found.text
+    assert found.law_headings == (HEADING, "Law {number}")
+
+
+def test_definitions_are_read_in_each_of_their_shapes() -> None:
+    text = (
+        "Definitions\n\nCard: a piece of card.\nDeck – all of them,\ntogether.\n\n"
+        "Dummy\n  The partner of the declarer.\n\nTrick: 1. Four cards.\n2. Their score.\n\n"
+        "Law 1 - Play\n"
+    )
+    assert proposed(text).text.split("\n\n")[1:5] == [
+        "Card {#card}\n:   a piece of card.",
+        "Deck {#deck}\n:   all of them, together.",
+        "Dummy {#dummy}\n:   The partner of the declarer.",
+        "Trick {#trick}\n:   1. Four cards.\n:   2. Their score.",
+    ]
+
+
+def test_an_index_is_read_in_each_of_its_shapes() -> None:
+    entries = "Card ..... 1A, 2\n  lost .... Law 3\n  see Deck\nDeck, 4B2\nDummy\t5"
+    text = f"Law 1 - Play\nx.\n\nIndex\n\n{entries}"
+    assert proposed(text).text.rpartition(".index}\n\n")[2].strip() == (
+        "## Card → 1A, 2\n\n- lost → Law 3\n- see Deck\n\n## Deck → 4B2\n\n## Dummy → 5"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "furniture"),
+    [
+        ("a\n\n1\n\nb\n\n2\n\nc", [("3", "page number"), ("7", "page number")]),
+        ("a\n\n- 1 -\n\fb\n\n- 2 -\n\fc", [("3", "page number"), ("6", "page number")]),
+        ("a\n\n7\n\nb\n\n12\n\nc", []),
+        ("T\n\n1\n\nb\n\nT\n\n2\n\nc\n\nT\n\n3\n", [
+            ("1", "running title"), ("3", "page number"), ("7", "running title"),
+            ("9", "page number"), ("13", "running title"), ("15", "page number"),
+        ]),
+        (
+            "One .... 1\nTwo .... 2\nSix ..... 6\n\nOne\n\nTwo\n\nSix",
+            [("1-3", "printed table of contents")],
+        ),
+        ("Index\n\none .... 1\ntwo .... 2\nsix ..... 6\n", []),
+    ],
+)  # fmt: skip
+def test_what_is_no_text_is_told_apart(text: str, furniture: list[tuple[str, str]]) -> None:
+    assert [(item.lines, item.what) for item in furniture_of(text)] == furniture
+
+
+@pytest.mark.parametrize(
+    ("lines", "pattern"),
+    [
+        (["Law 1 - A", "x", "Law 2 - B"], "Law {number} - {heading}"),
+        (["Art. 1. A", "Art. 2. B"], "Art. {number}. {heading}"),
+        (["Rule 1", "see Rule 4", "Rule 2"], "Rule {number}"),
+    ],
+)
+def test_the_headings_of_laws_are_guessed_from_their_numbers(
+    lines: list[str], pattern: str
+) -> None:
+    assert guess_law_headings(lines) == (pattern,)
+
+
+@pytest.mark.parametrize(
+    ("heading", "labels", "message"),
+    [("Law - {heading}", BRIDGE_LABELS, "has no {number}"), (HEADING, (("(",),), "shows no label")],
+)
+def test_a_numbering_that_is_none_is_refused(
+    heading: str, labels: tuple[tuple[str, ...], ...], message: str
+) -> None:
+    with pytest.raises(RefsearchError, match=message.replace("{", r"\{")):
+        Numbering((heading,), labels)
+
+
+LINES = st.sampled_from(
+    [
+        "",
+        "",
+        "Law 1 - Play",
+        "Law 2 - The deal",
+        "Law 7",
+        "A. The lead",
+        "B. It is led.",
+        "1. one",
+        "2. two.",
+        "(a) alpha",
+        "(b) beta",
+        "(i) iota",
+        "and so on",
+        "A new sentence.",
+        "broken wo-",
+        "rd goes on",
+        "DEFINITIONS",
+        "Term: its text",
+        "INDEX",
+        "entry .... 12A",
+        "  see also 4",
+        "a\tb",
+        "c\td\te",
+        "x\t1",
+        "- item",
+        "* star",
+        "call* here",
+        "note¹ and² more",
+        "¹ text",
+        "[1] text",
+        "word[1] word",
+        "12",
+        "13",
+        "\fRUNNING TITLE",
+        "# 5",
+        "> 6",
+        ": 7",
+        "| 8 |",
+        "{#odd}",
+        "PREFACE",
+        "CHAPTER ONE",
+        "    indented",
+        "«quoted» _under_ **bold**",
+        "!!! 9",
+    ]
+)
+
+
+def lost_and_invented(text: str, found: Proposal) -> tuple[Counter[str], Counter[str]]:
+    return differences(source_words(text, found.corrections), text_words(found.text))
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(LINES, max_size=30), st.booleans())
+def test_no_word_is_lost_or_invented_whatever_the_source(lines: list[str], markdown: bool) -> None:
+    text = "\n".join(lines)
+    assert lost_and_invented(text, proposed(text, markdown=markdown)) == (Counter(), Counter())
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(LINES, max_size=30))
+def test_whatever_is_proposed_can_be_checked(lines: list[str]) -> None:
+    with TemporaryDirectory() as name:
+        texts = Path(name)
+        (texts / "languages").mkdir()
+        shutil.copy(texts_folder() / "languages" / "en.toml", texts / "languages")
+        for file in ("terms.toml", "alignments.toml"):
+            (texts / file).write_text("", encoding="utf-8")
+        source, known = "\n".join(lines), about("ludo-2024-en", "en", None, None)
+        numbering = Numbering((HEADING,), BRIDGE_LABELS)
+        write_edition(texts / known.id, known, numbering, source, proposed(source))
+        findings = check_texts(texts)
+    assert all(finding.line for finding in findings), findings
+    assert not any("missing in text.md" in finding.message for finding in findings)
+
+
+@pytest.mark.parametrize(
+    ("edition", "heading"),
+    [
+        ("bridge-2017-it", "Art. {number} - {heading}"),
+        ("bridge-2017-el", "ΝΟΜΟΣ {number} – {heading}"),
+        ("burraco-2011-it", "Art. {number} - {heading}"),
+    ],
+)
+def test_no_word_of_a_real_source_is_lost(edition: str, heading: str) -> None:
+    texts = texts_folder()
+    text = (texts / edition / "source.txt").read_text(encoding="utf-8")
+    language = read_language(texts / "languages" / f"{edition[-2:]}.toml")
+    numbering = Numbering((heading,), BRIDGE_LABELS)
+    found = propose(Source(text, markdown=False), numbering, language, ())
+    assert lost_and_invented(text, found) == (Counter(), Counter())
