@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -83,6 +84,7 @@ class TextRenderer:
         self.book = book
         self.ui = ui
         self.calls = calls or FootnoteCalls()
+        self._captions: Counter[str] = Counter()
         self.layers = LayerReader(book, ui, modality=modality, anchors=self.calls.local)
 
     def heading(self, provision: Provision) -> Markup | None:
@@ -112,7 +114,8 @@ class TextRenderer:
                 continue
             for block, offset in run:
                 views.append(self._block(block, offset, layers, caption))
-                caption = block.text if 0 < len(block.text) <= _CAPTION_LENGTH else name
+                short = block.kind == "paragraph" and 0 < len(block.text) <= _CAPTION_LENGTH
+                caption = block.text if short else name
         return views
 
     def _run(self, kind: str, run: Iterable[Placed], layers: Layers) -> BlockView:
@@ -121,11 +124,18 @@ class TextRenderer:
 
     def _block(self, block: Block, offset: int, layers: Layers, caption: str) -> BlockView:
         if block.kind == "table":
-            table = read_table(block, self._cell(block, layers, offset), caption)
+            name = self._unique(caption)
+            table = read_table(block, self._cell(block, layers, offset), name)
             return BlockView("table", table=table)
         if block.kind == "note":
             return BlockView("note", html=self._note(block), title=block.title)
         return BlockView(block.kind, html=self._woven(block.text, block.marks, layers, offset))
+
+    def _unique(self, caption: str) -> str:
+        """Return a caption; one that the page has already is numbered."""
+        self._captions[caption] += 1
+        times = self._captions[caption]
+        return f"{caption} ({times})" if times > 1 else caption
 
     def _note(self, block: Block) -> Markup:
         """Return an editor's note; its paragraphs are the lines of its text."""

@@ -419,6 +419,7 @@ def norme() -> Document:
                 "example",
                 "ESEMPIO N° 1",
                 Block("table", CALLS, rows=AUCTION),
+                Block("table", TRICKS_TEXT, rows=TRICKS),
                 part="appendice",
             ),
         ),

@@ -87,6 +87,14 @@ def test_an_auction_has_seats_for_heads_and_named_suits(commented: Soup) -> None
     assert "Αγορές" in auction.caption.get_text()
 
 
+def test_no_two_tables_of_a_page_have_the_same_name(commented: Soup) -> None:
+    tables = commented("/it/norme-2010-it/esempio-1").select(".table")
+    assert [table["aria-label"] for table in tables] == [
+        "Licita · ESEMPIO N° 1",
+        "ESEMPIO N° 1 (2)",
+    ]
+
+
 def test_a_page_that_is_no_norm_says_what_it_is(commented: Soup) -> None:
     header = commented("/en/norme-2010-it/esempio-1").select_one(".law-title")
     assert header.select_one(".kind-name").get_text() == "Example"
