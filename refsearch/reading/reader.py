@@ -15,7 +15,6 @@ from refsearch.model import (
     Block,
     Document,
     Edition,
-    Kind,
     Mark,
     Part,
     PartKind,
@@ -23,14 +22,13 @@ from refsearch.model import (
 )
 from refsearch.reading.chapters import DefinitionsReader, IndexReader
 from refsearch.reading.footnotes import Caller, FootnotesReader, marks_of
-from refsearch.reading.inline import boxed, flow_blocks, marks_within, note_block, plain
+from refsearch.reading.inline import flow_blocks, note_block, plain
+from refsearch.reading.laws import PART_KINDS, LawsReader, class_of, kind_of
 from refsearch.reading.lines import LineFinder, first_words
 from refsearch.reading.markup import parse_markup
 from refsearch.reading.tree import GrammarError, Opening, Tree
 from refsearch.slug import slugify
 
-_PART_KINDS: tuple[PartKind, ...] = ("front", "laws", "definitions", "index")
-_KINDS = ("commentary", "old-text", "example", "form")
 _UNREAD_CALL = re.compile(r"\[\^([^\]\n]*)\]")
 _NUMBER = re.compile(r"\d{1,4}")
 
@@ -62,18 +60,6 @@ def examine_text(path: Path, edition: Edition) -> Reading:
     return _Reader(path, edition).read()
 
 
-def law_heading_patterns(edition: Edition) -> tuple[re.Pattern[str], ...]:
-    """Return the patterns of law titles declared in ``edition.toml``, number and heading named."""
-    return tuple(
-        re.compile(
-            re.escape(sample)
-            .replace(re.escape("{number}"), r"(?P<number>\d+)")
-            .replace(re.escape("{heading}"), r"(?P<heading>.+)")
-        )
-        for sample in edition.law_headings
-    )
-
-
 class _Reader:
     def __init__(self, path: Path, edition: Edition) -> None:
         self.path = path
@@ -81,13 +67,13 @@ class _Reader:
         self.finder = LineFinder(read_text_file(path))
         self.at = 1
         self.errors: list[TextError] = []
-        self.law_patterns = law_heading_patterns(edition)
         self.tree = Tree(edition, self._report)
         self.parts: list[Part] = []
         self.part_lines: dict[str, int] = {}
         self.front: dict[str, list[Block]] = defaultdict(list)
         self.notes = FootnotesReader()
         self._footnote = self.notes.called
+        self.laws = LawsReader(self.tree, self._footnote)
         self.definitions = DefinitionsReader(self._footnote, self.finder, self._report)
         self.index = IndexReader(self._footnote, self.finder)
 
@@ -138,7 +124,7 @@ class _Reader:
         elif kind == "front":
             self.front[self.parts[-1].id] += self._front_blocks(element)
         else:
-            self._law(element)
+            self.laws.read(element, self.parts[-1].id)
 
     def _calls_without_text(self, element: etree.Element) -> None:
         for name in _UNREAD_CALL.findall("".join(element.itertext())):
@@ -148,28 +134,15 @@ class _Reader:
     def _part(self, element: etree.Element) -> None:
         title, marks = plain(element, self._footnote)
         id_ = element.get("id") or slugify(title)
-        name = self._class(element, (*_PART_KINDS, *_KINDS))
-        kind: PartKind = name if name in _PART_KINDS else "provision"
-        # a group that the document gives no title has a dash for one
+        name = class_of(element)
+        kind: PartKind = name if name in PART_KINDS else "provision"
         if any(part.id == id_ for part in self.parts):
             raise GrammarError(f"there is a part {{#{id_}}} already; each has an id of its own")
+        # a group that the document gives no title has a dash for one
         self.parts.append(Part(id_, title.strip("—"), kind))
         self.part_lines[id_] = self.at
         if kind == "provision":
-            self.tree.begin(Opening(id_, heading=title, marks=marks, kind=self._kind(element)), id_)
-
-    def _class(self, element: etree.Element, known: tuple[str, ...]) -> str:
-        """Return the one class of a title, or nothing."""
-        classes = element.get("class", "").split()
-        if len(classes) > 1 or any(name not in known for name in classes):
-            raise GrammarError(
-                f"the class .{' .'.join(classes)} of a title is none of .{', .'.join(known)}"
-            )
-        return classes[0] if classes else ""
-
-    def _kind(self, element: etree.Element) -> Kind:
-        name = self._class(element, (*_PART_KINDS, *_KINDS))
-        return name if name in _KINDS else "norm"  # type: ignore[return-value]
+            self.tree.begin(Opening(id_, heading=title, marks=marks, kind=kind_of(element)), id_)
 
     def _front_blocks(self, element: etree.Element) -> list[Block]:
         if element.tag == "div":
@@ -179,88 +152,6 @@ class _Reader:
             whole = Mark("strong", 0, len(blocks[0].text))
             return [replace(blocks[0], marks=(whole, *blocks[0].marks))]
         return blocks
-
-    # Laws
-
-    def _law(self, element: etree.Element) -> None:
-        if element.tag == "h2":
-            self._law_title(element)
-        elif element.tag in ("h3", "h4"):
-            self._section_title(element, int(element.tag[1]) - 2)
-        elif element.tag == "div":
-            self._box(element)
-        elif element.tag == "p":
-            self._paragraph(element)
-        else:
-            self._hold(element, flow_blocks(element, self._footnote))
-
-    def _box(self, element: etree.Element) -> None:
-        """A ``!!!`` box: an editor's note in the text, or a provision of its own kind."""
-        _, name, *options = element.get("class", "").split()
-        if name == "editor":
-            self._hold(element, [note_block(element, self._footnote)])
-            return
-        if name not in _KINDS or options not in ([], ["title"]):
-            known = ", ".join(("editor", *_KINDS))
-            raise GrammarError(f"the box !!! {name} {' '.join(options)} is none of {known}")
-        title, blocks = boxed(element, self._footnote)
-        kind: Kind = name  # type: ignore[assignment]
-        # Python-Markdown gives a box without a title the name of its class
-        title = "" if title == name.capitalize() else title
-        self.tree.box(kind, title or None, blocks, of_title=bool(options))
-
-    def _law_title(self, element: etree.Element) -> None:
-        title, marks = plain(element, self._footnote)
-        part = self.parts[-1].id
-        slug = element.get("id")
-        if slug:
-            opening = Opening(slug, heading=title, marks=marks, kind=self._kind(element))
-            self.tree.begin(opening, part)
-            return
-        found = next(filter(None, (p.fullmatch(title) for p in self.law_patterns)), None)
-        if found is None:
-            expected = " or ".join(self.edition.law_headings) or "a title with {#slug}"
-            raise GrammarError(f"the title {title!r} is not of the form {expected}")
-        number, heading = found["number"], found.groupdict().get("heading")
-        kept = marks_within(marks, found.start("heading"), len(heading)) if heading else ()
-        self.tree.begin(Opening(number, number, heading, kept), part)
-
-    def _section_title(self, element: etree.Element, level: int) -> None:
-        title, marks = plain(element, self._footnote)
-        labels, rest = self.tree.labels(title)
-        if len(labels) > 1:
-            raise GrammarError("a title has one label at most")
-        marks = marks_within(marks, len(title) - len(rest), len(rest))
-        depth, component, label = labels[0] if labels else (None, slugify(title), "")
-        component = element.get("id") or component
-        kind = self._kind(element)
-        self.tree.title(level, Opening(component, label, rest, marks, depth, kind=kind))
-
-    def _paragraph(self, element: etree.Element) -> None:
-        text, marks = plain(element, self._footnote)
-        labels, rest = (
-            ([], text) if element.get("of") or element.get("depth") else (self.tree.labels(text))
-        )
-        if not labels:
-            self._hold(element, [Block("paragraph", text, marks)])
-            return
-        for depth, component, label in labels:
-            self.tree.item(depth, component, label)
-        if rest:
-            marks = marks_within(marks, len(text) - len(rest), len(rest))
-            self.tree.open[-1].add(Block("paragraph", rest, marks))
-
-    def _hold(self, element: etree.Element, blocks: list[Block]) -> None:
-        named = element.get("of")
-        if named and named not in self.tree.drafts:
-            raise GrammarError(f"of={named} names no provision that stands before")
-        holder = (
-            self.tree.drafts[named] if named else (self.tree.holder(int(element.get("depth", "0"))))
-        )
-        for block in blocks:
-            holder.add(block)
-
-    # The whole
 
     def _lines(self) -> dict[str, int]:
         lines = {id_: self.finder.note(name) for name, id_ in self.notes.ids.items()}

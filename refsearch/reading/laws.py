@@ -1,0 +1,137 @@
+"""The laws of a text: titles, labelled items, paragraphs and boxes, put into the tree."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree as etree
+
+from refsearch.model import Block, Edition, Kind, PartKind
+from refsearch.reading.inline import (
+    FootnoteId,
+    boxed,
+    flow_blocks,
+    marks_within,
+    note_block,
+    plain,
+)
+from refsearch.reading.tree import GrammarError, Opening, Tree
+from refsearch.slug import slugify
+
+PART_KINDS: tuple[PartKind, ...] = ("front", "laws", "definitions", "index")
+KINDS = ("commentary", "old-text", "example", "form")
+
+
+def class_of(element: etree.Element) -> str:
+    """Return the one class of a title, or nothing; raise GrammarError for any other."""
+    known = (*PART_KINDS, *KINDS)
+    classes = element.get("class", "").split()
+    if len(classes) > 1 or any(name not in known for name in classes):
+        raise GrammarError(
+            f"the class .{' .'.join(classes)} of a title is none of .{', .'.join(known)}"
+        )
+    return classes[0] if classes else ""
+
+
+def kind_of(element: etree.Element) -> Kind:
+    """Return the kind of provision that a title's class makes it."""
+    name = class_of(element)
+    return name if name in KINDS else "norm"  # type: ignore[return-value]
+
+
+def law_heading_patterns(edition: Edition) -> tuple[re.Pattern[str], ...]:
+    """Return the patterns of law titles declared in ``edition.toml``, number and heading named."""
+    return tuple(
+        re.compile(
+            re.escape(sample)
+            .replace(re.escape("{number}"), r"(?P<number>\d+)")
+            .replace(re.escape("{heading}"), r"(?P<heading>.+)")
+        )
+        for sample in edition.law_headings
+    )
+
+
+class LawsReader:
+    """Reads the elements of the parts that hold laws into a tree."""
+
+    def __init__(self, tree: Tree, footnote: FootnoteId) -> None:
+        self.tree = tree
+        self._footnote = footnote
+        self._patterns = law_heading_patterns(tree.edition)
+
+    def read(self, element: etree.Element, part: str) -> None:
+        """Read an element that stands in a part of laws."""
+        if element.tag == "h2":
+            self._law_title(element, part)
+        elif element.tag in ("h3", "h4"):
+            self._section_title(element, int(element.tag[1]) - 2)
+        elif element.tag == "div":
+            self._box(element)
+        elif element.tag == "p":
+            self._paragraph(element)
+        else:
+            self._hold(element, flow_blocks(element, self._footnote))
+
+    def _box(self, element: etree.Element) -> None:
+        """A ``!!!`` box: an editor's note in the text, or a provision of its own kind."""
+        _, name, *options = element.get("class", "").split()
+        if name == "editor":
+            self._hold(element, [note_block(element, self._footnote)])
+            return
+        if name not in KINDS or options not in ([], ["title"]):
+            known = ", ".join(("editor", *KINDS))
+            raise GrammarError(f"the box !!! {name} {' '.join(options)} is none of {known}")
+        title, blocks = boxed(element, self._footnote)
+        kind: Kind = name  # type: ignore[assignment]
+        # Python-Markdown gives a box without a title the name of its class
+        title = "" if title == name.capitalize() else title
+        self.tree.box(kind, title or None, blocks, of_title=bool(options))
+
+    def _law_title(self, element: etree.Element, part: str) -> None:
+        title, marks = plain(element, self._footnote)
+        slug = element.get("id")
+        if slug:
+            opening = Opening(slug, heading=title, marks=marks, kind=kind_of(element))
+            self.tree.begin(opening, part)
+            return
+        found = next(filter(None, (p.fullmatch(title) for p in self._patterns)), None)
+        if found is None:
+            expected = " or ".join(self.tree.edition.law_headings) or "a title with {#slug}"
+            raise GrammarError(f"the title {title!r} is not of the form {expected}")
+        number, heading = found["number"], found.groupdict().get("heading")
+        kept = marks_within(marks, found.start("heading"), len(heading)) if heading else ()
+        self.tree.begin(Opening(number, number, heading, kept), part)
+
+    def _section_title(self, element: etree.Element, level: int) -> None:
+        title, marks = plain(element, self._footnote)
+        labels, rest = self.tree.labels(title)
+        if len(labels) > 1:
+            raise GrammarError("a title has one label at most")
+        marks = marks_within(marks, len(title) - len(rest), len(rest))
+        depth, component, label = labels[0] if labels else (None, slugify(title), "")
+        component = element.get("id") or component
+        kind = kind_of(element)
+        self.tree.title(level, Opening(component, label, rest, marks, depth, kind=kind))
+
+    def _paragraph(self, element: etree.Element) -> None:
+        text, marks = plain(element, self._footnote)
+        labels, rest = (
+            ([], text) if element.get("of") or element.get("depth") else (self.tree.labels(text))
+        )
+        if not labels:
+            self._hold(element, [Block("paragraph", text, marks)])
+            return
+        for depth, component, label in labels:
+            self.tree.item(depth, component, label)
+        if rest:
+            marks = marks_within(marks, len(text) - len(rest), len(rest))
+            self.tree.open[-1].add(Block("paragraph", rest, marks))
+
+    def _hold(self, element: etree.Element, blocks: list[Block]) -> None:
+        named = element.get("of")
+        if named and named not in self.tree.drafts:
+            raise GrammarError(f"of={named} names no provision that stands before")
+        holder = (
+            self.tree.drafts[named] if named else (self.tree.holder(int(element.get("depth", "0"))))
+        )
+        for block in blocks:
+            holder.add(block)
