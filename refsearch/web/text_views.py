@@ -132,9 +132,9 @@ class TextRenderer:
         return BlockView(block.kind, html=self._woven(block.text, block.marks, layers, offset))
 
     def _unique(self, caption: str) -> str:
-        """Return a caption; one that the page has already is numbered."""
-        self._captions[caption] += 1
-        times = self._captions[caption]
+        """Return a caption; one that the page has already, in whatever case, is numbered."""
+        self._captions[caption.casefold()] += 1
+        times = self._captions[caption.casefold()]
         return f"{caption} ({times})" if times > 1 else caption
 
     def _note(self, block: Block) -> Markup:
