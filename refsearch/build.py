@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -25,7 +26,7 @@ from refsearch.library import Library
 from refsearch.model import Corpus
 from refsearch.paths import store_folder, texts_folder
 from refsearch.reading.corpus import read_corpus
-from refsearch.search.whoosh_engine import Resolver, WhooshEngine, build_index
+from refsearch.search.whoosh_engine import Compute, Resolver, WhooshEngine, build_index
 
 _CORPUS = "corpus.msgpack"
 _INDEX = "index"
@@ -82,7 +83,8 @@ def fingerprint(texts: Path) -> str:
 def _opened(place: Path) -> Opened:
     corpus = msgspec.msgpack.decode((place / _CORPUS).read_bytes(), type=Corpus)
     library = Library(corpus)
-    return Opened(library, WhooshEngine(library, place / _INDEX, _resolver(library)), built=False)
+    engine = WhooshEngine(library, place / _INDEX, _resolver(library), compute=_computer(library))
+    return Opened(library, engine, built=False)
 
 
 def _resolver(library: Library) -> Resolver:
@@ -92,6 +94,20 @@ def _resolver(library: Library) -> Resolver:
         return resolve(library, query, language=language or ui).targets
 
     return resolved
+
+
+def _computer(library: Library) -> Compute:
+    def computed(name: str, given: dict[str, Any]) -> dict[str, Any] | None:
+        # a query that is no computation should not pay for the core
+        from refsearch.compute.catalogue import computed_json, function
+        from refsearch.compute.citing import RuleBroken
+
+        try:
+            return computed_json(library, function(name), given)
+        except RuleBroken:
+            return None
+
+    return computed
 
 
 def _build(texts: Path, place: Path, progress: Progress | None) -> tuple[TextError, ...]:

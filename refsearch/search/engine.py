@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Literal, Protocol
+
+Meant = Literal["citation", "computation", "definition", "words"]
+SuggestionKind = Literal["citation", "heading", "term"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +20,10 @@ class Snippet:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """One law (or definition, or front part) that matches, with its best provision as ``id``."""
+    """One law (or definition, or front part) that matches, with its best provision as ``id``.
+
+    ``translated`` tells that it is in a language the query is not in.
+    """
 
     edition: str
     id: str
@@ -26,6 +32,61 @@ class Hit:
     heading: str
     snippet: Snippet
     score: float
+    translated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the core computed for a query: its function, the inputs read, the result, all plain."""
+
+    function: str
+    inputs: dict[str, Any]
+    result: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Equivalent:
+    """A term in a language, and the global id of its definition there if it has one."""
+
+    language: str
+    term: str
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DefinitionCard:
+    """The definition of the term a query is, and what it is called in every language."""
+
+    edition: str
+    id: str
+    concept: str
+    term: str
+    text: str
+    equivalents: tuple[Equivalent, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """What a query was taken for: the first of the kinds of ``meant`` that it is.
+
+    ``text`` is what was looked for: without filters, corrected, Greek letters for Latin ones.
+    ``filters`` are (name, value) as typed, ``corrected`` (typed, taken for) by word.
+    """
+
+    meant: Meant
+    text: str
+    filters: tuple[tuple[str, str], ...] = ()
+    corrected: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A query to offer while one is typed: what it reads, what kind, and where it leads."""
+
+    text: str
+    kind: SuggestionKind
+    target: str
+    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +94,11 @@ class Results:
     """The answer to a query.
 
     ``resolved`` are the global ids a citation in the query means; ``tried`` the words that were
-    looked for, as the reader would recognise them; ``suggestion`` a better spelling, if any.
+    looked for, as the reader would recognise them; ``suggestion`` a better spelling, if any: where
+    the query had words that no text has, the hits are those of the better spelling.
+
+    ``also`` are the terms of other languages that were searched too. ``answer`` and
+    ``definitions`` (the reader's language first) are cards to show above the hits.
     """
 
     query: str
@@ -42,6 +107,10 @@ class Results:
     resolved: tuple[str, ...] = ()
     suggestion: str | None = None
     tried: tuple[str, ...] = ()
+    understood: Understood | None = None
+    answer: Answer | None = None
+    definitions: tuple[DefinitionCard, ...] = ()
+    also: tuple[str, ...] = ()
 
 
 class SearchEngine(Protocol):
@@ -61,4 +130,10 @@ class SearchEngine(Protocol):
 
         ``editions`` and ``language`` filter. Raises QueryError for a query that can't be
         answered, with a text fit for the reader, and UnknownEdition for an edition there isn't.
+        """
+
+    def suggest(self, prefix: str, *, ui: str = "en", limit: int = 8) -> tuple[Suggestion, ...]:
+        """Return queries that begin as the typed text does: citations, headings, terms.
+
+        In the reader's language where there is one; an empty tuple for nothing to offer.
         """

@@ -44,7 +44,12 @@ class Equivalents:
 
 
 @cache
+def word_groups() -> list[dict[str, str]]:
+    """Return the groups of the data file: words with spaces between them, by language."""
+    return msgspec.toml.decode((DATA_FOLDER / "words.toml").read_bytes(), type=_Words).group
+
+
+@cache
 def equivalents() -> Equivalents:
     """Return the words of the data file."""
-    found = msgspec.toml.decode((DATA_FOLDER / "words.toml").read_bytes(), type=_Words)
-    return Equivalents(found.group)
+    return Equivalents(word_groups())

@@ -92,13 +92,13 @@ class Matcher:
         self._finder = finder
         self._lexicon = lexicon
         self._weights = weights
-        self._languages = languages
+        self.languages = tuple(languages)
         self._language_of = [passage.language for passage in passages]
         self._equivalents = equivalents()
 
     def seek(self, query: Query, ui: str) -> Search:
         """Return what a query seeks; a word that no passage has is there, without scores."""
-        search = Search(spoken=self._spoken(query.words))
+        search = Search(spoken=self.spoken(query.words))
         spoken = search.spoken
         named = self._named(query.words, spoken, ui, search.marked)
         search.sought = [self._word(w, spoken, named, search.marked) for w in query.content]
@@ -111,7 +111,7 @@ class Matcher:
             search.excluded |= self._word(word, set(spoken), [], Marked()).scores.keys()
         return search
 
-    def _spoken(self, words: Sequence[Word]) -> set[str]:
+    def spoken(self, words: Sequence[Word]) -> set[str]:
         """Return the languages a query may be in: those that know most of its words."""
         known = {
             spoken.code: sum(
@@ -121,7 +121,7 @@ class Matcher:
                 or bool(self._postings.get("text", word.form, spoken.code).scores)
                 for word in words
             )
-            for spoken in self._languages
+            for spoken in self.languages
         }
         return {code for code, count in known.items() if count == max(known.values())}
 
@@ -197,7 +197,7 @@ class Matcher:
         """Return the concepts that words name in any language, with the passages that have them."""
         found = []
         text = " ".join(word.written for word in words)
-        for tongue in self._languages:
+        for tongue in self.languages:
             tokens = list(tongue.tokens(text))
             new = self._new(tokens, tongue.code) if tongue.code in spoken else set()
             for naming in self._finder.in_query(tokens, tongue.code, new):

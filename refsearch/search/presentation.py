@@ -37,7 +37,14 @@ class Presenter:
         snippet = self._snippet(found, search.marked)
         citation, heading = _names(book, passage.id)
         return Hit(
-            found.edition, passage.id, found.law, citation, heading, snippet, round(found.score, 4)
+            found.edition,
+            passage.id,
+            found.law,
+            citation,
+            heading,
+            snippet,
+            round(found.score, 4),
+            translated=passage.language not in search.spoken,
         )
 
     def _snippet(self, found: Ranked, marked: Marked) -> Snippet:
@@ -62,13 +69,16 @@ class Presenter:
             hits.setdefault((edition, law), hit)
         return list(hits.values())
 
-    def tried(self, asked: Query, search: Search, ui: str) -> tuple[str, ...]:
-        """Return the words that were looked for: as typed, then the terms they stand for."""
-        typed = [word.written for word in asked.content]
-        typed += [" ".join(word.written for word in words) for words in asked.phrases]
-        seen = {word.casefold() for word in typed}
+    def typed(self, asked: Query) -> tuple[str, ...]:
+        """Return the words and phrases of a query that were looked for."""
+        phrases = (" ".join(word.written for word in words) for words in asked.phrases)
+        return tuple(dict.fromkeys([*(word.written for word in asked.content), *phrases]))
+
+    def also(self, asked: Query, search: Search, ui: str) -> tuple[str, ...]:
+        """Return the terms that were looked for too: what the words stand for in any language."""
+        seen = {word.casefold() for word in (*self.typed(asked), asked.text)}
         terms = (t for t in self._terms(search.marked, ui) if t.casefold() not in seen)
-        return tuple(dict.fromkeys([*typed, *terms]))
+        return tuple(dict.fromkeys(terms))
 
     def _terms(self, marked: Marked, ui: str) -> Iterator[str]:
         codes = dict.fromkeys([ui, *(edition.language for edition in self._library.editions)])

@@ -85,7 +85,7 @@ def parse_query(typed: str, known: tuple[Language, ...] = ()) -> Query:
     >>> [word.form for word in parse_query('"carta penalizzata" l’attacco -morto').content]
     ['attacco']
     """
-    text = " ".join(_printable(typed).split())
+    text = cleaned(typed)
     if len(text) > MAX_LENGTH:
         raise QueryTooLong
     quoted = _QUOTES.sub('"', text)
@@ -98,6 +98,11 @@ def parse_query(typed: str, known: tuple[Language, ...] = ()) -> Query:
     if not words and not phrases:
         raise OnlyExcluded if excluded else EmptyQuery
     return Query(text, words, phrases, excluded)
+
+
+def cleaned(typed: str) -> str:
+    """Return what was typed without control characters, one space between words."""
+    return " ".join(_printable(typed).split())
 
 
 def _printable(text: str) -> str:

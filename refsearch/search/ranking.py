@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import cached_property
 from math import log
 
+from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.matching import Search
 from refsearch.search.passages import Passage
+from refsearch.search.pruning import best_of
 from refsearch.search.weights import QueryWeights
+
+Admits = Callable[[Passage], bool]
+
+_ROUNDING = 1 + 1e-9  # a bound is summed in another order than the score it bounds
+
+# Less the score, not in the reader's language, the best passage, the law: laws are sorted by it.
+_Place = tuple[float, bool, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,98 +44,210 @@ class Ranker:
         weights: QueryWeights,
         standing: Mapping[str, float] | None = None,
     ) -> None:
-        self._passages = passages
-        self._weights = weights
-        self._standing = standing or {}
+        self.passages = passages
+        self.weights = weights
+        self.laws = Laws(passages)
+        self.kinds = [weights.kind.get(passage.kind, 1.0) for passage in passages]
+        self.depths = [passage.depth for passage in passages]
+        self.standing = [(standing or {}).get(edition, 1.0) for edition, _ in self.laws.places]
+        self.highest_kind = max(self.kinds, default=1.0)
+        self.highest_standing = max(self.standing, default=1.0)
+        self._editions = frozenset(edition for edition, _ in self.laws.places)
 
-    def rank(self, search: Search, editions: Iterable[str], ui: str) -> list[Ranked]:
-        """Return the laws of these editions that answer, best first."""
-        ranking = _Ranking(self._passages, self._weights, search, ui, self._standing)
-        allowed = set(editions)
-        laws: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
-        for number in ranking.scores:
-            passage = self._passages[number]
-            if passage.edition in allowed:
-                laws[passage.edition, passage.law].append(number)
-        return sorted(map(ranking.law, laws.values()), key=ranking.order)
+    def rank(
+        self, search: Search, editions: Iterable[str], ui: str, admits: Admits | None = None
+    ) -> Ranking:
+        """Return the laws of these editions that answer, by passages that are admitted."""
+        for one in search.sought:
+            if one.laws is None:
+                one.laws = ByLaw(one.scores, self.laws)
+        wanted = frozenset(editions)
+        return Ranking(self, search, None if wanted >= self._editions else wanted, ui, admits)
 
 
-class _Ranking:
-    """The ranking for one query. ``shares`` is how much of the question each word is."""
+class Ranking:
+    """The laws that answer a query. Only those are scored that may be among the first asked for.
+
+    ``shares`` is how much of the question each known word is.
+    """
 
     def __init__(
         self,
-        passages: Sequence[Passage],
-        weights: QueryWeights,
+        ranker: Ranker,
         search: Search,
+        editions: frozenset[str] | None,
         ui: str,
-        standing: Mapping[str, float],
+        admits: Admits | None,
     ) -> None:
-        self._passages = passages
-        self._weights = weights
+        self._ranker = ranker
+        self._weights = ranker.weights
         self._search = search
+        self._editions = editions
         self._ui = ui
-        self._standing = standing
+        self._admits = admits
         self._known = [one for one in search.sought if one.scores]
+        self._lists = [one.laws for one in self._known if one.laws]
+        self._required = [one for one in search.sought if one.required]
+        self._partly = bool(self._required or search.excluded or admits)
         self._shares = self._rarities()
-        self._headed = set.intersection(*(one.in_heading for one in self._known or search.sought))
-        self.scores = dict(self._answers())
+        self._covers: dict[int, float] = {}
+        self._headed = self._in_heading()
+        self._scored: dict[int, dict[int, float]] = {}
+
+    def first(self, most: int) -> list[Ranked]:
+        """Return the best laws, at most so many, best first."""
+        return [self._ranked(place) for place in best_of(self._lists, most, self)]
+
+    def __len__(self) -> int:
+        """The number of laws that answer."""
+        return self._bits.bit_count()
+
+    def __contains__(self, law: tuple[str, str]) -> bool:
+        """Whether a law, as (edition, law), is one of those that answer."""
+        number = self._ranker.laws.numbers.get(law)
+        return number is not None and bool(self._bits >> number & 1)
+
+    @cached_property
+    def _bits(self) -> int:
+        found = 0
+        if self._partly:
+            numbers = set[int]().union(*(one.scores for one in self._known))
+            laws = {self._ranker.laws.of[n] for n in numbers if self._is_answer(n)}
+            found = self._ranker.laws.bits(laws)
+        else:
+            for one in self._lists:
+                found |= one.bits
+        if self._editions is None:
+            return found
+        return found & self._ranker.laws.within(self._editions)
 
     def _rarities(self) -> list[float]:
         """Return the weight of each known word: the rarer the more; together 1."""
-        rarity = [log(1 + len(self._passages) / len(one.scores)) for one in self._known]
-        return [value / sum(rarity) for value in rarity]
+        size = len(self._ranker.passages)
+        rarity = [log(1 + size / len(one.scores)) for one in self._known]
+        total = sum(rarity)
+        return [value / total for value in rarity]
 
-    def _answers(self) -> Iterator[tuple[int, float]]:
-        """Yield every passage that answers, with its score."""
-        summed: defaultdict[int, float] = defaultdict(float)
-        covered: defaultdict[int, float] = defaultdict(float)
-        for one, share in zip(self._known, self._shares, strict=True):
-            for number, score in one.scores.items():
-                summed[number] += score
-                covered[number] += share
-        for number, score in summed.items():
-            if self._is_answer(number):
-                yield number, score * self._cover(covered[number]) * self._quality(number)
+    def _in_heading(self) -> Set[int]:
+        """Return the passages whose heading has every known word."""
+        headings = sorted((one.in_heading for one in self._known), key=len)
+        return set.intersection(*headings) if headings else set()
+
+    # How high a score can be: the upper bounds by which best_of leaves laws out.
+
+    @cached_property
+    def _favour(self) -> float:
+        """What the sum of a law's best words is multiplied by, title and edition apart."""
+        side_by_side = 1 + self._weights.adjacent if self._search.together else 1.0
+        return (side_by_side * self._ranker.highest_kind + self._weights.rest_of_law) * _ROUNDING
+
+    @cached_property
+    def _headed_laws(self) -> Set[int]:
+        depths, of = self._ranker.depths, self._ranker.laws.of
+        return {of[number] for number in self._headed if depths[number] == 0}
+
+    def bound(self, total: float, lists: Sequence[int]) -> float:
+        """Return the highest score of a law that has these words only, at best ``total``."""
+        bound = total * self._cover(sum(1 << at for at in lists)) * self._favour
+        if self._headed_laws:
+            bound *= self._weights.law_headed
+        return bound * max(1.0, self._weights.ui_language) * self._ranker.highest_standing
+
+    def ceiling(self, law: int) -> float:
+        """Return a score that a law does not exceed, negative for one that is no answer."""
+        if self._editions is not None and self._ranker.laws.places[law][0] not in self._editions:
+            return -1.0
+        total, words = 0.0, 0
+        for at, one in enumerate(self._lists):
+            if law in one.best:
+                total += one.best[law]
+                words |= 1 << at
+        return self._in_standing(total * self._cover(words) * self._favour, law, self._headed_laws)
+
+    def _in_standing(self, score: float, law: int, headed: Set[int]) -> float:
+        """Return a law's score with the factors for its title, language and edition."""
+        if law in headed:
+            score *= self._weights.law_headed
+        if self._ranker.laws.languages[law] == self._ui:
+            score *= self._weights.ui_language
+        return score * self._ranker.standing[law]
+
+    def _cover(self, words: int) -> float:
+        """Return the factor for the known words that are there (a bit each) of all."""
+        found = self._covers.get(words)
+        if found is None:
+            share = sum(s for at, s in enumerate(self._shares) if words >> at & 1)
+            found = self._covers[words] = float(share**self._weights.coverage_power)
+        return found
+
+    # The score itself.
+
+    def place(self, law: int) -> _Place | None:
+        """Return what a law is sorted by; None where none of its passages answers."""
+        scores = self._passages(law)
+        if not scores:
+            return None
+        self._scored[law] = scores
+        best = self._entry(scores)
+        score = max(scores.values()) + self._weights.rest_of_law * self._whole(law, scores)
+        headed = best in self._headed and self._ranker.depths[best] == 0
+        score = self._in_standing(score, law, {law} if headed else set())
+        return -score, self._ranker.laws.languages[law] != self._ui, best, law
+
+    def _passages(self, law: int) -> dict[int, float]:
+        """Return the score of each passage of a law that answers."""
+        summed: dict[int, float] = {}
+        words: dict[int, int] = {}
+        for at, one in enumerate(self._known):
+            for number in self._lists[at].inside.get(law, ()):
+                summed[number] = summed.get(number, 0.0) + one.scores[number]
+                words[number] = words.get(number, 0) | 1 << at
+        return {
+            number: score * self._cover(words[number]) * self._quality(number)
+            for number, score in summed.items()
+            if self._is_answer(number)
+        }
 
     def _is_answer(self, number: int) -> bool:
-        required = (one for one in self._search.sought if one.required)
-        return number not in self._search.excluded and all(number in r.scores for r in required)
-
-    def _cover(self, share: float) -> float:
-        return float(share**self._weights.coverage_power)
+        if not self._partly:
+            return True
+        if number in self._search.excluded:
+            return False
+        if self._admits and not self._admits(self._ranker.passages[number]):
+            return False
+        return all(number in one.scores for one in self._required)
 
     def _quality(self, number: int) -> float:
         """Return the factor for words that stand together and for the kind of passage."""
         together = self._search.together
+        kind = self._ranker.kinds[number]
+        if not together:
+            return kind
         pairs = sum(number in pair for pair in together)
-        side_by_side = 1 + self._weights.adjacent * pairs / max(1, len(together))
-        return side_by_side * self._weights.kind.get(self._passages[number].kind, 1.0)
+        return (1 + self._weights.adjacent * pairs / len(together)) * kind
 
-    def law(self, numbers: Sequence[int]) -> Ranked:
-        """Return a law by its passages that answer."""
-        by_score = sorted(numbers, key=lambda n: (-self.scores[n], -self._passages[n].depth, n))
-        headed = self._headed.intersection(numbers)
-        best = min(headed, key=lambda n: (self._passages[n].depth, n), default=by_score[0])
-        passage = self._passages[best]
-        score = self.scores[by_score[0]] + self._weights.rest_of_law * self._whole(numbers)
-        if best in headed and passage.depth == 0:
-            score *= self._weights.law_headed
-        if passage.language == self._ui:
-            score *= self._weights.ui_language
-        score *= self._standing.get(passage.edition, 1.0)
-        texts = (n for n in by_score if _inside(self._passages[n].id, passage.id))
-        return Ranked(passage.edition, passage.law, best, score, (best, *texts))
+    def _entry(self, scores: Mapping[int, float]) -> int:
+        """Return where to enter a law: at the outermost heading with every word, or the best."""
+        depths = self._ranker.depths
+        headed = self._headed.intersection(scores) if self._headed else ()
+        if headed:
+            return min(headed, key=lambda n: (depths[n], n))
+        return min(scores, key=lambda n: (-scores[n], -depths[n], n))
 
-    def _whole(self, numbers: Sequence[int]) -> float:
+    def _whole(self, law: int, scores: Mapping[int, float]) -> float:
         """Return the score of a law's passages taken as one text: each word where it is best."""
-        best = [max(one.scores.get(n, 0.0) for n in numbers) for one in self._known]
-        share = sum(s for s, score in zip(self._shares, best, strict=True) if score)
-        return sum(best) * self._cover(share)
+        if self._partly:
+            best = [max(one.scores.get(n, 0.0) for n in scores) for one in self._known]
+        else:
+            best = [one.best.get(law, 0.0) for one in self._lists]
+        return sum(best) * self._cover(sum(1 << at for at, score in enumerate(best) if score))
 
-    def order(self, law: Ranked) -> tuple[float, bool, int]:
-        """Return the key to sort by: score, then the reader's language, then the texts' order."""
-        return -law.score, self._passages[law.best].language != self._ui, law.best
+    def _ranked(self, place: _Place) -> Ranked:
+        score, _, best, law = place
+        scores, depths, passages = self._scored[law], self._ranker.depths, self._ranker.passages
+        inside = [n for n in scores if _inside(passages[n].id, passages[best].id)]
+        inside.sort(key=lambda n: (-scores[n], -depths[n], n))
+        return Ranked(*self._ranker.laws.places[law], best, -score, (best, *inside))
 
 
 def _inside(id_: str, of: str) -> bool:

@@ -44,7 +44,7 @@ def signature(languages: Iterable[Language] = ()) -> str:
     found = hashlib.sha256(str(FORMAT).encode())
     for language in languages:
         found.update(f"{language.code} {language.search}".encode())
-    for file in sorted(DATA_FOLDER.glob("??.toml")):
+    for file in sorted([*DATA_FOLDER.glob("??.toml"), DATA_FOLDER / "words.toml"]):
         found.update(file.read_bytes())
     return found.hexdigest()
 

@@ -2,40 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from refsearch.library import Library, split_global_id
-from refsearch.search.analysis import declare, locator_form
+from refsearch.library import Library
+from refsearch.search.analysis import declare
+from refsearch.search.computing import Compute
 from refsearch.search.concepts import ConceptFinder
-from refsearch.search.engine import Hit, Results
+from refsearch.search.engine import Hit, Results, Suggestion
 from refsearch.search.excerpts import Excerpts
 from refsearch.search.matching import Matcher
 from refsearch.search.postings import Postings
 from refsearch.search.presentation import Presenter
-from refsearch.search.query import Query, Word, parse_query
 from refsearch.search.ranking import Ranked, Ranker
+from refsearch.search.reading import Reader, Resolver, no_citations
 from refsearch.search.spelling import suggest
 from refsearch.search.store import build_index, open_index
+from refsearch.search.suggestions import Suggester
 from refsearch.search.weights import QueryWeights, Weights, weights
 
-__all__ = ["Resolver", "WhooshEngine", "build_index", "no_citations"]
-
-# (query, editions, language, ui) -> the global ids it means if it is a citation, best first
-Resolver = Callable[[str, Sequence[str], str | None, str], tuple[str, ...]]
-
-
-def no_citations(
-    query: str, editions: Sequence[str], language: str | None, ui: str
-) -> tuple[str, ...]:
-    """Take no query as a citation."""
-    return ()
+__all__ = ["Compute", "Resolver", "WhooshEngine", "build_index", "no_citations"]
 
 
 class WhooshEngine:
     """A :class:`refsearch.search.engine.SearchEngine` over an index on disk.
 
     The index is read into memory when the engine is made: after a rebuild make a new one.
+    ``compute`` answers what the core can compute; without it no query is a computation.
     Raises IndexUnavailable if there is no sound index of this library in ``directory``.
     """
 
@@ -45,22 +38,25 @@ class WhooshEngine:
         directory: Path,
         resolver: Resolver = no_citations,
         weighting: Weights | None = None,
+        compute: Compute | None = None,
     ) -> None:
         tuned = weighting or weights()
-        self._languages = declare(library.corpus.languages)
+        languages = declare(library.corpus.languages)
         index = open_index(library, directory)
         finder = ConceptFinder(library)
         codes = tuple(dict.fromkeys(edition.language for edition in library.editions))
         postings = Postings(index.searcher, tuned, codes)
         excerpts = Excerpts(index.passages, finder, tuned.snippet.length)
         self._library = library
-        self._resolver = resolver
+        self._languages = languages
         self._lexicon = index.lexicon
         self._matcher = Matcher(
-            postings, finder, index.passages, index.lexicon, tuned.query, self._languages
+            postings, finder, index.passages, index.lexicon, tuned.query, languages
         )
         self._ranker = Ranker(index.passages, tuned.query, _standing(library, tuned.query))
         self._presenter = Presenter(library, index.passages, finder, excerpts)
+        self._reader = Reader(library, finder, index.lexicon, self._matcher, resolver, compute)
+        self._suggester = Suggester(library, self._reader.cited)
 
     def search(
         self,
@@ -73,25 +69,31 @@ class WhooshEngine:
         offset: int = 0,
     ) -> Results:
         """Answer a query as :class:`refsearch.search.engine.SearchEngine` says."""
-        asked = parse_query(query, self._languages)
-        allowed = self._allowed(editions, language)
-        cited = self._cited(asked, editions, language, ui)
-        targets = tuple(t for t in cited if split_global_id(t)[0] in allowed)
-        asked = _mentions(asked, cited)
-        search = self._matcher.seek(asked, ui)
-        ranked = self._ranker.rank(search, allowed, ui)
-        answers = self._answers(targets, ranked)
+        read = self._reader.read(query, self._allowed(editions, language), language, ui)
+        search = self._matcher.seek(read.sought, ui)
+        ranked = self._ranker.rank(search, read.editions, ui, read.admits)
+        answers = self._answers(read.first, ranked)
+        typed = self._presenter.typed(read.sought)
+        also = self._presenter.also(read.sought, search, ui)
         return Results(
-            query=asked.text,
+            query=read.typed,
             total=len(answers),
             hits=tuple(
                 one if isinstance(one, Hit) else self._presenter.hit(one, search)
                 for one in answers[page(limit, offset)]
             ),
-            resolved=targets,
-            suggestion=suggest(asked, search, self._lexicon),
-            tried=self._presenter.tried(asked, search, ui),
+            resolved=read.resolved,
+            suggestion=read.better or suggest(read.sought, search, self._lexicon),
+            tried=(*typed, *also),
+            understood=read.understood,
+            answer=read.answer,
+            definitions=read.definitions,
+            also=also,
         )
+
+    def suggest(self, prefix: str, *, ui: str = "en", limit: int = 8) -> tuple[Suggestion, ...]:
+        """Offer queries as :class:`refsearch.search.engine.SearchEngine` says."""
+        return self._suggester.suggest(prefix, ui, limit)
 
     def _allowed(self, editions: Sequence[str], language: str | None) -> list[str]:
         """Return the editions the filters let through; raise UnknownEdition for a wrong one."""
@@ -99,13 +101,8 @@ class WhooshEngine:
         wanted = books or self._library.editions
         return [e.id for e in wanted if language is None or e.language == language]
 
-    def _cited(
-        self, asked: Query, editions: Sequence[str], language: str | None, ui: str
-    ) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(self._resolver(asked.text, editions, language, ui)))
-
     def _answers(self, targets: Sequence[str], ranked: Sequence[Ranked]) -> list[Hit | Ranked]:
-        """Return what the citation means, then what the words find elsewhere."""
+        """Return what was asked for by name, then what the words find elsewhere."""
         best = max((law.score for law in ranked), default=0.0)
         cited = self._presenter.targets(targets, best + 1)
         taken = {(hit.edition, hit.law) for hit in cited}
@@ -127,10 +124,3 @@ def page(limit: int, offset: int) -> slice:
     """Return the slice of a page; negative numbers count as 0."""
     first = max(0, offset)
     return slice(first, first + max(0, limit))
-
-
-def _mentions(asked: Query, cited: Sequence[str]) -> Query:
-    """Return the query for the texts that cite what a citation means; others stay as they are."""
-    forms = dict.fromkeys(locator_form(split_global_id(target)[1]) for target in cited)
-    words = tuple(Word(asked.text, form, 0) for form in forms if form[:1].isdigit())
-    return Query(asked.text, words) if words else asked

@@ -1,0 +1,126 @@
+"""A defined term in a query: its definition, with what it is called in the other languages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from refsearch.library import Library
+from refsearch.search.analysis import Language, Token, fold
+from refsearch.search.concepts import ConceptFinder
+from refsearch.search.engine import DefinitionCard, Equivalent
+from refsearch.search.recognition import recognition
+
+_MARKS = " ?;.·!"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A query without the words that ask for a meaning; ``meant`` if there were such words."""
+
+    text: str
+    meant: bool
+
+
+def without_cue(typed: str) -> Asked:
+    """Take "what is …", "… means?" off a query.
+
+    >>> without_cue("Cos'è una presa?").text
+    'una presa'
+    """
+    text = " ".join(typed.strip(_MARKS).split())
+    plain = fold(text).replace("’", "'")
+    if len(plain) != len(text):  # a letter that folds to two: the places would not agree
+        return Asked(text, meant=False)
+    for cue in _before():
+        if plain.startswith(cue) and len(plain) > len(cue):
+            rest = text[len(cue) :]
+            if cue[-1] == "'" or not rest[0].isalpha():
+                return Asked(_without_end(rest.strip(_MARKS)), meant=True)
+    shorter = _without_end(text)
+    return Asked(shorter, meant=shorter != text)
+
+
+def _without_end(text: str) -> str:
+    plain = fold(text)
+    for cue in sorted(recognition().definition.after, key=len, reverse=True):
+        if plain.endswith(f" {cue}") and len(plain) == len(text):
+            return text[: -len(cue)].strip(_MARKS)
+    return text
+
+
+@cache
+def _before() -> list[str]:
+    return sorted(recognition().definition.before, key=len, reverse=True)
+
+
+class Definitions:
+    """The definitions of a library by the terms people use for them."""
+
+    def __init__(
+        self, library: Library, finder: ConceptFinder, languages: Sequence[Language]
+    ) -> None:
+        self._library = library
+        self._finder = finder
+        self._languages = languages
+
+    def cards(self, text: str, editions: Sequence[str], ui: str) -> list[DefinitionCard]:
+        """Return the definitions of the term that a text is as a whole, the reader's first."""
+        keys = dict.fromkeys(self._named(text))
+        found = [card for key in keys for card in self._of_concept(key, editions)]
+        order = {edition.id: n for n, edition in enumerate(self._library.editions)}
+        return sorted(found, key=lambda card: (self._language(card) != ui, order[card.edition]))
+
+    def _language(self, card: DefinitionCard) -> str:
+        return self._library.book(card.edition).edition.language
+
+    def _named(self, text: str) -> list[str]:
+        """Return the concepts whose term a text is, from its first word that says anything."""
+        found = []
+        for tongue in self._languages:
+            tokens = list(tongue.tokens(text))
+            content = [n for n, token in enumerate(tokens) if not token.stop]
+            if content:
+                found += self._whole(tokens, content, tongue.code)
+        return found
+
+    def _whole(self, tokens: list[Token], content: list[int], code: str) -> list[str]:
+        every = {token.form for token in tokens}
+        for new in (set[str](), every):
+            namings = self._finder.in_query(tokens, code, new)
+            keys = [n.key for n in namings if n.first <= content[0] and content[-1] < n.end]
+            if keys:
+                return keys
+        return []
+
+    def _of_concept(self, key: str, editions: Sequence[str]) -> list[DefinitionCard]:
+        """Return a concept's definitions, those of superseded editions only for want of others."""
+        held = [e for e in editions if f"def.{key}" in self._library.book(e).definitions]
+        in_force = [e for e in held if self._library.successor(e) is None]
+        return [self._card(edition, key) for edition in in_force]
+
+    def _card(self, edition: str, key: str) -> DefinitionCard:
+        definition = self._library.book(edition).definitions[f"def.{key}"]
+        return DefinitionCard(
+            edition, definition.id, key, definition.term, definition.text, self._equivalents(key)
+        )
+
+    def _equivalents(self, key: str) -> tuple[Equivalent, ...]:
+        concept = self._library.concepts.get(key)
+        if concept is None:
+            return ()
+        return tuple(
+            Equivalent(code, terms[0], self._place(code, key))
+            for code, terms in concept.terms.items()
+            if terms
+        )
+
+    def _place(self, code: str, key: str) -> str:
+        """Return the global id of the definition in a language's edition in force, or nothing."""
+        for edition in self._library.editions:
+            book = self._library.book(edition.id)
+            held = edition.language == code and f"def.{key}" in book.definitions
+            if held and self._library.successor(edition.id) is None:
+                return f"{edition.id}:def.{key}"
+        return ""

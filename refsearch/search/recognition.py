@@ -1,0 +1,52 @@
+"""What queries are recognised by, read from ``data/understanding.toml``."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import msgspec
+
+from refsearch.search.analysis import DATA_FOLDER
+
+
+class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words before or after a term that ask what it means."""
+
+    before: list[str]
+    after: list[str]
+
+
+class Vulnerability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words that say that a side is vulnerable, or that it is not."""
+
+    yes: list[str]
+    no: list[str]
+
+
+class Computable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A function of the core and the queries that ask for it."""
+
+    function: str
+    patterns: list[str]
+
+    def compiled(self) -> list[re.Pattern[str]]:
+        """Return the patterns, each to match a whole folded query."""
+        return [re.compile(pattern) for pattern in self.patterns]
+
+
+class Recognition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything in ``understanding.toml``."""
+
+    filters: dict[str, list[str]]
+    kinds: dict[str, list[str]]
+    definition: Cues
+    vulnerability: Vulnerability
+    computation: list[Computable]
+
+
+@cache
+def recognition() -> Recognition:
+    """Return what the data file says."""
+    content = (DATA_FOLDER / "understanding.toml").read_bytes()
+    return msgspec.toml.decode(content, type=Recognition)
