@@ -1,0 +1,134 @@
+"""The case on the table: a procedure asks it for facts and tells it what follows.
+
+A fact that is not there stops the procedure with the question; the same call with the fact goes on
+from the start and gets further. So the facts are the whole state: a URL, a JSON body, a transcript.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from refsearch.compute.citing import BRIDGE, Citation, RuleBroken
+from refsearch.rulings.questions import YES_NO, Fact, Question
+
+When = Literal["now", "later", "check", "score"]
+
+
+class Stopped(Exception):
+    """A procedure that must know one thing more."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        super().__init__(question.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing that follows: what happens now, holds later, is checked after play, or scores.
+
+    ``id`` names its text in the words of the procedure; ``values`` fill the places in it.
+    """
+
+    when: When
+    id: str
+    citations: tuple[Citation, ...]
+    values: tuple[tuple[str, Fact], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A step of the path: the question and the fact that answered it."""
+
+    question: Question
+    fact: Fact
+
+
+@dataclass(slots=True)
+class Case:
+    """Facts given, and what a procedure has asked and said so far.
+
+    Provisions are written as ids of ``work``: ``case.yes("in-rotation", "27.A.2")``.
+    """
+
+    facts: Mapping[str, object]
+    work: str = BRIDGE
+    path: list[Answer] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
+
+    def choice(self, id_: str, choices: tuple[str, ...], *provisions: str) -> str:
+        """Ask for one of some choices."""
+        return str(self._ask(Question(id_, "choice", self._cited(provisions), choices)))
+
+    def yes(self, id_: str, *provisions: str) -> bool:
+        """Ask a question whose answer is yes or no."""
+        return self.choice(id_, YES_NO, *provisions) == "yes"
+
+    def number(
+        self, id_: str, least: int, most: int, *provisions: str, samples: tuple[int, ...] = ()
+    ) -> int:
+        """Ask for a whole number; ``samples`` are those that between them take every path."""
+        cited = self._cited(provisions)
+        asked = Question(id_, "number", cited, least=least, most=most, samples=samples)
+        return int(self._ask(asked))
+
+    def card(self, id_: str, *provisions: str, samples: tuple[str, ...]) -> str:
+        """Ask for a card, answered like ``KH``."""
+        return str(self._ask(Question(id_, "card", self._cited(provisions), samples=samples)))
+
+    def call(self, id_: str, *provisions: str, samples: tuple[str, ...]) -> str:
+        """Ask for a call, answered like ``1NT``, ``P`` or ``X``."""
+        return str(self._ask(Question(id_, "call", self._cited(provisions), samples=samples)))
+
+    def now(self, id_: str, *provisions: str, **values: Fact) -> None:
+        """Say what somebody may or must do now."""
+        self._say("now", id_, provisions, values)
+
+    def later(self, id_: str, *provisions: str, **values: Fact) -> None:
+        """Say what holds later in the board."""
+        self._say("later", id_, provisions, values)
+
+    def check(self, id_: str, *provisions: str, **values: Fact) -> None:
+        """Say what the director checks after play."""
+        self._say("check", id_, provisions, values)
+
+    def score(self, id_: str, *provisions: str, **values: Fact) -> None:
+        """Say what tricks or points the law gives."""
+        self._say("score", id_, provisions, values)
+
+    def contradiction(self, one: str, other: str, *provisions: str) -> RuleBroken:
+        """Return the error for two facts that cannot both be true, both named; raise it."""
+        cited = self._cited(provisions)
+        message = f"contradicts {other!r}: both cannot be"
+        return RuleBroken(one, message, cited[0] if cited else None)
+
+    def unused(self) -> tuple[str, ...]:
+        """Return the given facts that were never asked for."""
+        asked = {answer.question.id for answer in self.path}
+        return tuple(name for name in self.facts if name not in asked)
+
+    def _ask(self, question: Question) -> Fact:
+        for answer in self.path:
+            if answer.question.id == question.id:
+                return answer.fact
+        if question.id not in self.facts:
+            raise Stopped(question)
+        fact = question.read(self.facts[question.id])
+        self.path.append(Answer(question, fact))
+        return fact
+
+    def _say(
+        self, when: When, id_: str, provisions: tuple[str, ...], values: dict[str, Fact]
+    ) -> None:
+        item = Item(when, id_, self._cited(provisions), tuple(values.items()))
+        if item not in self.items:
+            self.items.append(item)
+
+    def _cited(self, provisions: tuple[str, ...]) -> tuple[Citation, ...]:
+        return tuple(self._citation(provision) for provision in provisions)
+
+    def _citation(self, provision: str) -> Citation:
+        """Read ``27.B.1`` as a provision of the case's work, ``norme-2010:app4.4`` of another."""
+        work, colon, id_ = provision.partition(":")
+        return Citation(work, id_) if colon else Citation(self.work, provision)

@@ -1,0 +1,49 @@
+"""Walking every path of a procedure: for its tests, and for the drawing of its tree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from refsearch.compute.citing import RuleBroken
+from refsearch.rulings.questions import Fact, Question
+from refsearch.rulings.registry import Ruling, rule_case
+
+DEEPEST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """An end of a path: the facts that lead there, and the ruling or the refusal."""
+
+    facts: tuple[tuple[str, Fact], ...]
+    ruling: Ruling | None
+    refused: str = ""
+
+
+def leaves(name: str) -> Iterator[Leaf]:
+    """Yield the end of every path of a procedure, trying every answer of each question.
+
+    Raises RuntimeError for a path that asks the same thing twice or does not end.
+    """
+    waiting: list[dict[str, Fact]] = [{}]
+    while waiting:
+        facts = waiting.pop()
+        ruling, refused = _ruled(name, facts)
+        if ruling is None or ruling.question is None:
+            yield Leaf(tuple(facts.items()), ruling, refused)
+            continue
+        waiting += _further(ruling.question, facts)
+
+
+def _ruled(name: str, facts: dict[str, Fact]) -> tuple[Ruling | None, str]:
+    try:
+        return rule_case(name, facts), ""
+    except RuleBroken as broken:
+        return None, str(broken)
+
+
+def _further(question: Question, facts: dict[str, Fact]) -> list[dict[str, Fact]]:
+    if question.id in facts or len(facts) > DEEPEST or not question.answers():
+        raise RuntimeError(f"{question.id} is asked twice, too deep or has no answers: {facts}")
+    return [{**facts, question.id: answer} for answer in reversed(question.answers())]

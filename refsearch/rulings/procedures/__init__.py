@@ -1,0 +1,1 @@
+"""The procedures, a module for each family of laws; every module here is found and loaded."""

@@ -1,0 +1,67 @@
+"""Questions, and the facts that answer them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from refsearch.compute.citing import Citation, RuleBroken
+
+Fact = str | int | bool
+YES_NO = ("yes", "no")
+_CARD = re.compile(r"([2-9TJQKA]|10)([CDHS])")
+_CALL = re.compile(r"[1-7](?:C|D|H|S|NT)|P|X|XX")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a procedure must know next, and the provision that makes it ask.
+
+    ``kind`` is choice, number, card or call. A choice has ``choices`` (ids; texts in the words of
+    the procedure), a number its ``least`` and ``most``; ``samples`` are answers that between them
+    take every path, for the kinds that have too many.
+    """
+
+    id: str
+    kind: str
+    citations: tuple[Citation, ...]
+    choices: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 13
+    samples: tuple[Fact, ...] = ()
+
+    def answers(self) -> tuple[Fact, ...]:
+        """Return the answers that a walk through all paths must try."""
+        if self.kind == "choice":
+            return self.choices
+        return self.samples or ((self.least, self.most) if self.kind == "number" else ())
+
+    def read(self, given: object) -> Fact:
+        """Return a given fact as this question's answer; raise RuleBroken if it can't be one."""
+        if self.kind == "number":
+            return self._number(given)
+        text = _yes_no(given) if self.choices == YES_NO else str(given).strip()
+        if self.kind == "choice" and text not in self.choices:
+            raise self._refused(f"{given!r} is none of {', '.join(self.choices)}")
+        pattern = {"card": _CARD, "call": _CALL}.get(self.kind)
+        if pattern and not pattern.fullmatch(text.upper()):
+            example = "a card like KH or 10S" if self.kind == "card" else "a call like 1NT, P or X"
+            raise self._refused(f"{given!r} is not {example}")
+        return text.upper() if pattern else text
+
+    def _number(self, given: object) -> int:
+        try:
+            number = int(str(given))
+        except ValueError:
+            number = self.least - 1
+        if isinstance(given, bool) or not self.least <= number <= self.most:
+            raise self._refused(f"{given!r} is not a number from {self.least} to {self.most}")
+        return number
+
+    def _refused(self, message: str) -> RuleBroken:
+        return RuleBroken(self.id, message, self.citations[0] if self.citations else None)
+
+
+def _yes_no(given: object) -> str:
+    said = str(given).strip().lower()
+    return {"true": "yes", "false": "no"}.get(said, said)
