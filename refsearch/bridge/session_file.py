@@ -1,0 +1,186 @@
+"""A session from its file of results, in PBN or CSV, to its ranking and travellers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+import msgspec
+
+from refsearch.bridge.artificial import Edition
+from refsearch.bridge.boards import BoardInput, board
+from refsearch.bridge.field import Method, SmallGroups
+from refsearch.bridge.pairs_imps import Datum, Divisor, Rounding
+from refsearch.bridge.provisions import IMPS, ITALIAN, MATCHPOINTS, OTHER_METHODS, law
+from refsearch.bridge.session import NotPlayed
+from refsearch.bridge.session_csv import read_csv
+from refsearch.bridge.session_imps import Convention, ImpRules
+from refsearch.bridge.session_lines import FileFaults, Problem, Row, TableLine, checked, problem
+from refsearch.bridge.session_pbn import read_pbn
+from refsearch.bridge.session_ranking import (
+    MatchpointRules,
+    PairStanding,
+    TravellerLine,
+    at_imps,
+    at_matchpoints,
+)
+from refsearch.compute.citing import Citation, Note, RuleBroken
+from refsearch.compute.registry import computes
+
+SCORE, BOARD, SEATING = law("77"), law("2"), law("4")
+MOST_CHARACTERS = 2_000_000
+MOST_LINES = 5_000
+MOST_TABLES = 300
+MOST_PROBLEMS = 50
+
+AS_MARKED = Note(
+    "a board whose vulnerability is not that of its number is scored as it is marked",
+    (BOARD,),
+    "le condizioni su di esso indicate avranno piena applicazione in quella sessione",
+)
+
+
+class SessionFileInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The text of a file and its name for messages; its format is told by its first sign.
+
+    ``numbering``: "common", or "by-line" where North-South and East-West pairs have the same
+    numbers. The others are those of matchpoint-session, cross-imps and butler.
+    """
+
+    text: str
+    name: str = "session"
+    format: Literal["auto", "pbn", "csv"] = "auto"
+    scoring: Literal["matchpoints", "cross-imps", "butler"] = "matchpoints"
+    numbering: Literal["common", "by-line"] = "common"
+    fields: Literal["one", "two"] = "one"
+    method: Method = "neuberg"
+    small_groups: SmallGroups = "neuberg"
+    not_played: NotPlayed = "average"
+    divide_by: Divisor = "comparisons"
+    datum: Datum = "mean"
+    trim: int = 1
+    rounding: Rounding = "ten"
+    edition: Edition = ITALIAN
+
+
+class Traveller(msgspec.Struct, frozen=True):
+    """A board with its results, the best for North-South first."""
+
+    board: int
+    dealer: str
+    vulnerable: str
+    lines: tuple[TravellerLine, ...]
+
+
+class SessionResults(msgspec.Struct, frozen=True):
+    """The ranking, best first, and the travellers in the order of their boards."""
+
+    format: str
+    scoring: str
+    results: int
+    standings: tuple[PairStanding, ...]
+    travellers: tuple[Traveller, ...]
+    citations: tuple[Citation, ...]
+    notes: tuple[Note, ...] = ()
+
+
+@computes("session", SCORE, MATCHPOINTS, IMPS, OTHER_METHODS)
+def session(given: SessionFileInput) -> SessionResults:
+    """Ranking and travellers of a session from its file of results, in PBN or CSV."""
+    format_ = _format(given)
+    boards = _boards(_lines(given, format_), given)
+    if given.scoring == "matchpoints":
+        how = MatchpointRules(given.method, given.small_groups, given.not_played, given.edition)
+        scored = at_matchpoints(boards, given.fields, how)
+    else:
+        scored = at_imps(boards, given.fields, _imp_rules(given, given.scoring))
+    marked = any(
+        table.vulnerable != board(BoardInput(number)).vulnerable
+        for number, tables in boards.items()
+        for table in tables
+    )
+    return SessionResults(
+        format_,
+        given.scoring,
+        sum(len(tables) for tables in boards.values()),
+        scored.standings,
+        tuple(
+            Traveller(n, board(BoardInput(n)).dealer, boards[n][0].vulnerable, lines)
+            for n, lines in scored.boards.items()
+        ),
+        (SCORE, *scored.citations),
+        (*scored.notes, *([AS_MARKED] if marked else [])),
+    )
+
+
+def _imp_rules(given: SessionFileInput, convention: Convention) -> ImpRules:
+    return ImpRules(
+        convention, given.divide_by, given.datum, given.trim, given.rounding, given.edition
+    )
+
+
+def _format(given: SessionFileInput) -> str:
+    if len(given.text) > MOST_CHARACTERS:
+        raise RuleBroken("text", f"more than {MOST_CHARACTERS} characters")
+    if given.format != "auto":
+        return given.format
+    first = given.text.removeprefix("\ufeff").lstrip()[:1]
+    return "pbn" if first in ("[", "%", ";", "{") else "csv"
+
+
+def _lines(given: SessionFileInput, format_: str) -> list[tuple[Row, TableLine]]:
+    """Return the lines of results; raise FileFaults with every one that is wrong."""
+    read = read_pbn if format_ == "pbn" else read_csv
+    rows, problems = read(given.text, given.name)
+    lines: list[tuple[Row, TableLine]] = []
+    for row in rows[: MOST_LINES + 1]:
+        try:
+            lines.append((row, checked(row)))
+        except RuleBroken as error:
+            problems.append(problem(row, error))
+    if not rows and not problems:
+        problems.append(Problem(1, "line", "there are no results in the file"))
+    if len(rows) > MOST_LINES:
+        problems.append(Problem(rows[MOST_LINES].line, "line", f"over {MOST_LINES} results"))
+    problems += _against_each_other(lines, given.numbering)
+    if problems:
+        ordered = sorted(problems, key=lambda one: one.line)
+        raise FileFaults(given.name, tuple(ordered[:MOST_PROBLEMS]))
+    return lines
+
+
+def _against_each_other(lines: list[tuple[Row, TableLine]], numbering: str) -> list[Problem]:
+    """Return the lines that another makes wrong: a pair twice on a board, two vulnerabilities."""
+    seated: dict[tuple[int, str, str], int] = {}
+    vulnerable: dict[int, TableLine] = {}
+    count: dict[int, int] = {}
+    problems = []
+    for row, line in lines:
+        for field, pair in (("ns", line.ns), ("ew", line.ew)):
+            key = line.board, pair, field if numbering == "by-line" else ""
+            if key in seated:
+                message = f"pair {pair} has a result on board {line.board} in line {seated[key]}"
+                problems.append(problem(row, RuleBroken(field, message, SEATING)))
+            seated.setdefault(key, line.line)
+        first = vulnerable.setdefault(line.board, line)
+        if first.vulnerable != line.vulnerable:
+            message = f"line {first.line} says {first.vulnerable} of the board"
+            problems.append(problem(row, RuleBroken("vulnerable", message, BOARD)))
+        count[line.board] = count.get(line.board, 0) + 1
+        if count[line.board] == MOST_TABLES + 1:
+            message = f"over {MOST_TABLES} results on board {line.board}"
+            problems.append(problem(row, RuleBroken("board", message)))
+    return problems
+
+
+def _boards(
+    lines: list[tuple[Row, TableLine]], given: SessionFileInput
+) -> dict[int, list[TableLine]]:
+    """Return the lines by board; pairs numbered by line are told apart by it: "NS 1", "EW 1"."""
+    boards: dict[int, list[TableLine]] = {}
+    for _, line in sorted(lines, key=lambda pair: pair[1].board):
+        named = line
+        if given.numbering == "by-line":
+            named = replace(line, ns=f"NS {line.ns}", ew=f"EW {line.ew}")
+        boards.setdefault(line.board, []).append(named)
+    return boards
