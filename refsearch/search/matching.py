@@ -10,6 +10,7 @@ from itertools import pairwise
 from refsearch.search.analysis import Language, Token, language
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.equivalents import Stem, equivalents
+from refsearch.search.laws import ByLaw
 from refsearch.search.lexicon import Lexicon
 from refsearch.search.passages import Passage
 from refsearch.search.postings import Places, Postings, Scores
@@ -23,7 +24,8 @@ class Sought:
     """A word or quoted phrase of a query, and the passages that have it.
 
     ``in_heading`` are the passages whose own heading has it, ``places`` where it stands in the
-    text. A passage without a ``required`` one is no answer.
+    text. A passage without a ``required`` one is no answer. ``laws`` are the scores by law, when
+    they have been ranked.
     """
 
     words: tuple[Word, ...]
@@ -31,6 +33,7 @@ class Sought:
     in_heading: set[int] = field(default_factory=set)
     places: Places = field(default_factory=dict)
     required: bool = False
+    laws: ByLaw | None = None
 
     def add(self, scores: Scores) -> None:
         """Add to the scores of passages."""
@@ -173,6 +176,9 @@ class Matcher:
             if own and other[0] != code:
                 weight = self._weights.equivalent_across
             self._raise_by(one, other, weight)
+            if not own:
+                found = self._postings.get("heading_stem", other[1], other[0])
+                one.in_heading |= found.scores.keys()
             marked.stems[other[0]].add(other[1])
 
     def _raise_by(self, one: Sought, other: Stem, weight: float) -> None:
@@ -181,7 +187,6 @@ class Matcher:
         for name in STEM_FIELDS:
             found.add(self._postings.get(name, stem, code).scores)
         one.raise_to({number: score * weight for number, score in found.scores.items()})
-        one.in_heading |= self._postings.get("heading_stem", stem, code).scores.keys()
         one.places = self._postings.get("text_stem", stem, code).places | one.places
 
     def _stem(self, word: Word, code: str) -> str:

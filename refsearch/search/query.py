@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from refsearch.errors import QueryError
 from refsearch.search.analysis import Language, languages
+from refsearch.search.recognition import idle_words
 
 MAX_LENGTH = 500  # longer than the longest sentence anyone pastes to find where it stands
 
@@ -134,7 +135,7 @@ def _words(tongue: Language, text: str, span: tuple[int, int] | None = None) -> 
             part[token.start : token.end],
             token.form,
             start + token.start,
-            token.stop,
+            token.stop or token.form in idle_words(),
             begins=part[token.end : token.end + 1] == "*" and len(token.form) > 1,
         )
         for token in tongue.tokens(part)

@@ -17,6 +17,12 @@ class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: list[str]
 
 
+class Idle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words of questions that are not looked for, folded, with spaces between them."""
+
+    words: str
+
+
 class Vulnerability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Words that say that a side is vulnerable, or that it is not."""
 
@@ -41,6 +47,7 @@ class Recognition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     filters: dict[str, list[str]]
     kinds: dict[str, list[str]]
     definition: Cues
+    idle: Idle
     vulnerability: Vulnerability
     computation: list[Computable]
 
@@ -50,3 +57,9 @@ def recognition() -> Recognition:
     """Return what the data file says."""
     content = (DATA_FOLDER / "understanding.toml").read_bytes()
     return msgspec.toml.decode(content, type=Recognition)
+
+
+@cache
+def idle_words() -> frozenset[str]:
+    """Return the words of questions that are looked for only when there are no others."""
+    return frozenset(recognition().idle.words.split())
