@@ -24,6 +24,7 @@ from refsearch.export.markdown import edition_markdown
 from refsearch.library import Library, split_global_id
 from refsearch.paths import texts_folder
 from refsearch.plain import provision_markdown, provision_text
+from refsearch.search.command import evaluate
 
 _EDITION = click.option("--edition", help="Only this edition, e.g. bridge-2017-it.")
 _JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -50,6 +51,7 @@ def main() -> None:
 
 
 main.add_command(new)
+main.add_command(evaluate)
 
 
 @contextmanager
