@@ -11,7 +11,27 @@ _COLUMNS = re.compile(r"\S {3,}\S")
 _NUMBER = re.compile(r"[-+–]?[\d.,/%\s]+")
 
 
-def table_at(lines: Sequence[Line], at: int) -> int:
+def take_table(
+    lines: Sequence[Line], at: int, *, markdown: bool
+) -> tuple[int, str, list[Unplaced]]:
+    """Return how many lines a table has that begins here, the table, and what is doubtful.
+
+    No lines where none does.
+    """
+    count = _pipe_table_at(lines, at) if markdown else 0
+    if count:
+        return count, "\n".join(line.words for line in lines[at : at + count]), []
+    count = _table_at(lines, at)
+    if count:
+        rows, doubts = _markdown_table(lines[at : at + count])
+        return count, "\n".join(rows), doubts
+    if _columns_by_spaces(lines, at):
+        message = "a table with columns set by spaces? put tabs between the cells in the source"
+        return 0, "", [Unplaced(lines[at].number, message)]
+    return 0, "", []
+
+
+def _table_at(lines: Sequence[Line], at: int) -> int:
     """Return how many lines from ``at`` on are rows of one table; 0 for none."""
     end = at
     while end < len(lines) and "\t" in lines[end].text.strip(" "):
@@ -19,7 +39,7 @@ def table_at(lines: Sequence[Line], at: int) -> int:
     return end - at if end - at > 1 else 0
 
 
-def pipe_table_at(lines: Sequence[Line], at: int) -> int:
+def _pipe_table_at(lines: Sequence[Line], at: int) -> int:
     """Return how many lines from ``at`` on are rows of one Markdown table; 0 for none."""
     end = at
     while end < len(lines) and lines[end].words.startswith("|"):
@@ -27,14 +47,14 @@ def pipe_table_at(lines: Sequence[Line], at: int) -> int:
     return end - at if end - at > 1 else 0
 
 
-def columns_by_spaces(lines: Sequence[Line], at: int) -> bool:
+def _columns_by_spaces(lines: Sequence[Line], at: int) -> bool:
     """Whether a table seems to begin here whose columns are set apart by spaces."""
     rows = [line for line in lines[at : at + 2] if _COLUMNS.search(line.words)]
     before = lines[at - 1].words if at else ""
     return len(rows) == 2 and not _COLUMNS.search(before)
 
 
-def markdown_table(rows: Sequence[Line]) -> tuple[list[str], list[Unplaced]]:
+def _markdown_table(rows: Sequence[Line]) -> tuple[list[str], list[Unplaced]]:
     """Return rows as a Markdown table, and what is to be looked at in it.
 
     The first row is taken as the header unless it has numbers as the others have.

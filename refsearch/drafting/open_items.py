@@ -1,0 +1,99 @@
+"""The provisions that are open while the laws of a source are written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from refsearch.drafting.numbering import Label
+
+_TITLE_LEVELS = 2  # ### and ####
+
+
+@dataclass(slots=True)
+class OpenItem:
+    """A provision that is open: its label, whether it has a title, how far it is indented."""
+
+    depth: int | None
+    component: str
+    place: int
+    titled: bool
+    indent: int = 0
+
+
+class OpenItems:
+    """The way from the law to where the writer is; labels open and close as the reader does it."""
+
+    def __init__(self) -> None:
+        self._items: list[OpenItem] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._items)
+
+    @property
+    def id(self) -> str:
+        """The id of the provision that is open."""
+        return ".".join(item.component for item in self._items)
+
+    @property
+    def depth(self) -> int:
+        """The depth of the innermost label."""
+        return self._items[-1].depth or 0
+
+    def begin(self, component: str) -> None:
+        """Open a law, or a part that is a provision itself."""
+        self._items = [OpenItem(None, component, 0, titled=True)]
+
+    def title(self, words: str) -> None:
+        """Open a section that has a title and no label."""
+        del self._items[1:]
+        self._items.append(OpenItem(None, words, 0, titled=True))
+
+    def push(self, label: Label, indent: int) -> None:
+        """Open a labelled item under the nearest open one of a lesser depth."""
+        while len(self._items) > 1 and _at_least(self._items[-1].depth, label.depth):
+            self._items.pop()
+        self._items.append(OpenItem(label.depth, label.component, label.place, False, indent))
+
+    def expected(self, depth: int) -> int:
+        """Return the place in its series that a label of this depth must have."""
+        same = [item.place for item in self._items if item.depth == depth]
+        return same[0] + 1 if same else 1
+
+    def likeliest(self, options: Sequence[Label]) -> Label | None:
+        """Choose as the reader does: (i) is a letter only if it is the next."""
+        for option in options[:-1]:
+            if option.place == self.expected(option.depth):
+                return option
+        return options[-1] if options else None
+
+    def title_level(self, following: int | None, *, text_follows: bool) -> int:
+        """Return 1 or 2 if the item can have a title (### or ####), 0 if not.
+
+        It can where everything it stands in has one, and something stands in it: a label of the
+        depth ``following``, or a paragraph under a label of the first depth.
+        """
+        *above, own = self._items
+        inside = following is not None and following > (own.depth or 0)
+        holds = inside or (text_follows and own.depth == 0)
+        known = all(item.titled for item in above) and len(above) <= _TITLE_LEVELS
+        return len(above) if holds and known else 0
+
+    def give_title(self) -> None:
+        """Note that the item has a title, to which paragraphs belong."""
+        self._items[-1].titled = True
+
+    def levels(self, indent: int) -> tuple[int, bool]:
+        """Return how many labelled levels under its title a paragraph goes on with.
+
+        And whether that is a guess: after an item of a source that indents nothing.
+        """
+        last_title = max((n for n, item in enumerate(self._items) if item.titled), default=0)
+        items = self._items[last_title + 1 :]
+        inside = [n for n, item in enumerate(items, 1) if item.indent < indent]
+        guess = bool(items) and not inside and not any(item.indent for item in items)
+        return max(inside, default=0), guess
+
+
+def _at_least(depth: int | None, least: int) -> bool:
+    return depth is not None and depth >= least
