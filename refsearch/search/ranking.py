@@ -128,7 +128,7 @@ class Ranking:
         total = sum(rarity)
         return [value / total for value in rarity]
 
-    def _in_heading(self) -> Set[int]:
+    def _in_heading(self) -> set[int]:
         """Return the passages whose heading has every known word."""
         headings = sorted((one.in_heading for one in self._known), key=len)
         return set.intersection(*headings) if headings else set()
@@ -229,7 +229,7 @@ class Ranking:
     def _entry(self, scores: Mapping[int, float]) -> int:
         """Return where to enter a law: at the outermost heading with every word, or the best."""
         depths = self._ranker.depths
-        headed = self._headed.intersection(scores) if self._headed else ()
+        headed = self._headed.intersection(scores)
         if headed:
             return min(headed, key=lambda n: (depths[n], n))
         return min(scores, key=lambda n: (-scores[n], -depths[n], n))

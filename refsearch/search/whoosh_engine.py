@@ -14,7 +14,7 @@ from refsearch.search.excerpts import Excerpts
 from refsearch.search.matching import Matcher
 from refsearch.search.postings import Postings
 from refsearch.search.presentation import Presenter
-from refsearch.search.ranking import Ranked, Ranker
+from refsearch.search.ranking import Ranked, Ranker, Ranking
 from refsearch.search.reading import Reader, Resolver, no_citations
 from refsearch.search.spelling import suggest
 from refsearch.search.store import build_index, open_index
@@ -72,15 +72,15 @@ class WhooshEngine:
         read = self._reader.read(query, self._allowed(editions, language), language, ui)
         search = self._matcher.seek(read.sought, ui)
         ranked = self._ranker.rank(search, read.editions, ui, read.admits)
-        answers = self._answers(read.first, ranked)
+        total, answers = self._answers(read.first, ranked, page(limit, offset))
         typed = self._presenter.typed(read.sought)
         also = self._presenter.also(read.sought, search, ui)
         return Results(
             query=read.typed,
-            total=len(answers),
+            total=total,
             hits=tuple(
                 one if isinstance(one, Hit) else self._presenter.hit(one, search)
-                for one in answers[page(limit, offset)]
+                for one in answers
             ),
             resolved=read.resolved,
             suggestion=read.better or suggest(read.sought, search, self._lexicon),
@@ -101,12 +101,16 @@ class WhooshEngine:
         wanted = books or self._library.editions
         return [e.id for e in wanted if language is None or e.language == language]
 
-    def _answers(self, targets: Sequence[str], ranked: Sequence[Ranked]) -> list[Hit | Ranked]:
-        """Return what was asked for by name, then what the words find elsewhere."""
-        best = max((law.score for law in ranked), default=0.0)
-        cited = self._presenter.targets(targets, best + 1)
+    def _answers(
+        self, targets: Sequence[str], ranked: Ranking, shown: slice
+    ) -> tuple[int, list[Hit | Ranked]]:
+        """Return how many laws answer, and of those the page: those asked for by name first."""
+        found = ranked.first(max(1, shown.stop))
+        cited = self._presenter.targets(targets, found[0].score + 1 if found else 1.0)
         taken = {(hit.edition, hit.law) for hit in cited}
-        return [*cited, *(law for law in ranked if (law.edition, law.law) not in taken)]
+        answers: list[Hit | Ranked] = [*cited]
+        answers += (law for law in found if (law.edition, law.law) not in taken)
+        return len(taken) + len(ranked) - sum(law in ranked for law in taken), answers[shown]
 
 
 def _standing(library: Library, weights: QueryWeights) -> dict[str, float]:

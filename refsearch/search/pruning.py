@@ -1,0 +1,105 @@
+"""The best few of many without scoring them all, and exactly those that scoring all would give.
+
+Each word of a query has a list of what has it (passages, laws) with the highest score first. What
+can't reach the worst of the best few known so far, whatever else it has, is never looked at: the
+cost grows with the answer and not with the lists. (The family of MaxScore and WAND: Turtle and
+Flood 1995, Broder and others 2003. Sets do here what skipping does in a list on disk.)
+"""
+
+from __future__ import annotations
+
+from array import array
+from bisect import insort
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol, TypeVar
+
+_CHUNK = 16  # of one list, looked at before its bound is asked again
+_PAIRED = 6  # lists up to which what is in two of them is told apart first
+
+# What is kept to be sorted: first the score with a minus sign, last the number of what has it.
+Place = TypeVar("Place", bound=tuple[float, *tuple[int, ...]])
+
+
+class Impacts:
+    """One word's list: ``best`` is the score of each number, ``order`` the highest first."""
+
+    __slots__ = ("best", "order", "top")
+
+    def __init__(self, best: Mapping[int, float]) -> None:
+        self.best = dict(best)
+        self.order = array("I", sorted(best, key=lambda number: (-best[number], number)))
+        self.top = self.best[self.order[0]] if self.order else 0.0
+
+
+class Rating(Protocol[Place]):
+    """How scores of words become the score of what has them. No bound may be too low."""
+
+    def bound(self, total: float, lists: Sequence[int]) -> float:
+        """Return the highest score of what is in these lists only, its scores there ``total``."""
+
+    def ceiling(self, number: int) -> float:
+        """Return a score that one number does not exceed, negative for what is no answer."""
+
+    def place(self, number: int) -> Place | None:
+        """Return what a number is sorted by, or None for what is no answer after all."""
+
+
+def best_of(lists: Sequence[Impacts], most: int, rating: Rating[Place]) -> list[Place]:
+    """Return the places of the best numbers in any of the lists, at most so many, in order."""
+    search = _Best(lists, most, rating)
+    left = sorted(range(len(lists)), key=lambda at: len(lists[at].order))
+    while left and search.may_hold(sum(lists[at].top for at in left), left):
+        # What is in none of the lists done: the shortest first, the long ones seldom get a turn.
+        at, *left = left
+        search.try_list(at, left)
+    return search.kept
+
+
+class _Best:
+    """The best few so far, in order; ``least`` is what a score must reach to be one of them."""
+
+    def __init__(self, lists: Sequence[Impacts], most: int, rating: Rating[Place]) -> None:
+        self._lists = lists
+        self._most = most
+        self._rating = rating
+        self._tried: set[int] = set()
+        self.kept: list[Place] = []
+        self.least = 0.0 if most > 0 else float("inf")
+
+    def may_hold(self, total: float, lists: Sequence[int]) -> bool:
+        """Whether one of the best may be in these lists only."""
+        return self._rating.bound(total, lists) >= self.least
+
+    def try_list(self, at: int, others: Sequence[int]) -> None:
+        """Offer what is in a list and perhaps in others, as far as it may be one of the best."""
+        own = self._lists[at]
+        beside = 0.0
+        alone: Sequence[int] = (at,)
+        if len(others) < _PAIRED:
+            shared = (own.best.keys() & self._lists[other].best.keys() for other in others)
+            self.offer(set().union(*shared))
+        else:
+            beside = sum(self._lists[other].top for other in others)
+            alone = (at, *others)
+        for start in range(0, len(own.order), _CHUNK):
+            chunk = own.order[start : start + _CHUNK]
+            if not self.may_hold(own.best[chunk[0]] + beside, alone):
+                return
+            self.offer(chunk)
+
+    def offer(self, numbers: Iterable[int]) -> None:
+        """Score numbers, the most promising first, until none can be one of the best."""
+        rating, tried = self._rating, self._tried
+        new = [(rating.ceiling(number), number) for number in numbers if number not in tried]
+        tried.update(number for _, number in new)
+        new.sort(reverse=True)
+        for ceiling, number in new:
+            if ceiling < self.least:
+                return
+            place = rating.place(number)
+            if place is not None:
+                insort(self.kept, place)
+                if len(self.kept) > self._most:
+                    self.kept.pop()
+                if len(self.kept) == self._most:
+                    self.least = -self.kept[-1][0]

@@ -1,0 +1,177 @@
+"""What is left out to be fast changes no answer: against rankings that score everything."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from math import isclose, log
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from refsearch.errors import QueryError
+from refsearch.search.matching import Search
+from refsearch.search.passages import Passage
+from refsearch.search.pruning import Impacts, best_of
+from refsearch.search.ranking import Ranked
+from refsearch.search.whoosh_engine import WhooshEngine
+
+WORDS = st.sampled_from(
+    [
+        *("renonce", "licita", "insufficiente", "carta", "morto", "fuori", "turno", "passo", "il"),
+        *("ρενόνς", "αγορά", "ΑΝΕΠΑΡΚΗΣ", "φυλλο", "εκτός", "σειράς", "διαιτητής", "ποινή"),
+        *("revoke", "bid", "lead", "out", "of", "turn", "dummy", "card", "penalty"),
+        *("27", "27B1(b)", "12Γ1", "pozzetto", "matta", "xyzzy", "licit*", "-morto", "-carta"),
+        *("giocatore", "arbitro", "presa", "board", "compagno", "avversario", '"fuori turno"'),
+    ]
+)
+QUERIES = st.lists(WORDS, min_size=1, max_size=12).map(" ".join)
+LANGUAGES = st.sampled_from(["it", "el", "en"])
+EDITIONS = st.lists(
+    st.sampled_from(["bridge-2017-it", "bridge-2017-el", "burraco-2011-it"]), max_size=2
+)
+ON_THE_LIBRARY = settings(
+    deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+LISTS = st.lists(
+    st.dictionaries(st.integers(0, 200), st.integers(1, 40).map(float), max_size=120), max_size=9
+)
+
+
+class Sum:
+    """The plainest rating: scores added, the lower number first among equals."""
+
+    def __init__(self, lists: list[Impacts]) -> None:
+        self._lists = lists
+
+    def bound(self, total: float, lists: object) -> float:
+        return total
+
+    def ceiling(self, number: int) -> float:
+        return sum(one.best.get(number, 0.0) for one in self._lists)
+
+    def place(self, number: int) -> tuple[float, int]:
+        return -self.ceiling(number), number
+
+
+@given(scores=LISTS, most=st.integers(0, 15))
+def test_the_best_few_are_those_of_adding_up_everything(
+    scores: list[dict[int, float]], most: int
+) -> None:
+    summed: defaultdict[int, float] = defaultdict(float)
+    for one in scores:
+        for number, score in one.items():
+            summed[number] += score
+    everything = sorted((-score, number) for number, score in summed.items())
+    lists = [Impacts(one) for one in scores]
+    assert best_of(lists, most, Sum(lists)) == everything[:most]
+
+
+class Plainly:
+    """The ranking as its rules say, every passage scored and every law: slow and simple."""
+
+    def __init__(self, engine: WhooshEngine, search: Search, editions: set[str], ui: str) -> None:
+        ranker = engine._ranker
+        self.passages, self.weights = ranker.passages, ranker.weights
+        self.standing = dict(zip((e for e, _ in ranker.laws.places), ranker.standing, strict=True))
+        self.search, self.ui = search, ui
+        self.known = [one for one in search.sought if one.scores]
+        rarity = [log(1 + len(self.passages) / len(one.scores)) for one in self.known]
+        self.shares = [value / sum(rarity) for value in rarity]
+        numbers = {n for one in self.known for n in one.scores}
+        self.scores = {
+            n: self.passage(n)
+            for n in numbers
+            if n not in search.excluded
+            and self.passages[n].edition in editions
+            and all(n in one.scores for one in search.sought if one.required)
+        }
+
+    def passage(self, number: int) -> float:
+        has = [number in one.scores for one in self.known]
+        score = sum(one.scores.get(number, 0.0) for one in self.known)
+        pairs = sum(number in pair for pair in self.search.together)
+        near = 1 + self.weights.adjacent * pairs / max(1, len(self.search.together))
+        kind = self.weights.kind.get(self.passages[number].kind, 1.0)
+        return score * self.cover(has) * near * kind
+
+    def cover(self, has: list[bool]) -> float:
+        share = sum(s for s, there in zip(self.shares, has, strict=True) if there)
+        return float(share**self.weights.coverage_power)
+
+    def laws(self) -> list[Ranked]:
+        laws: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+        for number in self.scores:
+            laws[self.passages[number].edition, self.passages[number].law].append(number)
+        return sorted(map(self.law, laws.values()), key=self.order)
+
+    def law(self, numbers: list[int]) -> Ranked:
+        depth = {n: self.passages[n].depth for n in numbers}
+        by_score = sorted(numbers, key=lambda n: (-self.scores[n], -depth[n], n))
+        headed = [n for n in numbers if all(n in one.in_heading for one in self.known)]
+        best = min(headed, key=lambda n: (depth[n], n), default=by_score[0])
+        words = [max(one.scores.get(n, 0.0) for n in numbers) for one in self.known]
+        whole = sum(words) * self.cover([score > 0 for score in words])
+        score = self.scores[by_score[0]] + self.weights.rest_of_law * whole
+        entry = self.passages[best]
+        if best in headed and depth[best] == 0:
+            score *= self.weights.law_headed
+        score *= self.weights.ui_language if entry.language == self.ui else 1.0
+        score *= self.standing[entry.edition]
+        inside = [n for n in by_score if f"{self.passages[n].id}.".startswith(f"{entry.id}.")]
+        return Ranked(entry.edition, entry.law, best, score, (best, *inside))
+
+    def order(self, law: Ranked) -> tuple[float, bool, int]:
+        return -law.score, self.passages[law.best].language != self.ui, law.best
+
+
+@ON_THE_LIBRARY
+@given(query=QUERIES, ui=LANGUAGES, editions=EDITIONS, most=st.integers(1, 25))
+def test_the_first_laws_are_those_of_scoring_every_law(
+    engine: WhooshEngine, query: str, ui: str, editions: list[str], most: int
+) -> None:
+    among = editions or [edition.id for edition in engine._library.editions]
+    try:
+        read = engine._reader.read(query, among, None, ui)
+    except QueryError:
+        return
+    search = engine._matcher.seek(read.sought, ui)
+    ranking = engine._ranker.rank(search, among, ui)
+    plainly = Plainly(engine, search, set(among), ui).laws()
+    fast = ranking.first(most)
+    assert len(ranking) == len(plainly)
+    assert all((law.edition, law.law) in ranking for law in plainly)
+    assert [_told(one) for one in fast] == [_told(one) for one in plainly[:most]]
+    for one, other in zip(fast, plainly, strict=False):
+        assert isclose(one.score, other.score, rel_tol=1e-9)
+
+
+def _told(law: Ranked) -> tuple[object, ...]:
+    return law.edition, law.law, law.best, law.texts
+
+
+@pytest.mark.parametrize("most", [0, 1, 1000])
+def test_no_list_has_no_best(most: int) -> None:
+    assert best_of([], most, Sum([])) == []
+    assert best_of([Impacts({})], most, Sum([Impacts({})])) == []
+
+
+@ON_THE_LIBRARY
+@given(query=QUERIES)
+def test_a_passage_of_a_law_is_admitted_or_not_before_it_is_scored(
+    engine: WhooshEngine, query: str
+) -> None:
+    def norm(passage: Passage) -> bool:
+        return passage.kind == "norm"
+
+    among = [edition.id for edition in engine._library.editions]
+    try:
+        read = engine._reader.read(query, among, None, "it")
+    except QueryError:
+        return
+    search = engine._matcher.seek(read.sought, "it")
+    ranking = engine._ranker.rank(search, among, "it", norm)
+    found = ranking.first(1000)
+    assert len(found) == len(ranking)
+    assert all(engine._ranker.passages[n].kind == "norm" for law in found for n in law.texts)
