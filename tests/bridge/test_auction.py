@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from result_citations import cited
 
 from refsearch.bridge import auction_findings
 from refsearch.bridge.auction import NOT_BEFORE_THE_LEAD, Auction
@@ -285,6 +286,17 @@ def test_every_finding_cites_provisions_that_stand_and_quotes_one_of_them(
     assert note.quote in "\n".join(texts)
 
 
+def test_every_citation_of_a_result_stands_in_both_editions(library: Library) -> None:
+    results = [judged(d, c) for d, c, _ in LEGAL]
+    results += [judged(d, c, **more) for d, c, more, *_ in IRREGULAR]
+    found_in = {place for result in results for place in cited(result)}
+    assert len(found_in) > 40
+    for work, id_ in found_in | {(c.work, c.id) for c in FUNCTIONS["auction"].citations}:
+        for edition in ("it", "el"):
+            book = library.book(f"{work}-{edition}")
+            assert book.has(id_) or id_ in {d.id for d in book.document.definitions}
+
+
 # --- invariants
 
 BIDS = [Call("bid", level, d) for level in range(1, 8) for d in ("C", "D", "H", "S", "NT")]
@@ -314,6 +326,7 @@ def legal_auctions(draw: st.DrawFn) -> tuple[str, list[str]]:
     return dealer, calls
 
 
+@settings(deadline=None)
 @given(legal_auctions())
 def test_a_random_legal_auction_is_found_legal_and_ends_there(
     drawn: tuple[str, list[str]],
@@ -325,6 +338,7 @@ def test_a_random_legal_auction_is_found_legal_and_ends_there(
     assert judged(dealer, calls[:-1]).state == "open"
 
 
+@settings(deadline=None)
 @given(legal_auctions())
 def test_the_declarer_is_of_the_side_that_bid_last(drawn: tuple[str, list[str]]) -> None:
     result = judged(*drawn)
@@ -343,6 +357,7 @@ def test_the_declarer_is_of_the_side_that_bid_last(drawn: tuple[str, list[str]])
         assert first.seat == result.declarer
 
 
+@settings(deadline=None)
 @given(legal_auctions(), st.integers(1, 3))
 def test_turning_the_table_turns_the_result(drawn: tuple[str, list[str]], steps: int) -> None:
     dealer, calls = drawn
@@ -352,6 +367,7 @@ def test_turning_the_table_turns_the_result(drawn: tuple[str, list[str]], steps:
     assert other.declarer == (turned[one.declarer] if one.declarer else None)
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(["P", "X", "XX", "1C", "1S", "2H", "7NT", "8C", "E:P", "S:1H"])))
 def test_no_record_of_calls_stops_the_analysis(calls: list[str]) -> None:
     for irregular in ("reported", "cancelled"):

@@ -15,8 +15,8 @@ from refsearch.compute.citing import Amount, Citation, Note
 from refsearch.compute.registry import FUNCTIONS
 from refsearch.library import Library
 
-# Auctions and play have tests of their own.
-OTHERS = ("auction", "play")
+# Auctions, play and files of results have tests of their own.
+OTHERS = ("auction", "play", "session")
 OWN = [
     name
     for name, function in FUNCTIONS.items()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from result_citations import cited
 
 from refsearch.bridge import play as play_module
 from refsearch.bridge import play_findings
@@ -541,6 +542,16 @@ def test_every_finding_cites_provisions_that_stand_and_quotes_one_of_them(
     italian = library.book("bridge-2017-it")
     texts = [italian.provision(citation.id).text for citation in note.citations]
     assert note.quote in "\n".join(texts)
+
+
+def test_every_citation_of_a_result_stands_in_both_editions(library: Library) -> None:
+    results = [played(cards, contract=contract, **said) for contract, cards, said, *_ in REVOKES]
+    results += [played(cards, **said) for cards, said, *_ in TURNS]
+    found_in = {place for result in results for place in cited(result)}
+    assert len(found_in) > 40
+    for work, id_ in found_in | {(c.work, c.id) for c in FUNCTIONS["play"].citations}:
+        for edition in ("it", "el"):
+            assert library.book(f"{work}-{edition}").has(id_)
 
 
 # --- invariants

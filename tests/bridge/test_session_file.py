@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from result_citations import cited
 
 from refsearch.bridge.session_csv import NEEDED, OPTIONAL
 from refsearch.bridge.session_file import AS_MARKED, SessionResults
@@ -372,6 +373,14 @@ def test_the_documentation_has_every_column() -> None:
     assert {c for cell in named for c in re.findall(r"`(\w+)`", cell)} == {*NEEDED, *OPTIONAL}
     example = re.findall(r"^    (board.*|\d.*)$", text, flags=re.MULTILINE)
     assert scored("\n".join(example)).results == 4
+
+
+def test_every_citation_of_a_result_stands(library: Library) -> None:
+    results = [scored(AWARDS, scoring=how) for how in ("matchpoints", "cross-imps", "butler")]
+    found_in = {place for result in results for place in cited(result)}
+    assert ("bridge-2017", "12.C.2.b") in found_in
+    for work, id_ in found_in | {(c.work, c.id) for c in FUNCTIONS["session"].citations}:
+        assert library.book(f"{work}-it").has(id_)
 
 
 # --- invariants
