@@ -204,9 +204,7 @@ class LawsWriter:
         if held.title_before(line, self.width):
             return False
         if held.may_end_before(line, self.width):
-            message = (
-                "is this line a paragraph of its own? It is proposed as part of the item above"
-            )
+            message = "a paragraph of its own? It is proposed as part of the item above"
             self.unplaced.append(Unplaced(line.number, message))
         return True
 
