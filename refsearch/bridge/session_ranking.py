@@ -114,10 +114,10 @@ def _matchpoint_line(table: TableLine, scored: TableMatchpoints) -> TravellerLin
     ns, ew = scored.ns, scored.ew
     return _line(
         table,
-        ns and ns.matchpoints,
-        ew and ew.matchpoints,
-        ns and ns.percent,
-        ew and ew.percent,
+        ns.matchpoints if ns else None,
+        ew.matchpoints if ew else None,
+        ns.percent if ns else None,
+        ew.percent if ew else None,
     )
 
 
