@@ -130,7 +130,7 @@ def _result(judge: Judge) -> Auction:
         )
     if bid is None or declarer is None:
         cited = (ROTATION, PASSED_OUT)
-        return Auction(calls, legal, "passed-out", contract="pass", citations=cited, notes=notes)
+        return Auction(calls, legal, "passed-out", citations=cited, notes=notes)
     return Auction(
         calls,
         legal,
