@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,10 +16,8 @@ from refsearch.web import create_app
 from refsearch.web.i18n import TRANSLATIONS
 
 sys.path.insert(0, str(Path(__file__).parent))
+from parsed import ROOT, Soup
 from small_corpus import SmallEngine, commented_library, small_library
-
-ROOT = Path(__file__).parents[2]
-Soup = Callable[..., BeautifulSoup]
 
 
 @pytest.fixture(scope="session", autouse=True)

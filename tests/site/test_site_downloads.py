@@ -6,8 +6,8 @@ import json
 from xml.etree import ElementTree
 
 import pytest
-from conftest import Soup
 from flask.testing import FlaskClient
+from parsed import Soup
 
 from refsearch.export import document_json
 from refsearch.library import Library

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from bs4 import BeautifulSoup, Tag
-from conftest import Soup
 from flask.testing import FlaskClient
+from parsed import Soup
 
 
 def place(soup: BeautifulSoup, id_: str) -> Tag:

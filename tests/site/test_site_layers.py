@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from conftest import Soup
 from flask.testing import FlaskClient
+from parsed import Soup
 from test_site_law_page import place
 
 from refsearch.build import Opened

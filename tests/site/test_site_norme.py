@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from conftest import Soup
 from flask.testing import FlaskClient
+from parsed import Soup
 from test_site_law_page import place
 
 NORM = "/it/norme-2010-it/27"

@@ -6,8 +6,8 @@ import json
 from xml.etree import ElementTree
 
 import pytest
-from conftest import Soup
 from flask.testing import FlaskClient
+from parsed import Soup
 
 
 @pytest.mark.parametrize(

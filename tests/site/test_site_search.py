@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from conftest import Soup
 from flask.testing import FlaskClient
+from parsed import Soup
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from conftest import Soup
 from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
+from parsed import Soup
 
 from refsearch.library import Library
 from refsearch.web.glossary import collation_key, sorted_entries

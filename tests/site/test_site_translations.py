@@ -9,7 +9,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
-from conftest import ROOT, Soup
+from parsed import ROOT, Soup
 
 from refsearch.paths import templates_folder
 from refsearch.web.i18n import TRANSLATIONS

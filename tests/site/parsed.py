@@ -1,0 +1,11 @@
+"""What tests of the site share by import: a name of its own, since every folder has a conftest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from bs4 import BeautifulSoup
+
+ROOT = Path(__file__).parents[2]
+Soup = Callable[..., BeautifulSoup]
