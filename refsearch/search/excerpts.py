@@ -8,8 +8,8 @@ from functools import lru_cache
 from refsearch.search.analysis import Token, language
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.engine import Snippet
-from refsearch.search.matching import Marked
 from refsearch.search.passages import Passage
+from refsearch.search.sought import Marked
 
 Span = tuple[int, int]
 

@@ -2,81 +2,35 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Sequence, Set
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from refsearch.search.analysis import Language, Token, language
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.equivalents import Stem, equivalents
-from refsearch.search.laws import ByLaw
 from refsearch.search.lexicon import Lexicon
 from refsearch.search.passages import Passage
-from refsearch.search.postings import Places, Postings, Scores
+from refsearch.search.postings import Postings, Scores
 from refsearch.search.query import Query, Word
 from refsearch.search.schema import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS
+from refsearch.search.sought import Concept, Marked, Search, Sought, Together
 from refsearch.search.weights import QueryWeights
 
+_KEPT_WORDS = 1024
+_KEPT_TOKENS = 8192
 
-@dataclass(slots=True)
-class Sought:
-    """A word or quoted phrase of a query, and the passages that have it.
-
-    ``in_heading`` are the passages whose own heading has it, ``places`` where it stands in the
-    text. A passage without a ``required`` one is no answer. ``laws`` are the scores by law, when
-    they have been ranked.
-    """
-
-    words: tuple[Word, ...]
-    scores: Scores = field(default_factory=dict)
-    in_heading: set[int] = field(default_factory=set)
-    places: Places = field(default_factory=dict)
-    required: bool = False
-    laws: ByLaw | None = None
-
-    def add(self, scores: Scores) -> None:
-        """Add to the scores of passages."""
-        for number, score in scores.items():
-            self.scores[number] = self.scores.get(number, 0.0) + score
-
-    def raise_to(self, scores: Scores) -> None:
-        """Raise passages to at least these scores."""
-        for number, score in scores.items():
-            if score > self.scores.get(number, 0.0):
-                self.scores[number] = score
-
-
-@dataclass(slots=True)
-class Marked:
-    """What to mark in an excerpt: stems by language, forms in any, concepts."""
-
-    stems: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
-    forms: set[str] = field(default_factory=set)
-    concepts: set[str] = field(default_factory=set)
-
-
-@dataclass(slots=True)
-class Search:
-    """Everything a query seeks, and the languages it may be in (``spoken``).
-
-    ``together`` are, for each pair of neighbours, the passages that have them side by side.
-    """
-
-    sought: list[Sought] = field(default_factory=list)
-    together: list[set[int]] = field(default_factory=list)
-    excluded: set[int] = field(default_factory=set)
-    marked: Marked = field(default_factory=Marked)
-    spoken: set[str] = field(default_factory=set)
+_Name = tuple[str, str]  # the key of a concept, the language that a query names it in
 
 
 @dataclass(frozen=True, slots=True)
 class _Named:
-    """The passages that have a concept, and the words of the query that name it."""
+    """Words of a query (``forms``) that name the concept ``key`` in the language ``code``."""
 
+    key: str
+    code: str
     forms: set[str]
-    scores: Scores
-    in_heading: set[int]
 
 
 class Matcher:
@@ -98,38 +52,67 @@ class Matcher:
         self.languages = tuple(languages)
         self._language_of = [passage.language for passage in passages]
         self._equivalents = equivalents()
+        # What words seek is the same in every query: kept, it is a look-up.
+        self._kept_words = lru_cache(_KEPT_WORDS)(self._seek_word)
+        self._kept_concepts = lru_cache(_KEPT_WORDS)(self._concept)
+        self._kept_tokens = lru_cache(_KEPT_TOKENS)(self._tokens)
+        self._kept_known = lru_cache(_KEPT_TOKENS)(self._known_in)
 
     def seek(self, query: Query, ui: str) -> Search:
         """Return what a query seeks; a word that no passage has is there, without scores."""
         search = Search(spoken=self.spoken(query.words))
-        spoken = search.spoken
-        named = self._named(query.words, spoken, ui, search.marked)
-        search.sought = [self._word(w, spoken, named, search.marked) for w in query.content]
-        for one in search.sought:
-            if one.words[0].begins or not one.scores:
-                self._complete(one, spoken, ui, search.marked)
-        search.together = [self._together(*pair, named) for pair in pairwise(search.sought)]
+        named = self._named(query.words, search.spoken)
+        search.marked.concepts |= {naming.key for naming in named}
+        for word in query.content:
+            search.sought.append(self._word(word, search.spoken, named, ui, search.marked))
+        search.together = [self._together(*pair, named, ui) for pair in pairwise(search.sought)]
         search.sought += [self._phrase(words, search.marked) for words in query.phrases]
         for word in query.excluded:
-            search.excluded |= self._word(word, set(spoken), [], Marked()).scores.keys()
+            search.excluded |= self._sought(word, search.spoken, (), ui, Marked()).scores.keys()
         return search
 
     def spoken(self, words: Sequence[Word]) -> set[str]:
         """Return the languages a query may be in: those that know most of its words."""
-        known = {
-            spoken.code: sum(
-                word.form in spoken.stop
-                or self._finder.speaks(word.form, spoken.code)
-                or self._equivalents.speaks(word.form, spoken.code)
-                or bool(self._postings.get("text", word.form, spoken.code).scores)
-                for word in words
-            )
-            for spoken in self.languages
+        known = [self._kept_known(word.form) for word in words]
+        counts = [sum(column) for column in zip(*known, strict=True)] or [0] * len(self.languages)
+        most = max(counts, default=0)
+        return {
+            tongue.code
+            for tongue, count in zip(self.languages, counts, strict=True)
+            if count == most
         }
-        return {code for code, count in known.items() if count == max(known.values())}
+
+    def _known_in(self, form: str) -> tuple[bool, ...]:
+        """Return for each language whether it knows a word."""
+        return tuple(
+            form in tongue.stop
+            or self._finder.speaks(form, tongue.code)
+            or self._equivalents.speaks(form, tongue.code)
+            or bool(self._postings.get("text", form, tongue.code))
+            for tongue in self.languages
+        )
 
     def _word(
-        self, word: Word, spoken: Set[str], named: Sequence[_Named], marked: Marked
+        self, word: Word, spoken: Set[str], named: Sequence[_Named], ui: str, marked: Marked
+    ) -> Sought:
+        names = tuple((one.key, one.code) for one in named if word.form in one.forms)
+        alone = Word(word.written, word.form, 0, word.stop, word.begins)
+        one, marks = self._kept_words(alone, frozenset(spoken), names, ui)
+        marked.add(marks)
+        return one
+
+    def _seek_word(
+        self, word: Word, spoken: Set[str], names: tuple[_Name, ...], ui: str
+    ) -> tuple[Sought, Marked]:
+        """Seek a word, and what begins with it if it is marked so or nobody has it as a word."""
+        marked = Marked()
+        one = self._sought(word, spoken, names, ui, marked)
+        if word.begins or not one.scores:
+            self._complete(one, spoken, ui, marked)
+        return one, marked
+
+    def _sought(
+        self, word: Word, spoken: Set[str], names: Iterable[_Name], ui: str, marked: Marked
     ) -> Sought:
         """Seek a word as it is written, by its stem, and by the concepts it helps to name."""
         one = Sought((word,))
@@ -143,10 +126,10 @@ class Matcher:
         for code in sorted(spoken):
             self._add_equivalents(one, word, code, marked)
         marked.forms.add(word.form)
-        for naming in named:
-            if word.form in naming.forms:
-                one.raise_to(naming.scores)
-                one.in_heading |= naming.in_heading
+        for key, code in names:
+            concept = self._kept_concepts(key, code, ui)
+            one.raise_to(concept.scores)
+            one.in_heading |= concept.in_heading
         return one
 
     def _add_language(self, one: Sought, word: Word, code: str, marked: Marked) -> None:
@@ -156,7 +139,7 @@ class Matcher:
         for name in STEM_FIELDS:
             one.add(self._postings.get(name, stem, code).scores)
         one.in_heading |= self._postings.get("heading_stem", stem, code).scores.keys()
-        one.places |= self._postings.get("text_stem", stem, code).places
+        one.placed.append(self._postings.get("text_stem", stem, code))
         if not word.stop:
             marked.stems[code].add(stem)
 
@@ -187,42 +170,41 @@ class Matcher:
         for name in STEM_FIELDS:
             found.add(self._postings.get(name, stem, code).scores)
         one.raise_to({number: score * weight for number, score in found.scores.items()})
-        one.places = self._postings.get("text_stem", stem, code).places | one.places
+        one.placed.append(self._postings.get("text_stem", stem, code))
 
     def _stem(self, word: Word, code: str) -> str:
         """Return the stem of a word, of those it may have the first that the texts have."""
         if word.form[0].isdigit():
             return word.form
         stems = language(code).stems(word.written)
-        return next((s for s in stems if self._postings.get("text_stem", s, code).scores), stems[0])
+        return next((s for s in stems if self._postings.get("text_stem", s, code)), stems[0])
 
-    def _named(
-        self, words: Sequence[Word], spoken: Set[str], ui: str, marked: Marked
-    ) -> list[_Named]:
-        """Return the concepts that words name in any language, with the passages that have them."""
+    def _named(self, words: Sequence[Word], spoken: Set[str]) -> list[_Named]:
+        """Return the concepts that words name in any language."""
         found = []
-        text = " ".join(word.written for word in words)
         for tongue in self.languages:
-            tokens = list(tongue.tokens(text))
+            tokens = [t for word in words for t in self._kept_tokens(word.written, tongue.code)]
             new = self._new(tokens, tongue.code) if tongue.code in spoken else set()
             for naming in self._finder.in_query(tokens, tongue.code, new):
                 forms = {token.form for token in tokens[naming.first : naming.end]}
-                found.append(self._concept(naming.key, forms, tongue.code, ui))
-                marked.concepts.add(naming.key)
+                found.append(_Named(naming.key, tongue.code, forms))
         return found
+
+    def _tokens(self, written: str, code: str) -> tuple[Token, ...]:
+        return tuple(language(code).tokens(written))
 
     def _new(self, tokens: Sequence[Token], code: str) -> set[str]:
         """Return the forms that no text of a language has."""
-        return {t.form for t in tokens if not self._postings.get("text", t.form, code).scores}
+        return {t.form for t in tokens if not self._postings.get("text", t.form, code)}
 
-    def _concept(self, key: str, forms: set[str], code: str, ui: str) -> _Named:
+    def _concept(self, key: str, code: str, ui: str) -> Concept:
+        """Return the passages that have a concept, for a query that names it in a language."""
         scores: Scores = {}
         for name in CONCEPT_FIELDS:
             for number, score in self._postings.get(name, key).scores.items():
                 factor = self._factor(self._language_of[number], code, ui)
                 scores[number] = scores.get(number, 0.0) + score * factor
-        in_heading = set(self._postings.get("concept_heading", key).scores)
-        return _Named(forms, scores, in_heading)
+        return Concept(scores, set(self._postings.get("concept_heading", key).numbers))
 
     def _factor(self, of_passage: str, of_query: str, ui: str) -> float:
         if of_passage == of_query:
@@ -238,22 +220,21 @@ class Matcher:
             return
         for form in self._lexicon.beginning_with(word.form, self._weights.prefix_words):
             whole = Word(self._lexicon.written(form), form, word.start)
-            found = self._word(whole, spoken, self._named((whole,), spoken, ui, marked), marked)
+            named = self._named((whole,), spoken)
+            marked.concepts |= {naming.key for naming in named}
+            names = ((naming.key, naming.code) for naming in named)
+            found = self._sought(whole, spoken, names, ui, marked)
             one.raise_to({n: s * self._weights.prefix for n, s in found.scores.items()})
             one.in_heading |= found.in_heading
 
-    def _together(self, left: Sought, right: Sought, named: Sequence[_Named]) -> set[int]:
-        """Return the passages with two words together: in the text, a heading or one concept."""
-        within = self._weights.adjacent_within
-        found = left.in_heading & right.in_heading
-        for number in left.places.keys() & right.places.keys():
-            if _near(left.places[number], right.places[number], within):
-                found.add(number)
+    def _together(self, left: Sought, right: Sought, named: Sequence[_Named], ui: str) -> Together:
         forms = {left.words[0].form, right.words[0].form}
-        for naming in named:
-            if forms.issubset(naming.forms):
-                found |= naming.scores.keys()
-        return found
+        concepts = [
+            self._kept_concepts(naming.key, naming.code, ui)
+            for naming in named
+            if forms.issubset(naming.forms)
+        ]
+        return Together(left, right, self._weights.adjacent_within, concepts)
 
     def _phrase(self, words: tuple[Word, ...], marked: Marked) -> Sought:
         """Seek words exactly as they are written and in this order, in a heading or a text."""
@@ -269,19 +250,15 @@ class Matcher:
 
     def _in_order(self, words: tuple[Word, ...], name: str, code: str) -> Scores:
         postings = [self._postings.get(name, word.form, code) for word in words]
-        everywhere = set.intersection(*({*posting.places} for posting in postings))
+        everywhere = set.intersection(*(set(posting.numbers) for posting in postings))
+        scores = [posting.scores for posting in postings] if everywhere else []
         return {
-            number: sum(posting.scores[number] for posting in postings)
+            number: sum(of_word[number] for of_word in scores)
             for number in everywhere
-            if _starts([posting.places[number] for posting in postings])
+            if _starts([posting.places(number) for posting in postings])
         }
 
 
-def _near(left: tuple[int, ...], right: tuple[int, ...], within: int) -> bool:
-    """Whether a place on the right follows one on the left closely."""
-    return any(0 < after - before <= within for before in left for after in right)
-
-
-def _starts(places: Sequence[tuple[int, ...]]) -> set[int]:
+def _starts(places: Sequence[Sequence[int]]) -> set[int]:
     """Return the places of the first word where the others follow it one by one."""
     return set.intersection(*({p - n for p in own} for n, own in enumerate(places)))

@@ -9,10 +9,10 @@ from refsearch.locator import Locator
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.engine import Hit, Snippet
 from refsearch.search.excerpts import Excerpts, plain_excerpt
-from refsearch.search.matching import Marked, Search
 from refsearch.search.passages import Passage
 from refsearch.search.query import Query
 from refsearch.search.ranking import Ranked
+from refsearch.search.sought import Marked, Search
 
 
 class Presenter:

@@ -11,13 +11,13 @@ from __future__ import annotations
 from array import array
 from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol, TypeVar
+from typing import Any, Protocol
 
 _CHUNK = 16  # of one list, looked at before its bound is asked again
 _PAIRED = 6  # lists up to which what is in two of them is told apart first
 
 # What is kept to be sorted: first the score with a minus sign, last the number of what has it.
-Place = TypeVar("Place", bound=tuple[float, *tuple[int, ...]])
+Place = tuple[Any, ...]
 
 
 class Impacts:
@@ -31,7 +31,7 @@ class Impacts:
         self.top = self.best[self.order[0]] if self.order else 0.0
 
 
-class Rating(Protocol[Place]):
+class Rating(Protocol):
     """How scores of words become the score of what has them. No bound may be too low."""
 
     def bound(self, total: float, lists: Sequence[int]) -> float:
@@ -44,7 +44,7 @@ class Rating(Protocol[Place]):
         """Return what a number is sorted by, or None for what is no answer after all."""
 
 
-def best_of(lists: Sequence[Impacts], most: int, rating: Rating[Place]) -> list[Place]:
+def best_of(lists: Sequence[Impacts], most: int, rating: Rating) -> list[Place]:
     """Return the places of the best numbers in any of the lists, at most so many, in order."""
     search = _Best(lists, most, rating)
     left = sorted(range(len(lists)), key=lambda at: len(lists[at].order))
@@ -58,7 +58,7 @@ def best_of(lists: Sequence[Impacts], most: int, rating: Rating[Place]) -> list[
 class _Best:
     """The best few so far, in order; ``least`` is what a score must reach to be one of them."""
 
-    def __init__(self, lists: Sequence[Impacts], most: int, rating: Rating[Place]) -> None:
+    def __init__(self, lists: Sequence[Impacts], most: int, rating: Rating) -> None:
         self._lists = lists
         self._most = most
         self._rating = rating

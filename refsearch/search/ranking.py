@@ -8,9 +8,9 @@ from functools import cached_property
 from math import log
 
 from refsearch.search.laws import ByLaw, Laws
-from refsearch.search.matching import Search
 from refsearch.search.passages import Passage
-from refsearch.search.pruning import best_of
+from refsearch.search.pruning import Place, best_of
+from refsearch.search.sought import Search
 from refsearch.search.weights import QueryWeights
 
 Admits = Callable[[Passage], bool]
@@ -242,7 +242,7 @@ class Ranking:
             best = [one.best.get(law, 0.0) for one in self._lists]
         return sum(best) * self._cover(sum(1 << at for at, score in enumerate(best) if score))
 
-    def _ranked(self, place: _Place) -> Ranked:
+    def _ranked(self, place: Place) -> Ranked:
         score, _, best, law = place
         scores, depths, passages = self._scored[law], self._ranker.depths, self._ranker.passages
         inside = [n for n in scores if _inside(passages[n].id, passages[best].id)]

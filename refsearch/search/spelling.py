@@ -7,8 +7,8 @@ from collections.abc import Set
 
 from refsearch.search.analysis import is_greek
 from refsearch.search.lexicon import Lexicon
-from refsearch.search.matching import Search
 from refsearch.search.query import Query
+from refsearch.search.sought import Search
 
 _QUOTES = re.compile(r'["“”„‟«»]')
 _SHORTEST = 3  # below this everything is within two edits of everything

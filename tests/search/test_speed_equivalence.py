@@ -10,10 +10,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from refsearch.errors import QueryError
-from refsearch.search.matching import Search
 from refsearch.search.passages import Passage
 from refsearch.search.pruning import Impacts, best_of
 from refsearch.search.ranking import Ranked
+from refsearch.search.sought import Search
 from refsearch.search.whoosh_engine import WhooshEngine
 
 WORDS = st.sampled_from(
