@@ -71,10 +71,14 @@ def open_library(
 
 
 def fingerprint(texts: Path) -> str:
-    """Return a name for a build: it changes with the texts and with the code that reads them."""
+    """Return a name for a build: it changes with the texts and with the code that reads them.
+
+    The executable examples are read as they are: a change of one is no new build.
+    """
     found = hashlib.sha256()
     code = [file for pattern in _READ_BY for file in sorted(_PACKAGE.glob(pattern))]
-    for file in [*code, *sorted(texts.rglob("*.toml")), *sorted(texts.rglob("*.md"))]:
+    pages = [file for file in sorted(texts.rglob("*.md")) if file.parent.name != "examples"]
+    for file in [*code, *sorted(texts.rglob("*.toml")), *pages]:
         found.update(str(file.name).encode())
         found.update(file.read_bytes())
     return found.hexdigest()[:16]

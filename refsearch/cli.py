@@ -19,6 +19,7 @@ from refsearch.checks import checked
 from refsearch.citation import resolve as resolve_text
 from refsearch.drafting.command import new
 from refsearch.errors import RefsearchError
+from refsearch.examples.command import listing, report
 from refsearch.export import document_json, provision_json
 from refsearch.export.markdown import edition_markdown
 from refsearch.library import Library, split_global_id
@@ -315,9 +316,6 @@ def compute(name: str | None, given: str | None) -> None:
 @click.option("--run", "running", is_flag=True, help="Run them, and print what they cover.")
 def examples(running: bool) -> None:
     """List the executable examples, or run them."""
-    # only this command pays for the whole core
-    from refsearch.examples.command import listing, report
-
     if not running:
         for line in listing(texts_folder()):
             click.echo(line)
