@@ -8,6 +8,13 @@ from flask.testing import FlaskClient
 from parsed import Soup
 
 PAGE = "/en/bridge-2017-it/corrections"
+EDITIONS = (
+    "bridge-2017-it",
+    "bridge-2017-el",
+    "bridge-2007-it",
+    "norme-2010-it",
+    "burraco-2011-it",
+)
 
 
 def test_every_correction_says_where_what_was_printed_what_is_served_and_why(page: Soup) -> None:
@@ -93,7 +100,7 @@ def test_corrections_are_json_too(client: FlaskClient) -> None:
 
 
 def test_every_correction_of_the_texts_leads_to_a_page(real: FlaskClient) -> None:
-    for edition in ("bridge-2017-it", "bridge-2017-el", "burraco-2011-it"):
+    for edition in EDITIONS:
         listed = real.get(f"/it/{edition}/corrections").get_data(as_text=True)
         soup = BeautifulSoup(listed, "html.parser")
         for link in {a["href"].partition("#")[0] for a in soup.select(".readings h2 a")}:
