@@ -5,7 +5,15 @@ provisions and its result must come out, or ``refsearch check`` fails.
 """
 
 from refsearch.examples.model import Example, Examples, UnknownExample
-from refsearch.examples.reading import read_examples
+from refsearch.examples.reading import examine_examples, read_examples
 from refsearch.examples.running import Ran, run
 
-__all__ = ["Example", "Examples", "Ran", "UnknownExample", "read_examples", "run"]
+__all__ = [
+    "Example",
+    "Examples",
+    "Ran",
+    "UnknownExample",
+    "examine_examples",
+    "read_examples",
+    "run",
+]
