@@ -177,6 +177,22 @@ def test_a_faulty_edition_is_left_out_and_the_other_served(folder: Path) -> None
     assert [Path(problem.file).parent.name for problem in problems] == [EN]
 
 
+@pytest.mark.parametrize(
+    ("file", "served"),
+    [
+        ("terms.toml", [EN, FR]), ("alignments.toml", [EN, FR]), ("languages/fr.toml", [EN]),
+        (f"{EN}/references.toml", [FR]), (f"{EN}/edition.toml", [FR]),
+    ],
+)  # fmt: skip
+def test_a_malformed_file_stops_no_edition_that_can_do_without_it(
+    folder: Path, file: str, served: list[str]
+) -> None:
+    (folder / file).write_text("x = [\n", encoding="utf-8")
+    corpus, problems = read_corpus(folder)
+    assert sorted(document.edition.id for document in corpus.documents) == served
+    assert str(folder / file) in [problem.file for problem in problems]
+
+
 def test_the_build_says_in_one_line_what_it_leaves_out(clean: Path, run: Commands) -> None:
     text = clean / TEXT
     kept = text.read_text(encoding="utf-8")
