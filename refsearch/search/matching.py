@@ -139,7 +139,7 @@ class Matcher:
         for name in STEM_FIELDS:
             one.add(self._postings.get(name, stem, code).scores)
         one.in_heading |= self._postings.get("heading_stem", stem, code).scores.keys()
-        one.placed.append(self._postings.get("text_stem", stem, code))
+        one.place(self._postings.get("text_stem", stem, code))
         if not word.stop:
             marked.stems[code].add(stem)
 
@@ -170,7 +170,7 @@ class Matcher:
         for name in STEM_FIELDS:
             found.add(self._postings.get(name, stem, code).scores)
         one.raise_to({number: score * weight for number, score in found.scores.items()})
-        one.placed.append(self._postings.get("text_stem", stem, code))
+        one.place(self._postings.get("text_stem", stem, code))
 
     def _stem(self, word: Word, code: str) -> str:
         """Return the stem of a word, of those it may have the first that the texts have."""

@@ -10,7 +10,7 @@ from math import log
 from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.passages import Passage
 from refsearch.search.pruning import Place, best_of
-from refsearch.search.sought import Search
+from refsearch.search.sought import Search, Together
 from refsearch.search.weights import QueryWeights
 
 Admits = Callable[[Passage], bool]
@@ -90,6 +90,7 @@ class Ranking:
         self._required = [one for one in search.sought if one.required]
         self._partly = bool(self._required or search.excluded or admits)
         self._shares = self._rarities()
+        self._pairs = self._known_pairs()
         self._covers: dict[int, float] = {}
         self._headed = self._in_heading()
         self._scored: dict[int, dict[int, float]] = {}
@@ -127,6 +128,12 @@ class Ranking:
         rarity = [log(1 + size / len(one.scores)) for one in self._known]
         total = sum(rarity)
         return [value / total for value in rarity]
+
+    def _known_pairs(self) -> list[tuple[int, Together]]:
+        """Return the neighbours that are both known, with their bits: who has not both is none."""
+        bit = {id(one): 1 << at for at, one in enumerate(self._known)}
+        bits = ((bit.get(id(p.left)), bit.get(id(p.right)), p) for p in self._search.together)
+        return [(left | right, pair) for left, right, pair in bits if left and right]
 
     def _in_heading(self) -> set[int]:
         """Return the passages whose heading has every known word."""
@@ -199,32 +206,37 @@ class Ranking:
         summed: dict[int, float] = {}
         words: dict[int, int] = {}
         for at, one in enumerate(self._known):
+            scores, bit = one.scores, 1 << at
             for number in self._lists[at].inside.get(law, ()):
-                summed[number] = summed.get(number, 0.0) + one.scores[number]
-                words[number] = words.get(number, 0) | 1 << at
+                if number in summed:
+                    summed[number] += scores[number]
+                    words[number] |= bit
+                else:
+                    summed[number] = scores[number]
+                    words[number] = bit
         return {
-            number: score * self._cover(words[number]) * self._quality(number)
+            number: score * self._cover(words[number]) * self._quality(number, words[number])
             for number, score in summed.items()
-            if self._is_answer(number)
+            if not self._partly or self._is_answer(number)
         }
 
     def _is_answer(self, number: int) -> bool:
-        if not self._partly:
-            return True
         if number in self._search.excluded:
             return False
         if self._admits and not self._admits(self._ranker.passages[number]):
             return False
         return all(number in one.scores for one in self._required)
 
-    def _quality(self, number: int) -> float:
+    def _quality(self, number: int, words: int) -> float:
         """Return the factor for words that stand together and for the kind of passage."""
-        together = self._search.together
         kind = self._ranker.kinds[number]
-        if not together:
+        pairs = 0
+        for both, pair in self._pairs:
+            if words & both == both and number in pair:
+                pairs += 1
+        if not pairs:
             return kind
-        pairs = sum(number in pair for pair in together)
-        return (1 + self._weights.adjacent * pairs / len(together)) * kind
+        return (1 + self._weights.adjacent * pairs / len(self._search.together)) * kind
 
     def _entry(self, scores: Mapping[int, float]) -> int:
         """Return where to enter a law: at the outermost heading with every word, or the best."""

@@ -38,10 +38,18 @@ class Sought:
             if score > self.scores.get(number, 0.0):
                 self.scores[number] = score
 
+    def place(self, posting: Posting) -> None:
+        """Add where it stands; what is added first goes before the rest."""
+        if posting:
+            self.placed.append(posting)
+
     def places(self, number: int) -> Sequence[int]:
         """Return where it stands in the text of a passage, counted in words."""
-        found = (posting.places(number) for posting in self.placed)
-        return next(filter(None, found), ())
+        for posting in self.placed:
+            found = posting.places(number)
+            if found:
+                return found
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +72,9 @@ class Together:
     def __contains__(self, number: int) -> bool:
         if number in self.left.in_heading and number in self.right.in_heading:
             return True
-        if any(number in concept.scores for concept in self.concepts):
-            return True
+        for concept in self.concepts:
+            if number in concept.scores:
+                return True
         before = self.left.places(number)
         return bool(before) and _near(before, self.right.places(number), self.within)
 
