@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Set
+from collections.abc import Iterable, Iterator, Set
 from functools import cache
 
 import msgspec
@@ -14,25 +14,42 @@ from refsearch.search.analysis import DATA_FOLDER, fold, language
 Stem = tuple[str, str]
 
 
+Listed = dict[str, str]  # words with spaces between them, by language
+
+
+class Narrower(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words that find wider ones, not the other way round."""
+
+    words: Listed
+    wider: Listed
+
+
 class _Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    group: list[dict[str, str]]
+    group: list[Listed]
+    narrower: list[Narrower]
 
 
 class Equivalents:
     """For a stem the stems that say the same, in its own language and in the others."""
 
-    def __init__(self, groups: list[dict[str, str]]) -> None:
+    def __init__(self, groups: Iterable[Listed], narrower: Iterable[Narrower]) -> None:
         self._forms: set[Stem] = set()
         self._others: defaultdict[Stem, set[Stem]] = defaultdict(set)
         for group in groups:
-            self._add(group)
+            stems = self._stems(group)
+            self._add(stems, stems)
+        for one in narrower:
+            stems = self._stems(one.words)
+            self._add(stems, self._stems(one.wider))
 
-    def _add(self, group: dict[str, str]) -> None:
+    def _add(self, stems: set[Stem], meant: set[Stem]) -> None:
+        for stem in stems:
+            self._others[stem] |= meant - {stem}
+
+    def _stems(self, group: Listed) -> set[Stem]:
         words = [(code, word) for code, listed in group.items() for word in listed.split()]
         self._forms |= {(code, fold(word)) for code, word in words}
-        stems = {(code, language(code).stem(word)) for code, word in words}
-        for stem in stems:
-            self._others[stem] |= stems - {stem}
+        return {(code, language(code).stem(word)) for code, word in words}
 
     def speaks(self, form: str, code: str) -> bool:
         """Whether a word, folded, is one of these in a language."""
@@ -44,12 +61,18 @@ class Equivalents:
 
 
 @cache
-def word_groups() -> list[dict[str, str]]:
-    """Return the groups of the data file: words with spaces between them, by language."""
-    return msgspec.toml.decode((DATA_FOLDER / "words.toml").read_bytes(), type=_Words).group
+def _words() -> _Words:
+    return msgspec.toml.decode((DATA_FOLDER / "words.toml").read_bytes(), type=_Words)
+
+
+def listed_words() -> Iterator[tuple[str, str]]:
+    """Yield (language, words with spaces between them) of the data file."""
+    file = _words()
+    for listed in (*file.group, *(n.words for n in file.narrower)):
+        yield from listed.items()
 
 
 @cache
 def equivalents() -> Equivalents:
     """Return the words of the data file."""
-    return Equivalents(word_groups())
+    return Equivalents(_words().group, _words().narrower)

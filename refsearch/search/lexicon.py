@@ -10,7 +10,7 @@ from pathlib import Path
 
 from refsearch.library import Library
 from refsearch.search.analysis import language
-from refsearch.search.equivalents import word_groups
+from refsearch.search.equivalents import listed_words
 from refsearch.search.passages import Passage
 
 _FILE = "lexicon.json"
@@ -25,7 +25,7 @@ def lexicon_of(library: Library, passages: tuple[Passage, ...]) -> Words:
     codes: defaultdict[str, set[str]] = defaultdict(set)
     counts: Counter[str] = Counter()
     texts = [(p.language, f"{p.heading}\n{p.text}") for p in passages]
-    texts += [(code, words) for group in word_groups() for code, words in group.items()]
+    texts += listed_words()
     for concept in library.concepts.values():
         texts += [(code, "\n".join(terms)) for code, terms in concept.terms.items()]
     for code, text in texts:

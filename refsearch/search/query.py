@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from refsearch.errors import QueryError
 from refsearch.search.analysis import Language, languages
-from refsearch.search.recognition import idle_words
+from refsearch.search.recognition import idle_phrases, idle_words
 
 MAX_LENGTH = 500  # longer than the longest sentence anyone pastes to find where it stands
 
@@ -95,7 +95,8 @@ def parse_query(typed: str, known: tuple[Language, ...] = ()) -> Query:
     phrases = tuple(filter(None, quotes))
     plain = _blanked(_PHRASE, quoted)
     excluded = tuple(w for m in _EXCLUDED.finditer(plain) for w in _words(tongue, plain, m.span(1)))
-    words = _words(tongue, _blanked(_EXCLUDED, plain))
+    wanted = _blanked(_EXCLUDED, plain)
+    words = _words(tongue, _blanked(idle_phrases(), wanted)) or _words(tongue, wanted)
     if not words and not phrases:
         raise OnlyExcluded if excluded else EmptyQuery
     return Query(text, words, phrases, excluded)

@@ -18,9 +18,10 @@ class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Idle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words of questions that are not looked for, folded, with spaces between them."""
+    """What is not looked for in questions: folded words with spaces between them, and patterns."""
 
     words: str
+    phrases: list[str]
 
 
 class Vulnerability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,3 +64,9 @@ def recognition() -> Recognition:
 def idle_words() -> frozenset[str]:
     """Return the words of questions that are looked for only when there are no others."""
     return frozenset(recognition().idle.words.split())
+
+
+@cache
+def idle_phrases() -> re.Pattern[str]:
+    """Return what is left out of a query before its words are told apart."""
+    return re.compile(rf"\b(?:{'|'.join(recognition().idle.phrases)})", re.IGNORECASE)
