@@ -24,6 +24,7 @@ from refsearch.web import (
     shell,
     terms_pages,
 )
+from refsearch.web.calculators import pages as calculators
 from refsearch.web.services import Services
 
 
@@ -44,6 +45,7 @@ def create_app(
     areas = (machines, search, compare, terms_pages, corrections_pages, downloads, pages)
     for area in areas:
         app.register_blueprint(area.blueprint)
+    calculators.register(app)
     api.register(app)
     errors.register(app)
     return app

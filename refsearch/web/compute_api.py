@@ -15,7 +15,7 @@ from refsearch.compute.catalogue import function as function_named
 from refsearch.compute.citing import Citation, RuleBroken
 from refsearch.compute.registry import Function
 from refsearch.web.calculators.answers import read_answers
-from refsearch.web.calculators.faults import Fault, check_extent, fault_of
+from refsearch.web.calculators.faults import Fault, check_extent, faults_of
 from refsearch.web.calculators.shapes import input_shape
 from refsearch.web.compute_schemas import ComputedSchema, ComputeProblemSchema, FunctionsSchema
 from refsearch.web.problems import CONTENT_TYPE, ProblemSchema, problem
@@ -109,17 +109,18 @@ def _answer(found: Function, given: Any) -> Response:
             json.dumps(computed_json(library(), found, given)), content_type="application/json"
         )
     except RuleBroken as error:
-        return refusal(fault_of(error))
+        return refusal(*faults_of(error))
 
 
-def refusal(fault: Fault) -> Response:
-    """Return a refused input as problem details: the field, the rule, the provision."""
-    said = {
-        "field": fault.field,
-        "message": fault.message,
-        "citation": citation_json(fault.citation) if fault.citation else None,
-    }
-    return problem(422, f"{fault.field}: {fault.message}", errors=[said])
+def refusal(*faults: Fault) -> Response:
+    """Return a refused input as problem details: the fields, the rules, the provisions."""
+    detail = "; ".join(f"{fault.field}: {fault.message}" for fault in faults)
+    return problem(422, detail, errors=[_error(fault) for fault in faults])
+
+
+def _error(fault: Fault) -> dict[str, Any]:
+    cited = citation_json(fault.citation) if fault.citation else None
+    return {"field": fault.field, "message": fault.message, "citation": cited}
 
 
 def citation_json(citation: Citation) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from flask import Blueprint, Response, current_app, render_template, request, url_for
 
+from refsearch.compute.catalogue import functions
 from refsearch.library import Book
 from refsearch.web.i18n import UI_LANGUAGES, preferred_language
 from refsearch.web.services import library
@@ -49,7 +50,8 @@ def sitemap() -> Response:
     """List the pages of the texts in each language of the interface."""
     pages = [path for book in library().books.values() for path in _pages(book)]
     terms = ["terms", *(f"terms/{key}" for key in library().concepts)]
-    found = ["", *terms, *pages]
+    computing = ["calculators", *(f"calculators/{name}" for name in functions())]
+    found = ["", *terms, *computing, *pages]
     body = render_template("sitemap.xml", pages=found, languages=list(UI_LANGUAGES))
     return Response(body, mimetype="application/xml")
 

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
+from refsearch.bridge.session_lines import FileFaults
 from refsearch.compute.citing import Citation, RuleBroken
 
 LONGEST_LIST = 1_000
-LONGEST_TEXT = 5_000
+LONGEST_TEXT = 150_000  # a file of results
 _LARGEST = 10**12
 _DEEPEST = 12
+_CITED = re.compile(r"(?P<message>.+) \((?P<work>[a-z]+-\d{4}) (?P<id>[\w.-]+)\)", re.DOTALL)
 _NAMED = re.compile(r"Object (?:missing required|contains unknown) field `(.+)`")
 
 
@@ -24,6 +26,21 @@ class Fault:
     field: str
     message: str
     citation: Citation | None = None
+
+
+def faults_of(error: RuleBroken) -> tuple[Fault, ...]:
+    """Return every fault that an error tells of: a file of results may have many."""
+    if not isinstance(error, FileFaults):
+        return (fault_of(error),)
+    return tuple(_in_line(one.line, one.field, one.message) for one in error.problems)
+
+
+def _in_line(line: int, field: str, message: str) -> Fault:
+    found = _CITED.fullmatch(message)
+    if found is None:
+        return Fault("text", f"line {line}, {field}: {message}")
+    citation = Citation(found["work"], found["id"])
+    return Fault("text", f"line {line}, {field}: {found['message']}", citation)
 
 
 def fault_of(error: RuleBroken) -> Fault:

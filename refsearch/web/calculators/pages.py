@@ -1,0 +1,244 @@
+"""The pages: every calculator by game, and each with its form and its result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, Flask, Response, json, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+
+from refsearch.compute.catalogue import computed_json, function, functions
+from refsearch.compute.citing import RuleBroken
+from refsearch.compute.registry import Function, UnknownFunction
+from refsearch.library import Book
+from refsearch.web.calculators.answers import Read, read_answers
+from refsearch.web.calculators.arrangement import (
+    GAMES,
+    Arranged,
+    Wording,
+    arranged,
+    game_of,
+    in_language,
+    listed,
+    shared,
+)
+from refsearch.web.calculators.cited import CitedView, cited_view
+from refsearch.web.calculators.drawings import Drawing, Sources, drawn
+from refsearch.web.calculators.editing import ACTIONS, edited
+from refsearch.web.calculators.faults import Fault, check_extent, faults_of
+from refsearch.web.calculators.filling import answers_of
+from refsearch.web.calculators.forms import FieldView, form_fields, nearest_name
+from refsearch.web.calculators.phrases import said
+from refsearch.web.calculators.results import ResultView, notes_of, result_view
+from refsearch.web.calculators.shapes import Kinds, Record, input_shape
+from refsearch.web.errors import error_page
+from refsearch.web.i18n import translated as _
+from refsearch.web.i18n import ui_language
+from refsearch.web.relations import Link
+from refsearch.web.services import library
+
+blueprint = Blueprint("calculators", __name__)
+COMMONEST = ("contract-score", "imps", "matchpoints", "adjusted-score", "burraco-hand-score")
+_LONGEST_NAME = 100
+_LONGEST_SHOWN = 60
+Typed = dict[str, list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class FaultView:
+    """What is wrong: at which field, in the reader's language, by which provision."""
+
+    name: str
+    label: str
+    message: str
+    cited: CitedView | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A result, or what is wrong; a drawing where the function has one."""
+
+    result: ResultView | None = None
+    faults: tuple[FaultView, ...] = ()
+    drawing: Drawing | None = None
+
+    @property
+    def fault(self) -> FaultView | None:
+        """What is wrong first."""
+        return self.faults[0] if self.faults else None
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A calculator in a list."""
+
+    name: str
+    title: str
+    about: str
+    url: str
+
+
+def register(app: Flask) -> None:
+    """Add the pages, and what other pages show of them."""
+    app.register_blueprint(blueprint)
+    app.add_template_global(commonest_calculators)
+    app.add_template_global(calculators_citing)
+
+
+@blueprint.errorhandler(UnknownFunction)
+def answer_unknown(error: UnknownFunction) -> Response:
+    """Say that there is no such calculator, and which are the nearest."""
+    ui, wanted = ui_language(), error.wanted[:_LONGEST_SHOWN]
+    reason = _("There is no calculator called “%(wanted)s” here.", wanted=wanted)
+    listed = [_listed(name, ui) for name in error.nearest]
+    nearest = tuple(Link(one.url, one.title, ui) for one in listed)
+    return error_page(HTTPStatus.NOT_FOUND, reason, nearest)
+
+
+@blueprint.get("/<ui:ui>/calculators")
+def index(ui: str) -> str:
+    """List every calculator by game."""
+    games = [
+        (in_language(shared().games[g], ui), [_listed(n, ui) for n in listed(g)]) for g in GAMES
+    ]
+    return render_template("calculators/index.html", games=games)
+
+
+@blueprint.get("/<ui:ui>/calculators/<name>")
+def calculator(ui: str, name: str) -> str:
+    """Show a calculator: what stands in the address is computed."""
+    found = function(name[:_LONGEST_NAME])
+    return render_template("calculators/page.html", **_page(found, ui))
+
+
+@blueprint.get("/<ui:ui>/calculators/<name>/result")
+def result(ui: str, name: str) -> str:
+    """Return the result alone, for the page to show while it is typed in."""
+    found = function(name[:_LONGEST_NAME])
+    return render_template("calculators/result.html", **_page(found, ui))
+
+
+def _page(found: Function, ui: str) -> dict[str, Any]:
+    """Return what the templates of a calculator need."""
+    arrangement, shape = arranged(found), input_shape(found)
+    answers = edited(_answers(shape, arrangement, ui))
+    unread = "input" in request.args and _input(request.args["input"]) is None
+    kind = (answers.get(shape.tag) or [""])[-1] if isinstance(shape, Kinds) else ""
+    wording = Wording(arrangement, ui, kind)
+    fields = form_fields(shape, answers, wording)
+    reading = read_answers(shape, answers)
+    address = url_for("calculators.calculator", ui=ui, name=found.name)
+    return {
+        "name": found.name,
+        "arrangement": arrangement,
+        "wording": wording,
+        "game": in_language(shared().games[game_of(found.name)], ui),
+        "fields": [field for field in fields if field.name not in arrangement.hidden],
+        "passed_on": {n: answers[n][-1] for n in arrangement.hidden if answers.get(n)},
+        "outcome": _unread() if unread else _outcome(found, reading, fields, wording),
+        "address": address,
+        "shared_address": _shared(found.name, ui, answers),
+        "rests_on": _rests_on(found, ui),
+    }
+
+
+def _answers(shape: Record | Kinds, arrangement: Arranged, ui: str) -> Typed:
+    """Return what the address answers; where it says nothing, the example the page opens with."""
+    asked: MultiDict[str, str] = request.args
+    if "input" in asked:
+        return answers_of(shape, _input(asked["input"]))
+    if not asked:
+        return answers_of(shape, {**arrangement.example, **arrangement.opens.get(ui, {})})
+    return {name: asked.getlist(name) for name in asked}
+
+
+def _input(text: str) -> Any:
+    """Return the input that stands in an address as JSON; None for what is none."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _unread() -> Outcome:
+    message = _("The address does not hold an input that can be read.")
+    return Outcome(faults=(FaultView("", "", message, None),))
+
+
+def _shared(name: str, ui: str, answers: Typed) -> str:
+    """Return the whole address that shows this result: without what was left empty."""
+    said_answers = [(n, t) for n, texts in answers.items() for t in texts if t.strip()]
+    page = url_for("calculators.calculator", ui=ui, name=name, _external=True)
+    kept = [(n, t) for n, t in said_answers if n not in ACTIONS]
+    return f"{page}?{urlencode(kept)}" if kept else page
+
+
+def _outcome(found: Function, reading: Read, fields: list[FieldView], wording: Wording) -> Outcome:
+    """Compute what was read, or say what is wrong with it."""
+    try:
+        check_extent(reading.data)
+        computed = computed_json(library(), found, reading.data)
+    except RuleBroken as error:
+        found_wrong = faults_of(error)
+        return Outcome(faults=tuple(_fault(f, reading, fields, wording) for f in found_wrong))
+    shown = result_view(library(), computed, reading.data, wording)
+
+    def notes(of: Any) -> Any:
+        return notes_of(library(), of, wording)
+
+    sources = Sources(computed, reading.data, wording.language, notes)
+    return Outcome(shown, (), drawn(wording.arranged.drawing, sources))
+
+
+def _fault(fault: Fault, reading: Read, fields: list[FieldView], wording: Wording) -> FaultView:
+    name = nearest_name(fields, reading.name_of(fault.field))
+    label = wording.name(name) if name else ""
+    message = said(fault.message)
+    if fault.citation is None and fault.message.startswith("Object missing"):
+        message = _("This is needed.")
+    return FaultView(name, label, message, cited_view(library(), fault.citation, wording.language))
+
+
+def _rests_on(found: Function, ui: str) -> list[CitedView]:
+    views = [cited_view(library(), citation, ui) for citation in found.citations]
+    return [view for view in views if view is not None]
+
+
+def _listed(name: str, ui: str) -> Listed:
+    arrangement = arranged(functions()[name])
+    return Listed(
+        name,
+        in_language(arrangement.title, ui),
+        in_language(arrangement.about, ui),
+        url_for("calculators.calculator", ui=ui, name=name),
+    )
+
+
+def commonest_calculators() -> list[Listed]:
+    """Return the calculators that the home page names."""
+    return [_listed(name, ui_language()) for name in COMMONEST if name in functions()]
+
+
+def calculators_citing(book: Book, id_: str) -> list[Listed]:
+    """Return the calculators that rest on a law, or on anything in it."""
+    law = id_.partition(".")[0] if not id_.startswith("def.") else id_
+    work = book.edition.work
+    return [
+        _listed(found.name, ui_language())
+        for found in functions().values()
+        if any(
+            c.work == work and _is_in(c.id, law) and _holds(book, c.editions)
+            for c in found.citations
+        )
+    ]
+
+
+def _is_in(id_: str, law: str) -> bool:
+    return id_ == law or id_.startswith(f"{law}.")
+
+
+def _holds(book: Book, editions: tuple[str, ...]) -> bool:
+    return not editions or book.edition.id in editions

@@ -1,0 +1,115 @@
+"""Values of a result as text: numbers in the form asked for, words by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from refsearch.web.calculators import figures
+from refsearch.web.calculators.arrangement import Wording, looked_up
+from refsearch.web.calculators.phrases import said
+
+Json = Mapping[str, Any]
+# What people have typed stands as it was typed.
+_AS_GIVEN = {"pair", "name", "ns_pair", "ew_pair", "tied", "unresolved", "written", "stands_for"}
+_SIGNS: dict[str, Callable[[str, str], str]] = {
+    "contract": figures.contract,
+    "card": lambda text, _language: figures.card(text),
+}
+
+
+def at(value: Any, path: str) -> Iterator[Any]:
+    """Yield what stands at a path, ``results.*.ns``; ``*`` is every member of a list.
+
+    >>> list(at({"results": [{"ns": 1}, {"ns": 2}]}, "results.*.ns"))
+    [1, 2]
+    """
+    if not path:
+        yield value
+        return
+    step, _, rest = path.partition(".")
+    for one in _members(value, step):
+        yield from at(one, rest)
+
+
+def _members(value: Any, step: str) -> Sequence[Any]:
+    if isinstance(value, list):
+        return value if step == "*" else value[int(step) :][:1] if step.isdigit() else ()
+    return (value[step],) if isinstance(value, Mapping) and step in value else ()
+
+
+def one_at(value: Any, path: str) -> Any:
+    """Return what stands at a path, None for nothing."""
+    return next(at(value, path), None)
+
+
+def is_number(value: Any) -> bool:
+    """Whether a value is a number: yes and no are none."""
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def is_tally(value: Any) -> bool:
+    """Whether a mapping holds numbers by name, like scores of pairs, and no fields."""
+    if not isinstance(value, Mapping) or not value:
+        return False
+    fields = {"points", "vps", "score", "matchpoints", "most"}
+    return not set(value) & fields and all(v is None or is_number(v) for v in value.values())
+
+
+class Writer:
+    """Writes the values of one result in one language."""
+
+    def __init__(self, result: Json, wording: Wording) -> None:
+        self.result = result
+        self.wording = wording
+        self.language = wording.language
+
+    def value(self, path: str, value: Any) -> Markup:
+        """Return a value as its format asks, or as its kind does."""
+        if isinstance(value, bool):
+            return escape(self.wording.truth(value))
+        if is_number(value):
+            return escape(self._number(path, value))
+        if isinstance(value, list):
+            return Markup(" · ").join(self.value(path, one) for one in value)
+        if isinstance(value, Mapping):
+            named = (f"{self._named(path, k)} {self._tallied(v)}" for k, v in value.items())
+            return escape(" · ".join(named))
+        sign = _SIGNS.get(self._format(path))
+        return self.suited(sign(value, self.language) if sign else self._named(path, value))
+
+    def phrase(self, text: str) -> Markup:
+        """Return a phrase of the core, or cards, in this language."""
+        return self.suited(figures.cards(said(text))) if text else Markup()
+
+    def suited(self, text: str) -> Markup:
+        """Return text with its suit signs named and coloured."""
+        return figures.suited(text, self.language)
+
+    def number(self, value: float) -> str:
+        """Return a plain number."""
+        return figures.number(value, self.language)
+
+    def _format(self, path: str) -> str:
+        return str(looked_up(self.wording.arranged.formats, path) or "")
+
+    def _number(self, path: str, value: float) -> str:
+        kind = self._format(path)
+        shown = figures.signed if kind == "signed" else figures.number
+        text = shown(value, self.language)
+        if kind.startswith("of "):
+            unit = str(one_at(self.result, kind.removeprefix("of ")) or "")
+            return f"{text} {self.wording.value('unit', unit) or unit}"
+        return {"percent": f"{text} %", "minutes": f"{text}′"}.get(kind, text)
+
+    def _tallied(self, value: Any) -> str:
+        return "∞" if value is None else self.number(value)
+
+    def _named(self, path: str, value: str) -> str:
+        """Return a word of ours by its name, a phrase translated, anything else as it is."""
+        last = path.rpartition(".")[2]
+        if last in _AS_GIVEN or last.isdigit():
+            return value
+        return self.wording.value(path, value) or said(value)
