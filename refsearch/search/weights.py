@@ -38,6 +38,7 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: dict[str, float]
     superseded: float
     supplement: float
+    game: dict[str, float]
 
 
 class SnippetSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

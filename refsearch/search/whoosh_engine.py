@@ -115,7 +115,7 @@ class WhooshEngine:
 
 def _standing(library: Library, weights: QueryWeights) -> dict[str, float]:
     """Return the factor of each edition: less for what is superseded and what supplements."""
-    standing = dict.fromkeys((edition.id for edition in library.editions), 1.0)
+    standing = {e.id: weights.game.get(e.game, 1.0) for e in library.editions}
     for edition in library.editions:
         if library.successor(edition.id):
             standing[edition.id] *= weights.superseded
