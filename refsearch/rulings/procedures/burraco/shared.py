@@ -1,0 +1,108 @@
+"""What several articles of the burraco code send to: penalised cards, frozen melds, the round."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from refsearch.burraco.editions import DEFAULT_EDITION, Deals, Rules, rules_of
+from refsearch.rulings.case import Case
+
+Moment = Literal["at-once", "after-discard", "later"]
+_MOMENTS: dict[str, Moment] = {m: m for m in ("at-once", "after-discard", "later")}
+_DEALS: dict[str, Deals] = {"2": 2, "3": 3, "4": 4}
+
+
+def numbers() -> Rules:
+    """Return the numbers of the code."""
+    return rules_of(DEFAULT_EDITION)
+
+
+def discovered(case: Case, *provisions: str) -> Moment:
+    """Ask when an error was found: at once, before the next player drew or picked up, or later."""
+    return _MOMENTS[case.choice("error-found", tuple(_MOMENTS), *provisions)]
+
+
+def deals_of_round(case: Case, *provisions: str) -> Deals:
+    """Ask how many deals the round has."""
+    return _DEALS[case.choice("round-deals", tuple(_DEALS), *provisions)]
+
+
+def round_is_of_teams(case: Case, *provisions: str) -> bool:
+    """Ask whether the round is of teams."""
+    return case.yes("round-of-teams", *provisions)
+
+
+def penalised(case: Case, *provisions: str) -> None:
+    """Say what holds for penalised cards: discarded in order, nothing played before, counted."""
+    case.later("penalised-in-order", *provisions, "24", "def.scartare-secondo-norma")
+    _until_discarded(case)
+
+
+def surplus_found(case: Case, *at_once: str) -> None:
+    """Say what happens to cards that do not fit, by the moment they are found (Art. 24, 28).
+
+    ``at_once`` are the provisions for an error found at once.
+    """
+    moment = discovered(
+        case, *at_once, "24.errore-rilevato-dopo-lo-scarto", "28.rilevati-dopo-lo-scarto"
+    )
+    if moment == "at-once":
+        discarded_at_once(case, *at_once)
+    else:
+        surplus_found_late(case, moment)
+
+
+def discarded_at_once(case: Case, *provisions: str) -> None:
+    """Stop the play for the discard of a card that does not fit; others are penalised cards."""
+    case.now("turn-interrupted", *provisions)
+    if case.yes("more-surplus", *provisions):
+        case.now("highest-surplus-discarded", *provisions, "def.scartare-secondo-norma")
+        penalised(case, *provisions)
+    else:
+        case.now("surplus-discarded", *provisions)
+
+
+def surplus_found_late(case: Case, moment: Moment) -> None:
+    """Say what Art. 24 and 28 have for cards that do not fit, found after the discard."""
+    if moment == "after-discard":
+        blocks = ("24.errore-rilevato-dopo-lo-scarto", "28.rilevati-dopo-lo-scarto")
+        case.later("surplus-is-next-discard", *blocks, "def.scartare-secondo-norma")
+        _until_discarded(case)
+        return
+    late = ("24.errore-rilevato-nelle-fasi-successive", "28.rilevati-nelle-fasi-successive")
+    frozen_for_good(case, *late)
+    _counts_against(case, "surplus-counts-against", *late)
+
+
+def frozen_for_good(case: Case, *provisions: str) -> None:
+    """Freeze a meld for good: its proper cards and a burraco made before keep their value."""
+    case.now("frozen-for-good", *provisions, "def.congelamento-definitivo")
+    case.score("frozen-meld-counts", "def.congelamento-definitivo")
+
+
+def frozen_for_a_time(case: Case, opened: bool, laid_off: bool, *provisions: str) -> None:
+    """Freeze for a time the melds opened, or those that cards were laid off on (Art. 29)."""
+    blocks = ("29.giochi-aperti",) * opened + ("29.carte-legate",) * laid_off
+    if opened:
+        case.now("opened-melds-frozen", *provisions, "29.giochi-aperti")
+    if laid_off:
+        case.now("joined-meld-frozen", *provisions, "29.carte-legate")
+    case.later("valid-next-turn", *blocks, "def.congelamento-temporaneo")
+    case.later("partner-may-not-lay-off", "def.congelamento-temporaneo")
+    if opened:
+        case.score("opened-melds-against-if-closed", "29.giochi-aperti")
+    if laid_off:
+        case.score("laid-off-against-if-closed", "29.carte-legate")
+
+
+def _until_discarded(case: Case) -> None:
+    """Art. 25: nothing is played before the discard; Art. 24, 18: cards not discarded count."""
+    case.later("nothing-before-discarding", "25")
+    _counts_against(case, "not-discarded-counts-against", "24", "18.negativi")
+
+
+def _counts_against(case: Case, id_: str, *provisions: str) -> None:
+    value = numbers().cards.values
+    points = {"jolly": value["JK"], "two": value["2"], "ace": value["A"]}
+    high, low = value["K"], value["7"]
+    case.score(id_, *provisions, "1.valore-delle-carte", **points, high=high, low=low)

@@ -1,0 +1,146 @@
+"""Art. 7, 8, 29 and 30: drawing and picking up; not at all, and out of turn."""
+
+from __future__ import annotations
+
+from refsearch.compute.citing import BURRACO
+from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.burraco.shared import frozen_for_a_time
+from refsearch.rulings.registry import procedure
+
+_REMINDING = "29.suggerire-o-ricordare-di-pescare"
+
+
+@procedure("burraco-draw", "7", work=BURRACO)
+def draw(case: Case) -> None:
+    """Two cards drawn from the stock, or a card lifted and thought better of."""
+    if case.choice("what", ("two-cards", "changed-mind"), "7") == "changed-mind":
+        case.now("must-draw-it", "7")
+        return
+    case.now("first-card-is-drawn", "7")
+    case.now("second-card-shown", "7")
+    case.later("opponent-chooses", "7")
+
+
+@procedure("burraco-pick-up", "8", work=BURRACO)
+def pick_up(case: Case) -> None:
+    """Cards left behind when the pile was picked up, and what else goes wrong with it."""
+    what = case.choice("what", ("left-cards", "changed-mind", "only-card-discarded"), "8")
+    if what == "left-cards":
+        _left_cards(case)
+    elif what == "changed-mind":
+        moved = case.yes("lifted-or-moved", "8")
+        case.now("must-pick-up" if moved else "may-still-choose", "8")
+    elif case.yes("shows-an-equal-card", "8"):
+        case.now("may-discard-it", "8")
+    else:
+        case.now("takes-the-card-back", "8")
+        case.now("discards-another", "8", "def.ultimo-gioco-effettuato")
+
+
+def _left_cards(case: Case) -> None:
+    if not case.yes("more-than-one-left", "8"):
+        case.now("left-card-is-the-discard", "8")
+        return
+    case.now("highest-left-is-the-discard", "8", "1.rango-delle-carte")
+    case.now("others-back-in-hand", "8")
+    case.now("nothing-else-allowed", "8")
+
+
+@procedure("burraco-draw-omitted", "29", work=BURRACO, common=1)
+def draw_omitted(case: Case) -> None:
+    """A player who plays without having drawn or picked up."""
+    if _played(case) == "nothing":
+        case.now("draws-and-plays-on", "29")
+    else:
+        case.now("stops-draws-discards", "29")
+        _frozen(case)
+
+
+def _played(case: Case) -> str:
+    return case.choice("played", ("opened", "laid-off", "both", "only-discarded", "nothing"), "29")
+
+
+def _frozen(case: Case) -> None:
+    opened, laid_off = (_played(case) in (played, "both") for played in ("opened", "laid-off"))
+    if opened or laid_off:
+        frozen_for_a_time(case, opened, laid_off)
+
+
+@procedure("burraco-reminded-to-draw", _REMINDING, "22.3", work=BURRACO)
+def reminded_to_draw(case: Case) -> None:
+    """A player who was told, or shown, that he has to draw or pick up."""
+    if case.yes("by-partner", _REMINDING, "22.3"):
+        case.now("only-draws-and-discards", _REMINDING, "22.3")
+        _frozen(case)
+    else:
+        draw_omitted(case)
+
+
+@procedure("burraco-out-of-turn", "30", work=BURRACO, common=2)
+def out_of_turn(case: Case) -> None:
+    """A player who drew or picked up when it was not his turn."""
+    drew = case.choice("what", ("drew", "picked-up"), "30") == "drew"
+    if case.yes("after-direct-pozzetto", "30.5" if drew else "30.6"):
+        _after_direct_pozzetto(case, drew)
+    elif drew:
+        _drew(case)
+    else:
+        _picked_up(case)
+
+
+def _picked_up(case: Case) -> None:
+    """30.1 and 30.3."""
+    if case.yes("made-play", "30.1", "30.3"):
+        _picked_up_and_played(case)
+    else:
+        case.now("pile-restored", "30.1")
+        case.later("only-picks-up-and-discards", "30.1")
+
+
+def _drew(case: Case) -> None:
+    """30.2 and 30.4."""
+    if case.yes("made-play", "30.2", "30.4") or case.yes("card-in-hand", "30.2", "30.4"):
+        _drew_and_played(case)
+        return
+    if case.yes("opponents-turn", "30.2"):
+        case.now("card-shown", "30.2")
+    case.now("card-back-on-stock", "30.2")
+    case.later("only-draws-and-discards-at-turn", "30.2")
+
+
+def _picked_up_and_played(case: Case) -> None:
+    """30.3."""
+    case.now("turn-interrupted", "30.3")
+    case.now("prepares-discard", "30.3")
+    case.now("melds-without-those-cards", "30.3")
+    melds = case.choice("melds-left", ("complete", "mended", "not-mended"), "30.3")
+    if melds == "mended":
+        case.now("melds-mended-from-hand", "30.3")
+    case.now("cards-back-where-they-were", "30.3")
+    if melds == "not-mended":
+        case.later("unmended-discarded-in-order", "30.3", "def.scartare-secondo-norma")
+    case.later("melds-valid-at-turn", "30.3")
+    case.later("only-picks-up-and-prepared-discard", "30.3", "30.1", "30.2")
+
+
+def _drew_and_played(case: Case) -> None:
+    """30.4."""
+    case.now("turn-interrupted", "30.4")
+    case.now("prepares-discard-melds-aside", "30.4")
+    case.later("melds-frozen-until-turn", "30.4")
+
+
+def _after_direct_pozzetto(case: Case, drew: bool) -> None:
+    """30.5 and 30.6: the turn goes on without drawing or picking up."""
+    if case.yes("made-play", "30.5" if drew else "30.6"):
+        (_drew_and_played if drew else _picked_up_and_played)(case)
+    elif drew:
+        case.now("card-shown", "30.5")
+        case.now("card-back-on-stock", "30.5")
+        case.now("offender-discards", "30.5")
+        case.later("pozzetto-next-turn", "30.5")
+    else:
+        case.now("turn-interrupted", "30.6")
+        case.now("pile-restored", "30.6")
+        case.now("offender-discards", "30.6")
+        case.later("pozzetto-after-drawing", "30.6")
