@@ -58,6 +58,7 @@ class Lexicon:
     def __init__(self, words: Words) -> None:
         self._words = words
         self._sorted = sorted(words)
+        self._by_length: dict[tuple[frozenset[str], int], list[tuple[str, int]]] = {}
 
     def __contains__(self, form: object) -> bool:
         return form in self._words
@@ -65,6 +66,15 @@ class Lexicon:
     def forms(self, codes: Set[str]) -> list[str]:
         """Return the forms that occur in one of these languages, in alphabetical order."""
         return [form for form in self._sorted if not codes.isdisjoint(self._words[form][2])]
+
+    def of_length(self, codes: frozenset[str], length: int) -> list[tuple[str, int]]:
+        """Return the forms of so many letters in these languages, with :func:`letters` of each."""
+        kept = self._by_length.get((codes, length))
+        if kept is None:
+            found = (form for form in self._sorted if len(form) == length)
+            kept = [(f, letters(f)) for f in found if not codes.isdisjoint(self._words[f][2])]
+            self._by_length[codes, length] = kept
+        return kept
 
     def written(self, form: str) -> str:
         """Return how a word is most often written, in lower case."""
@@ -81,3 +91,11 @@ class Lexicon:
         first = bisect_left(self._sorted, start)
         last = bisect_left(self._sorted, start + "\U0010ffff")
         return sorted(self._sorted[first:last], key=self.count, reverse=True)[:most]
+
+
+def letters(form: str) -> int:
+    """Return the letters of a word as a set of bits; two letters may share one."""
+    found = 0
+    for letter in form:
+        found |= 1 << (ord(letter) & 63)
+    return found

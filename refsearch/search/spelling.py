@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+from collections.abc import Iterator, Set
 
 from refsearch.search.analysis import is_greek
-from refsearch.search.lexicon import Lexicon
+from refsearch.search.lexicon import Lexicon, letters
 from refsearch.search.query import Query
 from refsearch.search.sought import Search
 
@@ -44,19 +44,31 @@ def nearest_word(form: str, lexicon: Lexicon, codes: Set[str], most: int = 2) ->
     if len(form) < _SHORTEST or not form.isalpha():
         return None
     limit = 1 if len(form) <= _SHORT else most
-    near = [
+    for edits in range(1, limit + 1):  # few are one edit away, and most slips are
+        near = _at_most(form, lexicon, frozenset(codes), edits)
+        if near:
+            return lexicon.written(min(near)[-1])
+    return _run_together(form, lexicon)
+
+
+def _at_most(
+    form: str, lexicon: Lexicon, codes: frozenset[str], limit: int
+) -> list[tuple[int, bool, int, str]]:
+    """Return the words within so many edits, each with what it is chosen by, the least first."""
+    return [
         (edits, other[0] != form[0], -lexicon.count(other), other)
-        for other in lexicon.forms(codes)
-        if _may_be_near(form, other, limit) and (edits := distance(form, other, limit)) <= limit
+        for other in _may_be_near(form, lexicon, codes, limit)
+        if (edits := distance(form, other, limit)) <= limit
     ]
-    return lexicon.written(min(near)[3]) if near else _run_together(form, lexicon)
 
 
-def _may_be_near(form: str, other: str, limit: int) -> bool:
-    """Whether it is worth counting edits: each edit changes at most two letters of the set."""
-    if abs(len(form) - len(other)) > limit or is_greek(form) != is_greek(other):
-        return False
-    return len(set(form) ^ set(other)) <= 2 * limit
+def _may_be_near(form: str, lexicon: Lexicon, codes: frozenset[str], limit: int) -> Iterator[str]:
+    """Yield what it is worth counting edits to: each edit changes at most two letters of a set."""
+    own, greek = letters(form), is_greek(form)
+    for length in range(len(form) - limit, len(form) + limit + 1):
+        for other, bits in lexicon.of_length(codes, length):
+            if (own ^ bits).bit_count() <= 2 * limit and is_greek(other) == greek:
+                yield other
 
 
 def _run_together(form: str, lexicon: Lexicon) -> str | None:

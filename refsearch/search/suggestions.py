@@ -92,13 +92,15 @@ class Suggester:
 
 
 def _headings(book: Book) -> Iterator[_Entry]:
+    """Yield the headings of an edition; those of one that supplements another come after."""
+    first = 100_000 * bool(book.edition.supplements)
     for position, provision in enumerate(book.provisions.values()):
         if provision.heading and provision.kind == "norm":
             kind = _SECTION if provision.parent else _LAW
             detail = f"{provision.citation} · {book.edition.short_title}"
             target = global_id(book.edition.id, provision.id)
             offered = Suggestion(provision.heading, "heading", target, detail)
-            yield from _entries(offered, book.edition.language, kind, position)
+            yield from _entries(offered, book.edition.language, kind, first + position)
 
 
 def _entries(offered: Suggestion, code: str, kind: int, position: int) -> Iterator[_Entry]:
