@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import Stemmer
@@ -74,8 +74,7 @@ def locator_form(token: str) -> str:
     return re.sub(r"(?<=\d)\0", ".", joined).replace("\0", "")
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A word in a text: ``form`` folded, ``stem`` reduced, offsets in characters."""
 
     form: str
@@ -139,6 +138,16 @@ class Language:
             return (typed,)
         accented = self.stem(word + _GRAVE)
         return (typed,) if accented == typed else (typed, accented)
+
+
+def analysed(code: str, text: str) -> tuple[Token, ...]:
+    """Return the words of a text; the last few texts are kept, as each has several fields."""
+    return _analysed(language(code), text)
+
+
+@lru_cache(maxsize=8)
+def _analysed(language: Language, text: str) -> tuple[Token, ...]:
+    return tuple(language.tokens(text))
 
 
 _stemming = threading.Lock()  # a Snowball stemmer keeps its working buffer between calls

@@ -3,50 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
-from refsearch.search.analysis import Token, language
-from refsearch.search.concepts import ConceptFinder
 from refsearch.search.engine import Snippet
+from refsearch.search.offsets import Offsets, Span
 from refsearch.search.passages import Passage
+from refsearch.search.postings import Posting, Postings
 from refsearch.search.sought import Marked
-
-Span = tuple[int, int]
 
 _ELLIPSIS = "… "
 _FLAT = str.maketrans("\n\t", "  ")
-_KEPT = 2048  # analysed passages kept in memory: a few megabytes
 
 
 class Excerpts:
-    """Makes excerpts of passages, each analysed once."""
+    """Makes excerpts of passages: the places of words from the index, of terms from beside it."""
 
-    def __init__(self, passages: Sequence[Passage], finder: ConceptFinder, length: int) -> None:
+    def __init__(
+        self, passages: Sequence[Passage], offsets: Offsets, postings: Postings, length: int
+    ) -> None:
         self._passages = passages
-        self._finder = finder
+        self._offsets = offsets
+        self._postings = postings
         self._length = length
-        self._analysed = lru_cache(maxsize=_KEPT)(self._analyse)
 
     def excerpt(self, number: int, marked: Marked) -> Snippet:
         """Return the part of a passage with most of the marked words in it."""
         spans = self._spans(number, marked)
         return cut(self._passages[number].text, spans, self._length)
 
-    def _analyse(self, number: int) -> tuple[list[Token], list[tuple[str, int, int]]]:
-        passage = self._passages[number]
-        tokens = list(language(passage.language).tokens(passage.text))
-        return tokens, list(self._finder.in_text(tokens, passage.language, passage.game))
-
     def _spans(self, number: int, marked: Marked) -> list[Span]:
-        tokens, namings = self._analysed(number)
-        stems = marked.stems.get(self._passages[number].language, set())
-        spans = {
-            (token.start, token.end)
-            for token in tokens
-            if token.form in marked.forms or (not token.stop and token.stem in stems)
-        }
-        spans |= {(start, end) for key, start, end in namings if key in marked.concepts}
+        code = self._passages[number].language
+        postings = marked.postings.get(code)
+        if postings is None:
+            postings = marked.postings[code] = self._of_words(marked, code)
+        places = {place for posting in postings for place in posting.places(number)}
+        spans = {*self._offsets.words(number, places)}
+        if marked.concepts:
+            spans.update(self._offsets.terms(number, marked.concepts))
         return _merged(sorted(spans))
+
+    def _of_words(self, marked: Marked, code: str) -> list[Posting]:
+        """Return the postings of the marked words in the texts of a language."""
+        found = [self._postings.get("text", form, code) for form in marked.forms]
+        stems = marked.stems.get(code, ())
+        found += (self._postings.get("text_stem", stem, code) for stem in stems)
+        return [posting for posting in found if posting]
 
 
 def plain_excerpt(text: str, length: int = 240) -> Snippet:

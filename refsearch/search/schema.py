@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from whoosh.analysis import Token as WhooshToken
-from whoosh.fields import ID, KEYWORD, STORED, TEXT, Schema
+from whoosh.fields import ID, KEYWORD, TEXT, Schema
 
-from refsearch.search.analysis import language, locator_form
+from refsearch.search.analysis import analysed, locator_form
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.passages import Passage
 
@@ -27,7 +27,7 @@ class FormAnalyzer:
 
     def __call__(self, value: str, **_: Any) -> Iterator[Any]:
         """Yield Whoosh's tokens, numbered by their place among all words."""
-        for position, token in enumerate(language(self.code).tokens(value)):
+        for position, token in enumerate(analysed(self.code, value)):
             yield _whoosh_token(token.form, position)
 
 
@@ -39,7 +39,7 @@ class StemAnalyzer:
 
     def __call__(self, value: str, **_: Any) -> Iterator[Any]:
         """Yield Whoosh's tokens, numbered by their place among all words."""
-        for position, token in enumerate(language(self.code).tokens(value)):
+        for position, token in enumerate(analysed(self.code, value)):
             if not token.stop:
                 yield _whoosh_token(token.stem, position)
 
@@ -51,7 +51,6 @@ def _whoosh_token(text: str, position: int) -> Any:
 def schema(codes: Iterable[str]) -> Any:
     """Return the schema for texts in these languages."""
     fields: dict[str, Any] = {
-        "number": STORED,
         "edition": ID(stored=True),
         "language": ID,
         "id": ID(stored=True),
@@ -66,8 +65,8 @@ def schema(codes: Iterable[str]) -> Any:
     return Schema(**fields)
 
 
-def fields_of(passage: Passage, number: int, finder: ConceptFinder) -> dict[str, Any]:
-    """Return the values of a passage's fields; ``number`` is its place in the library."""
+def fields_of(passage: Passage, finder: ConceptFinder) -> dict[str, Any]:
+    """Return the values of a passage's fields; documents are added in the library's order."""
     own = {
         "heading": passage.heading,
         "heading_stem": passage.heading,
@@ -77,7 +76,6 @@ def fields_of(passage: Passage, number: int, finder: ConceptFinder) -> dict[str,
         "index": passage.index,
     }
     return {
-        "number": number,
         "edition": passage.edition,
         "language": passage.language,
         "id": passage.id,
@@ -93,6 +91,6 @@ def fields_of(passage: Passage, number: int, finder: ConceptFinder) -> dict[str,
 
 def _concepts(text: str, passage: Passage, finder: ConceptFinder) -> str:
     """Return the keys of the concepts a text names, as often as it names them."""
-    tokens = list(language(passage.language).tokens(text))
+    tokens = analysed(passage.language, text)
     found = finder.in_text(tokens, passage.language, passage.game)
     return " ".join(key for key, _, _ in found)

@@ -81,11 +81,15 @@ class Together:
 
 @dataclass(slots=True)
 class Marked:
-    """What to mark in an excerpt: stems by language, forms in any, concepts."""
+    """What to mark in an excerpt: stems by language, forms in any, concepts.
+
+    ``postings`` are those of the words by language, once an excerpt has been made.
+    """
 
     stems: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     forms: set[str] = field(default_factory=set)
     concepts: set[str] = field(default_factory=set)
+    postings: dict[str, list[Posting]] = field(default_factory=dict)
 
     def add(self, other: Marked) -> None:
         """Mark what another one marks too."""

@@ -15,13 +15,14 @@ from whoosh.filedb.filestore import FileStorage, copy_to_ram
 from refsearch.errors import IndexUnavailable
 from refsearch.languages import Language
 from refsearch.library import Library
-from refsearch.search.analysis import DATA_FOLDER, declare
+from refsearch.search.analysis import DATA_FOLDER, analysed, declare
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.lexicon import Lexicon, lexicon_of, read_lexicon, write_lexicon
+from refsearch.search.offsets import Offsets
 from refsearch.search.passages import Passage, digest, passages
 from refsearch.search.schema import fields_of, schema
 
-FORMAT = 1  # raised when the fields or what stands in them change
+FORMAT = 2  # raised when the fields or what stands in them change
 _ABOUT = "about.json"
 
 Progress = Callable[[int, int], None]
@@ -29,11 +30,12 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class OpenIndex:
-    """An index in memory: Whoosh's searcher and the passages its documents are."""
+    """An index in memory: Whoosh's searcher, whose document numbers are those of the passages."""
 
     searcher: Any
     passages: tuple[Passage, ...]
     lexicon: Lexicon
+    offsets: Offsets
 
 
 def signature(languages: Iterable[Language] = ()) -> str:
@@ -76,9 +78,12 @@ def _write_documents(
     codes = sorted({edition.language for edition in library.editions})
     index = FileStorage(str(directory)).create_index(schema(codes))
     writer = index.writer(limitmb=256)
+    offsets = Offsets()
     try:
         for number, passage in enumerate(found):
-            writer.add_document(**fields_of(passage, number, finder))
+            writer.add_document(**fields_of(passage, finder))
+            tokens = analysed(passage.language, passage.text)
+            offsets.add(tokens, finder.in_text(tokens, passage.language, passage.game))
             if progress:
                 progress(number + 1, len(found))
     except BaseException:
@@ -86,6 +91,7 @@ def _write_documents(
         raise
     writer.commit(optimize=True)
     index.close()
+    offsets.write(directory)
 
 
 def _checksums(directory: Path) -> dict[str, int]:
@@ -105,9 +111,12 @@ def open_index(library: Library, directory: Path) -> OpenIndex:
         index = copy_to_ram(FileStorage(str(directory))).open_index()
         searcher = index.searcher()
         lexicon = read_lexicon(directory)
+        offsets = Offsets.read(directory)
     except Exception as damage:  # Whoosh raises whatever a damaged file makes it trip over
         raise IndexUnavailable(f"the search index in {directory} is damaged: {damage}") from damage
-    return OpenIndex(searcher, _in_index_order(searcher, found), lexicon)
+    if not searcher.doc_count_all() == len(offsets) == len(found):
+        raise IndexUnavailable(f"the search index in {directory} is not of these texts")
+    return OpenIndex(searcher, found, lexicon, offsets)
 
 
 def _check(directory: Path, expected: tuple[str, str]) -> None:
@@ -123,9 +132,3 @@ def _check(directory: Path, expected: tuple[str, str]) -> None:
         raise IndexUnavailable(f"the search index in {directory} is damaged: a file has changed")
     if not same_texts:
         raise IndexUnavailable(f"the search index in {directory} was built from other texts")
-
-
-def _in_index_order(searcher: Any, found: tuple[Passage, ...]) -> tuple[Passage, ...]:
-    """Return the passages by Whoosh's document number."""
-    stored = searcher.reader().all_stored_fields()
-    return tuple(found[fields["number"]] for fields in stored)

@@ -46,7 +46,7 @@ class WhooshEngine:
         finder = ConceptFinder(library)
         codes = tuple(dict.fromkeys(edition.language for edition in library.editions))
         postings = Postings(index.searcher, tuned, codes)
-        excerpts = Excerpts(index.passages, finder, tuned.snippet.length)
+        excerpts = Excerpts(index.passages, index.offsets, postings, tuned.snippet.length)
         self._library = library
         self._languages = languages
         self._lexicon = index.lexicon
@@ -79,8 +79,7 @@ class WhooshEngine:
             query=read.typed,
             total=total,
             hits=tuple(
-                one if isinstance(one, Hit) else self._presenter.hit(one, search)
-                for one in answers
+                one if isinstance(one, Hit) else self._presenter.hit(one, search) for one in answers
             ),
             resolved=read.resolved,
             suggestion=read.better or suggest(read.sought, search, self._lexicon),
