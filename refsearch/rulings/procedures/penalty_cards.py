@@ -1,0 +1,183 @@
+"""Laws 50 to 52: penalty cards, and what they oblige both defenders to."""
+
+from __future__ import annotations
+
+from refsearch.rulings.case import Case
+from refsearch.rulings.registry import procedure
+from refsearch.rulings.shared import could_have_known
+
+# what declarer says of the lead of the offender's partner, and the provision he says it by
+_LEAD = {
+    "major": {"require": ("50.D.2.a",), "forbid": ("50.D.2.a",), "neither": ("50.D.2.b",)},
+    "several-one-suit": {
+        "require": ("51.B.1.a",),
+        "forbid": ("51.B.1.b",),
+        "neither": ("50.D.2.b",),
+    },
+    "several-suits": {
+        "require": ("51.B.2.a", "51.B.1.a"),
+        "forbid": ("51.B.2.b",),
+        "neither": ("51.B.2.c",),
+    },
+}
+
+
+def exposed_card(case: Case, exposure: str = "") -> None:
+    """Make a defender's exposed card a penalty card, minor or major by Law 50B.
+
+    ``exposure`` is inadvertent, deliberate-play or otherwise where the caller knows; asked if not.
+    Only a card exposed inadvertently is minor by the text, so one that was neither played nor
+    exposed by accident (shown, named) is major.
+    """
+    if case.yes("other-penalty-cards", "50.B"):
+        _several(case)
+    elif case.yes("penalty-card-honor", "50.B", "def.honor"):
+        major_penalty_card(case)
+    elif (exposure or _exposure(case)) == "inadvertent":
+        minor_penalty_card(case)
+    else:
+        major_penalty_card(case)
+    could_have_known(case)
+
+
+def _exposure(case: Case) -> str:
+    choices = ("inadvertent", "deliberate-play", "otherwise")
+    return case.choice("penalty-card-exposure", choices, "50.B")
+
+
+def _several(case: Case) -> None:
+    case.now("all-penalty-cards-major", "50.B")
+    case.now("penalty-card-stays-faced", "50.A")
+    case.later("declarer-designates-penalty-card", "50.D.1.a", "51.A")
+    _major_later(case)
+
+
+def minor_penalty_card(case: Case) -> None:
+    """Say what a minor penalty card is and does: 50A, 50C, 50E."""
+    case.now("becomes-minor-penalty-card", "50.B")
+    case.now("penalty-card-stays-faced", "50.A")
+    case.later("minor-penalty-card-limits", "50.C")
+    case.later("partner-leads-freely", "50.C")
+    penalty_card_information(case)
+
+
+def major_penalty_card(case: Case, *provisions: str) -> None:
+    """Say what a major penalty card is and does: 50A, 50D, 50E; ``provisions`` made it one."""
+    case.now("becomes-major-penalty-card", *(provisions or ("50.B",)))
+    case.now("penalty-card-stays-faced", "50.A")
+    _major_later(case)
+
+
+def _major_later(case: Case) -> None:
+    case.later("major-penalty-card-must-be-played", "50.D.1.a", "50.D.1.b")
+    case.later("declarer-chooses-partner-lead", "50.D", "50.D.2")
+    penalty_card_information(case)
+
+
+def penalty_card_information(case: Case) -> None:
+    """Say who may know what of a penalty card, and the check after play: 50E."""
+    case.later("penalty-card-information", "50.E.1", "50.E.2", "50.E.3")
+    case.check("penalty-card-help", "50.E.4", "12.B.1")
+
+
+@procedure("penalty-card", "50", "51", common=8)
+def penalty_card(case: Case) -> None:
+    """A penalty card is on the table, and somebody is to play."""
+    cards = case.choice(
+        "cards", ("minor", "major", "several-one-suit", "several-suits"), "50.B", "51.B.2.a"
+    )
+    turn = case.choice("turn", ("offender-plays", "partner-leads", "partner-follows"), "50.D")
+    if turn == "partner-follows":
+        case.now("partner-follows-freely", "50.D")
+    elif cards == "minor":
+        _minor(case, turn)
+    elif turn == "offender-plays":
+        _offender_plays(case, cards)
+    else:
+        _partner_leads(case, cards)
+    penalty_card_information(case)
+
+
+def _minor(case: Case, turn: str) -> None:
+    if turn == "offender-plays":
+        case.now("minor-penalty-card-limits", "50.C")
+    else:
+        case.now("partner-leads-freely", "50.C")
+
+
+def _offender_plays(case: Case, cards: str) -> None:
+    if cards == "major":
+        playable = "one" if case.yes("penalty-card-playable", "50.D.1.b", "44.C") else "none"
+    else:
+        playable = case.choice(
+            "penalty-cards-playable", ("none", "one", "several"), "51.A", "50.D.1.b", "44.C"
+        )
+    if playable == "several":
+        case.now("declarer-designates-penalty-card", "50.D.1.a", "51.A")
+    elif playable == "one":
+        case.now("must-play-penalty-card", "50.D.1.a")
+    else:
+        case.now("penalty-card-waits", "50.D.1.b")
+
+
+def _partner_leads(case: Case, cards: str) -> None:
+    """50D2: he waits for declarer; a card led before is itself a penalty card by Law 49."""
+    if case.yes("led-before-choice", "50.D.2"):
+        case.now("early-lead-is-penalty-card", "50.D.2", "49", "50.B")
+    provisions = _LEAD[cards]
+    asked = dict.fromkeys(p for by in provisions.values() for p in by)
+    option = case.choice("option", ("require", "forbid", "neither"), "50.D.2", *asked)
+    case.now(f"{option}-lead", *provisions[option])
+    if option == "neither":
+        case.later("penalty-cards-remain", *provisions[option])
+    else:
+        _picked_up(case, cards, *provisions[option])
+
+
+def _picked_up(case: Case, cards: str, *provisions: str) -> None:
+    case.now("unable-to-comply", "59")
+    case.now("penalty-card-picked-up", *provisions)
+    if cards != "major":
+        case.now("offender-plays-freely", *provisions)
+    if cards == "several-suits":
+        case.later("other-suits-remain", *provisions)
+
+
+@procedure("penalty-card-not-played", "52")
+def penalty_card_not_played(case: Case) -> None:
+    """A defender led or played another card when he had to play a penalty card."""
+    if not case.yes("obliged", "50.C", "50.D.1.a", "50.D.1.b", "51.A"):
+        case.now("no-penalty-card-was-due", "50.C", "50.D.1.b")
+    elif case.yes("failed-to-follow", "44.C", "62.A"):
+        case.now("correct-as-revoke", "44.C", "61.A", "62.A")
+        _no_trick(case)
+    else:
+        _other_card(case)
+
+
+def _other_card(case: Case) -> None:
+    if case.yes("withdrew", "52.A"):
+        case.now("withdrawal-is-void", "52.A")
+    else:
+        case.now("may-not-withdraw", "52.A")
+    if case.yes("declarer-played-since", "52.B.1.b"):
+        case.now("declarer-must-accept", "52.B.1.b")
+        _accepted(case)
+    elif case.yes("accepts", "52.B.1.a"):
+        case.now("declarer-accepts", "52.B.1.a")
+        _accepted(case)
+    else:
+        case.now("replace-with-penalty-card", "52.B.2")
+        major_penalty_card(case, "52.B.2")
+
+
+def _accepted(case: Case) -> None:
+    case.later("penalty-card-not-played-remains", "52.B.1.c")
+    penalty_card_information(case)
+    _no_trick(case)
+
+
+def _no_trick(case: Case) -> None:
+    """61A calls the failure a revoke; 64B3 transfers no trick for it, 64C repairs damage."""
+    case.score("no-trick-for-penalty-card", "61.A", "64.B.3")
+    case.check("revoke-damage", "64.C.1")
