@@ -19,12 +19,13 @@ Compute = Callable[[str, Json], Json | None]
 _CONTRACT = "contract-score"
 # A level, then anything short, then the result: whether it is a contract the core decides.
 _RESULT = re.compile(r"[1-7] ?[^\d\s].{0,30}?(?:=|[-+−–] ?\d{1,2})")
+_DIGIT = re.compile(r"\d")  # every computation has a number
 _LONGEST = 80  # no computation takes more to ask
 
 
 def computed(typed: str, compute: Compute | None) -> Answer | None:
     """Return the answer to a query that is a computation as a whole, None for any other."""
-    if compute is None or len(typed) > _LONGEST:
+    if compute is None or len(typed) > _LONGEST or not _DIGIT.search(typed):
         return None
     for function, inputs in _asked(typed):
         result = compute(function, inputs)

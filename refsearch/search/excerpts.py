@@ -11,7 +11,6 @@ from refsearch.search.postings import Posting, Postings
 from refsearch.search.sought import Marked
 
 _ELLIPSIS = "… "
-_FLAT = str.maketrans("\n\t", "  ")
 
 
 class Excerpts:
@@ -73,7 +72,12 @@ def cut(text: str, spans: Sequence[Span], length: int) -> Snippet:
     after = " …" if end < len(text) else ""
     shift = len(before) - start
     marks = tuple((a + shift, b + shift) for a, b in spans if start <= a and b <= end)
-    return Snippet(before + text[start:end].translate(_FLAT) + after, marks)
+    return Snippet(before + _flat(text[start:end]) + after, marks)
+
+
+def _flat(text: str) -> str:
+    """Return lines and cells on one line."""
+    return text.replace("\n", " ").replace("\t", " ")
 
 
 def _start(text: str, spans: Sequence[Span], length: int) -> int:

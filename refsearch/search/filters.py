@@ -48,10 +48,12 @@ class Filters:
             and (spoken is None or edition.language in spoken)
         ]
 
-    def admits(self) -> Callable[[Passage], bool]:
-        """Return whether law: and kind: let a passage through."""
+    def admits(self) -> Callable[[Passage], bool] | None:
+        """Return whether law: and kind: let a passage through; None where neither is there."""
         laws = self.values.get("law")
         kinds = {kind for value in self.values.get("kind", ()) for kind in _kinds()[value]}
+        if laws is None and not kinds:
+            return None
 
         def admitted(passage: Passage) -> bool:
             of_law = laws is None or passage.law.lower() in laws

@@ -18,7 +18,7 @@ from refsearch.search.schema import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS
 from refsearch.search.sought import Concept, Marked, Search, Sought, Together
 from refsearch.search.weights import QueryWeights
 
-_KEPT_WORDS = 1024
+_KEPT_WORDS = 2048
 _KEPT_TOKENS = 8192
 
 _Name = tuple[str, str]  # the key of a concept, the language that a query names it in

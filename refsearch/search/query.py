@@ -109,6 +109,8 @@ def cleaned(typed: str) -> str:
 
 def _printable(text: str) -> str:
     """Return text with control characters as spaces; invisible ones inside words vanish."""
+    if text.isprintable():  # nothing to change: it has no separator but the space
+        return text
     kinds = ((c, unicodedata.category(c)) for c in text)
     return "".join("" if k == "Cf" else " " if k[0] in "CZ" else c for c, k in kinds)
 

@@ -40,7 +40,7 @@ class Read:
     typed: str
     sought: Query
     editions: tuple[str, ...]
-    admits: Callable[[Passage], bool]
+    admits: Callable[[Passage], bool] | None
     understood: Understood
     resolved: tuple[str, ...] = ()
     first: tuple[str, ...] = ()
