@@ -45,8 +45,9 @@ def _with_matured_score(case: Case, given: AbandonmentInput) -> AbandonmentInput
     """Art. 36: a score that had matured counts only where it is higher than that of a sit-out."""
     if not case.yes("matured-more", "36"):
         return given
-    sit_out_vps = abandonment(given).staying.vps or 0
-    matured = case.number("matured-vps", sit_out_vps + 1, numbers().lateness.most_vps, "36")
+    matured = case.number("matured-vps", 0, numbers().lateness.most_vps, "36", samples=(0, 20))
+    if matured <= (abandonment(given).staying.vps or 0):
+        raise case.contradiction("matured-vps", "matured-more", "36")
     return msgspec.structs.replace(given, matured_vps=matured)
 
 
