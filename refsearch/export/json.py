@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from refsearch.layers.auctions import is_auction, read_auction
 from refsearch.library import Book, Library
 from refsearch.model import Block, Edition, IndexEntry, Part, Provision, Reference
 
@@ -93,6 +94,7 @@ def provision_json(book: Book, provision: Provision) -> Json:
         "part": provision.part,
         "text": provision.text,
         "tables": [[list(row) for row in b.rows] for b in provision.blocks if b.kind == "table"],
+        "auctions": [_auction(b) for b in provision.blocks if is_auction(b)],
         "editor_notes": [_note(block) for block in provision.blocks if block.kind == "note"],
         "references": references_json(book, provision.id),
         "heading_references": references_json(book, provision.id, field="heading"),
@@ -113,6 +115,11 @@ def _reference(reference: Reference) -> Json:
         "targets": list(reference.targets),
     }
     return {**found, "reason": reference.reason} if reference.reason else found
+
+
+def _auction(block: Block) -> list[Json]:
+    """Return who called what, in order; ``?`` is a call that the source doesn't let one read."""
+    return [{"seat": c.seat, "call": c.call, "printed": c.printed} for c in read_auction(block)]
 
 
 def _note(block: Block) -> Json:

@@ -134,6 +134,10 @@ class ProvisionSchema(ma.Schema):
     tables = fields.List(
         fields.List(fields.List(fields.String())), metadata=_said("Its tables: rows of cells", [])
     )
+    auctions = fields.List(
+        fields.List(fields.Dict(keys=fields.String(), values=fields.String())),
+        metadata=_said("Auctions printed in it: seat, call and the call as printed, in order", []),
+    )
     editor_notes = fields.List(
         fields.Nested(EditorNoteSchema), metadata=_said("Notes by the editor of the file", [])
     )

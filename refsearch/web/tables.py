@@ -7,17 +7,12 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from refsearch.layers.auctions import is_auction
 from refsearch.layers.tables import TypedCell, TypedTable
 from refsearch.layers.tables import read_table as read_typed
 from refsearch.model import Block
 
 RenderCell = Callable[[str, int], Markup]
-# The seats, as an auction's header names them in the languages of the texts.
-_SEATS = (
-    {"nord", "est", "sud", "ovest"},
-    {"βορράς", "ανατολή", "νότος", "δύση"},
-    {"north", "east", "south", "west"},
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +36,6 @@ class Table:
     header: tuple[Cell, ...]
     rows: tuple[tuple[Cell, ...], ...]
     auction: bool = False
-
-
-def is_auction(block: Block) -> bool:
-    """Whether a table is an auction: its header is the four seats, in any order."""
-    return bool(block.rows) and {cell.casefold() for cell in block.rows[0]} in _SEATS
 
 
 def read_table(block: Block, render: RenderCell, caption: str) -> Table:
