@@ -26,7 +26,8 @@ class Scenario:
     """A case of a family's file: what it is given, and all that must come out.
 
     ``cites`` are the provisions that the items cite together, ``norme-2010:…`` those of another
-    work; ``values`` what fills the places of some items; ``refused`` the fact a refusal names.
+    work; ``asks``, where it is given, those of the questions asked; ``values`` what fills the
+    places of some items; ``refused`` the fact a refusal names.
     """
 
     procedure: str
@@ -37,6 +38,7 @@ class Scenario:
     check: tuple[str, ...] = ()
     score: tuple[str, ...] = ()
     cites: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
     values: dict[str, dict[str, Any]] = field(default_factory=dict)
     refused: str = ""
 
@@ -64,7 +66,10 @@ def check_scenario(scenario: Scenario) -> None:
     assert not ruling.unused, f"never asked for {ruling.unused}"
     expected = {when: list(getattr(scenario, when)) for when in WHENS}
     assert by_when(ruling) == expected
-    assert cited(ruling.items, find_procedure(scenario.procedure).work) == set(scenario.cites)
+    work = find_procedure(scenario.procedure).work
+    assert cited(ruling.items, work) == set(scenario.cites)
+    if scenario.asks:
+        assert cited((step.question for step in ruling.path), work) == set(scenario.asks)
     for id_, values in scenario.values.items():
         filled = [dict(item.values) for item in ruling.items if item.id == id_]
         assert filled == [values], f"{id_}: {filled}"

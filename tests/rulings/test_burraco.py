@@ -14,12 +14,16 @@ from support import (
     wordless,
 )
 
+from refsearch.compute.citing import RuleBroken
 from refsearch.library import Library
-from refsearch.rulings.registry import find_procedure, procedures
+from refsearch.rulings.registry import find_procedure, procedures, rule_case
 
 CASES = scenarios("burraco")
 NAMES = [name for name in procedures() if name.startswith("burraco-")]
 LAWS = ("7", "8", "15", "16", "20", *map(str, range(22, 38)))
+
+# What cannot both be true: the fact refused, and the one it contradicts.
+CONTRADICTIONS = (("matured-vps", "matured-more"), ("other-late-by", "late-by"))
 
 # Provisions of these laws that no question or item cites, and why.
 NOT_RULED: dict[str, str] = {}
@@ -34,6 +38,17 @@ def test_there_are_cases_of_every_procedure() -> None:
     assert len(CASES) >= 80
     assert {case.procedure for case in CASES} == set(NAMES)
     assert len({str(case) for case in CASES}) == len(CASES)
+
+
+@pytest.mark.parametrize(
+    ("case", "both"),
+    [(case, pair) for case in CASES for pair in CONTRADICTIONS if case.refused == pair[0]],
+    ids=str,
+)
+def test_a_contradiction_names_both_facts(case: Scenario, both: tuple[str, str]) -> None:
+    with pytest.raises(RuleBroken) as refused:
+        rule_case(case.procedure, case.facts)
+    assert all(fact in str(refused.value) for fact in both)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -106,7 +106,9 @@ def _late_for_round(case: Case) -> None:
     if own == _LATE[0]:
         case.now("in-time", "37")
         return
-    other = case.choice("other-late-by", _LATE[: _LATE.index(own) + 1], "37")
+    other = case.choice("other-late-by", _LATE, "37")
+    if _LATE.index(other) > _LATE.index(own):
+        raise case.contradiction("other-late-by", "late-by", "37")
     result = _lateness(case, own, other)
     if not result.played:
         case.now("not-played", "37")

@@ -18,7 +18,8 @@ from refsearch.rulings.registry import procedure
 @procedure("burraco-wrong-meld", "27", work=BURRACO, common=3)
 def wrong_meld(case: Case) -> None:
     """A sequence or combination opened wrongly, or cards laid off wrongly."""
-    moment = discovered(case, "27", "28.rilevati-dopo-lo-scarto")
+    later = ("28.rilevati-dopo-lo-scarto", "28.rilevati-nelle-fasi-successive")
+    moment = discovered(case, "27", *later)
     if moment == "at-once":
         _found_at_once(case)
         case.later("no-more-this-turn", "27")

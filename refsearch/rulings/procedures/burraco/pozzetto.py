@@ -46,6 +46,7 @@ def pozzetto_seen_early(case: Case) -> None:
     else:
         case.now("warned-for-looking", "22.3", "21")
         case.later("looking-again-costs", "22.3", vps=numbers().warnings.penalty_vps)
+        case.later("two-warnings-cost", "21", vps=numbers().warnings.penalty_vps)
     if case.yes("information-exchanged", "22.3"):
         case.now("director-favours-the-innocent", "22.3")
 

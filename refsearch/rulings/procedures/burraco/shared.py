@@ -43,9 +43,8 @@ def surplus_found(case: Case, *at_once: str) -> None:
 
     ``at_once`` are the provisions for an error found at once.
     """
-    moment = discovered(
-        case, *at_once, "24.errore-rilevato-dopo-lo-scarto", "28.rilevati-dopo-lo-scarto"
-    )
+    later = ("24.errore-rilevato-dopo-lo-scarto", "24.errore-rilevato-nelle-fasi-successive")
+    moment = discovered(case, *at_once, *later)
     if moment == "at-once":
         discarded_at_once(case, *at_once)
     else:
