@@ -79,9 +79,12 @@ def _by_name(
     library: Library, text: str, edition: str | None, language: str | None
 ) -> tuple[str, ...]:
     """Resolve what is cited by words, as in ``etica 7`` or ``tabelle``."""
-    books = [library.book(edition)] if edition else _in_order(library, language)
-    found = ((book, book.find_named(text)) for book in books)
-    return tuple(global_id(book.edition.id, id_) for book, id_ in found if id_)
+    if edition:
+        id_ = library.book(edition).find_named(text)
+        return (global_id(edition, id_),) if id_ else ()
+    found = library.find_named(text)
+    own_first = sorted(found, key=lambda at: library.book(at[0]).edition.language != language)
+    return tuple(global_id(*at) for at in own_first)
 
 
 def _rootless(books: list[Book], cited: Citation) -> bool:

@@ -110,7 +110,7 @@ class Book:
         return found
 
     @cached_property
-    def _named(self) -> dict[str, str]:
+    def named(self) -> dict[str, str]:
         """Provisions that are cited by words, by the slug of their citation or title."""
         worded = (p for p in self.provisions.values() if not _LABELS_ONLY.fullmatch(p.id))
         named = {slugify(p.citation): p.id for p in worded}
@@ -119,7 +119,7 @@ class Book:
 
     def find_named(self, text: str) -> str | None:
         """Return the id of what is cited by words: ``etica 7``, ``Art. 13, Burraco reale``."""
-        return self._named.get(slugify(text))
+        return self.named.get(slugify(text))
 
     def law_of(self, id_: str) -> Provision:
         """Return the law that holds a provision."""
@@ -257,6 +257,18 @@ class Library:
         pairs = self.corpus.alignments.get(f"{edition} {other}", {})
         twin = pairs.get(id_, id_)
         return twin if self.book(other).has(twin) else None
+
+    @cached_property
+    def _named(self) -> dict[str, list[tuple[str, str]]]:
+        named: dict[str, list[tuple[str, str]]] = defaultdict(list)
+        for book in self.books.values():
+            for slug, id_ in book.named.items():
+                named[slug].append((book.edition.id, id_))
+        return named
+
+    def find_named(self, text: str) -> tuple[tuple[str, str], ...]:
+        """Return (edition, id) of what is cited by words, in every edition that has it."""
+        return tuple(self._named.get(slugify(text), ()))
 
     @cached_property
     def _cited_by(self) -> dict[str, list[tuple[str, Reference]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from refsearch.library import Book, Library, split_global_id
 from refsearch.locator import Locator
@@ -29,13 +30,14 @@ class Presenter:
         self._passages = passages
         self._finder = finder
         self._excerpts = excerpts
+        self._named = lru_cache(maxsize=4096)(_names)
 
     def hit(self, found: Ranked, search: Search) -> Hit:
         """Return the hit of a law that answers a query."""
         passage = self._passages[found.best]
         book = self._library.book(found.edition)
         snippet = self._snippet(found, search.marked)
-        citation, heading = _names(book, passage.id)
+        citation, heading = self._named(book, passage.id)
         return Hit(
             found.edition,
             passage.id,
@@ -63,7 +65,7 @@ class Presenter:
             edition, id_ = split_global_id(target)
             book = self._library.book(edition)
             law = _law(book, id_)
-            citation, heading = _names(book, id_)
+            citation, heading = self._named(book, id_)
             snippet = plain_excerpt(_first_text(book, id_))
             hit = Hit(edition, id_, law, citation, heading, snippet, round(score, 4))
             hits.setdefault((edition, law), hit)

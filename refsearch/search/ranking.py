@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from math import log
@@ -93,6 +93,7 @@ class Ranking:
         self._pairs = self._known_pairs()
         self._covers: dict[int, float] = {}
         self._headed = self._in_heading()
+        self._wholes: dict[int, float] = {}
         self._scored: dict[int, dict[int, float]] = {}
 
     def first(self, most: int) -> list[Ranked]:
@@ -169,9 +170,10 @@ class Ranking:
             if law in one.best:
                 total += one.best[law]
                 words |= 1 << at
-        return self._in_standing(total * self._cover(words) * self._favour, law, self._headed_laws)
+        whole = self._wholes[law] = total * self._cover(words)
+        return self._in_standing(whole * self._favour, law, self._headed_laws)
 
-    def _in_standing(self, score: float, law: int, headed: Set[int]) -> float:
+    def _in_standing(self, score: float, law: int, headed: Container[int]) -> float:
         """Return a law's score with the factors for its title, language and edition."""
         if law in headed:
             score *= self._weights.law_headed
@@ -198,7 +200,7 @@ class Ranking:
         best = self._entry(scores)
         score = max(scores.values()) + self._weights.rest_of_law * self._whole(law, scores)
         headed = best in self._headed and self._ranker.depths[best] == 0
-        score = self._in_standing(score, law, {law} if headed else set())
+        score = self._in_standing(score, law, (law,) if headed else ())
         return -score, self._ranker.laws.languages[law] != self._ui, best, law
 
     def _passages(self, law: int) -> dict[int, float]:
@@ -214,11 +216,10 @@ class Ranking:
                 else:
                     summed[number] = scores[number]
                     words[number] = bit
-        return {
-            number: score * self._cover(words[number]) * self._quality(number, words[number])
-            for number, score in summed.items()
-            if not self._partly or self._is_answer(number)
-        }
+        if self._partly:
+            summed = {n: score for n, score in summed.items() if self._is_answer(n)}
+        cover, quality = self._cover, self._quality
+        return {n: score * cover(words[n]) * quality(n, words[n]) for n, score in summed.items()}
 
     def _is_answer(self, number: int) -> bool:
         if number in self._search.excluded:
@@ -230,6 +231,8 @@ class Ranking:
     def _quality(self, number: int, words: int) -> float:
         """Return the factor for words that stand together and for the kind of passage."""
         kind = self._ranker.kinds[number]
+        if not self._pairs:
+            return kind
         pairs = 0
         for both, pair in self._pairs:
             if words & both == both and number in pair:
@@ -241,17 +244,19 @@ class Ranking:
     def _entry(self, scores: Mapping[int, float]) -> int:
         """Return where to enter a law: at the outermost heading with every word, or the best."""
         depths = self._ranker.depths
-        headed = self._headed.intersection(scores)
+        if len(scores) == 1:
+            return next(iter(scores))
+        headed = self._headed.intersection(scores) if self._headed else ()
         if headed:
             return min(headed, key=lambda n: (depths[n], n))
-        return min(scores, key=lambda n: (-scores[n], -depths[n], n))
+        best = max(scores.values())
+        return min((n for n in scores if scores[n] == best), key=lambda n: (-depths[n], n))
 
     def _whole(self, law: int, scores: Mapping[int, float]) -> float:
         """Return the score of a law's passages taken as one text: each word where it is best."""
-        if self._partly:
-            best = [max(one.scores.get(n, 0.0) for n in scores) for one in self._known]
-        else:
-            best = [one.best.get(law, 0.0) for one in self._lists]
+        if not self._partly:
+            return self._wholes[law]  # its ceiling was asked for before
+        best = [max(one.scores.get(n, 0.0) for n in scores) for one in self._known]
         return sum(best) * self._cover(sum(1 << at for at, score in enumerate(best) if score))
 
     def _ranked(self, place: Place) -> Ranked:
