@@ -4,31 +4,44 @@ from __future__ import annotations
 
 from refsearch.rulings.case import Case
 
+COMPARABLE = ("same-meaning", "subset", "same-purpose", "none")
+
 
 def is_comparable(case: Case, id_: str = "comparable") -> bool:
     """Ask whether the replacing call is comparable, in the three ways of Law 23A.
 
-    The director judges; each way is a question of its own, and one that holds is enough.
+    The director judges; the three ways are the choices of one question, and any of them is enough.
     """
-    return (
-        case.yes(f"{id_}-same-meaning", "23.A.1")
-        or case.yes(f"{id_}-subset", "23.A.2")
-        or case.yes(f"{id_}-same-purpose", "23.A.3")
-    )
+    return case.choice(id_, COMPARABLE, "23.A.1", "23.A.2", "23.A.3") != "none"
 
 
-def comparable_replacement(case: Case) -> None:
-    """Say what follows a comparable call: nothing now, Law 23C after play."""
-    case.now("auction-continues", "23.B")
-    case.later("no-lead-restrictions", "26.A")
+def comparable_replacement(case: Case, *provisions: str) -> None:
+    """Say what follows a comparable call: nothing now, Law 23C after play.
+
+    ``provisions`` are those of the law that was broken; they go before Law 23's own.
+    """
+    case.now("auction-continues", *provisions, "23.B")
+    case.later("no-lead-restrictions", *provisions, "26.A")
+    case.later("withdrawn-call-may-be-used", "23.B", "26.A")
     case.check("comparable-call-damage", "23.C", "12.C.1.b")
 
 
-def lead_restrictions(case: Case) -> None:
+def lead_restrictions(case: Case, *provisions: str) -> None:
     """Say the restrictions of Law 26B: the withdrawn call was not replaced by a comparable one."""
-    case.later("lead-may-be-forbidden", "26.B")
+    case.later("lead-may-be-forbidden", *provisions, "26.B")
 
 
-def could_have_known(case: Case) -> None:
+def lead_restrictions_unless_comparable(case: Case, *provisions: str) -> None:
+    """Say that Law 26B may apply, where the law asks for no comparable call: 26A still exempts."""
+    case.later("lead-may-be-forbidden-unless-comparable", *provisions, "26.A", "26.B")
+
+
+def withdrawn_information(case: Case, *provisions: str) -> None:
+    """Say who may use what a withdrawn call tells: Laws 16C1 and 16C2."""
+    case.later("withdrawn-call-information", *provisions, "16.C.1", "16.C.2")
+    case.check("withdrawn-call-used", "16.C.3", "12.C.1")
+
+
+def could_have_known(case: Case, *provisions: str) -> None:
     """Have the director check after play whether the offender could have known: Law 72C."""
-    case.check("could-have-known", "72.C")
+    case.check("could-have-known", *provisions, "72.C")

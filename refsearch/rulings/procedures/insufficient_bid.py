@@ -3,52 +3,77 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.change_of_call import SINCE_BID, changed_unintended
+from refsearch.rulings.procedures.comparable_call import (
+    comparable_for_insufficient,
+    partner_passes_throughout,
+)
+from refsearch.rulings.procedures.out_of_rotation import INSUFFICIENT, out_of_rotation
 from refsearch.rulings.registry import procedure
-from refsearch.rulings.shared import could_have_known, is_comparable, lead_restrictions
+from refsearch.rulings.shared import (
+    could_have_known,
+    is_comparable,
+    lead_restrictions_unless_comparable,
+    withdrawn_information,
+)
+
+_REACTIONS = ("left-opponent-called", "accepted", "not-accepted", "replaced-prematurely")
+_REPLACEMENTS = ("same-denomination", "bid-or-pass", "double", "insufficient")
 
 
 @procedure("insufficient-bid", "27", common=2)
 def insufficient_bid(case: Case) -> None:
     """A bid that does not supersede the last one."""
-    if not case.yes("in-rotation", "27.A.2"):
-        case.now("see-bid-out-of-rotation", "27.A.2", "31")
+    if changed_unintended(case, SINCE_BID):
         return
-    if case.yes("left-opponent-called", "27.A.1"):
+    if case.yes("in-rotation", "27.A.2") or _deemed_in_rotation(case):
+        _in_rotation(case)
+
+
+def _deemed_in_rotation(case: Case) -> bool:
+    case.now("bid-out-of-rotation", "27.A.2", "31")
+    return out_of_rotation(case, kinds=INSUFFICIENT)
+
+
+def _in_rotation(case: Case) -> None:
+    reaction = case.choice("bid-reaction", _REACTIONS, "27.A.1", "27.C", "10.C.1")
+    if reaction == "left-opponent-called":
         case.now("accepted-by-call", "27.A.1")
-        return
-    _tell_options(case)
-    if case.yes("accepted", "27.A.1"):
+    elif reaction == "accepted":
         case.now("accepted", "27.A.1")
-        return
-    _not_accepted(case)
-
-
-def _tell_options(case: Case) -> None:
-    """A replacement made before the director explained the options stands if legal: 27C."""
-    if case.yes("replaced-prematurely", "27.C"):
-        case.now("premature-replacement-stands", "27.C")
+    elif reaction == "not-accepted":
+        _not_accepted(case)
+    elif case.yes("first-accepted", "27.C", "27.A.1"):
+        case.now("accepted-after-replacement", "27.C", "27.A.1")
     else:
-        case.now("offer-acceptance", "27.A.1", "10.C.1")
+        _not_accepted(case, premature=True)
 
 
-def _not_accepted(case: Case) -> None:
-    replacement = case.choice(
-        "replacement", ("same-denomination", "bid-or-pass", "double", "insufficient"), "27.B"
-    )
-    if replacement == "same-denomination":
-        case.now("auction-continues", "27.B.1.a")
-        case.check("damage-by-assistance", "27.D")
-    elif replacement == "insufficient":
+def _not_accepted(case: Case, *, premature: bool = False) -> None:
+    replacement = case.choice("replacement", _REPLACEMENTS, "27.B")
+    if replacement == "insufficient":
         _insufficient_again(case)
-    elif is_comparable(case):
-        case.now("auction-continues", "27.B.1.b")
-        case.later("no-lead-restrictions", "26.A")
-        case.check("damage-by-assistance", "27.D", "23.C")
+        return
+    same = replacement == "same-denomination"
+    comparable = same or is_comparable(case)
+    if premature and (comparable or replacement != "double"):
+        case.now("premature-replacement-stands", "27.C")
+    if same:
+        _lowest_sufficient(case)
+    elif comparable:
+        comparable_for_insufficient(case)
     elif replacement == "bid-or-pass":
-        _partner_passes(case, "27.B.2")
+        partner_passes_throughout(case, "27.B.2")
     else:
         case.now("double-is-cancelled", "27.B.3")
-        _partner_passes(case, "27.B.3")
+        _replaced_again(case, "27.B.3")
+
+
+def _lowest_sufficient(case: Case) -> None:
+    case.now("auction-continues", "27.B.1.a")
+    case.later("no-lead-restrictions", "27.B.1.a")
+    case.later("withdrawn-call-may-be-used", "27.B.1.a")
+    case.check("damage-by-assistance", "27.D", "12.C.1.b")
 
 
 def _insufficient_again(case: Case) -> None:
@@ -57,10 +82,12 @@ def _insufficient_again(case: Case) -> None:
         case.now("accepted", "27.B.4", "27.A.1")
         return
     case.now("second-is-cancelled", "27.B.4")
-    _partner_passes(case, "27.B.4", "27.B.3")
+    _replaced_again(case, "27.B.4", "27.B.3")
 
 
-def _partner_passes(case: Case, *provisions: str) -> None:
+def _replaced_again(case: Case, *provisions: str) -> None:
+    """27B3: whatever legal call comes in the end, the partner must pass; 26A may still exempt."""
     case.now("partner-must-pass", *provisions)
-    lead_restrictions(case)
-    could_have_known(case)
+    lead_restrictions_unless_comparable(case, *provisions)
+    withdrawn_information(case)
+    could_have_known(case, *provisions)

@@ -1,0 +1,80 @@
+"""Law 25: change of call; other laws send here for a second call at the next player's turn."""
+
+from __future__ import annotations
+
+from refsearch.rulings.case import Case
+from refsearch.rulings.registry import procedure
+from refsearch.rulings.shared import lead_restrictions_unless_comparable, withdrawn_information
+
+# an auction can't end between a bid and the partner's turn, so that a bid has no "period-over"
+SINCE_BID = ("nothing", "left-opponent", "partner")
+SINCE_CALL = (*SINCE_BID, "period-over")
+
+
+@procedure("change-of-call", "25")
+def change_of_call(case: Case) -> None:
+    """A player who wants to change his call, or has."""
+    if not changed_unintended(case):
+        _not_permitted(case)
+
+
+def second_call(case: Case) -> None:
+    """Rule a second call made at the left-hand opponent's turn: Laws 30B2, 31C and 32C."""
+    if is_unintended(case):
+        case.now("unintended-replaced", "25.A.1", "25.A.3")
+        case.later("no-lead-restrictions-unintended", "25.A.1")
+    else:
+        _offered(case)
+
+
+def is_unintended(case: Case) -> bool:
+    """Ask whether the call was not the one the player meant: the director judges (25A2)."""
+    return case.yes("unintended", "25.A.1", "25.A.2")
+
+
+def changed_unintended(case: Case, possible: tuple[str, ...] = SINCE_CALL) -> bool:
+    """Say what follows an unintended call that may still be changed; False for any other call.
+
+    ``possible`` is what can have happened since.
+    """
+    if not is_unintended(case):
+        return False
+    since = case.choice("since", possible, "25.A.1", "25.A.4", "25.A.5", "17.D")
+    if since == "partner":
+        case.now("too-late-partner-called", "25.A.4")
+    elif since == "period-over":
+        case.now("too-late-period-over", "25.A.5", "17.D")
+    else:
+        _replaced(case, left_opponent_called=since == "left-opponent")
+        return True
+    return False
+
+
+def _replaced(case: Case, *, left_opponent_called: bool) -> None:
+    case.now("unintended-replaced", "25.A.1", "25.A.3")
+    case.later("no-lead-restrictions-unintended", "25.A.1")
+    if left_opponent_called:
+        case.now("left-opponent-may-withdraw", "25.A.6")
+        case.later("left-opponent-information", "25.A.6", "16.C.1", "16.C.2")
+        case.check("withdrawn-call-used", "16.C.3", "12.C.1")
+
+
+def _not_permitted(case: Case) -> None:
+    if case.yes("second-call-made", "25.B.1", "25.B.2"):
+        _offered(case)
+        return
+    if not is_unintended(case):
+        case.now("first-call-stands", "25.A.2")
+    case.later("wish-to-change-unauthorised", "16.B.1")
+    case.check("extraneous-information-used", "16.B.3", "12.C.1")
+
+
+def _offered(case: Case) -> None:
+    if case.yes("change-accepted", "25.B.1", "10.C.1"):
+        provision = "25.B.1"
+        case.now("second-call-stands", provision)
+    else:
+        provision = "25.B.2"
+        case.now("second-call-cancelled", provision)
+    withdrawn_information(case, "25.B.3")
+    lead_restrictions_unless_comparable(case, provision)

@@ -1,0 +1,172 @@
+"""Laws 28 to 34: calls out of rotation, deemed in rotation, simultaneous; a turn missed."""
+
+from __future__ import annotations
+
+from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.change_of_call import second_call
+from refsearch.rulings.procedures.comparable_call import partner_passes_once
+from refsearch.rulings.procedures.inadmissible_double import (
+    all_cancelled,
+    cancelled_out_of_rotation,
+)
+from refsearch.rulings.registry import procedure
+from refsearch.rulings.shared import (
+    comparable_replacement,
+    could_have_known,
+    is_comparable,
+    withdrawn_information,
+)
+
+RIGHT, BARRED, PARTNER = "right-opponent", "barred-right-opponent", "partner"
+LEFT, LEFT_AGAIN = "left-opponent", "left-opponent-again"
+TURNS = (PARTNER, RIGHT, LEFT, LEFT_AGAIN, BARRED)
+BIDS = ("bid", "artificial-bid")
+INSUFFICIENT = ("insufficient", "artificial-insufficient")
+DOUBLES = ("double", "artificial-double")
+KINDS = (*BIDS, "pass", "artificial-pass", *DOUBLES)
+
+
+@procedure("call-out-of-rotation", "29", "28", "30", "31", "32", common=4)
+def call_out_of_rotation(case: Case) -> None:
+    """A call made at another player's turn."""
+    out_of_rotation(case)
+
+
+@procedure("simultaneous-calls", "33")
+def simultaneous_calls(case: Case) -> None:
+    """A call made together with that of the player in turn: it comes second."""
+    caller = case.choice("caller", ("left", "partner", "right"), "33")
+    if caller == "left":
+        case.now("subsequent-in-rotation", "33", "17.C")
+        return
+    case.now("subsequent-out-of-rotation", "33", "29")
+    out_of_rotation(case, turns=(RIGHT, BARRED) if caller == "partner" else (PARTNER,))
+
+
+@procedure("turn-missed", "34")
+def turn_missed(case: Case) -> None:
+    """Three passes after a call, one of them or more out of rotation: Law 17D3."""
+    if not case.yes("deprived-of-turn", "34", "17.D.3"):
+        case.now("auction-is-over", "17.D.3", "22.A")
+        return
+    case.now("reverts-to-player-passed-over", "34", "17.D.3")
+    case.now("later-passes-cancelled", "17.D.3")
+    case.later("passers-are-offenders", "17.D.3")
+    withdrawn_information(case, "17.D.3")
+
+
+def out_of_rotation(
+    case: Case, kinds: tuple[str, ...] = KINDS, turns: tuple[str, ...] = TURNS
+) -> bool:
+    """Rule a call out of rotation; return True for one deemed in rotation by Law 28A.
+
+    ``kinds`` and ``turns`` are what the call and whose the turn can have been.
+    """
+    kind = case.choice("call-kind", kinds, "29.C", "30.C")
+    turn = _turn(case, kind, turns)
+    if turn == BARRED:
+        case.now("deemed-in-rotation", "28.A")
+    elif turn == LEFT_AGAIN:
+        case.now("treated-as-change", {"30": "30.B.2"}.get(_law(kind), f"{_law(kind)}.C"))
+        second_call(case)
+    else:
+        _followed(case, kind, turn)
+    return turn == BARRED
+
+
+def _law(kind: str) -> str:
+    """Return the law of a call: an artificial pass goes with the bids (Law 30C)."""
+    return "32" if kind in DOUBLES else "30" if kind == "pass" else "31"
+
+
+def _turn(case: Case, kind: str, turns: tuple[str, ...]) -> str:
+    """Ask whose turn it was.
+
+    Law 32 has no double at the left-hand opponent's first turn: there would be nothing to double.
+    """
+    possible = tuple(turn for turn in turns if turn != LEFT or kind not in DOUBLES)
+    law = _law(kind)
+    sections = "AB" if law == "30" else "ABC"
+    cited = [f"{law}.{section}" for section in sections]
+    return possible[0] if len(possible) == 1 else case.choice("turn", possible, *cited, "28.A")
+
+
+def _followed(case: Case, kind: str, turn: str) -> None:
+    """Rule by what the opponents did next: Laws 28B, 29A and 29B."""
+    reaction = _reaction(case, turn)
+    if reaction == "player-in-turn-called":
+        _disregarded(case)
+    elif kind in DOUBLES and not case.yes("double-admissible", "32", "19.A.1", "19.B.1"):
+        case.now("never-accepted", "32")
+        (all_cancelled if reaction == "accepted" else cancelled_out_of_rotation)(case)
+    elif reaction == "accepted":
+        case.now("accepted-out-of-rotation", "32" if kind in DOUBLES else "29.A", "29.A")
+    else:
+        case.now("turn-reverts", "29.B")
+        _cancelled(case, kind, turn)
+    if turn == LEFT and reaction != "not-accepted":
+        case.now("player-in-turn-decides", "28.B", "29.A")
+
+
+def _reaction(case: Case, turn: str) -> str:
+    """Ask what happened next; Law 28B is for an opponent in turn, not for the partner."""
+    if turn == PARTNER:
+        return case.choice("reaction", ("accepted", "not-accepted"), "29.A", "10.C.1")
+    reactions = ("accepted", "not-accepted", "player-in-turn-called")
+    return case.choice("reaction", reactions, "29.A", "28.B", "10.C.1")
+
+
+def _disregarded(case: Case) -> None:
+    case.now("disregarded", "28.B")
+    case.later("no-lead-restrictions", "28.B")
+    withdrawn_information(case, "28.B")
+
+
+def _cancelled(case: Case, kind: str, turn: str) -> None:
+    law = _law(kind)
+    if law == "30":
+        _pass_cancelled(case, turn)
+    elif turn != RIGHT:
+        case.now("partner-calls-freely", f"{law}.B.1", "16.C.2")
+        _replacement(case, kind, f"{law}.B.2")
+    elif case.yes("right-opponent-passes", f"{law}.A.1", f"{law}.A.2"):
+        _repeated(case, kind)
+    else:
+        _replacement(case, kind)
+
+
+def _pass_cancelled(case: Case, turn: str) -> None:
+    if turn == RIGHT:
+        case.now("offender-passes-next", "30.A")
+        could_have_known(case, "30.A")
+        return
+    case.now("partner-calls-freely", "30.B.1.a", "16.C.2")
+    if is_comparable(case):
+        comparable_replacement(case, "30.B.1.b.i")
+    else:
+        partner_passes_once(case, "30.B.1.b.ii")
+
+
+def _repeated(case: Case, kind: str) -> None:
+    """The call must be repeated; Law 31A1 frees of rectification one that is legal then."""
+    provision = f"{_law(kind)}.A.1"
+    case.now("must-repeat", provision)
+    legal = kind not in INSUFFICIENT
+    if kind in BIDS:
+        legal = case.yes("repeated-bid-is-legal", provision)
+    if legal:
+        case.now("auction-continues", provision)
+    else:
+        case.now("repeated-bid-own-law", provision, "27", "38")
+
+
+def _replacement(case: Case, kind: str, *sent_by: str) -> None:
+    """Any legal call at the proper turn: A2(a) or A2(b), also where B2 sends to them."""
+    law = _law(kind)
+    case.now("offender-calls-freely", *(sent_by or (f"{law}.A.2",)))
+    if is_comparable(case):
+        comparable_replacement(case, *sent_by, f"{law}.A.2.a")
+        return
+    partner_passes_once(case, *sent_by, f"{law}.A.2.b")
+    if "artificial" in kind:
+        case.later("artificial-denominations", "29.C")
