@@ -10,7 +10,7 @@ from refsearch.library import Library
 from refsearch.search.analysis import Language, Token, fold
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.engine import DefinitionCard, Equivalent
-from refsearch.search.recognition import recognition
+from refsearch.search.recognition import idle_words, recognition
 
 _MARKS = " ?;.·!"
 
@@ -45,8 +45,9 @@ def without_cue(typed: str) -> Asked:
 def _without_end(text: str) -> str:
     plain = fold(text)
     for cue in sorted(recognition().definition.after, key=len, reverse=True):
-        if plain.endswith(f" {cue}") and len(plain) == len(text):
-            return text[: -len(cue)].strip(_MARKS)
+        rest = plain.removesuffix(f" {cue}")
+        if rest != plain and len(plain) == len(text) and not idle_words().issuperset(rest.split()):
+            return text[: len(rest)].strip(_MARKS)
     return text
 
 

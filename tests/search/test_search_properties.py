@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from refsearch.errors import QueryError
+from refsearch.library import Library
+from refsearch.search.analysis import fold, language
 from refsearch.search.engine import Results
 from refsearch.search.whoosh_engine import WhooshEngine
 
@@ -81,3 +85,73 @@ def test_pages_neither_repeat_nor_drop(
 @pytest.mark.parametrize("query", ["il", "licita " * 70, "27" * 200, "♥", "e' E’ È", "l'", "d'"])
 def test_odd_queries_are_answered(engine: WhooshEngine, query: str) -> None:
     assert engine.search(query).query
+
+
+_HOSTILE = (
+    *("renonce", "licita", "αγορά", "claim", "27", "27B1(b)", "12Γ2", "art", "νόμος", "thiki"),
+    *("edition:", "edition:burraco", "lang:el", "law:", "law:27", "kind:definition", "kind:x"),
+    *('"', '"carta', "-", "-morto", "*", "licit*", "(", ")", "[", "\\", "\\b", ".*", "^", "$", "?"),
+    *("\x00", "\u200b", "\u202e", "’", "'", "«", "%s", "{0}", "<script>", "&amp;", "♠", "😀"),
+    *("İ", "ß", "ﬁ", "ǅ", "\u0345", "e\u0301", "\ud800", "\n", "\u3000", "٣", "Ⅳ", "½", "a" * 200),
+    *(
+        "4SX-1",
+        "3SA+2",
+        "imp",
+        "620",
+        "9" * 20,
+        "1e9",
+        "=",
+        "+",
+        "vul",
+        "board",
+        "0",
+        "::",
+        "x:y:z",
+    ),
+    *("cos'è", "what is", "τι είναι", "OR", "AND", "NOT", "~2", "[a TO b]", "rennonce", "il", "…"),
+)
+
+
+def test_ten_thousand_hostile_queries_raise_nothing_but_query_errors(engine: WhooshEngine) -> None:
+    chosen = random.Random(2017)
+    for _ in range(10_000):
+        parts = (chosen.choice(_HOSTILE) + chosen.choice(("", " ")) for _ in range(6))
+        query = "".join(list(parts)[: chosen.randint(0, 6)])
+        _search(engine, query, ui=chosen.choice(("it", "el", "en", "fr")), limit=1)
+
+
+@pytest.mark.parametrize("code", ["it", "el", "en"])
+@given(text=st.text(st.characters(codec="utf-8"), max_size=60))
+def test_words_are_the_same_once_folded(code: str, text: str) -> None:
+    once = fold(text)
+    assert fold(once) == once
+    forms = [fold(token.form) for token in language(code).tokens(once)]
+    assert forms == [token.form for token in language(code).tokens(once)]
+
+
+@ON_THE_LIBRARY
+@given(data=st.data(), ui=LANGUAGES)
+def test_a_further_word_of_a_law_never_loses_it(
+    engine: WhooshEngine, library: Library, data: st.DataObject, ui: str
+) -> None:
+    book = library.book(data.draw(st.sampled_from(sorted(library.books))))
+    law = data.draw(st.sampled_from([p for p in book.laws if p.heading]))
+    words = " ".join(p.text for p in book.walk(law)).split()
+    titled = [word for word in (law.heading or "").split() if word.isalpha()]
+    more = [word for word in words if word.isalpha() and not word.isupper()]
+    if not titled or not more:
+        return
+    query = " ".join(titled)
+    added = f"{query} {data.draw(st.sampled_from(more))}"
+    for asked in (query, added):
+        found = _search(engine, asked, ui=ui, limit=1000)
+        assert found is not None
+        assert (book.edition.id, law.id) in {(hit.edition, hit.law) for hit in found.hits}
+
+
+@ON_THE_LIBRARY
+@given(query=QUERIES, ui=LANGUAGES, limit=st.integers(0, 8))
+def test_suggestions_keep_their_limit(
+    engine: WhooshEngine, query: str, ui: str, limit: int
+) -> None:
+    assert len(engine.suggest(query, ui=ui, limit=limit)) <= limit

@@ -10,7 +10,12 @@ import pytest
 from refsearch.library import Library
 from refsearch.search.whoosh_engine import WhooshEngine
 
-EDITIONS = {"it": "bridge-2017-it", "el": "bridge-2017-el", "bu": "burraco-2011-it"}
+EDITIONS = {
+    "it": "bridge-2017-it",
+    "el": "bridge-2017-el",
+    "bu": "burraco-2011-it",
+    "no": "norme-2010-it",
+}
 
 
 class Judgement(NamedTuple):

