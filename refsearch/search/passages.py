@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 from refsearch.library import Book, Library, split_global_id
 from refsearch.model import Definition, Footnote, IndexEntry, Kind, Part, Provision, blocks_text
@@ -47,8 +49,8 @@ def passages(library: Library) -> tuple[Passage, ...]:
 
 def digest(library: Library, found: tuple[Passage, ...]) -> str:
     """Return a fingerprint of passages and terms: an index of others must not answer for them."""
-    indexed = ([astuple(p) for p in found], [astuple(c) for c in library.concepts.values()])
-    return hashlib.sha256(repr(indexed).encode()).hexdigest()
+    indexed = msgspec.msgpack.encode((found, tuple(library.concepts.values())))
+    return hashlib.sha256(indexed).hexdigest()
 
 
 def _of_book(book: Book) -> Iterator[Passage]:
