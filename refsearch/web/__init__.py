@@ -24,7 +24,7 @@ from refsearch.web import (
     shell,
     terms_pages,
 )
-from refsearch.web.calculators import pages as calculators
+from refsearch.web.calculators import pages as calculator_pages
 from refsearch.web.services import Services
 
 
@@ -45,7 +45,7 @@ def create_app(
     areas = (machines, search, compare, terms_pages, corrections_pages, downloads, pages)
     for area in areas:
         app.register_blueprint(area.blueprint)
-    calculators.register(app)
+    calculator_pages.register(app)
     api.register(app)
     errors.register(app)
     return app

@@ -8,10 +8,10 @@ asked for in the order and with the names of its schema.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -21,6 +21,7 @@ from refsearch.compute.registry import Function
 LANGUAGES = ("it", "el", "en")
 GAMES = ("bridge", "norme", "burraco")
 Texts = tuple[str, str, str]
+T = TypeVar("T")
 _INDEX = re.compile(r"(?<=\.)\d+(?:\.|$)")
 
 
@@ -128,6 +129,16 @@ def looked_up(table: Mapping[str, Any], path: str, kind: str = "") -> Any:
     return next((table[key] for key in suffixes(path, kind) if key in table), None)
 
 
+def unnamed(field: str) -> str:
+    """Return what a field is called that no file names yet."""
+    return field.replace("_", " ")
+
+
+def _last(path: str) -> str:
+    """Return the last field of a path."""
+    return _INDEX.sub("", path).rstrip(".").rpartition(".")[2]
+
+
 class Wording:
     """The words of one calculator in one language."""
 
@@ -140,8 +151,12 @@ class Wording:
         """Return what a field is called."""
         own = looked_up(self.arranged.names, path, self.kind)
         found = own or looked_up(shared().names, path)
-        last = _INDEX.sub("", path).rstrip(".").rpartition(".")[2]
-        return in_language(found, self.language) if found else last.replace("_", " ")
+        return in_language(found, self.language) if found else unnamed(_last(path))
+
+    def headline(self, path: str) -> str:
+        """Return what a figure that is always in view is called: ``headline.<path>`` if given."""
+        own = self.arranged.names.get(f"headline.{path}")
+        return in_language(own, self.language) if own else self.name(path)
 
     def help(self, path: str) -> str:
         """Return what is said under a field; empty for nothing.
@@ -154,10 +169,18 @@ class Wording:
 
     def value(self, path: str, value: object) -> str | None:
         """Return what a value of a field is called; None for one that is no word of ours."""
-        last = _INDEX.sub("", path).rstrip(".").rpartition(".")[2]
+        last = _last(path)
         tables = (self.arranged.choices.get(last), shared().choices.get(last), shared().words)
         found = next((t[str(value)] for t in tables if t and str(value) in t), None)
         return in_language(found, self.language) if found else None
+
+    def in_order(self, path: str, values: Sequence[T]) -> list[T]:
+        """Return the values of a field in the order in which they stand in the files."""
+        last = _last(path)
+        own, common = self.arranged.choices.get(last, {}), shared().choices.get(last, {})
+        order = [*own, *common, *shared().words]
+        known = {str(value): order.index(str(value)) for value in values if str(value) in order}
+        return sorted(values, key=lambda value: known.get(str(value), -1))
 
     def truth(self, value: bool) -> str:
         """Return yes or no."""

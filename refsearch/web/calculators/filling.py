@@ -68,6 +68,8 @@ def _texts(shape: Shape, data: Any) -> list[str]:
         return ["\n".join(f"{key}: {typed(value)}" for key, value in data.items())]
     if isinstance(shape, Series) and isinstance(data, list) and shape.item.kind == "choice":
         return [typed(one) for one in data]
+    if isinstance(shape, Series) and isinstance(data, list) and shape.item.kind == "string":
+        return ["\n".join(typed(one) for one in data)]
     return [typed(data)]
 
 

@@ -161,7 +161,7 @@ class _Builder:
     def _choices(self, name: str, values: Sequence[Plain], *chosen: str) -> tuple[ChoiceView, ...]:
         return tuple(
             ChoiceView(_written(v), self._choice_label(name, v), _written(v) in chosen)
-            for v in values
+            for v in self.wording.in_order(name, values)
         )
 
     def _choice_label(self, name: str, value: Plain) -> str:
@@ -228,6 +228,9 @@ class _Builder:
 
     def _view(self, name: str, control: str, **more: object) -> FieldView:
         bounds = looked_up(self.arranged.bounds, name)
+        opening = self.arranged.opens.get(self.wording.language, {}).get(name)
+        if opening is not None and _written(opening) == self._typed(name):
+            more["answered"] = False
         return FieldView(
             name,
             control,

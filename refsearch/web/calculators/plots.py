@@ -13,7 +13,7 @@ from refsearch.web.calculators import figures
 from refsearch.web.i18n import translated as _
 
 WIDTH, HEIGHT = 360, 216
-_LEFT, _RIGHT, _TOP, _BOTTOM = 34, 12, 12, 34
+_LEFT, _RIGHT, _TOP, _BOTTOM = 34, 24, 12, 34
 Step = tuple[float, float]
 Stretch = Callable[[float], float]
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
 
+from refsearch.web.calculators.cited import CitedView
 from refsearch.web.calculators.values import Writer, is_number, is_tally, one_at
 
 Json = Mapping[str, Any]
+Cite = Callable[[Iterable[Json]], tuple[CitedView, ...]]
 _GIVEN = "given."
+_CITATIONS = "citations"
 _ROW = re.compile(r"\.\d+(?=\.|$)")
 
 
@@ -27,9 +30,12 @@ class TableView:
 
 
 def table_view(
-    writer: Writer, rows: Sequence[Json], given: Any, path: str, caption: str
+    writer: Writer, rows: Sequence[Json], given: Any, path: str, caption: str, cite: Cite
 ) -> TableView:
-    """Return the table of a list; a column ``given.score`` has what was given for each row."""
+    """Return the table of a list; a column ``given.score`` has what was given for each row.
+
+    A column ``citations`` has the links that ``cite`` makes of them.
+    """
     arranged = writer.wording.arranged
     asked = arranged.columns.get(_ROW.sub("", path))
     columns = _plain_columns(rows[0]) if asked is None else asked
@@ -42,13 +48,22 @@ def table_view(
         caption,
         tuple(_head(writer, path, column) for column in columns),
         tuple(
-            tuple(_cell(writer, f"{path}.{c}", v) for c, v in zip(columns, line, strict=True))
+            tuple(
+                _links(cite(v)) if c == _CITATIONS else _cell(writer, f"{path}.{c}", v)
+                for c, v in zip(columns, line, strict=True)
+            )
             for line in cells
         ),
         tuple(
             all(v is None or is_number(v) for v in column) for column in zip(*cells, strict=True)
         ),
     )
+
+
+def _links(cited: Iterable[CitedView]) -> Markup:
+    link = Markup('<a class="ref" href="{}" lang="{}" title="{}">{}</a>')
+    links = (link.format(one.url, one.language, one.edition, one.text) for one in cited)
+    return Markup(" ").join(links)
 
 
 def _cell_value(row: Json, given: Any, column: str) -> Any:
@@ -62,9 +77,10 @@ def _cell(writer: Writer, path: str, value: Any) -> Markup:
 
 
 def _head(writer: Writer, path: str, column: str) -> str:
-    """Return the head of a column: named by itself, or as the field it comes from."""
+    """Return the head of a column: as the field it comes from, or as it is named by itself."""
     named = f"{_ROW.sub('', path)}.{column.removeprefix(_GIVEN)}"
-    return writer.wording.name(column if column in writer.wording.arranged.names else named)
+    names = writer.wording.arranged.names
+    return writer.wording.name(column if column in names and named not in names else named)
 
 
 def _plain_columns(row: Json) -> tuple[str, ...]:

@@ -23,10 +23,11 @@ _CITATION = {"work", "id", "cited"}
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Something with its name: a number always in view, a fact."""
+    """Something with its name: a number always in view, a fact; ``many`` are several in a row."""
 
     label: str
     value: Markup
+    many: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ class _Shower:
             values = [value for value in at(self.result, path) if value is not None]
             if values:
                 shown = (self.writer.value(path.replace("*", "0"), value) for value in values)
-                yield Figure(self.wording.name(path), Markup(" · ").join(shown))
+                yield Figure(self.wording.headline(path), Markup(" · ").join(shown), "*" in path)
 
     def _record(self, record: Json, path: str) -> None:
         """Sort what a record holds into facts, tables, breakdowns and notes."""
@@ -154,7 +155,7 @@ class _Shower:
         """Show what stands in a row of a table: notes, breakdowns, tables of its own."""
         for key, value in row.items():
             here = f"{path}.{key}"
-            if self._is_hidden(here) or key == "citation":
+            if self._is_hidden(here) or key in ("citations", "citation"):
                 continue
             if isinstance(value, Mapping) and not is_tally(value):
                 self._inside(value, here)
@@ -180,7 +181,7 @@ class _Shower:
 
     def _table(self, rows: Sequence[Json], path: str, caption: str) -> None:
         given = one_at(self.given, path)
-        table = table_view(self.writer, rows, given, path, caption)
+        table = table_view(self.writer, rows, given, path, caption, self._cited)
         if table.heads:
             self.shown.tables.append(table)
 
