@@ -1,0 +1,107 @@
+"""The procedures of the auction (Laws 23 to 39): each case, every path, the words, the citations.
+
+Branch coverage of their modules by the cases: see ``test_every_question_is_answered_both_ways``.
+"""
+
+from __future__ import annotations
+
+import pytest
+from support import (
+    Scenario,
+    absent_provisions,
+    check_scenario,
+    empty_ends,
+    every_leaf,
+    items_of,
+    provisions_of,
+    questions_of,
+    scenarios,
+    unspoken,
+    wordless,
+)
+
+from refsearch.library import Library
+from refsearch.rulings.registry import find_procedure, rule_case
+
+CASES = scenarios("auction")
+NAMES = sorted({case.procedure for case in CASES})
+LAWS = tuple(map(str, range(23, 40)))
+
+# Provisions of these laws that no question or item cites, and why.
+NOT_RULED: dict[str, str] = {}
+
+# The most a director answers before he has the ruling.
+MOST_ANSWERS = 9
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_case_is_ruled_as_the_code_says(case: Scenario) -> None:
+    check_scenario(case)
+
+
+def test_there_are_ninety_cases_or_more_and_none_twice() -> None:
+    assert len(CASES) >= 90
+    assert len({str(case) for case in CASES}) == len(CASES)
+    facts = {(case.procedure, *sorted(case.facts.items())) for case in CASES}
+    assert len(facts) == len(CASES)
+
+
+def test_every_law_of_the_auction_has_a_procedure() -> None:
+    assert set(LAWS) == {law for name in NAMES for law in find_procedure(name).laws}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_path_ends_with_something_to_do(name: str) -> None:
+    assert empty_ends(name) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_path_asks_much(name: str) -> None:
+    assert max(len(leaf.facts) for leaf in every_leaf(name)) <= MOST_ANSWERS
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_everything_is_said_in_three_languages(name: str) -> None:
+    assert wordless(name) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_words_of_a_procedure_are_idle(name: str) -> None:
+    assert unspoken(name) == set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_citation_is_in_both_editions(name: str, library: Library) -> None:
+    assert absent_provisions(name, library) == set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_item_of_a_procedure_comes_out_in_some_case(name: str) -> None:
+    """An item that only says what another procedure's case shows may be left to that one."""
+    said = {i for c in CASES for i in (*c.now, *c.later, *c.check, *c.score)}
+    assert {item.id for item in items_of(name)} <= said
+
+
+def test_every_question_is_answered_both_ways() -> None:
+    given = {(key, value) for case in CASES for key, value in case.facts.items()}
+    asked = {(q.id, choice) for name in NAMES for q in questions_of(name) for choice in q.choices}
+    assert asked - given == set()
+
+
+def test_every_provision_is_cited_or_excused(library: Library) -> None:
+    book = library.book("bridge-2017-it")
+    every = {p.id for law in LAWS for p in book.walk(book.provision(law)) if not p.children}
+    cited = {citation.id for name in NAMES for citation in provisions_of(name)}
+    assert every - cited == set(NOT_RULED)
+
+
+def test_facts_may_be_given_in_any_order() -> None:
+    for case in CASES:
+        forwards = rule_case(case.procedure, case.facts)
+        backwards = rule_case(case.procedure, dict(reversed(case.facts.items())))
+        assert forwards == backwards
+
+
+def test_a_fact_that_is_not_needed_is_not_asked() -> None:
+    facts = {"call-kind": "pass", "turn": "partner", "reaction": "accepted", "comparable": "none"}
+    assert rule_case("call-out-of-rotation", facts).unused == ("comparable",)
