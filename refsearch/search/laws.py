@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable, Mapping, Sequence
 
 from refsearch.search.passages import Passage
@@ -20,7 +19,7 @@ class Laws:
 
     def __init__(self, passages: Sequence[Passage]) -> None:
         self.numbers: dict[tuple[str, str], int] = {}
-        self.of = array("I")
+        self.of: list[int] = []  # a list: an array would make a new number at each look
         self.languages: list[str] = []
         for passage in passages:
             number = self.numbers.setdefault((passage.edition, passage.law), len(self.numbers))

@@ -24,13 +24,14 @@ _HEADINGS = ("heading", "heading_stem", "above")
 class Posting:
     """Where a word stands: BM25F score times the field's weight, and positions, by passage.
 
-    Arrays take a tenth of the memory of dictionaries; ``numbers`` are in order.
+    Arrays take a tenth of the memory of dictionaries; ``numbers`` are in order, and the same
+    objects in every list.
     """
 
     __slots__ = ("_ends", "_places", "_values", "numbers")
 
     def __init__(self) -> None:
-        self.numbers = array("I")
+        self.numbers: list[int] = []
         self._values = array("d")
         self._places = array("I")
         self._ends = array("I")
@@ -69,6 +70,7 @@ class Postings:
         self._searcher = searcher
         self._weights = weights.field
         self._bm25 = _weighting(weights, self.codes)
+        self._numbers = list(range(searcher.doc_count_all()))
         self._kept: dict[tuple[str, str], Posting] = {}
         self._reading = threading.Lock()  # a Whoosh reader seeks in one shared file
 
@@ -89,7 +91,8 @@ class Postings:
         found = Posting()
         while matcher.is_active():
             places = matcher.value_as("positions") if placed else ()
-            found.add(matcher.id(), matcher.score() * self._weights[name], places)
+            number = self._numbers[matcher.id()]
+            found.add(number, matcher.score() * self._weights[name], places)
             matcher.next()
         return self._kept.setdefault((field, word), found)
 

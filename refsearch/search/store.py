@@ -7,10 +7,12 @@ import json
 import zlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from whoosh.filedb.filestore import FileStorage, copy_to_ram
+from whoosh.filedb.filestore import FileStorage, RamStorage
+from whoosh.filedb.structfile import StructFile
 
 from refsearch.errors import IndexUnavailable
 from refsearch.languages import Language
@@ -99,6 +101,18 @@ def _checksums(directory: Path) -> dict[str, int]:
     return {file.name: zlib.crc32(file.read_bytes()) for file in files}
 
 
+class _InMemory(RamStorage):  # type: ignore[misc]
+    """Whoosh's files in memory, once: its own storage copies each file as often as it is opened."""
+
+    def __init__(self, directory: Path) -> None:
+        super().__init__()
+        for file in directory.glob("*MAIN_*"):
+            self.files[file.name] = file.read_bytes()
+
+    def open_file(self, name: str, **_: Any) -> Any:
+        return StructFile(BytesIO(self.files[name]), name=name)
+
+
 def open_index(library: Library, directory: Path) -> OpenIndex:
     """Read an index into memory; raise IndexUnavailable when it is missing, damaged or outdated.
 
@@ -108,8 +122,7 @@ def open_index(library: Library, directory: Path) -> OpenIndex:
     expected = (signature(library.corpus.languages), digest(library, found))
     _check(directory, expected)
     try:
-        index = copy_to_ram(FileStorage(str(directory))).open_index()
-        searcher = index.searcher()
+        searcher = _InMemory(directory).open_index().searcher()
         lexicon = read_lexicon(directory)
         offsets = Offsets.read(directory)
     except Exception as damage:  # Whoosh raises whatever a damaged file makes it trip over
