@@ -1,0 +1,119 @@
+"""Laws 68 to 71: claim and concession, agreed, contested, withdrawn."""
+
+from __future__ import annotations
+
+from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.contested_claim import contested
+from refsearch.rulings.registry import procedure
+
+_KINDS = ("claim", "concession", "cards-shown", "current-trick")
+_OBJECTIONS = ("none", "in-time", "within-correction-period", "too-late")
+
+
+@procedure("claim", "68", "69", "70", "71", common=7)
+def claim(case: Case) -> None:
+    """A statement or an act that gives tricks to one side or the other."""
+    kind = case.choice("claim-kind", _KINDS, "68", "68.A", "68.B.1")
+    if kind == "current-trick":
+        _current_trick(case)
+    elif kind == "cards-shown" and case.yes("not-meant-as-claim", "68.A"):
+        case.now("no-claim-was-made", "68.A", "54")
+    else:
+        _more_than_one_trick(case, concession=kind == "concession")
+
+
+def _current_trick(case: Case) -> None:
+    case.now("claim-play-goes-on", "68")
+    if case.yes("defender-showed", "68"):
+        case.later("shown-not-penalty-cards", "68")
+        case.check("shown-information", "68", "16", "57.A")
+
+
+def _more_than_one_trick(case: Case, *, concession: bool) -> None:
+    defender = case.choice("claimed-by", ("declarer", "defender"), "68.B.2") == "defender"
+    if defender and _partner_objects(case, concession):
+        _no_concession(case)
+        return
+    case.now("play-stops", "68.D")
+    if not concession:
+        case.now("statement-due", "68.C")
+    _reaction(case, concession, defender)
+
+
+def _partner_objects(case: Case, concession: bool) -> bool:
+    """68B2 overrides 68B1: so it reaches the tricks that a claim concedes by not claiming them."""
+    concedes = concession or case.yes("concedes-the-rest", "68.B.1")
+    return concedes and case.yes("partner-objects", "68.B.2")
+
+
+def _no_concession(case: Case) -> None:
+    case.now("no-concession-no-claim", "68.B.2")
+    case.now("claim-play-goes-on", "68.B.2")
+    case.later("shown-not-penalty-cards", "68.B.2")
+    case.later("shown-unauthorised-for-partner", "68.B.2", "16.C.2")
+    case.check("shown-information-used", "68.B.2", "16.C.3")
+
+
+def _reaction(case: Case, concession: bool, defender: bool) -> None:
+    reaction = case.choice("reaction", ("agreed", "contested", "play-on"), "68.D.1", "68.D.2")
+    if reaction == "play-on" and _all_play_on(case):
+        case.now("claim-void-play-goes-on", "68.D.2.b", "68.D.2.b.ii")
+        case.later("no-penalty-cards-nor-information", "68.D.2.b.ii")
+        case.score("result-played-stands", "68.D.2.b.ii")
+    elif reaction == "agreed":
+        _agreed(case, concession, defender)
+    else:
+        _contested(case, concession, defender)
+
+
+def _all_play_on(case: Case) -> bool:
+    asked = case.yes("other-side-asked", "68.D.2.b")
+    return asked and case.yes("all-four-agree", "68.D.2.b.i")
+
+
+def _agreed(case: Case, concession: bool, defender: bool) -> None:
+    """69A: an agreement is made when its time for objecting has run out."""
+    objection = case.choice("objection", _OBJECTIONS, "69.A", "69.B", "79.C.1")
+    if objection == "in-time":
+        case.now("not-yet-agreed", "69.A")
+        _contested(case, concession, defender)
+        return
+    case.now("agreement-established", "69.A")
+    if objection == "within-correction-period":
+        _withdrawn(case)
+    else:
+        late = ("69.B", "71", "79.C.1") if objection == "too-late" else ()
+        case.score("tricks-as-claimed", "69.A", *late)
+
+
+def _contested(case: Case, concession: bool, defender: bool) -> None:
+    case.now("nothing-until-director", "68.D.2.a")
+    if not concession:
+        contested(case, defender=defender)
+    elif case.choice("contested-by", ("conceding", "other"), "70.A", "71") == "conceding":
+        _concession_cancelled(case)
+    else:
+        case.score("adjudicated", "70.A")
+
+
+def _withdrawn(case: Case) -> None:
+    who = case.choice("withdrawn-by", ("assenting", "conceding"), "69.B", "71")
+    if who == "conceding":
+        _concession_cancelled(case)
+        return
+    ways = ("already-won", "likely-won", "neither")
+    way = case.choice("lost-trick", ways, "69.B.1", "69.B.2")
+    if way == "neither":
+        case.score("tricks-as-claimed", "69.A", "69.B")
+    else:
+        provision = "69.B.1" if way == "already-won" else "69.B.2"
+        case.score("trick-given-back", "69.B", provision)
+
+
+def _concession_cancelled(case: Case) -> None:
+    """71 numbers its two cases A and B in Italian, 1 and 2 in Greek: the law is cited whole."""
+    ways = ("already-won", "cannot-be-lost", "neither")
+    if case.choice("conceded-trick", ways, "71") == "neither":
+        case.score("concession-stands", "71")
+    else:
+        case.score("concession-cancelled", "71", "79.C.1")
