@@ -1,9 +1,9 @@
-"""The procedures of the auction (Laws 23 to 39): each case, every path, the words, the citations.
-
-Branch coverage of their modules by the cases: see ``test_every_question_is_answered_both_ways``.
-"""
+"""The procedures of the auction (Laws 23 to 39): cases, paths, words, citations, divergences."""
 
 from __future__ import annotations
+
+import tomllib
+from pathlib import Path
 
 import pytest
 from support import (
@@ -20,11 +20,15 @@ from support import (
     wordless,
 )
 
+import refsearch.rulings
 from refsearch.library import Library
 from refsearch.rulings.registry import find_procedure, rule_case
 
 CASES = scenarios("auction")
 NAMES = sorted({case.procedure for case in CASES})
+DIVERGENCES = tomllib.loads(
+    (Path(refsearch.rulings.__file__).parent / "divergences.toml").read_text(encoding="utf-8")
+)
 LAWS = tuple(map(str, range(23, 40)))
 
 # Provisions of these laws that no question or item cites, and why.
@@ -77,12 +81,11 @@ def test_every_citation_is_in_both_editions(name: str, library: Library) -> None
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_item_of_a_procedure_comes_out_in_some_case(name: str) -> None:
-    """An item that only says what another procedure's case shows may be left to that one."""
     said = {i for c in CASES for i in (*c.now, *c.later, *c.check, *c.score)}
     assert {item.id for item in items_of(name)} <= said
 
 
-def test_every_question_is_answered_both_ways() -> None:
+def test_every_choice_is_taken_in_some_case() -> None:
     given = {(key, value) for case in CASES for key, value in case.facts.items()}
     asked = {(q.id, choice) for name in NAMES for q in questions_of(name) for choice in q.choices}
     assert asked - given == set()
@@ -93,6 +96,16 @@ def test_every_provision_is_cited_or_excused(library: Library) -> None:
     every = {p.id for law in LAWS for p in book.walk(book.provision(law)) if not p.children}
     cited = {citation.id for name in NAMES for citation in provisions_of(name)}
     assert every - cited == set(NOT_RULED)
+
+
+def test_both_editions_say_what_a_divergence_quotes(library: Library) -> None:
+    cited = {citation.id for name in NAMES for citation in provisions_of(name)}
+    assert {id_ for id_ in DIVERGENCES if id_.split(".")[0] in LAWS} <= cited
+    for id_ in cited & DIVERGENCES.keys():
+        for entry in DIVERGENCES[id_]:
+            for language in ("it", "el"):
+                book = library.book(f"bridge-2017-{language}")
+                assert entry[language] in book.provision(id_).text, (id_, language)
 
 
 def test_facts_may_be_given_in_any_order() -> None:
