@@ -25,6 +25,7 @@ from refsearch.export.markdown import edition_markdown
 from refsearch.library import Library, split_global_id
 from refsearch.paths import texts_folder
 from refsearch.plain import provision_markdown, provision_text
+from refsearch.rulings.command import rule
 from refsearch.search.command import evaluate
 
 _EDITION = click.option("--edition", help="Only this edition, e.g. bridge-2017-it.")
@@ -53,6 +54,7 @@ def main() -> None:
 
 main.add_command(new)
 main.add_command(evaluate)
+main.add_command(rule)
 
 
 @contextmanager

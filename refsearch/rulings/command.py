@@ -1,0 +1,140 @@
+"""``refsearch rule``: a ruling in the terminal, asked question by question or from JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import click
+
+from refsearch.build import open_library
+from refsearch.errors import RefsearchError
+from refsearch.library import Library
+from refsearch.rulings.registry import rule_case
+from refsearch.rulings.telling import WHENS, find_spoken, spoken, told_json
+from refsearch.rulings.words import LANGUAGES, words_of
+
+_HEADS = {
+    "now": ("Ora", "Τώρα", "Now"),
+    "later": ("Più tardi nel board", "Αργότερα στη διανομή", "Later in the board"),
+    "check": ("Da controllare dopo il gioco", "Έλεγχος μετά την εκτέλεση", "To check after play"),
+    "score": ("Prese e punti", "Λεβέ και βαθμοί", "Tricks and points"),
+    "divergences": ("Le edizioni divergono", "Οι εκδόσεις διαφέρουν", "The editions differ"),
+    "path": ("Risposte", "Απαντήσεις", "Answers"),
+    "unused": ("Fatti non necessari", "Στοιχεία που δεν χρειάστηκαν", "Facts not needed"),
+    "back": ("i = indietro", "π = πίσω", "b = back"),
+}
+_BACK = {"i", "π", "b"}
+Json = dict[str, Any]
+
+
+@click.command()
+@click.argument("name", required=False)
+@click.option("--facts", help="What is known, as a JSON object; - reads it from standard input.")
+@click.option(
+    "--ui",
+    type=click.Choice(LANGUAGES),
+    default="en",
+    show_default=True,
+    help="The language of questions and outcomes.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
+    """Rule on an irregularity; without a name, list the rulings there are."""
+    if name is None:
+        for found in spoken().values():
+            click.echo(f"{found.name:32} {words_of(found.words).title.filled(ui)}")
+        return
+    find_spoken(name)
+    known, library = _read_facts(facts), open_library().library
+    if not as_json and facts != "-" and _is_terminal():
+        known = _asked(library, name, known, ui)
+    told = told_json(library, name, known, ui)
+    if as_json:
+        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        return
+    asked = told["question"]
+    click.echo("\n".join(_question_lines(asked, ui) if asked else _outcome_lines(told, ui)))
+
+
+def _is_terminal() -> bool:
+    return sys.stdin.isatty()
+
+
+def _read_facts(text: str | None) -> dict[str, Any]:
+    try:
+        read = json.loads((sys.stdin.read() if text == "-" else text) or "{}")
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise RefsearchError(f"the facts are not JSON: {error}") from error
+    if not isinstance(read, dict):
+        raise RefsearchError('the facts are not an object like {"in-rotation": "yes"}')
+    return read
+
+
+def _asked(library: Library, name: str, facts: dict[str, Any], ui: str) -> dict[str, Any]:
+    """Ask what is not known, one question after the other; the answer "back" takes one back."""
+    while question := told_json(library, name, facts, ui)["question"]:
+        click.echo("\n".join(_question_lines(question, ui)))
+        typed = click.prompt(_said("back", ui), prompt_suffix=" > ").strip()
+        if typed.lower() in _BACK:
+            path = rule_case(name, facts).path
+            facts = {k: v for k, v in facts.items() if not path or k != path[-1].question.id}
+            continue
+        given = {**facts, question["id"]: _chosen(question, typed)}
+        try:
+            rule_case(name, given)
+            facts = given
+        except RefsearchError as error:
+            click.echo(str(error), err=True)
+    click.echo("")
+    return facts
+
+
+def _chosen(question: Json, typed: str) -> str:
+    """Return the choice of a number typed; what was typed where it is none."""
+    choices = question.get("choices", [])
+    at = int(typed) - 1 if typed.isascii() and typed.isdigit() and len(typed) < 4 else -1
+    return str(choices[at]["id"]) if 0 <= at < len(choices) else typed
+
+
+def _question_lines(question: Json, ui: str) -> Iterator[str]:
+    yield ""
+    yield f"{question['text']}  [{question['id']}]"
+    for number, choice in enumerate(question.get("choices", []), 1):
+        yield f"  {number}. {choice['text']}  [{choice['id']}]"
+    if "least" in question:
+        yield f"  {question['least']} … {question['most']}"
+    yield f"  ({_citations(question['citations'], ui)})"
+
+
+def _outcome_lines(told: Json, ui: str) -> Iterator[str]:
+    yield told["title"]
+    if told["path"]:
+        yield from ("", _said("path", ui))
+    for answer in told["path"]:
+        yield f"  {answer['text']} {answer['answer_text']}"
+    for when in (*WHENS, "divergences"):
+        items = told["outcome"][when]
+        if items:
+            yield from ("", _said(when, ui))
+        for item in items:
+            yield f"  - {item['text']} ({_citations(item['citations'], ui)})"
+            yield from (f"    {code}: «{quote}»" for code, quote in item.get("quotes", {}).items())
+    if told["unused"]:
+        yield from ("", f"{_said('unused', ui)}: {', '.join(told['unused'])}")
+
+
+def _citations(citations: Iterable[Json], ui: str) -> str:
+    """Return provisions as the edition in the reader's language cites them, or another."""
+    return ", ".join(dict.fromkeys(_citation(one, ui) for one in citations))
+
+
+def _citation(citation: Json, ui: str) -> str:
+    places = sorted(citation["cited"], key=lambda place: not place["edition"].endswith(f"-{ui}"))
+    return str(places[0]["citation"] if places else citation["id"])
+
+
+def _said(what: str, ui: str) -> str:
+    return _HEADS[what][LANGUAGES.index(ui)]

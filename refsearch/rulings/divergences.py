@@ -1,0 +1,65 @@
+"""Where the editions of a work differ on a provision that rulings apply: ``divergences.toml``.
+
+```
+[["64.B.2"]]
+it = "…"  el = "…"            what each edition says, as it stands there
+differs = { it = "…", el = "…", en = "…" }
+```
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from refsearch.compute.citing import BRIDGE, Citation
+from refsearch.errors import TextError
+from refsearch.rulings.words import LANGUAGES, Text
+
+_FILE = Path(__file__).parent / "divergences.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Divergence:
+    """A provision, what each edition says by language, and in what they differ."""
+
+    citation: Citation
+    quotes: tuple[tuple[str, str], ...]
+    differs: Text
+
+
+@cache
+def divergences() -> tuple[Divergence, ...]:
+    """Return every divergence recorded; raise TextError for a malformed file."""
+    if not _FILE.exists():
+        return ()
+    try:
+        return tuple(_read(tomllib.loads(_FILE.read_text(encoding="utf-8"))))
+    except (tomllib.TOMLDecodeError, AttributeError, KeyError, StopIteration, TypeError) as error:
+        raise TextError(str(_FILE), 1, f"not as it should be: {error!r}") from error
+
+
+def divergences_on(citations: Iterable[Citation]) -> tuple[Divergence, ...]:
+    """Return the divergences on provisions, on what holds them and on what is in them."""
+    cited = tuple(citations)
+    return tuple(d for d in divergences() if any(_touches(d.citation, c) for c in cited))
+
+
+def _touches(one: Citation, other: Citation) -> bool:
+    inside = f"{one.id}.".startswith(f"{other.id}.") or f"{other.id}.".startswith(f"{one.id}.")
+    return one.work == other.work and inside
+
+
+def _read(tables: dict[str, Any]) -> Iterator[Divergence]:
+    for place, entries in tables.items():
+        work, colon, id_ = place.partition(":")
+        citation = Citation(work, id_) if colon else Citation(BRIDGE, place)
+        for entry in entries if isinstance(entries, list) else [entries]:
+            texts = (value for value in entry.values() if isinstance(value, dict))
+            differs = next(text for text in texts if set(text) == set(LANGUAGES))
+            quotes = tuple((code, entry[code]) for code in LANGUAGES if code in entry)
+            yield Divergence(citation, quotes, Text(**differs))
