@@ -1,0 +1,84 @@
+"""Law 57: the premature lead or play."""
+
+from __future__ import annotations
+
+from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.penalty_cards import major_penalty_card
+from refsearch.rulings.procedures.withdrawn_cards import misled
+from refsearch.rulings.registry import procedure
+
+KINDS = (
+    "next-trick",
+    "before-partner",
+    "right-hand-turn",
+    "declarer-play",
+    "declarer-lead",
+    "misled",
+)
+OPTIONS = {
+    "highest": "57.A.1",
+    "lowest": "57.A.2",
+    "other-suit": "57.A.3",
+    "not-that-suit": "57.A.4",
+}
+
+
+@procedure("premature-play", "57", "60.A", "47.E.1")
+def premature_play(case: Case) -> None:
+    """A lead to the next trick, or a play to this one, before the player's turn."""
+    kind = case.choice("premature", KINDS, "57.A", "57.C.3", "57.D", "47.E.1")
+    if kind == "misled":
+        misled(case)
+    elif kind == "right-hand-turn":
+        _at_right_hand_opponents_turn(case)
+    elif kind == "declarer-play":
+        _by_declarer(case)
+    elif kind == "declarer-lead":
+        case.now("see-declarer-lead", "57.C.3", "55")
+    elif not _excused(case):
+        restrict_partner(case)
+
+
+def _excused(case: Case) -> bool:
+    """57C1, 57C2 and 60A1: when the defender's play before his partner costs nothing."""
+    excuses = ("none", "both-hands-played", "dummy-chose", "next-opponent-played")
+    excuse = case.choice("excuse", excuses, "57.C.1", "57.C.2", "60.A.1")
+    if excuse == "both-hands-played":
+        case.now("no-rectification-both-hands", "57.C.1")
+    elif excuse == "dummy-chose":
+        case.now("no-rectification-dummy", "57.C.2")
+    elif excuse == "next-opponent-played":
+        right_lost(case)
+    return excuse != "none"
+
+
+def right_lost(case: Case) -> None:
+    """Say that the opponent's play forfeited rectification, and what becomes of the play: 60A."""
+    case.now("right-to-rectification-lost", "60.A.1")
+    case.now("treated-as-in-turn", "60.A.2")
+
+
+def restrict_partner(case: Case, *provisions: str) -> None:
+    """Ask what declarer requires of the offender's partner, and say what follows: 57A, 57B."""
+    option = case.choice("declarer-chooses", tuple(OPTIONS), "57.A", *provisions)
+    major_penalty_card(case, "57.A", *provisions)
+    if case.yes("partner-can-comply", "57.B"):
+        case.now(f"partner-plays-{option}", OPTIONS[option])
+    else:
+        case.now("partner-plays-any-card", "57.B", "59")
+
+
+def _at_right_hand_opponents_turn(case: Case) -> None:
+    if case.yes("legal-to-the-trick", "57.D"):
+        case.now("play-it-in-turn", "57.D")
+    else:
+        major_penalty_card(case, "57.D")
+    case.later("premature-information", "57.D", "16.B.1.a")
+    case.check("unauthorised-information-used", "57.D", "16.B.3")
+
+
+def _by_declarer(case: Case) -> None:
+    if case.yes("declarers-play-legal", "57.C.3"):
+        case.now("declarers-card-is-played", "57.C.3")
+    else:
+        case.now("declarers-card-is-replaced", "57.C.3", "47.B")

@@ -1,0 +1,121 @@
+"""Laws 61A, 62 and 63: the revoke, corrected or established."""
+
+from __future__ import annotations
+
+from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.penalty_cards import major_penalty_card
+from refsearch.rulings.procedures.revoke_tricks import equity, tricks_for_revoke
+from refsearch.rulings.procedures.withdrawn_cards import withdrawn_information
+from refsearch.rulings.registry import procedure
+
+ESTABLISHING = {"played-on": "63.A.1", "designated": "63.A.2", "claimed": "63.A.3"}
+SINCE = (
+    "nothing",
+    *ESTABLISHING,
+    "conceded",
+    "opponents-claimed",
+    "opponents-conceded",
+    "twelfth-trick",
+    "both-revoked",
+    "misled",
+)
+
+
+@procedure("revoke", "61", "62", "63", "64", common=3)
+def revoke(case: Case) -> None:
+    """A player fails to follow suit, or to lead or play what he was required to."""
+    offender = case.choice("revoked", ("defender", "declarer", "dummy", "unable"), "61.A")
+    if offender == "unable":
+        case.now("no-revoke", "61.A", "59")
+        return
+    since = case.choice("since-the-revoke", SINCE, "63.A", "62.A", "62.C.3", "62.D", "47.E.1")
+    if since == "twelfth-trick":
+        _on_the_twelfth_trick(case, offender)
+    elif since == "both-revoked":
+        _both_sides_revoked(case)
+    elif established_by := _established(case, since):
+        case.now("established", established_by)
+        case.now("revoke-trick-stands", "63.B")
+        tricks_for_revoke(case, offender)
+    else:
+        _not_established(case, offender, since)
+
+
+def _established(case: Case, since: str) -> str:
+    """Return the provision that makes the revoke established, or "": 63A."""
+    if since in ("opponents-claimed", "opponents-conceded"):
+        return _by_agreement(case, conceded=since == "opponents-conceded")
+    if since == "conceded":
+        # Only the Italian text has the side's own concession.
+        return "63.A.3" if _edition(case) == "bridge-2017-it" else ""
+    return ESTABLISHING.get(since, "")
+
+
+def _by_agreement(case: Case, *, conceded: bool) -> str:
+    if case.yes("agreement-final", "63.A.4", "69.A"):
+        return "63.A.4"
+    # Only the Greek text has the side's assent to the opponents' concession, final or not.
+    assented = conceded and case.yes("assented", "63.A.3")
+    return "63.A.3" if assented and _edition(case) == "bridge-2017-el" else ""
+
+
+def _edition(case: Case) -> str:
+    return case.choice("edition", ("bridge-2017-it", "bridge-2017-el"), "63.A.3")
+
+
+def _not_established(case: Case, offender: str, since: str) -> None:
+    if since == "misled":
+        case.now("misled-does-not-establish", "47.E.1", "63.A.1")
+    if offender == "declarer" and case.yes("dummy-asked-first", "62.B.2", "43.B.2.b"):
+        replace_as_if_established(case)
+    else:
+        _correct(case, offender)
+
+
+def replace_as_if_established(case: Case) -> None:
+    """Say what follows when a dummy without his rights asked declarer first: 43B2(b)."""
+    case.now("replaced-as-if-established", "43.B.2.b", "62.B.2")
+    tricks_for_revoke(case, "declarer")
+
+
+def _correct(case: Case, offender: str) -> None:
+    case.now("offender-replaces-card", "62.A", "62.B")
+    if offender != "defender" or case.yes("card-was-faced", "62.B.1", "62.B.2"):
+        case.now("replaced-without-rectification", "62.B.2")
+    else:
+        major_penalty_card(case, "62.B.1", "50.B")
+    _cards_played_after(case, offender)
+
+
+def _cards_played_after(case: Case, offender: str) -> None:
+    after = ("nobody", "opponent", "opponent-and-side")
+    played = case.choice("played-after", after, "62.C.1", "62.C.2")
+    if played == "nobody":
+        return
+    case.now("opponents-may-withdraw", "62.C.1", "47.D")
+    if played == "opponent-and-side":
+        case.now("side-may-withdraw", "62.C.2")
+        if offender == "defender":
+            case.now("withdrawn-becomes-penalty-card", "62.C.2", "50.B")
+    withdrawn_information(case, "62.C.1")
+
+
+def _both_sides_revoked(case: Case) -> None:
+    case.now("both-must-correct", "62.C.3", "63.B")
+    case.now("defenders-cards-penalty-cards", "62.C.3", "50.B")
+    case.later("both-sides-information", "62.C.3", "16.C.2")
+    case.score("no-trick-corrected", "64.B.8")
+    case.check("withdrawn-damage", "16.C.3")
+    equity(case)
+
+
+def _on_the_twelfth_trick(case: Case, offender: str) -> None:
+    if case.yes("hands-returned", "62.D.1"):
+        case.now("twelfth-trick-stands", "62.D.1", "63.B")
+        equity(case)
+    else:
+        case.now("twelfth-must-be-corrected", "62.D.1")
+        _correct(case, offender)
+        if offender == "defender" and case.yes("before-partners-turn", "62.D.2"):
+            withdrawn_information(case, "62.D.2")
+    case.score("no-trick-twelfth-trick", "64.B.6")
