@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from refsearch.library import Book, Library, global_id, split_global_id
 from refsearch.search.analysis import fold, is_greek, language
@@ -47,9 +48,12 @@ class Suggester:
         typed = " ".join(prefix.split())
         if not typed or len(typed) > _LONGEST or limit < 1:
             return ()
-        offered = [*self._citations(typed, ui), *self._texts(fold(typed), ui)]
-        unlike = {(one.kind, fold(one.text)): one for one in reversed(offered)}
-        return tuple(one for one in offered if unlike[one.kind, fold(one.text)] is one)[:limit]
+        unlike: dict[tuple[str, str], Suggestion] = {}
+        for one in chain(self._citations(typed, ui), self._texts(fold(typed), ui)):
+            unlike.setdefault((one.kind, fold(one.text)), one)
+            if len(unlike) == limit:
+                break
+        return tuple(unlike.values())
 
     def _citations(self, typed: str, ui: str) -> Iterator[Suggestion]:
         for target in list(dict.fromkeys(self._cited(typed, ui)))[:_MOST_CITATIONS]:
@@ -60,19 +64,17 @@ class Suggester:
                 detail = f"{heading} · {book.edition.short_title}" if heading else ""
                 yield Suggestion(book.provisions[id_].citation, "citation", target, detail)
 
-    def _texts(self, typed: str, ui: str) -> list[Suggestion]:
-        """Return headings and terms with a word that begins so, those of the reader's first."""
+    def _texts(self, typed: str, ui: str) -> Iterator[Suggestion]:
+        """Yield headings and terms with a word that begins so, those of the reader's first."""
         if len(typed) < _SHORTEST:
-            return []
-        codes = [ui, *(code for code in self._entries if code != ui)]
-        found: list[Suggestion] = []
-        for code in codes:
+            return
+        for code in (ui, *(code for code in self._entries if code != ui)):
             entries = self._entries.get(code, [])
             starting = _starting(entries, typed)
             if not starting and typed.isascii():
                 starting = _starting(self._heard.get(code, []), sound(typed, "latin"))
-            found += [entry.offered for entry in sorted(starting, key=lambda e: e.rank)]
-        return found
+            for entry in sorted(starting, key=_rank):
+                yield entry.offered
 
     def _of_language(self, code: str) -> Iterator[_Entry]:
         for key, concept in self._library.concepts.items():
@@ -89,6 +91,10 @@ class Suggester:
         held = [b for b in books if f"def.{key}" in b.definitions]
         held.sort(key=lambda b: (b.edition.language != code, b.edition.rank))
         return global_id(held[0].edition.id, f"def.{key}") if held else ""
+
+
+def _rank(entry: _Entry) -> tuple[int, ...]:
+    return entry.rank
 
 
 def _headings(book: Book) -> Iterator[_Entry]:
