@@ -80,15 +80,18 @@ class Sum:
     def bound(self, total: float, lists: Sequence[int]) -> float:
         return total
 
-    def ceiling(self, number: int) -> float:
-        total = 0.0
-        for scores in self._scores:
-            if number in scores:
-                total += scores[number]
-        return total
+    def ceilings(self, numbers: Sequence[int]) -> list[float]:
+        totals = []
+        for number in numbers:
+            total = 0.0
+            for scores in self._scores:
+                if number in scores:
+                    total += scores[number]
+            totals.append(total)
+        return totals
 
-    def place(self, number: int) -> tuple[float, int]:
-        return -self.ceiling(number), number
+    def place(self, number: int, ceiling: float) -> tuple[float, int]:
+        return -ceiling, number
 
 
 class Lists(Whoosh):

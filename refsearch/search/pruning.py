@@ -8,7 +8,6 @@ Flood 1995, Broder and others 2003. Sets do here what skipping does in a list on
 
 from __future__ import annotations
 
-from array import array
 from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
@@ -27,7 +26,7 @@ class Impacts:
 
     def __init__(self, best: Mapping[int, float]) -> None:
         self.best = dict(best)
-        self.order = array("I", sorted(best, key=lambda number: (-best[number], number)))
+        self.order = sorted(best, key=lambda number: (-best[number], number))
         self.top = self.best[self.order[0]] if self.order else 0.0
 
 
@@ -37,10 +36,10 @@ class Rating(Protocol):
     def bound(self, total: float, lists: Sequence[int]) -> float:
         """Return the highest score of what is in these lists only, its scores there ``total``."""
 
-    def ceiling(self, number: int) -> float:
-        """Return a score that one number does not exceed, negative for what is no answer."""
+    def ceilings(self, numbers: Sequence[int]) -> Sequence[float]:
+        """Return for each number a score it does not exceed, negative for what is no answer."""
 
-    def place(self, number: int) -> Place | None:
+    def place(self, number: int, ceiling: float) -> Place | None:
         """Return what a number is sorted by, or None for what is no answer after all."""
 
 
@@ -48,7 +47,7 @@ def best_of(lists: Sequence[Impacts], most: int, rating: Rating) -> list[Place]:
     """Return the places of the best numbers in any of the lists, at most so many, in order."""
     search = _Best(lists, most, rating)
     left = sorted(range(len(lists)), key=lambda at: len(lists[at].order))
-    while left and search.may_hold(sum(lists[at].top for at in left), left):
+    while left and search.may_hold(sum([lists[at].top for at in left]), left):
         # What is in none of the lists done: the shortest first, the long ones seldom get a turn.
         at, *left = left
         search.try_list(at, left)
@@ -75,12 +74,12 @@ class _Best:
         own = self._lists[at]
         beside = 0.0
         alone: Sequence[int] = (at,)
-        if len(others) < _PAIRED:
-            shared = (own.best.keys() & self._lists[other].best.keys() for other in others)
-            self.offer(set().union(*shared))
-        else:
-            beside = sum(self._lists[other].top for other in others)
+        if len(others) >= _PAIRED:
+            beside = sum([self._lists[other].top for other in others])
             alone = (at, *others)
+        elif others:
+            shared = [own.best.keys() & self._lists[other].best.keys() for other in others]
+            self.offer(shared[0].union(*shared[1:]))
         for start in range(0, len(own.order), _CHUNK):
             chunk = own.order[start : start + _CHUNK]
             if not self.may_hold(own.best[chunk[0]] + beside, alone):
@@ -89,17 +88,17 @@ class _Best:
 
     def offer(self, numbers: Iterable[int]) -> None:
         """Score numbers, the most promising first, until none can be one of the best."""
-        rating, tried = self._rating, self._tried
-        new = [(rating.ceiling(number), number) for number in numbers if number not in tried]
-        tried.update(number for _, number in new)
-        new.sort(reverse=True)
-        for ceiling, number in new:
+        new = [number for number in numbers if number not in self._tried]
+        self._tried.update(new)
+        kept, most = self.kept, self._most
+        rated = sorted(zip(self._rating.ceilings(new), new, strict=True), reverse=True)
+        for ceiling, number in rated:
             if ceiling < self.least:
                 return
-            place = rating.place(number)
-            if place is not None:
-                insort(self.kept, place)
-                if len(self.kept) > self._most:
-                    self.kept.pop()
-                if len(self.kept) == self._most:
-                    self.least = -self.kept[-1][0]
+            place = self._rating.place(number, ceiling)
+            if place is None:
+                continue
+            insort(kept, place)
+            if len(kept) >= most:
+                del kept[most:]
+                self.least = -kept[-1][0]

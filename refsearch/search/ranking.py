@@ -93,6 +93,7 @@ class Ranking:
         self._pairs = self._known_pairs()
         self._covers: dict[int, float] = {}
         self._headed = self._in_heading()
+        self._bests = [(1 << at, one.best) for at, one in enumerate(self._lists)]
         self._wholes: dict[int, float] = {}
         self._scored: dict[int, dict[int, float]] = {}
 
@@ -161,17 +162,23 @@ class Ranking:
             bound *= self._weights.law_headed
         return bound * max(1.0, self._weights.ui_language) * self._ranker.highest_standing
 
-    def ceiling(self, law: int) -> float:
-        """Return a score that a law does not exceed, negative for one that is no answer."""
-        if self._editions is not None and self._ranker.laws.places[law][0] not in self._editions:
-            return -1.0
-        total, words = 0.0, 0
-        for at, one in enumerate(self._lists):
-            if law in one.best:
-                total += one.best[law]
-                words |= 1 << at
-        whole = self._wholes[law] = total * self._cover(words)
-        return self._in_standing(whole * self._favour, law, self._headed_laws)
+    def ceilings(self, laws: Sequence[int]) -> list[float]:
+        """Return for each law a score it does not exceed, negative for one that is no answer."""
+        favour, headed = self._favour, self._headed_laws
+        found = []
+        for law in laws:
+            total, words = 0.0, 0
+            for bit, best in self._bests:
+                if law in best:
+                    total += best[law]
+                    words |= bit
+            whole = self._wholes[law] = total * self._cover(words)
+            found.append(self._in_standing(whole * favour, law, headed))
+        if self._editions is None:
+            return found
+        places, among = self._ranker.laws.places, self._editions
+        allowed = (places[law][0] in among for law in laws)
+        return [score if here else -1.0 for score, here in zip(found, allowed, strict=True)]
 
     def _in_standing(self, score: float, law: int, headed: Container[int]) -> float:
         """Return a law's score with the factors for its title, language and edition."""
@@ -191,7 +198,7 @@ class Ranking:
 
     # The score itself.
 
-    def place(self, law: int) -> _Place | None:
+    def place(self, law: int, ceiling: float) -> _Place | None:
         """Return what a law is sorted by; None where none of its passages answers."""
         scores = self._passages(law)
         if not scores:

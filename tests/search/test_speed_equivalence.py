@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from math import isclose, log
 
 import pytest
@@ -48,11 +49,11 @@ class Sum:
     def bound(self, total: float, lists: object) -> float:
         return total
 
-    def ceiling(self, number: int) -> float:
-        return sum(one.best.get(number, 0.0) for one in self._lists)
+    def ceilings(self, numbers: Sequence[int]) -> list[float]:
+        return [sum(one.best.get(number, 0.0) for one in self._lists) for number in numbers]
 
-    def place(self, number: int) -> tuple[float, int]:
-        return -self.ceiling(number), number
+    def place(self, number: int, ceiling: float) -> tuple[float, int]:
+        return -ceiling, number
 
 
 @given(scores=LISTS, most=st.integers(0, 15))
