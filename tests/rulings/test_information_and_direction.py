@@ -15,7 +15,7 @@ from tests.rulings.support import (
     wordless,
 )
 
-FAMILIES = ("claim",)
+FAMILIES = ("claim", "explanations")
 CASES = scenarios(*FAMILIES)
 PROCEDURES = tuple(dict.fromkeys(case.procedure for case in CASES))
 

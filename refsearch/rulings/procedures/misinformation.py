@@ -1,0 +1,97 @@
+"""Laws 21, 47E and 75: a player was misinformed by an opponent."""
+
+from __future__ import annotations
+
+from refsearch.rulings.case import Case
+from refsearch.rulings.registry import procedure
+
+_EVIDENCE = ("agreement-differs", "explained-correctly", "no-agreement", "no-evidence")
+
+
+@procedure("misinformation", "21", "20.F", "47.E", "75", common=8)
+def misinformation(case: Case) -> None:
+    """A player acted on a wrong explanation, or on a missing or mistaken alert."""
+    if case.choice("misled-by", ("opponent", "own"), "21.A", "20.F.6") == "own":
+        case.now("no-redress", "21.A")
+    elif case.yes("told-wrong-turn", "47.E.1"):
+        _wrong_turn(case)
+    else:
+        _explanation(case)
+
+
+def _wrong_turn(case: Case) -> None:
+    case.now("play-out-of-turn-withdrawn", "47.E.1")
+    case.now("left-opponent-may-not-accept", "47.E.1")
+    case.later("no-revoke-established", "47.E.1", "63.A.1")
+    _withdrawn(case, "47.E.1")
+
+
+def _explanation(case: Case) -> None:
+    evidence = case.choice("evidence", _EVIDENCE, "75.B.1", "75.C", "75.D.2", "21.B.1.b")
+    if evidence == "explained-correctly":
+        case.now("no-infraction", "75.C")
+        case.later("explanation-unauthorised", "75.A", "73.C.1")
+        case.score("misbid-result-stands", "75.C")
+        return
+    _infraction(case, evidence)
+    case.now("director-applies-21B", "20.F.4.b", "20.F.6", "21.B.1.a")
+    _what_can_be_undone(case)
+    case.later("explanation-unauthorised", "75.A", "73.C.1")
+    _damage(case, evidence)
+
+
+def _infraction(case: Case, evidence: str) -> None:
+    if evidence == "agreement-differs":
+        case.now("explanation-is-infraction", "75.B.1", "75.D.1")
+    elif evidence == "no-agreement":
+        case.now("no-agreement-is-infraction", "75.D.2")
+    else:
+        case.now("misexplanation-presumed", "21.B.1.b")
+
+
+def _what_can_be_undone(case: Case) -> None:
+    moments = ("auction-period", "play", "after-play")
+    moment = case.choice("corrected", moments, "21.B.1.a", "21.B.3", "47.E.2", "17.D.1")
+    if moment == "auction-period":
+        _call(case)
+    elif moment == "play":
+        _card(case)
+
+
+def _call(case: Case) -> None:
+    """21B1: until the opening lead is faced, where the partner has not called since."""
+    if case.yes("partner-called-since", "21.B.1.a"):
+        case.now("too-late-to-change-call", "21.B.3")
+    elif not case.yes("call-influenced", "21.B.1.a"):
+        case.now("call-not-influenced", "21.B.1.a")
+    elif case.yes("changes-call", "21.B.1.a"):
+        case.now("call-changed", "21.B.1.a")
+        case.now("left-opponent-may-change", "21.B.2")
+        _withdrawn(case, "21.B.2")
+    else:
+        case.now("call-kept", "21.B.1.a")
+
+
+def _card(case: Case) -> None:
+    """47E2: until another card is played; an opening lead until dummy shows a card."""
+    if not case.yes("card-on-explanation", "47.E.2.a"):
+        case.now("no-call-changed-in-play", "21.B.3")
+    elif case.yes("card-played-since", "47.E.2.a"):
+        case.now("too-late-to-withdraw-card", "47.E.2.b")
+    else:
+        case.now("card-may-be-withdrawn", "47.E.2.a")
+        _withdrawn(case, "47.E.2.a")
+
+
+def _withdrawn(case: Case, provision: str) -> None:
+    """The misinformed side is innocent (16C1), the side that misinformed is not (16C2)."""
+    case.later("withdrawn-authorised-for-misinformed", provision, "16.C.1")
+    case.later("withdrawn-not-for-misinformers", provision, "16.C.2")
+
+
+def _damage(case: Case, evidence: str) -> None:
+    case.check("misinformation-damage", "75.B.1", "21.B.3", "47.E.2.b", "40.B.3.a")
+    if evidence == "no-agreement":
+        case.check("as-if-told-no-agreement", "75.D.3", "12.C.1.b")
+    else:
+        case.check("as-if-told-right", "75.D.3", "12.C.1.b")
