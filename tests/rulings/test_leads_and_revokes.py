@@ -1,0 +1,185 @@
+"""Leads and plays out of turn (53 to 60), revokes (61 to 64), defective tricks (67)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from support import (
+    Scenario,
+    absent_provisions,
+    check_scenario,
+    empty_ends,
+    every_leaf,
+    provisions_of,
+    scenarios,
+    unspoken,
+    wordless,
+)
+
+from refsearch.bridge.cards import partner_of, side_of
+from refsearch.bridge.play import PlayResult, RevokeFound
+from refsearch.compute.registry import FUNCTIONS
+from refsearch.library import Library
+from refsearch.rulings.divergences import divergences
+from refsearch.rulings.registry import find_procedure, rule_case
+
+CASES = scenarios("leads_and_revokes")
+NAMES = (
+    "opening-lead-out-of-turn",
+    "declarer-lead-out-of-turn",
+    "defender-lead-out-of-turn",
+    "premature-play",
+    "simultaneous-plays",
+    "inability-to-comply",
+    "play-after-irregularity",
+    "revoke-enquiry",
+    "revoke",
+    "defective-trick",
+)
+LAWS = (*map(str, range(53, 65)), "67")
+
+# The most a director answers before he has the ruling, and where a revoke is established.
+MOST_ANSWERS, MOST_FOR_TRICKS = 9, 5
+
+# Provisions of these laws that no question or item cites, and why.
+NOT_RULED: dict[str, str] = {}
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_case_is_ruled_as_the_law_says(case: Scenario) -> None:
+    check_scenario(case)
+
+
+def test_there_are_cases_of_every_procedure() -> None:
+    assert len(CASES) >= 100
+    assert {case.procedure for case in CASES} == set(NAMES)
+    facts = {(case.procedure, *sorted(case.facts.items())) for case in CASES}
+    assert len({str(case) for case in CASES}) == len(facts) == len(CASES)
+
+
+def test_every_law_has_a_procedure() -> None:
+    assert set(LAWS) <= {law for name in NAMES for law in find_procedure(name).laws}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_path_ends_with_something_to_do(name: str) -> None:
+    assert empty_ends(name) == []
+    assert not any(leaf.refused for leaf in every_leaf(name))
+
+
+def test_a_ruling_needs_few_answers() -> None:
+    assert max(len(leaf.facts) for name in NAMES for leaf in every_leaf(name)) == MOST_ANSWERS
+    established = [dict(leaf.facts) for leaf in every_leaf("revoke")]
+    played_on = [facts for facts in established if facts.get("since-the-revoke") == "played-on"]
+    assert max(map(len, played_on)) == MOST_FOR_TRICKS
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_everything_is_said_in_three_languages(name: str) -> None:
+    assert wordless(name) == []
+    assert unspoken(name) == set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_citation_stands_in_both_editions(name: str, library: Library) -> None:
+    assert absent_provisions(name, library) == set()
+
+
+@pytest.mark.parametrize("edition", ["bridge-2017-it", "bridge-2017-el"])
+def test_every_provision_of_these_laws_is_cited_or_has_its_reason(
+    edition: str, library: Library
+) -> None:
+    book = library.book(edition)
+    cited = {citation.id for name in NAMES for citation in provisions_of(name)}
+    wanted = {
+        provision.id
+        for law in LAWS
+        for provision in book.walk(book.provision(law))
+        if provision.text
+    }
+    assert wanted - cited == set(NOT_RULED)
+
+
+def test_both_editions_say_what_a_divergence_quotes(library: Library) -> None:
+    ours = [d for d in divergences() if d.citation.id.split(".")[0] in (*LAWS, "41")]
+    assert len(ours) >= 10
+    for divergence in ours:
+        for language, quote in divergence.quotes:
+            book = library.book(f"bridge-2017-{language}")
+            place = book.walk(book.provision(divergence.citation.id))
+            assert quote in " ".join(provision.text for provision in place)
+
+
+# --- the tricks of a revoke, as the core finds them in the play itself
+
+# South declares, West leads; North-South have every ace, king, queen and jack.
+DEAL = "N:AK2.AK2.AK32.AK2 543.6543.654.543 QJ6.QJ7.QJ7.QJ76 T987.T98.T98.T98"
+NORTH_LEADS, WEST_LEADS = " SA S3 S6 S7", " S7 SA S3 S6"
+PENALTY_CARD = {"trick": 1, "seat": "E", "card": "H6", "penalty_card": True}
+
+# Contract, cards, who claims the rest and how many tricks, what else is said; tricks transferred.
+PLAYS: list[tuple[str, str, tuple[str, int], dict[str, Any], int]] = [
+    ("4S", "HT H2 H3 S6 CQ C8 C2 C3", ("S", 11), {}, 2),
+    ("4S", "HT H2 H3 S6 C6 CT C2 C3", ("W", 11), {}, 1),
+    ("4S", "HT HA S3 H7 H3 HJ H8 HK", ("N", 11), {}, 1),
+    ("4S", "HT HA S3 H7 H3 HJ H8 HK", ("N", 5), {}, 2),
+    ("3NT", "HT H2 H3 C6" + WEST_LEADS, ("S", 11), {}, 1),
+    ("3NT", "HT HA H3 C6" + NORTH_LEADS, ("S", 11), {}, 1),
+    ("3NT", "HT H2 D4 H7" + WEST_LEADS, ("N", 11), {}, 1),
+    ("3NT", "HT HA D4 H7" + NORTH_LEADS, ("N", 10), {}, 1),
+    ("3NT", "HT HA D4 H7" + NORTH_LEADS, ("N", 11), {}, 0),
+    ("3NT", "HT C2 H3 HQ CQ C8 CK C3", ("N", 11), {}, 0),
+    ("3NT", "HT HA H3 H7" + NORTH_LEADS, ("N", 10), {"required": [PENALTY_CARD]}, 0),
+    ("3NT", "HT HA D4 H7" + NORTH_LEADS, ("N", 10), {"called_next_deal": ["NS"]}, 0),
+    ("3NT", "HT HA D4 H7" + NORTH_LEADS, ("N", 10), {"round_over": True}, 0),
+    ("3NT", "HT H2 H3 C6 H9 HA H4 C7" + NORTH_LEADS, ("S", 10), {}, 0),
+    ("3NT", "HT H2 D4 C6" + WEST_LEADS, ("N", 11), {}, 0),
+]
+EXEMPTIONS = {
+    "64.B.2": "same-suit-again",
+    "64.B.3": "penalty-card",
+    "64.B.4": "after-next-call",
+    "64.B.5": "after-round",
+    "64.B.7": "both-sides",
+}
+TRICKS = {"two-tricks": 2, "revoke-trick-only": 1, "one-trick": 1}
+
+
+@pytest.mark.parametrize(("contract", "cards", "claim", "said", "tricks"), PLAYS)
+def test_a_revoke_costs_what_the_play_shows(
+    contract: str, cards: str, claim: tuple[str, int], said: dict[str, Any], tricks: int
+) -> None:
+    given = {"deal": DEAL, "contract": contract, "declarer": "S", "cards": cards, **said}
+    given["claim"] = {"by": claim[0], "tricks": claim[1]}
+    result = FUNCTIONS["play"].run(given)
+    assert isinstance(result, PlayResult)
+    revoke = result.revokes[-1]
+    ruling = rule_case("revoke", facts_of(result, revoke))
+    assert ruling.question is None
+    given_tricks = sum(TRICKS.get(item.id, 0) for item in ruling.items if item.when == "score")
+    assert given_tricks == revoke.transfers == tricks
+
+
+def facts_of(result: PlayResult, revoke: RevokeFound) -> dict[str, str]:
+    """Tell a revoke of a play as a director would: whose, when established, what exempts, who won.
+
+    Facts that its path does not need are told too; nothing asks for them.
+    """
+    player = {result.declarer: "declarer", result.dummy: "dummy"}.get(revoke.seat, "defender")
+    side = side_of(revoke.seat)
+    winners = {trick.number: trick.winner for trick in result.tricks if trick.winner}
+    until = [seat for n, seat in winners.items() if n <= revoke.trick and side_of(seat) == side]
+    exempt = [EXEMPTIONS[id_] for id_ in clauses(revoke) if id_ in EXEMPTIONS]
+    whose = {revoke.seat: "offender", partner_of(revoke.seat): "partner"}
+    return {
+        "revoked": player,
+        "since-the-revoke": {"63.A.1": "played-on"}[revoke.why.citations[0].id],
+        "exemption": exempt[0] if exempt else "none",
+        "revoke-trick-winner": whose.get(winners[revoke.trick], "opponents"),
+        "won-later-trick": "yes" if result.won[side] > len(until) else "no",
+    }
+
+
+def clauses(revoke: RevokeFound) -> list[str]:
+    return [note.citations[0].id for note in revoke.exempt]
