@@ -15,7 +15,7 @@ from tests.rulings.support import (
     wordless,
 )
 
-FAMILIES = ("claim", "explanations")
+FAMILIES = ("claim", "explanations", "information")
 CASES = scenarios(*FAMILIES)
 PROCEDURES = tuple(dict.fromkeys(case.procedure for case in CASES))
 

@@ -1,0 +1,148 @@
+"""Law 16: authorised, unauthorised and extraneous information.
+
+Whether something was suggested, and what the logical alternatives were, the director judges: here
+they are questions, never decided.
+"""
+
+from __future__ import annotations
+
+from refsearch.rulings.case import Case
+from refsearch.rulings.registry import procedure
+
+_SOURCES = (
+    "legal-actions",
+    "withdrawn",
+    "authorised-by-law",
+    "known-before",
+    "score-and-opponents",
+    "partner",
+    "elsewhere",
+)
+
+
+@procedure("hesitation", "16.B", "73.C", "73.D", common=6)
+def hesitation(case: Case) -> None:
+    """A player whose partner hesitated, or otherwise showed something, chose a call or a play."""
+    if case.yes("board-over", "16.B.3"):
+        _information_disputed(case)
+        _judged(case, "16.B")
+    else:
+        from_partner(case)
+
+
+def from_partner(case: Case) -> None:
+    """Say what is done while the board goes on: 16B2 now, 73C1 then, 16B3 after play."""
+    case.now("right-reserved", "16.B.2")
+    _information_disputed(case)
+    case.now("board-goes-on", "16.B.3")
+    case.later("partner-avoids-advantage", "73.C.1", "16.B.1", "16.B.1.a")
+    case.later("opponents-may-infer", "73.D.1")
+    case.check("call-again-after-play", "16.B.3")
+
+
+def _information_disputed(case: Case) -> None:
+    if case.yes("information-disputed", "16.B.2"):
+        case.now("opponents-call-at-once", "16.B.2")
+
+
+def _judged(case: Case, law: str) -> None:
+    """The test of 16B1 and 16C2, a question for each of its words; one "no" ends it."""
+    if law == "16.B" and not case.yes("was-extraneous", "16.B.1", "73.D.1"):
+        case.score("tempo-no-infraction", "16.B.1", "73.D.1")
+        return
+    rule, definition = ("16.B.1.a", "16.B.1.b") if law == "16.B" else ("16.C.2", "16.B.1.b")
+    if not case.yes("demonstrably-suggested", rule):
+        case.score("not-suggested", rule)
+    elif not _logical_alternative(case, definition):
+        case.score("no-logical-alternative", rule, definition)
+    else:
+        _infraction(case, law, rule)
+
+
+def _logical_alternative(case: Case, definition: str) -> bool:
+    """16B1(b): seriously considered by a significant proportion, and some might choose it."""
+    considered = case.yes("others-would-consider", definition)
+    return considered and case.yes("some-might-choose", definition)
+
+
+def _infraction(case: Case, law: str, rule: str) -> None:
+    remedy = "16.B.3" if law == "16.B" else "16.C.3"
+    case.now("suggested-was-chosen", rule)
+    if case.yes("advantage-or-damage", remedy, "12.B.1"):
+        case.score("adjusted-for-information", remedy, "12.C.1")
+    else:
+        case.score("no-damage-result-stands", remedy, "12.B.1")
+    if law == "16.B":
+        case.check("penalty-for-using-information", "73.C.2", "90.A")
+
+
+@procedure("withdrawn-action", "16.C")
+def withdrawn_action(case: Case) -> None:
+    """A call or a play was withdrawn, and a player knows of it."""
+    if case.choice("side", ("innocent", "offending"), "16.C.1", "16.C.2") == "innocent":
+        case.now("all-authorised", "16.C.1")
+    elif case.yes("board-over", "16.C.3"):
+        case.now("withdrawn-unauthorised", "16.C.2")
+        _judged(case, "16.C")
+    else:
+        case.now("withdrawn-unauthorised", "16.C.2")
+        case.later("suggested-may-not-be-chosen", "16.C.2")
+        case.check("judged-after-play", "16.C.3", "12.C.1")
+
+
+@procedure("extraneous-information", "16.D")
+def extraneous_information(case: Case) -> None:
+    """A player learned something of a board by accident."""
+    case.now("director-told", "16.D.1")
+    moments = ("before-any-call", "after-first-call", "after-play")
+    received = case.choice("received", moments, "16.D.2", "16.D.3")
+    if received == "after-play":
+        case.score("board-was-over", "16.D.3")
+    elif received == "after-first-call":
+        _complete_or_adjust(case, "16.D.3")
+    elif case.yes("could-interfere", "16.D.2"):
+        _before_any_call(case)
+    else:
+        case.now("played-normally", "16.D.2")
+
+
+def _before_any_call(case: Case) -> None:
+    """16D2: the director chooses; he is asked only what the form of the event allows."""
+    if case.yes("seats-can-change", "16.D.2.a"):
+        case.now("may-change-seats", "16.D.2.a")
+    if case.yes("may-be-redealt", "16.D.2.b", "86.A"):
+        case.now("may-redeal", "16.D.2.b")
+    _complete_or_adjust(case, "16.D.2")
+
+
+def _complete_or_adjust(case: Case, provision: str) -> None:
+    case.now("may-complete", provision, "16.D.2.c")
+    case.now("may-award-adjusted", provision, "16.D.2.d", "86.B")
+    case.check("did-it-affect-the-result", "16.D.2.c")
+
+
+@procedure("use-of-information", "16.A")
+def use_of_information(case: Case) -> None:
+    """A player asks what he may take into account."""
+    source = case.choice("source", _SOURCES, "16.A.1", "16.A.2")
+    if source == "partner":
+        case.now("partners-is-unauthorised", "16.B.1")
+        from_partner(case)
+    elif source == "elsewhere":
+        extraneous_information(case)
+    elif source == "withdrawn":
+        case.now("as-withdrawn-says", "16.A.1.b")
+        withdrawn_action(case)
+    else:
+        _listed(case, source)
+
+
+def _listed(case: Case, source: str) -> None:
+    if source == "legal-actions" and case.yes("affected-by-unauthorised", "16.A.1.a"):
+        case.now("not-authorised", "16.A.1.a")
+    elif source == "known-before" and case.yes("law-precludes", "16.A.1.d"):
+        case.now("not-authorised", "16.A.1.d")
+    else:
+        provisions = {"legal-actions": "16.A.1.a", "authorised-by-law": "16.A.1.c"}
+        provisions |= {"known-before": "16.A.1.d", "score-and-opponents": "16.A.2"}
+        case.now("may-be-used", provisions[source])
