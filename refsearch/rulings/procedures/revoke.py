@@ -47,7 +47,7 @@ def _established(case: Case, since: str) -> str:
         return _by_agreement(case, conceded=since == "opponents-conceded")
     if since == "conceded":
         # Only the Italian text has the side's own concession.
-        return "63.A.3" if _edition(case) == "bridge-2017-it" else ""
+        return _by_text(case, "bridge-2017-it")
     return ESTABLISHING.get(since, "")
 
 
@@ -56,11 +56,15 @@ def _by_agreement(case: Case, *, conceded: bool) -> str:
         return "63.A.4"
     # Only the Greek text has the side's assent to the opponents' concession, final or not.
     assented = conceded and case.yes("assented", "63.A.3")
-    return "63.A.3" if assented and _edition(case) == "bridge-2017-el" else ""
+    return _by_text(case, "bridge-2017-el") if assented else ""
 
 
-def _edition(case: Case) -> str:
-    return case.choice("edition", ("bridge-2017-it", "bridge-2017-el"), "63.A.3")
+def _by_text(case: Case, edition: str) -> str:
+    """Return 63A3 if the director rules by the one edition whose text establishes the revoke."""
+    if case.choice("edition", ("bridge-2017-it", "bridge-2017-el"), "63.A.3") == edition:
+        return "63.A.3"
+    case.now("not-established-by-this-text", "63.A.3")
+    return ""
 
 
 def _not_established(case: Case, offender: str, since: str) -> None:
