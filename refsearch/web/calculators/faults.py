@@ -71,7 +71,7 @@ def _excesses(value: Any, path: str, depth: int) -> Iterator[tuple[str, str]]:
         if len(value) > LONGEST_TEXT:
             yield path, f"a text of at most {LONGEST_TEXT} characters is needed"
     elif isinstance(value, int | float):
-        if not isfinite(value) or abs(value) > _LARGEST:
+        if abs(value) > _LARGEST or not isfinite(value):
             yield path, "a number of at most twelve digits is needed"
     elif isinstance(value, Mapping):
         for key, inner in value.items():

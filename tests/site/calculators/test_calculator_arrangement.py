@@ -1,0 +1,197 @@
+"""Every function has a calculator, complete in three languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from refsearch.compute.catalogue import functions
+from refsearch.examples import read_examples
+from refsearch.paths import texts_folder
+from refsearch.web.calculators import arrangement
+from refsearch.web.calculators.answers import read_answers
+from refsearch.web.calculators.arrangement import (
+    Arranged,
+    Wording,
+    arranged,
+    arranged_by_game,
+    looked_up,
+    shared,
+)
+from refsearch.web.calculators.drawings import _MAKERS
+from refsearch.web.calculators.filling import answers_of
+from refsearch.web.calculators.forms import FieldView, form_fields
+from refsearch.web.calculators.pages import COMMONEST
+from refsearch.web.calculators.shapes import (
+    Either,
+    Kinds,
+    Record,
+    Rows,
+    Scalar,
+    Series,
+    Shape,
+    input_shape,
+)
+
+LANGUAGES = ("it", "el", "en")
+NAMES = list(functions())
+CONTROLS = {
+    "contract", "count", "signed", "score", "number", "name", "text", "calls", "played", "deal",
+    "file", "keyed N E S W",
+}  # fmt: skip
+# Words that are the same in Italian or Greek as in English: names, signs, abbreviations.
+SAME = re.compile(r"[\W\d]*|.*(IMP|VP|WBF|Norme|Neuberg|Mitchell|Butler|PBN|CSV|Burraco|Bridge).*|"
+                  r"C [DQ] [HF] [SP]|no|no\.|super burraco|sequenz.|Top|Match points?|Datum|Board|"
+                  r"time out|knock-out|MP N-S|% N-S|In|Formula|Pozzetto|Matchpoints?|"
+                  r"N-S|matchpoints?")  # fmt: skip
+
+
+def fields_of(shape: Shape, path: str = "", kind: str = "") -> Iterator[tuple[str, Shape, str]]:
+    """Yield (path, shape, kind) of every field of an input."""
+    if isinstance(shape, Kinds):
+        for name, record in shape.records.items():
+            yield from fields_of(record, path, name)
+    elif isinstance(shape, Record):
+        for key, inner in shape.fields.items():
+            here = f"{path}.{key}" if path else key
+            yield here, inner, kind
+            yield from fields_of(inner, here, kind)
+    elif isinstance(shape, Rows):
+        yield from fields_of(shape.item, path, kind)
+    elif isinstance(shape, Either):
+        yield from fields_of(shape.record, path, kind)
+
+
+def texts_of(value: Any) -> Iterator[tuple[str, str, str]]:
+    """Yield every text in three languages of an arrangement."""
+    if isinstance(value, tuple) and len(value) == 3 and all(isinstance(v, str) for v in value):
+        yield value
+    elif isinstance(value, dict):
+        for inner in value.values():
+            yield from texts_of(inner)
+
+
+def own_texts(one: Arranged) -> Iterator[tuple[str, str, str]]:
+    for part in (one.title, one.about, one.names, one.help, one.choices):
+        yield from texts_of(part)
+
+
+def test_every_function_is_arranged_and_nothing_else() -> None:
+    listed = [name for names in arranged_by_game().values() for name in names]
+    assert sorted(listed) == sorted(NAMES)
+    assert set(COMMONEST) <= set(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_field_has_a_name_and_a_place(name: str) -> None:
+    one, shape = arranged(functions()[name]), input_shape(functions()[name])
+    placed = {*one.fields, *one.hidden}
+    for path, _inner, kind in fields_of(shape):
+        top, *inside = path.split(".")
+        assert top in placed, f"{name}: {top} has no place"
+        assert not inside or inside[-1] in one.order, f"{name}: {path} has no place in its rows"
+        known = looked_up(one.names, path, kind) or looked_up(shared().names, path)
+        assert known or top in one.hidden, f"{name}: {path} has no name"
+    known_tops = {path.partition(".")[0] for path, _, _ in fields_of(shape)}
+    tag = {shape.tag} if isinstance(shape, Kinds) else set()
+    assert set(one.fields) <= known_tops | tag, f"{name}: a field that is none"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_choice_has_a_name(name: str) -> None:
+    one, shape = arranged(functions()[name]), input_shape(functions()[name])
+    wording = Wording(one, "it")
+    for path, inner, _kind in fields_of(shape):
+        item = inner.item if isinstance(inner, Series) else inner
+        for choice in item.choices if isinstance(item, Scalar) else ():
+            if isinstance(choice, str) and path.rpartition(".")[2] != "edition":
+                assert wording.value(path, choice), f"{name}: {path} {choice}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_controls_bounds_and_drawings_are_known(name: str) -> None:
+    one, shape = arranged(functions()[name]), input_shape(functions()[name])
+    paths = {path for path, _, _ in fields_of(shape)}
+    kinds = tuple(shape.records) if isinstance(shape, Kinds) else ()
+    paths |= {f"{kind}.{path}" for kind in kinds for path in paths}
+    ends = {path[at:] for path in paths for at in [0, *(m.end() for m in re.finditer(r"\.", path))]}
+    assert set(one.controls.values()) <= CONTROLS
+    for named in (one.controls, one.bounds, one.steps, one.more):
+        assert set(named) <= ends, f"{name}: {set(named) - ends}"
+    assert one.drawing in ("", *_MAKERS)
+
+
+def test_texts_are_complete_and_each_in_its_language() -> None:
+    everything = [text for name in NAMES for text in own_texts(arranged(functions()[name]))]
+    for part in (shared().games, shared().names, shared().help, shared().choices, shared().words):
+        everything += texts_of(part)
+    assert len(everything) > 600
+    for it, el, en in everything:
+        assert it and el and en, (it, el, en)
+        assert it != en or SAME.fullmatch(en), f"left in English: {en}"
+        assert re.search(r"[Ͱ-Ͽἀ-῿]", el) or SAME.fullmatch(en), f"not Greek: {el}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_page_opens_with_an_example_that_has_a_result(name: str) -> None:
+    found = functions()[name]
+    for language in LANGUAGES:
+        one, shape = arranged(found), input_shape(found)
+        opening = answers_of(shape, {**one.example, **one.opens.get(language, {})})
+        assert found.run(read_answers(shape, opening).data)
+
+
+def _strict(field: str) -> str:
+    raise AssertionError(f"{field} is shown and has no name")
+
+
+def test_all_that_a_result_shows_has_a_name(
+    real_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arrangement, "unnamed", _strict)
+    monkeypatch.setitem(real_app.config, "PROPAGATE_EXCEPTIONS", True)
+    client = real_app.test_client()
+    inputs = [(e.function, e.input) for e in read_examples(texts_folder()).listed]
+    inputs += [(name, arranged(functions()[name]).example) for name in NAMES]
+    for name, data in inputs:
+        answers = answers_of(input_shape(functions()[name]), data)
+        path = f"/it/calculators/{name}/result"
+        assert client.get(path, query_string=answers).status_code == 200
+
+
+def _all(fields: list[FieldView]) -> Iterator[FieldView]:
+    for field in fields:
+        yield field
+        yield from _all([*field.fields, *(inner for row in field.rows for inner in row)])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_name_of_a_form_is_its_own(name: str, app: Flask) -> None:
+    shape, one = input_shape(functions()[name]), arranged(functions()[name])
+    with app.test_request_context("/it/"):
+        fields = list(_all(form_fields(shape, answers_of(shape, one.example), Wording(one, "it"))))
+    names = [field.name for field in fields]
+    assert len(names) == len(set(names))
+    assert all(field.label for field in fields)
+
+
+def test_seats_go_round_the_table_and_not_by_the_alphabet() -> None:
+    wording = Wording(arranged(functions()["auction"]), "it")
+    assert wording.in_order("dealer", ["E", "N", "S", "W"]) == ["N", "E", "S", "W"]
+
+
+def test_a_function_without_an_arrangement_is_shown_by_its_schema(
+    real_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare = {game: {} for game in arranged_by_game()}
+    monkeypatch.setattr(arrangement, "arranged_by_game", lambda: bare)
+    answer = real_app.test_client().get("/it/calculators/imps?difference=620")
+    shown = answer.get_data(as_text=True)
+    assert answer.status_code == 200
+    assert 'name="difference"' in shown
+    assert "12" in shown
+    assert "imps" in real_app.test_client().get("/it/calculators").get_data(as_text=True)
