@@ -8,6 +8,7 @@ from flask import Blueprint, Response, current_app, render_template, request, ur
 
 from refsearch.compute.catalogue import functions
 from refsearch.library import Book
+from refsearch.rulings.telling import spoken
 from refsearch.web.i18n import UI_LANGUAGES, preferred_language
 from refsearch.web.services import library
 
@@ -30,6 +31,7 @@ def robots() -> Response:
         *rules,
         "Disallow: /*/preview",
         "Disallow: /*/export/",
+        "Disallow: /*/rulings/*?",
         f"Sitemap: {sitemap}",
         "",
     ]
@@ -51,7 +53,8 @@ def sitemap() -> Response:
     pages = [path for book in library().books.values() for path in _pages(book)]
     terms = ["terms", *(f"terms/{key}" for key in library().concepts)]
     computing = ["calculators", *(f"calculators/{name}" for name in functions())]
-    found = ["", *terms, *computing, *pages]
+    ruling = ["rulings", *(f"rulings/{name}" for name in spoken())]
+    found = ["", *terms, *computing, *ruling, *pages]
     body = render_template("sitemap.xml", pages=found, languages=list(UI_LANGUAGES))
     return Response(body, mimetype="application/xml")
 

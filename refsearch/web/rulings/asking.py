@@ -1,0 +1,169 @@
+"""The question of a screen: big answers, each a link that holds every fact; the path above it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from flask import url_for
+
+from refsearch.library import Library
+from refsearch.rulings.case import Answer
+from refsearch.rulings.questions import Fact, Question
+from refsearch.rulings.telling import answer_text, question_text
+from refsearch.rulings.words import Words
+from refsearch.web.rulings.quotes import Quote, quotes_of
+
+EDIT = "edit"
+MOST_LINKS = 20
+_SENTENCE = re.compile(r"(?<=[.;?\u037e])\s")
+_LONGEST = 110
+Facts = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a ruling stands: the procedure, its words, the reader's language, the facts."""
+
+    name: str
+    words: Words
+    ui: str
+    facts: Facts
+
+    def url_of(self, facts: Facts, page: str = "rulings.ruling", *, whole: bool = False) -> str:
+        """Return the address of a page of this ruling with these facts and no others."""
+        path = url_for(page, ui=self.ui, name=self.name, _external=whole)
+        return f"{path}?{urlencode(facts)}" if facts else path
+
+    def answered(self, question: Question, fact: Fact) -> str:
+        """Return the address where a question is answered by a fact."""
+        return self.url_of({**self.facts, question.id: str(fact)})
+
+    def answer(self, question: Question, fact: Fact) -> str:
+        """Return an answer in the reader's language."""
+        return answer_text(self.words, question, fact, self.ui)
+
+    def loose_answer(self, id_: str) -> str:
+        """Return the answer of the facts to what was not asked: there is no question to read it."""
+        fact = self.facts.get(id_, "")
+        return self.answer(Question(id_, "choice", ()), fact)
+
+    def question(self, id_: str) -> str:
+        """Return a question in the reader's language."""
+        return question_text(self.words, id_, self.ui)
+
+    def short_question(self, id_: str) -> str:
+        """Return what asks in a question, at most some hundred characters of it."""
+        return _short(self.question(id_))
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """An answer to choose: what is tapped; ``chosen`` where the facts have it already."""
+
+    text: str
+    url: str
+    chosen: bool = False
+    red: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionView:
+    """A question: its answers as links, or a number to type where there are too many."""
+
+    id: str
+    kind: str
+    text: str
+    about: str
+    choices: tuple[ChoiceView, ...]
+    least: int
+    most: int
+    given: str
+    kept: tuple[tuple[str, str], ...]
+    quotes: tuple[Quote, ...]
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An answer given: the question in short, what was answered, and where to change it."""
+
+    id: str
+    question: str
+    answer: str
+    edit_url: str
+    whole: str
+    quotes: tuple[Quote, ...] = ()
+
+
+def question_view(library: Library, place: Place, asked: Question, fault: str) -> QuestionView:
+    """Return a question as the page shows it."""
+    text, about = _parted(place.question(asked.id))
+    given = place.facts.get(asked.id, "")
+    return QuestionView(
+        asked.id,
+        asked.kind,
+        text,
+        about,
+        tuple(_choice(place, asked, fact, given) for fact in _facts(asked)),
+        asked.least,
+        asked.most,
+        given,
+        tuple((key, fact) for key, fact in place.facts.items() if key != asked.id),
+        quotes_of(library, asked.citations, place.ui),
+        fault,
+    )
+
+
+def _choice(place: Place, asked: Question, fact: Fact, given: str) -> ChoiceView:
+    red = asked.kind in ("card", "call") and str(fact)[-1] in "HD"
+    text = place.answer(asked, fact)
+    return ChoiceView(text, place.answered(asked, fact), str(fact) == given, red)
+
+
+def _facts(asked: Question) -> tuple[Fact, ...]:
+    """Return the answers that are shown to tap: every one, where they are not too many."""
+    if asked.kind == "choice":
+        return asked.choices
+    if asked.kind == "card":
+        return tuple(f"{rank}{suit}" for suit in "SHDC" for rank in "AKQJT98765432")
+    if asked.kind == "call":
+        bids = [f"{n}{d}" for n in range(1, 8) for d in ("C", "D", "H", "S", "NT")]
+        return (*bids, "P", "X", "XX")
+    few = asked.most - asked.least <= MOST_LINKS
+    return tuple(range(asked.least, asked.most + 1)) if few else ()
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """Return a question's first sentence that asks, and what is said beside it."""
+    parts = _SENTENCE.split(text)
+    asking = next((n for n, part in enumerate(parts) if part.endswith(("?", ";", "\u037e"))), 0)
+    rest = " ".join(part for n, part in enumerate(parts) if n != asking)
+    return parts[asking], rest
+
+
+def steps(
+    library: Library, place: Place, path: tuple[Answer, ...], length: int = 0
+) -> tuple[Step, ...]:
+    """Return the path as lines to edit; with quotations where a length is given for them."""
+    return tuple(
+        Step(
+            answer.question.id,
+            _short(place.question(answer.question.id)),
+            place.answer(answer.question, answer.fact),
+            place.url_of({**place.facts, EDIT: answer.question.id}),
+            place.question(answer.question.id),
+            quotes_of(library, answer.question.citations, place.ui, length) if length else (),
+        )
+        for answer in path
+    )
+
+
+def _short(question: str) -> str:
+    """Return what asks in a question, at most some hundred characters of it."""
+    asking = re.sub(r"\s*\([^()]*\)", "", _parted(question)[0])
+    if len(asking) <= _LONGEST:
+        return asking
+    return f"{asking[:_LONGEST].rpartition(' ')[0]}…"

@@ -1,0 +1,122 @@
+"""The rulings as lists: by what happened, by law, on the home page and beside a law."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from flask import url_for
+
+from refsearch.library import Book, Library
+from refsearch.rulings.registry import Procedure
+from refsearch.rulings.telling import law_citation, spoken
+from refsearch.rulings.words import LANGUAGES, words_of
+from refsearch.web.calculators.cited import CitedView, cited_view
+from refsearch.web.i18n import ui_language
+from refsearch.web.services import library
+from refsearch.web.shell import game_name
+
+ON_HOME = 6
+_FIRST_GAME = "bridge"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A ruling in a list: what it is called, what happened, the laws, the words it is found by."""
+
+    name: str
+    title: str
+    summary: str
+    url: str
+    laws: tuple[CitedView, ...]
+    common: int
+    sought: str
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The rulings of a game: the commonest first, and every one in the order of the laws."""
+
+    name: str
+    id: str
+    common: tuple[Listed, ...]
+    every: tuple[Listed, ...]
+
+
+def games(of: Library, ui: str, query: str = "") -> list[Game]:
+    """Return the rulings by game, those that a query's words are in where there is one."""
+    by_game: dict[str, list[Listed]] = {}
+    for found in spoken().values():
+        one = listed(of, found, ui)
+        if _matches(one, query):
+            by_game.setdefault(game_of(found), []).append(one)
+    return [_game(id_, by_game[id_]) for id_ in sorted(by_game)]
+
+
+def _game(id_: str, every: list[Listed]) -> Game:
+    return Game(game_name(id_), id_, _commonest(every), tuple(every))
+
+
+def _commonest(every: Iterable[Listed]) -> tuple[Listed, ...]:
+    return tuple(sorted((one for one in every if one.common), key=lambda one: one.common))
+
+
+def game_of(found: Procedure) -> str:
+    """Return the game that a procedure is of; the Norme are bridge."""
+    return "burraco" if found.work.startswith("burraco") else _FIRST_GAME
+
+
+def listed(of: Library, found: Procedure, ui: str) -> Listed:
+    """Return a ruling as lists show it."""
+    words = words_of(found.words)
+    laws = (cited_view(of, law_citation(found, law), ui) for law in found.laws)
+    texts = [text.filled(code) for code in LANGUAGES for text in (words.title, words.summary)]
+    views = tuple(law for law in laws if law is not None)
+    sought = " ".join([found.name, *texts, *(law.text for law in views)])
+    return Listed(
+        found.name,
+        words.title.filled(ui),
+        words.summary.filled(ui),
+        url_for("rulings.ruling", ui=ui, name=found.name),
+        views,
+        found.common,
+        folded(sought),
+    )
+
+
+def folded(text: str) -> str:
+    """Return a text without accents and capitals, as the filter compares it.
+
+    >>> folded("Ανεπαρκής Αγορά")
+    'ανεπαρκησ αγορα'
+    """
+    apart = unicodedata.normalize("NFD", text.lower())
+    bare = "".join(letter for letter in apart if not unicodedata.combining(letter))
+    return bare.replace("ς", "σ")
+
+
+def _matches(one: Listed, query: str) -> bool:
+    return all(word in one.sought for word in folded(query).split())
+
+
+def commonest_rulings() -> tuple[Listed, ...]:
+    """Return the bridge rulings that the home page names."""
+    bridge = (found for found in spoken().values() if game_of(found) == _FIRST_GAME)
+    found = sorted((one for one in bridge if one.common), key=lambda one: one.common)
+    return tuple(listed(library(), one, ui_language()) for one in found[:ON_HOME])
+
+
+def rulings_of_law(book: Book, id_: str) -> list[Listed]:
+    """Return the rulings made from a law, or from anything in it."""
+    law = id_ if id_.startswith("def.") else id_.partition(".")[0]
+    return [
+        listed(library(), found, ui_language())
+        for found in spoken().values()
+        if any(_is_of(found, one, book.edition.work, law) for one in found.laws)
+    ]
+
+
+def _is_of(found: Procedure, law: str, work: str, asked: str) -> bool:
+    cited = law_citation(found, law)
+    return cited.work == work and f"{cited.id}.".startswith(f"{asked}.")

@@ -1,0 +1,83 @@
+"""What follows: now, later, after play, in tricks and points, each item with what it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from refsearch.compute.citing import Citation
+from refsearch.library import Library
+from refsearch.rulings.divergences import Divergence
+from refsearch.rulings.registry import Ruling
+from refsearch.rulings.telling import WHENS, divergences_of, item_text
+from refsearch.web.calculators.cited import CitedView, cited_view
+from refsearch.web.i18n import translated as _
+from refsearch.web.rulings.asking import Place
+from refsearch.web.rulings.quotes import SCREEN, Quote, quotes_of
+
+
+@dataclass(frozen=True, slots=True)
+class ItemView:
+    """One thing that follows, and the provisions quoted."""
+
+    text: str
+    quotes: tuple[Quote, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupView:
+    """What follows at one time."""
+
+    when: str
+    title: str
+    items: tuple[ItemView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DivergenceView:
+    """Where the editions differ: in what, and what each says."""
+
+    text: str
+    cited: CitedView | None
+    quotes: tuple[tuple[str, str, str], ...]
+
+
+def when_titles() -> dict[str, str]:
+    """Return what the groups of an outcome are called."""
+    return {
+        "now": _("What happens now"),
+        "later": _("What holds later"),
+        "check": _("Check after play"),
+        "score": _("Tricks and points"),
+    }
+
+
+def groups(
+    library: Library, place: Place, ruling: Ruling, length: int = SCREEN
+) -> tuple[GroupView, ...]:
+    """Return the items of an outcome by when they hold; times without any are left out."""
+    titles = when_titles()
+    by_when: dict[str, list[ItemView]] = {when: [] for when in WHENS}
+    for item in ruling.items:
+        text = item_text(place.words, item, place.ui)
+        quotes = quotes_of(library, item.citations, place.ui, length)
+        by_when[item.when].append(ItemView(text, quotes))
+    return tuple(GroupView(w, titles[w], tuple(by_when[w])) for w in WHENS if by_when[w])
+
+
+def divergence_views(library: Library, ruling: Ruling, ui: str) -> tuple[DivergenceView, ...]:
+    """Return where the editions differ on what a ruling applies, both quoted."""
+    return tuple(_divergence(library, divergence, ui) for divergence in divergences_of(ruling))
+
+
+def _divergence(library: Library, divergence: Divergence, ui: str) -> DivergenceView:
+    titles = dict(_titles(library, divergence.citation))
+    quotes = tuple((code, titles.get(code, code), text) for code, text in divergence.quotes)
+    cited = cited_view(library, divergence.citation, ui)
+    return DivergenceView(divergence.differs.filled(ui), cited, quotes)
+
+
+def _titles(library: Library, citation: Citation) -> Iterator[tuple[str, str]]:
+    for edition in library.editions:
+        if edition.work == citation.work:
+            yield edition.language, edition.short_title

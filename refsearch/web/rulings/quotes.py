@@ -1,0 +1,69 @@
+"""Provisions quoted on the page, in the edition of the reader's language where there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from refsearch.compute.catalogue import cited_places
+from refsearch.compute.citing import Citation
+from refsearch.library import Book, Library
+from refsearch.web.calculators.cited import CitedView, cited_view
+
+SCREEN, PRINT = 900, 4_000
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a quotation: its depth below the provision cited, its label and its text."""
+
+    depth: int
+    label: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """A provision: its link, its words, and whether there is more of it than is shown."""
+
+    cited: CitedView
+    lines: tuple[Line, ...]
+    cut: bool
+
+
+def quotes_of(
+    library: Library, citations: Iterable[Citation], ui: str, length: int = SCREEN
+) -> tuple[Quote, ...]:
+    """Return the provisions that some edition has, about ``length`` characters of each."""
+    found = (_quote(library, citation, ui, length) for citation in dict.fromkeys(citations))
+    return tuple(quote for quote in found if quote is not None)
+
+
+def _quote(library: Library, citation: Citation, ui: str, length: int) -> Quote | None:
+    cited = cited_view(library, citation, ui)
+    if cited is None:
+        return None
+    books = [library.book(edition) for edition, _id, _cited in cited_places(library, citation)]
+    book = min(books, key=lambda book: book.edition.language != ui)
+    lines: list[Line] = []
+    left = length
+    for line in _lines(book, citation.id):
+        if left <= 0:
+            return Quote(cited, tuple(lines), True)
+        lines.append(line)
+        left -= len(line.text)
+    return Quote(cited, tuple(lines), False)
+
+
+def _lines(book: Book, id_: str) -> Iterator[Line]:
+    if id_ in book.definitions:
+        yield Line(0, "", book.definitions[id_].text)
+        return
+    top = book.provisions[id_]
+    for provision in book.walk(top):
+        inner = provision is not top
+        parts = (provision.heading or "", provision.text)
+        text = " – ".join(part for part in parts if part)
+        if text:
+            depth = provision.locator.depth - top.locator.depth
+            yield Line(depth, provision.label if inner else "", text)

@@ -1,0 +1,32 @@
+"""The transcript of a ruling: what was asked, what follows and by which provision, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from refsearch.web.i18n import translated as _
+from refsearch.web.rulings.asking import Place, Step
+from refsearch.web.rulings.outcomes import GroupView
+
+
+def transcript_of(
+    place: Place, path: Iterable[Step], outcome: Iterable[GroupView], address: str
+) -> str:
+    """Return a ruling as lines of text, to send or to keep."""
+    return "\n".join(_lines(place, path, outcome, address))
+
+
+def _lines(
+    place: Place, path: Iterable[Step], outcome: Iterable[GroupView], address: str
+) -> Iterator[str]:
+    yield place.words.title.filled(place.ui)
+    yield ""
+    for step in path:
+        yield f"{step.whole} {step.answer}"
+    for group in outcome:
+        yield from ("", f"{group.title}:")
+        for item in group.items:
+            cited = ", ".join(quote.cited.text for quote in item.quotes)
+            yield f"- {item.text}" + (f" ({cited})" if cited else "")
+    yield ""
+    yield f"{_('Link to this ruling')}: {address}"

@@ -1,0 +1,77 @@
+"""A procedure as a tree of decisions, made by walking all its paths.
+
+What is said on every path below a question is said there once; branches that go on alike are
+drawn once and referred to. So a tree of hundreds of paths stays one that can be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+
+from refsearch.rulings.case import Item
+from refsearch.rulings.explore import Leaf, leaves
+from refsearch.rulings.questions import Fact, Question
+from refsearch.rulings.registry import rule_case
+
+MOST_PATHS = 5_000
+
+
+@dataclass(frozen=True)
+class Node:
+    """A place of the tree: what is said here, and the question with a branch for each answer.
+
+    ``question`` is None at an end; ``refused`` says that the answers there contradict each other.
+    ``paths`` counts the ends below it.
+    """
+
+    said: tuple[Item, ...]
+    question: Question | None = None
+    branches: tuple[tuple[Fact, Node], ...] = ()
+    refused: bool = False
+    paths: int = 1
+
+
+@lru_cache(maxsize=256)
+def tree_of(name: str) -> Node:
+    """Return the tree of a procedure, of its first 5,000 paths."""
+    return _node(name, list(islice(leaves(name), MOST_PATHS)), 0, frozenset())
+
+
+def _node(name: str, ends: Sequence[Leaf], depth: int, said: frozenset[Item]) -> Node:
+    here = _common(ends, said)
+    if len(ends[0].facts) == depth:
+        return Node(here, refused=bool(ends[0].refused))
+    by_answer: dict[Fact, list[Leaf]] = {}
+    for end in ends:
+        by_answer.setdefault(end.facts[depth][1], []).append(end)
+    known = said.union(here)
+    branches = tuple(
+        (fact, _node(name, below, depth + 1, known)) for fact, below in by_answer.items()
+    )
+    question = _question(name, ends, depth)
+    return Node(here, question, branches, paths=sum(node.paths for _fact, node in branches))
+
+
+def _common(ends: Sequence[Leaf], said: frozenset[Item]) -> tuple[Item, ...]:
+    """Return what every path that ends in a ruling says, in order, and was not said above."""
+    rulings = [end.ruling for end in ends if end.ruling]
+    if not rulings:
+        return ()
+    first, *others = rulings
+    return tuple(
+        item
+        for item in first.items
+        if item not in said and all(item in other.items for other in others)
+    )
+
+
+def _question(name: str, ends: Sequence[Leaf], depth: int) -> Question:
+    for end in ends:
+        if end.ruling:
+            return end.ruling.path[depth].question
+    asked = rule_case(name, dict(ends[0].facts[:depth])).question
+    assert asked is not None  # noqa: S101  (the walk went on from here)
+    return asked

@@ -1,0 +1,31 @@
+// The list of rulings narrows as one types; a sheet prints. Both work without scripts too.
+const folded = (text) =>
+  text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ς", "σ");
+
+const box = document.querySelector("#filter");
+if (box) {
+  const none = document.querySelector(".no-ruling");
+  const narrow = () => {
+    const words = folded(box.value).split(/\s+/).filter(Boolean);
+    for (const item of document.querySelectorAll("[data-sought]")) {
+      item.hidden = !words.every((word) => item.dataset.sought.includes(word));
+    }
+    const sections = [...document.querySelectorAll(".game")];
+    for (const section of sections) {
+      section.hidden = !section.querySelector("[data-sought]:not([hidden])");
+    }
+    none.hidden = sections.some((section) => !section.hidden);
+  };
+  box.form.querySelector("button").hidden = true;
+  box.addEventListener("input", narrow);
+  // The server has kept only what was asked for: without it the whole list must come first.
+  box.addEventListener("search", () => box.value === "" && location.search && location.assign(location.pathname));
+  box.form.addEventListener("submit", (event) => {
+    if (!location.search) event.preventDefault();
+  });
+}
+
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => window.print());
+}
