@@ -15,7 +15,7 @@ from tests.rulings.support import (
     wordless,
 )
 
-FAMILIES = ("claim", "explanations", "information")
+FAMILIES = ("claim", "explanations", "information", "cards_in_board")
 CASES = scenarios(*FAMILIES)
 PROCEDURES = tuple(dict.fromkeys(case.procedure for case in CASES))
 
