@@ -9,6 +9,7 @@ from flask import Blueprint, Response, current_app, render_template, request, ur
 from refsearch.compute.catalogue import functions
 from refsearch.library import Book
 from refsearch.rulings.telling import spoken
+from refsearch.web.examples.shelf import shelf
 from refsearch.web.i18n import UI_LANGUAGES, preferred_language
 from refsearch.web.services import library
 
@@ -24,7 +25,7 @@ def health() -> dict[str, str | int]:
 @blueprint.get("/robots.txt")
 def robots() -> Response:
     """Let crawlers read the texts, not the searches."""
-    rules = [f"Disallow: /{ui}/search" for ui in UI_LANGUAGES]
+    rules = [f"Disallow: /{ui}/{page}" for ui in UI_LANGUAGES for page in ("search", "suggest")]
     sitemap = url_for("machines.sitemap", _external=True)
     lines = [
         "User-agent: *",
@@ -54,7 +55,8 @@ def sitemap() -> Response:
     terms = ["terms", *(f"terms/{key}" for key in library().concepts)]
     computing = ["calculators", *(f"calculators/{name}" for name in functions())]
     ruling = ["rulings", *(f"rulings/{name}" for name in spoken())]
-    found = ["", *terms, *computing, *ruling, *pages]
+    worked = ["examples", *(f"examples/{name}" for name in shelf().examples.by_name)]
+    found = ["", *terms, *computing, *worked, *ruling, *pages]
     body = render_template("sitemap.xml", pages=found, languages=list(UI_LANGUAGES))
     return Response(body, mimetype="application/xml")
 

@@ -1,0 +1,85 @@
+"""What the core computed, ready to show, and the calculator that computes it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import url_for
+
+from refsearch.compute.catalogue import functions
+from refsearch.library import Library
+from refsearch.web.calculators.arrangement import Wording, arranged, in_language
+from refsearch.web.calculators.drawings import Drawing, Sources, drawn
+from refsearch.web.calculators.filling import answers_of
+from refsearch.web.calculators.results import Figure, ResultView, notes_of, result_view
+from refsearch.web.calculators.shapes import Kinds, input_shape
+from refsearch.web.calculators.values import Writer
+
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class CalculatorLink:
+    """A calculator that opens with the inputs of what is shown beside it."""
+
+    title: str
+    url: str
+
+
+def wording_for(function: str, inputs: Json, ui: str) -> Wording:
+    """Return the words of a function's calculator for some inputs."""
+    found = functions()[function]
+    shape = input_shape(found)
+    kind = str(inputs.get(shape.tag, "")) if isinstance(shape, Kinds) else ""
+    return Wording(arranged(found), ui, kind)
+
+
+def calculator_link(function: str, inputs: Json, ui: str) -> CalculatorLink:
+    """Return the link to a function's calculator, its form filled with the inputs."""
+    found = functions()[function]
+    answers = answers_of(input_shape(found), inputs)
+    asked = urlencode([(name, text) for name, texts in answers.items() for text in texts])
+    page = url_for("calculators.calculator", ui=ui, name=function)
+    return CalculatorLink(in_language(arranged(found).title, ui), f"{page}?{asked}")
+
+
+def shown_result(
+    library: Library, function: str, inputs: Json, result: Json, ui: str
+) -> ResultView:
+    """Return the view of a result: what is in view first, the breakdown, notes, citations."""
+    return result_view(library, result, inputs, wording_for(function, inputs, ui))
+
+
+def drawing_of(
+    library: Library, function: str, inputs: Json, result: Json, ui: str
+) -> Drawing | None:
+    """Return the drawing of a result, None for a function that has none."""
+    wording = wording_for(function, inputs, ui)
+
+    def notes(of: Any) -> Any:
+        return notes_of(library, of, wording)
+
+    return drawn(wording.arranged.drawing, Sources(result, inputs, ui, notes))
+
+
+def given(function: str, inputs: Json, ui: str) -> tuple[Figure, ...]:
+    """Return what a function was given, each with its name in the reader's language."""
+    wording = wording_for(function, inputs, ui)
+    return tuple(_given(Writer({}, wording), "", inputs))
+
+
+def _given(writer: Writer, path: str, value: Any) -> Iterator[Figure]:
+    """Yield a figure for each field; a record in a list is one, numbered."""
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _given(writer, f"{path}.{key}".lstrip("."), inner)
+    elif isinstance(value, list) and value and isinstance(value[0], Mapping):
+        for number, row in enumerate(value, 1):
+            fields = _given(writer, path, row)
+            held = writer.phrase(" · ").join(figure.label + " " + figure.value for figure in fields)
+            yield Figure(f"{writer.wording.name(path)} {number}", held)
+    elif value not in (None, "", []):
+        yield Figure(writer.wording.name(path), writer.value(path, value))

@@ -1,0 +1,128 @@
+"""The pages: every example by function or by the laws of an edition, and each on its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from flask import Blueprint, Flask, Response, render_template, request, url_for
+
+from refsearch.compute.catalogue import functions
+from refsearch.examples import UnknownExample
+from refsearch.library import Book, Library
+from refsearch.web.calculators.arrangement import (
+    GAMES,
+    arranged,
+    in_language,
+    shared,
+)
+from refsearch.web.calculators.arrangement import listed as functions_of
+from refsearch.web.errors import error_page
+from refsearch.web.examples import shelf as shelves
+from refsearch.web.examples.shelf import shelf
+from refsearch.web.examples.views import ExampleView, Listed, example_view, listed
+from refsearch.web.i18n import translated as _
+from refsearch.web.i18n import ui_language
+from refsearch.web.links import cited_as, page_url
+from refsearch.web.queries import clean
+from refsearch.web.relations import Link
+from refsearch.web.services import library
+
+blueprint = Blueprint("examples", __name__)
+_LONGEST_NAME = 100
+_LONGEST_SHOWN = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A function, or a law, with its examples; ``anchor`` is its place on the page."""
+
+    anchor: str
+    link: Link
+    examples: tuple[Listed, ...]
+
+
+def register(app: Flask, library: Library) -> None:
+    """Add the pages, and what law pages show of them."""
+    shelves.register(app, library)
+    app.register_blueprint(blueprint)
+    app.add_template_global(examples_beside)
+    app.add_template_global(count_examples)
+
+
+@blueprint.errorhandler(UnknownExample)
+def answer_unknown(error: UnknownExample) -> Response:
+    """Say that there is no such example, and which are the nearest."""
+    ui, wanted = ui_language(), error.wanted[:_LONGEST_SHOWN]
+    near = [listed(shelf().examples.example(name), ui) for name in error.nearest]
+    reason = _("There is no example called “%(wanted)s” here.", wanted=wanted)
+    nearest = tuple(Link(one.url, one.title, ui) for one in near)
+    return error_page(HTTPStatus.NOT_FOUND, reason, nearest)
+
+
+@blueprint.get("/<ui:ui>/examples")
+def index(ui: str) -> str:
+    """List every example: by function or, where an edition is asked for, by its laws."""
+    asked = clean(request.args.get("edition", ""))
+    book = library().book(asked) if asked else None
+    return render_template(
+        "examples/index.html",
+        sections=[("", list(_by_law(book, ui)))] if book else list(_by_function(ui)),
+        editions=_editions_with_examples(library()),
+        asked=asked,
+        count=len(shelf().examples.listed),
+    )
+
+
+@blueprint.get("/<ui:ui>/examples/<name>")
+def example(ui: str, name: str) -> str:
+    """Show an example: what it quotes, what was given, what came out and why."""
+    found = shelf().examples.example(name[:_LONGEST_NAME])
+    view = example_view(library(), shelf().ran(found), ui)
+    others = [one for one in shelf().examples.of_function(found.function) if one is not found]
+    return render_template(
+        "examples/page.html", example=view, others=[listed(one, ui) for one in others]
+    )
+
+
+def examples_beside(book: Book, id_: str) -> list[ExampleView]:
+    """Return the examples of the law or definition that a page shows, run."""
+    ui, kept = ui_language(), shelf()
+    return [example_view(kept.library, kept.ran(one), ui) for one in kept.of_law(book, id_)]
+
+
+def count_examples(book: Book, id_: str) -> int:
+    """Return how many examples the page of an id shows."""
+    return len(shelf().of_law(book, id_))
+
+
+def _by_function(ui: str) -> Iterator[tuple[str, list[Group]]]:
+    """Yield each game with its functions that have examples."""
+    for game in GAMES:
+        groups = [group for name in functions_of(game) if (group := _function_group(name, ui))]
+        if groups:
+            yield in_language(shared().games[game], ui), groups
+
+
+def _function_group(name: str, ui: str) -> Group | None:
+    found = shelf().examples.of_function(name)
+    url = url_for("calculators.calculator", ui=ui, name=name)
+    link = Link(url, in_language(arranged(functions()[name]).title, ui), ui)
+    return Group(name, link, tuple(listed(one, ui) for one in found)) if found else None
+
+
+def _by_law(book: Book, ui: str) -> Iterator[Group]:
+    """Yield the laws and definitions of an edition that examples quote, in reading order."""
+    heads = {law.id: law.heading or "" for law in book.laws}
+    for id_ in [*heads, *book.definitions, *book.parts]:
+        found = shelf().examples.examples_for(book.edition.id, id_)
+        if found:
+            url = page_url(ui, book.edition.id, id_)
+            link = Link(url, cited_as(book, id_), book.edition.language, heads.get(id_, ""))
+            yield Group(f"law-{id_}", link, tuple(listed(one, ui) for one in found))
+
+
+def _editions_with_examples(library: Library) -> list[Link]:
+    quoted = {quote.edition for one in shelf().examples.listed for quote in one.quotes}
+    return [Link(e.id, e.short_title, e.language) for e in library.editions if e.id in quoted]
