@@ -18,6 +18,7 @@ from refsearch.web.rulings.quotes import Quote, quotes_of
 
 EDIT = "edit"
 MOST_LINKS = 20
+_ASIDE = re.compile(r"\s*\(([^()]{25,})\)")
 _SENTENCE = re.compile(r"(?<=[.;?\u037e])\s")
 _LONGEST = 110
 Facts = Mapping[str, str]
@@ -137,11 +138,16 @@ def _facts(asked: Question) -> tuple[Fact, ...]:
 
 
 def _parted(text: str) -> tuple[str, str]:
-    """Return a question's first sentence that asks, and what is said beside it."""
-    parts = _SENTENCE.split(text)
+    """Return a question's first sentence that asks, and what is said beside it.
+
+    >>> _parted("Was it his own card (a card he held in his hand)? Then say so.")
+    ('Was it his own card?', 'A card he held in his hand. Then say so.')
+    """
+    asides = [aside[0].upper() + aside[1:] for aside in _ASIDE.findall(text)]
+    parts = _SENTENCE.split(_ASIDE.sub("", text))
     asking = next((n for n, part in enumerate(parts) if part.endswith(("?", ";", "\u037e"))), 0)
-    rest = " ".join(part for n, part in enumerate(parts) if n != asking)
-    return parts[asking], rest
+    beside = [part for n, part in enumerate(parts) if n != asking]
+    return parts[asking], " ".join([*(f"{aside}." for aside in asides), *beside])
 
 
 def steps(

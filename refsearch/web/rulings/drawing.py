@@ -15,10 +15,10 @@ from refsearch.web.i18n import translated as _
 from refsearch.web.rulings.asking import Place
 from refsearch.web.rulings.trees import Node
 
-MOST_ROWS = 140
+MOST_ROWS = 70
 WIDTH, INDENT, LINE, GAP = 560, 18, 20, 14
 _LETTER = 8.3  # units, the average of the type that is drawn, in Greek
-_LONGEST = 170
+_LONGEST = 120
 
 
 @dataclass(slots=True)

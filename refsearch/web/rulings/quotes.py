@@ -64,6 +64,6 @@ def _lines(book: Book, id_: str) -> Iterator[Line]:
         inner = provision is not top
         parts = (provision.heading or "", provision.text)
         text = " – ".join(part for part in parts if part)
-        if text:
+        if text or inner:
             depth = provision.locator.depth - top.locator.depth
             yield Line(depth, provision.label if inner else "", text)
