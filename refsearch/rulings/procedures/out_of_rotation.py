@@ -141,6 +141,7 @@ def _pass_cancelled(case: Case, turn: str) -> None:
         could_have_known(case, "30.A")
         return
     case.now("partner-calls-freely", "30.B.1.a", "16.C.2")
+    case.now("offender-calls-freely", "30.B.1.b")
     if is_comparable(case):
         comparable_replacement(case, "30.B.1.b.i")
     else:
