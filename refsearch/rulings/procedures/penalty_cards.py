@@ -7,7 +7,7 @@ from refsearch.rulings.registry import procedure
 from refsearch.rulings.shared import could_have_known
 
 # what declarer says of the lead of the offender's partner, and the provision he says it by
-_LEAD = {
+_LEAD: dict[str, dict[str, tuple[str, ...]]] = {
     "major": {"require": ("50.D.2.a",), "forbid": ("50.D.2.a",), "neither": ("50.D.2.b",)},
     "several-one-suit": {
         "require": ("51.B.1.a",),
@@ -87,10 +87,10 @@ def penalty_card(case: Case) -> None:
         "cards", ("minor", "major", "several-one-suit", "several-suits"), "50.B", "51.B.2.a"
     )
     turn = case.choice("turn", ("offender-plays", "partner-leads", "partner-follows"), "50.D")
-    if turn == "partner-follows":
-        case.now("partner-follows-freely", "50.D")
-    elif cards == "minor":
+    if cards == "minor":
         _minor(case, turn)
+    elif turn == "partner-follows":
+        case.now("partner-follows-freely", "50.D")
     elif turn == "offender-plays":
         _offender_plays(case, cards)
     else:
