@@ -37,6 +37,7 @@ class Measured:
     """One engine at one size; milliseconds by set of queries."""
 
     name: str
+    folder: Path
     seconds: float = 0.0
     megabytes: float = 0.0
     cold: float = 0.0
@@ -73,13 +74,17 @@ def _same(engine: Engine, ask: Any, asked: Sequence[Asked]) -> int | None:
     return sum(ask(one) == engine.exhaustive(one) for one in asked)
 
 
-def _build(engine: Engine, corpus: Corpus, folder: Path) -> Measured:
+def _build(engine: Engine, corpus: Corpus, folder: Path, built: list[Measured]) -> Measured:
+    """Index for an engine, or tell what it took where another one's index is the same."""
+    if folder.exists():
+        same = next(one for one in built if one.folder == folder)
+        return Measured(engine.name, folder, same.seconds, same.megabytes)
     folder.mkdir()
     start = time.perf_counter()
     engine.index(corpus, folder)
     seconds = time.perf_counter() - start
     size = sum(f.stat().st_size for f in folder.rglob("*") if f.is_file()) / 1e6
-    return Measured(engine.name, seconds, size)
+    return Measured(engine.name, folder, seconds, size)
 
 
 class _Worker:
@@ -120,12 +125,12 @@ def measure(corpus: Corpus, times: int, rounds: int) -> list[Measured]:
     library = Library(many)
     asked = {"drawn": drawn(library, passages(library)), "judged": judged()}
     with TemporaryDirectory() as name:
-        workers = []
+        workers: list[_Worker] = []
         engines = [e for e in (*BY_TOKENS, *BY_TEXT) if e.name != "tantivy" or find_spec("tantivy")]
-        for number, engine in enumerate(engines):
-            folder = Path(name) / str(number)
+        for engine in engines:
+            folder = Path(name) / engine.indexed
             print(f"x{times}: {engine.name}", flush=True)
-            measured = _build(engine, many, folder)
+            measured = _build(engine, many, folder, [w.measured for w in workers])
             workers.append(_Worker(engine, folder, asked["drawn"][0], measured))
         for _ in range(rounds + 1):
             for of in SETS:

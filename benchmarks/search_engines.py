@@ -29,9 +29,13 @@ Ask = Callable[[Asked], Any]
 
 
 class Engine(Protocol):
-    """``index`` writes into an empty folder; ``opened`` reads it and returns how to ask."""
+    """``index`` writes into an empty folder; ``opened`` reads it and returns how to ask.
+
+    Engines of which ``indexed`` is the same read the same folder.
+    """
 
     name: str
+    indexed: str
 
     def index(self, corpus: Corpus, folder: Path) -> None: ...
 
@@ -46,6 +50,7 @@ class Whoosh:
     """Whoosh by itself: a field of tokens, OR, BM25F, the number stored; searcher kept open."""
 
     name = "Whoosh"
+    indexed = "whoosh"
 
     def index(self, corpus: Corpus, folder: Path) -> None:
         from whoosh.analysis import SpaceSeparatedTokenizer
@@ -134,6 +139,7 @@ class Fts5:
     """SQLite's FTS5 on the same tokens, ordered by its bm25."""
 
     name = "SQLite FTS5"
+    indexed = "fts5"
     shown = "number"
 
     def index(self, corpus: Corpus, folder: Path) -> None:
@@ -174,6 +180,7 @@ class Tantivy:
     """tantivy from its wheel on the same tokens, term queries, the number stored."""
 
     name = "tantivy"
+    indexed = "tantivy"
 
     def _schema(self) -> Any:
         import tantivy
@@ -211,6 +218,7 @@ class Refsearch:
     """The engine the site asks, from the query as typed to ten hits with snippets."""
 
     name = "refsearch"
+    indexed = "refsearch"
 
     def index(self, corpus: Corpus, folder: Path) -> None:
         (folder / "corpus.msgpack").write_bytes(msgspec.msgpack.encode(corpus))
