@@ -19,8 +19,12 @@ def change_of_call(case: Case) -> None:
 
 
 def second_call(case: Case) -> None:
-    """Rule a second call made at the left-hand opponent's turn: Laws 30B2, 31C and 32C."""
-    if is_unintended(case):
+    """Rule a second call made at the left-hand opponent's turn: Laws 30B2, 31C and 32C.
+
+    It is the first call that may have been unintended; a law that came here may have asked
+    about the second.
+    """
+    if case.yes("first-call-unintended", "25.A.1", "25.A.2"):
         case.now("unintended-replaced", "25.A.1", "25.A.3")
         case.later("no-lead-restrictions-unintended", "25.A.1")
     else:
