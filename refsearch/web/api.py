@@ -25,6 +25,7 @@ from refsearch.web.errors import answer_http_error
 from refsearch.web.glossary import entry_of, sorted_entries
 from refsearch.web.problems import CONTENT_TYPE, ProblemSchema
 from refsearch.web.queries import clean
+from refsearch.web.rulings import api as rulings_api
 from refsearch.web.services import engine, library
 from refsearch.web.terms_pages import known_concept
 from refsearch.web.typed_ids import existing_provision
@@ -72,7 +73,7 @@ def register(app: Flask) -> None:
         },
     }
     described = ProblemApi(app)
-    for part in (blueprint, compute_api.blueprint):
+    for part in (blueprint, compute_api.blueprint, rulings_api.blueprint):
         described.register_blueprint(part)
 
 

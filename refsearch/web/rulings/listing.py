@@ -101,10 +101,13 @@ def _matches(one: Listed, query: str) -> bool:
 
 
 def commonest_rulings() -> tuple[Listed, ...]:
-    """Return the bridge rulings that the home page names."""
+    """Return the bridge rulings that the home page names: the first of each rank."""
     bridge = (found for found in spoken().values() if game_of(found) == _FIRST_GAME)
-    found = sorted((one for one in bridge if one.common), key=lambda one: one.common)
-    return tuple(listed(library(), one, ui_language()) for one in found[:ON_HOME])
+    by_rank: dict[int, Procedure] = {}
+    for found in bridge:
+        by_rank.setdefault(found.common, found)
+    ranks = sorted(rank for rank in by_rank if rank)[:ON_HOME]
+    return tuple(listed(library(), by_rank[rank], ui_language()) for rank in ranks)
 
 
 def rulings_of_law(book: Book, id_: str) -> list[Listed]:

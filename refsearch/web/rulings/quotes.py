@@ -57,13 +57,15 @@ def _quote(library: Library, citation: Citation, ui: str, length: int) -> Quote 
 
 def _lines(book: Book, id_: str) -> Iterator[Line]:
     if id_ in book.definitions:
-        yield Line(0, "", book.definitions[id_].text)
+        yield from (Line(0, "", text) for text in book.definitions[id_].text.split("\n"))
         return
     top = book.provisions[id_]
     for provision in book.walk(top):
         inner = provision is not top
-        parts = (provision.heading or "", provision.text)
-        text = " – ".join(part for part in parts if part)
+        first, *others = provision.text.split("\n")
+        heading = provision.heading or ""
+        text = " – ".join(part for part in (heading, first) if part)
+        depth = provision.locator.depth - top.locator.depth
         if text or inner:
-            depth = provision.locator.depth - top.locator.depth
             yield Line(depth, provision.label if inner else "", text)
+        yield from (Line(depth, "", other) for other in others)

@@ -1,0 +1,120 @@
+"""The JSON API of the rulings: what can be asked for, and a case ruled as far as its facts go.
+
+It keeps nothing: the facts are the whole state, sent again with one more for each question.
+"""
+
+# mypy: disable-error-code="untyped-decorator"
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, json, request
+from flask_smorest import Blueprint
+from werkzeug.exceptions import BadRequest, RequestEntityTooLarge
+
+from refsearch.compute.citing import RuleBroken
+from refsearch.rulings.telling import procedure_json, spoken, told_json
+from refsearch.rulings.words import LANGUAGES
+from refsearch.web.calculators.faults import Fault, fault_of
+from refsearch.web.compute_api import refusal
+from refsearch.web.compute_schemas import ComputeProblemSchema
+from refsearch.web.problems import CONTENT_TYPE, ProblemSchema
+from refsearch.web.rulings.schemas import ProceduresSchema, RulingSchema
+from refsearch.web.services import library
+
+LARGEST_BODY = 20_000
+MOST_FACTS = 100
+LONGEST_FACT = 200
+_LONGEST_NAME = 100
+_NAME = {"in": "path", "name": "name", "schema": {"type": "string"}, "required": True}
+_NAME |= {"description": "The ruling", "example": "insufficient-bid"}
+_BODY = {
+    "required": True,
+    "description": "The facts known, by the ids of the questions; none to begin with. ui is the "
+    "language of the texts: it, el or en",
+    "content": {
+        "application/json": {
+            "schema": {
+                "type": "object",
+                "properties": {
+                    "facts": {"type": "object"},
+                    "ui": {"type": "string", "enum": list(LANGUAGES), "default": "en"},
+                },
+            },
+            "example": {"facts": {"unintended": "no", "in-rotation": "yes"}, "ui": "it"},
+        }
+    },
+}
+
+blueprint = Blueprint(
+    "rulings_api", __name__, url_prefix="/api/v1/rulings", description="Rulings on irregularities"
+)
+
+
+@blueprint.route("")
+@blueprint.response(200, ProceduresSchema)
+def listed() -> dict[str, Any]:
+    """List the rulings that can be asked for."""
+    return {"rulings": [procedure_json(library(), found) for found in spoken().values()]}
+
+
+@blueprint.route("/<name>", methods=["POST"])
+@blueprint.doc(parameters=[_NAME], requestBody=_BODY)
+@blueprint.response(200, RulingSchema)
+@blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+@blueprint.alt_response(413, schema=ProblemSchema, content_type=CONTENT_TYPE)
+@blueprint.alt_response(422, schema=ComputeProblemSchema, content_type=CONTENT_TYPE)
+def ruled(name: str) -> Response:
+    """Rule a case as far as its facts go: the next question, or the outcome."""
+    if (request.content_length or 0) > LARGEST_BODY:
+        raise RequestEntityTooLarge(f"a body of at most {LARGEST_BODY} bytes is taken")
+    given = _decoded(request.get_data())
+    if faults := _faults(given):
+        return refusal(*faults)
+    facts = {_legible(key): fact for key, fact in given.get("facts", {}).items()}
+    try:
+        told = told_json(library(), name[:_LONGEST_NAME], facts, given.get("ui", "en"))
+    except RuleBroken as error:
+        return refusal(fault_of(error))
+    return Response(json.dumps(told), content_type="application/json")
+
+
+def _decoded(body: bytes) -> Any:
+    """Return JSON; raise BadRequest for what is none."""
+    try:
+        return json.loads(body.decode("utf-8") or "{}")
+    except (ValueError, RecursionError) as error:
+        raise BadRequest(f"the body is not JSON: {str(error)[:100]}") from error
+
+
+def _legible(text: str) -> str:
+    """Return a text that can be sent back: half of a pair of surrogates cannot."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _faults(given: Any) -> list[Fault]:
+    """Return what is wrong with a body before any ruling reads it."""
+    if not isinstance(given, dict):
+        return [Fault("input", "an object with facts and ui is needed")]
+    found = [
+        Fault(_legible(key), "facts and ui are all that is asked for")
+        for key in given
+        if key not in ("facts", "ui")
+    ]
+    if given.get("ui", "en") not in LANGUAGES:
+        found.append(Fault("ui", f"one of {', '.join(LANGUAGES)} is needed"))
+    return [*found, *_facts_faults(given.get("facts", {}))]
+
+
+def _facts_faults(facts: Any) -> list[Fault]:
+    if not isinstance(facts, dict):
+        return [Fault("facts", "an object of facts by the ids of their questions is needed")]
+    if len(facts) > MOST_FACTS:
+        return [Fault("facts", f"at most {MOST_FACTS} facts are taken")]
+    return [
+        Fault(_legible(key), "a short text, a whole number, true or false is needed")
+        for key, fact in facts.items()
+        if not isinstance(fact, str | int | bool) or len(str(fact)) > LONGEST_FACT
+    ]
