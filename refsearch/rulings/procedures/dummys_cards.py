@@ -49,7 +49,7 @@ def dummy_indicates_card(case: Case) -> None:
         case.check("suggested-play-damage", "45.F", "12.C.1.b")
 
 
-@procedure("incomplete-designation", "46", common=9)
+@procedure("incomplete-designation", "46", common=11)
 def incomplete_designation(case: Case) -> None:
     """Declarer called for a card from dummy without naming both its suit and its rank: 46B."""
     said = case.choice("said", _WORDS, "46.B")

@@ -80,7 +80,7 @@ def penalty_card_information(case: Case) -> None:
     case.check("penalty-card-help", "50.E.4", "12.B.1")
 
 
-@procedure("penalty-card", "50", "51", common=8)
+@procedure("penalty-card", "50", "51", common=10)
 def penalty_card(case: Case) -> None:
     """A penalty card is on the table, and somebody is to play."""
     cards = case.choice(
