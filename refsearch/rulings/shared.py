@@ -42,6 +42,12 @@ def withdrawn_information(case: Case, *provisions: str) -> None:
     case.check("withdrawn-call-used", "16.C.3", "12.C.1")
 
 
+def withdrawn_information_unless_comparable(case: Case) -> None:
+    """Say who may use what a withdrawn call tells, where a comparable call may replace it: 26A."""
+    case.later("withdrawn-call-information-unless-comparable", "16.C.1", "16.C.2", "26.A")
+    case.check("withdrawn-call-used", "16.C.3", "12.C.1")
+
+
 def could_have_known(case: Case, *provisions: str) -> None:
     """Have the director check after play whether the offender could have known: Law 72C."""
     case.check("could-have-known", *provisions, "72.C")

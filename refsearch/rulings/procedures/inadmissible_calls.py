@@ -5,7 +5,11 @@ from __future__ import annotations
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.inadmissible_double import all_cancelled
 from refsearch.rulings.registry import procedure
-from refsearch.rulings.shared import could_have_known, lead_restrictions
+from refsearch.rulings.shared import (
+    could_have_known,
+    lead_restrictions,
+    withdrawn_information,
+)
 
 _AFTER = ("defender-calls", "defender-passes", "declaring-side", "passed-out")
 
@@ -42,6 +46,7 @@ def bid_above_seven(case: Case) -> None:
         case.now("side-must-pass", "38.C")
     if left_called:
         case.later("no-recourse", "38.D")
+        withdrawn_information(case)
     else:
         _restricted(case, "38.D")
 
@@ -57,8 +62,10 @@ def call_after_final_pass(case: Case) -> None:
         case.now("no-further-rectification", "39.B")
     else:
         lead_restrictions(case, "39.C")
+        withdrawn_information(case)
 
 
 def _restricted(case: Case, provision: str) -> None:
     lead_restrictions(case, provision)
+    withdrawn_information(case)
     could_have_known(case, provision)

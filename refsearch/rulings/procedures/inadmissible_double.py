@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from refsearch.rulings.case import Case
 from refsearch.rulings.registry import procedure
-from refsearch.rulings.shared import could_have_known, lead_restrictions_unless_comparable
+from refsearch.rulings.shared import (
+    could_have_known,
+    lead_restrictions_unless_comparable,
+    withdrawn_information_unless_comparable,
+)
 
 _NOTICED = ("in-time", "left-opponent-called", "lead-faced")
 
@@ -41,4 +45,5 @@ def cancelled_out_of_rotation(case: Case) -> None:
 def _silenced(case: Case, passing: str, restricting: str) -> None:
     case.now("partner-must-pass", passing)
     lead_restrictions_unless_comparable(case, restricting)
+    withdrawn_information_unless_comparable(case)
     could_have_known(case, restricting)

@@ -15,6 +15,7 @@ from refsearch.rulings.shared import (
     is_comparable,
     lead_restrictions_unless_comparable,
     withdrawn_information,
+    withdrawn_information_unless_comparable,
 )
 
 _REACTIONS = ("left-opponent-called", "accepted", "not-accepted", "replaced-prematurely")
@@ -45,6 +46,7 @@ def _in_rotation(case: Case) -> None:
         _not_accepted(case)
     elif case.yes("first-accepted", "27.C", "27.A.1"):
         case.now("accepted-after-replacement", "27.C", "27.A.1")
+        withdrawn_information(case)
     else:
         _not_accepted(case, premature=True)
 
@@ -80,6 +82,7 @@ def _insufficient_again(case: Case) -> None:
     """27B4: the second one may be accepted like the first; if it is not, 27B3 applies."""
     if case.yes("second-accepted", "27.B.4", "27.A.1"):
         case.now("accepted", "27.B.4", "27.A.1")
+        withdrawn_information(case)
         return
     case.now("second-is-cancelled", "27.B.4")
     _replaced_again(case, "27.B.4", "27.B.3")
@@ -89,5 +92,5 @@ def _replaced_again(case: Case, *provisions: str) -> None:
     """27B3: whatever legal call comes in the end, the partner must pass; 26A may still exempt."""
     case.now("partner-must-pass", *provisions)
     lead_restrictions_unless_comparable(case, *provisions)
-    withdrawn_information(case)
+    withdrawn_information_unless_comparable(case)
     could_have_known(case, *provisions)
