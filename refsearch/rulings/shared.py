@@ -51,3 +51,27 @@ def withdrawn_information_unless_comparable(case: Case) -> None:
 def could_have_known(case: Case, *provisions: str) -> None:
     """Have the director check after play whether the offender could have known: Law 72C."""
     case.check("could-have-known", *provisions, "72.C")
+
+
+def comparable_for_insufficient(case: Case) -> None:
+    """Say what follows a comparable call for an insufficient bid: Law 27D, and 23C like it."""
+    case.now("auction-continues", "27.B.1.b")
+    case.later("no-lead-restrictions", "26.A")
+    case.later("withdrawn-call-may-be-used", "27.B.1.b", "26.A")
+    case.check("damage-by-assistance", "27.D", "23.C", "12.C.1.b")
+
+
+def partner_passes_throughout(case: Case, *provisions: str) -> None:
+    """Silence the partner for the rest of the auction: 27B2 and what it sends to."""
+    case.now("partner-must-pass", *provisions)
+    lead_restrictions(case, *provisions)
+    withdrawn_information(case)
+    could_have_known(case, *provisions)
+
+
+def partner_passes_once(case: Case, *provisions: str) -> None:
+    """Silence the partner for one turn: 30B1(b)(ii), 31A2(b), 32A2(b) and what they send to."""
+    case.now("partner-passes-next", *provisions)
+    lead_restrictions(case, *provisions)
+    withdrawn_information(case, *provisions)
+    could_have_known(case, *provisions)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.change_of_call import SINCE_BID, changed_unintended
-from refsearch.rulings.procedures.comparable_call import (
-    comparable_for_insufficient,
-    partner_passes_throughout,
-)
 from refsearch.rulings.procedures.out_of_rotation import INSUFFICIENT, out_of_rotation
 from refsearch.rulings.registry import procedure
 from refsearch.rulings.shared import (
+    comparable_for_insufficient,
     could_have_known,
     is_comparable,
     lead_restrictions_unless_comparable,
+    partner_passes_throughout,
     withdrawn_information,
     withdrawn_information_unless_comparable,
 )
@@ -43,15 +41,16 @@ def _in_rotation(case: Case) -> None:
     elif reaction == "accepted":
         case.now("accepted", "27.A.1")
     elif reaction == "not-accepted":
-        _not_accepted(case)
+        insufficient_not_accepted(case)
     elif case.yes("first-accepted", "27.C", "27.A.1"):
         case.now("accepted-after-replacement", "27.C", "27.A.1")
         withdrawn_information(case)
     else:
-        _not_accepted(case, premature=True)
+        insufficient_not_accepted(case, premature=True)
 
 
-def _not_accepted(case: Case, *, premature: bool = False) -> None:
+def insufficient_not_accepted(case: Case, *, premature: bool = False) -> None:
+    """Rule by what replaces the bid: Law 27B; also for Law 23, which 27B1(b) sends to."""
     replacement = case.choice("replacement", _REPLACEMENTS, "27.B")
     if replacement == "insufficient":
         _insufficient_again(case)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.change_of_call import second_call
-from refsearch.rulings.procedures.comparable_call import partner_passes_once
 from refsearch.rulings.procedures.inadmissible_double import (
     all_cancelled,
     cancelled_out_of_rotation,
@@ -14,6 +13,7 @@ from refsearch.rulings.shared import (
     comparable_replacement,
     could_have_known,
     is_comparable,
+    partner_passes_once,
     withdrawn_information,
 )
 
