@@ -90,4 +90,4 @@ def _director_decides(case: Case, how: str) -> None:
     if case.yes("director-decides-otherwise", "50"):
         case.now("director-designates-otherwise", "50")
         return
-    exposed_card(case, _EXPOSURE[how])
+    exposed_card(case, _EXPOSURE[how], "49")

@@ -22,21 +22,21 @@ _LEAD: dict[str, dict[str, tuple[str, ...]]] = {
 }
 
 
-def exposed_card(case: Case, exposure: str = "") -> None:
+def exposed_card(case: Case, exposure: str = "", *provisions: str) -> None:
     """Make a defender's exposed card a penalty card, minor or major by Law 50B.
 
     ``exposure`` is inadvertent, deliberate-play or otherwise where the caller knows; asked if not.
     Only a card exposed inadvertently is minor by the text, so one that was neither played nor
-    exposed by accident (shown, named) is major.
+    exposed by accident (shown, named) is major. ``provisions`` made it a penalty card.
     """
     if case.yes("other-penalty-cards", "50.B"):
-        _several(case)
+        _several(case, *provisions)
     elif case.yes("penalty-card-honor", "50.B", "def.honor"):
-        major_penalty_card(case)
+        major_penalty_card(case, *provisions, "50.B")
     elif (exposure or _exposure(case)) == "inadvertent":
-        minor_penalty_card(case)
+        minor_penalty_card(case, *provisions)
     else:
-        major_penalty_card(case)
+        major_penalty_card(case, *provisions, "50.B")
     could_have_known(case)
 
 
@@ -45,16 +45,16 @@ def _exposure(case: Case) -> str:
     return case.choice("penalty-card-exposure", choices, "50.B")
 
 
-def _several(case: Case) -> None:
-    case.now("all-penalty-cards-major", "50.B")
+def _several(case: Case, *provisions: str) -> None:
+    case.now("all-penalty-cards-major", *provisions, "50.B")
     case.now("penalty-card-stays-faced", "50.A")
     case.later("declarer-designates-penalty-card", "50.D.1.a", "51.A")
     _major_later(case)
 
 
-def minor_penalty_card(case: Case) -> None:
-    """Say what a minor penalty card is and does: 50A, 50C, 50E."""
-    case.now("becomes-minor-penalty-card", "50.B")
+def minor_penalty_card(case: Case, *provisions: str) -> None:
+    """Say what a minor penalty card is and does: 50A, 50C, 50E; ``provisions`` made it one."""
+    case.now("becomes-minor-penalty-card", *provisions, "50.B")
     case.now("penalty-card-stays-faced", "50.A")
     case.later("minor-penalty-card-limits", "50.C")
     case.later("partner-leads-freely", "50.C")
