@@ -15,7 +15,7 @@ from tests.rulings.support import (
     wordless,
 )
 
-FAMILIES = ("claim", "explanations", "information", "cards_in_board", "adjusting")
+FAMILIES = ("claim", "explanations", "information", "cards_in_board", "adjusting", "direction")
 CASES = scenarios(*FAMILIES)
 PROCEDURES = tuple(dict.fromkeys(case.procedure for case in CASES))
 
