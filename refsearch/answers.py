@@ -7,7 +7,7 @@ from typing import Any
 from refsearch.citation import Resolution
 from refsearch.errors import BadLocator, NotInFile, UnknownProvision
 from refsearch.library import Book, Library, split_global_id
-from refsearch.search.engine import Hit, Results
+from refsearch.search.engine import Answer, DefinitionCard, Hit, Results, Understood
 
 Json = dict[str, Any]
 
@@ -39,9 +39,12 @@ def results_json(results: Results) -> Json:
         "total": results.total,
         "hits": [_hit(hit) for hit in results.hits],
         "resolved": list(results.resolved),
-        "answer": None,
+        "answer": _answer(results.answer) if results.answer else None,
+        "understood": _understood(results.understood) if results.understood else None,
+        "definitions": [_definition(card) for card in results.definitions],
         "suggestion": results.suggestion,
         "tried": list(results.tried),
+        "also": list(results.also),
     }
 
 
@@ -55,6 +58,34 @@ def _hit(hit: Hit) -> Json:
         "snippet": hit.snippet.text,
         "marks": [list(mark) for mark in hit.snippet.marks],
         "score": hit.score,
+        "translated": hit.translated,
+    }
+
+
+def _answer(answer: Answer) -> Json:
+    return {"function": answer.function, "input": answer.inputs, "result": answer.result}
+
+
+def _understood(found: Understood) -> Json:
+    return {
+        "meant": found.meant,
+        "text": found.text,
+        "filters": [{"name": name, "value": value} for name, value in found.filters],
+        "corrected": [{"typed": typed, "taken_for": taken} for typed, taken in found.corrected],
+    }
+
+
+def _definition(card: DefinitionCard) -> Json:
+    return {
+        "edition": card.edition,
+        "id": card.id,
+        "concept": card.concept,
+        "term": card.term,
+        "text": card.text,
+        "equivalents": [
+            {"language": one.language, "term": one.term, "target": one.target or None}
+            for one in card.equivalents
+        ],
     }
 
 

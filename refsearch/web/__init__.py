@@ -21,6 +21,7 @@ from refsearch.web import (
     machines,
     pages,
     search,
+    search_suggestions,
     shell,
     terms_pages,
 )
@@ -44,7 +45,16 @@ def create_app(
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # Greek stays legible
     for part in (i18n, shell, delivery):
         part.register(app)
-    areas = (machines, search, compare, terms_pages, corrections_pages, downloads, pages)
+    areas = (
+        machines,
+        search,
+        search_suggestions,
+        compare,
+        terms_pages,
+        corrections_pages,
+        downloads,
+        pages,
+    )
     for area in areas:
         app.register_blueprint(area.blueprint)
     calculator_pages.register(app)

@@ -46,7 +46,8 @@ def _cacheable(response: Response) -> Response:
             response.cache_control.max_age = _YEAR
             response.cache_control.immutable = True
         return response
-    response.cache_control.no_cache = True
+    if response.cache_control.max_age is None:
+        response.cache_control.no_cache = True
     response.add_etag()
     response.make_conditional(request)
     return response

@@ -75,6 +75,10 @@ def said_of(error: QueryError) -> str:
             "The query is too long; %(limit)s characters are the most.", limit=MAX_LENGTH
         ),
         "only-excluded": _("The query only says what is not wanted: add a word to look for."),
+        "bad-filter": _(
+            "Nothing here is “%(filter)s”; the help has the filters and their values.",
+            filter=f"{getattr(error, 'name', '')}:{getattr(error, 'value', '')}",
+        ),
     }
     return messages.get(getattr(error, "code", ""), str(error))
 

@@ -269,6 +269,68 @@ class HitSchema(ma.Schema):
         metadata=_said("Where words of the query stand in the snippet: [start, end]", [[16, 23]]),
     )
     score = fields.Float(metadata=_said("The higher the better", 12.5))
+    translated = fields.Boolean(
+        metadata=_said("Whether it is in another language than the query", False)
+    )
+
+
+class AnswerSchema(ma.Schema):
+    """What the query computes: a function of /compute, the input read from it, its result."""
+
+    function = fields.String(metadata=_said("The function", "contract-score"))
+    input = fields.Dict(
+        keys=fields.String(), metadata=_said("Its input", {"contract": "4sx-1", "vulnerable": True})
+    )
+    result = fields.Dict(
+        keys=fields.String(), metadata=_said("Its result, as /compute gives it", {"score": -200})
+    )
+
+
+class FilterSchema(ma.Schema):
+    """A filter typed in the query."""
+
+    name = fields.String(metadata=_said("edition, lang, law or kind", "law"))
+    value = fields.String(metadata=_said("Its value", "27"))
+
+
+class CorrectedWordSchema(ma.Schema):
+    """A word that no text has, and the word it was taken for."""
+
+    typed = fields.String(metadata=_said("As typed", "renonze"))
+    taken_for = fields.String(metadata=_said("As looked for", "renonce"))
+
+
+class UnderstoodSchema(ma.Schema):
+    """What the query was taken for."""
+
+    meant = fields.String(
+        validate=validate.OneOf(("citation", "computation", "definition", "words")),
+        metadata=_said("The first of these that it is", "words"),
+    )
+    text = fields.String(metadata=_said("What was looked for, corrected, without filters"))
+    filters = fields.List(fields.Nested(FilterSchema))
+    corrected = fields.List(fields.Nested(CorrectedWordSchema))
+
+
+class EquivalentSchema(ma.Schema):
+    """A term in a language."""
+
+    language = fields.String(metadata=_said("The language", "el"))
+    term = fields.String(metadata=_said("The term", "ρενόνς"))
+    target = fields.String(
+        allow_none=True, metadata=_said("The global id of its definition there, or null")
+    )
+
+
+class DefinitionCardSchema(ma.Schema):
+    """The definition of the term that the query is."""
+
+    edition = fields.String(metadata=_said("Its edition", "bridge-2017-it"))
+    id = fields.String(metadata=_said("Its id", "def.odd-trick"))
+    concept = fields.String(metadata=_said("The concept, as /terms names it", "odd-trick"))
+    term = fields.String(metadata=_said("The term there", "Presa eccedente"))
+    text = fields.String(metadata=_said("The definition, plain"))
+    equivalents = fields.List(fields.Nested(EquivalentSchema))
 
 
 class SearchResultSchema(ma.Schema):
@@ -281,10 +343,23 @@ class SearchResultSchema(ma.Schema):
         fields.String(),
         metadata=_said("Global ids that a citation in the query means", ["bridge-2017-it:27.B.1"]),
     )
-    answer = fields.Raw(allow_none=True, metadata=_said("A computed answer; null for now"))
+    understood = fields.Nested(
+        UnderstoodSchema, allow_none=True, metadata=_said("What the query was taken for")
+    )
+    answer = fields.Nested(
+        AnswerSchema, allow_none=True, metadata=_said("What the query computes, or null")
+    )
+    definitions = fields.List(
+        fields.Nested(DefinitionCardSchema),
+        metadata=_said("Where the query is a defined term, its definitions"),
+    )
     suggestion = fields.String(allow_none=True, metadata=_said("A better spelling, or null"))
     tried = fields.List(
         fields.String(), metadata=_said("The words that were looked for", ["renonce"])
+    )
+    also = fields.List(
+        fields.String(),
+        metadata=_said("Terms of other languages that were searched too", ["ρενόνς"]),
     )
 
 

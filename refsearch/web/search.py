@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http import HTTPStatus
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -11,14 +11,16 @@ from werkzeug import Response
 
 from refsearch.answers import heading_of
 from refsearch.citation import resolve
+from refsearch.errors import QueryError
 from refsearch.library import Library, global_id, split_global_id
 from refsearch.model import Edition
 from refsearch.search.engine import Hit
 from refsearch.web.i18n import language_name
 from refsearch.web.links import cited_as, page_url, with_query
 from refsearch.web.previews import Preview, preview_of
-from refsearch.web.queries import PAGE_LENGTH, Query, ask, read_query
+from refsearch.web.queries import PAGE_LENGTH, Query, ask, read_query, said_of
 from refsearch.web.rendering import highlighted
+from refsearch.web.search_cards import Cards, cards_of
 from refsearch.web.services import engine, library
 
 blueprint = Blueprint("search", __name__)
@@ -26,7 +28,10 @@ blueprint = Blueprint("search", __name__)
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A hit ready to show; ``is_definition`` has a term for its heading."""
+    """A hit ready to show; ``is_definition`` has a term for its heading.
+
+    ``translated`` tells that it was found by what the words are called in its language.
+    """
 
     url: str
     citation: str
@@ -34,6 +39,7 @@ class Found:
     snippet: Markup
     edition: Edition
     is_definition: bool
+    translated: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +71,10 @@ def search(ui: str) -> str | Response | tuple[str, int]:
     if target:
         edition, id_ = split_global_id(target)
         return redirect(with_query(page_url(ui, edition, id_), {"from": query.words}))
-    return _results_page(query, ui)
+    try:
+        return _results_page(query, ui)
+    except QueryError as error:
+        return _results_page(replace(query, fault=said_of(error)), ui), HTTPStatus.BAD_REQUEST
 
 
 def _single_target(query: Query, ui: str) -> str | None:
@@ -95,12 +104,15 @@ def _results_page(query: Query, ui: str) -> str:
     results = ask(engine(), query, ui) if query.words and not query.fault else None
     pages = -(-results.total // PAGE_LENGTH) if results else 0
     meant = _resolved(query, ui) if results and query.page == 1 else []
-    hits = [h for h in results.hits if global_id(h.edition, h.id) not in meant] if results else []
+    cards = cards_of(library(), results, ui) if results else Cards()
+    shown = {*meant, *(cards.targets if query.page == 1 else ())}
+    hits = [h for h in results.hits if global_id(h.edition, h.id) not in shown] if results else []
     return render_template(
         "search.html",
         query=query,
         results=results,
         found=[_found(hit, ui) for hit in hits],
+        cards=cards,
         meant=[_meant(target, ui) for target in meant],
         filters=_filters(library(), query, ui),
         address=lambda **changes: _address(query, ui, **changes),
@@ -117,6 +129,7 @@ def _found(hit: Hit, ui: str) -> Found:
         snippet=highlighted(hit.snippet.text, hit.snippet.marks),
         edition=book.edition,
         is_definition=hit.id in book.definitions,
+        translated=hit.translated,
     )
 
 
