@@ -8,6 +8,7 @@ from refsearch.rulings.procedures.revoke_tricks import equity, tricks_for_revoke
 from refsearch.rulings.procedures.withdrawn_cards import withdrawn_information
 from refsearch.rulings.registry import procedure
 
+OFFENDERS = ("defender", "declarer", "dummy", "penalty-card", "unable")
 ESTABLISHING = {"played-on": "63.A.1", "designated": "63.A.2", "claimed": "63.A.3"}
 SINCE = (
     "nothing",
@@ -24,10 +25,23 @@ SINCE = (
 @procedure("revoke", "61", "62", "63", "64", common=3)
 def revoke(case: Case) -> None:
     """A player fails to follow suit, or to lead or play what he was required to."""
-    offender = case.choice("revoked", ("defender", "declarer", "dummy", "unable"), "61.A")
+    offender = case.choice("revoked", OFFENDERS, "61.A", "52.A")
     if offender == "unable":
         case.now("no-revoke", "61.A", "59")
-        return
+    elif offender == "penalty-card":
+        _penalty_card_not_played(case)
+    else:
+        _of_a_hand(case, offender)
+
+
+def _penalty_card_not_played(case: Case) -> None:
+    """61A makes it a revoke; 52, not 62, says whether the other card stays."""
+    case.now("see-penalty-card-not-played", "61.A", "52.A", "52.B.1", "52.B.2")
+    case.score("no-trick-penalty-card", "64.B.3")
+    equity(case)
+
+
+def _of_a_hand(case: Case, offender: str) -> None:
     since = case.choice("since-the-revoke", SINCE, "63.A", "62.A", "62.C.3", "62.D", "47.E.1")
     if since == "twelfth-trick":
         _on_the_twelfth_trick(case, offender)
@@ -82,26 +96,30 @@ def replace_as_if_established(case: Case) -> None:
     tricks_for_revoke(case, "declarer")
 
 
-def _correct(case: Case, offender: str) -> None:
+def _correct(case: Case, offender: str, *provisions: str) -> None:
+    """Say how a revoke is corrected; ``provisions`` are those that send to 16C besides 62C1."""
     case.now("offender-replaces-card", "62.A", "62.B")
     if offender != "defender" or case.yes("card-was-faced", "62.B.1", "62.B.2"):
         case.now("replaced-without-rectification", "62.B.2")
     else:
         major_penalty_card(case, "62.B.1", "50.B")
-    _cards_played_after(case, offender)
+    if _cards_played_after(case, offender):
+        provisions = ("62.C.1", *provisions)
+    if provisions:
+        withdrawn_information(case, *provisions)
 
 
-def _cards_played_after(case: Case, offender: str) -> None:
+def _cards_played_after(case: Case, offender: str) -> bool:
     after = ("nobody", "opponent", "opponent-and-side")
     played = case.choice("played-after", after, "62.C.1", "62.C.2")
     if played == "nobody":
-        return
+        return False
     case.now("opponents-may-withdraw", "62.C.1", "47.D")
     if played == "opponent-and-side":
         case.now("side-may-withdraw", "62.C.2")
         if offender == "defender":
             case.now("withdrawn-becomes-penalty-card", "62.C.2", "50.B")
-    withdrawn_information(case, "62.C.1")
+    return True
 
 
 def _both_sides_revoked(case: Case) -> None:
@@ -119,7 +137,6 @@ def _on_the_twelfth_trick(case: Case, offender: str) -> None:
         equity(case)
     else:
         case.now("twelfth-must-be-corrected", "62.D.1")
-        _correct(case, offender)
-        if offender == "defender" and case.yes("before-partners-turn", "62.D.2"):
-            withdrawn_information(case, "62.D.2")
+        early = offender == "defender" and case.yes("before-partners-turn", "62.D.2")
+        _correct(case, offender, *(("62.D.2",) if early else ()))
     case.score("no-trick-twelfth-trick", "64.B.6")
