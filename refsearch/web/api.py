@@ -14,7 +14,7 @@ from werkzeug.exceptions import HTTPException
 from refsearch.answers import require_targets, resolution_json, results_json
 from refsearch.citation import resolve
 from refsearch.export import edition_summary
-from refsearch.web import compute_api, schemas
+from refsearch.web import compute_api, schemas, search_schemas
 from refsearch.web.api_views import (
     contents_json,
     corrections_json,
@@ -127,8 +127,8 @@ def term(concept: str) -> dict[str, Any]:
 
 
 @blueprint.route("/search")
-@blueprint.arguments(schemas.SearchQuerySchema, location="query")
-@blueprint.response(200, schemas.SearchResultSchema)
+@blueprint.arguments(search_schemas.SearchQuerySchema, location="query")
+@blueprint.response(200, search_schemas.SearchResultSchema)
 @blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def search(asked: dict[str, Any]) -> dict[str, Any]:
