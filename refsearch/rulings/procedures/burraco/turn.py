@@ -135,7 +135,7 @@ def _after_direct_pozzetto(case: Case, drew: bool) -> None:
     if case.yes("made-play", "30.5" if drew else "30.6"):
         (_drew_and_played if drew else _picked_up_and_played)(case)
     elif drew:
-        case.now("card-shown", "30.5")
+        case.now("card-shown-to-who-draws-next", "30.5")
         case.now("card-back-on-stock", "30.5")
         case.now("offender-discards", "30.5")
         case.later("pozzetto-next-turn", "30.5")
