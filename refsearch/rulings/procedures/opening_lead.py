@@ -36,7 +36,7 @@ def _faced(case: Case) -> None:
         case.now("declarer-becomes-dummy", "54.A", "48.B.1")
         case.now("spread-the-whole-hand", "54.A")
     elif way == "refuses":
-        case.now("opening-lead-withdrawn", "54.D")
+        case.now("opening-lead-withdrawn", "54.D", "53.A")
         penalty_card_as_partner_leads(case, "54.D", "50.B")
     else:
         _accepted(case, compelled=way == "could-have-seen")

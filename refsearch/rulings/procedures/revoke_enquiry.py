@@ -51,7 +51,10 @@ def _dummy_asks_declarer(case: Case) -> None:
         case.now("revoke-found-is-corrected", "62.A")
         return
     case.now("dummy-liable-to-penalty", "43.B.1", "90.A")
-    if case.yes("was-a-revoke", "43.B.2.b"):
+    found = case.choice("was-a-revoke", ("no", "asked-first", "asked-later"), "43.B.2.b", "62.A")
+    if found == "no":
+        case.now("play-continues", "43.B.2.b")
+    elif found == "asked-first":
         replace_as_if_established(case)
     else:
-        case.now("play-continues", "43.B.2.b")
+        case.now("revoke-found-is-corrected", "62.A")
