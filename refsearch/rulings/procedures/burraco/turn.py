@@ -8,6 +8,7 @@ from refsearch.rulings.procedures.burraco.shared import frozen_for_a_time
 from refsearch.rulings.registry import procedure
 
 _REMINDING = "29.suggerire-o-ricordare-di-pescare"
+_PLAY = "def.fare-gioco"  # laying off, opening and discarding
 
 
 @procedure("burraco-draw", "7", work=BURRACO)
@@ -90,7 +91,7 @@ def out_of_turn(case: Case) -> None:
 
 def _picked_up(case: Case) -> None:
     """30.1 and 30.3."""
-    if case.yes("made-play", "30.1", "30.3"):
+    if case.yes("made-play", "30.1", "30.3", _PLAY):
         _picked_up_and_played(case)
     else:
         case.now("pile-restored", "30.1")
@@ -99,7 +100,7 @@ def _picked_up(case: Case) -> None:
 
 def _drew(case: Case) -> None:
     """30.2 and 30.4."""
-    if case.yes("made-play", "30.2", "30.4") or case.yes("card-in-hand", "30.2", "30.4"):
+    if case.yes("made-play", "30.2", "30.4", _PLAY) or case.yes("card-in-hand", "30.2", "30.4"):
         _drew_and_played(case)
         return
     if case.yes("opponents-turn", "30.2"):
@@ -132,7 +133,7 @@ def _drew_and_played(case: Case) -> None:
 
 def _after_direct_pozzetto(case: Case, drew: bool) -> None:
     """30.5 and 30.6: the turn goes on without drawing or picking up."""
-    if case.yes("made-play", "30.5" if drew else "30.6"):
+    if case.yes("made-play", "30.5" if drew else "30.6", _PLAY):
         (_drew_and_played if drew else _picked_up_and_played)(case)
     elif drew:
         case.now("card-shown-to-who-draws-next", "30.5")
