@@ -2,22 +2,49 @@
 
 from __future__ import annotations
 
-import pytest
+import tomllib
+from pathlib import Path
 
-from refsearch.library import Library
-from tests.rulings.support import (
+import pytest
+from support import (
     Scenario,
     absent_provisions,
     check_scenario,
     empty_ends,
+    items_of,
+    provisions_of,
+    questions_of,
     scenarios,
     unspoken,
     wordless,
 )
 
+import refsearch.rulings
+from refsearch.library import Library
+
 FAMILIES = ("claim", "explanations", "information", "cards_in_board", "adjusting", "direction")
 CASES = scenarios(*FAMILIES)
 PROCEDURES = tuple(dict.fromkeys(case.procedure for case in CASES))
+DIVERGENCES = tomllib.loads(
+    (Path(refsearch.rulings.__file__).parent / "divergences.toml").read_text(encoding="utf-8")
+)
+LAWS = (
+    *("12", "13", "14", "15", "16", "20.F", "20.G", "21", "47.E", "68", "69", "70", "71"),
+    *("75", "82", "87", "90", "91", "92", "93"),
+)
+
+# Provisions of these laws that no question or item cites, and why.
+NOT_RULED = {
+    "71.A": "the Greek edition numbers it 71.1: Law 71 is cited whole",
+    "71.B": "the Greek edition numbers it 71.2: Law 71 is cited whole",
+}
+
+
+def test_there_are_ninety_cases_or_more_and_none_twice() -> None:
+    assert len(CASES) >= 90
+    assert len({str(case) for case in CASES}) == len(CASES)
+    facts = {(case.procedure, *sorted(case.facts.items())) for case in CASES}
+    assert len(facts) == len(CASES)
 
 
 @pytest.mark.parametrize("scenario", CASES, ids=str)
@@ -43,3 +70,28 @@ def test_no_words_are_idle(name: str) -> None:
 @pytest.mark.parametrize("name", PROCEDURES)
 def test_every_citation_is_in_every_edition_of_its_work(name: str, library: Library) -> None:
     assert absent_provisions(name, library) == set()
+
+
+@pytest.mark.parametrize("name", PROCEDURES)
+def test_every_item_and_choice_comes_out_in_some_case(name: str) -> None:
+    said = {i for c in CASES for i in (*c.now, *c.later, *c.check, *c.score)}
+    given = {(key, value) for case in CASES for key, value in case.facts.items()}
+    asked = {(q.id, choice) for q in questions_of(name) for choice in q.choices}
+    assert {item.id for item in items_of(name)} <= said
+    assert asked <= given
+
+
+def test_every_provision_is_cited_or_excused(library: Library) -> None:
+    book = library.book("bridge-2017-it")
+    every = {p.id for law in LAWS for p in book.walk(book.provision(law)) if not p.children}
+    cited = {citation.id for name in PROCEDURES for citation in provisions_of(name)}
+    assert every - cited == set(NOT_RULED)
+
+
+def test_both_editions_say_what_a_divergence_quotes(library: Library) -> None:
+    cited = {citation.id for name in PROCEDURES for citation in provisions_of(name)}
+    for id_ in cited & DIVERGENCES.keys():
+        for entry in DIVERGENCES[id_]:
+            for language in ("it", "el"):
+                book = library.book(f"bridge-2017-{language}")
+                assert entry[language] in book.provision(id_).text, (id_, language)
