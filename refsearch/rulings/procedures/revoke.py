@@ -93,6 +93,7 @@ def _not_established(case: Case, offender: str, since: str) -> None:
 def replace_as_if_established(case: Case) -> None:
     """Say what follows when a dummy without his rights asked declarer first: 43B2(b)."""
     case.now("replaced-as-if-established", "43.B.2.b", "62.B.2")
+    case.now("opponents-may-change-too", "47.D")
     tricks_for_revoke(case, "declarer")
 
 
