@@ -78,7 +78,12 @@ def defender_exposes_card(case: Case) -> None:
 
 
 def _could_be_known(case: Case, how: str) -> bool:
-    """49: his partner could have seen its face, or he named a card of his hand."""
+    """49: his partner could have seen its face, or he named a card of his hand.
+
+    58B2 asks only that more than one of the cards he played together be visible.
+    """
+    if how == "two-at-once":
+        return True
     if how == "named":
         return case.yes("holds-it", "49")
     return case.yes("partner-could-see", "49")
@@ -90,4 +95,4 @@ def _director_decides(case: Case, how: str) -> None:
     if case.yes("director-decides-otherwise", "50"):
         case.now("director-designates-otherwise", "50")
         return
-    exposed_card(case, _EXPOSURE[how], "49")
+    exposed_card(case, _EXPOSURE[how], "58.B.2" if how == "two-at-once" else "49")

@@ -121,13 +121,20 @@ def _offender_plays(case: Case, cards: str) -> None:
 
 
 def _partner_leads(case: Case, cards: str) -> None:
-    """50D2: he waits for declarer; a card led before is itself a penalty card by Law 49."""
-    if case.yes("led-before-choice", "50.D.2"):
+    """50D2: he waits for declarer; a card led before is itself a penalty card by Law 49.
+
+    So it is the card he must lead where declarer's choice allows it: 50D1.
+    """
+    early = case.yes("led-before-choice", "50.D.2")
+    if early:
         case.now("early-lead-is-penalty-card", "50.D.2", "49", "50.B")
     provisions = _LEAD[cards]
     asked = dict.fromkeys(p for by in provisions.values() for p in by)
     option = case.choice("option", ("require", "forbid", "neither"), "50.D.2", *asked)
-    case.now(f"{option}-lead", *provisions[option])
+    if not (early and option == "neither"):
+        case.now(f"{option}-lead", *provisions[option])
+    if early:
+        case.now("early-lead-is-led-if-allowed", "50.D.1.a", "50.D.1.b")
     if option == "neither":
         case.later("penalty-cards-remain", *provisions[option])
     else:

@@ -141,8 +141,10 @@ def _simultaneous(case: Case) -> None:
 
 def _opponent_changed(case: Case) -> None:
     """47D; where the player's own side revoked, 62C2 makes a defender's card a penalty card."""
-    case.now("may-replace-card", "47.D")
-    if case.yes("own-side-revoked", "47.D", "62.C.2"):
+    if not case.yes("own-side-revoked", "47.D", "62.C.2"):
+        case.now("may-replace-card", "47.D")
+    else:
+        case.now("may-be-taken-back", "47.D", "62.C.2")
         if case.choice("whose-card", ("defender", "declarer-or-dummy"), "62.C.2") == "defender":
             case.later("is-penalty-card", "62.C.2")
         else:
