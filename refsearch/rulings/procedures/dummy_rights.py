@@ -12,6 +12,7 @@ _ALWAYS = {
     "prevents-irregularity": ("may-prevent-irregularity", ("42.B", "42.B.2")),
     "draws-attention-after-play": ("may-draw-attention-after-play", ("42.B.3", "9.A.4")),
     "points-out-misplaced-trick": ("see-misplaced-trick", ("65.B.3", "9.A.2")),
+    "corrects-explanation": ("see-explanation-correction", ("9.A.4", "20.F.5.b.ii")),
     "touches-or-indicates-card": ("see-dummy-indicates-card", ("42.A.3", "45.F")),
 }
 _NEVER = {
@@ -26,6 +27,7 @@ _ACTS = (
     "prevents-irregularity",
     "draws-attention-during-play",
     "draws-attention-after-play",
+    "corrects-explanation",
     "calls-director",
     "informs-director",
     "takes-part-in-play",

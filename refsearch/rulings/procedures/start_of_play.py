@@ -53,15 +53,17 @@ def questions_at_start_of_play(case: Case) -> None:
     )
     if moment == "lead-face-down":
         _before_lead_is_faced(case)
-    elif case.choice("who-asks", ("declarer", "defender", "dummy"), "41.B") == "dummy":
+        return
+    who = case.choice("who-asks", ("declarer", "defender", "dummy"), "41.B")
+    if who == "dummy":
         case.now("may-not-ask", "41.B", "43.A.1.c")
     elif not case.yes("own-turn", "41.B", "41.C", "20.F.2"):
         case.now("waits-for-turn", "41.B", "41.C", "20.F.2")
     elif moment == "first-turn":
         case.now("may-have-review", "41.B")
-        _explanation(case)
+        _explanation(case, who)
     else:
-        _after_first_card(case)
+        _after_first_card(case, who)
 
 
 def _before_lead_is_faced(case: Case) -> None:
@@ -76,22 +78,24 @@ def _before_lead_is_faced(case: Case) -> None:
         case.now("leader-waits-for-turn", "41.B", "20.F.2")
     else:
         case.now("may-have-review", "41.B")
-        _explanation(case)
+        _explanation(case, who)
 
 
-def _after_first_card(case: Case) -> None:
+def _after_first_card(case: Case, who: str) -> None:
     what = case.choice("what", ("review", "explanation", "contract"), "41.B", "41.C")
     if what == "review":
         case.now("too-late-for-review", "41.B")
     elif what == "contract":
         case.now("told-contract", "41.C")
     else:
-        _explanation(case)
+        _explanation(case, who)
 
 
-def _explanation(case: Case) -> None:
+def _explanation(case: Case, who: str) -> None:
+    """41B subjects the defenders to Law 16; declarer's partner is dummy."""
     case.now("may-ask-explanation", "41.B", "20.F.2")
-    case.later("question-may-inform-partner", "41.B", "20.F.3", "16.B.1")
+    if who in ("defender", "leaders-partner"):
+        case.later("question-may-inform-partner", "41.B", "20.F.3", "16.B.1")
 
 
 @procedure("opening-lead-faced", "41")
