@@ -16,8 +16,8 @@ from refsearch.web.rulings.asking import Place
 from refsearch.web.rulings.trees import Node
 
 MOST_ROWS = 70
-WIDTH, INDENT, LINE, GAP = 560, 18, 20, 14
-_LETTER = 8.3  # units, the average of the type that is drawn, in Greek
+WIDTH, INDENT, LINE, GAP = 440, 13, 21, 12
+_LETTER = 8.8  # units, the average of the type that is drawn, in Greek
 _LONGEST = 120
 
 

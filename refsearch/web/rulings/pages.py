@@ -131,7 +131,7 @@ def _page(place: Place, asked: str, length: int = SCREEN) -> dict[str, Any]:
         "groups": outcome,
         "divergences": divergence_views(library(), shown.ruling, place.ui) if outcome else (),
         "unused": _unused(place, shown.ruling),
-        "against": shown.against,
+        "against_url": place.url_of({**place.facts, EDIT: shown.against}) if shown.against else "",
         "transcript": transcript_of(place, path, outcome, _whole(place)) if outcome else "",
     }
 

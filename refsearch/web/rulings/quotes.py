@@ -10,7 +10,7 @@ from refsearch.compute.citing import Citation
 from refsearch.library import Book, Library
 from refsearch.web.calculators.cited import CitedView, cited_view
 
-SCREEN, PRINT = 900, 4_000
+SCREEN, PRINT = 900, 2_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,168 @@
+"""Rulings in a real browser: a director's walk on a phone, scripts off, paper, accessibility."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+Opener = Callable[..., Page]
+BID = "insufficient-bid"
+RULED = (
+    f"{BID}?unintended=no&in-rotation=yes&bid-reaction=not-accepted"
+    "&replacement=bid-or-pass&comparable=none"
+)
+# From the first question of the ruling: what is tapped, and what the director reads out then.
+WALKS = [
+    (BID, ["no", "yes", "accepted"], "auction", "27"),
+    (BID, ["no", "yes", "not-accepted", "same-denomination"], "auction", "27B1"),
+    (BID, ["no", "yes", "not-accepted", "bid-or-pass", "none"], "must pass", "27B2"),
+    ("opening-lead-out-of-turn", ["faced", "accepts"], "accepted", "54"),
+    ("opening-lead-out-of-turn", ["faced", "spreads"], "dummy", "54A"),
+    ("burraco-exposed-card", 1, "", ""),
+    ("burraco-draw-omitted", 1, "", ""),
+    ("defender-exposes-card", 5, "", ""),
+    ("defender-lead-out-of-turn", 4, "", ""),
+    ("declarer-lead-out-of-turn", 4, "", ""),
+]
+
+
+def tap_through(page: Page, taps: list[str] | int) -> int:
+    """Tap the answers named, or the last answer each time up to a number; return how many."""
+    done = 0
+    while page.locator(".choices").count():
+        links = page.locator(".choices a")
+        if not isinstance(taps, int):
+            links = page.locator(
+                f".choices a[href*='={taps[done]}#'], .choices a[href*='={taps[done]}&']"
+            )
+        else:
+            assert done < taps
+        with page.expect_navigation():
+            links.last.tap()
+        done += 1
+    return done
+
+
+@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize(("name", "taps", "said", "cited"), WALKS)
+def test_a_director_has_the_ruling_in_at_most_five_taps(
+    visit: Opener, ui: str, name: str, taps: list[str] | int, said: str, cited: str
+) -> None:
+    page = visit(f"/{ui}/rulings/{name}", PHONE)
+    assert tap_through(page, taps) <= 5
+    expect(page.locator(".outcome .says").first).to_be_in_viewport()
+    expect(page.locator(".outcome .why a").first).to_be_visible()
+    if ui == "en":
+        expect(page.locator(".outcome")).to_contain_text(said)
+        expect(page.locator(".outcome .why", has_text=cited).first).to_be_visible()
+
+
+def test_from_the_first_page_to_the_ruling_and_back_without_losing_answers(visit: Opener) -> None:
+    page = visit("/el/", PHONE)
+    page.locator(".at-the-table a").nth(1).tap()
+    for answer in ("no", "yes", "not-accepted"):
+        with page.expect_navigation():
+            page.locator(f".choices a[href*='={answer}#']").tap()
+    expect(page.locator("#asked-title")).to_be_in_viewport()
+    page.go_back()
+    expect(page.locator(".path li")).to_have_count(2)
+    page.go_forward()
+    page.locator(".path a").nth(1).tap()
+    expect(page.locator(".choices a[aria-current]")).to_have_count(1)
+    page.locator(".choices a[aria-current]").tap()
+    expect(page.locator(".path li")).to_have_count(3)
+
+
+def test_a_question_and_its_answers_are_one_screen(visit: Opener) -> None:
+    page = visit(f"/el/rulings/{RULED.rpartition('&')[0]}#ask", PHONE)
+    expect(page.locator("#asked-title")).to_be_in_viewport()
+    expect(page.locator(".choices a").last).to_be_in_viewport()
+
+
+PAGES = [
+    "",
+    BID,
+    f"{BID}?unintended=what",
+    f"{RULED}&foo=bar",
+    RULED.replace("?", "/print?"),
+    RULED.replace("?", "/tree?"),
+    "burraco-abandonment",
+    "claim/tree",
+]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing_and_a_phone_shows_it_whole(visit: Opener, path: str) -> None:
+    for ui, scheme in (("it", "light"), ("el", "dark")):
+        page = visit(f"/{ui}/rulings/{path}".rstrip("/"), PHONE, color_scheme=scheme)
+        page.evaluate("document.querySelectorAll('main details').forEach((d) => { d.open = true })")
+        found = Axe().run(page, options={"resultTypes": ["violations"]})
+        assert found.violations_count == 0, found.generate_report()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        small = page.evaluate(
+            """() => [...document.querySelectorAll("main *")].filter((e) => {
+                const bare = [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+                const seen = e.getClientRects().length && !e.closest(".visually-hidden, sup");
+                return bare && seen && parseFloat(getComputedStyle(e).fontSize) < 16;
+            }).map((e) => e.outerHTML.slice(0, 80))"""
+        )
+        assert not small
+
+
+@pytest.mark.parametrize("path", [BID, RULED, "opening-lead-out-of-turn"])
+def test_answers_are_big_enough_for_a_thumb(visit: Opener, path: str) -> None:
+    page = visit(f"/it/rulings/{path}", PHONE)
+    for link in page.locator(".choices a, .path a, .ruling .button:visible").all():
+        box = link.bounding_box()
+        assert box
+        assert box["height"] >= 44, link.inner_text()
+
+
+def test_everything_works_without_scripts(visit: Opener) -> None:
+    page = visit(f"/it/rulings/{BID}", PHONE, java_script_enabled=False)
+    assert tap_through(page, ["no", "yes", "not-accepted", "bid-or-pass", "none"]) == 5
+    expect(page.locator(".outcome")).to_contain_text("deve passare")
+    expect(page.locator(".shared-address")).to_be_visible()
+    page.locator(".transcript summary").tap()
+    expect(page.locator(".transcript pre")).to_be_visible()
+    page.goto("/it/rulings")
+    page.locator("#filter").fill("renonce")
+    page.locator(".filter button").tap()
+    expect(page.locator(".by-law a[href='/it/rulings/revoke']")).to_be_visible()
+    expect(page.locator(".by-law a[href='/it/rulings/claim']")).to_have_count(0)
+
+
+def test_the_list_narrows_as_one_types(visit: Opener) -> None:
+    page = visit("/el/rulings", PHONE)
+    page.locator("#filter").fill("Ρενονς")
+    expect(page.locator(".by-law a[href='/el/rulings/revoke']")).to_be_visible()
+    expect(page.locator(".by-law a[href='/el/rulings/claim']")).to_be_hidden()
+    page.locator("#filter").fill("xyzzy")
+    expect(page.locator(".no-ruling")).to_be_visible()
+    page.locator("#filter").fill("")
+    expect(page.locator(".by-law a[href='/el/rulings/claim']")).to_be_visible()
+
+
+def test_the_link_and_the_transcript_are_copied(visit: Opener) -> None:
+    page = visit(f"/it/rulings/{RULED}", permissions=["clipboard-read", "clipboard-write"])
+    page.locator(".ruling-end .copy").click()
+    assert page.evaluate("navigator.clipboard.readText()").endswith(f"/it/rulings/{RULED}")
+    page.locator(".transcript summary").click()
+    page.locator(".transcript .copy").click()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert "deve passare" in copied
+    assert copied == page.locator(".transcript pre").text_content()
+
+
+def test_the_sheet_prints_the_ruling_and_nothing_else(visit: Opener) -> None:
+    page = visit(f"/it/rulings/{RULED.replace('?', '/print?')}")
+    expect(page.locator("[data-print]")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator("[data-print]")).to_be_hidden()
+    expect(page.locator("header.site")).to_be_hidden()
+    expect(page.locator(".sheet blockquote").first).to_be_visible()

@@ -1,0 +1,330 @@
+"""The pages of the rulings without scripts: questions, the path, what follows, paper, the tree."""
+
+from __future__ import annotations
+
+from itertools import islice
+from urllib.parse import parse_qsl, quote, urlsplit
+
+import pytest
+from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from parsed import Soup
+
+from refsearch.rulings.explore import leaves
+from refsearch.rulings.telling import spoken
+from refsearch.web.rulings.asking import EDIT
+from refsearch.web.rulings.drawing import MOST_ROWS
+
+BID = "/it/rulings/insufficient-bid"
+ANSWERED = "unintended=no&in-rotation=yes&bid-reaction=not-accepted&replacement=bid-or-pass"
+RULED = f"{ANSWERED}&comparable=none"
+
+
+def facts_in(address: str) -> dict[str, str]:
+    return dict(parse_qsl(urlsplit(address).query))
+
+
+def text_of(soup: BeautifulSoup, selector: str) -> str:
+    found = soup.select_one(selector)
+    assert found, selector
+    return found.get_text(" ", strip=True)
+
+
+def test_every_ruling_there_is_has_its_words() -> None:
+    from refsearch.rulings.registry import procedures
+
+    assert list(spoken()) == list(procedures())
+
+
+@pytest.mark.parametrize("name", list(spoken()))
+@pytest.mark.parametrize("ui", ["it", "el", "en"])
+def test_every_ruling_has_its_pages(ask: Soup, ui: str, name: str) -> None:
+    first = ask(f"/{ui}/rulings/{name}")
+    assert first.select(".asked h2") or first.select(".outcome")
+    assert ask(f"/{ui}/rulings/{name}/tree").select("svg.tree rect")
+    ask(f"/{ui}/rulings/{name}/print")
+
+
+@pytest.mark.parametrize("name", list(spoken()))
+def test_the_ends_of_every_ruling_are_shown_with_what_they_rest_on(ask: Soup, name: str) -> None:
+    for end in islice(leaves(name), 0, 400, 20):
+        asked = "&".join(f"{key}={fact}" for key, fact in end.facts)
+        page = ask(f"/el/rulings/{name}?{asked}")
+        if end.refused:
+            assert page.select_one(".fault"), end
+            continue
+        assert end.ruling
+        assert len(page.select(".path > li")) == len(end.ruling.path)
+        assert len(page.select(".outcome li > .says")) == len(end.ruling.items)
+        for item in page.select(".outcome .group:not(.diverging) > ul > li"):
+            assert item.select(".why a.ref"), item
+
+
+def test_a_question_shows_its_answers_as_links_that_hold_every_fact(ask: Soup) -> None:
+    page = ask(f"{BID}?{ANSWERED}&simultaneous=kept")
+    links = page.select(".choices a")
+    assert [facts_in(link["href"])["comparable"] for link in links] == [
+        "same-meaning",
+        "subset",
+        "same-purpose",
+        "none",
+    ]
+    for link in links:
+        assert facts_in(link["href"]).items() > facts_in(f"?{ANSWERED}&simultaneous=kept").items()
+
+
+def test_the_provision_that_asks_is_quoted_under_the_question(ask: Soup) -> None:
+    page = ask("/it/rulings/insufficient-bid?unintended=no")
+    quotes = page.select(".asked details.quote")
+    assert quotes[0].has_attr("open")
+    assert text_of(page, ".asked .quote-cited") == "Art. 27A2"
+    assert text_of(page, ".asked blockquote").startswith("Se un giocatore effettua una licita")
+    greek = ask("/el/rulings/insufficient-bid?unintended=no")
+    assert greek.select_one(".asked blockquote")["lang"] == "el"
+    assert "Italiano" not in text_of(greek, ".asked summary")
+
+
+def test_an_edition_in_another_language_is_labelled(ask: Soup) -> None:
+    page = ask("/el/rulings/burraco-abandonment")
+    assert page.select_one(".asked blockquote")["lang"] == "it"
+    assert text_of(page, ".asked summary .facts").endswith("Italiano")
+
+
+def test_changing_an_answer_keeps_the_others(ask: Soup) -> None:
+    page = ask(f"{BID}?{RULED}")
+    edits = [step["href"] for step in page.select(".path a")]
+    assert [facts_in(edit)[EDIT] for edit in edits] == [
+        "unintended",
+        "in-rotation",
+        "bid-reaction",
+        "replacement",
+        "comparable",
+    ]
+    again = ask(edits[3])
+    chosen = again.select(".choices a[aria-current]")
+    assert [facts_in(link["href"])["replacement"] for link in chosen] == ["bid-or-pass"]
+    assert len(again.select(".path > li")) == 3
+    double = next(a for a in again.select(".choices a") if "replacement=double" in a["href"])
+    assert EDIT not in facts_in(double["href"])
+    ruled = ask(double["href"])
+    assert facts_in(double["href"])["comparable"] == "none"
+    assert ruled.select(".outcome .when-now")
+    assert not ruled.select(".unused")
+
+
+def test_what_follows_is_in_order_with_its_provisions(ask: Soup) -> None:
+    page = ask(f"{BID}?{RULED}")
+    titles = [h3.get_text() for h3 in page.select(".outcome .group h3")]
+    assert titles[:3] == [
+        "Che cosa succede ora",
+        "Che cosa vale in seguito",
+        "Da controllare dopo il gioco",
+    ]
+    now = page.select_one(".when-now li")
+    assert "deve passare ogni volta" in now.get_text()
+    assert now.select_one("a.ref")["href"] == "/it/bridge-2017-it/27.B.2"
+    details = now.select_one("details.quote")
+    assert not details.has_attr("open")
+    assert "Art. 27B2" in details.get_text(" ", strip=True)
+
+
+def test_editions_that_differ_are_both_quoted(ask: Soup) -> None:
+    page = ask(f"{BID}?{RULED}")
+    quotes = page.select(".diverging details")[0].select("blockquote")
+    assert [quote["lang"] for quote in quotes] == ["it", "el"]
+    assert "al primo turno di gioco del compagno" in quotes[0].get_text()
+
+
+def test_facts_that_nothing_asked_for_are_said(ask: Soup) -> None:
+    unused = text_of(ask(f"{BID}?{RULED}&second-accepted=yes&foo=bar"), ".unused")
+    assert "accetta la seconda licita insufficiente? Sì" in unused
+    assert "foo bar" in unused
+
+
+def test_the_link_and_the_transcript_hold_the_ruling(ask: Soup) -> None:
+    page = ask(f"{BID}?{RULED}")
+    link = page.select_one(".shared-address")["href"]
+    assert facts_in(link) == facts_in(f"?{RULED}")
+    lines = text_of(page, ".transcript pre")
+    assert lines.startswith("Licita insufficiente")
+    assert "Il compagno del colpevole deve passare" in lines
+    assert "(Art. 27B2)" in lines
+    assert lines.endswith(link)
+
+
+def test_paper_quotes_each_provision_once(ask: Soup) -> None:
+    page = ask(f"{BID}/print?{RULED}")
+    quoted = [quote.get_text(" ", strip=True) for quote in page.select(".sheet blockquote")]
+    assert len(quoted) == len(set(quoted))
+    assert any("il compagno del colpevole deve passare" in quote for quote in quoted)
+    assert not page.select(".sheet details:not([open])")
+
+
+@pytest.mark.parametrize(
+    ("ui", "said"),
+    [
+        ("it", "La risposta nell’indirizzo non è fra queste"),
+        ("el", "Η απάντηση στη διεύθυνση δεν είναι καμία από αυτές"),
+        ("en", "The answer in the address is none of these"),
+    ],
+)
+def test_a_bad_fact_is_said_at_its_question(ask: Soup, ui: str, said: str) -> None:
+    page = ask(f"/{ui}/rulings/insufficient-bid?unintended=no&in-rotation=maybe")
+    assert said in text_of(page, ".asked .fault")
+    assert len(page.select(".path > li")) == 1
+    assert {facts_in(a["href"])["in-rotation"] for a in page.select(".choices a")} == {
+        "yes",
+        "no",
+    }
+
+
+def _contradictions() -> list[tuple[str, str]]:
+    """Return the facts of a path of each procedure that ends in a contradiction."""
+    found = []
+    for name in spoken():
+        end = next(
+            (end for end in islice(leaves(name), 5000) if "contradicts" in end.refused), None
+        )
+        if end:
+            found.append((name, "&".join(f"{key}={fact}" for key, fact in end.facts)))
+    return found
+
+
+@pytest.mark.parametrize(("name", "facts"), _contradictions())
+def test_a_contradiction_names_the_other_answer(ask: Soup, name: str, facts: str) -> None:
+    page = ask(f"/it/rulings/{name}?{facts}")
+    assert "Questa risposta non può stare insieme" in text_of(page, ".asked .fault")
+    change = page.select_one(".asked .fault a")["href"]
+    other = ask(change)
+    assert other.select(".asked .choices a[aria-current], .asked input[value]")
+
+
+def test_there_are_contradictions_to_test() -> None:
+    assert _contradictions()
+
+
+def test_the_first_page_leads_to_the_commonest(ask: Soup) -> None:
+    section = ask("/it/").select_one(".at-the-table")
+    links = [a["href"] for a in section.select("a")]
+    assert len(links) == 7
+    assert links[1] == BID
+    assert links[-1] == "/it/rulings"
+
+
+@pytest.mark.parametrize(
+    ("page", "ruling"),
+    [
+        ("/it/bridge-2017-it/27", "/it/rulings/insufficient-bid"),
+        ("/el/bridge-2017-el/54.B", "/el/rulings/opening-lead-out-of-turn"),
+        ("/it/burraco-2011-it/29", "/it/rulings/burraco-draw-omitted"),
+    ],
+)
+def test_a_law_leads_to_its_rulings(ask: Soup, page: str, ruling: str) -> None:
+    assert ruling in [a["href"] for a in ask(page).select("#rulings a")]
+
+
+def test_a_law_without_rulings_says_nothing_of_them(ask: Soup) -> None:
+    soup = ask("/it/bridge-2017-it/77")
+    assert not soup.select("#rulings")
+    assert not soup.select(".jumps a[href='#rulings']")
+
+
+def test_the_list_begins_with_what_happens_most(ask: Soup) -> None:
+    soup = ask("/el/rulings")
+    happened = [a["href"] for a in soup.select("#game-bridge ~ .happened a")]
+    assert happened.index("/el/rulings/insufficient-bid") < happened.index("/el/rulings/claim")
+    listed = [a["href"].rsplit("/", 1)[1] for a in soup.select(".by-law > li > a")]
+    assert sorted(listed) == sorted(spoken())
+
+
+@pytest.mark.parametrize("query", ["ρενονσ", "RENONCE", "revoke", "Art. 61"])
+def test_the_list_is_filtered_without_scripts_in_any_language(ask: Soup, query: str) -> None:
+    found = [a["href"] for a in ask(f"/it/rulings?q={quote(query)}").select(".by-law > li > a")]
+    assert "/it/rulings/revoke" in found
+    assert len(found) < 10
+
+
+def test_a_filter_that_finds_nothing_leads_to_the_search(ask: Soup) -> None:
+    soup = ask("/en/rulings?q=xyzzy")
+    assert not soup.select_one(".no-ruling").has_attr("hidden")
+    assert soup.select_one(".no-ruling a")["href"] == "/en/search?q=xyzzy"
+
+
+def test_an_unknown_ruling_is_answered_with_the_nearest(ask: Soup) -> None:
+    page = ask("/it/rulings/insufficient-bids", status=404)
+    assert "insufficient-bids" in text_of(page, ".message")
+    assert page.select_one(".nearest a")["href"] == BID
+
+
+@pytest.mark.parametrize("name", list(spoken()))
+def test_a_tree_marks_the_path_taken_and_keeps_to_its_size(ask: Soup, name: str) -> None:
+    ends = [end for end in islice(leaves(name), 300) if end.ruling]
+    facts = "&".join(f"{key}={fact}" for key, fact in ends[-1].facts)
+    soup = ask(f"/it/rulings/{name}/tree?{facts}")
+    taken = soup.select("svg.tree a.taken")
+    assert len(taken) == len(ends[-1].facts) + 1 if ends[-1].facts else len(taken) <= 1
+    assert len(soup.select("svg.tree a")) <= 3 * MOST_ROWS
+    assert len(soup.select(".tree-list li")) == len(soup.select("svg.tree a"))
+
+
+def test_the_samples_of_a_number_stand_for_the_numbers_between(ask: Soup) -> None:
+    for name in spoken():
+        for end in islice(leaves(name), 400):
+            asked = [a.question for a in end.ruling.path] if end.ruling else []
+            number = next((q for q in asked if q.kind == "number" and q.most - q.least > 2), None)
+            if number:
+                facts = {**dict(end.facts), number.id: number.least + 1}
+                query = "&".join(f"{key}={fact}" for key, fact in facts.items())
+                assert ask(f"/it/rulings/{name}/tree?{query}").select("svg.tree a.taken")
+                break
+
+
+HOSTILE = [
+    "unintended=%00",
+    "unintended=" + "x" * 20_000,
+    "unintended=%F0%28%8C%28",
+    "unintended=%ED%A0%80",
+    "unintended[]=no",
+    "unintended=no&unintended=yes",
+    "%00=%00",
+    "<script>=<script>alert(1)</script>",
+    "edit=unintended",
+    "edit=",
+    "edit=nothing&unintended=no",
+    "edit=edit",
+    "&&&===",
+    "&".join(f"f{n}={n}" for n in range(500)),
+    "name=x&ui=y&self=z&page=1",
+]
+
+
+@pytest.mark.parametrize("query", HOSTILE, ids=range(len(HOSTILE)))
+@pytest.mark.parametrize("tail", ["", "/print", "/tree"])
+def test_no_address_is_a_fault_of_ours(real: FlaskClient, tail: str, query: str) -> None:
+    answer = real.get(f"{BID}{tail}?{query}")
+    assert answer.status_code == 200
+    assert "<script>alert" not in answer.get_data(as_text=True)
+
+
+@settings(
+    max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(data=st.data())
+def test_any_facts_are_answered(real: FlaskClient, data: st.DataObject) -> None:
+    name = data.draw(st.sampled_from(list(spoken())))
+    known = sorted({key for end in islice(leaves(name), 200) for key, _ in end.facts})
+    answers = sorted({str(fact) for end in islice(leaves(name), 200) for _, fact in end.facts})
+    facts = data.draw(
+        st.dictionaries(
+            st.sampled_from(known) | st.text(max_size=5),
+            st.sampled_from(answers) | st.text(max_size=8) | st.integers().map(str),
+            max_size=12,
+        )
+        if known
+        else st.just({})
+    )
+    tail = data.draw(st.sampled_from(["", "/print", "/tree"]))
+    answer = real.get(f"/el/rulings/{name}{tail}", query_string=facts)
+    assert answer.status_code == 200
