@@ -12,6 +12,7 @@ from refsearch.bridge.session_lines import FileFaults
 from refsearch.compute.citing import Citation, RuleBroken
 
 LONGEST_LIST = 1_000
+_MOST_NAMES = 200
 LONGEST_TEXT = 150_000  # a file of results
 _LARGEST = 10**12
 _DEEPEST = 12
@@ -74,6 +75,8 @@ def _excesses(value: Any, path: str, depth: int) -> Iterator[tuple[str, str]]:
         if abs(value) > _LARGEST or not isfinite(value):
             yield path, "a number of at most twelve digits is needed"
     elif isinstance(value, Mapping):
+        if len(value) > _MOST_NAMES:
+            yield path, f"a list of at most {_MOST_NAMES} is needed"
         for key, inner in value.items():
             yield from _excesses(inner, f"{path}.{key}".lstrip("."), depth + 1)
     elif isinstance(value, list):
