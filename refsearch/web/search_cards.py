@@ -7,7 +7,13 @@ from dataclasses import dataclass
 from refsearch.library import Library, split_global_id
 from refsearch.search.engine import Answer, DefinitionCard, Equivalent, Results, Understood
 from refsearch.web.calculators.results import Figure, ResultView
-from refsearch.web.examples.computed import CalculatorLink, calculator_link, given, shown_result
+from refsearch.web.examples.computed import (
+    CalculatorLink,
+    calculator_link,
+    given,
+    not_in_view,
+    shown_result,
+)
 from refsearch.web.i18n import translated as _
 from refsearch.web.links import page_url, target_url
 from refsearch.web.relations import Link
@@ -98,10 +104,9 @@ def _answer(library: Library, answer: Answer, ui: str) -> AnswerView:
     """Return the card of an answer; what the result says in view is not said again as given."""
     inputs = {name: v.upper() if isinstance(v, str) else v for name, v in answer.inputs.items()}
     result = shown_result(library, answer.function, inputs, answer.result, ui)
-    in_view = {figure.label for figure in result.headline}
-    figures = given(answer.function, inputs, ui)
+    figures = given(library, answer.function, inputs, ui)
     return AnswerView(
-        given=tuple(figure for figure in figures if figure.label not in in_view),
+        given=not_in_view(figures, result),
         result=result,
         calculator=calculator_link(answer.function, inputs, ui),
     )

@@ -15,6 +15,7 @@ from refsearch.web.rendering import highlighted
 
 _AROUND = 120
 _MORE = "…"
+_SPACE = re.compile(r"\s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +63,10 @@ def marked(text: str, quoted: str) -> Markup:
     if place is None:
         return highlighted(quoted, [(0, len(quoted))])
     start, end = place
-    first = max(text.rfind("\n", 0, start) + 1, _word_after(text, start - _AROUND))
-    line_end = text.find("\n", end)
-    last = min(line_end if line_end >= 0 else len(text), _word_before(text, end + _AROUND))
+    line, line_end = text.rfind("\n", 0, start) + 1, text.find("\n", end)
+    line_end = line_end if line_end >= 0 else len(text)
+    first = min(start, max(line, _word_after(text, start - _AROUND)))
+    last = max(end, min(line_end, _word_before(text, end + _AROUND)))
     before = _MORE if first and text[first - 1] != "\n" else ""
     after = _MORE if last < len(text) and text[last] != "\n" else ""
     shown = f"{before}{text[first:last]}{after}"
@@ -81,9 +83,12 @@ def place_of(text: str, quoted: str) -> tuple[int, int] | None:
 
 def _word_after(text: str, at: int) -> int:
     """Return the beginning of the first word at a place or after it; 0 before the text."""
-    return 0 if at <= 0 else text.find(" ", at) + 1
+    found = _SPACE.search(text, at) if at > 0 else None
+    return found.end() if found else 0
 
 
 def _word_before(text: str, at: int) -> int:
     """Return the end of the last word that ends before a place; the text's own beyond it."""
-    return len(text) if at >= len(text) else text.rfind(" ", 0, at)
+    if at >= len(text):
+        return len(text)
+    return max((found.start() for found in _SPACE.finditer(text, 0, at)), default=0)

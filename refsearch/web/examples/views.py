@@ -22,6 +22,7 @@ from refsearch.web.examples.computed import (
     calculator_link,
     drawing_of,
     given,
+    not_in_view,
     shown_result,
     wording_for,
 )
@@ -52,6 +53,11 @@ class ExampleView:
     wording: Wording
     drawing: Drawing | None
 
+    @property
+    def given_besides(self) -> tuple[Figure, ...]:
+        """What was given and the headline does not say again."""
+        return not_in_view(self.given, self.result) if self.result else self.given
+
     def quotes_in(self, edition: str, law: str) -> tuple[QuoteView, ...]:
         """Return the quotes of a law of an edition, or of anything in it."""
         return tuple(
@@ -76,7 +82,7 @@ def example_view(library: Library, ran: Ran, ui: str) -> ExampleView:
         listed=listed(example, ui),
         explanation=in_language((words.it, words.el, words.en), ui),
         quotes=quote_views(library, example, ui),
-        given=given(example.function, asked, ui),
+        given=given(library, example.function, asked, ui),
         result=shown_result(library, example.function, asked, outcome, ui) if shown else None,
         faults=_fault_views(library, ran, ui),
         calculator=calculator_link(example.function, asked, ui),
