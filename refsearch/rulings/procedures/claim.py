@@ -48,6 +48,7 @@ def _partner_objects(case: Case, concession: bool) -> bool:
 
 def _no_concession(case: Case) -> None:
     case.now("no-concession-no-claim", "68.B.2")
+    case.now("director-called-at-once", "68.B.2")
     case.now("claim-play-goes-on", "68.B.2")
     case.later("shown-not-penalty-cards", "68.B.2")
     case.later("shown-unauthorised-for-partner", "68.B.2", "16.C.2")
