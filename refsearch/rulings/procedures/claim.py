@@ -77,7 +77,7 @@ def _agreed(case: Case, concession: bool, defender: bool) -> None:
     objection = case.choice("objection", _OBJECTIONS, "69.A", "69.B", "79.C.1")
     if objection == "in-time":
         case.now("not-yet-agreed", "69.A")
-        _contested(case, concession, defender)
+        _adjudicated(case, concession, defender)
         return
     case.now("agreement-established", "69.A")
     if objection == "within-correction-period":
@@ -88,13 +88,21 @@ def _agreed(case: Case, concession: bool, defender: bool) -> None:
 
 
 def _contested(case: Case, concession: bool, defender: bool) -> None:
-    case.now("nothing-until-director", "68.D.2.a")
-    if not concession:
-        contested(case, defender=defender)
-    elif case.choice("contested-by", ("conceding", "other"), "70.A", "71") == "conceding":
+    sides = ("conceding", "other")
+    if concession and case.choice("contested-by", sides, "70.A", "71") == "conceding":
+        case.now("nothing-until-director", "68.D.2.a")
         _concession_cancelled(case)
     else:
+        _adjudicated(case, concession, defender)
+
+
+def _adjudicated(case: Case, concession: bool, defender: bool) -> None:
+    """70: the other side contests; a claim is heard again, a concession has no statement."""
+    case.now("nothing-until-director", "68.D.2.a")
+    if concession:
         case.score("adjudicated", "70.A")
+    else:
+        contested(case, defender=defender)
 
 
 def _withdrawn(case: Case) -> None:
