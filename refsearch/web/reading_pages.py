@@ -10,6 +10,7 @@ from markupsafe import Markup
 from refsearch.citation import resolve
 from refsearch.library import Book, Library, global_id
 from refsearch.model import Definition, Footnote, Part
+from refsearch.web.examples.marking import ASKED, quoted_spans
 from refsearch.web.law_views import LawRenderer
 from refsearch.web.links import (
     cited_as,
@@ -69,7 +70,8 @@ def law_page(library: Library, book: Book, id_: str, ui: str) -> str:
     law = book.law_of(id_)
     asked = read_view_options(request.args)
     shown = shown_with(asked, book, law, id_)
-    renderer = LawRenderer(TextRenderer(book, ui, modality=shown.modality), shown)
+    quoted = quoted_spans(book, request.args.get(ASKED, ""))
+    renderer = LawRenderer(TextRenderer(book, ui, modality=shown.modality, quoted=quoted), shown)
     view = renderer.provision(law)
     before, after = book.neighbours(law)
     return render_template(
@@ -104,7 +106,7 @@ def _named_link(library: Library, target: str, ui: str) -> Link:
 
 def definition_page(library: Library, book: Book, id_: str, ui: str) -> str:
     """Return the page of one definition."""
-    text = TextRenderer(book, ui)
+    text = TextRenderer(book, ui, quoted=quoted_spans(book, request.args.get(ASKED, "")))
     order = list(book.definitions)
     at = order.index(id_)
     view = _definition_view(text, book.definitions[id_])

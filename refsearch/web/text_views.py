@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
@@ -71,7 +71,10 @@ def placed_blocks(blocks: Sequence[Block]) -> list[Placed]:
 
 
 class TextRenderer:
-    """Renders the text of one book for one page."""
+    """Renders the text of one book for one page.
+
+    ``quoted`` are further spans of the text of some of its items, by id.
+    """
 
     def __init__(
         self,
@@ -80,8 +83,10 @@ class TextRenderer:
         calls: FootnoteCalls | None = None,
         *,
         modality: bool = False,
+        quoted: Mapping[str, tuple[Span, ...]] | None = None,
     ) -> None:
         self.book = book
+        self.quoted = quoted or {}
         self.ui = ui
         self.calls = calls or FootnoteCalls()
         self._captions: Counter[str] = Counter()
@@ -106,6 +111,7 @@ class TextRenderer:
     def blocks(self, holder: str, placed: Iterable[Placed], name: str = "") -> list[BlockView]:
         """Return placed blocks of ``holder`` ready to show; ``name`` captions a bare table."""
         layers = self.layers.of_text(holder)
+        layers = replace(layers, spans=layers.spans + self.quoted.get(holder, ()))
         views: list[BlockView] = []
         caption = name
         for kind, run in groupby(placed, key=lambda pair: pair[0].kind):

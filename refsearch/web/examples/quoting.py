@@ -33,17 +33,17 @@ class QuoteView:
 
 def quote_views(library: Library, example: Example, ui: str) -> tuple[QuoteView, ...]:
     """Return the quotes of the editions that the library has, the reader's language first."""
-    found = (_view(library, quote, ui) for quote in example.quotes)
+    found = (_view(library, example.name, quote, ui) for quote in example.quotes)
     views = [view for view in found if view is not None]
     return tuple(sorted(views, key=lambda view: view.language != ui))
 
 
-def _view(library: Library, quote: Quote, ui: str) -> QuoteView | None:
+def _view(library: Library, name: str, quote: Quote, ui: str) -> QuoteView | None:
     book = library.books.get(quote.edition)
     if book is None or not book.has(quote.id):
         return None
     return QuoteView(
-        url=page_url(ui, quote.edition, quote.id),
+        url=page_url(ui, quote.edition, quote.id, {"example": name}),
         citation=cited_as(book, quote.id),
         edition=quote.edition,
         edition_title=book.edition.short_title,

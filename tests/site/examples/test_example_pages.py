@@ -54,7 +54,29 @@ def test_the_sentence_that_an_example_quotes_is_marked_where_it_stands(
         marked = sorted(plain(mark.get_text()) for mark in page.select(".quoted mark"))
         assert marked == sorted(plain(quote.text) for quote in example.quotes), example.name
         urls = {a["href"] for a in page.select(".quoted a")}
-        assert urls == {f"/en/{quote.edition}/{quote.id}" for quote in example.quotes}
+        assert urls == {
+            f"/en/{quote.edition}/{quote.id}?example={example.name}" for quote in example.quotes
+        }
+
+
+def test_the_law_marks_the_sentence_of_the_example_one_comes_from(
+    real: FlaskClient, library: Library
+) -> None:
+    for example in EXAMPLES:
+        for quote in example.quotes[:1]:
+            book = library.book(quote.edition)
+            if quote.id not in book.provisions or quote.text not in book.provisions[quote.id].text:
+                continue  # a heading, a definition, a sentence that goes over lines
+            path = f"/en/{quote.edition}/{quote.id}?example={example.name}"
+            text = soup_of(real, path).select_one(".provisions")
+            for said_only in text.select(".visually-hidden, .national-label, .call"):
+                said_only.decompose()
+            marked = "".join(mark.get_text() for mark in text.select("mark"))
+            assert "".join(quote.text.split()) in "".join(marked.split()), path
+
+
+def test_an_example_that_is_none_marks_nothing(real: FlaskClient) -> None:
+    assert not soup_of(real, "/it/bridge-2017-it/77?example=nope").select(".provisions mark")
 
 
 def test_the_calculator_of_an_example_opens_with_its_inputs_and_says_the_same(
