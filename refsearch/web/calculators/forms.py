@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 
 from refsearch.web.calculators.answers import Answers, chosen_kind, indices, is_opened
 from refsearch.web.calculators.arrangement import Arranged, Wording, looked_up
+from refsearch.web.calculators.fields import ChoiceView, FieldView
 from refsearch.web.calculators.shapes import (
     Either,
     Kinds,
@@ -23,54 +23,6 @@ from refsearch.web.calculators.shapes import (
 _MOST_SEGMENTS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceView:
-    """A value that can be chosen."""
-
-    value: str
-    label: str
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class FieldView:
-    """A field: ``control`` is the macro that shows it, ``name`` what it is called in an address.
-
-    ``fields`` are those of a group, ``rows`` those of a sheet. ``answered`` tells that something
-    stands in it that would not stand there by itself.
-    """
-
-    name: str
-    control: str
-    label: str
-    help: str = ""
-    value: str = ""
-    choices: tuple[ChoiceView, ...] = ()
-    bounds: tuple[float, float] | None = None
-    step: int = 1
-    more: bool = False
-    answered: bool = False
-    opened: bool = False
-    fields: tuple[FieldView, ...] = ()
-    rows: tuple[tuple[FieldView, ...], ...] = ()
-
-    @property
-    def id(self) -> str:
-        """Its id on the page."""
-        return f"f-{self.name.replace('.', '-')}"
-
-    def holds(self, name: str) -> bool:
-        """Whether a name is its own or that of a field in it."""
-        return bool(name) and (name == self.name or name.startswith(f"{self.name}."))
-
-    def names(self) -> Iterable[str]:
-        """Yield its name, those of its rows, and those of all in it."""
-        yield self.name
-        yield from (row[0].name.rpartition(".")[0] for row in self.rows if row)
-        for inner in (*self.fields, *(field for row in self.rows for field in row)):
-            yield from inner.names()
-
-
 def form_fields(shape: Record | Kinds, answers: Answers, wording: Wording) -> list[FieldView]:
     """Return the fields of a form, in the order in which they are asked for."""
     builder = _Builder(answers, wording)
@@ -79,18 +31,6 @@ def form_fields(shape: Record | Kinds, answers: Answers, wording: Wording) -> li
     kind = chosen_kind(shape, answers)
     chooser = builder.chooser(shape.tag, tuple(shape.records), kind)
     return [chooser, *builder.record(shape.records[kind], "", wording.arranged.fields)]
-
-
-def nearest_name(fields: Sequence[FieldView], name: str) -> str:
-    """Return the field that a name means, or the one that it stands in; empty for none.
-
-    >>> nearest_name([FieldView("cards", "cards", "Cards")], "cards.3")
-    'cards'
-    """
-    known = {known for field in fields for known in field.names()}
-    while name and name not in known:
-        name = name.rpartition(".")[0]
-    return name
 
 
 class _Builder:

@@ -29,8 +29,9 @@ from refsearch.web.calculators.cited import CitedView, cited_view
 from refsearch.web.calculators.drawings import Drawing, Sources, drawn
 from refsearch.web.calculators.editing import ACTIONS, edited
 from refsearch.web.calculators.faults import Fault, check_extent, faults_of
+from refsearch.web.calculators.fields import FieldView, nearest_name
 from refsearch.web.calculators.filling import answers_of
-from refsearch.web.calculators.forms import FieldView, form_fields, nearest_name
+from refsearch.web.calculators.forms import form_fields
 from refsearch.web.calculators.phrases import said
 from refsearch.web.calculators.results import ResultView, notes_of, result_view
 from refsearch.web.calculators.shapes import Kinds, Record, input_shape

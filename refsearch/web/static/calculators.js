@@ -31,12 +31,17 @@ const showFault = (line) => {
   }
 };
 
+// The answer is a live region: it stays, and what is in it changes, so that it is read out.
 const put = (page) => {
-  for (const id of ["answer", "details"]) document.getElementById(id).replaceWith(page.getElementById(id));
-  const link = page.querySelector(".shared-address").getAttribute("href");
-  document.querySelector(".shared-address").href = link;
-  document.querySelector("[data-copy]").dataset.copy = link;
-  history.replaceState(null, "", link);
+  const [answer, fresh] = [document, page].map((one) => one.getElementById("answer"));
+  answer.className = fresh.className;
+  answer.replaceChildren(...fresh.childNodes);
+  document.getElementById("details").replaceWith(page.getElementById("details"));
+  const { pathname, search } = new URL(page.querySelector(".shared-address").getAttribute("href"));
+  const address = location.origin + pathname + search;
+  document.querySelector(".shared-address").href = address;
+  document.querySelector(".share [data-copy]").dataset.copy = address;
+  history.replaceState(null, "", address);
 };
 
 const compute = async () => {

@@ -23,8 +23,9 @@ from refsearch.web.calculators.arrangement import (
     shared,
 )
 from refsearch.web.calculators.drawings import _MAKERS
+from refsearch.web.calculators.fields import FieldView
 from refsearch.web.calculators.filling import answers_of
-from refsearch.web.calculators.forms import FieldView, form_fields
+from refsearch.web.calculators.forms import form_fields
 from refsearch.web.calculators.pages import COMMONEST
 from refsearch.web.calculators.shapes import (
     Either,
@@ -40,8 +41,8 @@ from refsearch.web.calculators.shapes import (
 LANGUAGES = ("it", "el", "en")
 NAMES = list(functions())
 CONTROLS = {
-    "contract", "count", "signed", "score", "number", "name", "text", "calls", "played", "deal",
-    "file", "keyed N E S W",
+    "index", "contract", "count", "signed", "score", "number", "name", "text", "calls", "played",
+    "deal", "file", "keyed N E S W",
 }  # fmt: skip
 # Words that are the same in Italian or Greek as in English: names, signs, abbreviations.
 SAME = re.compile(r"[\W\d]*|.*(IMP|VP|WBF|Norme|Neuberg|Mitchell|Butler|PBN|CSV|Burraco|Bridge).*|"
