@@ -9,10 +9,11 @@ Flood 1995, Broder and others 2003. Sets do here what skipping does in a list on
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any, Protocol
 
 _CHUNK = 16  # of one list, looked at before its bound is asked again
+_SHORT = 128  # a list up to this length is not worth cutting
 _PAIRED = 6  # lists up to which what is in two of them is told apart first
 
 # What is kept to be sorted: first the score with a minus sign, last the number of what has it.
@@ -72,19 +73,36 @@ class _Best:
     def try_list(self, at: int, others: Sequence[int]) -> None:
         """Offer what is in a list and perhaps in others, as far as it may be one of the best."""
         own = self._lists[at]
-        beside = 0.0
-        alone: Sequence[int] = (at,)
+        self.offer(own.order[:_CHUNK])
         if len(others) >= _PAIRED:
-            beside = sum([self._lists[other].top for other in others])
-            alone = (at, *others)
-        elif others:
-            shared = [own.best.keys() & self._lists[other].best.keys() for other in others]
+            self._try_alone(own, sum([self._lists[other].top for other in others]), (at, *others))
+            return
+        if others:
+            head = self._head(own, sum([self._lists[other].top for other in others]), (at, *others))
+            shared = [head & self._lists[other].best.keys() for other in others]
             self.offer(shared[0].union(*shared[1:]))
-        for start in range(0, len(own.order), _CHUNK):
+        self._try_alone(own, 0.0, (at,))
+
+    def _try_alone(self, own: Impacts, beside: float, lists: Sequence[int]) -> None:
+        """Offer a list from the top, what it has in other lists not being above ``beside``."""
+        for start in range(_CHUNK, len(own.order), _CHUNK):
             chunk = own.order[start : start + _CHUNK]
-            if not self.may_hold(own.best[chunk[0]] + beside, alone):
+            if not self.may_hold(own.best[chunk[0]] + beside, lists):
                 return
             self.offer(chunk)
+
+    def _head(self, own: Impacts, beside: float, lists: Sequence[int]) -> Set[int]:
+        """Return what of a list may be one of the best with all that it has in others."""
+        low, high = 0, len(own.order)
+        if high <= _SHORT:
+            return own.best.keys()
+        while low < high:
+            middle = (low + high) // 2
+            if self.may_hold(own.best[own.order[middle]] + beside, lists):
+                low = middle + 1
+            else:
+                high = middle
+        return own.best.keys() if low == len(own.order) else set(own.order[:low])
 
     def offer(self, numbers: Iterable[int]) -> None:
         """Score numbers, the most promising first, until none can be one of the best."""
