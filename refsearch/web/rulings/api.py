@@ -29,6 +29,21 @@ LONGEST_FACT = 200
 _LONGEST_NAME = 100
 _NAME = {"in": "path", "name": "name", "schema": {"type": "string"}, "required": True}
 _NAME |= {"description": "The ruling", "example": "insufficient-bid"}
+_FACTS = {
+    "in": "query",
+    "name": "facts",
+    "schema": {"type": "object", "additionalProperties": {"type": "string"}},
+    "style": "form",
+    "explode": True,
+    "description": "The facts known, each by the id of its question: unintended=no&in-rotation=yes",
+    "example": {"unintended": "no", "in-rotation": "yes"},
+}
+_UI = {
+    "in": "query",
+    "name": "ui",
+    "schema": {"type": "string", "enum": list(LANGUAGES), "default": "en"},
+    "description": "The language of the texts",
+}
 _BODY = {
     "required": True,
     "description": "The facts known, by the ids of the questions; none to begin with. ui is the "
@@ -59,6 +74,17 @@ def listed() -> dict[str, Any]:
     return {"rulings": [procedure_json(library(), found) for found in spoken().values()]}
 
 
+@blueprint.route("/<name>")
+@blueprint.doc(parameters=[_NAME, _FACTS, _UI])
+@blueprint.response(200, RulingSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+@blueprint.alt_response(422, schema=ComputeProblemSchema, content_type=CONTENT_TYPE)
+def ruled_from_query(name: str) -> Response:
+    """Rule a case whose facts stand in the query: the next question, or the outcome."""
+    facts = {key: request.args[key] for key in request.args if key != "ui"}
+    return _answer(name, {"facts": facts, "ui": request.args.get("ui", "en")})
+
+
 @blueprint.route("/<name>", methods=["POST"])
 @blueprint.doc(parameters=[_NAME], requestBody=_BODY)
 @blueprint.response(200, RulingSchema)
@@ -70,7 +96,10 @@ def ruled(name: str) -> Response:
     """Rule a case as far as its facts go: the next question, or the outcome."""
     if (request.content_length or 0) > LARGEST_BODY:
         raise RequestEntityTooLarge(f"a body of at most {LARGEST_BODY} bytes is taken")
-    given = _decoded(request.get_data())
+    return _answer(name, _decoded(request.get_data()))
+
+
+def _answer(name: str, given: Any) -> Response:
     if faults := _faults(given):
         return refusal(*faults)
     facts = {_legible(key): fact for key, fact in given.get("facts", {}).items()}

@@ -95,6 +95,12 @@ def test_a_refusal_names_its_field(real: FlaskClient, body: Any, status: int, fi
     assert answer.get_json()["errors"][0]["field"] == field
 
 
+def test_facts_may_stand_in_the_query(real: FlaskClient) -> None:
+    told = real.get(f"{BID}?unintended=no&ui=it").get_json()
+    assert told == real.post(BID, json={"facts": {"unintended": "no"}, "ui": "it"}).get_json()
+    assert real.get(f"{BID}?unintended=so&ui=fr").get_json()["errors"][0]["field"] == "ui"
+
+
 def test_a_refusal_cites_the_provision_that_asks(real: FlaskClient) -> None:
     problem = real.post(BID, json={"facts": {"unintended": "perhaps"}}).get_json()
     assert problem["errors"][0]["citation"]["id"] == "25.A.1"

@@ -158,7 +158,7 @@ def test_paper_quotes_each_provision_once(ask: Soup) -> None:
     page = ask(f"{BID}/print?{RULED}")
     quoted = [quote.get_text(" ", strip=True) for quote in page.select(".sheet blockquote")]
     assert len(quoted) == len(set(quoted))
-    assert any("il compagno del colpevole deve passare" in quote for quote in quoted)
+    assert any("il compagno del colpevole deve obbligatoriamente" in quote for quote in quoted)
     assert not page.select(".sheet details:not([open])")
 
 
