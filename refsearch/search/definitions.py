@@ -44,11 +44,16 @@ def without_cue(typed: str) -> Asked:
 
 def _without_end(text: str) -> str:
     plain = fold(text)
-    for cue in sorted(recognition().definition.after, key=len, reverse=True):
+    for cue in _after():
         rest = plain.removesuffix(f" {cue}")
         if rest != plain and len(plain) == len(text) and not idle_words().issuperset(rest.split()):
             return text[: len(rest)].strip(_MARKS)
     return text
+
+
+@cache
+def _after() -> list[str]:
+    return sorted(recognition().definition.after, key=len, reverse=True)
 
 
 @cache
@@ -65,12 +70,14 @@ class Definitions:
         self._library = library
         self._finder = finder
         self._languages = languages
+        self._order = {edition.id: n for n, edition in enumerate(library.editions)}
+        self._in_force = {e for e in self._order if library.successor(e) is None}
 
     def cards(self, text: str, editions: Sequence[str], ui: str) -> list[DefinitionCard]:
         """Return the definitions of the term that a text is as a whole, the reader's first."""
         keys = dict.fromkeys(self._named(text))
         found = [card for key in keys for card in self._of_concept(key, editions)]
-        order = {edition.id: n for n, edition in enumerate(self._library.editions)}
+        order = self._order
         return sorted(found, key=lambda card: (self._language(card) != ui, order[card.edition]))
 
     def _language(self, card: DefinitionCard) -> str:
@@ -88,7 +95,8 @@ class Definitions:
 
     def _whole(self, tokens: list[Token], content: list[int], code: str) -> list[str]:
         every = {token.form for token in tokens}
-        for new in (set[str](), every):
+        # Only of a word by itself may the stem decide, where its form is of no term.
+        for new in (set[str](), every) if len(content) == 1 else (set[str](),):
             namings = self._finder.in_query(tokens, code, new)
             keys = [n.key for n in namings if n.first <= content[0] and content[-1] < n.end]
             if keys:
@@ -97,9 +105,9 @@ class Definitions:
 
     def _of_concept(self, key: str, editions: Sequence[str]) -> list[DefinitionCard]:
         """Return a concept's definitions, those of superseded editions only for want of others."""
-        held = [e for e in editions if f"def.{key}" in self._library.book(e).definitions]
-        in_force = [e for e in held if self._library.successor(e) is None]
-        return [self._card(edition, key) for edition in in_force]
+        in_force = (e for e in editions if e in self._in_force)
+        held = [e for e in in_force if f"def.{key}" in self._library.book(e).definitions]
+        return [self._card(edition, key) for edition in held]
 
     def _card(self, edition: str, key: str) -> DefinitionCard:
         definition = self._library.book(edition).definitions[f"def.{key}"]
@@ -122,6 +130,6 @@ class Definitions:
         for edition in self._library.editions:
             book = self._library.book(edition.id)
             held = edition.language == code and f"def.{key}" in book.definitions
-            if held and self._library.successor(edition.id) is None:
+            if held and edition.id in self._in_force:
                 return f"{edition.id}:def.{key}"
         return ""
