@@ -15,9 +15,10 @@ from refsearch.web.i18n import translated as _
 from refsearch.web.rulings.asking import Place
 from refsearch.web.rulings.trees import Node
 
-MOST_ROWS = 70
+MOST_ROWS = 110
 WIDTH, INDENT, LINE, GAP = 440, 13, 21, 12
 _LETTER = 8.8  # units, the average of the type that is drawn, in Greek
+_BOLD = 0.84  # of the letters of a line, where they are bold
 _LONGEST = 120
 
 
@@ -110,7 +111,7 @@ def _begun(
     said = " · ".join(_items(pen.place, node.said)) if kind == "question" else ""
     row = Row(
         depth,
-        tuple(wrap(answer, room)),
+        tuple(wrap(answer, int(room * _BOLD))),
         kind,
         tuple(wrap(_cut(said), room)),
         tuple(wrap(_cut(text), room)),
