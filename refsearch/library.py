@@ -224,7 +224,7 @@ class Library:
         self.books: dict[str, Book] = {d.edition.id: Book(d) for d in corpus.documents}
         self.concepts: dict[str, Concept] = {c.key: c for c in corpus.concepts}
 
-    @property
+    @cached_property
     def editions(self) -> tuple[Edition, ...]:
         """Every edition, in the order of the texts."""
         return tuple(book.edition for book in self.books.values())

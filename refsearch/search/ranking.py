@@ -50,6 +50,9 @@ class Ranker:
         self.kinds = [weights.kind.get(passage.kind, 1.0) for passage in passages]
         self.depths = [passage.depth for passage in passages]
         self.standing = [(standing or {}).get(edition, 1.0) for edition, _ in self.laws.places]
+        self.law_kinds = [0.0] * len(self.laws.places)
+        for law, kind in zip(self.laws.of, self.kinds, strict=True):
+            self.law_kinds[law] = max(kind, self.law_kinds[law])
         self.highest_kind = max(self.kinds, default=1.0)
         self.highest_standing = max(self.standing, default=1.0)
         self._editions = frozenset(edition for edition, _ in self.laws.places)
@@ -92,6 +95,7 @@ class Ranking:
         self._shares = self._rarities()
         self._pairs = self._known_pairs()
         self._covers: dict[int, float] = {}
+        self._besides: dict[int, float] = {}
         self._headed = self._in_heading()
         self._bests = [(1 << at, one.best) for at, one in enumerate(self._lists)]
         self._wholes: dict[int, float] = {}
@@ -144,11 +148,14 @@ class Ranking:
 
     # How high a score can be: the upper bounds by which best_of leaves laws out.
 
-    @cached_property
-    def _favour(self) -> float:
-        """What the sum of a law's best words is multiplied by, title and edition apart."""
-        side_by_side = 1 + self._weights.adjacent if self._search.together else 1.0
-        return (side_by_side * self._ranker.highest_kind + self._weights.rest_of_law) * _ROUNDING
+    def _beside(self, words: int) -> float:
+        """Return the factor for neighbours where all stand together of these words."""
+        found = self._besides.get(words)
+        if found is None:
+            pairs = sum(words & both == both for both, _ in self._pairs)
+            found = 1 + self._weights.adjacent * pairs / max(1, len(self._search.together))
+            self._besides[words] = found
+        return found
 
     @cached_property
     def _headed_laws(self) -> Set[int]:
@@ -157,14 +164,16 @@ class Ranking:
 
     def bound(self, total: float, lists: Sequence[int]) -> float:
         """Return the highest score of a law that has these words only, at best ``total``."""
-        bound = total * self._cover(sum(1 << at for at in lists)) * self._favour
-        if self._headed_laws:
-            bound *= self._weights.law_headed
-        return bound * max(1.0, self._weights.ui_language) * self._ranker.highest_standing
+        words = sum([1 << at for at in lists])
+        favour = self._beside(words) * self._ranker.highest_kind + self._weights.rest_of_law
+        if len(lists) == len(self._lists) and self._headed_laws:
+            favour *= self._weights.law_headed
+        favour *= max(1.0, self._weights.ui_language) * self._ranker.highest_standing
+        return total * self._cover(words) * favour * _ROUNDING
 
     def ceilings(self, laws: Sequence[int]) -> list[float]:
         """Return for each law a score it does not exceed, negative for one that is no answer."""
-        favour, headed = self._favour, self._headed_laws
+        headed, kinds, rest = self._headed_laws, self._ranker.law_kinds, self._weights.rest_of_law
         found = []
         for law in laws:
             total, words = 0.0, 0
@@ -173,7 +182,8 @@ class Ranking:
                     total += best[law]
                     words |= bit
             whole = self._wholes[law] = total * self._cover(words)
-            found.append(self._in_standing(whole * favour, law, headed))
+            whole *= (self._beside(words) * kinds[law] + rest) * _ROUNDING
+            found.append(self._in_standing(whole, law, headed))
         if self._editions is None:
             return found
         places, among = self._ranker.laws.places, self._editions
