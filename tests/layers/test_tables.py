@@ -101,10 +101,7 @@ def test_law_78_b_is_one_list_in_both_languages(library: Library) -> None:
     assert [imps for _, imps in lines] == [Number(n) for n in range(25)]
     ranges = [spread for spread, _ in lines if isinstance(spread, Range)]
     assert (ranges[0], ranges[1], ranges[-1]) == (Range(0, 10), Range(20, 40), Range(4000, None))
-    assert all(
-        a.high is not None and a.high + 10 == b.low
-        for a, b in itertools.pairwise(ranges)
-    )
+    assert all(a.high is not None and a.high + 10 == b.low for a, b in itertools.pairwise(ranges))
 
 
 @pytest.mark.parametrize(
@@ -125,9 +122,7 @@ def test_the_victory_points_of_burraco_go_on_without_a_gap(
     ranges = [spread for spread, _ in lines if isinstance(spread, Range)]
     assert ranges[0].low == 0
     assert ranges[-1] == Range(last, None)
-    assert all(
-        a.high is not None and a.high + 5 == b.low for a, b in itertools.pairwise(ranges)
-    )
+    assert all(a.high is not None and a.high + 5 == b.low for a, b in itertools.pairwise(ranges))
 
 
 def test_the_values_and_times_of_burraco(library: Library) -> None:
