@@ -199,15 +199,28 @@ def main() -> None:
     given = parser.parse_args()
     corpus, _ = read_corpus(texts_folder())
     sizes = [int(size) for size in given.sizes.split(",")]
-    by_size = {size: measure(corpus, size, given.rounds) for size in sizes}
+    by_size: dict[int, list[Measured]] = {}
+    for size in sizes:
+        by_size[size] = measure(corpus, size, given.rounds)
+        if given.out:
+            _write(given.out, report(by_size))
+    print(report(by_size))
+
+
+def report(by_size: dict[int, list[Measured]]) -> str:
+    """Return the date, the machine, the ratios and the tables."""
     absent = "" if find_spec("tantivy") else "tantivy: not installed, so not measured.\n"
-    machine = f"{mp.cpu_count()} cores, {platform.machine()}, Python {platform.python_version()}"
+    machine = f"{_processor()}, {mp.cpu_count()} cores, Python {platform.python_version()}"
     told = [f"{date.today()}, {machine}.\n", ratios(by_size), "", absent]
-    told += [table(measured, size) for size, measured in by_size.items()]
-    text = "\n".join(told)
-    print(text)
-    if given.out:
-        _write(given.out, text)
+    return "\n".join([*told, *(table(found, size) for size, found in by_size.items())])
+
+
+def _processor() -> str:
+    """Return the model of the processor, as Linux tells it."""
+    about = Path("/proc/cpuinfo")
+    lines = about.read_text(encoding="utf-8").splitlines() if about.exists() else []
+    named = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    return next(named, platform.machine())
 
 
 def _write(file: Path, tables: str) -> None:
