@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
-from refsearch.search.analysis import fold
 from refsearch.search.engine import Answer
+from refsearch.search.folding import fold
 from refsearch.search.recognition import recognition
 
 Json = dict[str, Any]

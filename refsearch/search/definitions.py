@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from refsearch.library import Library
-from refsearch.search.analysis import Language, Token, fold
+from refsearch.search.analysis import Language, Token
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.engine import DefinitionCard, Equivalent
+from refsearch.search.folding import fold
 from refsearch.search.recognition import idle_words, recognition
 
 _MARKS = " ?;.·!"

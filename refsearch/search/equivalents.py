@@ -8,7 +8,8 @@ from functools import cache
 
 import msgspec
 
-from refsearch.search.analysis import DATA_FOLDER, fold, language
+from refsearch.search.analysis import DATA_FOLDER, language
+from refsearch.search.folding import fold
 
 # (language, stem)
 Stem = tuple[str, str]

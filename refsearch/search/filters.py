@@ -11,7 +11,7 @@ from typing import ClassVar
 from refsearch.errors import QueryError
 from refsearch.library import Library
 from refsearch.model import Edition
-from refsearch.search.analysis import fold
+from refsearch.search.folding import fold
 from refsearch.search.passages import Passage
 from refsearch.search.recognition import recognition
 

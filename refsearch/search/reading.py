@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from refsearch.library import Library, global_id, split_global_id
-from refsearch.search.analysis import locator_form
 from refsearch.search.computing import Compute, computed
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.definitions import Definitions, without_cue
 from refsearch.search.engine import Answer, DefinitionCard, Meant, Understood
 from refsearch.search.filters import read_filters
+from refsearch.search.folding import locator_form
 from refsearch.search.lexicon import Lexicon
 from refsearch.search.matching import Matcher
 from refsearch.search.passages import Passage

@@ -9,8 +9,9 @@ from typing import Any
 from whoosh.analysis import Token as WhooshToken
 from whoosh.fields import ID, KEYWORD, TEXT, Schema
 
-from refsearch.search.analysis import analysed, locator_form
+from refsearch.search.analysis import analysed
 from refsearch.search.concepts import ConceptFinder
+from refsearch.search.folding import locator_form
 from refsearch.search.passages import Passage
 
 # Names of fields that exist once per language: heading_it, heading_el, ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Set
 
-from refsearch.search.analysis import is_greek
+from refsearch.search.folding import is_greek
 from refsearch.search.lexicon import Lexicon, letters
 from refsearch.search.query import Query
 from refsearch.search.sought import Search

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from refsearch.library import Book, Library, global_id, split_global_id
-from refsearch.search.analysis import fold, is_greek, language
+from refsearch.search.analysis import language
 from refsearch.search.engine import Suggestion
+from refsearch.search.folding import fold, is_greek
 from refsearch.search.transliteration import sound
 
 # (typed, ui) -> the global ids a citation means, best first

@@ -8,7 +8,8 @@ from functools import cache
 
 import msgspec
 
-from refsearch.search.analysis import DATA_FOLDER, is_greek
+from refsearch.search.analysis import DATA_FOLDER
+from refsearch.search.folding import is_greek
 from refsearch.search.lexicon import Lexicon
 
 _TWICE = re.compile(r"([a-z0-9])\1")

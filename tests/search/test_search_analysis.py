@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import refsearch.search
-from refsearch.search.analysis import fold, language, languages, locator_form
+from refsearch.search.analysis import language, languages
+from refsearch.search.folding import fold, locator_form
 
 MODULES = [m.name for m in pkgutil.iter_modules(refsearch.search.__path__)]
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from refsearch.library import Library
-from refsearch.search.analysis import fold
 from refsearch.search.command import QUERIES
 from refsearch.search.engine import Hit, Results, Snippet, Suggestion
 from refsearch.search.evaluation import (
@@ -20,6 +19,7 @@ from refsearch.search.evaluation import (
     read_queries,
     table,
 )
+from refsearch.search.folding import fold
 from refsearch.search.whoosh_engine import WhooshEngine
 
 JUDGEMENTS = Path(__file__).parent / "judgements.txt"

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from refsearch.errors import QueryError
 from refsearch.library import Library
-from refsearch.search.analysis import fold, language
+from refsearch.search.analysis import language
 from refsearch.search.engine import Results
+from refsearch.search.folding import fold
 from refsearch.search.whoosh_engine import WhooshEngine
 
 WORDS = st.sampled_from(
