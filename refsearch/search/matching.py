@@ -3,34 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from refsearch.search.analysis import Language, Token, language
+from refsearch.search.analysis import Language, language
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.equivalents import Stem, equivalents
 from refsearch.search.lexicon import Lexicon
+from refsearch.search.naming import Name, Named, Naming
 from refsearch.search.passages import Passage
 from refsearch.search.postings import Postings, Scores
 from refsearch.search.query import Query, Word
-from refsearch.search.schema import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS
-from refsearch.search.sought import Concept, Marked, Search, Sought, Together
+from refsearch.search.schema import FORM_FIELDS, STEM_FIELDS
+from refsearch.search.sought import Marked, Search, Sought, Together
 from refsearch.search.weights import QueryWeights
 
 _KEPT_WORDS = 2048
-_KEPT_TOKENS = 8192
-
-_Name = tuple[str, str]  # the key of a concept, the language that a query names it in
-
-
-@dataclass(frozen=True, slots=True)
-class _Named:
-    """Words of a query (``forms``) that name the concept ``key`` in the language ``code``."""
-
-    key: str
-    code: str
-    forms: set[str]
 
 
 class Matcher:
@@ -46,22 +34,22 @@ class Matcher:
         languages: Sequence[Language],
     ) -> None:
         self._postings = postings
-        self._finder = finder
         self._lexicon = lexicon
         self._weights = weights
         self.languages = tuple(languages)
-        self._language_of = [passage.language for passage in passages]
+        self._naming = Naming(postings, finder, passages, weights, self.languages)
         self._equivalents = equivalents()
-        # What words seek is the same in every query: kept, it is a look-up.
+        # What a word seeks is the same in every query: kept, it is a look-up.
         self._kept_words = lru_cache(_KEPT_WORDS)(self._seek_word)
-        self._kept_concepts = lru_cache(_KEPT_WORDS)(self._concept)
-        self._kept_tokens = lru_cache(_KEPT_TOKENS)(self._tokens)
-        self._kept_known = lru_cache(_KEPT_TOKENS)(self._known_in)
+
+    def spoken(self, words: Sequence[Word]) -> set[str]:
+        """Return the languages a query may be in: those that know most of its words."""
+        return self._naming.spoken(words)
 
     def seek(self, query: Query, ui: str) -> Search:
         """Return what a query seeks; a word that no passage has is there, without scores."""
-        search = Search(spoken=self.spoken(query.words))
-        named = self._named(query.words, search.spoken)
+        search = Search(spoken=self._naming.spoken(query.words))
+        named = self._naming.named(query.words, search.spoken)
         search.marked.concepts |= {naming.key for naming in named}
         for word in query.content:
             search.sought.append(self._word(word, search.spoken, named, ui, search.marked))
@@ -71,29 +59,8 @@ class Matcher:
             search.excluded |= self._sought(word, search.spoken, (), ui, Marked()).scores.keys()
         return search
 
-    def spoken(self, words: Sequence[Word]) -> set[str]:
-        """Return the languages a query may be in: those that know most of its words."""
-        known = [self._kept_known(word.form) for word in words]
-        counts = [sum(column) for column in zip(*known, strict=True)] or [0] * len(self.languages)
-        most = max(counts, default=0)
-        return {
-            tongue.code
-            for tongue, count in zip(self.languages, counts, strict=True)
-            if count == most
-        }
-
-    def _known_in(self, form: str) -> tuple[bool, ...]:
-        """Return for each language whether it knows a word."""
-        return tuple(
-            form in tongue.stop
-            or self._finder.speaks(form, tongue.code)
-            or self._equivalents.speaks(form, tongue.code)
-            or bool(self._postings.get("text", form, tongue.code))
-            for tongue in self.languages
-        )
-
     def _word(
-        self, word: Word, spoken: Set[str], named: Sequence[_Named], ui: str, marked: Marked
+        self, word: Word, spoken: Set[str], named: Sequence[Named], ui: str, marked: Marked
     ) -> Sought:
         names = tuple((one.key, one.code) for one in named if word.form in one.forms)
         alone = Word(word.written, word.form, 0, word.stop, word.begins)
@@ -102,7 +69,7 @@ class Matcher:
         return one
 
     def _seek_word(
-        self, word: Word, spoken: Set[str], names: tuple[_Name, ...], ui: str
+        self, word: Word, spoken: Set[str], names: tuple[Name, ...], ui: str
     ) -> tuple[Sought, Marked]:
         """Seek a word, and what begins with it if it is marked so or nobody has it as a word."""
         marked = Marked()
@@ -112,7 +79,7 @@ class Matcher:
         return one, marked
 
     def _sought(
-        self, word: Word, spoken: Set[str], names: Iterable[_Name], ui: str, marked: Marked
+        self, word: Word, spoken: Set[str], names: Iterable[Name], ui: str, marked: Marked
     ) -> Sought:
         """Seek a word as it is written, by its stem, and by the concepts it helps to name."""
         one = Sought((word,))
@@ -127,7 +94,7 @@ class Matcher:
             self._add_equivalents(one, word, code, marked)
         marked.forms.add(word.form)
         for key, code in names:
-            concept = self._kept_concepts(key, code, ui)
+            concept = self._naming.concept(key, code, ui)
             one.raise_to(concept.scores)
             one.in_heading |= concept.in_heading
         return one
@@ -179,40 +146,6 @@ class Matcher:
         stems = language(code).stems(word.written)
         return next((s for s in stems if self._postings.get("text_stem", s, code)), stems[0])
 
-    def _named(self, words: Sequence[Word], spoken: Set[str]) -> list[_Named]:
-        """Return the concepts that words name in any language."""
-        found = []
-        for tongue in self.languages:
-            tokens = [t for word in words for t in self._kept_tokens(word.written, tongue.code)]
-            new = self._new(tokens, tongue.code) if tongue.code in spoken else set()
-            for naming in self._finder.in_query(tokens, tongue.code, new):
-                forms = {token.form for token in tokens[naming.first : naming.end]}
-                found.append(_Named(naming.key, tongue.code, forms))
-        return found
-
-    def _tokens(self, written: str, code: str) -> tuple[Token, ...]:
-        return tuple(language(code).tokens(written))
-
-    def _new(self, tokens: Sequence[Token], code: str) -> set[str]:
-        """Return the forms that no text of a language has."""
-        return {t.form for t in tokens if not self._postings.get("text", t.form, code)}
-
-    def _concept(self, key: str, code: str, ui: str) -> Concept:
-        """Return the passages that have a concept, for a query that names it in a language."""
-        scores: Scores = {}
-        for name in CONCEPT_FIELDS:
-            for number, score in self._postings.get(name, key).scores.items():
-                factor = self._factor(self._language_of[number], code, ui)
-                scores[number] = scores.get(number, 0.0) + score * factor
-        return Concept(scores, set(self._postings.get("concept_heading", key).numbers))
-
-    def _factor(self, of_passage: str, of_query: str, ui: str) -> float:
-        if of_passage == of_query:
-            return self._weights.same_language
-        return (
-            self._weights.readers_language if of_passage == ui else self._weights.across_languages
-        )
-
     def _complete(self, one: Sought, spoken: Set[str], ui: str, marked: Marked) -> None:
         """Seek the words that begin with one: it is marked so, or nobody knows it as a word."""
         (word,) = one.words
@@ -220,17 +153,17 @@ class Matcher:
             return
         for form in self._lexicon.beginning_with(word.form, self._weights.prefix_words):
             whole = Word(self._lexicon.written(form), form, word.start)
-            named = self._named((whole,), spoken)
+            named = self._naming.named((whole,), spoken)
             marked.concepts |= {naming.key for naming in named}
             names = ((naming.key, naming.code) for naming in named)
             found = self._sought(whole, spoken, names, ui, marked)
             one.raise_to({n: s * self._weights.prefix for n, s in found.scores.items()})
             one.in_heading |= found.in_heading
 
-    def _together(self, left: Sought, right: Sought, named: Sequence[_Named], ui: str) -> Together:
+    def _together(self, left: Sought, right: Sought, named: Sequence[Named], ui: str) -> Together:
         forms = {left.words[0].form, right.words[0].form}
         concepts = [
-            self._kept_concepts(naming.key, naming.code, ui)
+            self._naming.concept(naming.key, naming.code, ui)
             for naming in named
             if forms.issubset(naming.forms)
         ]
