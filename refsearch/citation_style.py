@@ -13,10 +13,10 @@ def format_citation(locator: Locator, edition: Edition) -> str:
     first, *rest = locator.parts
     part = _numbered_part(first, edition)
     if not first.isdigit() and part is None:
-        return _slug_words(first) + "".join(f", {_plain(part)}" for part in rest)
+        return _in_words(first, edition) + "".join(f", {_plain(part, edition)}" for part in rest)
     text = part or edition.citation_law.format(number=first)
     if edition.citation_separator:
-        return text + "".join(_separated(part, edition.citation_separator) for part in rest)
+        return text + "".join(_separated(part, edition) for part in rest)
     return text + "".join(_closed_up(locator, n, edition) for n in range(1, len(locator.parts)))
 
 
@@ -37,17 +37,24 @@ def part_nouns(edition: Edition) -> dict[str, str]:
     }
 
 
-def _slug_words(slug: str) -> str:
+def _in_words(slug: str, edition: Edition) -> str:
+    """Return a part that is a word: ``commentary-1`` as what the edition calls it, numbered."""
+    words = dict(edition.citation_words)
+    name, _, number = slug.rpartition("-")
+    if slug in words:
+        return words[slug]
+    if number.isdigit() and name in words:
+        return f"{words[name]} {number}"
     return slug.replace("-", " ").capitalize()
 
 
-def _plain(part: str) -> str:
-    return _slug_words(part) if len(part) > 1 and not part.isdigit() else part
+def _plain(part: str, edition: Edition) -> str:
+    return _in_words(part, edition) if len(part) > 1 and not part.isdigit() else part
 
 
-def _separated(part: str, separator: str) -> str:
+def _separated(part: str, edition: Edition) -> str:
     is_label = part.isdigit() or len(part) == 1 or roman_value(part) is not None
-    return f"{separator}{part}" if is_label else f", {_slug_words(part)}"
+    return f"{edition.citation_separator}{part}" if is_label else f", {_in_words(part, edition)}"
 
 
 def _closed_up(locator: Locator, index: int, edition: Edition) -> str:
@@ -58,7 +65,7 @@ def _closed_up(locator: Locator, index: int, edition: Edition) -> str:
     if part.isdigit() or part.isupper():
         return _styled(part, edition)
     core = part if locator.is_roman(index) else _styled(part, edition)
-    return f"({core})" if len(part) <= 4 else f", {_slug_words(part)}"
+    return f"({core})" if len(part) <= 4 else f", {_in_words(part, edition)}"
 
 
 def _styled(part: str, edition: Edition) -> str:

@@ -304,7 +304,8 @@ class Edition:
     The laws of one that is not ``complete`` have gaps in their numbers. ``citation_parts`` are
     (prefix, pattern) of numbered parts beside the laws: ``("app", "Appendice {number}")``;
     ``citation_own`` the words before a number that cite the edition itself where it supplements
-    another work ("Norma Integrativa all'Articolo"); any other word for a law means that work.
+    another work ("Norma Integrativa all'Articolo"); any other word for a law means that work;
+    ``citation_words`` what a word of an id is called: ``("commentary", "Commento")``.
 
     ``missing_laws`` are (first, last) of the laws that the document has and the file has not;
     those of their numbers can be read in the work ``missing_of``, where numbering may differ.
@@ -329,6 +330,7 @@ class Edition:
     complete: bool = True
     citation_parts: tuple[tuple[str, str], ...] = ()
     citation_own: tuple[str, ...] = ()
+    citation_words: tuple[tuple[str, str], ...] = ()
     missing_laws: tuple[tuple[int, int], ...] = ()
     missing_of: str = ""
     frbr: Frbr = Frbr()

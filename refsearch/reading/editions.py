@@ -30,6 +30,7 @@ class _Citation(msgspec.Struct, forbid_unknown_fields=True):
     separator: str = ""
     parts: dict[str, str] = {}
     own: list[str] = []
+    words: dict[str, str] = {}
 
 
 class _Missing(msgspec.Struct, forbid_unknown_fields=True):
@@ -124,6 +125,7 @@ def _edition(file: _EditionFile, missing: tuple[tuple[int, int], ...]) -> Editio
         complete=file.complete,
         citation_parts=tuple(file.citation.parts.items()),
         citation_own=tuple(file.citation.own),
+        citation_words=tuple(file.citation.words.items()),
         missing_laws=missing,
         missing_of=file.missing.of if file.missing else "",
         frbr=Frbr(**msgspec.structs.asdict(file.frbr)),

@@ -16,7 +16,7 @@ from refsearch.locator import Locator
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import edition_folders
 
-IT, EL, BU = "bridge-2017-it", "bridge-2017-el", "burraco-2011-it"
+IT, EL, BU, NO = "bridge-2017-it", "bridge-2017-el", "burraco-2011-it", "norme-2010-it"
 EDITIONS = [folder.name for folder in edition_folders(texts_folder())]
 
 
@@ -129,6 +129,10 @@ def test_every_spelling_of_a_bridge_locator_is_understood(library: Library, seed
         ("def.revoke", EL, []),
         ("def.bid", EL, ["def.bid"]),
         ("fn.7", IT, ["fn.7"]),
+        ("Norma 27, Commento 1", NO, ["27.commentary-1"]),
+        ("norma 4.2.g testo precedente 1", NO, ["4.2.g.old-text-1"]),
+        ("Appendice I, Commento", NO, []),
+        ("appendice ii", NO, ["appendice-ii"]),
     ],
 )
 def test_a_citation_in_an_edition_means_these_provisions(
