@@ -1,17 +1,18 @@
-"""Latency of search on the real library: p50 and p95 in milliseconds over 100 queries.
+"""Latency of search and suggestions on the real library: p50 and p95 in milliseconds.
 
 Run ``python -m benchmarks.search_latency [rounds]``. The first round is cold: no posting list has
 been read and no excerpt analysed; the others are warm, as in a server that has been asked before.
+Asked are 100 queries, and suggestions for the first three beginnings of each.
 """
 
 from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from refsearch.build import open_library
-from refsearch.search.engine import SearchEngine
 
 JUDGEMENTS = Path(__file__).parent.parent / "tests" / "search" / "judgements.txt"
 QUERIES = 100
@@ -25,14 +26,22 @@ def queries() -> list[tuple[str, str]]:
     return [asked[n * len(asked) // QUERIES] for n in range(QUERIES)]
 
 
-def measure(engine: SearchEngine, asked: list[tuple[str, str]]) -> list[float]:
-    """Return the milliseconds of each query, sorted."""
+def measure(
+    ask: Callable[[tuple[str, str]], object], asked: Iterable[tuple[str, str]]
+) -> list[float]:
+    """Return the milliseconds of each question, sorted."""
     taken = []
-    for query, ui in asked:
+    for one in asked:
         start = time.perf_counter()
-        engine.search(query, ui=ui)
+        ask(one)
         taken.append((time.perf_counter() - start) * 1000)
     return sorted(taken)
+
+
+def told(name: str, taken: list[float]) -> str:
+    """Return the line of one round."""
+    p50, p95 = taken[len(taken) // 2], taken[len(taken) * 95 // 100]
+    return f"{name}: p50 {p50:.2f} ms, p95 {p95:.2f} ms"
 
 
 def main() -> None:
@@ -42,10 +51,14 @@ def main() -> None:
     opened = open_library()
     seconds = time.perf_counter() - start
     print(f"opened in {seconds:.2f} s{' (built)' if opened.built else ''}")
+    engine = opened.engine
     for number in range(rounds):
-        taken = measure(opened.engine, queries())
-        p50, p95 = taken[len(taken) // 2], taken[len(taken) * 95 // 100]
-        print(f"{'warm' if number else 'cold'}: p50 {p50:.2f} ms, p95 {p95:.2f} ms")
+        taken = measure(lambda one: engine.search(one[0], ui=one[1]), queries())
+        print(told("search, warm" if number else "search, cold", taken))
+    begun = [(query[:length], ui) for query, ui in queries() for length in (1, 2, 3)]
+    for number in range(rounds):
+        taken = measure(lambda one: engine.suggest(one[0], ui=one[1]), begun)
+        print(told("suggestions, warm" if number else "suggestions, cold", taken))
 
 
 if __name__ == "__main__":
