@@ -6,8 +6,9 @@ from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.contested_claim import contested
 from refsearch.rulings.registry import procedure
 
-_KINDS = ("claim", "concession", "cards-shown", "current-trick")
-_OBJECTIONS = ("none", "in-time", "within-correction-period", "too-late")
+_KINDS = ("claim-declarer", "claim-defender", "concession", "current-trick", "not-meant")
+_REACTIONS = ("contested", "agreed", "play-on", "objected-later")
+_OBJECTIONS = ("in-time", "within-correction-period", "too-late")
 
 
 @procedure("claim", "68", "69", "70", "71", common=7)
@@ -16,10 +17,10 @@ def claim(case: Case) -> None:
     kind = case.choice("claim-kind", _KINDS, "68", "68.A", "68.B.1")
     if kind == "current-trick":
         _current_trick(case)
-    elif kind == "cards-shown" and case.yes("not-meant-as-claim", "68.A"):
+    elif kind == "not-meant":
         case.now("no-claim-was-made", "68.A", "54")
     else:
-        _more_than_one_trick(case, concession=kind == "concession")
+        _more_than_one_trick(case, kind)
 
 
 def _current_trick(case: Case) -> None:
@@ -29,21 +30,18 @@ def _current_trick(case: Case) -> None:
         case.check("shown-information", "68", "16", "57.A")
 
 
-def _more_than_one_trick(case: Case, *, concession: bool) -> None:
-    defender = case.choice("claimed-by", ("declarer", "defender"), "68.B.2") == "defender"
-    if defender and _partner_objects(case, concession):
+def _more_than_one_trick(case: Case, kind: str) -> None:
+    """68B2 overrides 68B1: a defender may object to the tricks his partner's claim leaves too."""
+    objecting = () if kind == "claim-declarer" else ("partner-objects",)
+    asked = ("68.D.1", "68.D.2", *(("68.B.2",) if objecting else ()))
+    reaction = case.choice("claim-reaction", (*_REACTIONS, *objecting), *asked)
+    if reaction == "partner-objects":
         _no_concession(case)
         return
     case.now("play-stops", "68.D")
-    if not concession:
+    if kind != "concession":
         case.now("statement-due", "68.C")
-    _reaction(case, concession, defender)
-
-
-def _partner_objects(case: Case, concession: bool) -> bool:
-    """68B2 overrides 68B1: so it reaches the tricks that a claim concedes by not claiming them."""
-    concedes = concession or case.yes("concedes-the-rest", "68.B.1")
-    return concedes and case.yes("partner-objects", "68.B.2")
+    _reaction(case, kind, reaction)
 
 
 def _no_concession(case: Case) -> None:
@@ -55,54 +53,51 @@ def _no_concession(case: Case) -> None:
     case.check("shown-information-used", "68.B.2", "16.C.3")
 
 
-def _reaction(case: Case, concession: bool, defender: bool) -> None:
-    reaction = case.choice("reaction", ("agreed", "contested", "play-on"), "68.D.1", "68.D.2")
-    if reaction == "play-on" and _all_play_on(case):
-        case.now("claim-void-play-goes-on", "68.D.2.b", "68.D.2.b.ii")
+def _reaction(case: Case, kind: str, reaction: str) -> None:
+    if reaction == "play-on":
+        case.now("claim-void-play-goes-on", "68.D.2.b", "68.D.2.b.i", "68.D.2.b.ii")
         case.later("no-penalty-cards-nor-information", "68.D.2.b.ii")
         case.score("result-played-stands", "68.D.2.b.ii")
     elif reaction == "agreed":
-        _agreed(case, concession, defender)
+        case.now("agreement-established", "69.A")
+        case.score("tricks-as-claimed", "69.A")
+    elif reaction == "objected-later":
+        _objected_later(case, kind)
     else:
-        _contested(case, concession, defender)
+        _contested(case, kind)
 
 
-def _all_play_on(case: Case) -> bool:
-    asked = case.yes("other-side-asked", "68.D.2.b")
-    return asked and case.yes("all-four-agree", "68.D.2.b.i")
-
-
-def _agreed(case: Case, concession: bool, defender: bool) -> None:
+def _objected_later(case: Case, kind: str) -> None:
     """69A: an agreement is made when its time for objecting has run out."""
     objection = case.choice("objection", _OBJECTIONS, "69.A", "69.B", "79.C.1")
     if objection == "in-time":
         case.now("not-yet-agreed", "69.A")
-        _adjudicated(case, concession, defender)
+        _adjudicated(case, kind)
         return
     case.now("agreement-established", "69.A")
     if objection == "within-correction-period":
         _withdrawn(case)
     else:
-        late = ("69.B", "71", "79.C.1") if objection == "too-late" else ()
-        case.score("tricks-as-claimed", "69.A", *late)
+        case.score("tricks-as-claimed", "69.A", "69.B", "71", "79.C.1")
 
 
-def _contested(case: Case, concession: bool, defender: bool) -> None:
+def _contested(case: Case, kind: str) -> None:
     sides = ("conceding", "other")
-    if concession and case.choice("contested-by", sides, "70.A", "71") == "conceding":
+    conceded = kind == "concession"
+    if conceded and case.choice("contested-by", sides, "70.A", "71") == "conceding":
         case.now("nothing-until-director", "68.D.2.a")
         _concession_cancelled(case)
     else:
-        _adjudicated(case, concession, defender)
+        _adjudicated(case, kind)
 
 
-def _adjudicated(case: Case, concession: bool, defender: bool) -> None:
+def _adjudicated(case: Case, kind: str) -> None:
     """70: the other side contests; a claim is heard again, a concession has no statement."""
     case.now("nothing-until-director", "68.D.2.a")
-    if concession:
+    if kind == "concession":
         case.score("adjudicated", "70.A")
     else:
-        contested(case, defender=defender)
+        contested(case, defender=kind == "claim-defender")
 
 
 def _withdrawn(case: Case) -> None:
