@@ -53,7 +53,9 @@ class Judge(Turns):
         barred, passes = table.barred.get(seat), table.passes
         right_hand_passed = bool(passes) and passes[-1].made.seat == right_of(seat)
         objection = table.objection(made.call, seat)
-        if barred and made.call.kind != "pass" and not inadmissible(made.call, objection):
+        # 37A lets a barred player's call stand, but not one against Law 19: then 36 (37B otherwise)
+        excepted = inadmissible(made.call, objection) and self.left_calls_next(index, seat)
+        if barred and made.call.kind != "pass" and not excepted:
             made.findings += [objection] if objection else []
             self._barred_call(index, made)
         elif self.replaces is not None:
@@ -129,9 +131,7 @@ class Judge(Turns):
     def _inadmissible_double(self, index: int, made: Made, objection: Note) -> None:
         self.cancel(made, objection)
         if self.left_calls_next(index, made.seat):
-            made.consequences.append(found.SCORED_WITHOUT)
-            self.before, self.last = None, None
-            self.table.pass_over(made)
+            self.scored_without(made)
             return
         made.consequences.append(found.SUBSTITUTE)
         self.bar({partner_of(made.seat): "always"})

@@ -88,14 +88,29 @@ class Turns:
         if objection:
             made.findings.append(objection)
         if inadmissible(made.call, objection):
-            self.cancel(made)
-            made.consequences.append(found.NEVER_ACCEPTED)
-            self.bar({partner_of(made.seat): "always"})
+            self._inadmissible_turn(index, made)
         elif self._accepted(index, made):
             made.consequences.append(found.ACCEPTED_TURN)
             self.stand(made, missed=self.table.turn)
         else:
             self._cancel_turn(index, made)
+
+    def _inadmissible_turn(self, index: int, made: Made) -> None:
+        """Judge an inadmissible double at another's turn, by who called next (28B, 36A, 36B4)."""
+        self.cancel(made)
+        if self.left_calls_next(index, made.seat):
+            self.scored_without(made)
+        elif self._player_in_turn_calls(index, made):
+            made.consequences.append(found.DISREGARDED)
+        else:
+            made.consequences.append(found.NEVER_ACCEPTED)
+            self.bar({partner_of(made.seat): "always"})
+
+    def scored_without(self, made: Made) -> None:
+        """Let the calls after an inadmissible double stand, and the double count for nothing."""
+        made.consequences.append(found.SCORED_WITHOUT)
+        self.before, self.last = None, None
+        self.table.pass_over(made)
 
     def turn_finding(self, index: int, call: Call) -> Note:
         """Return the finding for a call out of rotation of its kind (Laws 30, 31, 32)."""
@@ -113,13 +128,7 @@ class Turns:
 
     def _cancel_turn(self, index: int, made: Made) -> None:
         self.cancel(made)
-        following = self.written[index + 1].seat if index + 1 < len(self.written) else None
-        in_turn = following == self.table.turn or (
-            following is None and left_of(made.seat) == self.table.turn
-        )
-        opponent = side_of(self.table.turn) != side_of(made.seat)
-        recorded = self.choices.irregular == "reported" and index + 1 < len(self.written)
-        if recorded and in_turn and opponent:
+        if self._player_in_turn_calls(index, made):
             made.consequences.append(found.DISREGARDED)
             return
         made.consequences.append(found.TURN_CANCELLED)
@@ -129,6 +138,15 @@ class Turns:
             self.bar({made.seat: "once"})
         else:
             self.owed[made.seat] = _Owed(made.call, at_right)
+
+    def _player_in_turn_calls(self, index: int, made: Made) -> bool:
+        """Tell whether the record goes on with an opponent whose turn it was (Law 28B)."""
+        turn = self.table.turn
+        if self.choices.irregular == "cancelled" or index + 1 >= len(self.written):
+            return False
+        following = self.written[index + 1].seat
+        in_turn = following == turn or (following is None and left_of(made.seat) == turn)
+        return in_turn and side_of(turn) != side_of(made.seat)
 
     def settle_owed(self, index: int, made: Made, right_hand_passed: bool) -> None:
         """Compare an offender's call with the one that was cancelled (Laws 30B, 31, 32)."""

@@ -165,6 +165,9 @@ IRREGULAR: list[tuple[str, str, dict[str, Any], str, list[str]]] = [
         "1 cancelled 17.C",
     ]),  # 30C: as Law 31
     ("N", "1C S:X E:P P P", CANCELLED, "1C N, E leads", ["2 cancelled 17.C 19.A.1"]),
+    ("N", "1C S:X E:P P P", {}, "1C N, E leads", ["2 cancelled 17.C 19.A.1"]),  # 28B
+    ("N", "1C S:X E:P 1H P 2H P P P", {}, "2H S, W leads", ["2 cancelled 17.C 19.A.1"]),
+    ("N", "1C S:X W:P P P", {}, "1C N, E leads", ["2 cancelled 17.C 19.A.1"]),  # 36C
     ("N", "1C W:X N:P E:P S:P", {}, "1CX N, E leads", ["2 stands 17.C"]),
     ("N", "1C W:X P 1H X P P P", CANCELLED, "1HX S, W leads", ["2 cancelled 17.C"]),
     ("N", "1S E:P S:P W:P N:P", {}, "1S N, E leads", ["5 cancelled 39.A"]),
@@ -193,6 +196,10 @@ IRREGULAR: list[tuple[str, str, dict[str, Any], str, list[str]]] = [
     ("N", "1C P P P", {"must_pass": {"E": "always"}}, "1C N, E leads", []),
     ("N", "1C S:1S P P P", {"must_pass": {"E": "always"}}, "1S S, W leads", []),
     ("N", "1S P P X", {"must_pass": {"W": "always"}}, "1S N, E leads", ["4 pass 35.B"]),
+    ("N", "1S P 2S XX", {"must_pass": {"W": "always"}}, "N to call", ["4 pass 19.B.1 35.B"]),
+    ("N", "1S P 2S XX P P P", {"must_pass": {"W": "always"}}, "2S N, E leads", [
+        "4 cancelled 19.B.1",
+    ]),
 ]  # fmt: skip
 
 
