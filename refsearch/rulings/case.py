@@ -109,9 +109,10 @@ class Case:
         return tuple(name for name in self.facts if name not in asked)
 
     def _ask(self, question: Question) -> Fact:
+        """Return the fact that answers a question; what is known already is not asked again."""
         for answer in self.path:
             if answer.question.id == question.id:
-                return answer.fact
+                return question.read(answer.fact)
         if question.id not in self.facts:
             raise Stopped(question)
         fact = question.read(self.facts[question.id])

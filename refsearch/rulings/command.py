@@ -110,9 +110,7 @@ def _question_lines(question: Json, ui: str) -> Iterator[str]:
 
 
 def _outcome_lines(told: Json, ui: str) -> Iterator[str]:
-    yield told["title"]
-    if told["path"]:
-        yield from ("", _said("path", ui))
+    yield from (told["title"], "", _said("path", ui))
     for answer in told["path"]:
         yield f"  {answer['text']} {answer['answer_text']}"
     for when in (*WHENS, "divergences"):

@@ -34,12 +34,10 @@ class Divergence:
 
 @cache
 def divergences() -> tuple[Divergence, ...]:
-    """Return every divergence recorded; raise TextError for a malformed file."""
-    if not _FILE.exists():
-        return ()
+    """Return every divergence recorded; raise TextError for a missing or malformed file."""
     try:
         return tuple(_read(tomllib.loads(_FILE.read_text(encoding="utf-8"))))
-    except (tomllib.TOMLDecodeError, AttributeError, KeyError, StopIteration, TypeError) as error:
+    except (OSError, ValueError, AttributeError, LookupError, RuntimeError, TypeError) as error:
         raise TextError(str(_FILE), 1, f"not as it should be: {error!r}") from error
 
 

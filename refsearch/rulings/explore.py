@@ -24,7 +24,7 @@ class Leaf:
 def leaves(name: str) -> Iterator[Leaf]:
     """Yield the end of every path of a procedure, trying every answer of each question.
 
-    Raises RuntimeError for a path that asks the same thing twice or does not end.
+    Raises RuntimeError for a path that does not end, or asks what has no answers to try.
     """
     waiting: list[dict[str, Fact]] = [{}]
     while waiting:
@@ -44,6 +44,6 @@ def _ruled(name: str, facts: dict[str, Fact]) -> tuple[Ruling | None, str]:
 
 
 def _further(question: Question, facts: dict[str, Fact]) -> list[dict[str, Fact]]:
-    if question.id in facts or len(facts) > DEEPEST or not question.answers():
-        raise RuntimeError(f"{question.id} is asked twice, too deep or has no answers: {facts}")
+    if len(facts) >= DEEPEST or not question.answers():
+        raise RuntimeError(f"{question.id} is asked too deep or has no answers: {facts}")
     return [{**facts, question.id: answer} for answer in reversed(question.answers())]

@@ -9,8 +9,10 @@ from refsearch.compute.citing import Citation, RuleBroken
 
 Fact = str | int | bool
 YES_NO = ("yes", "no")
-_CARD = re.compile(r"([2-9TJQKA]|10)([CDHS])")
-_CALL = re.compile(r"[1-7](?:C|D|H|S|NT)|P|X|XX")
+_WRITTEN = {
+    "card": (re.compile("(?:[2-9TJQKA]|10)[CDHS]"), "a card like KH or 10S"),
+    "call": (re.compile("[1-7](?:C|D|H|S|NT)|P|X|XX"), "a call like 1NT, P or X"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +45,14 @@ class Question:
         text = _yes_no(given) if self.choices == YES_NO else str(given).strip()
         if self.kind == "choice" and text not in self.choices:
             raise self._refused(f"{given!r} is none of {', '.join(self.choices)}")
-        pattern = {"card": _CARD, "call": _CALL}.get(self.kind)
-        if pattern and not pattern.fullmatch(text.upper()):
-            example = "a card like KH or 10S" if self.kind == "card" else "a call like 1NT, P or X"
+        return text if self.kind == "choice" else self._written(given, text.upper())
+
+    def _written(self, given: object, text: str) -> str:
+        """Return a card or a call as it is written here: a ten is T."""
+        pattern, example = _WRITTEN[self.kind]
+        if not pattern.fullmatch(text):
             raise self._refused(f"{given!r} is not {example}")
-        return text.upper() if pattern else text
+        return text.replace("10", "T")
 
     def _number(self, given: object) -> int:
         try:

@@ -61,7 +61,7 @@ def answer_text(words: Words, question: Question, fact: Fact, ui: str) -> str:
         return _found(lambda: words.choice(question.id, str(fact)), str(fact), ui)
     text = str(fact)
     if question.kind == "card":
-        return f"{text[:-1]}{_SUITS[text[-1]]}"
+        return f"{text[:-1].replace('T', '10')}{_SUITS[text[-1]]}"
     if question.kind == "call":
         return _call_text(text, ui)
     return text

@@ -19,6 +19,7 @@ from refsearch.rulings.words import LANGUAGES, Text, words_of
 
 WHENS = ("now", "later", "check", "score")
 _CASES = Path(__file__).parent / "cases"
+FAMILIES = tuple(sorted(file.stem for file in _CASES.glob("*.toml")))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,105 @@
+"""Every path of every procedure there is, walked to its end, and what must hold there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import chain
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support import absent_provisions, every_leaf, items_of, questions_of, unspoken, wordless
+
+from refsearch.library import Library
+from refsearch.rulings.explore import Leaf
+from refsearch.rulings.registry import find_procedure, procedures, rule_case
+from refsearch.rulings.words import LANGUAGES, words_of
+
+NAMES = tuple(procedures())
+UNNEEDED = "what-the-weather-was-like"
+_PLACE = re.compile(r"{([^{}]*)}")
+_REFUSAL = re.compile(r"([a-z0-9-]+): contradicts '([a-z0-9-]+)': both cannot be \(\S+ \S+\)")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_path_asks_something_and_ends_with_something_that_follows(name: str) -> None:
+    for leaf in every_leaf(name):
+        assert leaf.facts, f"{name} asks nothing"
+        assert leaf.refused or (leaf.ruling and leaf.ruling.items), dict(leaf.facts)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_question_and_every_item_cites_a_provision(name: str) -> None:
+    assert [q.id for q in questions_of(name) if not q.citations] == []
+    assert [i.id for i in items_of(name) if not i.citations] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_provision_cited_is_in_every_edition_of_its_work(name: str, library: Library) -> None:
+    assert absent_provisions(name, library) == set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_said_twice_in_one_ruling(name: str) -> None:
+    for leaf in every_leaf(name):
+        said = (
+            [(item.when, item.id, item.values) for item in leaf.ruling.items] if leaf.ruling else []
+        )
+        assert len(said) == len(set(said)), dict(leaf.facts)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_everything_is_said_in_three_languages_and_no_words_are_idle(name: str) -> None:
+    assert wordless(name) == []
+    assert unspoken(name) == set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_language_has_a_place_for_every_value_and_for_no_other(name: str) -> None:
+    words = words_of(find_procedure(name).words)
+    for item in items_of(name):
+        for language in LANGUAGES:
+            places = _PLACE.findall(words.item(item.id).filled(language))
+            assert set(places) == {key for key, _ in item.values}, (item.id, language)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_contradiction_is_refused_with_both_facts_named(name: str) -> None:
+    for leaf in every_leaf(name):
+        if leaf.refused:
+            refusal = _REFUSAL.fullmatch(leaf.refused)
+            assert refusal, leaf.refused
+            assert set(refusal.groups()) <= dict(leaf.facts).keys()
+
+
+def ends(name: str) -> Iterator[Leaf]:
+    return (leaf for leaf in every_leaf(name) if leaf.ruling)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_facts_from_an_address_backwards_and_one_too_many_give_the_same_ruling(name: str) -> None:
+    for leaf in ends(name):
+        given_ = {UNNEEDED: "fine", **{key: str(fact) for key, fact in reversed(leaf.facts)}}
+        ruling = rule_case(name, given_)
+        assert leaf.ruling
+        assert ruling.unused == (UNNEEDED,)
+        assert (ruling.items, ruling.path) == (leaf.ruling.items, leaf.ruling.path)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.data())
+def test_in_any_order_the_first_fact_that_is_missing_is_asked_for(data: st.DataObject) -> None:
+    name = data.draw(st.sampled_from(NAMES))
+    leaf = data.draw(st.sampled_from(list(ends(name))))
+    known = data.draw(st.permutations(leaf.facts).flatmap(_some))
+    ruling = rule_case(name, dict(known))
+    missing = [key for key, _ in leaf.facts if key not in dict(known)]
+    assert (ruling.question.id if ruling.question else "") == next(chain(missing, ("",)))
+    assert ruling.items == (() if missing or not leaf.ruling else leaf.ruling.items)
+    at = [key for key, _ in leaf.facts].index(missing[0]) if missing else len(leaf.facts)
+    assert [answer.question.id for answer in ruling.path] == [key for key, _ in leaf.facts[:at]]
+
+
+def _some(facts: list[tuple[str, object]]) -> st.SearchStrategy[list[tuple[str, object]]]:
+    return st.integers(0, len(facts)).map(lambda n: facts[:n])
