@@ -18,6 +18,7 @@ from refsearch.locator import roman_value
 from refsearch.slug import unaccented
 
 _TOKEN = re.compile(r"[0-9]+|[^\W\d_]+(?:/[^\W\d_]+)?'?|[^\w\s]")
+_DIGIT = re.compile(r"[0-9]")
 _DOTTED_ID = re.compile(r"(?:[a-z]+[0-9]*(?:-[a-z0-9]+)*|\d+)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+", re.I)
 _GREEK = re.compile(r"[\u0370-\u03ff\u1f00-\u1fff]")
 _LONGEST = 200
@@ -62,6 +63,8 @@ def parse_citation(text: str, languages: Iterable[Language]) -> Citation | None:
     noun = any(first in language.citation.law for language in languages)
     if _DOTTED_ID.fullmatch(stripped) and not noun:
         return Citation((tuple(stripped.lower().split(".")),))
+    if not _DIGIT.search(stripped):
+        return None
     tokens = _tokens(stripped.replace("’", "'"))
     return _Parser(languages, bool(_GREEK.search(stripped))).parse(tokens)
 

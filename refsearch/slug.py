@@ -8,6 +8,8 @@ import unicodedata
 
 def unaccented(text: str) -> str:
     """Return the text in lower case without accents; final sigma becomes sigma."""
+    if text.isascii():
+        return text.lower()
     decomposed = unicodedata.normalize("NFD", text.lower())
     bare = "".join(c for c in decomposed if not unicodedata.combining(c))
     return unicodedata.normalize("NFC", bare).replace("ς", "σ")

@@ -20,7 +20,7 @@ import Stemmer
 
 from refsearch.languages import Language as Declared
 from refsearch.languages import SearchWords
-from refsearch.search.folding import fold, locator_form
+from refsearch.search.folding import fold, fold_word, locator_form
 
 DATA_FOLDER = Path(__file__).parent / "data"
 
@@ -28,6 +28,7 @@ _LETTER = r"[^\W\d_][\u0300-\u036f]*"
 # 27B1(b), 80Β2(ζ)(i), 12Γ2, 27.B.1.b and plain numbers: one token each.
 _NUMBER = rf"\d+(?:{_LETTER}|\d)*(?:\((?:{_LETTER}|\d){{1,4}}\)|\.(?:\d+|{_LETTER})(?![^\W\d_]))*"
 _TOKEN = re.compile(rf"(?P<number>{_NUMBER})|(?:{_LETTER})+|[♠♥♦♣]")
+_RUN = re.compile(r"\S+")
 _APOSTROPHES = "'’ʼ‘´`"
 _GRAVE = "\u0300"
 _VOWELS = frozenset("aeiou")
@@ -62,15 +63,22 @@ class Language:
 
     def tokens(self, text: str) -> Iterator[Token]:
         """Yield the words of a text in order, elided articles left out, stop words marked."""
-        for found in _TOKEN.finditer(text):
+        for run in _RUN.finditer(text):  # no word and nothing a word depends on has a space in it
+            at = run.start()
+            for form, stem, start, end, stop in _cut(self, run[0]):
+                yield Token(form, stem, at + start, at + end, stop)
+
+    def cut(self, run: str) -> Iterator[Token]:
+        """Yield the words of a text without spaces."""
+        for found in _TOKEN.finditer(run):
             if found["number"]:
                 form = locator_form(found[0])
                 yield Token(form, form, found.start(), found.end())
-            elif not self._is_elided(text, found):
-                yield self._word(text, found)
+            elif not self._is_elided(run, found):
+                yield self._word(run, found)
 
     def _word(self, text: str, found: re.Match[str]) -> Token:
-        form = _folded(found[0])
+        form = fold_word(found[0])
         written = found[0]
         if self.apostrophe_is_accent and _ends_in_accent_apostrophe(text, found, form):
             written += _GRAVE
@@ -79,8 +87,8 @@ class Language:
     def _is_elided(self, text: str, found: re.Match[str]) -> bool:
         before, after = text[found.start() - 1 : found.start()], text[found.end() : found.end() + 2]
         if len(after) == 2 and after[0] in _APOSTROPHES and after[1].isalpha():
-            return _folded(found[0]) in self.elided
-        return bool(before) and before in _APOSTROPHES and _folded(found[0]) in self.elided_after
+            return fold_word(found[0]) in self.elided
+        return bool(before) and before in _APOSTROPHES and fold_word(found[0]) in self.elided_after
 
     def stem(self, word: str) -> str:
         """Return the stem of a word as it is written; words of one family have the same."""
@@ -97,6 +105,11 @@ class Language:
             return (typed,)
         accented = self.stem(word + _GRAVE)
         return (typed,) if accented == typed else (typed, accented)
+
+
+@lru_cache(maxsize=16384)
+def _cut(language: Language, run: str) -> tuple[Token, ...]:
+    return tuple(language.cut(run))
 
 
 def analysed(code: str, text: str) -> tuple[Token, ...]:
@@ -135,11 +148,6 @@ def _joined(language: Language, stem: str) -> str:
         if stem.endswith(ending) and len(stem) - len(ending) >= language.trim_keeps:
             return _joined(language, stem.removesuffix(ending))
     return language.families.get(stem, stem)
-
-
-@lru_cache(maxsize=65536)
-def _folded(word: str) -> str:
-    return fold(word)
 
 
 def _ends_in_accent_apostrophe(text: str, found: re.Match[str], form: str) -> bool:

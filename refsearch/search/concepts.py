@@ -48,6 +48,11 @@ class _Terms:
         elif words:
             self.full_phrases[words[0].stem].add((tuple(w.stem for w in words), key))
 
+    def begins(self, word: Token) -> bool:
+        """Whether a term may begin with a word."""
+        by_stem = (self.stems, self.phrases, self.full_phrases)
+        return word.form in self.forms or any(word.stem in terms for terms in by_stem)
+
 
 class ConceptFinder:
     """Finds the terms of the term base in analysed words."""
@@ -88,6 +93,11 @@ class ConceptFinder:
         for naming in chain(single, _phrases(tokens, terms)):
             if self._games.get(naming.key, game) == game:
                 yield naming.key, tokens[naming.first].start, tokens[naming.end - 1].end
+
+    def may_begin(self, tokens: Sequence[Token], code: str) -> bool:
+        """Whether a term may begin in these words: no more than a first look, to save the rest."""
+        terms = self._terms[code]
+        return any(terms.begins(token) for token in tokens)
 
     def in_query(self, tokens: Sequence[Token], code: str, new: Set[str]) -> list[Naming]:
         """Return what the words of a query name.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -34,7 +34,7 @@ def without_cue(typed: str) -> Asked:
     plain = fold(text).replace("’", "'")
     if len(plain) != len(text):  # a letter that folds to two: the places would not agree
         return Asked(text, meant=False)
-    for cue in _before():
+    for cue in _before() if plain.startswith(_any_before()) else ():
         if plain.startswith(cue) and len(plain) > len(cue):
             rest = text[len(cue) :]
             if cue[-1] == "'" or not rest[0].isalpha():
@@ -45,7 +45,7 @@ def without_cue(typed: str) -> Asked:
 
 def _without_end(text: str) -> str:
     plain = fold(text)
-    for cue in _after():
+    for cue in _after() if plain.endswith(_any_after()) else ():
         rest = plain.removesuffix(f" {cue}")
         if rest != plain and len(plain) == len(text) and not idle_words().issuperset(rest.split()):
             return text[: len(rest)].strip(_MARKS)
@@ -60,6 +60,16 @@ def _after() -> list[str]:
 @cache
 def _before() -> list[str]:
     return sorted(recognition().definition.before, key=len, reverse=True)
+
+
+@cache
+def _any_before() -> tuple[str, ...]:
+    return tuple(_before())
+
+
+@cache
+def _any_after() -> tuple[str, ...]:
+    return tuple(_after())
 
 
 class Definitions:
@@ -88,10 +98,12 @@ class Definitions:
         """Return the concepts whose term a text is, from its first word that says anything."""
         found = []
         for tongue in self._languages:
-            tokens = list(tongue.tokens(text))
-            content = [n for n, token in enumerate(tokens) if not token.stop]
-            if content:
-                found += self._whole(tokens, content, tongue.code)
+            left = tongue.tokens(text)
+            tokens = _to_first(left)
+            if self._finder.may_begin(tokens, tongue.code):
+                tokens += left
+                content = [n for n, token in enumerate(tokens) if not token.stop]
+                found += self._whole(tokens, content, tongue.code) if content else []
         return found
 
     def _whole(self, tokens: list[Token], content: list[int], code: str) -> list[str]:
@@ -134,3 +146,13 @@ class Definitions:
             if held and edition.id in self._in_force:
                 return f"{edition.id}:def.{key}"
         return ""
+
+
+def _to_first(words: Iterator[Token]) -> list[Token]:
+    """Take words up to and with the first that says anything."""
+    taken = []
+    for word in words:
+        taken.append(word)
+        if not word.stop:
+            break
+    return taken

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from refsearch.labels import latin_letter
 
+_RUN = re.compile(r"[^ \t\n]+")
 _GREEK_RUN = re.compile(r"[^\W\d_]+")
 # Latin letters printed for the Greek ones they look like, in capitals or small.
 _LOOK_ALIKES = str.maketrans("abehikmnopstuvwxyz", "αβεηικμνορστυνωχυζ")
@@ -18,7 +20,19 @@ def fold(text: str) -> str:
     >>> fold("Διαιτητής"), fold("PENALITÀ"), fold("επιδοκimasία")
     ('διαιτητησ', 'penalita', 'επιδοκιμασια')
     """
-    plain = _without_marks(_without_marks(text).casefold())
+    return text.casefold() if text.isascii() else _RUN.sub(_of_match, text)
+
+
+def _of_match(run: re.Match[str]) -> str:
+    return fold_word(run[0])
+
+
+@lru_cache(maxsize=65536)
+def fold_word(word: str) -> str:
+    """Return a text without spaces as :func:`fold` does; those of before are kept."""
+    if word.isascii():
+        return word.casefold()
+    plain = _without_marks(_without_marks(word).casefold())
     return _GREEK_RUN.sub(_in_one_script, plain)
 
 

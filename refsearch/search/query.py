@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import ClassVar
+from functools import cached_property, lru_cache
+from typing import ClassVar, NamedTuple
 
 from refsearch.errors import QueryError
 from refsearch.search.analysis import Language, languages
@@ -46,8 +46,7 @@ class OnlyExcluded(QueryError):
         super().__init__("a query can't consist of excluded words only: add a word to look for")
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A typed word: as it was written, folded, and where it stands in the text of the query.
 
     ``begins`` is set for a beginning (``licit*``); ``stop`` if it says nothing in any language.
@@ -60,7 +59,7 @@ class Word:
     begins: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Query:
     """A query: ``text`` is what was typed without control characters, ``words`` stop words too."""
 
@@ -69,7 +68,7 @@ class Query:
     phrases: tuple[tuple[Word, ...], ...] = ()
     excluded: tuple[Word, ...] = ()
 
-    @property
+    @cached_property
     def content(self) -> tuple[Word, ...]:
         """The words to look for, each once: no stop words, unless there is nothing else."""
         wanted = [w for w in self.words if not w.stop]
