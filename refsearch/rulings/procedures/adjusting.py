@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refsearch.bridge.adjusted_kinds import ArtificialScore
 from refsearch.bridge.adjusted_score import adjusted_score
-from refsearch.bridge.artificial import AVERAGE_OF, Fault
+from refsearch.bridge.artificial import Fault
 from refsearch.bridge.assigned import SideScore
 from refsearch.rulings.case import Case
 from refsearch.rulings.registry import procedure
@@ -16,72 +16,83 @@ _GROUNDS = {
     "no-normal-play": "12.A.2",
     "wrong-rectification": "12.A.3",
     "severity": "12.B.2",
+    "asked-late": "92.B",
+}
+_ASSIGNED = {"one": "12.C.1.b", "several": "12.C.1.c", "self-inflicted": "12.C.1.e"}
+_OUTCOMES = {
+    **_ASSIGNED,
+    "no-damage": "12.B.1",
+    "too-many": "12.C.1.d",
+    "no-result": "12.C.2.a",
 }
 _EVENTS = ("pairs", "teams", "knock-out", "individual")
-_FAULTS: tuple[Fault, ...] = ("none", "partial", "direct")
+_TEAMS = ("teams", "knock-out")
+# who is to blame, the one side and the other (12C2(a))
+_FAULTS: dict[str, tuple[Fault, Fault]] = {
+    "one-direct": ("direct", "none"),
+    "nobody": ("none", "none"),
+    "one-partial": ("partial", "none"),
+    "direct-and-partial": ("direct", "partial"),
+    "both-partial": ("partial", "partial"),
+    "both-direct": ("direct", "direct"),
+}
 
 
 @procedure("adjusted-score", "12", common=9)
 def award(case: Case) -> None:
     """The director considers an adjusted score."""
-    if case.choice("on-whose-word", ("director", "in-time", "late"), "12.A", "92.B") == "late":
-        case.score("asked-too-late", "12.A", "92.B")
-        return
     ground = case.choice("ground", tuple(_GROUNDS), *_GROUNDS.values())
-    if ground == "severity":
+    if ground == "asked-late":
+        case.score("asked-too-late", "12.A", "92.B")
+    elif ground == "severity":
         case.score("not-for-severity", "12.B.2")
+    else:
+        case.now("power-to-adjust", _GROUNDS[ground])
+        _by_outcome(case, ground)
+
+
+def _by_outcome(case: Case, ground: str) -> None:
+    """12A2 is for a board that could not be played normally: it has no outcome to ask about."""
+    if ground == "no-normal-play":
+        _no_result(case, _event(case), "12.A.2")
         return
-    case.now("power-to-adjust", _GROUNDS[ground])
-    _by_event(case, ground)
+    outcomes = case.choice("outcomes", tuple(_OUTCOMES), "12.C.1.a", *_OUTCOMES.values())
+    if outcomes == "no-damage":
+        case.score("no-damage", "12.B.1")
+    elif outcomes in _ASSIGNED:
+        _assigned(case, _event(case), outcomes)
+    else:
+        _no_result(case, _event(case), _OUTCOMES[outcomes])
 
 
-def _by_event(case: Case, ground: str) -> None:
+def _event(case: Case) -> str:
     event = case.choice("event", _EVENTS, "12.C.2.b", "12.C.3", "12.C.4", "86.B")
     if event == "individual":
         case.later("against-both-of-the-side", "12.C.3")
-    if ground == "no-normal-play":
-        _no_result(case, event, "12.A.2")
-    elif case.yes("result-possible", "12.C.1.a", "12.C.2.a"):
-        _with_result(case, event)
-    else:
-        _no_result(case, event, "12.C.2.a")
+    return event
 
 
 def _no_result(case: Case, event: str, provision: str) -> None:
-    """86B1: at teams the result of the other table may call for an assigned score all the same."""
-    teams = event in ("teams", "knock-out")
-    if teams and case.yes("other-table-favourable", "86.B.1"):
+    """86B1: at teams a result of the other table that favours a side calls for an assigned score.
+
+    It binds the director also where 12C1(d) would let him award an artificial one.
+    """
+    if event in _TEAMS and case.yes("other-table-favourable", "86.B.1"):
         case.now("assigned-for-other-table", "86.B.1")
-        _assigned(case, event)
+        likely = tuple(_ASSIGNED)
+        _assigned(case, event, case.choice("assigned-outcomes", likely, *_ASSIGNED.values()))
     else:
-        artificial(case, event, provision)
+        _artificial(case, event, provision)
 
 
-def _with_result(case: Case, event: str) -> None:
-    if case.yes("damage", "12.B.1"):
-        _assigned(case, event)
-    else:
-        case.score("no-damage", "12.B.1")
-
-
-def _assigned(case: Case, event: str) -> None:
-    ways = ("one", "several", "too-many")
-    outcomes = case.choice("outcomes", ways, "12.C.1.b", "12.C.1.c", "12.C.1.d")
-    if outcomes == "too-many":
-        artificial(case, event, "12.C.1.d")
-    elif case.yes("self-inflicted", "12.C.1.e"):
-        _split(case, event)
+def _assigned(case: Case, event: str, outcomes: str) -> None:
+    if outcomes == "self-inflicted":
+        case.now("sides-scored-apart", "12.C.1.e", "12.C.1.e.i", "12.C.1.e.ii")
+        case.score("calculate-split", "12.C.1.e.i", "12.C.1.e.ii", function=CALCULATOR)
     elif outcomes == "one":
         case.score("calculate-assigned", "12.C.1.a", "12.C.1.b", function=CALCULATOR)
-        _not_balanced(case, event)
     else:
         case.score("calculate-weighted", "12.C.1.c", function=CALCULATOR)
-        _not_balanced(case, event)
-
-
-def _split(case: Case, event: str) -> None:
-    case.now("sides-scored-apart", "12.C.1.e", "12.C.1.e.i", "12.C.1.e.ii")
-    case.score("calculate-split", "12.C.1.e.i", "12.C.1.e.ii", function=CALCULATOR)
     _not_balanced(case, event)
 
 
@@ -90,23 +101,18 @@ def _not_balanced(case: Case, event: str) -> None:
         case.score("average-in-knock-out", "12.C.4", function=CALCULATOR)
 
 
-def artificial(case: Case, event: str, provision: str) -> None:
-    """Give each line its average by fault, from the calculator: 12C2(a), at IMPs 12C2(b)."""
-    ns, ew = (_fault(case, line) for line in ("ns", "ew"))
-    imps = event in ("teams", "knock-out") or _at_imps(case)
+def _artificial(case: Case, event: str, provision: str) -> None:
+    """Give each side its average by fault, from the calculator: 12C2(a), at IMPs 12C2(b)."""
+    faults = _FAULTS[case.choice("fault", tuple(_FAULTS), "12.C.2.a")]
+    imps = event in _TEAMS or _at_imps(case)
     result = adjusted_score(
-        ArtificialScore(ns=ns, ew=ew, scoring="imps" if imps else "matchpoints")
+        ArtificialScore(ns=faults[0], ew=faults[1], scoring="imps" if imps else "matchpoints")
     )
     case.now("artificial-awarded", provision, "12.C.2.a")
     basis = "12.C.2.b" if imps else "12.C.2.a"
-    case.score(f"ns-{AVERAGE_OF[ns]}", basis, score=_amount(result.ns))
-    case.score(f"ew-{AVERAGE_OF[ew]}", basis, score=_amount(result.ew))
-    _varied(case, event, ns, ew)
-
-
-def _fault(case: Case, line: str) -> Fault:
-    answer = case.choice(f"{line}-fault", _FAULTS, "12.C.2.a")
-    return next(fault for fault in _FAULTS if fault == answer)
+    for fault, side in zip(faults, (result.ns, result.ew), strict=True):
+        case.score(f"{fault}-fault", basis, score=_amount(side))
+    _varied(case, event, faults)
 
 
 def _at_imps(case: Case) -> bool:
@@ -118,9 +124,9 @@ def _amount(side: SideScore) -> str:
     return f"{signed} IMP" if side.unit == "imps" else f"{side.score:g} %"
 
 
-def _varied(case: Case, event: str, ns: Fault, ew: Fault) -> None:
+def _varied(case: Case, event: str, faults: tuple[Fault, Fault]) -> None:
     """12C2(c) and (d), 12C4: a better session, further boards, a knock-out."""
-    if {"none", "direct"} & {ns, ew}:
+    if {"none", "direct"} & set(faults):
         case.score("session-percentage", "12.C.2.c", function=CALCULATOR)
     case.check("further-boards", "12.C.2.d")
     _not_balanced(case, event)
