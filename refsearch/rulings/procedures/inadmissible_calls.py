@@ -23,12 +23,29 @@ def call_by_barred_player(case: Case) -> None:
         case.now("side-must-pass", "37.B.2")
         _restricted(case, "37.B.2")
     elif case.yes("against-law-19", "37.A", "19.A.1", "19.B.1"):
-        all_cancelled(case)
+        _against_law_19(case)
     else:
         case.now("calls-stand", "37.A", "35.B")
         if case.yes("barred-throughout", "37.A"):
             case.later("offender-still-passes", "37.A")
         case.later("no-lead-restrictions", "37.A")
+
+
+def _against_law_19(case: Case) -> None:
+    """Rule a barred player's inadmissible double when the left-hand opponent has called.
+
+    37A excepts it. 36A then goes on as if nothing had happened; the letter of 37B ("where A does
+    not apply") silences the side, though its heading has only a left-hand opponent who did not
+    call. The text gives no order between them: the director says which.
+    """
+    laws = ("36-alone", "37-too")
+    law = case.choice("law-applied", laws, "35.A", "35.B", "36.A", "37.A", "37.B")
+    all_cancelled(case, restricted=law == "37-too")
+    case.now("replaced-by-pass", *(("37.B.2",) if law == "37-too" else ("36.A",)))
+    if law == "37-too":
+        case.now("side-must-pass", "37.B.2")
+        lead_restrictions(case, "37.B.2")
+        could_have_known(case, "37.B.2")
 
 
 @procedure("bid-above-seven", "38", "35")
@@ -58,11 +75,12 @@ def call_after_final_pass(case: Case) -> None:
     case.now("calls-after-the-end-cancelled", "39.A", "35.D")
     if who == "passed-out":
         case.now("no-play-no-restrictions", "39.A", "22.B")
-    elif who != "defender-calls" or case.yes("left-opponent-called", "39.B", "39.C"):
+        return
+    if who != "defender-calls" or case.yes("left-opponent-called", "39.B", "39.C"):
         case.now("no-further-rectification", "39.B")
     else:
         lead_restrictions(case, "39.C")
-        withdrawn_information(case)
+    withdrawn_information(case, "def.withdrawn")
 
 
 def _restricted(case: Case, provision: str) -> None:

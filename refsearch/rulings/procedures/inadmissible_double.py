@@ -7,6 +7,7 @@ from refsearch.rulings.registry import procedure
 from refsearch.rulings.shared import (
     could_have_known,
     lead_restrictions_unless_comparable,
+    withdrawn_information,
     withdrawn_information_unless_comparable,
 )
 
@@ -29,10 +30,16 @@ def inadmissible_double(case: Case) -> None:
         cancelled_out_of_rotation(case)
 
 
-def all_cancelled(case: Case) -> None:
-    """Say that the double and every later call go: the left-hand opponent called (Law 36A)."""
+def all_cancelled(case: Case, *, restricted: bool = False) -> None:
+    """Say that the double and every later call go: the left-hand opponent called (Law 36A).
+
+    36A excludes 26B by name, unless another law restricts the lead (``restricted``), but not 16C:
+    what is cancelled is withdrawn by the definition.
+    """
     case.now("double-and-later-calls-cancelled", "36.A", "35.A")
-    case.later("no-lead-restrictions", "36.A")
+    if not restricted:
+        case.later("no-lead-restrictions", "36.A")
+    withdrawn_information(case, "def.withdrawn")
 
 
 def cancelled_out_of_rotation(case: Case) -> None:
