@@ -40,7 +40,7 @@ NAMES = (
 LAWS = (*map(str, range(53, 65)), "67")
 
 # The most a director answers before he has the ruling, and where a revoke is established.
-MOST_ANSWERS, MOST_FOR_TRICKS = 9, 5
+MOST_ANSWERS, MOST_FOR_TRICKS = 7, 4
 
 # Provisions of these laws that no question or item cites, and why.
 NOT_RULED: dict[str, str] = {}
@@ -171,14 +171,20 @@ def facts_of(result: PlayResult, revoke: RevokeFound) -> dict[str, str]:
     winners = {trick.number: trick.winner for trick in result.tricks if trick.winner}
     until = [seat for n, seat in winners.items() if n <= revoke.trick and side_of(seat) == side]
     exempt = [EXEMPTIONS[id_] for id_ in clauses(revoke) if id_ in EXEMPTIONS]
-    whose = {revoke.seat: "offender", partner_of(revoke.seat): "partner"}
+    later = result.won[side] > len(until)
     return {
         "revoked": player,
         "since-the-revoke": {"63.A.1": "played-on"}[revoke.why.citations[0].id],
-        "exemption": exempt[0] if exempt else "none",
-        "revoke-trick-winner": whose.get(winners[revoke.trick], "opponents"),
-        "won-later-trick": "yes" if result.won[side] > len(until) else "no",
+        "revoke-tricks": "exempt" if exempt else tricks_of(winners[revoke.trick], revoke, later),
+        "exemption": exempt[0] if exempt else "",
     }
+
+
+def tricks_of(winner: str, revoke: RevokeFound, later: bool) -> str:
+    """Tell who won the revoke trick, and whether the side won a later one, as the question does."""
+    if winner == revoke.seat:
+        return "offender-and-later" if later else "offender-only"
+    return "partner-or-later" if later or winner == partner_of(revoke.seat) else "none-won"
 
 
 def clauses(revoke: RevokeFound) -> list[str]:

@@ -9,17 +9,17 @@ from refsearch.rulings.procedures.withdrawn_cards import withdrawn_information
 from refsearch.rulings.registry import procedure
 
 OFFENDERS = ("defender", "declarer", "dummy", "penalty-card", "unable")
-ESTABLISHING = {"played-on": "63.A.1", "designated": "63.A.2", "claimed": "63.A.3"}
-SINCE = (
-    "nothing",
-    *ESTABLISHING,
-    "conceded",
-    "opponents-claimed",
-    "opponents-conceded",
-    "twelfth-trick",
-    "both-revoked",
-    "misled",
-)
+_ESTABLISHING = {
+    "played-on": "63.A.1",
+    "designated": "63.A.2",
+    "claimed": "63.A.3",
+    "opponents-agreed": "63.A.4",
+}
+# what only one of the two texts of 63A3 has: the side's own concession, and its assent to the
+# opponents', final or not
+_ONE_TEXT = {"conceded": "bridge-2017-it", "assented": "bridge-2017-el"}
+_SINCE = ("nothing", "played-on", "designated", "claim", "twelfth-trick", "both-revoked", "misled")
+_CLAIMS = ("claimed", "opponents-agreed", "opponents-not-final", "conceded", "assented")
 
 
 @procedure("revoke", "61", "62", "63", "64", common=3)
@@ -42,7 +42,7 @@ def _penalty_card_not_played(case: Case) -> None:
 
 
 def _of_a_hand(case: Case, offender: str) -> None:
-    since = case.choice("since-the-revoke", SINCE, "63.A", "62.A", "62.C.3", "62.D", "47.E.1")
+    since = case.choice("since-the-revoke", _SINCE, "63.A", "62.A", "62.C.3", "62.D", "47.E.1")
     if since == "twelfth-trick":
         _on_the_twelfth_trick(case, offender)
     elif since == "both-revoked":
@@ -57,20 +57,11 @@ def _of_a_hand(case: Case, offender: str) -> None:
 
 def _established(case: Case, since: str) -> str:
     """Return the provision that makes the revoke established, or "": 63A."""
-    if since in ("opponents-claimed", "opponents-conceded"):
-        return _by_agreement(case, conceded=since == "opponents-conceded")
-    if since == "conceded":
-        # Only the Italian text has the side's own concession.
-        return _by_text(case, "bridge-2017-it")
-    return ESTABLISHING.get(since, "")
-
-
-def _by_agreement(case: Case, *, conceded: bool) -> str:
-    if case.yes("agreement-final", "63.A.4", "69.A"):
-        return "63.A.4"
-    # Only the Greek text has the side's assent to the opponents' concession, final or not.
-    assented = conceded and case.yes("assented", "63.A.3")
-    return _by_text(case, "bridge-2017-el") if assented else ""
+    if since == "claim":
+        since = case.choice("claim-made", _CLAIMS, "63.A.3", "63.A.4", "69.A")
+    if since in _ONE_TEXT:
+        return _by_text(case, _ONE_TEXT[since])
+    return _ESTABLISHING.get(since, "")
 
 
 def _by_text(case: Case, edition: str) -> str:

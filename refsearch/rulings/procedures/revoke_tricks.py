@@ -15,6 +15,13 @@ EXEMPTIONS = {
     "both-sides": "64.B.7",
 }
 _ALWAYS = ("same-suit-again", "after-next-call", "after-round", "both-sides")
+# who won the revoke trick and what came later, as Law 64A counts them; or a case of 64B
+_TRICKS = {
+    "offender-and-later": ("two-tricks", "64.A.1"),
+    "offender-only": ("revoke-trick-only", "64.A.1"),
+    "partner-or-later": ("one-trick", "64.A.2"),
+    "none-won": ("no-trick-none-won", "64.B.1"),
+}
 
 
 def tricks_for_revoke(case: Case, offender: str) -> None:
@@ -24,8 +31,12 @@ def tricks_for_revoke(case: Case, offender: str) -> None:
         equity(case)
         return
     own = ("penalty-card",) if offender == "defender" else ()
-    if not _exempt(case, *own):
-        _tricks_by_winner(case)
+    won = case.choice("revoke-tricks", (*_TRICKS, "exempt"), "64.A", "64.B")
+    if won == "exempt":
+        _exempted(case, case.choice("exemption", (*_ALWAYS, *own), "64.B"))
+    else:
+        item, provision = _TRICKS[won]
+        case.score(item, provision)
     equity(case)
 
 
@@ -40,33 +51,21 @@ def _exempt(case: Case, *others: str) -> bool:
     exemption = case.choice("exemption", ("none", *_ALWAYS, *others), "64.B")
     if exemption == "none":
         return False
+    _exempted(case, exemption)
+    return True
+
+
+def _exempted(case: Case, exemption: str) -> None:
     case.score(f"no-trick-{exemption}", EXEMPTIONS[exemption])
     if exemption == "same-suit-again":
         case.check("equity-same-suit", "64.C.2.a")
     if exemption == "both-sides":
         case.check("equity-both-sides", "64.C.2.b")
-    return True
-
-
-def _tricks_by_winner(case: Case) -> None:
-    winner = case.choice("revoke-trick-winner", ("offender", "partner", "opponents"), "64.A")
-    if winner == "partner":
-        _one_trick(case, won=True)
-        return
-    later = case.yes("won-later-trick", "64.A.1", "64.A.2")
-    if winner == "opponents":
-        _one_trick(case, later)
-    elif later:
-        case.score("two-tricks", "64.A.1")
-    else:
-        case.score("revoke-trick-only", "64.A.1")
 
 
 def _one_trick(case: Case, won: bool) -> None:
-    if won:
-        case.score("one-trick", "64.A.2")
-    else:
-        case.score("no-trick-none-won", "64.B.1")
+    item, provision = _TRICKS["partner-or-later" if won else "none-won"]
+    case.score(item, provision)
 
 
 def equity(case: Case) -> None:
