@@ -67,7 +67,7 @@ def _in_suit_led(case: Case, id_: str, provision: str) -> None:
     elif case.yes("dummy-has-suit-led", provision, "46.B.4"):
         case.now(id_, provision)
     else:
-        _void(case)
+        _no_such_card(case, provision)
 
 
 def _low(case: Case) -> None:
@@ -82,14 +82,14 @@ def _win(case: Case) -> None:
     if case.yes("some-card-wins", "46.B.1.b"):
         case.now("lowest-known-to-win", "46.B.1.b")
     else:
-        _void(case)
+        _no_such_card(case, "46.B.1.b")
 
 
 def _suit_only(case: Case) -> None:
     if case.yes("dummy-has-named-suit", "46.B.2", "46.B.4"):
         case.now("lowest-of-named-suit", "46.B.2")
     else:
-        _void(case)
+        _no_such_card(case, "46.B.2")
 
 
 def _rank_only(case: Case) -> None:
@@ -102,11 +102,16 @@ def _rank_only(case: Case) -> None:
     elif cards == "several":
         case.now("declarer-says-which", "46.B.3.b")
     else:
-        _void(case)
+        _no_such_card(case, "46.B.3.b")
 
 
 def _void(case: Case) -> None:
     case.now("designation-is-void", "46.B.4")
+
+
+def _no_such_card(case: Case, provision: str) -> None:
+    """46B4 is for a card that was named and is not in dummy; for these words it is an analogy."""
+    case.now("void-by-analogy", provision, "46.B.4")
 
 
 def _anything(case: Case) -> None:

@@ -139,6 +139,8 @@ def _partner_leads(case: Case, cards: str) -> None:
         case.later("penalty-cards-remain", *provisions[option])
     else:
         _picked_up(case, cards, *provisions[option])
+        if early:
+            case.later("early-lead-binds-too", "50.D", "50.D.2")
 
 
 def _picked_up(case: Case, cards: str, *provisions: str) -> None:

@@ -37,17 +37,23 @@ def played_card(case: Case) -> None:
     if hand == "defender":
         _defenders_card(case)
     elif hand == "declarer":
-        _told(case, *_DECLARER[case.choice("declarer-card", tuple(_DECLARER), "45.C.2", "45.A")])
+        how = case.choice("declarer-card", tuple(_DECLARER), "45.C.2", "45.A")
+        _told(case, *_DECLARER[how], "45.E.2")
     else:
         _dummys_card(case)
 
 
-def _told(case: Case, played: bool, provisions: tuple[str, ...]) -> None:
+def _told(case: Case, played: bool, provisions: tuple[str, ...], *fifth: str) -> bool:
+    """Say whether the card is played, and tell it; ``fifth`` are the provisions of a fifth card."""
     if not played:
         case.now("card-is-not-played", *provisions)
-        return
+        return False
+    if case.yes("had-played-to-trick", *fifth):
+        case.now("see-fifth-card", *fifth)
+        return False
     case.now("card-is-played", *provisions)
     case.now("played-card-stays", "47.F.2")
+    return True
 
 
 def _defenders_card(case: Case) -> None:
@@ -58,10 +64,8 @@ def _defenders_card(case: Case) -> None:
         case.now("see-defender-exposes-card", "49")
     elif how == "penalty-card":
         case.now("see-penalty-card", "45.C.5", "50")
-    elif _DEFENDER[how][0] and case.yes("had-played-to-trick", "45.C.1", "45.E.1"):
-        case.now("see-fifth-card", "45.C.1", "45.E.1")
     else:
-        _told(case, *_DEFENDER[how])
+        _told(case, *_DEFENDER[how], "45.C.1", "45.E.1")
 
 
 def _dummys_card(case: Case) -> None:
@@ -72,10 +76,8 @@ def _dummys_card(case: Case) -> None:
         case.now("see-incomplete-designation", "46.B")
     elif how == "placed-by-dummy":
         case.now("see-card-not-designated", "45.D")
-    else:
-        _told(case, *_DUMMY[how])
-        if how == "named":
-            case.later("slip-may-be-corrected", "45.C.4.b")
+    elif _told(case, *_DUMMY[how], "45.E.2") and how == "named":
+        case.later("slip-may-be-corrected", "45.C.4.b")
 
 
 @procedure("change-of-designation", "45", "47")
@@ -128,9 +130,14 @@ def _for_rectification(case: Case) -> None:
 
 
 def _illegal_play(case: Case) -> None:
+    """47B sends a defender's card to 49; one that was faced before 62B2 frees of more."""
     case.now("may-be-taken-back", "47.B")
-    if case.choice("whose-card", ("defender", "declarer-or-dummy"), "47.B") == "defender":
+    whose = ("defender", "defenders-faced-card", "declarer-or-dummy")
+    card = case.choice("whose-card", whose, "47.B", "62.B.2")
+    if card == "defender":
         case.later("is-penalty-card", "47.B", "49")
+    elif card == "defenders-faced-card":
+        case.later("faced-card-no-further-rectification", "62.B.2")
     else:
         case.later("never-penalty-card", "48.A")
 
@@ -174,6 +181,7 @@ def _dummy_seen(case: Case) -> bool:
 
 def _correct_lead_made(case: Case) -> None:
     case.now("wrong-cards-may-be-taken-back", "47.F.1", "53.B")
+    case.later("taken-back-no-penalty-card", "47.B", "47.F.1", "49")
     withdrawn_information(case, "53.B")
 
 
