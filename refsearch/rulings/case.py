@@ -24,6 +24,14 @@ class Stopped(Exception):
         super().__init__(question.id)
 
 
+class Contradiction(RuleBroken):
+    """Two facts that cannot both be true: the one refused, ``field``, and the ``other``."""
+
+    def __init__(self, one: str, other: str, citation: Citation | None) -> None:
+        self.other = other
+        super().__init__(one, f"contradicts {other!r}: both cannot be", citation)
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """One thing that follows: what happens now, holds later, is checked after play, or scores.
@@ -97,11 +105,10 @@ class Case:
         """Say what tricks or points the law gives."""
         self._say("score", id_, provisions, values)
 
-    def contradiction(self, one: str, other: str, *provisions: str) -> RuleBroken:
+    def contradiction(self, one: str, other: str, *provisions: str) -> Contradiction:
         """Return the error for two facts that cannot both be true, both named; raise it."""
         cited = self._cited(provisions)
-        message = f"contradicts {other!r}: both cannot be"
-        return RuleBroken(one, message, cited[0] if cited else None)
+        return Contradiction(one, other, cited[0] if cited else None)
 
     def unused(self) -> tuple[str, ...]:
         """Return the given facts that were never asked for."""

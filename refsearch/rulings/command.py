@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -10,8 +11,10 @@ from typing import Any
 import click
 
 from refsearch.build import open_library
+from refsearch.compute.citing import RuleBroken
 from refsearch.errors import RefsearchError
 from refsearch.library import Library
+from refsearch.rulings.case import Contradiction
 from refsearch.rulings.registry import rule_case
 from refsearch.rulings.telling import WHENS, find_spoken, spoken, told_json
 from refsearch.rulings.words import LANGUAGES, words_of
@@ -25,6 +28,8 @@ _HEADS = {
     "path": ("Risposte", "Απαντήσεις", "Answers"),
     "unused": ("Fatti non necessari", "Στοιχεία που δεν χρειάστηκαν", "Facts not needed"),
     "back": ("i = indietro", "π = πίσω", "b = back"),
+    "wrong": ("Non è una delle risposte", "Δεν είναι μία από τις απαντήσεις", "Not an answer"),
+    "resume": ("Per riprendere", "Για να συνεχίσετε", "To go on from here"),
 }
 _BACK = {"i", "π", "b"}
 Json = dict[str, Any]
@@ -77,19 +82,35 @@ def _asked(library: Library, name: str, facts: dict[str, Any], ui: str) -> dict[
     """Ask what is not known, one question after the other; the answer "back" takes one back."""
     while question := told_json(library, name, facts, ui)["question"]:
         click.echo("\n".join(_question_lines(question, ui)))
-        typed = click.prompt(_said("back", ui), prompt_suffix=" > ").strip()
+        typed = _typed(name, facts, ui)
         if typed.lower() in _BACK:
             path = rule_case(name, facts).path
             facts = {k: v for k, v in facts.items() if not path or k != path[-1].question.id}
             continue
-        given = {**facts, question["id"]: _chosen(question, typed)}
         try:
-            rule_case(name, given)
+            rule_case(name, given := {**facts, question["id"]: _chosen(question, typed)})
             facts = given
-        except RefsearchError as error:
-            click.echo(str(error), err=True)
+        except RuleBroken as error:
+            click.echo(_refusal(error, typed, ui), err=True)
     click.echo("")
     return facts
+
+
+def _typed(name: str, facts: Json, ui: str) -> str:
+    """Return what is typed; at the end of input say how to go on from here, and leave."""
+    try:
+        return str(click.prompt(_said("back", ui), prompt_suffix=" > ")).strip()
+    except click.Abort:
+        known = shlex.quote(json.dumps(facts, ensure_ascii=False))
+        resume = f"refsearch rule {name} --ui {ui} --facts {known}"
+        click.echo(f"\n{_said('resume', ui)}: {resume}", err=True)
+        raise click.exceptions.Exit(1) from None
+
+
+def _refusal(error: RuleBroken, typed: str, ui: str) -> str:
+    """Return why what was typed is refused: it is no answer, or contradicts one given before."""
+    contradicts = isinstance(error, Contradiction)
+    return str(error) if contradicts else f"{_said('wrong', ui)}: {typed}"
 
 
 def _chosen(question: Json, typed: str) -> str:

@@ -1,15 +1,24 @@
-"""Rulings in the terminal."""
+"""Rulings in the terminal: from JSON, question by question, and in a real terminal."""
 
 from __future__ import annotations
 
 import json
+import os
+import pty
+import select
+import shlex
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from four_kinds import FOUR_KINDS, exposed_by_card, registered
 
 from refsearch.build import Opened
 from refsearch.cli import main
 from refsearch.rulings import command
+from refsearch.rulings.case import Case
 from refsearch.rulings.telling import spoken
 
 RULED = {
@@ -19,6 +28,17 @@ RULED = {
     "replacement": "bid-or-pass",
     "comparable": "none",
 }
+PATIENCE = 60  # seconds a terminal may show nothing before it is closed
+
+
+@pytest.fixture
+def opened_once(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "open_library", lambda: opened)
+
+
+@pytest.fixture
+def terminal(opened_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "_is_terminal", lambda: True)
 
 
 def run(*words: str, typed: str | None = None) -> Result:
@@ -32,7 +52,7 @@ def test_without_a_name_the_rulings_are_listed() -> None:
     assert "Ανεπαρκής αγορά" in result.output
 
 
-def test_a_ruling_asks_what_it_must_know(opened: Opened) -> None:
+def test_a_ruling_asks_what_it_must_know(opened_once: None) -> None:
     result = run("insufficient-bid", "--facts", '{"unintended": false}', "--ui", "it")
     assert result.exit_code == 0, result.output
     assert "[in-rotation]" in result.output
@@ -40,7 +60,7 @@ def test_a_ruling_asks_what_it_must_know(opened: Opened) -> None:
     assert "(Art. 27A2)" in result.output
 
 
-def test_the_facts_give_the_outcome(opened: Opened) -> None:
+def test_the_facts_give_the_outcome(opened_once: None) -> None:
     result = run("insufficient-bid", "--facts", json.dumps(RULED | {"foo": 1}), "--ui", "el")
     lines = result.output.splitlines()
     assert lines[0] == "Ανεπαρκής αγορά"
@@ -50,7 +70,7 @@ def test_the_facts_give_the_outcome(opened: Opened) -> None:
     assert lines[-1].endswith(": foo")
 
 
-def test_json_gives_what_the_api_gives(opened: Opened) -> None:
+def test_json_gives_what_the_api_gives(opened_once: None) -> None:
     told = json.loads(run("insufficient-bid", "--facts", json.dumps(RULED), "--json").output)
     assert told["question"] is None
     assert told["outcome"]["now"][0]["id"] == "partner-must-pass"
@@ -58,15 +78,96 @@ def test_json_gives_what_the_api_gives(opened: Opened) -> None:
     assert asked["question"]["id"] == "unintended"
 
 
-def test_in_a_terminal_it_asks_one_question_after_the_other(
-    opened: Opened, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(command, "_is_terminal", lambda: True)
+def test_in_a_terminal_it_asks_one_question_after_the_other(terminal: None) -> None:
     # 9 is no answer; b takes "yes" back; then not, in rotation, not accepted, bid, none
     result = run("insufficient-bid", typed="9\n1\nb\n2\n1\n3\n2\n4\n")
     assert result.exit_code == 0, result.output
-    assert "'9' is none of yes, no" in result.stderr
+    assert result.stderr == "Not an answer: 9\n"
     assert "The offender's partner must pass" in result.stdout
+
+
+def test_back_at_the_first_question_asks_it_again_and_known_facts_can_be_taken_back(
+    terminal: None,
+) -> None:
+    result = run("insufficient-bid", "--facts", '{"unintended": "yes"}', typed="b\nb\n2\n")
+    asked = [line.rpartition("[")[2] for line in result.stdout.splitlines() if line.endswith("]")]
+    questions = [id_.strip("]") for id_ in asked if id_ not in ("yes]", "no]")]
+    assert [id_ for id_ in questions if id_ in ("since", "unintended", "in-rotation")] == [
+        "since",
+        "unintended",
+        "unintended",
+        "in-rotation",
+    ]
+
+
+def test_the_end_of_the_input_says_how_to_go_on(terminal: None) -> None:
+    result = run("insufficient-bid", "--ui", "el", typed="2\n1\n")
+    assert result.exit_code == 1
+    said = result.stderr.strip()
+    assert said.startswith("Για να συνεχίσετε: refsearch rule insufficient-bid --ui el --facts ")
+    words = shlex.split(said.partition("refsearch rule ")[2])
+    assert "[bid-reaction]" in run(*words, typed="").stdout
+
+
+def test_numbers_cards_and_calls_are_typed_as_they_are_written(
+    terminal: None, tmp_path: Path
+) -> None:
+    with registered(tmp_path, FOUR_KINDS, exposed_by_card) as name:
+        result = run(name, "--ui", "it", typed="14\n1\n11h\n10h\n8c\n1nt\n")
+    assert result.exit_code == 0, result.output
+    assert result.stderr.splitlines() == [
+        f"Non è una delle risposte: {typed}" for typed in ("14", "11h", "8c")
+    ]
+    assert "  1 … 13" in result.stdout
+    assert "  Quale carta? 10♥" in result.stdout
+    assert "  Che cosa ha chiamato il compagno? 1SA" in result.stdout
+
+
+def honour_is_low(case: Case) -> None:
+    low = case.yes("led", "24.A")
+    if case.card("card", "24.A", samples=("9H", "KH"))[0] in "TJQKA" and low:
+        raise case.contradiction("card", "led", "24.A")
+    case.now("call-cancelled", "24.A")
+
+
+def test_a_contradiction_names_both_facts_and_is_asked_again(
+    terminal: None, tmp_path: Path
+) -> None:
+    with registered(tmp_path, "low", honour_is_low) as name:
+        result = run(name, typed="1\nKH\n9H\n")
+    assert result.stderr == "card: contradicts 'led': both cannot be (bridge-2017 24.A)\n"
+    assert "The call is cancelled." in result.stdout
+
+
+def test_a_whole_case_in_a_real_terminal(opened: Opened) -> None:
+    keyboard, screen = pty.openpty()
+    words = [sys.executable, "-m", "refsearch", "rule", "insufficient-bid", "--ui", "it"]
+    with subprocess.Popen(words, stdin=screen, stdout=screen, stderr=screen) as process:
+        os.close(screen)
+        shown = typed_into(keyboard, ["9", "1", "i", "2", "1", "3", "2", "4"])
+    assert process.returncode == 0, shown
+    assert "i = indietro > 9" in shown
+    assert "Non è una delle risposte: 9" in shown
+    parts = ["[since]", "[in-rotation]", "[comparable]", "Risposte", "Ora", "deve passare", "Più"]
+    assert [part for part in parts if part in shown] == parts
+    assert sorted(map(shown.index, parts)) == list(map(shown.index, parts))
+
+
+def typed_into(keyboard: int, answers: list[str]) -> str:
+    """Type an answer at each prompt of a terminal; return all it showed."""
+    shown = b""
+    while True:
+        try:
+            waiting, _, _ = select.select([keyboard], [], [], PATIENCE)
+            read = os.read(keyboard, 4096) if waiting else b""
+        except OSError:  # Linux says so when the other end is closed
+            read = b""
+        if not read:
+            os.close(keyboard)
+            return shown.decode().replace("\r\n", "\n")
+        shown += read
+        if shown.endswith(b" > ") and answers:
+            os.write(keyboard, f"{answers.pop(0)}\n".encode())
 
 
 @pytest.mark.parametrize(
@@ -79,7 +180,7 @@ def test_in_a_terminal_it_asks_one_question_after_the_other(
     ],
 )
 def test_what_is_refused_is_one_line_and_exit_code_two(
-    opened: Opened, words: list[str], said: str
+    opened_once: None, words: list[str], said: str
 ) -> None:
     result = run(*words)
     assert result.exit_code == 2

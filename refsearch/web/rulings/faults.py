@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 from refsearch.compute.citing import RuleBroken
+from refsearch.rulings.case import Contradiction
 from refsearch.rulings.questions import Question
 from refsearch.web.i18n import translated as _
-
-_CONTRADICTS = re.compile(r"contradicts '([^']+)'")
 
 
 def contradicted(error: RuleBroken) -> str:
     """Return the fact that another contradicts; empty for a fact that is wrong by itself."""
-    found = _CONTRADICTS.search(str(error))
-    return found[1] if found else ""
+    return error.other if isinstance(error, Contradiction) else ""
 
 
 def said_of_fault(question: Question) -> str:
