@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
-from math import log
 
 from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.passages import Passage
 from refsearch.search.pruning import Place, best_of
-from refsearch.search.sought import Search, Together
+from refsearch.search.scoring import Admits, Scoring, Sums
+from refsearch.search.sought import Search
 from refsearch.search.weights import QueryWeights
 
-Admits = Callable[[Passage], bool]
-
-_ROUNDING = 1 + 1e-9  # a bound is summed in another order than the score it bounds
+_ROUNDING = 1 + 1e-9  # a bound is multiplied in another order than the score it bounds
 
 # Less the score, not in the reader's language, the best passage, the law: laws are sorted by it.
 _Place = tuple[float, bool, int, int]
@@ -25,7 +23,8 @@ _Place = tuple[float, bool, int, int]
 class Ranked:
     """A law that answers: its best passage and the score of the whole.
 
-    ``texts`` are the passages to take an excerpt from, best first: ``best`` and those inside it.
+    ``texts`` are the passages to take an excerpt from: ``best``, and if it is a heading without a
+    text those inside it, best first.
     """
 
     edition: str
@@ -56,6 +55,7 @@ class Ranker:
         self.highest_kind = max(self.kinds, default=1.0)
         self.highest_standing = max(self.standing, default=1.0)
         self._editions = frozenset(edition for edition, _ in self.laws.places)
+        self._favours: dict[str, list[float]] = {}
 
     def rank(
         self, search: Search, editions: Iterable[str], ui: str, admits: Admits | None = None
@@ -65,41 +65,38 @@ class Ranker:
             if one.laws is None:
                 one.laws = ByLaw(one.scores, self.laws)
         wanted = frozenset(editions)
-        return Ranking(self, search, None if wanted >= self._editions else wanted, ui, admits)
+        scoring = Scoring(search, self.passages, self.kinds, self.weights, admits)
+        return Ranking(self, scoring, None if wanted >= self._editions else wanted, ui)
+
+    def favours(self, ui: str) -> list[float]:
+        """Return the factor of each law for its edition and the reader's language, rounded up."""
+        known = ui if ui in self.laws.languages else ""
+        found = self._favours.get(known)
+        if found is None:
+            own = self.weights.ui_language
+            found = self._favours[known] = [
+                standing * (own if language == ui else 1.0) * _ROUNDING
+                for standing, language in zip(self.standing, self.laws.languages, strict=True)
+            ]
+        return found
 
 
 class Ranking:
-    """The laws that answer a query. Only those are scored that may be among the first asked for.
-
-    ``shares`` is how much of the question each known word is.
-    """
+    """The laws that answer a query. Only those are scored that may be among the first asked for."""
 
     def __init__(
-        self,
-        ranker: Ranker,
-        search: Search,
-        editions: frozenset[str] | None,
-        ui: str,
-        admits: Admits | None,
+        self, ranker: Ranker, scoring: Scoring, editions: frozenset[str] | None, ui: str
     ) -> None:
         self._ranker = ranker
+        self._scoring = scoring
         self._weights = ranker.weights
-        self._search = search
         self._editions = editions
         self._ui = ui
-        self._admits = admits
-        self._known = [one for one in search.sought if one.scores]
-        self._lists = [one.laws for one in self._known if one.laws]
-        self._required = [one for one in search.sought if one.required]
-        self._partly = bool(self._required or search.excluded or admits)
-        self._shares = self._rarities()
-        self._pairs = self._known_pairs()
-        self._covers: dict[int, float] = {}
-        self._besides: dict[int, float] = {}
+        self._lists = [laws for _, laws in scoring.known]
+        self._bests = [(1 << at, laws.best) for at, laws in enumerate(self._lists)]
         self._headed = self._in_heading()
-        self._bests = [(1 << at, one.best) for at, one in enumerate(self._lists)]
         self._wholes: dict[int, float] = {}
-        self._scored: dict[int, dict[int, float]] = {}
+        self._sums: dict[int, Sums] = {}
 
     def first(self, most: int) -> list[Ranked]:
         """Return the best laws, at most so many, best first."""
@@ -117,9 +114,9 @@ class Ranking:
     @cached_property
     def _bits(self) -> int:
         found = 0
-        if self._partly:
-            numbers = set[int]().union(*(one.scores for one in self._known))
-            laws = {self._ranker.laws.of[n] for n in numbers if self._is_answer(n)}
+        if self._scoring.partly:
+            numbers = set[int]().union(*(one.scores for one, _ in self._scoring.known))
+            laws = {self._ranker.laws.of[n] for n in numbers if self._scoring.is_answer(n)}
             found = self._ranker.laws.bits(laws)
         else:
             for one in self._lists:
@@ -128,34 +125,12 @@ class Ranking:
             return found
         return found & self._ranker.laws.within(self._editions)
 
-    def _rarities(self) -> list[float]:
-        """Return the weight of each known word: the rarer the more; together 1."""
-        size = len(self._ranker.passages)
-        rarity = [log(1 + size / len(one.scores)) for one in self._known]
-        total = sum(rarity)
-        return [value / total for value in rarity]
-
-    def _known_pairs(self) -> list[tuple[int, Together]]:
-        """Return the neighbours that are both known, with their bits: who has not both is none."""
-        bit = {id(one): 1 << at for at, one in enumerate(self._known)}
-        bits = ((bit.get(id(p.left)), bit.get(id(p.right)), p) for p in self._search.together)
-        return [(left | right, pair) for left, right, pair in bits if left and right]
-
     def _in_heading(self) -> set[int]:
         """Return the passages whose heading has every known word."""
-        headings = sorted((one.in_heading for one in self._known), key=len)
+        headings = sorted((one.in_heading for one, _ in self._scoring.known), key=len)
         return set.intersection(*headings) if headings else set()
 
     # How high a score can be: the upper bounds by which best_of leaves laws out.
-
-    def _beside(self, words: int) -> float:
-        """Return the factor for neighbours where all stand together of these words."""
-        found = self._besides.get(words)
-        if found is None:
-            pairs = sum(words & both == both for both, _ in self._pairs)
-            found = 1 + self._weights.adjacent * pairs / max(1, len(self._search.together))
-            self._besides[words] = found
-        return found
 
     @cached_property
     def _headed_laws(self) -> Set[int]:
@@ -164,16 +139,17 @@ class Ranking:
 
     def bound(self, total: float, lists: Sequence[int]) -> float:
         """Return the highest score of a law that has these words only, at best ``total``."""
-        words = sum([1 << at for at in lists])
-        favour = self._beside(words) * self._ranker.highest_kind + self._weights.rest_of_law
+        cover, together = self._scoring.factors(sum([1 << at for at in lists]))
+        favour = together * self._ranker.highest_kind + self._weights.rest_of_law
         if len(lists) == len(self._lists) and self._headed_laws:
             favour *= self._weights.law_headed
         favour *= max(1.0, self._weights.ui_language) * self._ranker.highest_standing
-        return total * self._cover(words) * favour * _ROUNDING
+        return total * cover * favour * _ROUNDING
 
     def ceilings(self, laws: Sequence[int]) -> list[float]:
         """Return for each law a score it does not exceed, negative for one that is no answer."""
         headed, kinds, rest = self._headed_laws, self._ranker.law_kinds, self._weights.rest_of_law
+        favours, factors = self._ranker.favours(self._ui), self._scoring.factors
         found = []
         for law in laws:
             total, words = 0.0, 0
@@ -181,108 +157,56 @@ class Ranking:
                 if law in best:
                     total += best[law]
                     words |= bit
-            whole = self._wholes[law] = total * self._cover(words)
-            whole *= (self._beside(words) * kinds[law] + rest) * _ROUNDING
-            found.append(self._in_standing(whole, law, headed))
+            cover, together = factors(words)
+            whole = self._wholes[law] = total * cover
+            ceiling = whole * (together * kinds[law] + rest) * favours[law]
+            found.append(ceiling * self._weights.law_headed if law in headed else ceiling)
         if self._editions is None:
             return found
         places, among = self._ranker.laws.places, self._editions
         allowed = (places[law][0] in among for law in laws)
         return [score if here else -1.0 for score, here in zip(found, allowed, strict=True)]
 
-    def _in_standing(self, score: float, law: int, headed: Container[int]) -> float:
-        """Return a law's score with the factors for its title, language and edition."""
-        if law in headed:
-            score *= self._weights.law_headed
-        if self._ranker.laws.languages[law] == self._ui:
-            score *= self._weights.ui_language
-        return score * self._ranker.standing[law]
-
-    def _cover(self, words: int) -> float:
-        """Return the factor for the known words that are there (a bit each) of all."""
-        found = self._covers.get(words)
-        if found is None:
-            share = sum(s for at, s in enumerate(self._shares) if words >> at & 1)
-            found = self._covers[words] = float(share**self._weights.coverage_power)
-        return found
-
     # The score itself.
 
     def place(self, law: int, ceiling: float) -> _Place | None:
         """Return what a law is sorted by; None where none of its passages answers."""
-        scores = self._passages(law)
-        if not scores:
+        sums = self._sums[law] = self._scoring.sums(law)
+        if not sums:
             return None
-        self._scored[law] = scores
-        best = self._entry(scores)
-        score = max(scores.values()) + self._weights.rest_of_law * self._whole(law, scores)
-        headed = best in self._headed and self._ranker.depths[best] == 0
-        score = self._in_standing(score, law, (law,) if headed else ())
-        return -score, self._ranker.laws.languages[law] != self._ui, best, law
+        scores = self._scoring.best(sums)
+        highest = max(scores.values())
+        best = self._entry(sums, scores, highest)
+        # Without passages left out it is known: the law's ceiling was asked for before.
+        whole = self._scoring.whole(sums) if self._scoring.partly else self._wholes[law]
+        score = highest + self._weights.rest_of_law * whole
+        if best in self._headed and self._ranker.depths[best] == 0:
+            score *= self._weights.law_headed
+        foreign = self._ranker.laws.languages[law] != self._ui
+        if not foreign:
+            score *= self._weights.ui_language
+        return -score * self._ranker.standing[law], foreign, best, law
 
-    def _passages(self, law: int) -> dict[int, float]:
-        """Return the score of each passage of a law that answers."""
-        summed: dict[int, float] = {}
-        words: dict[int, int] = {}
-        for at, one in enumerate(self._known):
-            scores, bit = one.scores, 1 << at
-            for number in self._lists[at].inside.get(law, ()):
-                if number in summed:
-                    summed[number] += scores[number]
-                    words[number] |= bit
-                else:
-                    summed[number] = scores[number]
-                    words[number] = bit
-        if self._partly:
-            summed = {n: score for n, score in summed.items() if self._is_answer(n)}
-        cover, quality = self._cover, self._quality
-        return {n: score * cover(words[n]) * quality(n, words[n]) for n, score in summed.items()}
-
-    def _is_answer(self, number: int) -> bool:
-        if number in self._search.excluded:
-            return False
-        if self._admits and not self._admits(self._ranker.passages[number]):
-            return False
-        return all(number in one.scores for one in self._required)
-
-    def _quality(self, number: int, words: int) -> float:
-        """Return the factor for words that stand together and for the kind of passage."""
-        kind = self._ranker.kinds[number]
-        if not self._pairs:
-            return kind
-        pairs = 0
-        for both, pair in self._pairs:
-            if words & both == both and number in pair:
-                pairs += 1
-        if not pairs:
-            return kind
-        return (1 + self._weights.adjacent * pairs / len(self._search.together)) * kind
-
-    def _entry(self, scores: Mapping[int, float]) -> int:
+    def _entry(self, sums: Sums, scores: Mapping[int, float], highest: float) -> int:
         """Return where to enter a law: at the outermost heading with every word, or the best."""
         depths = self._ranker.depths
-        if len(scores) == 1:
-            return next(iter(scores))
-        headed = self._headed.intersection(scores) if self._headed else ()
+        if len(sums) == 1:
+            return next(iter(sums))
+        headed = self._headed.intersection(sums) if self._headed else ()
         if headed:
             return min(headed, key=lambda n: (depths[n], n))
-        best = max(scores.values())
-        return min((n for n in scores if scores[n] == best), key=lambda n: (-depths[n], n))
-
-    def _whole(self, law: int, scores: Mapping[int, float]) -> float:
-        """Return the score of a law's passages taken as one text: each word where it is best."""
-        if not self._partly:
-            return self._wholes[law]  # its ceiling was asked for before
-        best = [max(one.scores.get(n, 0.0) for n in scores) for one in self._known]
-        return sum(best) * self._cover(sum(1 << at for at, score in enumerate(best) if score))
+        best = [number for number, score in scores.items() if score == highest]
+        return best[0] if len(best) == 1 else min(best, key=lambda n: (-depths[n], n))
 
     def _ranked(self, place: Place) -> Ranked:
         score, _, best, law = place
-        scores, depths, passages = self._scored[law], self._ranker.depths, self._ranker.passages
-        inside = [n for n in scores if _inside(passages[n].id, passages[best].id)]
+        texts = (best,) if self._ranker.passages[best].text else self._inside(law, best)
+        return Ranked(*self._ranker.laws.places[law], best, -score, texts)
+
+    def _inside(self, law: int, best: int) -> tuple[int, ...]:
+        """Return a passage and those inside it that answer, best first."""
+        depths, passages = self._ranker.depths, self._ranker.passages
+        scores = self._scoring.all(self._sums[law])
+        inside = [n for n in scores if passages[n].id.startswith(f"{passages[best].id}.")]
         inside.sort(key=lambda n: (-scores[n], -depths[n], n))
-        return Ranked(*self._ranker.laws.places[law], best, -score, (best, *inside))
-
-
-def _inside(id_: str, of: str) -> bool:
-    return id_ == of or id_.startswith(f"{of}.")
+        return (best, *inside)

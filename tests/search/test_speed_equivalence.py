@@ -120,7 +120,10 @@ class Plainly:
             score *= self.weights.law_headed
         score *= self.weights.ui_language if entry.language == self.ui else 1.0
         score *= self.standing[entry.edition]
-        inside = [n for n in by_score if f"{self.passages[n].id}.".startswith(f"{entry.id}.")]
+        under = f"{entry.id}."
+        inside = (
+            [] if entry.text else [n for n in by_score if self.passages[n].id.startswith(under)]
+        )
         return Ranked(entry.edition, entry.law, best, score, (best, *inside))
 
     def order(self, law: Ranked) -> tuple[float, bool, int]:
