@@ -69,8 +69,12 @@ def _accepted_by_play(case: Case) -> None:
 
 
 def proper_lead_stands(case: Case, *provisions: str) -> None:
-    """Say that the lead of the opponent whose turn it was stands: 53B."""
+    """Say that the lead of the opponent whose turn it was stands: 53B.
+
+    A defender's card taken back so is no penalty card: 47B and 49 except what the Laws provide for.
+    """
     case.now("proper-lead-stands", *provisions)
+    case.later("taken-back-no-penalty-card", "47.B", "47.F.1", "49")
     withdrawn_information(case, "53.B")
 
 

@@ -35,12 +35,15 @@ def premature_play(case: Case) -> None:
         _by_declarer(case)
     elif kind == "declarer-lead":
         case.now("see-declarer-lead", "57.C.3", "55")
-    elif not _excused(case):
+    elif not _excused(case, led=kind == "next-trick"):
         restrict_partner(case)
 
 
-def _excused(case: Case) -> bool:
-    """57C1, 57C2 and 60A1: when the defender's play before his partner costs nothing."""
+def _excused(case: Case, *, led: bool) -> bool:
+    """57C1, 57C2 and 60A1: when the defender's play before his partner costs nothing.
+
+    A lead is a play by definition, and 57C1 does not leave it out as 57C3 and 57D do.
+    """
     excuses = ("none", "both-hands-played", "dummy-chose", "next-opponent-played")
     excuse = case.choice("excuse", excuses, "57.C.1", "57.C.2", "60.A.1")
     if excuse == "both-hands-played":
@@ -49,6 +52,8 @@ def _excused(case: Case) -> bool:
         case.now("no-rectification-dummy", "57.C.2")
     elif excuse == "next-opponent-played":
         right_lost(case)
+    if led and excuse in ("both-hands-played", "dummy-chose"):
+        case.later("lead-excused-too", "def.play", "44.G", "56")
     return excuse != "none"
 
 

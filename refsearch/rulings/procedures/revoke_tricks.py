@@ -41,8 +41,13 @@ def tricks_for_revoke(case: Case, offender: str) -> None:
 
 
 def tricks_for_defective_trick(case: Case) -> None:
-    """Do the same for a card not played to a trick: a revoke by 67B1, its tricks by 64A2."""
-    if not _exempt(case, "dummys-card", "twelfth-trick"):
+    """Do the same for a card not played to a trick: a revoke by 67B1, its tricks by 64A2.
+
+    67B1 names 64A2 alone; as it deems a revoke to have been made, 64B exempts it like any other.
+    """
+    if _exempt(case, "dummys-card", "twelfth-trick"):
+        case.score("exempted-though-67-sends-to-64A2", "67.B.1", "64.B")
+    else:
         _one_trick(case, case.yes("side-won-a-trick", "64.A.2", "64.B.1"))
     equity(case)
 
