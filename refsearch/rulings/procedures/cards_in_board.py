@@ -105,6 +105,7 @@ def cards_from_wrong_board(case: Case) -> None:
     else:
         case.now("calls-with-right-hand", "15.A.2.b")
     case.later("cancelled-information", "15.A.2.c", "16.C.1", "16.C.2")
+    case.check("withdrawn-call-used", "16.C.3", "12.C.1")
     _other_board(case)
     case.check("wrong-board-penalty", "15.A.4", "90.A")
 
@@ -123,7 +124,15 @@ def _other_board(case: Case) -> None:
 
 @procedure("wrong-board", "15.B")
 def wrong_board(case: Case) -> None:
-    """A board that was not for these contestants in this round."""
+    """A board that was not for these contestants in this round; the note to 15B: not at teams."""
+    if case.choice("event", ("pairs-or-individual", "teams"), "15.B", "86.B") == "teams":
+        case.score("teams-by-86B", "86.B.2.a", "86.B.2.b", "86.B.2.c")
+    else:
+        _not_for_this_round(case)
+    case.check("wrong-board-penalty", "90.B.7")
+
+
+def _not_for_this_round(case: Case) -> None:
     if case.yes("someone-had-played-it", "15.B.1", "15.B.2"):
         case.score("board-cancelled", "15.B.1")
     else:
@@ -132,4 +141,3 @@ def wrong_board(case: Case) -> None:
         case.later("right-board-may-follow", "15.B.2")
     if case.yes("deprived-of-result", "15.B.3"):
         case.score("artificial-to-deprived", "15.B.3", "12.C.2.a")
-    case.check("wrong-board-penalty", "90.B.7")

@@ -54,6 +54,7 @@ def _what_can_be_undone(case: Case) -> None:
     moment = case.choice("corrected", moments, "21.B.1.a", "21.B.3", "47.E.2", "17.D.1")
     if moment == "auction-period":
         _call(case)
+        case.now("face-down-lead-may-change", "41.A", "47.E.2.a")
     elif moment == "play":
         _card(case)
 
@@ -87,6 +88,8 @@ def _withdrawn(case: Case, provision: str) -> None:
     """The misinformed side is innocent (16C1), the side that misinformed is not (16C2)."""
     case.later("withdrawn-authorised-for-misinformed", provision, "16.C.1")
     case.later("withdrawn-not-for-misinformers", provision, "16.C.2")
+    called = provision.startswith("21")
+    case.check("withdrawn-call-used" if called else "withdrawn-damage", "16.C.3", "12.C.1")
 
 
 def _damage(case: Case, evidence: str) -> None:
