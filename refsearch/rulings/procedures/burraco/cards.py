@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from refsearch.compute.citing import BURRACO
 from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.burraco.melds import laid_off_wrongly
 from refsearch.rulings.procedures.burraco.shared import (
     frozen_for_a_time,
     penalised,
@@ -11,13 +12,20 @@ from refsearch.rulings.procedures.burraco.shared import (
 )
 from refsearch.rulings.registry import procedure
 
+_WHAT = ("card", "melds", "both")
+_WHEN = ("after-discard", "before")
+
 
 @procedure("burraco-exposed-card", "23", work=BURRACO, common=5)
 def exposed_card(case: Case) -> None:
     """A card that the partner saw or may have seen, or that a player said he has."""
-    how = case.choice("how", ("pulled-or-dropped", "declared", "released-in-play"), "23")
+    ways = ("pulled-or-dropped", "declared", "phantom", "released-in-play")
+    how = case.choice("how", ways, "23", "def.carta-fantasma")
     if how == "released-in-play":
         case.now("card-is-played", "23", "def.carta-giocata")
+    elif how == "phantom":
+        case.now("phantom-is-only-defined", "def.carta-fantasma", "regole-generali")
+        case.now("phantom-judged-as-it-is", "23", "24", "def.carta-eccedente")
     elif how == "pulled-or-dropped" and not case.yes("partner-could-see", "23"):
         case.now("not-exposed", "23", "def.carta-esposta")
     elif case.yes("partner-prompted", "23"):
@@ -36,9 +44,9 @@ def penalised_card(case: Case) -> None:
     why = case.choice("why", reasons, "24", "23")
     if why == "on-partners-meld":
         case.now("those-cards-penalised", "23")
-        penalised(case, "23")
+        penalised(case, "23", this_turn=True)
     elif why == "laid-off-wrongly":
-        surplus_found(case, "24")
+        laid_off_wrongly(case)
     else:
         surplus_found(case, "24.errore-rilevato-al-momento")
 
@@ -46,13 +54,12 @@ def penalised_card(case: Case) -> None:
 @procedure("burraco-penalising-card", "25", work=BURRACO)
 def penalising_card(case: Case) -> None:
     """Cards played after the discard, or before a penalised card was discarded."""
-    acts = ("card-after-discard", "melds-after-discard", "card-before", "melds-before")
-    act = case.choice("act", acts, "25")
+    act = case.choice("act", tuple(f"{what}-{when}" for when in _WHEN for what in _WHAT), "25")
     case.now("turn-interrupted", "25", "29")
     if act.endswith("before"):
         case.now("penalised-is-discarded", "25", "24")
-    melds = act.startswith("melds")
-    frozen_for_a_time(case, melds, not melds, "25")
+    opened, laid_off = not act.startswith("card"), not act.startswith("melds")
+    frozen_for_a_time(case, opened, laid_off, "25")
 
 
 @procedure("burraco-pack", "26", work=BURRACO)
@@ -78,9 +85,9 @@ def thrown_cards(case: Case) -> None:
     how = case.choice("how", ("thrown", "handed-to-partner", "laid-on-the-table"), "35")
     if how == "thrown":
         case.now("thrown-cards-penalised", "35")
-        penalised(case, "35")
+        penalised(case, "35", this_turn=True)
     elif how == "handed-to-partner" and not case.yes("place-declared", "35"):
         case.now("handed-cards-penalised", "35", "def.dichiarazione")
-        penalised(case, "35")
+        penalised(case, "35", this_turn=True)
     else:
         case.now("play-is-valid", "35")

@@ -9,31 +9,49 @@ from refsearch.rulings.procedures.burraco.shared import (
     discarded_at_once,
     discovered,
     frozen_for_good,
+    numbers,
     surplus_found,
     surplus_found_late,
 )
 from refsearch.rulings.registry import procedure
 
+_LATE = ("28.rilevati-dopo-lo-scarto", "28.rilevati-nelle-fasi-successive")
+
 
 @procedure("burraco-wrong-meld", "27", work=BURRACO, common=3)
 def wrong_meld(case: Case) -> None:
     """A sequence or combination opened wrongly, or cards laid off wrongly."""
-    later = ("28.rilevati-dopo-lo-scarto", "28.rilevati-nelle-fasi-successive")
-    moment = discovered(case, "27", *later)
-    if moment == "at-once":
-        _found_at_once(case)
-        case.later("no-more-this-turn", "27")
-    else:
-        surplus_found_late(case, moment)
-
-
-def _found_at_once(case: Case) -> None:
-    if case.yes("mended", "27"):
-        case.now("meld-mended", "27")
+    moment = discovered(case, "27", *_LATE)
+    if moment != "at-once":
+        _found_late(case, moment)
         return
-    if case.yes("sequence-with-wild", "27"):
+    meld = case.choice("wrong-meld", ("mended", "sequence-with-wild", "not-mended"), "27")
+    if meld == "sequence-with-wild":
         case.now("offender-chooses-the-meld", "27")
-    discarded_at_once(case, "27")
+    _mended_or_not(case, meld == "mended", "27")
+
+
+def laid_off_wrongly(case: Case) -> None:
+    """Art. 24 has a card laid off wrongly discarded at once; Art. 27 lets the meld be mended."""
+    moment = discovered(case, "24", "27", *_LATE)
+    if moment == "at-once":
+        _mended_or_not(case, case.yes("mended", "27"), "24", "27")
+    else:
+        _found_late(case, moment)
+
+
+def _mended_or_not(case: Case, mended: bool, *provisions: str) -> None:
+    if mended:
+        case.now("meld-mended", "27")
+        case.now("mended-too-ends-the-turn", "27", "6")
+    else:
+        discarded_at_once(case, *provisions)
+    case.later("no-more-this-turn", "27")
+
+
+def _found_late(case: Case, moment: Moment) -> None:
+    case.now("mending-late-is-not-said", "27", "24", *_LATE)
+    surplus_found_late(case, moment)
 
 
 @procedure("burraco-surplus-cards", "28", "24", work=BURRACO)
@@ -49,10 +67,15 @@ def equal_combinations(case: Case) -> None:
     moment = discovered(case, "31")
     if moment == "at-once":
         _joined_at_once(case, both_wild)
-    elif both_wild:
-        _joined_late(case, moment)
+        return
+    frozen_for_good(case, "31")
+    if both_wild:
+        _highest_card(case, moment)
     else:
-        frozen_for_good(case, "31")
+        case.now("joining-is-not-said", "31")
+    if moment == "later" and not both_wild:
+        case.now("final-is-not-said", "31", "def.congelamento-temporaneo")
+    case.score("burraco-after-is-not-said", "31.a", "def.congelamento-definitivo")
 
 
 def _joined_at_once(case: Case, both_wild: bool) -> None:
@@ -67,10 +90,12 @@ def _joined_at_once(case: Case, both_wild: bool) -> None:
     case.score("later-burraco-not-valid", "31.a")
 
 
-def _joined_late(case: Case, moment: Moment) -> None:
-    frozen_for_good(case, "31")
+def _highest_card(case: Case, moment: Moment) -> None:
+    """31.b found late: each combination has a wild card, so the highest card is one."""
     if moment == "after-discard":
         case.now("combinations-joined", "31")
         case.later("highest-card-next-discard", "31")
-    else:
-        case.score("highest-card-counts-against", "31")
+        return
+    values = numbers().cards.values
+    points = {"jolly": values["JK"], "two": values["2"]}
+    case.score("highest-card-counts-against", "31", "1.valore-delle-carte", **points)

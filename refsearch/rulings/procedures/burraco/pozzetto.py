@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from refsearch.burraco.editions import Deals
 from refsearch.burraco.rounds import WarningsInput, warnings
 from refsearch.compute.citing import BURRACO
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.burraco.closing import pozzetto_already_taken
-from refsearch.rulings.procedures.burraco.shared import deals_of_round, numbers, round_is_of_teams
+from refsearch.rulings.procedures.burraco.shared import numbers, table_of_round
 from refsearch.rulings.registry import procedure
 
 
@@ -41,7 +40,7 @@ def pozzetto_seen_early(case: Case) -> None:
     if case.choice("looked", ("too-early", "after-partner", "directly"), "22.3") != "too-early":
         case.now("may-look", "22.3", "def.andare-a-pozzetto-in-diretta")
         return
-    if case.yes("warned-for-it-before", "22.3"):
+    if case.yes("looked-again", "22.3"):
         _penalty_for_looking_again(case)
     else:
         case.now("warned-for-looking", "22.3", "21")
@@ -52,8 +51,7 @@ def pozzetto_seen_early(case: Case) -> None:
 
 
 def _penalty_for_looking_again(case: Case) -> None:
-    teams = round_is_of_teams(case, "22.3")
-    deals: Deals = 2 if teams else deals_of_round(case, "22.3")  # teams have one table
+    deals, teams = table_of_round(case, "22.3", "tabelle")
     lost = warnings(WarningsInput(early_looks=2, deals=deals, teams=teams))
     case.score("loses-in-the-ranking", "22.3", "37", vps=lost.vps_lost, mps=lost.mps_lost)
 

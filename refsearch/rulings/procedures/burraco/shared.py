@@ -8,8 +8,10 @@ from refsearch.burraco.editions import DEFAULT_EDITION, Deals, Rules, rules_of
 from refsearch.rulings.case import Case
 
 Moment = Literal["at-once", "after-discard", "later"]
+Round = tuple[Deals, bool]
 _MOMENTS: dict[str, Moment] = {m: m for m in ("at-once", "after-discard", "later")}
-_DEALS: dict[str, Deals] = {"2": 2, "3": 3, "4": 4}
+_TABLES: dict[str, Round] = {"2": (2, False), "3": (3, False), "4": (4, False), "teams": (2, True)}
+_DEALS: dict[str, Round] = {**_TABLES, "teams-4": (4, True)}
 
 
 def numbers() -> Rules:
@@ -22,19 +24,23 @@ def discovered(case: Case, *provisions: str) -> Moment:
     return _MOMENTS[case.choice("error-found", tuple(_MOMENTS), *provisions)]
 
 
-def deals_of_round(case: Case, *provisions: str) -> Deals:
-    """Ask how many deals the round has."""
+def table_of_round(case: Case, *provisions: str) -> Round:
+    """Ask by which table a round is scored; return deals and teams, which have one table."""
+    return _TABLES[case.choice("round-table", tuple(_TABLES), *provisions)]
+
+
+def deals_of_round(case: Case, *provisions: str) -> Round:
+    """Ask of how many deals a round is; return them, and whether it is of teams."""
     return _DEALS[case.choice("round-deals", tuple(_DEALS), *provisions)]
 
 
-def round_is_of_teams(case: Case, *provisions: str) -> bool:
-    """Ask whether the round is of teams."""
-    return case.yes("round-of-teams", *provisions)
+def penalised(case: Case, *provisions: str, this_turn: bool = False) -> None:
+    """Say what holds for penalised cards: discarded in order, nothing played before, counted.
 
-
-def penalised(case: Case, *provisions: str) -> None:
-    """Say what holds for penalised cards: discarded in order, nothing played before, counted."""
-    case.later("penalised-in-order", *provisions, "24", "def.scartare-secondo-norma")
+    ``this_turn``: whether the discard of this turn may still be one of them.
+    """
+    order = "penalised-from-this-turn" if this_turn else "penalised-in-order"
+    case.later(order, *provisions, "24", "def.scartare-secondo-norma")
     _until_discarded(case)
 
 
@@ -55,7 +61,7 @@ def discarded_at_once(case: Case, *provisions: str) -> None:
     """Stop the play for the discard of a card that does not fit; others are penalised cards."""
     case.now("turn-interrupted", *provisions)
     if case.yes("more-surplus", *provisions):
-        case.now("highest-surplus-discarded", *provisions, "def.scartare-secondo-norma")
+        case.now("one-surplus-discarded", *provisions, "def.scartare-secondo-norma")
         penalised(case, *provisions)
     else:
         case.now("surplus-discarded", *provisions)

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from refsearch.compute.citing import BURRACO
 from refsearch.rulings.case import Case
-from refsearch.rulings.procedures.burraco.shared import frozen_for_a_time
+from refsearch.rulings.procedures.burraco.shared import frozen_for_a_time, numbers
 from refsearch.rulings.registry import procedure
 
 _REMINDING = "29.suggerire-o-ricordare-di-pescare"
 _PLAY = "def.fare-gioco"  # laying off, opening and discarding
+_FROZEN = "def.congelamento-temporaneo"
 
 
 @procedure("burraco-draw", "7", work=BURRACO)
 def draw(case: Case) -> None:
-    """Two cards drawn from the stock, or a card lifted and thought better of."""
-    if case.choice("what", ("two-cards", "changed-mind"), "7") == "changed-mind":
+    """Two cards drawn from the stock, a card lifted and thought better of, the last two cards."""
+    what = case.choice("what", ("two-cards", "changed-mind", "last-two"), "7", "17")
+    if what == "changed-mind":
         case.now("must-draw-it", "7")
-        return
-    case.now("first-card-is-drawn", "7")
-    case.now("second-card-shown", "7")
-    case.later("opponent-chooses", "7")
+    elif what == "last-two":
+        case.now("last-two-not-playable", "17")
+        case.score("no-closing-bonus", "17", points=numbers().count.closing)
+    else:
+        case.now("first-card-is-drawn", "7")
+        case.now("second-card-shown", "7")
+        case.later("opponent-chooses", "7")
 
 
 @procedure("burraco-pick-up", "8", work=BURRACO)
@@ -54,14 +59,17 @@ def draw_omitted(case: Case) -> None:
         case.now("draws-and-plays-on", "29")
     else:
         case.now("stops-draws-discards", "29")
-        _frozen(case)
+        _what_was_played(case)
 
 
 def _played(case: Case) -> str:
     return case.choice("played", ("opened", "laid-off", "both", "only-discarded", "nothing"), "29")
 
 
-def _frozen(case: Case) -> None:
+def _what_was_played(case: Case) -> None:
+    """Art. 29 has him discard; of a discard he has made already it says nothing."""
+    if _played(case) != "nothing":
+        case.now("earlier-discard-is-not-said", "29", _PLAY)
     opened, laid_off = (_played(case) in (played, "both") for played in ("opened", "laid-off"))
     if opened or laid_off:
         frozen_for_a_time(case, opened, laid_off)
@@ -72,7 +80,7 @@ def reminded_to_draw(case: Case) -> None:
     """A player who was told, or shown, that he has to draw or pick up."""
     if case.yes("by-partner", _REMINDING, "22.3"):
         case.now("only-draws-and-discards", _REMINDING, "22.3")
-        _frozen(case)
+        _what_was_played(case)
     else:
         draw_omitted(case)
 
@@ -80,28 +88,19 @@ def reminded_to_draw(case: Case) -> None:
 @procedure("burraco-out-of-turn", "30", work=BURRACO, common=2)
 def out_of_turn(case: Case) -> None:
     """A player who drew or picked up when it was not his turn."""
-    drew = case.choice("what", ("drew", "picked-up"), "30") == "drew"
-    if case.yes("after-direct-pozzetto", "30.5" if drew else "30.6"):
-        _after_direct_pozzetto(case, drew)
-    elif drew:
-        _drew(case)
-    else:
-        _picked_up(case)
-
-
-def _picked_up(case: Case) -> None:
-    """30.1 and 30.3."""
-    if case.yes("made-play", "30.1", "30.3", _PLAY):
-        _picked_up_and_played(case)
-    else:
-        case.now("pile-restored", "30.1")
-        case.later("only-picks-up-and-discards", "30.1")
+    acts = {
+        "drew": _drew,
+        "picked-up": _picked_up,
+        "drew-after-pozzetto": _drew_after_pozzetto,
+        "picked-up-after-pozzetto": _picked_up_after_pozzetto,
+    }
+    acts[case.choice("what", tuple(acts), "30", "30.5", "30.6")](case)
 
 
 def _drew(case: Case) -> None:
     """30.2 and 30.4."""
-    if case.yes("made-play", "30.2", "30.4", _PLAY) or case.yes("card-in-hand", "30.2", "30.4"):
-        _drew_and_played(case)
+    if case.choice("card-drawn", ("apart", "in-hand", "played"), "30.2", "30.4", _PLAY) != "apart":
+        _drew_and_played(case, "30.4")
         return
     if case.yes("opponents-turn", "30.2"):
         case.now("card-shown", "30.2")
@@ -109,39 +108,68 @@ def _drew(case: Case) -> None:
     case.later("only-draws-and-discards-at-turn", "30.2")
 
 
-def _picked_up_and_played(case: Case) -> None:
+def _picked_up(case: Case) -> None:
+    """30.1 and 30.3."""
+    if _play_with_the_pile(case, "30.1", "30.3") == "nothing":
+        case.now("pile-restored", "30.1")
+        case.later("only-picks-up-and-discards", "30.1")
+    else:
+        _picked_up_and_played(case, "30.3")
+
+
+def _drew_after_pozzetto(case: Case) -> None:
+    """30.5: after the pozzetto taken directly the turn goes on without drawing."""
+    if case.yes("made-play", "30.5", _PLAY):
+        _drew_and_played(case, "30.5", "30.4")
+        return
+    case.now("card-shown-to-who-draws-next", "30.5")
+    case.now("card-back-on-stock", "30.5")
+    case.now("offender-discards", "30.5")
+    case.later("pozzetto-next-turn", "30.5")
+
+
+def _picked_up_after_pozzetto(case: Case) -> None:
+    """30.6: after the pozzetto taken directly the turn goes on without picking up."""
+    if _play_with_the_pile(case, "30.6") != "nothing":
+        _picked_up_and_played(case, "30.6", "30.3")
+        return
+    case.now("turn-interrupted", "30.6")
+    case.now("pile-restored", "30.6")
+    case.now("offender-discards", "30.6")
+    case.later("pozzetto-after-drawing", "30.6")
+
+
+def _play_with_the_pile(case: Case, *provisions: str) -> str:
+    plays = ("nothing", "no-meld", "complete", "mended", "not-mended")
+    return case.choice("play", plays, *provisions, _PLAY)
+
+
+def _picked_up_and_played(case: Case, *provisions: str) -> None:
     """30.3."""
-    case.now("turn-interrupted", "30.3")
-    case.now("prepares-discard", "30.3")
-    case.now("melds-without-those-cards", "30.3")
-    melds = case.choice("melds-left", ("complete", "mended", "not-mended"), "30.3")
-    if melds == "mended":
+    play = _play_with_the_pile(case)
+    case.now("turn-interrupted", *provisions)
+    case.now("prepares-discard", *provisions)
+    if play != "no-meld":
+        case.now("melds-without-those-cards", "30.3")
+    if play == "mended":
         case.now("melds-mended-from-hand", "30.3")
     case.now("cards-back-where-they-were", "30.3")
-    if melds == "not-mended":
+    if play == "not-mended":
         case.later("unmended-discarded-in-order", "30.3", "def.scartare-secondo-norma")
-    case.later("melds-valid-at-turn", "30.3")
+    if play != "no-meld":
+        _melds_frozen(case, "melds-valid-at-turn", "30.3")
     case.later("only-picks-up-and-prepared-discard", "30.3", "30.1", "30.2")
 
 
-def _drew_and_played(case: Case) -> None:
-    """30.4."""
-    case.now("turn-interrupted", "30.4")
-    case.now("prepares-discard-melds-aside", "30.4")
-    case.later("melds-frozen-until-turn", "30.4")
+def _drew_and_played(case: Case, *provisions: str) -> None:
+    """30.4: of the card drawn and of his next turn it does not say what 30.2 and 30.3 say."""
+    case.now("turn-interrupted", *provisions)
+    case.now("prepares-discard-melds-aside", *provisions)
+    case.now("card-drawn-is-not-said", "30.4", "30.2", "30.3")
+    _melds_frozen(case, "melds-frozen-until-turn", "30.4")
 
 
-def _after_direct_pozzetto(case: Case, drew: bool) -> None:
-    """30.5 and 30.6: the turn goes on without drawing or picking up."""
-    if case.yes("made-play", "30.5" if drew else "30.6", _PLAY):
-        (_drew_and_played if drew else _picked_up_and_played)(case)
-    elif drew:
-        case.now("card-shown-to-who-draws-next", "30.5")
-        case.now("card-back-on-stock", "30.5")
-        case.now("offender-discards", "30.5")
-        case.later("pozzetto-next-turn", "30.5")
-    else:
-        case.now("turn-interrupted", "30.6")
-        case.now("pile-restored", "30.6")
-        case.now("offender-discards", "30.6")
-        case.later("pozzetto-after-drawing", "30.6")
+def _melds_frozen(case: Case, until: str, provision: str) -> None:
+    case.later(until, provision)
+    case.later("partner-may-not-lay-off", _FROZEN)
+    case.score("closed-before-is-not-said", provision, "29.giochi-aperti")

@@ -1,0 +1,74 @@
+"""Art. 21 and 38, the procedure and the norms of conduct: what the Director may do of his own."""
+
+from __future__ import annotations
+
+from refsearch.burraco.rounds import WarningsInput, warnings
+from refsearch.compute.citing import BURRACO
+from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.burraco.shared import numbers, table_of_round
+from refsearch.rulings.registry import procedure
+
+# The norms of conduct, by what they are about.
+_NORMS = {
+    "suggestion": ("21", *(f"etica.{n}" for n in (1, 2, 4, 5, 6))),
+    "handling-cards": tuple(f"etica.{n}" for n in (8, 9, 10, 11, 14, 16, 17, 18, 19)),
+    "slowness": ("etica.3", "etica.23"),
+    "counting": ("etica.13", "etica.15"),
+    "disturbing": ("etica.7", "etica.20"),
+    "device": ("etica.12",),
+    "respect": tuple(f"etica.{n}" for n in (21, 22, 24, 25)),
+}
+_DECISIONS = ("warning", "arbitral-score", "reported", "removed", "nothing")
+
+
+@procedure("burraco-conduct", "21", "procedura", "etica", "poteri-arbitro", work=BURRACO)
+def conduct(case: Case) -> None:
+    """Suggestions, cards arranged while the partner plays, play without the Director, manners."""
+    what = case.choice("what", ("arranged-cards", "played-on", *_NORMS), "21", "procedura", "etica")
+    if what == "arranged-cards":
+        informed = case.yes("illicit-information", "21")
+        case.now("provides-accordingly" if informed else "no-illicit-information", "21")
+    elif what == "played-on":
+        case.now("nobody-plays-on", "procedura")
+        case.now("reported-at-once", "21", "procedura")
+    else:
+        case.now(f"norm-{what}", *_NORMS[what])
+        case.now("may-be-sanctioned", *("21",) * (what == "suggestion"), "etica")
+    _decided(case)
+
+
+def _decided(case: Case) -> None:
+    """The Director decides: Art. 21 lets him in any case, his powers say the rest."""
+    sources = ("21", "etica", "poteri-arbitro.a", "poteri-arbitro.b", "poteri-arbitro.c")
+    decision = case.choice("decision", _DECISIONS, *sources)
+    if decision == "warning":
+        _warned(case)
+    elif decision == "arbitral-score":
+        case.score("arbitral-score", "21", "poteri-arbitro.a", "def.punteggio-arbitrale")
+    elif decision == "reported":
+        case.now("reported-to-sporting-justice", "poteri-arbitro.b")
+    elif decision == "removed":
+        case.now("pair-removed", "poteri-arbitro.c")
+    else:
+        case.now("play-goes-on", "21", "regole-generali")
+
+
+def _warned(case: Case) -> None:
+    law = numbers().warnings
+    case.now("warned", "21")
+    if not case.yes("warned-before", "21"):
+        case.later("two-warnings-cost", "21", vps=law.penalty_vps)
+        return
+    deals, teams = table_of_round(case, "21", "tabelle")
+    lost = warnings(WarningsInput(warnings=law.warnings_for_penalty, deals=deals, teams=teams))
+    case.score("loses-in-the-ranking", "21", "37", vps=lost.vps_lost, mps=lost.mps_lost)
+
+
+@procedure("burraco-complaint", "38", work=BURRACO)
+def complaint(case: Case) -> None:
+    """A complaint against a decision of the Director."""
+    jury = case.choice("jury", ("named", "several-directors", "none"), "38")
+    case.now("valued-at-once", "38")
+    case.now(f"jury-{jury}", "38")
+    if jury != "none":
+        case.now("no-further-appeal", "38")

@@ -1,0 +1,47 @@
+"""Art. 4: shuffling, dealing and the pozzetti; cards of the stock that lie face up."""
+
+from __future__ import annotations
+
+from refsearch.compute.citing import BURRACO
+from refsearch.rulings.case import Case
+from refsearch.rulings.registry import procedure
+
+_FACE_UP = {"face-up-inside": "covered-in-place", "face-up-on-top": "played-as-if-covered"}
+
+
+@procedure("burraco-distribution", "4", work=BURRACO)
+def distribution(case: Case) -> None:
+    """Cards shuffled, cut, dealt or counted wrongly, seen too early, or face up in the stock."""
+    anomalies = ("wrong-distribution", "wrong-number", "not-shuffled")
+    others = ("cards-seen", "not-counted", *_FACE_UP, "turn-to-deal-missed")
+    what = case.choice("what", (*anomalies, *others), "4")
+    if what in _FACE_UP:
+        case.now(_FACE_UP[what], "4")
+    elif what == "cards-seen":
+        case.now("everything-again", "4")
+    elif what == "not-counted":
+        case.now("new-distribution", "4")
+    elif what == "turn-to-deal-missed":
+        case.later("deals-the-next", "4")
+    elif what == "not-shuffled" and not _shuffling_was_due(case):
+        case.now("shuffling-is-optional", "4")
+    else:
+        _anomaly(case)
+
+
+def _shuffling_was_due(case: Case) -> bool:
+    """Say whether the one who failed to shuffle had to: in a club event one of the two may not."""
+    who = ("dealer", "pozzetti-maker", "pozzetti-maker-in-club")
+    return case.choice("who", who, "4", "def.tagliare", "def.mazziere") != "pozzetti-maker-in-club"
+
+
+def _anomaly(case: Case) -> None:
+    moment = case.choice("noticed", ("while-dealing", "before-play", "in-play"), "4", "6")
+    if moment == "while-dealing":
+        case.now("new-distribution", "4")
+    elif moment == "before-play":
+        case.now("may-be-put-right", "4")
+    else:
+        case.now("play-cannot-be-put-right", "4")
+        case.later("put-right-after-the-hand", "4")
+        case.score("hand-is-valid", "4")
