@@ -57,7 +57,7 @@ class Answer:
 class Case:
     """Facts given, and what a procedure has asked and said so far.
 
-    Provisions are written as ids of ``work``: ``case.yes("in-rotation", "27.A.2")``.
+    Provisions are written as ids of ``work``: ``case.yes("second-accepted", "27.B.4")``.
     """
 
     facts: Mapping[str, object]

@@ -74,7 +74,7 @@ def _read_facts(text: str | None) -> dict[str, Any]:
     except (json.JSONDecodeError, RecursionError) as error:
         raise RefsearchError(f"the facts are not JSON: {error}") from error
     if not isinstance(read, dict):
-        raise RefsearchError('the facts are not an object like {"in-rotation": "yes"}')
+        raise RefsearchError('the facts are not an object like {"bid-made": "in-rotation"}')
     return read
 
 

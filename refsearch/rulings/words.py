@@ -3,7 +3,7 @@
 ```
 [title]                       it = "…"  el = "…"  en = "…"
 [summary]                     what happened, in plain words: how a director finds the procedure
-[question.in-rotation]        the question
+[question.bid-made]           the question
 [choice.accepts.yes]          a choice of the question "accepts"
 [item.partner-passes]         an item; {player} is filled from the item's values
 ```

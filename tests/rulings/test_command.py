@@ -22,11 +22,9 @@ from refsearch.rulings.case import Case
 from refsearch.rulings.telling import spoken
 
 RULED = {
-    "unintended": "no",
-    "in-rotation": "yes",
+    "bid-made": "in-rotation",
     "bid-reaction": "not-accepted",
     "replacement": "bid-or-pass",
-    "comparable": "none",
 }
 PATIENCE = 60  # seconds a terminal may show nothing before it is closed
 
@@ -53,11 +51,11 @@ def test_without_a_name_the_rulings_are_listed() -> None:
 
 
 def test_a_ruling_asks_what_it_must_know(opened_once: None) -> None:
-    result = run("insufficient-bid", "--facts", '{"unintended": false}', "--ui", "it")
+    result = run("revoke-enquiry", "--facts", '{"enquiry": "dummy-asks-declarer"}', "--ui", "it")
     assert result.exit_code == 0, result.output
-    assert "[in-rotation]" in result.output
+    assert "[dummy-lost-rights]" in result.output
     assert "1. Sì  [yes]" in result.output
-    assert "(Art. 27A2)" in result.output
+    assert "(Art. 61B2(a), Art. 43A2)" in result.output
 
 
 def test_the_facts_give_the_outcome(opened_once: None) -> None:
@@ -75,12 +73,12 @@ def test_json_gives_what_the_api_gives(opened_once: None) -> None:
     assert told["question"] is None
     assert told["outcome"]["now"][0]["id"] == "partner-must-pass"
     asked = json.loads(run("insufficient-bid", "--facts", "-", "--json", typed="{}").output)
-    assert asked["question"]["id"] == "unintended"
+    assert asked["question"]["id"] == "bid-made"
 
 
 def test_in_a_terminal_it_asks_one_question_after_the_other(terminal: None) -> None:
-    # 9 is no answer; b takes "yes" back; then not, in rotation, not accepted, bid, none
-    result = run("insufficient-bid", typed="9\n1\nb\n2\n1\n3\n2\n4\n")
+    # 9 is no answer; b takes "out of rotation" back; then in rotation, not accepted, another bid
+    result = run("insufficient-bid", typed="9\n2\nb\n1\n1\n3\n")
     assert result.exit_code == 0, result.output
     assert result.stderr == "Not an answer: 9\n"
     assert "The offender's partner must pass" in result.stdout
@@ -89,19 +87,19 @@ def test_in_a_terminal_it_asks_one_question_after_the_other(terminal: None) -> N
 def test_back_at_the_first_question_asks_it_again_and_known_facts_can_be_taken_back(
     terminal: None,
 ) -> None:
-    result = run("insufficient-bid", "--facts", '{"unintended": "yes"}', typed="b\nb\n2\n")
+    result = run("insufficient-bid", "--facts", '{"bid-made": "unintended"}', typed="b\nb\n1\n")
     asked = [line.rpartition("[")[2] for line in result.stdout.splitlines() if line.endswith("]")]
-    questions = [id_.strip("]") for id_ in asked if id_ not in ("yes]", "no]")]
-    assert [id_ for id_ in questions if id_ in ("since", "unintended", "in-rotation")] == [
+    questions = [id_.strip("]") for id_ in asked]
+    assert [id_ for id_ in questions if id_ in ("since", "bid-made", "bid-reaction")] == [
         "since",
-        "unintended",
-        "unintended",
-        "in-rotation",
+        "bid-made",
+        "bid-made",
+        "bid-reaction",
     ]
 
 
 def test_the_end_of_the_input_says_how_to_go_on(terminal: None) -> None:
-    result = run("insufficient-bid", "--ui", "el", typed="2\n1\n")
+    result = run("insufficient-bid", "--ui", "el", typed="1\n")
     assert result.exit_code == 1
     said = result.stderr.strip()
     assert said.startswith("Για να συνεχίσετε: refsearch rule insufficient-bid --ui el --facts ")
@@ -144,11 +142,11 @@ def test_a_whole_case_in_a_real_terminal(opened: Opened) -> None:
     words = [sys.executable, "-m", "refsearch", "rule", "insufficient-bid", "--ui", "it"]
     with subprocess.Popen(words, stdin=screen, stdout=screen, stderr=screen) as process:
         os.close(screen)
-        shown = typed_into(keyboard, ["9", "1", "i", "2", "1", "3", "2", "4"])
+        shown = typed_into(keyboard, ["9", "3", "i", "1", "1", "3"])
     assert process.returncode == 0, shown
     assert "i = indietro > 9" in shown
     assert "Non è una delle risposte: 9" in shown
-    parts = ["[since]", "[in-rotation]", "[comparable]", "Risposte", "Ora", "deve passare", "Più"]
+    parts = ["[since]", "[bid-reaction]", "[replacement]", "Risposte", "Ora", "deve passare", "Più"]
     assert [part for part in parts if part in shown] == parts
     assert sorted(map(shown.index, parts)) == list(map(shown.index, parts))
 
@@ -176,7 +174,7 @@ def typed_into(keyboard: int, answers: list[str]) -> str:
         (["insufficient-bidd"], "the nearest is insufficient-bid"),
         (["insufficient-bid", "--facts", "{"], "the facts are not JSON"),
         (["insufficient-bid", "--facts", "[]"], "the facts are not an object"),
-        (["insufficient-bid", "--facts", '{"unintended": 7}'], "unintended: 7 is none of yes, no"),
+        (["change-of-call", "--facts", '{"unintended": 7}'], "unintended: 7 is none of yes, no"),
     ],
 )
 def test_what_is_refused_is_one_line_and_exit_code_two(

@@ -6,15 +6,14 @@ from refsearch.rulings.case import Case
 from refsearch.rulings.registry import procedure
 from refsearch.rulings.shared import lead_restrictions_unless_comparable, withdrawn_information
 
-# an auction can't end between a bid and the partner's turn, so that a bid has no "period-over"
-SINCE_BID = ("nothing", "left-opponent", "partner")
-SINCE_CALL = (*SINCE_BID, "period-over")
+_IN_TIME = ("nothing", "left-opponent")
+_SINCE = (*_IN_TIME, "partner", "period-over")
 
 
 @procedure("change-of-call", "25")
 def change_of_call(case: Case) -> None:
     """A player who wants to change his call, or has."""
-    if not changed_unintended(case):
+    if not (is_unintended(case) and _replaced_in_time(case)):
         _not_permitted(case)
 
 
@@ -36,28 +35,29 @@ def is_unintended(case: Case) -> bool:
     return case.yes("unintended", "25.A.1", "25.A.2")
 
 
-def changed_unintended(case: Case, possible: tuple[str, ...] = SINCE_CALL) -> bool:
-    """Say what follows an unintended call that may still be changed; False for any other call.
-
-    ``possible`` is what can have happened since.
-    """
-    if not is_unintended(case):
-        return False
-    since = case.choice("since", possible, "25.A.1", "25.A.4", "25.A.5", "17.D")
+def _replaced_in_time(case: Case) -> bool:
+    since = case.choice("since", _SINCE, "25.A.1", "25.A.4", "25.A.5", "17.D")
     if since == "partner":
         case.now("too-late-partner-called", "25.A.4")
     elif since == "period-over":
         case.now("too-late-period-over", "25.A.5", "17.D")
     else:
-        _replaced(case, left_opponent_called=since == "left-opponent")
-        return True
-    return False
+        _replaced(case, since)
+    return since in _IN_TIME
 
 
-def _replaced(case: Case, *, left_opponent_called: bool) -> None:
+def replaced_unintended(case: Case) -> None:
+    """Say what follows an unintended bid that the partner has not called over: 25A.
+
+    An auction can't end between a bid and the partner's turn.
+    """
+    _replaced(case, case.choice("since", _IN_TIME, "25.A.1", "25.A.4"))
+
+
+def _replaced(case: Case, since: str) -> None:
     case.now("unintended-replaced", "25.A.1", "25.A.3")
     case.later("no-lead-restrictions-unintended", "25.A.1")
-    if left_opponent_called:
+    if since == "left-opponent":
         case.now("left-opponent-may-withdraw", "25.A.6")
         case.later("left-opponent-information", "25.A.6", "16.C.1", "16.C.2")
         case.check("withdrawn-call-used", "16.C.3", "12.C.1")

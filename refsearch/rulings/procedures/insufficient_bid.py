@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
-from refsearch.rulings.procedures.change_of_call import SINCE_BID, changed_unintended
+from refsearch.rulings.procedures.change_of_call import replaced_unintended
 from refsearch.rulings.procedures.out_of_rotation import INSUFFICIENT, out_of_rotation
 from refsearch.rulings.registry import procedure
 from refsearch.rulings.shared import (
     comparable_for_insufficient,
     could_have_known,
-    is_comparable,
     lead_restrictions_unless_comparable,
     partner_passes_throughout,
     withdrawn_information,
     withdrawn_information_unless_comparable,
 )
 
-_REACTIONS = ("left-opponent-called", "accepted", "not-accepted", "replaced-prematurely")
-_REPLACEMENTS = ("same-denomination", "bid-or-pass", "double", "insufficient")
+_MADE = ("in-rotation", "out-of-rotation", "unintended")
+_REACTIONS = (
+    "not-accepted",
+    "accepted",
+    "left-opponent-called",
+    "replaced-prematurely",
+    "accepted-after-replacement",
+)
+_REPLACEMENTS = ("same-denomination", "comparable", "bid-or-pass", "double", "insufficient")
 
 
 @procedure("insufficient-bid", "27", common=2)
 def insufficient_bid(case: Case) -> None:
     """A bid that does not supersede the last one."""
-    if changed_unintended(case, SINCE_BID):
-        return
-    if case.yes("in-rotation", "27.A.2") or _deemed_in_rotation(case):
+    made = case.choice("bid-made", _MADE, "27.A.2", "25.A.1", "25.A.2", "25.A.4")
+    if made == "unintended":
+        replaced_unintended(case)
+    elif made == "in-rotation" or _deemed_in_rotation(case):
         _in_rotation(case)
 
 
@@ -40,34 +47,33 @@ def _in_rotation(case: Case) -> None:
         case.now("accepted-by-call", "27.A.1")
     elif reaction == "accepted":
         case.now("accepted", "27.A.1")
-    elif reaction == "not-accepted":
-        insufficient_not_accepted(case)
-    elif case.yes("first-accepted", "27.C", "27.A.1"):
+    elif reaction == "accepted-after-replacement":
         case.now("accepted-after-replacement", "27.C", "27.A.1")
         withdrawn_information(case)
     else:
-        insufficient_not_accepted(case, premature=True)
+        insufficient_not_accepted(case, premature=reaction == "replaced-prematurely")
 
 
 def insufficient_not_accepted(case: Case, *, premature: bool = False) -> None:
-    """Rule by what replaces the bid: Law 27B; also for Law 23, which 27B1(b) sends to."""
-    replacement = case.choice("replacement", _REPLACEMENTS, "27.B")
-    if replacement == "insufficient":
-        _insufficient_again(case)
-        return
-    same = replacement == "same-denomination"
-    comparable = same or is_comparable(case)
-    if premature and (comparable or replacement != "double"):
+    """Rule by what replaces the bid: Law 27B; also for Law 23, which 27B1(b) sends to.
+
+    Whether a call is comparable the director judges; any of the three ways of 23A is enough.
+    """
+    asked = ("27.B", "23.A.1", "23.A.2", "23.A.3")
+    replacement = case.choice("replacement", _REPLACEMENTS, *asked)
+    if premature and replacement not in ("double", "insufficient"):
         case.now("premature-replacement-stands", "27.C")
-    if same:
+    if replacement == "same-denomination":
         _lowest_sufficient(case)
-    elif comparable:
+    elif replacement == "comparable":
         comparable_for_insufficient(case)
     elif replacement == "bid-or-pass":
         partner_passes_throughout(case, "27.B.2")
-    else:
+    elif replacement == "double":
         case.now("double-is-cancelled", "27.B.3")
         _replaced_again(case, "27.B.3")
+    else:
+        _insufficient_again(case)
 
 
 def _lowest_sufficient(case: Case) -> None:

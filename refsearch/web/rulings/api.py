@@ -35,8 +35,8 @@ _FACTS = {
     "schema": {"type": "object", "additionalProperties": {"type": "string"}},
     "style": "form",
     "explode": True,
-    "description": "The facts known, each by the id of its question: unintended=no&in-rotation=yes",
-    "example": {"unintended": "no", "in-rotation": "yes"},
+    "description": "The facts known, each by the id of its question: bid-made=in-rotation",
+    "example": {"bid-made": "in-rotation", "bid-reaction": "not-accepted"},
 }
 _UI = {
     "in": "query",
@@ -57,7 +57,10 @@ _BODY = {
                     "ui": {"type": "string", "enum": list(LANGUAGES), "default": "en"},
                 },
             },
-            "example": {"facts": {"unintended": "no", "in-rotation": "yes"}, "ui": "it"},
+            "example": {
+                "facts": {"bid-made": "in-rotation", "bid-reaction": "not-accepted"},
+                "ui": "it",
+            },
         }
     },
 }

@@ -89,7 +89,7 @@ class OutcomeSchema(ma.Schema):
 class StepSchema(ma.Schema):
     """A question that was answered."""
 
-    id = fields.String(metadata=_said("The name of the fact", "in-rotation"))
+    id = fields.String(metadata=_said("The name of the fact", "bid-made"))
     text = fields.String(metadata=_said("The question"))
     answer = fields.Raw(metadata=_said("The fact as it was read", "yes"))
     answer_text = fields.String(metadata=_said("The answer in the language asked for", "Sì"))

@@ -30,11 +30,10 @@ def test_every_ruling_is_listed_with_its_titles_and_laws(real: FlaskClient) -> N
 
 def test_a_case_is_ruled_question_by_question(real: FlaskClient) -> None:
     answers = {
-        "unintended": "no",
-        "in-rotation": True,
+        "bid-made": "in-rotation",
         "bid-reaction": "not-accepted",
-        "replacement": "bid-or-pass",
-        "comparable": "none",
+        "replacement": "insufficient",
+        "second-accepted": False,
     }
     facts: dict[str, Any] = {}
     for id_, answer in answers.items():
@@ -45,11 +44,11 @@ def test_a_case_is_ruled_question_by_question(real: FlaskClient) -> None:
     told = real.post(BID, json={"facts": {**facts, "more": 1}, "ui": "it"}).get_json()
     assert told["question"] is None
     assert [step["id"] for step in told["path"]] == list(answers)
-    assert told["path"][1]["answer_text"] == "Sì"
+    assert told["path"][3]["answer_text"] == "No"
     assert told["unused"] == ["more"]
-    [now] = told["outcome"]["now"]
+    now = told["outcome"]["now"][-1]
     assert now["text"].startswith("Il compagno del colpevole deve passare")
-    assert [c["id"] for c in now["citations"]] == ["27.B.2"]
+    assert [c["id"] for c in now["citations"]] == ["27.B.4", "27.B.3"]
     assert set(told["outcome"]) == {"now", "later", "check", "score", "divergences"}
     assert set(told["outcome"]["divergences"][0]["quotes"]) == {"it", "el"}
 
@@ -57,7 +56,7 @@ def test_a_case_is_ruled_question_by_question(real: FlaskClient) -> None:
 def test_the_language_is_english_where_none_is_asked_for(real: FlaskClient) -> None:
     told = real.post(BID, data=b"").get_json()
     assert told["title"] == "Insufficient bid"
-    assert told["question"]["choices"][0]["text"].startswith("Yes")
+    assert told["question"]["choices"][0]["text"] == "At his turn"
 
 
 @pytest.mark.parametrize("name", list(spoken()))
@@ -75,10 +74,10 @@ def test_every_ruling_ends_in_an_outcome_over_http(real: FlaskClient, name: str)
 @pytest.mark.parametrize(
     ("body", "status", "field"),
     [
-        ({"facts": {"unintended": "perhaps"}}, 422, "unintended"),
-        ({"facts": {"unintended": ["no"]}}, 422, "unintended"),
-        ({"facts": {"unintended": 1.5}}, 422, "unintended"),
-        ({"facts": {"unintended": "x" * 1000}}, 422, "unintended"),
+        ({"facts": {"bid-made": "perhaps"}}, 422, "bid-made"),
+        ({"facts": {"bid-made": ["no"]}}, 422, "bid-made"),
+        ({"facts": {"bid-made": 1.5}}, 422, "bid-made"),
+        ({"facts": {"bid-made": "x" * 1000}}, 422, "bid-made"),
         ({"facts": []}, 422, "facts"),
         ({"facts": {str(n): "1" for n in range(200)}}, 422, "facts"),
         ({"facts": {}, "ui": "fr"}, 422, "ui"),
@@ -96,15 +95,18 @@ def test_a_refusal_names_its_field(real: FlaskClient, body: Any, status: int, fi
 
 
 def test_facts_may_stand_in_the_query(real: FlaskClient) -> None:
-    told = real.get(f"{BID}?unintended=no&ui=it").get_json()
-    assert told == real.post(BID, json={"facts": {"unintended": "no"}, "ui": "it"}).get_json()
-    assert real.get(f"{BID}?unintended=so&ui=fr").get_json()["errors"][0]["field"] == "ui"
+    told = real.get(f"{BID}?bid-made=out-of-rotation&ui=it").get_json()
+    assert (
+        told
+        == real.post(BID, json={"facts": {"bid-made": "out-of-rotation"}, "ui": "it"}).get_json()
+    )
+    assert real.get(f"{BID}?bid-made=so&ui=fr").get_json()["errors"][0]["field"] == "ui"
 
 
 def test_a_refusal_cites_the_provision_that_asks(real: FlaskClient) -> None:
-    problem = real.post(BID, json={"facts": {"unintended": "perhaps"}}).get_json()
-    assert problem["errors"][0]["citation"]["id"] == "25.A.1"
-    assert "yes, no" in problem["detail"]
+    problem = real.post(BID, json={"facts": {"bid-made": "perhaps"}}).get_json()
+    assert problem["errors"][0]["citation"]["id"] == "27.A.2"
+    assert "in-rotation, out-of-rotation" in problem["detail"]
 
 
 @pytest.mark.parametrize(
@@ -113,12 +115,12 @@ def test_a_refusal_cites_the_provision_that_asks(real: FlaskClient) -> None:
         (b"{", 400),
         (b"\xff", 400),
         (b"[" * 5000, 400),
-        (b'{"facts": {"unintended": ' + b"9" * 5000 + b"}}", 400),
+        (b'{"facts": {"bid-made": ' + b"9" * 5000 + b"}}", 400),
         (b" " * 30_000, 413),
         (b'{"facts": {"\\ud800": "\\udfff"}}', 200),
-        (b'{"facts": {"unintended": "\\ud800"}}', 422),
+        (b'{"facts": {"bid-made": "\\ud800"}}', 422),
         (b'{"\\ud800": 1}', 422),
-        (b'{"facts": {"unintended": NaN}}', 422),
+        (b'{"facts": {"bid-made": NaN}}', 422),
     ],
 )
 def test_a_hostile_body_is_no_fault_of_ours(real: FlaskClient, body: bytes, status: int) -> None:

@@ -12,15 +12,12 @@ pytestmark = pytest.mark.browser
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 Opener = Callable[..., Page]
 BID = "insufficient-bid"
-RULED = (
-    f"{BID}?unintended=no&in-rotation=yes&bid-reaction=not-accepted"
-    "&replacement=bid-or-pass&comparable=none"
-)
+RULED = f"{BID}?bid-made=in-rotation&bid-reaction=not-accepted&replacement=bid-or-pass"
 # From the first question of the ruling: what is tapped, and what the director reads out then.
 WALKS = [
-    (BID, ["no", "yes", "accepted"], "auction", "27"),
-    (BID, ["no", "yes", "not-accepted", "same-denomination"], "auction", "27B1"),
-    (BID, ["no", "yes", "not-accepted", "bid-or-pass", "none"], "must pass", "27B2"),
+    (BID, ["in-rotation", "accepted"], "auction", "27"),
+    (BID, ["in-rotation", "not-accepted", "same-denomination"], "auction", "27B1"),
+    (BID, ["in-rotation", "not-accepted", "bid-or-pass"], "must pass", "27B2"),
     ("opening-lead-out-of-turn", ["faced", "accepts"], "accepted", "54"),
     ("opening-lead-out-of-turn", ["faced", "spreads"], "dummy", "54A"),
     ("burraco-exposed-card", 1, "", ""),
@@ -65,17 +62,17 @@ def test_a_director_has_the_ruling_in_at_most_five_taps(
 def test_from_the_first_page_to_the_ruling_and_back_without_losing_answers(visit: Opener) -> None:
     page = visit("/el/", PHONE)
     page.locator(".at-the-table a").nth(1).tap()
-    for answer in ("no", "yes", "not-accepted"):
+    for answer in ("in-rotation", "not-accepted"):
         with page.expect_navigation():
             page.locator(f".choices a[href*='={answer}#']").tap()
     expect(page.locator("#asked-title")).to_be_in_viewport()
     page.go_back()
-    expect(page.locator(".path li")).to_have_count(2)
+    expect(page.locator(".path li")).to_have_count(1)
     page.go_forward()
     page.locator(".path a").nth(1).tap()
     expect(page.locator(".choices a[aria-current]")).to_have_count(1)
     page.locator(".choices a[aria-current]").tap()
-    expect(page.locator(".path li")).to_have_count(3)
+    expect(page.locator(".path li")).to_have_count(2)
 
 
 def test_a_question_and_its_answers_are_one_screen(visit: Opener) -> None:
@@ -87,7 +84,7 @@ def test_a_question_and_its_answers_are_one_screen(visit: Opener) -> None:
 PAGES = [
     "",
     BID,
-    f"{BID}?unintended=what",
+    f"{BID}?bid-made=what",
     f"{RULED}&foo=bar",
     RULED.replace("?", "/print?"),
     RULED.replace("?", "/tree?"),
@@ -125,7 +122,7 @@ def test_answers_are_big_enough_for_a_thumb(visit: Opener, path: str) -> None:
 
 def test_everything_works_without_scripts(visit: Opener) -> None:
     page = visit(f"/it/rulings/{BID}", PHONE, java_script_enabled=False)
-    assert tap_through(page, ["no", "yes", "not-accepted", "bid-or-pass", "none"]) == 5
+    assert tap_through(page, ["in-rotation", "not-accepted", "bid-or-pass"]) == 3
     expect(page.locator(".outcome")).to_contain_text("deve passare")
     expect(page.locator(".shared-address")).to_be_visible()
     page.locator(".transcript summary").tap()

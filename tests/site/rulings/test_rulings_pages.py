@@ -18,8 +18,8 @@ from refsearch.web.rulings.asking import EDIT
 from refsearch.web.rulings.drawing import MOST_ROWS
 
 BID = "/it/rulings/insufficient-bid"
-ANSWERED = "unintended=no&in-rotation=yes&bid-reaction=not-accepted&replacement=bid-or-pass"
-RULED = f"{ANSWERED}&comparable=none"
+ANSWERED = "bid-made=in-rotation&bid-reaction=not-accepted"
+RULED = f"{ANSWERED}&replacement=bid-or-pass"
 
 
 def facts_in(address: str) -> dict[str, str]:
@@ -65,23 +65,24 @@ def test_the_ends_of_every_ruling_are_shown_with_what_they_rest_on(ask: Soup, na
 def test_a_question_shows_its_answers_as_links_that_hold_every_fact(ask: Soup) -> None:
     page = ask(f"{BID}?{ANSWERED}&simultaneous=kept")
     links = page.select(".choices a")
-    assert [facts_in(link["href"])["comparable"] for link in links] == [
-        "same-meaning",
-        "subset",
-        "same-purpose",
-        "none",
+    assert [facts_in(link["href"])["replacement"] for link in links] == [
+        "same-denomination",
+        "comparable",
+        "bid-or-pass",
+        "double",
+        "insufficient",
     ]
     for link in links:
         assert facts_in(link["href"]).items() > facts_in(f"?{ANSWERED}&simultaneous=kept").items()
 
 
 def test_the_provision_that_asks_is_quoted_under_the_question(ask: Soup) -> None:
-    page = ask("/it/rulings/insufficient-bid?unintended=no")
+    page = ask("/it/rulings/insufficient-bid?bid-made=in-rotation")
     quotes = page.select(".asked details.quote")
     assert quotes[0].has_attr("open")
-    assert text_of(page, ".asked .quote-cited") == "Art. 27A2"
-    assert text_of(page, ".asked blockquote").startswith("Se un giocatore effettua una licita")
-    greek = ask("/el/rulings/insufficient-bid?unintended=no")
+    assert text_of(page, ".asked .quote-cited") == "Art. 27A1"
+    assert text_of(page, ".asked blockquote").startswith("Qualsiasi licita insufficiente può")
+    greek = ask("/el/rulings/insufficient-bid?bid-made=in-rotation")
     assert greek.select_one(".asked blockquote")["lang"] == "el"
     assert "Italiano" not in text_of(greek, ".asked summary")
 
@@ -96,20 +97,18 @@ def test_changing_an_answer_keeps_the_others(ask: Soup) -> None:
     page = ask(f"{BID}?{RULED}")
     edits = [step["href"] for step in page.select(".path a")]
     assert [facts_in(edit)[EDIT] for edit in edits] == [
-        "unintended",
-        "in-rotation",
+        "bid-made",
         "bid-reaction",
         "replacement",
-        "comparable",
     ]
-    again = ask(edits[3])
+    again = ask(edits[1])
     chosen = again.select(".choices a[aria-current]")
-    assert [facts_in(link["href"])["replacement"] for link in chosen] == ["bid-or-pass"]
-    assert len(again.select(".path > li")) == 3
-    double = next(a for a in again.select(".choices a") if "replacement=double" in a["href"])
-    assert EDIT not in facts_in(double["href"])
-    ruled = ask(double["href"])
-    assert facts_in(double["href"])["comparable"] == "none"
+    assert [facts_in(link["href"])["bid-reaction"] for link in chosen] == ["not-accepted"]
+    assert len(again.select(".path > li")) == 1
+    other = next(a for a in again.select(".choices a") if "=replaced-prematurely" in a["href"])
+    assert EDIT not in facts_in(other["href"])
+    ruled = ask(other["href"])
+    assert facts_in(other["href"])["replacement"] == "bid-or-pass"
     assert ruled.select(".outcome .when-now")
     assert not ruled.select(".unused")
 
@@ -171,13 +170,11 @@ def test_paper_quotes_each_provision_once(ask: Soup) -> None:
     ],
 )
 def test_a_bad_fact_is_said_at_its_question(ask: Soup, ui: str, said: str) -> None:
-    page = ask(f"/{ui}/rulings/insufficient-bid?unintended=no&in-rotation=maybe")
+    page = ask(f"/{ui}/rulings/insufficient-bid?bid-made=in-rotation&bid-reaction=maybe")
     assert said in text_of(page, ".asked .fault")
     assert len(page.select(".path > li")) == 1
-    assert {facts_in(a["href"])["in-rotation"] for a in page.select(".choices a")} == {
-        "yes",
-        "no",
-    }
+    offered = {facts_in(a["href"])["bid-reaction"] for a in page.select(".choices a")}
+    assert {"accepted", "not-accepted"} < offered
 
 
 def _contradictions() -> list[tuple[str, str]]:
@@ -282,17 +279,17 @@ def test_the_samples_of_a_number_stand_for_the_numbers_between(ask: Soup) -> Non
 
 
 HOSTILE = [
-    "unintended=%00",
-    "unintended=" + "x" * 20_000,
-    "unintended=%F0%28%8C%28",
-    "unintended=%ED%A0%80",
-    "unintended[]=no",
-    "unintended=no&unintended=yes",
+    "bid-made=%00",
+    "bid-made=" + "x" * 20_000,
+    "bid-made=%F0%28%8C%28",
+    "bid-made=%ED%A0%80",
+    "bid-made[]=no",
+    "bid-made=out-of-rotation&bid-made=in-rotation",
     "%00=%00",
     "<script>=<script>alert(1)</script>",
-    "edit=unintended",
+    "edit=bid-made",
     "edit=",
-    "edit=nothing&unintended=no",
+    "edit=nothing&bid-made=in-rotation",
     "edit=edit",
     "&&&===",
     "&".join(f"f{n}={n}" for n in range(500)),
