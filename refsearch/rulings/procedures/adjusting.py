@@ -112,7 +112,7 @@ def _artificial(case: Case, event: str, provision: str) -> None:
     basis = "12.C.2.b" if imps else "12.C.2.a"
     for fault, side in zip(faults, (result.ns, result.ew), strict=True):
         case.score(f"{fault}-fault", basis, score=_amount(side))
-    _varied(case, event, faults)
+    _varied(case, event, faults, imps=imps)
 
 
 def _at_imps(case: Case) -> bool:
@@ -124,11 +124,13 @@ def _amount(side: SideScore) -> str:
     return f"{signed} IMP" if side.unit == "imps" else f"{side.score:g} %"
 
 
-def _varied(case: Case, event: str, faults: tuple[Fault, Fault]) -> None:
-    """12C2(c) and (d), 12C4: a better session, further boards, a knock-out."""
+def _varied(case: Case, event: str, faults: tuple[Fault, Fault], *, imps: bool) -> None:
+    """12C2(c) and (d), 12C4: a better session, further boards, a knock-out; Norma 12 at pairs."""
     if {"none", "direct"} & set(faults):
         case.score("session-percentage", "12.C.2.c", function=CALCULATOR)
     case.check("further-boards", "12.C.2.d")
+    if event == "pairs" and not imps:
+        case.score("norme-neuberg", "norme-2010:12")
     _not_balanced(case, event)
 
 

@@ -119,6 +119,7 @@ def _complete_or_adjust(case: Case, provision: str) -> None:
     case.now("may-complete", provision, "16.D.2.c")
     case.now("may-award-adjusted", provision, "16.D.2.d", "86.B")
     case.check("did-it-affect-the-result", "16.D.2.c")
+    case.score("norme-opened-score", "norme-2010:16")
 
 
 @procedure("use-of-information", "16.A")
