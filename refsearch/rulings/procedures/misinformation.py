@@ -5,18 +5,29 @@ from __future__ import annotations
 from refsearch.rulings.case import Case
 from refsearch.rulings.registry import procedure
 
-_EVIDENCE = ("agreement-differs", "explained-correctly", "no-agreement", "no-evidence")
+_EVIDENCE = (
+    "agreement-differs",
+    "no-evidence",
+    "no-agreement",
+    "explained-correctly",
+    "own-misunderstanding",
+    "told-wrong-turn",
+)
+_CALLS = ("changed", "kept", "partner-called-since", "not-influenced")
+_CARDS = ("not-on-explanation", "may-be-withdrawn", "card-played-since")
 
 
 @procedure("misinformation", "21", "20.F", "47.E", "75", common=8)
 def misinformation(case: Case) -> None:
     """A player acted on a wrong explanation, or on a missing or mistaken alert."""
-    if case.choice("misled-by", ("opponent", "own"), "21.A", "20.F.6") == "own":
+    asked = ("75.B.1", "21.B.1.b", "75.D.2", "75.C", "21.A", "47.E.1")
+    evidence = case.choice("evidence", _EVIDENCE, *asked)
+    if evidence == "own-misunderstanding":
         case.now("no-redress", "21.A")
-    elif case.yes("told-wrong-turn", "47.E.1"):
+    elif evidence == "told-wrong-turn":
         _wrong_turn(case)
     else:
-        _explanation(case)
+        _explanation(case, evidence)
 
 
 def _wrong_turn(case: Case) -> None:
@@ -26,8 +37,7 @@ def _wrong_turn(case: Case) -> None:
     _withdrawn(case, "47.E.1")
 
 
-def _explanation(case: Case) -> None:
-    evidence = case.choice("evidence", _EVIDENCE, "75.B.1", "75.C", "75.D.2", "21.B.1.b")
+def _explanation(case: Case, evidence: str) -> None:
     if evidence == "explained-correctly":
         case.now("no-infraction", "75.C")
         case.later("explanation-unauthorised", "75.A", "73.C.1")
@@ -61,23 +71,25 @@ def _what_can_be_undone(case: Case) -> None:
 
 def _call(case: Case) -> None:
     """21B1: until the opening lead is faced, where the partner has not called since."""
-    if case.yes("partner-called-since", "21.B.1.a"):
+    call = case.choice("call-made", _CALLS, "21.B.1.a", "21.B.3")
+    if call == "partner-called-since":
         case.now("too-late-to-change-call", "21.B.3")
-    elif not case.yes("call-influenced", "21.B.1.a"):
+    elif call == "not-influenced":
         case.now("call-not-influenced", "21.B.1.a")
-    elif case.yes("changes-call", "21.B.1.a"):
+    elif call == "kept":
+        case.now("call-kept", "21.B.1.a")
+    else:
         case.now("call-changed", "21.B.1.a")
         case.now("left-opponent-may-change", "21.B.2")
         _withdrawn(case, "21.B.2")
-    else:
-        case.now("call-kept", "21.B.1.a")
 
 
 def _card(case: Case) -> None:
     """47E2: until another card is played; an opening lead until dummy shows a card."""
-    if not case.yes("card-on-explanation", "47.E.2.a"):
+    card = case.choice("card-played", _CARDS, "47.E.2.a", "47.E.2.b")
+    if card == "not-on-explanation":
         case.now("no-call-changed-in-play", "21.B.3")
-    elif case.yes("card-played-since", "47.E.2.a"):
+    elif card == "card-played-since":
         case.now("too-late-to-withdraw-card", "47.E.2.b")
     else:
         case.now("card-may-be-withdrawn", "47.E.2.a")
