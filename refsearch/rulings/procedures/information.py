@@ -24,8 +24,7 @@ _SOURCES = (
 def hesitation(case: Case) -> None:
     """A player whose partner hesitated, or otherwise showed something, chose a call or a play."""
     if case.yes("board-over", "16.B.3"):
-        _information_disputed(case)
-        _judged(case, "16.B")
+        _judged_from_partner(case)
     else:
         from_partner(case)
 
@@ -33,36 +32,35 @@ def hesitation(case: Case) -> None:
 def from_partner(case: Case) -> None:
     """Say what is done while the board goes on: 16B2 now, 73C1 then, 16B3 after play."""
     case.now("right-reserved", "16.B.2")
-    _information_disputed(case)
+    case.now("opponents-call-at-once", "16.B.2")
     case.now("board-goes-on", "16.B.3")
     case.later("partner-avoids-advantage", "73.C.1", "16.B.1", "16.B.1.a")
     case.later("opponents-may-infer", "73.D.1")
     case.check("call-again-after-play", "16.B.3")
 
 
-def _information_disputed(case: Case) -> None:
-    if case.yes("information-disputed", "16.B.2"):
-        case.now("opponents-call-at-once", "16.B.2")
-
-
-def _judged(case: Case, law: str) -> None:
-    """The test of 16B1 and 16C2, a question for each of its words; one "no" ends it."""
-    if law == "16.B" and not case.yes("was-extraneous", "16.B.1", "73.D.1"):
+def _judged_from_partner(case: Case) -> None:
+    """16B1 and 73D1: was there such information, and did it suggest what was chosen?"""
+    found = ("suggested", "not-suggested", "no-information")
+    suggested = case.choice("information-suggested", found, "16.B.1", "16.B.1.a", "73.D.1")
+    if suggested == "no-information":
         case.score("tempo-no-infraction", "16.B.1", "73.D.1")
-        return
-    rule, definition = ("16.B.1.a", "16.B.1.b") if law == "16.B" else ("16.C.2", "16.B.1.b")
-    if not case.yes("demonstrably-suggested", rule):
+    else:
+        _judged(case, "16.B", "16.B.1.a", suggested=suggested == "suggested")
+
+
+def _judged(case: Case, law: str, rule: str, *, suggested: bool) -> None:
+    """The test of 16B1 and 16C2: what was suggested, over what, with what effect.
+
+    16B1(b) makes an action a logical alternative that a significant proportion of the player's
+    peers would seriously consider and that some might choose: both, so they are one question.
+    """
+    if not suggested:
         case.score("not-suggested", rule)
-    elif not _logical_alternative(case, definition):
-        case.score("no-logical-alternative", rule, definition)
+    elif not case.yes("logical-alternative", "16.B.1.b"):
+        case.score("no-logical-alternative", rule, "16.B.1.b")
     else:
         _infraction(case, law, rule)
-
-
-def _logical_alternative(case: Case, definition: str) -> bool:
-    """16B1(b): seriously considered by a significant proportion, and some might choose it."""
-    considered = case.yes("others-would-consider", definition)
-    return considered and case.yes("some-might-choose", definition)
 
 
 def _infraction(case: Case, law: str, rule: str) -> None:
@@ -83,7 +81,8 @@ def withdrawn_action(case: Case) -> None:
         case.now("all-authorised", "16.C.1")
     elif case.yes("board-over", "16.C.3"):
         case.now("withdrawn-unauthorised", "16.C.2")
-        _judged(case, "16.C")
+        suggested = case.yes("demonstrably-suggested", "16.C.2")
+        _judged(case, "16.C", "16.C.2", suggested=suggested)
     else:
         case.now("withdrawn-unauthorised", "16.C.2")
         case.later("suggested-may-not-be-chosen", "16.C.2")
