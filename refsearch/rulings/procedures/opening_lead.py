@@ -19,7 +19,7 @@ def opening_lead_out_of_turn(case: Case) -> None:
     elif kind == "misled":
         misled(case)
     else:
-        _faced(case)
+        faced_out_of_turn(case)
 
 
 def _by_the_wrong_side(case: Case) -> None:
@@ -28,7 +28,8 @@ def _by_the_wrong_side(case: Case) -> None:
     case.later("exposed-in-auction-information", "54.E", "24", "16.C.2")
 
 
-def _faced(case: Case) -> None:
+def faced_out_of_turn(case: Case) -> None:
+    """Say what follows an opening lead that the wrong defender faced: Law 54."""
     case.now("partners-lead-withdrawn", "54", "41.A")
     ways = ("could-have-seen", "spreads", "accepts", "refuses")
     way = case.choice("declarer-does", ways, "54.A", "54.B", "54.C", "54.D")

@@ -1,0 +1,152 @@
+"""Laws 28 to 32 with screens; passed by its own player, as the code of 2007 has them."""
+
+from __future__ import annotations
+
+from refsearch.compute.citing import NORME
+from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.screens.code_of_2007 import (
+    could_have_known,
+    double_lead_restrictions,
+    lead_restrictions,
+    withdrawn_call,
+)
+from refsearch.rulings.procedures.screens.inadmissible import inadmissible_double
+from refsearch.rulings.procedures.screens.passing import code, code_2017, own_law_applies
+from refsearch.rulings.registry import procedure
+
+_ACCEPTED = ("esempio-9.commento", "esempio-11.commento", "esempio-14.commento")
+_OWN = ("esempio-10.commento", "esempio-12.commento", "esempio-16.commento")
+_BOTH = ("esempio-13.commento", "appendice-i.modifica-delle-rettifiche.commento.1.c")
+_LAWS = ("28", "29", "30", "31", "32")
+_KINDS = ("bid", "artificial-bid", "pass", "artificial-pass", "double")
+_TURNS = (
+    "right-opponent",
+    "barred-right-opponent",
+    "partner",
+    "left-opponent",
+    "left-opponent-again",
+)
+_REACTIONS = ("accepted", "not-accepted", "player-in-turn-called")
+
+
+@procedure("screens-call-out-of-rotation", "app4.4.a", "app4.4.b", *code(*_LAWS), work=NORME)
+def call_out_of_rotation(case: Case) -> None:
+    """A call out of rotation, before and after the tray has passed."""
+    accepted = (*_ACCEPTED, "esempio-15.commento", *code("29.A"))
+    if own_law_applies(case, accepted, _BOTH, _OWN):
+        _out_of_rotation(case, case.choice("call-kind", _KINDS, *code("30", "31", "32", "29.C")))
+
+
+def bid_out_of_rotation(case: Case) -> None:
+    """Rule an insufficient bid out of rotation as a bid: 27A2."""
+    _out_of_rotation(case, "bid")
+
+
+def _out_of_rotation(case: Case, kind: str) -> None:
+    turn = case.choice("turn", _TURNS, *code("28.A", "30.B", "31.A", "31.B", "32.A", "32.B"))
+    if turn == "barred-right-opponent":
+        case.now("deemed-in-rotation", *code("28.A"))
+    elif turn == "left-opponent-again":
+        case.now("treated-as-change", "esempio-10.commento", *code("30.B.3", "25"))
+    elif kind == "double" and not _admissible(case, turn):
+        case.now("never-accepted", *code("32", "36"))
+        inadmissible_double(case, in_rotation=False)
+    else:
+        _reaction(case, kind, turn)
+
+
+def _admissible(case: Case, turn: str) -> bool:
+    """19A1: before its player or the opponent in turn has called there is nothing to double."""
+    return turn != "left-opponent" and case.yes(
+        "double-admissible", *code("32", "19.A.1", "19.B.1")
+    )
+
+
+def _reaction(case: Case, kind: str, turn: str) -> None:
+    reaction = case.choice("reaction", _REACTIONS, *code("29.A", "29.B", "28.B"))
+    if reaction == "accepted":
+        case.now("accepted-out-of-rotation", *code("29.A"))
+    elif reaction == "player-in-turn-called":
+        _regardless(case, turn)
+    else:
+        case.now("turn-reverts", *code("29.B"))
+        _by_kind(case, kind, turn)
+        withdrawn_call(case)
+
+
+def _regardless(case: Case, turn: str) -> None:
+    """28B: the opponent in turn called; it can't be the partner, who is no opponent."""
+    if turn == "partner":
+        raise case.contradiction("reaction", "turn", *code("28.B"))
+    case.now("disregarded", *code("28.B"))
+    case.later("withdrawn-call-information", *code("28.B", "16.D.2"))
+
+
+def _by_kind(case: Case, kind: str, turn: str) -> None:
+    if kind == "pass":
+        _pass(case, turn)
+    elif kind == "double":
+        _double(case, turn)
+    else:
+        if kind.startswith("artificial"):
+            case.now("artificial-denominations", *code("29.C", "30.C"))
+        _bid(case, kind, turn)
+
+
+def _pass(case: Case, turn: str) -> None:
+    """30A whoever's turn it was; 30B1, B2; at the left-hand opponent's, 30B3 makes it a change."""
+    if not case.yes("anyone-had-bid", *code("30.A", "30.B")):
+        case.now("offender-passes-next", *code("30.A"))
+        could_have_known(case, *code("30.A"))
+    elif turn == "right-opponent":
+        case.now("offender-passes-next", *code("30.B.1"))
+    elif turn == "partner":
+        case.now("offender-must-pass", *code("30.B.2.a"))
+        case.now("partner-may-not-double", *code("30.B.2.b"))
+        could_have_known(case, *code("30.B.2.a", "30.B.2.b"))
+    else:
+        case.now("pass-is-a-change", *code("30.B.3", "25"))
+    case.now("in-2017-pass", *code_2017("30.A", "30.B.1.b.i", "30.B.1.b.ii", "30.B.2"))
+
+
+def _bid(case: Case, kind: str, turn: str) -> None:
+    if turn != "right-opponent":
+        _silenced(case, *code("31.B"))
+    elif case.yes("right-opponent-passes", *code("31.A.1", "31.A.2")):
+        case.now("must-repeat", *code("31.A.1"))
+    else:
+        case.now("offender-calls-freely", *code("31.A.2"))
+        _other_or_same(case, kind)
+    case.now("in-2017-bid", *code_2017("31.A.2.a", "31.A.2.b", "31.B.1", "31.B.2"))
+
+
+def _other_or_same(case: Case, kind: str) -> None:
+    """31A2: the denomination again, or another; a pass repeats none."""
+    if kind != "artificial-pass" and case.yes("repeats-denomination", *code("31.A.2.a", "29.C")):
+        case.now("partner-passes-next", *code("31.A.2.a"))
+        could_have_known(case, *code("31.A.2.a"))
+    else:
+        _silenced(case, *code("31.A.2.b"))
+
+
+def _silenced(case: Case, *provisions: str) -> None:
+    case.now("partner-must-pass", *provisions)
+    lead_restrictions(case, *provisions)
+    could_have_known(case, *provisions)
+
+
+def _double(case: Case, turn: str) -> None:
+    if turn == "partner":
+        _silenced_by_double(case, "32.A")
+    elif case.yes("right-opponent-passes", *code("32.B.1", "32.B.2")):
+        case.now("must-repeat", *code("32.B.1"))
+    else:
+        case.now("offender-calls-freely", *code("32.B.2"))
+        _silenced_by_double(case, "32.B.2")
+    case.now("in-2017-double", *code_2017("32.A.2.a", "32.A.2.b", "32.B.1", "32.B.2"))
+
+
+def _silenced_by_double(case: Case, provision: str) -> None:
+    case.now("partner-must-pass", *code(provision))
+    double_lead_restrictions(case, *code("32"))
+    could_have_known(case, *code(provision))

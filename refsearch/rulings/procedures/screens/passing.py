@@ -1,0 +1,93 @@
+"""What the variations for screens share: their mark, and how far an irregular call got (4a, 4b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from refsearch.compute.citing import BRIDGE
+from refsearch.rulings.case import Case
+
+CODE = "bridge-2007"
+_FAR = ("not-passed", "by-screenmate", "by-offender")
+_COMMENT = "appendice-i.modifica-delle-rettifiche.commento.1"
+
+
+def code(*ids: str) -> tuple[str, ...]:
+    """Return provisions of the code of 2007: ``code("27.A.1")``."""
+    return tuple(f"{CODE}:{id_}" for id_ in ids)
+
+
+def code_2017(*ids: str) -> tuple[str, ...]:
+    """Return provisions of the code of 2017."""
+    return tuple(f"{BRIDGE}:{id_}" for id_ in ids)
+
+
+@contextmanager
+def reading_2017(case: Case) -> Iterator[None]:
+    """Let what is asked and said inside be of the code of 2017, for laws of 2007 not received."""
+    before, case.work = case.work, BRIDGE
+    yield
+    case.work = before
+
+
+def marked(case: Case) -> None:
+    """Say that what follows is for screens and rests on the code of 2007; 80B2(e) of 2017."""
+    case.now("screens-variation", "app4", *code_2017("80.B.2.e"))
+
+
+def not_received(case: Case, *laws: str) -> None:
+    """Say that laws applied are not in the text of 2007 received, and cite those of 2017."""
+    case.now("laws-not-received", *code_2017(*laws))
+
+
+def own_law_applies(
+    case: Case, accepted: tuple[str, ...], both: tuple[str, ...], own: tuple[str, ...]
+) -> bool:
+    """Rule an irregular call by how far it got; return whether its own law is left to apply.
+
+    ``accepted``, ``both`` and ``own`` are the provisions, examples with them, of a call passed by
+    the screenmate, of one for which both sides answer, and of one its own player passed.
+    """
+    marked(case)
+    far = case.choice("tray", _FAR, "app4.4.a", "app4.4.b")
+    if far == "not-passed":
+        changed_before_passing(case)
+        if case.yes("screenmate-called", "esempio-8.commento"):
+            case.now("screenmates-call-withdrawn", "app4.4.b", "esempio-8.commento")
+    elif far == "by-screenmate":
+        accepted_by_screenmate(case, *accepted)
+    elif case.yes("screenmate-called", *both):
+        case.now("goes-on-though-not-covered", *both)
+        case.check("both-could-have-known", *both, *code("23"))
+    else:
+        case.now("own-law-applies", "app4.4.a", *own)
+        return True
+    return False
+
+
+def changed_before_passing(case: Case) -> None:
+    """4b and 2a: nothing irregular passes; the call is changed, and nobody beyond is told."""
+    case.now("director-before-the-tray", "app4.4.b")
+    case.now("changed-without-rectification", "app4.4.b", "app4.2", "app4.2.a")
+    other_side_kept_out(case)
+
+
+def other_side_kept_out(case: Case) -> None:
+    """4b: only a legal auction passes, and the players beyond are told what the code demands."""
+    case.now("only-legal-auction-passes", "app4.4.b")
+    case.later("other-side-not-told", "app4.4.b")
+
+
+def accepted_by_screenmate(case: Case, *provisions: str) -> None:
+    """4a(ii): who passes the other side's irregularity has accepted it for his own.
+
+    The text says so of a call passed inadvertently; otherwise it sends to Law 23. The commentary
+    lets the auction go on in either case, and takes away what was gained.
+    """
+    if case.yes("inadvertent", "app4.4.a.ii"):
+        case.now("accepted-for-his-side", "app4.4.a.ii", "app4.4.a.i", *provisions)
+        case.check("screenmate-could-have-known", "app4.4.a.ii", *provisions, *code("23"))
+    else:
+        case.now("passed-knowingly", "app4.4.a.ii", _COMMENT)
+        case.check("knew-what-he-passed", "app4.4.a.ii", *code("23"))
