@@ -64,6 +64,8 @@ def _admissible(case: Case, turn: str) -> bool:
 
 def _reaction(case: Case, kind: str, turn: str) -> None:
     reaction = case.choice("reaction", _REACTIONS, *code("29.A", "29.B", "28.B"))
+    if reaction != "not-accepted" and turn == "left-opponent":
+        case.now("player-in-turn-decides", *code("28.B", "29.A"))
     if reaction == "accepted":
         case.now("accepted-out-of-rotation", *code("29.A"))
     elif reaction == "player-in-turn-called":
@@ -71,7 +73,6 @@ def _reaction(case: Case, kind: str, turn: str) -> None:
     else:
         case.now("turn-reverts", *code("29.B"))
         _by_kind(case, kind, turn)
-        withdrawn_call(case)
 
 
 def _regardless(case: Case, turn: str) -> None:
@@ -106,6 +107,7 @@ def _pass(case: Case, turn: str) -> None:
         could_have_known(case, *code("30.B.2.a", "30.B.2.b"))
     else:
         case.now("pass-is-a-change", *code("30.B.3", "25"))
+    withdrawn_call(case)
     case.now("in-2017-pass", *code_2017("30.A", "30.B.1.b.i", "30.B.1.b.ii", "30.B.2"))
 
 
@@ -114,10 +116,19 @@ def _bid(case: Case, kind: str, turn: str) -> None:
         _silenced(case, *code("31.B"))
     elif case.yes("right-opponent-passes", *code("31.A.1", "31.A.2")):
         case.now("must-repeat", *code("31.A.1"))
+        _repeated(case, kind)
     else:
         case.now("offender-calls-freely", *code("31.A.2"))
         _other_or_same(case, kind)
     case.now("in-2017-bid", *code_2017("31.A.2.a", "31.A.2.b", "31.B.1", "31.B.2"))
+
+
+def _repeated(case: Case, kind: str) -> None:
+    """31A1: no rectification where the call is legal; a pass always is."""
+    if kind == "artificial-pass" or case.yes("repeated-bid-is-legal", *code("31.A.1")):
+        case.now("no-further-rectification", *code("31.A.1"))
+    else:
+        case.now("repeated-bid-own-law", *code("31.A.1", "27", "38"))
 
 
 def _other_or_same(case: Case, kind: str) -> None:
@@ -125,6 +136,7 @@ def _other_or_same(case: Case, kind: str) -> None:
     if kind != "artificial-pass" and case.yes("repeats-denomination", *code("31.A.2.a", "29.C")):
         case.now("partner-passes-next", *code("31.A.2.a"))
         could_have_known(case, *code("31.A.2.a"))
+        withdrawn_call(case)
     else:
         _silenced(case, *code("31.A.2.b"))
 
@@ -132,6 +144,7 @@ def _other_or_same(case: Case, kind: str) -> None:
 def _silenced(case: Case, *provisions: str) -> None:
     case.now("partner-must-pass", *provisions)
     lead_restrictions(case, *provisions)
+    withdrawn_call(case)
     could_have_known(case, *provisions)
 
 
@@ -140,6 +153,7 @@ def _double(case: Case, turn: str) -> None:
         _silenced_by_double(case, "32.A")
     elif case.yes("right-opponent-passes", *code("32.B.1", "32.B.2")):
         case.now("must-repeat", *code("32.B.1"))
+        case.now("no-further-rectification", *code("32.B.1"))
     else:
         case.now("offender-calls-freely", *code("32.B.2"))
         _silenced_by_double(case, "32.B.2")
@@ -149,4 +163,5 @@ def _double(case: Case, turn: str) -> None:
 def _silenced_by_double(case: Case, provision: str) -> None:
     case.now("partner-must-pass", *code(provision))
     double_lead_restrictions(case, *code("32"))
+    withdrawn_call(case)
     could_have_known(case, *code(provision))
