@@ -116,9 +116,7 @@ def test_what_is_known_of_the_exposure_is_not_asked() -> None:
     facts = {
         "how": "dropped",
         "partner-could-see": "yes",
-        "director-decides-otherwise": "no",
-        "other-penalty-cards": "no",
-        "penalty-card-honor": "no",
+        "exposed-card": "low",
         "penalty-card-exposure": "deliberate-play",
     }
     assert rule_case("defender-exposes-card", facts).unused == ("penalty-card-exposure",)

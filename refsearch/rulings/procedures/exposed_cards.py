@@ -74,7 +74,7 @@ def defender_exposes_card(case: Case) -> None:
     elif not _could_be_known(case, how):
         case.now("no-penalty-card", "49")
     else:
-        _director_decides(case, how)
+        _penalty_card(case, how)
 
 
 def _could_be_known(case: Case, how: str) -> bool:
@@ -89,10 +89,8 @@ def _could_be_known(case: Case, how: str) -> bool:
     return case.yes("partner-could-see", "49")
 
 
-def _director_decides(case: Case, how: str) -> None:
+def _penalty_card(case: Case, how: str) -> None:
     if how == "two-at-once":
         case.now("designates-played-card", "58.B.2")
-    if case.yes("director-decides-otherwise", "50"):
-        case.now("director-designates-otherwise", "50")
-        return
-    exposed_card(case, _EXPOSURE[how], "58.B.2" if how == "two-at-once" else "49")
+    provision = "58.B.2" if how == "two-at-once" else "49"
+    exposed_card(case, _EXPOSURE[how], provision, waivable=True)

@@ -22,18 +22,26 @@ _LEAD: dict[str, dict[str, tuple[str, ...]]] = {
 }
 
 
-def exposed_card(case: Case, exposure: str = "", *provisions: str) -> None:
+_EXPOSED = ("low", "honor", "several")
+
+
+def exposed_card(case: Case, exposure: str = "", *provisions: str, waivable: bool = False) -> None:
     """Make a defender's exposed card a penalty card, minor or major by Law 50B.
 
     ``exposure`` is inadvertent, deliberate-play or otherwise where the caller knows; asked if not.
     Only a card exposed inadvertently is minor by the text, so one that was neither played nor
-    exposed by accident (shown, named) is major. ``provisions`` made it a penalty card.
+    exposed by accident (shown, named) is major. ``provisions`` made it a penalty card; where it
+    is ``waivable``, the director may designate otherwise (50).
     """
-    if case.yes("other-penalty-cards", "50.B"):
+    kinds = (*_EXPOSED, "waived") if waivable else _EXPOSED
+    asked = ("50.B", "def.honor", *(("50",) if waivable else ()))
+    kind = case.choice("exposed-card", kinds, *asked)
+    if kind == "waived":
+        case.now("director-designates-otherwise", "50")
+        return
+    if kind == "several":
         _several(case, *provisions)
-    elif case.yes("penalty-card-honor", "50.B", "def.honor"):
-        major_penalty_card(case, *provisions, "50.B")
-    elif (exposure or _exposure(case)) == "inadvertent":
+    elif kind == "low" and (exposure or _exposure(case)) == "inadvertent":
         minor_penalty_card(case, *provisions)
     else:
         major_penalty_card(case, *provisions, "50.B")
