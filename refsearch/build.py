@@ -26,6 +26,7 @@ from refsearch.library import Library
 from refsearch.model import Corpus
 from refsearch.paths import store_folder, texts_folder
 from refsearch.reading.corpus import read_corpus
+from refsearch.rulings.offering import kept_offerables
 from refsearch.search.whoosh_engine import Compute, Resolver, WhooshEngine, build_index
 
 _CORPUS = "corpus.msgpack"
@@ -87,7 +88,13 @@ def fingerprint(texts: Path) -> str:
 def _opened(place: Path) -> Opened:
     corpus = msgspec.msgpack.decode((place / _CORPUS).read_bytes(), type=Corpus)
     library = Library(corpus)
-    engine = WhooshEngine(library, place / _INDEX, _resolver(library), compute=_computer(library))
+    engine = WhooshEngine(
+        library,
+        place / _INDEX,
+        _resolver(library),
+        compute=_computer(library),
+        rulings=lambda: kept_offerables(library, place),
+    )
     return Opened(library, engine, built=False)
 
 

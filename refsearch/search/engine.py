@@ -90,6 +90,19 @@ class Suggestion:
 
 
 @dataclass(frozen=True, slots=True)
+class RulingOffer:
+    """A procedure for the irregularity that a query tells, in the reader's language.
+
+    ``facts`` are (question, answer) that the query tells already.
+    """
+
+    procedure: str
+    title: str
+    summary: str
+    facts: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Results:
     """The answer to a query.
 
@@ -97,8 +110,9 @@ class Results:
     looked for, as the reader would recognise them; ``suggestion`` a better spelling, if any: where
     the query had words that no text has, the hits are those of the better spelling.
 
-    ``also`` are the terms of other languages that were searched too. ``answer`` and
-    ``definitions`` (the reader's language first) are cards to show above the hits.
+    ``also`` are the terms of other languages that were searched too. ``answer``,
+    ``definitions`` (the reader's language first) and ``rulings`` (at most three, best first;
+    none where it is not sure that something went wrong) are to show above the hits.
     """
 
     query: str
@@ -111,6 +125,7 @@ class Results:
     answer: Answer | None = None
     definitions: tuple[DefinitionCard, ...] = ()
     also: tuple[str, ...] = ()
+    rulings: tuple[RulingOffer, ...] = ()
 
 
 class SearchEngine(Protocol):

@@ -35,6 +35,7 @@ class Read:
     """A query understood: the words ``sought``, where (``editions``, ``admits``), what is known.
 
     ``first`` are global ids that come before what the words find; ``better`` a better spelling.
+    ``defines`` tells that it asks what something means.
     """
 
     typed: str
@@ -47,6 +48,7 @@ class Read:
     answer: Answer | None = None
     definitions: tuple[DefinitionCard, ...] = ()
     better: str | None = None
+    defines: bool = False
 
 
 class Reader:
@@ -96,6 +98,7 @@ class Reader:
             answer=meant.answer,
             definitions=meant.definitions,
             better=meant.rewritten.text if changes else None,
+            defines=meant.defines,
         )
 
     def _meant(
@@ -124,7 +127,7 @@ class Reader:
         cards = tuple(self._definitions.cards(sought.text, editions, ui)) if plain else ()
         kind: Meant = "definition" if cards else "words"
         first = tuple(global_id(card.edition, card.id) for card in cards if cue.meant)
-        return _Meaning(kind, sought, rewritten, (), first, definitions=cards)
+        return _Meaning(kind, sought, rewritten, (), first, definitions=cards, defines=cue.meant)
 
     def _rests_on(self, result: dict[str, Any], ui: str) -> list[str]:
         """Return the provisions a result cites, those in the reader's language first."""
@@ -142,6 +145,7 @@ class _Meaning:
     first: tuple[str, ...] = ()
     answer: Answer | None = None
     definitions: tuple[DefinitionCard, ...] = ()
+    defines: bool = False
 
 
 def _cited_in(value: Any) -> Iterator[str]:

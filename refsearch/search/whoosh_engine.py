@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 
 from refsearch.library import Library
 from refsearch.search.analysis import declare
 from refsearch.search.computing import Compute
 from refsearch.search.concepts import ConceptFinder
-from refsearch.search.engine import Hit, Results, Suggestion
+from refsearch.search.engine import Hit, Results, RulingOffer, Suggestion
 from refsearch.search.excerpts import Excerpts
 from refsearch.search.matching import Matcher
+from refsearch.search.offers import Offerable, Offers
 from refsearch.search.postings import Postings
 from refsearch.search.presentation import Presenter
 from refsearch.search.ranking import Ranked, Ranker, Ranking
-from refsearch.search.reading import Reader, Resolver, no_citations
+from refsearch.search.reading import Read, Reader, Resolver, no_citations
 from refsearch.search.spelling import suggest
 from refsearch.search.store import build_index, open_index
 from refsearch.search.suggestions import Suggester
@@ -29,6 +31,7 @@ class WhooshEngine:
 
     The index is read into memory when the engine is made: after a rebuild make a new one.
     ``compute`` answers what the core can compute; without it no query is a computation.
+    ``rulings`` returns what may be offered for an irregularity; it is asked once, when needed.
     Raises IndexUnavailable if there is no sound index of this library in ``directory``.
     """
 
@@ -39,6 +42,7 @@ class WhooshEngine:
         resolver: Resolver = no_citations,
         weighting: Weights | None = None,
         compute: Compute | None = None,
+        rulings: Callable[[], Sequence[Offerable]] = tuple,
     ) -> None:
         tuned = weighting or weights()
         languages = declare(library.corpus.languages)
@@ -57,6 +61,8 @@ class WhooshEngine:
         self._presenter = Presenter(library, index.passages, finder, excerpts)
         self._reader = Reader(library, finder, index.lexicon, self._matcher, resolver, compute)
         self._suggester = Suggester(library, self._reader.cited)
+        self._games = {edition.id: edition.game for edition in library.editions}
+        self._offers = cache(lambda: Offers(rulings(), languages))
 
     def search(
         self,
@@ -88,11 +94,17 @@ class WhooshEngine:
             answer=read.answer,
             definitions=read.definitions,
             also=also,
+            rulings=self._offered(read, ui),
         )
 
     def suggest(self, prefix: str, *, ui: str = "en", limit: int = 8) -> tuple[Suggestion, ...]:
         """Offer queries as :class:`refsearch.search.engine.SearchEngine` says."""
         return self._suggester.suggest(prefix, ui, limit)
+
+    def _offered(self, read: Read, ui: str) -> tuple[RulingOffer, ...]:
+        """Return the rulings to offer, of the games of the editions that are asked."""
+        games = {self._games[edition] for edition in read.editions}
+        return self._offers().offer(read, games, ui)
 
     def _allowed(self, editions: Sequence[str], language: str | None) -> list[str]:
         """Return the editions the filters let through; raise UnknownEdition for a wrong one."""
