@@ -2,50 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 
 from refsearch.search.engine import Snippet
-from refsearch.search.offsets import Offsets, Span
+from refsearch.search.offsets import Offsets, Span, Wanted
 from refsearch.search.passages import Passage
-from refsearch.search.postings import Posting, Postings
 from refsearch.search.sought import Marked
 
 _ELLIPSIS = "… "
 
 
 class Excerpts:
-    """Makes excerpts of passages: the places of words from the index, of terms from beside it."""
+    """Makes excerpts of passages, with the words and terms that were looked for marked."""
 
-    def __init__(
-        self, passages: Sequence[Passage], offsets: Offsets, postings: Postings, length: int
-    ) -> None:
+    def __init__(self, passages: Sequence[Passage], offsets: Offsets, length: int) -> None:
         self._passages = passages
         self._offsets = offsets
-        self._postings = postings
         self._length = length
 
     def excerpt(self, number: int, marked: Marked) -> Snippet:
         """Return the part of a passage with most of the marked words in it."""
-        spans = self._spans(number, marked)
-        return cut(self._passages[number].text, spans, self._length)
+        passage = self._passages[number]
+        wanted = marked.wanted.get(passage.language)
+        if wanted is None:
+            wanted = marked.wanted[passage.language] = self._wanted(passage.language, marked)
+        spans = _merged(self._offsets.spans(number, wanted))
+        return cut(passage.text, spans, self._length)
 
-    def _spans(self, number: int, marked: Marked) -> list[Span]:
-        code = self._passages[number].language
-        postings = marked.postings.get(code)
-        if postings is None:
-            postings = marked.postings[code] = self._of_words(marked, code)
-        places = {place for posting in postings for place in posting.places(number)}
-        spans = {*self._offsets.words(number, places)}
-        if marked.concepts:
-            spans.update(self._offsets.terms(number, marked.concepts))
-        return _merged(sorted(spans))
-
-    def _of_words(self, marked: Marked, code: str) -> list[Posting]:
-        """Return the postings of the marked words in the texts of a language."""
-        found = [self._postings.get("text", form, code) for form in marked.forms]
+    def _wanted(self, code: str, marked: Marked) -> Wanted:
+        """Return the words of a language and the concepts that are marked."""
         stems = marked.stems.get(code, ())
-        found += (self._postings.get("text_stem", stem, code) for stem in stems)
-        return [posting for posting in found if posting]
+        return self._offsets.wanted(code, marked.forms, stems, marked.concepts)
 
 
 def plain_excerpt(text: str, length: int = 240) -> Snippet:
@@ -53,19 +41,24 @@ def plain_excerpt(text: str, length: int = 240) -> Snippet:
     return cut(text, (), length)
 
 
-def _merged(spans: list[Span]) -> list[Span]:
-    """Join spans that overlap."""
+def _merged(spans: Iterable[Span]) -> list[Span]:
+    """Return spans in order, those joined that overlap."""
     joined: list[Span] = []
-    for start, end in spans:
-        if joined and start < joined[-1][1]:
-            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
+    last = 0
+    for start, end in sorted(spans):
+        if start < last:
+            last = max(end, last)
+            joined[-1] = (joined[-1][0], last)
         else:
+            last = end
             joined.append((start, end))
     return joined
 
 
 def cut(text: str, spans: Sequence[Span], length: int) -> Snippet:
     """Return about ``length`` characters of a text where most spans are, cut between words."""
+    if len(text) <= length:
+        return Snippet(_flat(text), tuple(spans))
     start = _start(text, spans, length)
     end = _end(text, start, length)
     before = _ELLIPSIS if start else ""
@@ -82,9 +75,9 @@ def _flat(text: str) -> str:
 
 def _start(text: str, spans: Sequence[Span], length: int) -> int:
     """Return where to begin: at a sentence, else a word, a little before the densest stretch."""
-    if len(text) <= length or not spans:
+    if not spans:
         return 0
-    first = max(spans, key=lambda span: (_within(spans, span[0], length * 3 // 4), -span[0]))[0]
+    first = _densest(spans, length * 3 // 4)
     earliest = max(0, first - length // 3)
     if earliest == 0:
         return 0
@@ -95,8 +88,15 @@ def _start(text: str, spans: Sequence[Span], length: int) -> int:
     return word + 1 if word >= 0 else first
 
 
-def _within(spans: Sequence[Span], start: int, length: int) -> int:
-    return sum(start <= a and b <= start + length for a, b in spans)
+def _densest(spans: Sequence[Span], length: int) -> int:
+    """Return where the first stretch of a length begins that has the most spans in it."""
+    ends = [end for _, end in spans]
+    most, first = 0, spans[0][0]
+    for at, (start, _) in enumerate(spans):
+        within = bisect_right(ends, start + length) - at
+        if within > most:
+            most, first = within, start
+    return first
 
 
 def _end(text: str, start: int, length: int) -> int:

@@ -1,12 +1,13 @@
-"""Where the words and terms of each passage stand, kept beside the index.
+"""Which words and terms each passage has and where they stand, kept beside the index.
 
-An excerpt is marked by looking up the places of words instead of analysing its text again.
+An excerpt is marked by finding words in a row of signs instead of analysing its text again: every
+form, stem and concept has a sign, a character of its own, and a passage is the signs of its words.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -14,12 +15,47 @@ import msgspec
 from refsearch.search.analysis import Token
 
 _FILE = "offsets.msgpack"
+_SURROGATES = range(0xD800, 0xE000)  # are no characters
 
 Span = tuple[int, int]
 
 
+class _Signs:
+    """A sign for each key, in the order in which they were first met."""
+
+    def __init__(self, keys: Iterable[str] = ()) -> None:
+        self._signs: dict[str, str] = {}
+        for key in keys:
+            self.sign(key)
+
+    def sign(self, key: str) -> str:
+        """Return the sign of a key, a new one if it has none yet."""
+        known = self._signs.get(key)
+        if known is None:
+            number = len(self._signs)
+            known = chr(number if number < _SURROGATES.start else number + len(_SURROGATES))
+            self._signs[key] = known
+        return known
+
+    def known(self, keys: Iterable[str]) -> str:
+        """Return the signs of the keys that have one."""
+        return "".join(self._signs[key] for key in keys if key in self._signs)
+
+    def keys(self) -> list[str]:
+        """Return all keys, to make the same signs again."""
+        return list(self._signs)
+
+
+class _Packed(msgspec.Struct):
+    forms: str
+    stems: str
+    concepts: str
+    arrays: list[bytes]
+    keys: list[list[str]]
+
+
 class _Spans:
-    """Spans of many texts in two arrays; ``ends`` says where those of each text end."""
+    """Where things stand in the texts, one text after the other; ``ends`` is where each ends."""
 
     def __init__(self, starts: bytes = b"", lengths: bytes = b"", ends: bytes = b"") -> None:
         self.starts = array("I", starts)
@@ -33,75 +69,92 @@ class _Spans:
             self.lengths.append(end - start)
         self.ends.append(len(self.starts))
 
-    def of(self, text: int) -> range:
-        """Return the places in the arrays of a text's spans."""
-        return range(self.ends[text - 1] if text else 0, self.ends[text])
+    def find(self, text: int, signs: str, wanted: str, found: set[Span]) -> None:
+        """Add the spans in a text of the wanted signs, ``signs`` being those of all texts."""
+        first, end = self.ends[text - 1] if text else 0, self.ends[text]
+        for sign in wanted:
+            at = signs.find(sign, first, end)
+            while at >= 0:
+                start = self.starts[at]
+                found.add((start, start + self.lengths[at]))
+                at = signs.find(sign, at + 1, end)
 
-    def __getitem__(self, at: int) -> Span:
-        start = self.starts[at]
-        return start, start + self.lengths[at]
-
-    def packed(self) -> tuple[bytes, bytes, bytes]:
+    def packed(self) -> list[bytes]:
         """Return the arrays as bytes, to be given to a new one."""
-        return self.starts.tobytes(), self.lengths.tobytes(), self.ends.tobytes()
+        return [self.starts.tobytes(), self.lengths.tobytes(), self.ends.tobytes()]
 
 
-class _Packed(msgspec.Struct):
-    words: tuple[bytes, bytes, bytes]
-    terms: tuple[bytes, bytes, bytes]
-    named: bytes
-    concepts: list[str]
+class Wanted(msgspec.Struct, frozen=True):
+    """The signs of what is looked for in the passages of a language."""
+
+    forms: str
+    stems: str
+    concepts: str
 
 
 class Offsets:
-    """The words and the terms of passages, in characters; passages are numbered from 0."""
+    """The words and the terms of passages, in characters; passages are numbered from 0.
 
-    def __init__(self) -> None:
-        self._words = _Spans()
-        self._terms = _Spans()
-        self._named = array("I")  # the concept of each term, as a place in the list
-        self._concepts: dict[str, int] = {}
+    Passages are added and then written; what is read can be searched.
+    """
+
+    def __init__(self, packed: _Packed | None = None) -> None:
+        given = packed or _Packed("", "", "", [b""] * 6, [[], [], []])
+        self._forms, self._stems, self._concepts = map(_Signs, given.keys)
+        self._words = _Spans(*given.arrays[:3])
+        self._terms = _Spans(*given.arrays[3:])
+        self._rows = given.forms, given.stems, given.concepts
+        self._added: tuple[list[str], list[str], list[str]] = ([], [], [])
 
     def __len__(self) -> int:
         return len(self._words.ends)
 
-    def add(self, tokens: Iterable[Token], terms: Iterable[tuple[str, int, int]]) -> None:
-        """Append a passage: its words, and (concept, start, end) of its terms."""
-        self._words.add((token.start, token.end) for token in tokens)
-        found = list(terms)
-        self._terms.add((start, end) for _, start, end in found)
-        for key, _, _ in found:
-            self._named.append(self._concepts.setdefault(key, len(self._concepts)))
+    def add(
+        self, code: str, tokens: Iterable[Token], terms: Iterable[tuple[str, int, int]]
+    ) -> None:
+        """Append a passage: its language, its words, and (concept, start, end) of its terms."""
+        words, named = list(tokens), list(terms)
+        forms, stems, concepts = self._added
+        self._words.add((word.start, word.end) for word in words)
+        self._terms.add((start, end) for _, start, end in named)
+        forms += (self._forms.sign(word.form) for word in words)
+        # Nobody looks for a stop word by its stem.
+        stems += (self._stems.sign("" if w.stop else _stem(code, w.stem)) for w in words)
+        concepts += (self._concepts.sign(key) for key, _, _ in named)
 
-    def words(self, passage: int, places: Iterable[int]) -> Iterator[Span]:
-        """Yield the spans of the words at some places of a passage."""
-        first = self._words.of(passage).start
-        return (self._words[first + place] for place in places)
+    def wanted(
+        self, code: str, forms: Iterable[str], stems: Iterable[str], concepts: Iterable[str]
+    ) -> Wanted:
+        """Return what to look for in the passages of a language."""
+        return Wanted(
+            self._forms.known(forms),
+            self._stems.known(_stem(code, stem) for stem in stems),
+            self._concepts.known(concepts),
+        )
 
-    def terms(self, passage: int, concepts: Iterable[str]) -> Iterator[Span]:
-        """Yield the spans of the terms of some concepts in a passage."""
-        wanted = {self._concepts[key] for key in concepts if key in self._concepts}
-        for at in self._terms.of(passage) if wanted else ():
-            if self._named[at] in wanted:
-                yield self._terms[at]
+    def spans(self, passage: int, wanted: Wanted) -> set[Span]:
+        """Return where in a passage stands what is wanted."""
+        forms, stems, concepts = self._rows
+        found: set[Span] = set()
+        self._words.find(passage, stems, wanted.stems, found)
+        self._words.find(passage, forms, wanted.forms, found)
+        if wanted.concepts:
+            self._terms.find(passage, concepts, wanted.concepts, found)
+        return found
 
     def write(self, directory: Path) -> None:
         """Write the offsets into the folder of an index."""
-        packed = _Packed(
-            self._words.packed(),
-            self._terms.packed(),
-            self._named.tobytes(),
-            list(self._concepts),
-        )
+        keys = [signs.keys() for signs in (self._forms, self._stems, self._concepts)]
+        arrays = self._words.packed() + self._terms.packed()
+        forms, stems, concepts = ("".join(signs) for signs in self._added)
+        packed = _Packed(forms, stems, concepts, arrays, keys)
         (directory / _FILE).write_bytes(msgspec.msgpack.encode(packed))
 
     @classmethod
     def read(cls, directory: Path) -> Offsets:
         """Read the offsets of an index."""
-        packed = msgspec.msgpack.decode((directory / _FILE).read_bytes(), type=_Packed)
-        found = cls()
-        found._words = _Spans(*packed.words)
-        found._terms = _Spans(*packed.terms)
-        found._named = array("I", packed.named)
-        found._concepts = {key: number for number, key in enumerate(packed.concepts)}
-        return found
+        return cls(msgspec.msgpack.decode((directory / _FILE).read_bytes(), type=_Packed))
+
+
+def _stem(code: str, stem: str) -> str:
+    return f"{code} {stem}"

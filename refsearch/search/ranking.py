@@ -204,9 +204,9 @@ class Ranking:
         return Ranked(*self._ranker.laws.places[law], best, -score, texts)
 
     def _inside(self, law: int, best: int) -> tuple[int, ...]:
-        """Return a passage and those inside it that answer, best first."""
+        """Return a passage, then those of its place and inside it that answer, best first."""
         depths, passages = self._ranker.depths, self._ranker.passages
-        scores = self._scoring.all(self._sums[law])
-        inside = [n for n in scores if passages[n].id.startswith(f"{passages[best].id}.")]
+        scores, under = self._scoring.all(self._sums[law]), f"{passages[best].id}."
+        inside = [n for n in scores if n != best and f"{passages[n].id}.".startswith(under)]
         inside.sort(key=lambda n: (-scores[n], -depths[n], n))
         return (best, *inside)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from refsearch.search.laws import ByLaw
+from refsearch.search.offsets import Wanted
 from refsearch.search.postings import Posting, Scores
 from refsearch.search.query import Word
 
@@ -83,13 +84,14 @@ class Together:
 class Marked:
     """What to mark in an excerpt: stems by language, forms in any, concepts.
 
-    ``postings`` are those of the words by language, once an excerpt has been made.
+    ``wanted`` is the same by language as :class:`refsearch.search.offsets.Offsets` looks for it,
+    once an excerpt has been made.
     """
 
     stems: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     forms: set[str] = field(default_factory=set)
     concepts: set[str] = field(default_factory=set)
-    postings: dict[str, list[Posting]] = field(default_factory=dict)
+    wanted: dict[str, Wanted] = field(default_factory=dict)
 
     def add(self, other: Marked) -> None:
         """Mark what another one marks too."""

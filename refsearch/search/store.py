@@ -85,7 +85,8 @@ def _write_documents(
         for number, passage in enumerate(found):
             writer.add_document(**fields_of(passage, finder))
             tokens = analysed(passage.language, passage.text)
-            offsets.add(tokens, finder.in_text(tokens, passage.language, passage.game))
+            terms = finder.in_text(tokens, passage.language, passage.game)
+            offsets.add(passage.language, tokens, terms)
             if progress:
                 progress(number + 1, len(found))
     except BaseException:

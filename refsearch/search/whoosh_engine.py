@@ -50,7 +50,7 @@ class WhooshEngine:
         finder = ConceptFinder(library)
         codes = tuple(dict.fromkeys(edition.language for edition in library.editions))
         postings = Postings(index.searcher, tuned, codes)
-        excerpts = Excerpts(index.passages, index.offsets, postings, tuned.snippet.length)
+        excerpts = Excerpts(index.passages, index.offsets, tuned.snippet.length)
         self._library = library
         self._languages = languages
         self._lexicon = index.lexicon

@@ -121,9 +121,8 @@ class Plainly:
         score *= self.weights.ui_language if entry.language == self.ui else 1.0
         score *= self.standing[entry.edition]
         under = f"{entry.id}."
-        inside = (
-            [] if entry.text else [n for n in by_score if self.passages[n].id.startswith(under)]
-        )
+        others = (n for n in by_score if n != best and not entry.text)
+        inside = [n for n in others if f"{self.passages[n].id}.".startswith(under)]
         return Ranked(entry.edition, entry.law, best, score, (best, *inside))
 
     def order(self, law: Ranked) -> tuple[float, bool, int]:
