@@ -22,7 +22,10 @@ from support import (
 import refsearch.rulings
 from refsearch.library import Library
 
-FAMILIES = ("claim", "explanations", "information", "cards_in_board", "adjusting", "direction")
+FAMILIES = (
+    *("claim", "explanations", "agreements", "information"),
+    *("cards_in_board", "adjusting", "direction"),
+)
 CASES = scenarios(*FAMILIES)
 PROCEDURES = tuple(dict.fromkeys(case.procedure for case in CASES))
 DIVERGENCES = tomllib.loads(

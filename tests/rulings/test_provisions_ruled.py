@@ -1,0 +1,61 @@
+"""Every provision that prescribes something is cited by a ruling, or listed with the reason."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+from support import provisions_of
+
+from refsearch.compute.citing import BRIDGE
+from refsearch.library import Library
+from refsearch.rulings.registry import procedures
+
+EDITIONS = ("bridge-2017-it", "bridge-2017-el")
+LAWS = (
+    *map(str, range(12, 17)),
+    *("20.F", "21"),
+    *map(str, range(23, 72)),
+    *("73.D", "73.E", "75", "82.C", "87"),
+    *map(str, range(90, 94)),
+)
+NOT_RULED: dict[str, str] = tomllib.loads(
+    (Path(__file__).parent / "provisions_not_ruled.toml").read_text(encoding="utf-8")
+)
+
+
+@cache
+def cited() -> frozenset[str]:
+    """Return the provisions of the bridge code that a question or an item cites, as they are."""
+    every = {citation for name in procedures() for citation in provisions_of(name)}
+    return frozenset(citation.id for citation in every if citation.work == BRIDGE)
+
+
+def with_a_text(law: str, edition: str, library: Library) -> set[str]:
+    book = library.book(edition)
+    return {p.id for p in book.walk(book.provision(law)) if p.text.strip()}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("law", LAWS)
+def test_every_provision_of_a_law_is_ruled_or_has_its_reason(
+    law: str, edition: str, library: Library
+) -> None:
+    assert with_a_text(law, edition, library) - cited() - NOT_RULED.keys() == set()
+
+
+def test_a_reason_is_given_only_for_what_stands_and_is_not_ruled(library: Library) -> None:
+    standing = {id_ for law in LAWS for e in EDITIONS for id_ in with_a_text(law, e, library)}
+    assert NOT_RULED.keys() - standing == set()
+    assert NOT_RULED.keys() & cited() == set()
+    assert all(len(reason.split()) > 4 for reason in NOT_RULED.values())
+
+
+def test_what_only_one_edition_numbers_is_cited_by_what_holds_it(library: Library) -> None:
+    italian, greek = (
+        {id_ for law in LAWS for id_ in with_a_text(law, edition, library)} for edition in EDITIONS
+    )
+    for id_ in italian ^ greek:
+        assert any(id_.startswith(f"{whole}.") for whole in cited()), id_
