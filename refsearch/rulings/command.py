@@ -21,9 +21,9 @@ from refsearch.rulings.words import LANGUAGES, words_of
 
 _HEADS = {
     "now": ("Ora", "Τώρα", "Now"),
-    "later": ("Più tardi nel board", "Αργότερα στη διανομή", "Later in the board"),
+    "later": ("Che cosa vale in seguito", "Τι ισχύει αργότερα", "What holds later"),
     "check": ("Da controllare dopo il gioco", "Έλεγχος μετά την εκτέλεση", "To check after play"),
-    "score": ("Prese e punti", "Λεβέ και βαθμοί", "Tricks and points"),
+    "score": ("Nel punteggio", "Στη βαθμολογία", "In the score"),
     "divergences": ("Le edizioni divergono", "Οι εκδόσεις διαφέρουν", "The editions differ"),
     "path": ("Risposte", "Απαντήσεις", "Answers"),
     "unused": ("Fatti non necessari", "Στοιχεία που δεν χρειάστηκαν", "Facts not needed"),

@@ -48,7 +48,7 @@ def when_titles() -> dict[str, str]:
         "now": _("What happens now"),
         "later": _("What holds later"),
         "check": _("Check after play"),
-        "score": _("Tricks and points"),
+        "score": _("In the score"),
     }
 
 
