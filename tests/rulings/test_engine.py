@@ -11,7 +11,7 @@ from four_kinds import FOUR_KINDS, WORDS, exposed_by_card, registered
 from refsearch.compute.citing import Citation, RuleBroken
 from refsearch.errors import TextError
 from refsearch.library import Library
-from refsearch.rulings import divergences
+from refsearch.rulings import divergences, situations
 from refsearch.rulings.case import Case
 from refsearch.rulings.explore import DEEPEST, leaves
 from refsearch.rulings.questions import Question
@@ -214,23 +214,28 @@ def test_malformed_words_are_refused_with_their_file(
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("module", "text"),
     [
-        None,
-        "[[",
-        "\N{BOM}x",
-        "first = 'not a table'",
-        "['24']\nit = 'no differs'",
-        "['24']\ndiffers = { it = '', el = '' }",
+        (divergences, None),
+        (divergences, "[["),
+        (divergences, "\N{BOM}x"),
+        (divergences, "first = 'not a table'"),
+        (divergences, "['24']\nit = 'no differs'"),
+        (divergences, "['24']\ndiffers = { it = '', el = '' }"),
+        (situations, None),
+        (situations, "[["),
+        (situations, "[[situation]]\nid = 'no procedure'"),
+        (situations, "[[situations]]"),
     ],
 )
-def test_malformed_divergences_are_refused_with_their_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str | None
+def test_malformed_data_is_refused_with_its_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: Any, text: str | None
 ) -> None:
-    file = tmp_path / "divergences.toml"
+    file = tmp_path / "data.toml"
     if text is not None:
         file.write_text(text, encoding="utf-8")
-    monkeypatch.setattr(divergences, "_FILE", file)
+    monkeypatch.setattr(module, "_FILE", file)
+    read = getattr(module, module.__name__.rpartition(".")[2])
     with pytest.raises(TextError) as refused:
-        divergences.divergences.__wrapped__()
+        read.__wrapped__()
     assert str(file) in str(refused.value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 
 import pytest
@@ -11,8 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import absent_provisions, every_leaf, items_of, questions_of, unspoken, wordless
 
+from refsearch.compute.citing import RuleBroken
 from refsearch.library import Library
 from refsearch.rulings.explore import Leaf
+from refsearch.rulings.questions import Fact, Question
 from refsearch.rulings.registry import find_procedure, procedures, rule_case
 from refsearch.rulings.words import LANGUAGES, words_of
 
@@ -85,6 +87,36 @@ def test_facts_from_an_address_backwards_and_one_too_many_give_the_same_ruling(n
         assert leaf.ruling
         assert ruling.unused == (UNNEEDED,)
         assert (ruling.items, ruling.path) == (leaf.ruling.items, leaf.ruling.path)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_number_goes_on_as_one_of_the_samples_does(name: str) -> None:
+    for question, before in number_questions(name):
+        numbers = range(question.least, question.most + 1)
+        ways = {number: way_on(name, {**before, question.id: number}) for number in numbers}
+        assert set(ways.values()) == {ways[int(sample)] for sample in question.answers()}
+
+
+def number_questions(name: str) -> list[tuple[Question, dict[str, Fact]]]:
+    """Return each question for a number with every path of facts that leads to it, once."""
+    found = {
+        (answer.question, leaf.facts[:at])
+        for leaf in ends(name)
+        for at, answer in enumerate(leaf.ruling.path if leaf.ruling else ())
+        if answer.question.kind == "number"
+    }
+    return [(question, dict(before)) for question, before in found]
+
+
+def way_on(name: str, facts: Mapping[str, Fact]) -> str:
+    """Return what facts lead to: the next question, what is said, or that they are refused."""
+    try:
+        ruling = rule_case(name, facts)
+    except RuleBroken as refused:
+        return f"{refused.field} refused"
+    if ruling.question:
+        return f"{ruling.question.id}?"
+    return " ".join(f"{item.when}:{item.id}" for item in ruling.items)
 
 
 @settings(max_examples=300, deadline=None)
