@@ -149,7 +149,7 @@ class Ranking:
     def ceilings(self, laws: Sequence[int]) -> list[float]:
         """Return for each law a score it does not exceed, negative for one that is no answer."""
         headed, kinds, rest = self._headed_laws, self._ranker.law_kinds, self._weights.rest_of_law
-        favours, factors = self._ranker.favours(self._ui), self._scoring.factors
+        favours, factors = self._ranker.favours(self._ui), self._scoring.known_factors
         found = []
         for law in laws:
             total, words = 0.0, 0
@@ -157,7 +157,7 @@ class Ranking:
                 if law in best:
                     total += best[law]
                     words |= bit
-            cover, together = factors(words)
+            cover, together = factors.get(words) or self._scoring.factors(words)
             whole = self._wholes[law] = total * cover
             ceiling = whole * (together * kinds[law] + rest) * favours[law]
             found.append(ceiling * self._weights.law_headed if law in headed else ceiling)

@@ -20,7 +20,7 @@ class Scoring:
     """Scores the passages of one query, ``known`` being those of its words that any has.
 
     ``kinds`` is the factor of each passage. ``partly`` tells that a passage with these words may
-    be no answer all the same.
+    be no answer all the same; ``known_factors`` is what :meth:`factors` has been asked before.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Scoring:
         self.partly = bool(self._required or search.excluded or admits)
         self._shares = self._rarities()
         self._pairs = self._known_pairs()
-        self._factors: dict[int, tuple[float, float]] = {}
+        self.known_factors: dict[int, tuple[float, float]] = {}
 
     def _rarities(self) -> list[float]:
         """Return the weight of each known word: the rarer the more; together 1."""
@@ -71,12 +71,12 @@ class Scoring:
         """Return two factors for words (a bit each): for their share of the query, and for
         neighbours where all stand together.
         """
-        found = self._factors.get(words)
+        found = self.known_factors.get(words)
         if found is None:
             share = sum(s for at, s in enumerate(self._shares) if words >> at & 1)
             pairs = sum(words & both == both for both, _ in self._pairs)
             cover = float(share**self._weights.coverage_power)
-            found = self._factors[words] = cover, self._together(pairs)
+            found = self.known_factors[words] = cover, self._together(pairs)
         return found
 
     def _together(self, pairs: int) -> float:
@@ -107,13 +107,16 @@ class Scoring:
         """
         scores: dict[int, float] = {}
         open_: list[tuple[float, int]] = []
+        kinds, known = self._kinds, self.known_factors
         for number, (total, words) in sums.items():
-            cover, together = self.factors(words)
-            score = total * cover * (together * self._kinds[number])
+            cover, together = known[words] if words in known else self.factors(words)
+            score = total * cover * (together * kinds[number])
             if together == 1:
                 scores[number] = score
             else:
                 open_.append((score, number))
+        if not open_:
+            return scores
         best = max(scores.values(), default=0.0)
         for highest, number in sorted(open_, reverse=True):
             if highest < best:
