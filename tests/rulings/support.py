@@ -28,7 +28,8 @@ class Scenario:
 
     ``cites`` are the provisions that the items cite together, ``norme-2010:…`` those of another
     work; ``asks``, where it is given, those of the questions asked; ``values`` what fills the
-    places of some items; ``refused`` the fact a refusal names.
+    places of some items; ``refused`` the fact a refusal names; ``source`` the worked example that
+    states the outcome.
     """
 
     procedure: str
@@ -42,6 +43,7 @@ class Scenario:
     asks: tuple[str, ...] = ()
     values: dict[str, dict[str, Any]] = field(default_factory=dict)
     refused: str = ""
+    source: str = ""
 
     def __str__(self) -> str:
         return f"{self.procedure}: {self.name}"

@@ -74,7 +74,7 @@ def _intended(case: Case) -> None:
         case.now("second-call-cancelled", *code("25.B.2"))
     elif where == "beyond-by-screenmate":
         case.now("second-call-stands", *code("25.B.1"))
-        accepted_by_screenmate(case, f"{_COMMENT}.2")
+        accepted_by_screenmate(case, "north-south", f"{_COMMENT}.2")
     else:
         _left_opponent_decides(case, where)
     withdrawn_call(case, *code("25.B.3"))

@@ -72,5 +72,5 @@ def _by_defender(case: Case) -> None:
     else:
         case.now("dummy-may-say-so", "app4.1", *code("9.A.3"))
     with reading_2017(case):
-        exposed_card(case)
+        exposed_card(case, waivable=True)
     not_received(case, "50", "72.C")

@@ -10,7 +10,7 @@ from refsearch.rulings.procedures.screens.code_of_2007 import (
     withdrawn_call,
 )
 from refsearch.rulings.procedures.screens.out_of_rotation import bid_out_of_rotation
-from refsearch.rulings.procedures.screens.passing import code, code_2017, own_law_applies
+from refsearch.rulings.procedures.screens.passing import code, code_2017, marked, own_law_applies
 from refsearch.rulings.registry import procedure
 
 _QUOTED = "esempio-7.commento"
@@ -23,6 +23,7 @@ _REPLACEMENTS = ("natural", "same-meaning", "bid-or-pass", "double", "insufficie
 )
 def insufficient_bid(case: Case) -> None:
     """An insufficient bid, before and after the tray has passed."""
+    marked(case)
     accepted = ("esempio-6.commento", *code("27.A.1"))
     if not own_law_applies(case, accepted, ("esempio-8.commento",), (_QUOTED, *code("27"))):
         return

@@ -11,7 +11,7 @@ from refsearch.rulings.procedures.screens.code_of_2007 import (
     withdrawn_call,
 )
 from refsearch.rulings.procedures.screens.inadmissible import inadmissible_double
-from refsearch.rulings.procedures.screens.passing import code, code_2017, own_law_applies
+from refsearch.rulings.procedures.screens.passing import code, code_2017, marked, own_law_applies
 from refsearch.rulings.registry import procedure
 
 _ACCEPTED = ("esempio-9.commento", "esempio-11.commento", "esempio-14.commento")
@@ -32,23 +32,34 @@ _REACTIONS = ("accepted", "not-accepted", "player-in-turn-called")
 @procedure("screens-call-out-of-rotation", "app4.4.a", "app4.4.b", *code(*_LAWS), work=NORME)
 def call_out_of_rotation(case: Case) -> None:
     """A call out of rotation, before and after the tray has passed."""
+    marked(case)
+    turn = _turn(case)
     accepted = (*_ACCEPTED, "esempio-15.commento", *code("29.A"))
-    if own_law_applies(case, accepted, _BOTH, _OWN):
-        _out_of_rotation(case, case.choice("call-kind", _KINDS, *code("30", "31", "32", "29.C")))
+    if turn and own_law_applies(case, accepted, _BOTH, _OWN):
+        _by_its_law(case, case.choice("call-kind", _KINDS, *code("30", "31", "32", "29.C")), turn)
 
 
 def bid_out_of_rotation(case: Case) -> None:
     """Rule an insufficient bid out of rotation as a bid: 27A2."""
-    _out_of_rotation(case, "bid")
+    turn = _turn(case)
+    if turn:
+        _by_its_law(case, "bid", turn)
 
 
-def _out_of_rotation(case: Case, kind: str) -> None:
+def _turn(case: Case) -> str:
+    """Ask whose turn it was; say it and return nothing where that makes it no call out of turn."""
     turn = case.choice("turn", _TURNS, *code("28.A", "30.B", "31.A", "31.B", "32.A", "32.B"))
     if turn == "barred-right-opponent":
         case.now("deemed-in-rotation", *code("28.A"))
     elif turn == "left-opponent-again":
         case.now("treated-as-change", "esempio-10.commento", *code("30.B.3", "25"))
-    elif kind == "double" and not _admissible(case, turn):
+    else:
+        return turn
+    return ""
+
+
+def _by_its_law(case: Case, kind: str, turn: str) -> None:
+    if kind == "double" and not _admissible(case, turn):
         case.now("never-accepted", *code("32", "36"))
         inadmissible_double(case, in_rotation=False)
     else:

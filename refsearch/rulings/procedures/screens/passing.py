@@ -10,6 +10,16 @@ from refsearch.rulings.case import Case
 
 CODE = "bridge-2007"
 _FAR = ("not-passed", "by-screenmate", "by-offender")
+_SEATS = ("north", "east", "south", "west")
+# North and East sit on one side of the screen (4.1), so the screenmate of North and of South is
+# his left-hand opponent, whose call may accept.
+_BEFORE_SCREENMATE = ("north", "south")
+_SCREENMATES_SIDE = {
+    "north": "east-west",
+    "south": "east-west",
+    "east": "north-south",
+    "west": "north-south",
+}
 _COMMENT = "appendice-i.modifica-delle-rettifiche.commento.1"
 
 
@@ -49,21 +59,27 @@ def own_law_applies(
     ``accepted``, ``both`` and ``own`` are the provisions, examples with them, of a call passed by
     the screenmate, of one for which both sides answer, and of one its own player passed.
     """
-    marked(case)
+    seat = case.choice("offender-seat", _SEATS, "app4.1", "app4.4.a", "app4.4.b")
     far = case.choice("tray", _FAR, "app4.4.a", "app4.4.b")
+    called = seat in _BEFORE_SCREENMATE and case.yes("screenmate-called", *both)
     if far == "not-passed":
-        changed_before_passing(case)
-        if case.yes("screenmate-called", "esempio-8.commento"):
-            case.now("screenmates-call-withdrawn", "app4.4.b", "esempio-8.commento")
+        _not_passed(case, called=called)
     elif far == "by-screenmate":
-        accepted_by_screenmate(case, *accepted)
-    elif case.yes("screenmate-called", *both):
+        if called:
+            case.now("accepted-by-calling", *both)
+        accepted_by_screenmate(case, _SCREENMATES_SIDE[seat], *accepted)
+    elif called:
         case.now("goes-on-though-not-covered", *both)
         case.check("both-could-have-known", *both, *code("23"))
     else:
         case.now("own-law-applies", "app4.4.a", *own)
-        return True
-    return False
+    return far == "by-offender" and not called
+
+
+def _not_passed(case: Case, *, called: bool) -> None:
+    changed_before_passing(case)
+    if called:
+        case.now("screenmates-call-withdrawn", "app4.4.b", "esempio-8.commento")
 
 
 def changed_before_passing(case: Case) -> None:
@@ -79,7 +95,7 @@ def other_side_kept_out(case: Case) -> None:
     case.later("other-side-not-told", "app4.4.b")
 
 
-def accepted_by_screenmate(case: Case, *provisions: str) -> None:
+def accepted_by_screenmate(case: Case, side: str, *provisions: str) -> None:
     """4a(ii): who passes the other side's irregularity has accepted it for his own.
 
     The text says so of a call passed inadvertently; otherwise it sends to Law 23. The commentary
@@ -87,7 +103,7 @@ def accepted_by_screenmate(case: Case, *provisions: str) -> None:
     """
     if case.yes("inadvertent", "app4.4.a.ii"):
         case.now("accepted-for-his-side", "app4.4.a.ii", "app4.4.a.i", *provisions)
-        case.check("screenmate-could-have-known", "app4.4.a.ii", *provisions, *code("23"))
+        case.check(f"{side}-could-have-known", "app4.4.a.ii", *provisions, *code("23"))
     else:
         case.now("passed-knowingly", "app4.4.a.ii", _COMMENT)
         case.check("knew-what-he-passed", "app4.4.a.ii", *code("23"))
