@@ -1,7 +1,7 @@
 # Shortcuts; `.ci/run` does all of this on a bare machine.
 PYTHON ?= .venv/bin/python
 
-.PHONY: install serve test lint check quality messages
+.PHONY: install serve test coverage lint check quality messages
 
 install:
 	python3 -m venv .venv
@@ -12,6 +12,10 @@ serve:
 
 test:
 	$(PYTHON) -m pytest
+
+# Every branch of every ruling, or exit 1: about half a minute.
+coverage:
+	$(PYTHON) -m pytest -o addopts= -q tests/rulings --cov
 
 lint:
 	$(PYTHON) -m ruff check .

@@ -11,7 +11,7 @@ from four_kinds import FOUR_KINDS, WORDS, exposed_by_card, registered
 from refsearch.compute.citing import Citation, RuleBroken
 from refsearch.errors import TextError
 from refsearch.library import Library
-from refsearch.rulings import divergences, situations
+from refsearch.rulings import divergences, offering, situations
 from refsearch.rulings.case import Case
 from refsearch.rulings.explore import DEEPEST, leaves
 from refsearch.rulings.questions import Question
@@ -216,6 +216,9 @@ def test_malformed_words_are_refused_with_their_file(
 @pytest.mark.parametrize(
     ("module", "text"),
     [
+        (offering, None),
+        (offering, "[["),
+        (offering, "[revoke]\ntitel = true"),
         (divergences, None),
         (divergences, "[["),
         (divergences, "\N{BOM}x"),
@@ -235,7 +238,7 @@ def test_malformed_data_is_refused_with_its_file(
     if text is not None:
         file.write_text(text, encoding="utf-8")
     monkeypatch.setattr(module, "_FILE", file)
-    read = getattr(module, module.__name__.rpartition(".")[2])
+    read = module.said if module is offering else getattr(module, module.__name__.split(".")[-1])
     with pytest.raises(TextError) as refused:
         read.__wrapped__()
     assert str(file) in str(refused.value)
