@@ -17,7 +17,7 @@ from refsearch.rulings.registry import find_procedure, procedures, rule_case
 from refsearch.web import create_app
 
 CASES = scenarios(*FAMILIES)
-FEWEST_CASES = 400  # the issue asks for so many
+FEWEST_CASES = 400
 FIRST = {case.procedure: case for case in reversed(CASES) if not case.refused}
 REFUSED = [case for case in CASES if case.refused]
 
