@@ -7,7 +7,7 @@ import json
 import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
-from support import FAMILIES, Scenario, by_when, scenarios
+from support import FAMILIES, WHENS, Scenario, by_when, items_of, questions_of, scenarios
 
 from refsearch.build import Opened
 from refsearch.cli import main
@@ -47,6 +47,15 @@ def test_a_case_is_named_by_a_sentence_and_says_what_follows_with_its_provisions
         assert case.facts, case
         follows = any((case.now, case.later, case.check, case.score))
         assert bool(case.refused) != bool(follows and case.cites), case
+
+
+def test_every_item_and_every_choice_there_is_comes_out_in_some_case() -> None:
+    said = {(when, id_) for case in CASES for when in WHENS for id_ in getattr(case, when)}
+    given = {(key, fact) for case in CASES for key, fact in case.facts.items()}
+    for name in procedures():
+        assert {(item.when, item.id) for item in items_of(name)} <= said, name
+        asked = {(question.id, one) for question in questions_of(name) for one in question.choices}
+        assert asked <= given, name
 
 
 @pytest.mark.parametrize("case", FIRST.values(), ids=str)
