@@ -24,6 +24,7 @@ from typing import Any
 
 from benchmarks.search_corpus import Asked, copies, drawn, judged
 from benchmarks.search_engines import BY_TEXT, BY_TOKENS, Engine, Lists
+from benchmarks.search_worker import told
 from refsearch.library import Library
 from refsearch.model import Corpus
 from refsearch.paths import texts_folder
@@ -202,20 +203,21 @@ def main() -> None:
     given = parser.parse_args()
     corpus, _ = read_corpus(texts_folder())
     sizes = [int(size) for size in given.sizes.split(",")]
+    worker = told()
     by_size: dict[int, list[Measured]] = {}
     for size in sizes:
         by_size[size] = measure(corpus, size, given.rounds)
         if given.out:
-            _write(given.out, report(by_size))
-    print(report(by_size))
+            _write(given.out, report(by_size, worker))
+    print(report(by_size, worker))
 
 
-def report(by_size: dict[int, list[Measured]]) -> str:
+def report(by_size: dict[int, list[Measured]], worker: str) -> str:
     """Return the date, the machine, the ratios and the tables."""
     absent = "" if find_spec("tantivy") else "tantivy: not installed, so not measured.\n"
     machine = f"{_processor()}, {mp.cpu_count()} cores, Python {platform.python_version()}"
-    told = [f"{date.today()}, {machine}.\n", ratios(by_size), "", absent]
-    return "\n".join([*told, *(table(found, size) for size, found in by_size.items())])
+    lines = [f"{date.today()}, {machine}.\n", worker, "", ratios(by_size), "", absent]
+    return "\n".join([*lines, *(table(found, size) for size, found in by_size.items())])
 
 
 def _processor() -> str:

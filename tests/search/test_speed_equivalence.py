@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import defaultdict
 from collections.abc import Sequence
 from math import isclose, log
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -16,6 +18,8 @@ from refsearch.search.pruning import Impacts, best_of
 from refsearch.search.ranking import Ranked
 from refsearch.search.sought import Search
 from refsearch.search.whoosh_engine import WhooshEngine
+
+QUERIES_FILE = Path(__file__).parent.parent / "gold" / "queries.toml"
 
 WORDS = st.sampled_from(
     [
@@ -129,11 +133,10 @@ class Plainly:
         return -law.score, self.passages[law.best].language != self.ui, law.best
 
 
-@ON_THE_LIBRARY
-@given(query=QUERIES, ui=LANGUAGES, editions=EDITIONS, most=st.integers(1, 25))
-def test_the_first_laws_are_those_of_scoring_every_law(
-    engine: WhooshEngine, query: str, ui: str, editions: list[str], most: int
+def _assert_exact(
+    engine: WhooshEngine, query: str, ui: str, editions: Sequence[str] = (), most: int = 10
 ) -> None:
+    """Compare the first laws for a query with those of scoring every passage of every law."""
     among = editions or [edition.id for edition in engine._library.editions]
     try:
         read = engine._reader.read(query, among, None, ui)
@@ -148,6 +151,59 @@ def test_the_first_laws_are_those_of_scoring_every_law(
     assert [_told(one) for one in fast] == [_told(one) for one in plainly[:most]]
     for one, other in zip(fast, plainly, strict=False):
         assert isclose(one.score, other.score, rel_tol=1e-9)
+
+
+@ON_THE_LIBRARY
+@given(query=QUERIES, ui=LANGUAGES, editions=EDITIONS, most=st.integers(1, 25))
+def test_the_first_laws_are_those_of_scoring_every_law(
+    engine: WhooshEngine, query: str, ui: str, editions: list[str], most: int
+) -> None:
+    _assert_exact(engine, query, ui, editions, most)
+
+
+def _judged() -> list[tuple[str, str]]:
+    file = tomllib.loads(QUERIES_FILE.read_text(encoding="utf-8"))
+    halves = (file[half] for half in ("report", "tune"))
+    found = [(one["q"], ui) for half in halves for ui in half for one in half[ui]]
+    return found[::6]
+
+
+@pytest.mark.parametrize(("query", "ui"), _judged())
+def test_judged_queries_have_the_answers_of_scoring_every_law(
+    engine: WhooshEngine, query: str, ui: str
+) -> None:
+    _assert_exact(engine, query, ui)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "il la di e",  # stop words only
+        "carta " * 80,  # one word, many times
+        "carta carte licita presa morto board giocatore arbitro linea punteggio mano attacco",
+        "η το του και παίκτης φύλλο διαιτητής αγορά λεβέ μορ βάζα σειρά νόμος ποινή",
+        '"carta penalizzata" "fuori turno" -morto -carte',
+        '"il giocatore" giocatore',
+        '"carta" "carta" "carta"',
+        "-carta",
+        "c* p* a*",
+        "1 2 3 4 5 6 7 8 9 10",
+        "27B1(b) 27.b.1.b 27Β1(β)",
+        "xyzzy qwert zxcvb",
+        "renonce ρενόνς revoke renonce",
+        "διαιτητηs arbitro ΔΙΑΙΤΗΤΗΣ",
+        "ﬁ ² ½ ٣ \u00a0 \u200b carta",
+        "giocatore\tcarta\nmorto",
+        "♠ ♥ ♦ ♣ atout",
+        "a" * 400,
+    ],
+)
+@pytest.mark.parametrize("ui", ["it", "el", "en"])
+def test_hostile_queries_have_the_answers_of_scoring_every_law(
+    engine: WhooshEngine, query: str, ui: str
+) -> None:
+    _assert_exact(engine, query, ui)
+    _assert_exact(engine, query, ui, ["burraco-2011-it"], 3)
 
 
 def _told(law: Ranked) -> tuple[object, ...]:
