@@ -7,7 +7,14 @@ from typing import Any
 from refsearch.citation import Resolution
 from refsearch.errors import BadLocator, NotInFile, UnknownProvision
 from refsearch.library import Book, Library, split_global_id
-from refsearch.search.engine import Answer, DefinitionCard, Hit, Results, Understood
+from refsearch.search.engine import (
+    Answer,
+    DefinitionCard,
+    Hit,
+    Results,
+    RulingOffer,
+    Understood,
+)
 
 Json = dict[str, Any]
 
@@ -42,6 +49,7 @@ def results_json(results: Results) -> Json:
         "answer": _answer(results.answer) if results.answer else None,
         "understood": _understood(results.understood) if results.understood else None,
         "definitions": [_definition(card) for card in results.definitions],
+        "rulings": [_offer(offer) for offer in results.rulings],
         "suggestion": results.suggestion,
         "tried": list(results.tried),
         "also": list(results.also),
@@ -86,6 +94,15 @@ def _definition(card: DefinitionCard) -> Json:
             {"language": one.language, "term": one.term, "target": one.target or None}
             for one in card.equivalents
         ],
+    }
+
+
+def _offer(offer: RulingOffer) -> Json:
+    return {
+        "procedure": offer.procedure,
+        "title": offer.title,
+        "summary": offer.summary,
+        "facts": dict(offer.facts),
     }
 
 

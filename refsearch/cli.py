@@ -27,6 +27,7 @@ from refsearch.paths import texts_folder
 from refsearch.plain import provision_markdown, provision_text
 from refsearch.rulings.command import rule
 from refsearch.search.command import evaluate
+from refsearch.search.printing import results_lines
 
 _EDITION = click.option("--edition", help="Only this edition, e.g. bridge-2017-it.")
 _JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -180,22 +181,15 @@ def check() -> None:
 def search(
     query: str, edition: str | None, lang: str | None, ui: str, limit: int, as_json: bool
 ) -> None:
-    """Search for words, or jump to a citation."""
-    engine = _open().engine
+    """Search for words, or jump to a citation; compute, define, or offer a ruling."""
+    opened = _open()
     editions = [edition] if edition else []
-    results = engine.search(query, editions=editions, language=lang, ui=ui, limit=limit)
+    results = opened.engine.search(query, editions=editions, language=lang, ui=ui, limit=limit)
     if as_json:
         _print_json(results_json(results))
         return
-    for target in results.resolved:
-        click.echo(f"-> {target}")
-    for hit in results.hits:
-        click.secho(f"{hit.citation}  {hit.heading}  [{hit.edition}:{hit.id}]", bold=True)
-        click.echo(f"    {hit.snippet.text}")
-    if not results.hits:
-        tried = ", ".join(results.tried) or query
-        hint = f"; did you mean {results.suggestion!r}?" if results.suggestion else ""
-        click.echo(f"nothing found for {tried}{hint}")
+    for line in results_lines(opened.library, results):
+        click.echo(line)
 
 
 @main.command()

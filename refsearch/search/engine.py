@@ -127,6 +127,12 @@ class Results:
     also: tuple[str, ...] = ()
     rulings: tuple[RulingOffer, ...] = ()
 
+    @property
+    def is_read_so(self) -> bool:
+        """Whether the better spelling is what was looked for: then there is nothing to suggest."""
+        found = self.understood
+        return found is not None and bool(found.corrected) and self.suggestion == found.text
+
 
 class SearchEngine(Protocol):
     """What the site, the commands and the API ask."""

@@ -26,6 +26,7 @@ from refsearch.search.rewriting import Change
 
 _KEPT_WORDS = 4096
 _NOT = "¬"
+_ALL = 0.99
 _OF_TEXTS = {"law", "kind"}  # filters of who looks for a provision
 _Stem = tuple[str, str]  # (language, stem)
 
@@ -57,7 +58,8 @@ class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     unknown: float
     summary: float
     whole: float
-    query_power: float
+    whole_phrase: float
+    rare: float
     phrase_power: float
     short_power: float
     negations: str
@@ -96,6 +98,7 @@ class Offers:
         told = [(n, c, weight, self._stems(text, c)) for n, c, text, weight in words]
         self._idf = self._rarity(told)
         self._unknown = self._weights.unknown * max(self._idf.values(), default=0.0)
+        self._telling_enough = self._weights.rare * max(self._idf.values(), default=0.0)
         self._phrases = [
             _Phrase(n, code, sum(self._idf[code, stem] for stem in stems), weight)
             for n, code, weight, stems in told
@@ -104,14 +107,14 @@ class Offers:
         self._met = lru_cache(_KEPT_WORDS)(self._meet)
 
     def _stems(self, text: str, code: str) -> frozenset[str]:
-        words = self._telling(parse_query(text, self._languages))
+        words = self.telling(parse_query(text, self._languages))
         return frozenset(self._stem(word.written, word.form, code) for word in words)
 
-    def _telling(self, query: Query) -> list[Word]:
-        """Return the words that tell what happened, and those that say that something did not."""
+    def telling(self, query: Query) -> list[Word]:
+        """Return the words that tell what happened, and with them those that say it did not."""
         kept = (w for w in query.words if not w.stop or w.form in self._negations)
         telling = {w.form: w for w in (*kept, *chain.from_iterable(query.phrases))}
-        return [*telling.values()] or [*query.content]
+        return [] if self._negations.issuperset(telling) else [*telling.values()]
 
     def _stem(self, written: str, form: str, code: str) -> str:
         if form in self._negations:
@@ -165,7 +168,7 @@ class Offers:
         asks_text = any(name in _OF_TEXTS for name, _ in read.understood.filters)
         if read.understood.meant in ("citation", "computation") or read.defines or asks_text:
             return ()
-        words = self._telling(read.sought)
+        words = self.telling(read.sought)
         return self.find(self._as_meant(words, read.understood.corrected), games, ui)
 
     def _as_meant(self, words: Sequence[Word], corrected: Sequence[Change]) -> list[Word]:
@@ -219,7 +222,10 @@ class Offers:
             number, _, phrase_total, weight = self._phrases[phrase]
             covered = (1 - whole) * part + whole * of_offer[number]
             matched = min(1.0, of_phrase[phrase] / phrase_total)
-            score = weight * (covered / total) ** self._weights.query_power * matched**power
+            told = covered / total
+            if matched > _ALL and phrase_total > self._telling_enough:
+                told = max(told, self._weights.whole_phrase)
+            score = weight * told * matched**power
             if score > best.get(number, 0.0):
                 best[number] = score
 

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from flask import url_for
+
 from refsearch.library import Library, split_global_id
-from refsearch.search.engine import Answer, DefinitionCard, Equivalent, Results, Understood
+from refsearch.search.engine import (
+    Answer,
+    DefinitionCard,
+    Equivalent,
+    Results,
+    RulingOffer,
+    Understood,
+)
 from refsearch.web.calculators.results import Figure, ResultView
 from refsearch.web.examples.computed import (
     CalculatorLink,
@@ -15,7 +24,7 @@ from refsearch.web.examples.computed import (
     shown_result,
 )
 from refsearch.web.i18n import translated as _
-from refsearch.web.links import page_url, target_url
+from refsearch.web.links import page_url, target_url, with_query
 from refsearch.web.relations import Link
 
 _GREEK = ("\u0370", "\u03ff"), ("\u1f00", "\u1fff")
@@ -52,14 +61,28 @@ class DefinitionView:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferView:
+    """A ruling to offer: where it begins, what it is called, what happened."""
+
+    url: str
+    title: str
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
 class Cards:
-    """All that stands above the hits of the first page; ``also`` has (term, its language)."""
+    """All that stands above the hits of the first page; ``also`` has (term, its language).
+
+    ``is_read_so`` tells that the better spelling is what was looked for, and is said so already.
+    """
 
     understood: UnderstoodView | None = None
     answer: AnswerView | None = None
     definitions: tuple[DefinitionView, ...] = ()
     targets: frozenset[str] = frozenset()
     also: tuple[tuple[str, str], ...] = ()
+    offers: tuple[OfferView, ...] = ()
+    is_read_so: bool = False
 
 
 def cards_of(library: Library, results: Results, ui: str) -> Cards:
@@ -72,7 +95,15 @@ def cards_of(library: Library, results: Results, ui: str) -> Cards:
         definitions=tuple(_definition(library, card, ui) for card in shown),
         targets=frozenset(f"{card.edition}:{card.id}" for card in shown),
         also=tuple((term, "el" if is_greek(term) else "") for term in _also(results)),
+        offers=tuple(_offer(offer, ui) for offer in results.rulings),
+        is_read_so=results.is_read_so,
     )
+
+
+def _offer(offer: RulingOffer, ui: str) -> OfferView:
+    """Return an offer as the page shows it; its address holds the facts already given."""
+    page = url_for("rulings.ruling", ui=ui, name=offer.procedure)
+    return OfferView(with_query(page, dict(offer.facts)), offer.title, offer.summary)
 
 
 def _also(results: Results) -> tuple[str, ...]:

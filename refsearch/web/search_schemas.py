@@ -125,6 +125,19 @@ class DefinitionCardSchema(ma.Schema):
     equivalents = fields.List(fields.Nested(EquivalentSchema))
 
 
+class RulingOfferSchema(ma.Schema):
+    """A ruling for the irregularity that the query tells: ask /rulings for it with the facts."""
+
+    procedure = fields.String(metadata=_said("The ruling, as /rulings names it", "revoke"))
+    title = fields.String(metadata=_said("What it is called, in the reader's language"))
+    summary = fields.String(metadata=_said("What happened, in plain words"))
+    facts = fields.Dict(
+        keys=fields.String(),
+        values=fields.String(),
+        metadata=_said("What the query tells already, by the ids of the questions", {}),
+    )
+
+
 class SearchResultSchema(ma.Schema):
     """The answer to a search."""
 
@@ -144,6 +157,10 @@ class SearchResultSchema(ma.Schema):
     definitions = fields.List(
         fields.Nested(DefinitionCardSchema),
         metadata=_said("Where the query is a defined term, its definitions"),
+    )
+    rulings = fields.List(
+        fields.Nested(RulingOfferSchema),
+        metadata=_said("Rulings to offer, best first; none where it is not sure that one is meant"),
     )
     suggestion = fields.String(allow_none=True, metadata=_said("A better spelling, or null"))
     tried = fields.List(

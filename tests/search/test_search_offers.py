@@ -1,0 +1,247 @@
+"""Rulings offered for what went wrong: which, when none, and the level that is held."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refsearch.errors import RefsearchError
+from refsearch.library import Library
+from refsearch.rulings.offering import kept_offerables, offerables, said
+from refsearch.rulings.registry import rule_case
+from refsearch.rulings.telling import spoken
+from refsearch.search.analysis import languages
+from refsearch.search.command import OFFERS
+from refsearch.search.engine import Results, RulingOffer, Suggestion
+from refsearch.search.offer_evaluation import (
+    JudgedOffer,
+    OfferMeasure,
+    OfferOutcome,
+    measure_offers,
+    offer_outcome,
+    read_offers,
+)
+from refsearch.search.offers import Offerable, Offers
+from refsearch.search.query import parse_query
+from refsearch.search.whoosh_engine import WhooshEngine
+
+# What the reported half has reached, a little less than measured: recall at 1, false offers.
+HELD = {"it": (0.82, 0.08), "el": (0.72, 0.08), "en": (0.84, 0.10)}
+
+
+def _offered(engine: WhooshEngine, query: str, ui: str) -> list[str]:
+    return [offer.procedure for offer in engine.search(query, ui=ui).rulings]
+
+
+@pytest.mark.parametrize(
+    ("query", "ui", "first"),
+    [
+        ("attacco iniziale fuori turno", "it", "opening-lead-out-of-turn"),
+        ("licita insufficiente", "it", "insufficient-bid"),
+        ("lictia insufficente", "it", "insufficient-bid"),
+        ("renonce", "it", "revoke"),
+        ("ho visto una carta di un avversario", "it", "extraneous-information"),
+        ("pozzetto preso male", "it", "burraco-pozzetto-taken-wrongly"),
+        ("ho chiuso senza burraco", "it", "burraco-closing"),
+        ("ανεπαρκης αγορα", "el", "insufficient-bid"),
+        ("αντάμ εκτός σειράς", "el", "opening-lead-out-of-turn"),
+        ("renons", "el", "revoke"),
+        ("opening lead out of turn", "en", "opening-lead-out-of-turn"),
+        ("revoke", "en", "revoke"),
+        ("revoke", "it", "revoke"),
+        ("hesitation", "en", "hesitation"),
+        ("claim", "en", "claim"),
+    ],
+)
+def test_what_went_wrong_is_offered_its_ruling(
+    engine: WhooshEngine, query: str, ui: str, first: str
+) -> None:
+    assert _offered(engine, query, ui)[:1] == [first]
+
+
+@pytest.mark.parametrize(
+    ("query", "ui"),
+    [
+        ("durata del torneo", "it"),
+        ("Art. 12", "it"),
+        ("punteggio", "it"),
+        ("definizione di presa", "it"),
+        ("cos'è una renonce", "it"),
+        ("renonce law:61", "it"),
+        ("4SX-1 vul", "it"),
+        ("νόμος 27", "el"),
+        ("μορ", "el"),
+        ("alert", "en"),
+        ("no", "en"),
+    ],
+)
+def test_what_tells_no_irregularity_is_offered_nothing(
+    engine: WhooshEngine, query: str, ui: str
+) -> None:
+    assert _offered(engine, query, ui) == []
+
+
+def test_a_term_has_its_definition_and_its_ruling(engine: WhooshEngine) -> None:
+    results = engine.search("insufficient bid", ui="en")
+    assert results.definitions or results.also
+    assert results.rulings[0].title == "Insufficient bid"
+
+
+def test_an_offer_is_in_the_readers_language(engine: WhooshEngine) -> None:
+    titles = {ui: engine.search("revoke", ui=ui).rulings[0].title for ui in ("it", "el", "en")}
+    assert titles == {"it": "Renonce", "el": "Ρενόνς", "en": "Revoke"}
+
+
+@pytest.mark.parametrize(
+    ("editions", "game"), [(["burraco-2011-it"], "burraco"), (["bridge-2017-it"], "bridge")]
+)
+def test_only_rulings_of_the_game_that_is_searched_are_offered(
+    engine: WhooshEngine, editions: list[str], game: str
+) -> None:
+    offers = engine.search("carta penalizzata", ui="it", editions=editions).rulings
+    assert offers
+    assert all(one.procedure.startswith("burraco-") == (game == "burraco") for one in offers)
+
+
+def test_a_situation_is_offered_with_the_facts_it_gives(library: Library) -> None:
+    given_facts = [one for one in offerables(library) if one.facts]
+    assert given_facts
+    for one in given_facts:
+        ruling = rule_case(one.procedure, dict(one.facts))
+        assert not ruling.unused, one.facts
+        assert {answer.question.id for answer in ruling.path} == dict(one.facts).keys()
+
+
+def test_the_phrases_are_of_procedures_there_are_and_in_every_language() -> None:
+    assert set(said()) <= set(spoken())
+    assert all(one.it and one.el and one.en for one in said().values())
+
+
+def test_what_may_be_offered_is_read_again_as_it_was_kept(library: Library, tmp_path: Path) -> None:
+    made = kept_offerables(library, tmp_path)
+    [kept] = tmp_path.iterdir()
+    before = kept.stat().st_mtime_ns
+    assert kept_offerables(library, tmp_path) == made
+    assert kept.stat().st_mtime_ns == before
+
+
+@pytest.mark.parametrize("damage", [b"", b"\xc1", b"\x93\x01\x02\x03"])
+def test_what_was_kept_and_is_damaged_is_made_anew(
+    library: Library, tmp_path: Path, damage: bytes
+) -> None:
+    made = kept_offerables(library, tmp_path)
+    [kept] = tmp_path.iterdir()
+    kept.write_bytes(damage)
+    assert kept_offerables(library, tmp_path) == made
+
+
+def test_a_folder_that_cannot_be_written_to_is_no_fault(library: Library, tmp_path: Path) -> None:
+    nowhere = tmp_path / "missing"
+    assert kept_offerables(library, nowhere)
+    assert not nowhere.exists()
+
+
+def _told(procedure: str, *said: str, facts: tuple[tuple[str, str], ...] = ()) -> Offerable:
+    return Offerable(procedure, "bridge", {"en": procedure}, {}, {"en": said}, facts)
+
+
+def _find(offers: Offers, query: str) -> list[RulingOffer]:
+    words = offers.telling(parse_query(query, languages()))
+    return list(offers.find(words, {"bridge"}, "en"))
+
+
+SMALL = Offers(
+    [
+        _told("revoke", "revoke", "did not follow suit"),
+        _told("claim", "claim", "conceded the remaining tricks"),
+        _told("lead", "defender led out of turn"),
+        _told("lead", "defender led out of turn and accepted", facts=(("accepted", "yes"),)),
+    ],
+    languages(),
+)
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("a revoke", [("revoke", {})]),
+        ("follow suit", []),
+        ("he did not follow suit", [("revoke", {})]),
+        ("the defender led out of turn", [("lead", {})]),
+        ("a defender led out of turn and declarer accepted", [("lead", {"accepted": "yes"})]),
+        ("suit", []),
+        ("zzz", []),
+    ],
+)
+def test_the_nearest_phrase_decides_and_a_procedure_is_offered_once(
+    query: str, found: list[tuple[str, dict[str, str]]]
+) -> None:
+    assert [(one.procedure, dict(one.facts)) for one in _find(SMALL, query)] == found
+
+
+@given(st.text(alphabet=st.characters(codec="utf-8"), min_size=1, max_size=60))
+def test_any_words_are_offered_at_most_three_different_procedures(text: str) -> None:
+    names = [one.procedure for one in _find(SMALL, f"revoke {text}")]
+    assert len(names) == len(set(names)) <= 3
+
+
+def _outcome(right: tuple[str, ...], *offered: str) -> OfferOutcome:
+    return OfferOutcome(JudgedOffer("q", "en", "report", right), offered)
+
+
+def test_the_measures_are_shares_of_what_was_meant_and_of_what_was_offered() -> None:
+    outcomes = [
+        _outcome(("a",), "a"),
+        _outcome(("a",), "b", "a"),
+        _outcome(("a",)),
+        _outcome(()),
+        _outcome((), "b"),
+    ]
+    assert measure_offers(outcomes) == OfferMeasure(3, 1 / 3, 2 / 3, 1 / 3, 2, 1 / 2)
+    assert [one.is_good for one in outcomes] == [True, False, False, True, False]
+
+
+def test_an_outcome_holds_what_the_engine_offers() -> None:
+    class Given:
+        def search(self, query: str, **_: object) -> Results:
+            return Results(query, 0, (), rulings=(RulingOffer("claim", "Claim", ""),))
+
+        def suggest(self, prefix: str, *, ui: str = "en", limit: int = 8) -> tuple[Suggestion, ...]:
+            return ()
+
+    assert offer_outcome(Given(), JudgedOffer("q", "en", "tune", ("claim",))).rank == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[report]\nit = [{ q = 'x', right = ['nothing'] }]\n[tune]\n", "no procedure is called"),
+        ("[report]\nit = [{ right = [] }]\n[tune]\n", "q"),
+        ("[report", "offers.toml"),
+    ],
+)
+def test_a_file_at_fault_is_refused(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "offers.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(RefsearchError, match=message):
+        read_offers(path, spoken())
+
+
+def test_the_judged_queries_are_many_different_and_a_third_of_them_mean_none() -> None:
+    judged = read_offers(OFFERS, spoken())
+    assert len({(one.q, one.ui) for one in judged}) == len(judged) >= 150
+    without = [one for one in judged if not one.right]
+    assert len(without) >= len(judged) / 4
+    assert all(sum(one.ui == ui for one in judged) >= 50 for ui in ("it", "el", "en"))
+
+
+@pytest.mark.parametrize("ui", ["it", "el", "en"])
+def test_the_reported_half_holds_its_level(engine: WhooshEngine, ui: str) -> None:
+    judged = [one for one in read_offers(OFFERS, spoken()) if (one.half, one.ui) == ("report", ui)]
+    found = measure_offers([offer_outcome(engine, one) for one in judged])
+    recall, false = HELD[ui]
+    assert found.recall_at_1 >= recall
+    assert found.false <= false
