@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from refsearch.build import open_library
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.citing import BRIDGE, RuleBroken
 from refsearch.errors import RefsearchError
 from refsearch.library import Library
 from refsearch.rulings.case import Contradiction
@@ -151,8 +151,12 @@ def _citations(citations: Iterable[Json], ui: str) -> str:
 
 
 def _citation(citation: Json, ui: str) -> str:
+    """Return a provision as cited; one of a former code has its year, the numbers being alike."""
     places = sorted(citation["cited"], key=lambda place: not place["edition"].endswith(f"-{ui}"))
-    return str(places[0]["citation"] if places else citation["id"])
+    cited = str(places[0]["citation"] if places else citation["id"])
+    name, _, year = citation["work"].rpartition("-")
+    former = citation["work"] != BRIDGE and name == BRIDGE.rpartition("-")[0]
+    return f"{cited} ({year})" if former else cited
 
 
 def _said(what: str, ui: str) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from support import (
     Scenario,
     absent_provisions,
@@ -23,6 +25,7 @@ from support import (
 )
 
 from refsearch.build import Opened
+from refsearch.cli import main
 from refsearch.compute.citing import NORME
 from refsearch.library import Library
 from refsearch.rulings.registry import find_procedure, procedures, rule_case
@@ -138,7 +141,7 @@ def test_the_item_of_a_sentence_cites_its_provision(entry: dict[str, str]) -> No
 def test_every_path_ends_soon_with_the_mark_of_screens_first(name: str) -> None:
     assert empty_ends(name) == []
     for leaf in every_leaf(name):
-        assert len(leaf.facts) <= 8
+        assert len(leaf.facts) <= 9
         if leaf.ruling:
             assert leaf.ruling.items[0].id == "screens-variation"
 
@@ -178,7 +181,8 @@ def test_the_page_of_a_law_varied_and_of_the_appendix_lists_the_ruling(opened: O
             assert found.work == NORME
             for law in (law_citation(found, law) for law in found.laws):
                 listed = rulings_of_law(books[law.work], law.id)
-                assert name in {one.name for one in listed}, (name, law)
+                marks = {one.name: one.of for one in listed}
+                assert marks[name] == "Norme 2010, Codice 2007", law
             assert name in {one.name for one in rulings_of_law(books[NORME], APPENDIX)}
 
 
@@ -197,3 +201,18 @@ def test_a_citation_of_a_law_of_2007_is_of_those_received() -> None:
     cited = {c for name in NAMES for c in provisions_of(name) if c.work == "bridge-2007"}
     assert cited
     assert all(int(c.id.split(".")[0]) < 40 for c in cited)
+
+
+def test_provisions_of_several_codes_are_told_apart_in_what_is_sent(opened: Opened) -> None:
+    client = create_app(opened.library, opened.engine).test_client()
+    asked = (
+        "screens-opening-lead-out-of-turn?who-led=defender&opened-by=declaring-side&two-leads=no"
+    )
+    page = client.get(f"/it/rulings/{asked}").get_data(as_text=True)
+    for cited in ("Appendice 4.4.c.ii, ", "Art. 23 Codice 2007", "Art. 54B Codice 2017"):
+        assert cited in page
+    words = ["rule", "screens-opening-lead-out-of-turn", "--ui", "it", "--facts"]
+    facts = {"who-led": "defender", "opened-by": "declaring-side", "two-leads": "no"}
+    said = CliRunner().invoke(main, [*words, json.dumps(facts)]).stdout
+    assert "Art. 54B," in said
+    assert "Art. 23 (2007)" in said

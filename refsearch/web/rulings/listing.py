@@ -23,7 +23,10 @@ _FIRST_GAME = "bridge"
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A ruling in a list: what it is called, what happened, the laws, the words it is found by."""
+    """A ruling in a list: what it is called, what happened, the laws, the words it is found by.
+
+    ``of`` names the editions it rests on where those are norms and the code they supplement.
+    """
 
     name: str
     title: str
@@ -32,6 +35,7 @@ class Listed:
     laws: tuple[CitedView, ...]
     common: int
     sought: str
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +86,17 @@ def listed(of: Library, found: Procedure, ui: str) -> Listed:
         views,
         found.common,
         folded(sought),
+        _supplemented(of, found.work),
     )
+
+
+def _supplemented(of: Library, work: str) -> str:
+    """Return norms and the code they supplement, "Norme 2010, Codice 2007"; nothing for a code."""
+    norms = next((e for e in of.editions if e.work == work and e.supplements), None)
+    if norms is None:
+        return ""
+    codes = (e.short_title for e in of.editions if e.work == norms.supplements)
+    return ", ".join([norms.short_title, *codes])
 
 
 def folded(text: str) -> str:

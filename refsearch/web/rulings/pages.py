@@ -124,15 +124,17 @@ def _page(place: Place, asked: str, length: int = SCREEN) -> dict[str, Any]:
     printing = length == PRINT
     path = steps(library(), place, shown.ruling.path, length if printing else 0)
     outcome = [] if question else groups(library(), place, shown.ruling, length)
+    frame = _frame(place)
+    sent = (path, outcome, _whole(place), frame["listed"].of)
     return {
-        **_frame(place),
+        **frame,
         "question": question,
         "path": path,
         "groups": outcome,
         "divergences": divergence_views(library(), shown.ruling, place.ui) if outcome else (),
         "unused": _unused(place, shown.ruling),
         "against_url": place.url_of({**place.facts, EDIT: shown.against}) if shown.against else "",
-        "transcript": transcript_of(place, path, outcome, _whole(place)) if outcome else "",
+        "transcript": transcript_of(place, *sent) if outcome else "",
     }
 
 

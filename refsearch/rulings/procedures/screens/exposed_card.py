@@ -11,6 +11,7 @@ from refsearch.rulings.procedures.screens.passing import (
     code_2017,
     marked,
     not_received,
+    penalty_card_of_2017,
     reading_2017,
 )
 from refsearch.rulings.registry import procedure
@@ -73,4 +74,4 @@ def _by_defender(case: Case) -> None:
         case.now("dummy-may-say-so", "app4.1", *code("9.A.3"))
     with reading_2017(case):
         exposed_card(case, waivable=True)
-    not_received(case, "50", "72.C")
+    penalty_card_of_2017(case, "50", "72.C")

@@ -29,8 +29,12 @@ def insufficient_bid(case: Case) -> None:
         return
     if not case.yes("in-rotation", *code("27.A.2")):
         case.now("bid-out-of-rotation", *code("27.A.2", "31"))
-        bid_out_of_rotation(case)
-        return
+        if not bid_out_of_rotation(case):
+            return
+    _in_rotation(case)
+
+
+def _in_rotation(case: Case) -> None:
     reaction = case.choice("bid-reaction", _REACTIONS, *code("27.A.1", "27.E", "10.C.1"))
     if reaction in ("left-opponent-called", "accepted"):
         case.now("accepted", *code("27.A.1"))

@@ -11,6 +11,7 @@ from refsearch.rulings.procedures.screens.passing import (
     code_2017,
     marked,
     not_received,
+    penalty_card_of_2017,
     reading_2017,
 )
 from refsearch.rulings.registry import procedure
@@ -66,7 +67,7 @@ def _two_leads(case: Case, opened: str) -> None:
     case.now("right-lead-stands", "app4.4.c.iii", "esempio-5.commento", *code_2017("58.A"))
     with reading_2017(case):
         major_penalty_card(case, "norme-2010:app4.4.c.iii", "norme-2010:esempio-5.commento")
-    not_received(case, "50", "58.A")
+    penalty_card_of_2017(case, "50", "58.A")
 
 
 def _one_lead(case: Case, opened: str) -> None:
@@ -105,4 +106,7 @@ def _law_54(case: Case) -> None:
     case.now("as-without-screen", "app4.4.c.i", "esempio-4.commento")
     with reading_2017(case):
         faced_out_of_turn(case)
-    not_received(case, "54", "53", "50.D", "50.E")
+    if any(item.id == "becomes-major-penalty-card" for item in case.items):
+        penalty_card_of_2017(case, "54", "53", "50")
+    else:
+        not_received(case, "54", "53")

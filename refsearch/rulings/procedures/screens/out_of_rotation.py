@@ -35,27 +35,31 @@ def call_out_of_rotation(case: Case) -> None:
     marked(case)
     turn = _turn(case)
     accepted = (*_ACCEPTED, "esempio-15.commento", *code("29.A"))
-    if turn and own_law_applies(case, accepted, _BOTH, _OWN):
+    if not _settled(case, turn) and own_law_applies(case, accepted, _BOTH, _OWN):
         _by_its_law(case, case.choice("call-kind", _KINDS, *code("30", "31", "32", "29.C")), turn)
 
 
-def bid_out_of_rotation(case: Case) -> None:
-    """Rule an insufficient bid out of rotation as a bid: 27A2."""
+def bid_out_of_rotation(case: Case) -> bool:
+    """Rule an insufficient bid out of rotation as a bid: 27A2; return whether 28A denies it is."""
     turn = _turn(case)
-    if turn:
+    if not _settled(case, turn):
         _by_its_law(case, "bid", turn)
+    return turn == "barred-right-opponent"
 
 
 def _turn(case: Case) -> str:
-    """Ask whose turn it was; say it and return nothing where that makes it no call out of turn."""
-    turn = case.choice("turn", _TURNS, *code("28.A", "30.B", "31.A", "31.B", "32.A", "32.B"))
+    return case.choice("turn", _TURNS, *code("28.A", "30.B", "31.A", "31.B", "32.A", "32.B"))
+
+
+def _settled(case: Case, turn: str) -> bool:
+    """Say and return whether the turn makes it no call out of rotation: 28A, or a change by 25."""
     if turn == "barred-right-opponent":
         case.now("deemed-in-rotation", *code("28.A"))
     elif turn == "left-opponent-again":
         case.now("treated-as-change", "esempio-10.commento", *code("30.B.3", "25"))
     else:
-        return turn
-    return ""
+        return False
+    return True
 
 
 def _by_its_law(case: Case, kind: str, turn: str) -> None:

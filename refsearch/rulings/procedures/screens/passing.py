@@ -51,6 +51,12 @@ def not_received(case: Case, *laws: str) -> None:
     case.now("laws-not-received", *code_2017(*laws))
 
 
+def penalty_card_of_2017(case: Case, *laws: str) -> None:
+    """Say the same where a penalty card comes of it, and that 50E is the one of 2017."""
+    not_received(case, *laws)
+    case.check("information-by-2017", *code_2017("50.E"))
+
+
 def own_law_applies(
     case: Case, accepted: tuple[str, ...], both: tuple[str, ...], own: tuple[str, ...]
 ) -> bool:
