@@ -130,34 +130,31 @@ class Offers:
         size = len({one.procedure for one in self._offerables})
         return {stem: log(1 + size / len(names)) for stem, names in having.items()}
 
-    def _posted(
-        self, told: Sequence[tuple[str, Set[str]]]
-    ) -> dict[_Stem, dict[int, tuple[float, float]]]:
-        """Return for each stem the phrases it is in, with (strength, weight of the word there)."""
-        posted: defaultdict[_Stem, dict[int, tuple[float, float]]] = defaultdict(dict)
+    def _posted(self, told: Sequence[tuple[str, Set[str]]]) -> dict[_Stem, list[int]]:
+        """Return for each stem the phrases it is in."""
+        posted: defaultdict[_Stem, list[int]] = defaultdict(list)
         for phrase, (code, stems) in enumerate(told):
             for stem in stems:
-                weight = self._idf[code, stem]
-                for other in equivalents().of(stem, code):
-                    if other[0] == code:
-                        posted[other].setdefault(phrase, (self._weights.equivalent, weight))
-            for stem in stems:
-                posted[code, stem][phrase] = (1.0, self._idf[code, stem])
+                posted[code, stem].append(phrase)
         return dict(posted)
 
     def _meet(self, written: str, form: str, code: str) -> _Met:
-        """Return what a word meets in a language."""
-        stem = self._stem(written, form, code)
-        places = self._places.get((code, stem))
-        if places is None:
-            return _Met(self._unknown, (), ())
-        weight = self._idf.get((code, stem)) or max(weight for _, weight in places.values())
+        """Return what a word meets in a language, itself or by a word that says the same."""
+        own = (code, self._stem(written, form, code))
+        same = equivalents().of(own[1], code)
+        others = sorted(one for one in same if one[0] == code and one in self._idf)
+        weight = self._idf.get(own) or max((self._idf[one] for one in others), default=0.0)
+        phrases: dict[int, tuple[float, float]] = {}
+        for stem in (own, *sorted(others, key=lambda one: -self._idf[one])):
+            strength = 1.0 if stem == own else self._weights.equivalent
+            for phrase in self._places.get(stem, ()):
+                phrases.setdefault(phrase, (strength * weight, strength * self._idf[stem]))
         offers: dict[int, float] = {}
-        for phrase, (strength, _) in places.items():
+        for phrase, (of_word, _) in phrases.items():
             number = self._phrases[phrase].number
-            offers[number] = max(offers.get(number, 0.0), strength * weight)
-        phrases = tuple((p, s * weight, s * own) for p, (s, own) in places.items())
-        return _Met(weight, phrases, tuple(offers.items()))
+            offers[number] = max(offers.get(number, 0.0), of_word)
+        met = tuple((phrase, of_word, of_own) for phrase, (of_word, of_own) in phrases.items())
+        return _Met(weight or self._unknown, met, tuple(offers.items()))
 
     def knows(self, word: Word) -> bool:
         """Whether a word is in what is offered, in some language."""
