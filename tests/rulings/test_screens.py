@@ -42,7 +42,7 @@ SENTENCES: list[dict[str, str]] = tomllib.loads(
 EXAMPLES = tuple(f"esempio-{number}" for number in range(1, 17))
 APPENDIX = "app4"
 _END = re.compile(r"(?<=[.;:])\s+|\n")
-_ENDINGS = {"it": "(con sipari)", "el": "(με παραβάν)", "en": "(with screens)"}
+_ENDINGS = {"it": "(con sipari)", "el": "(με χωρίσματα)", "en": "(with screens)"}
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
