@@ -36,10 +36,13 @@ class _Terms:
     phrases: _Phrases = field(default_factory=lambda: defaultdict(set))
     full_phrases: _Phrases = field(default_factory=lambda: defaultdict(set))
     vocabulary: set[str] = field(default_factory=set)
+    firsts: set[str] = field(default_factory=set)  # forms and stems a term may begin with
 
     def add(self, words: Sequence[Token], key: str) -> None:
         self.vocabulary |= {word.form for word in words}
         content = [word for word in words if not word.stop]
+        for first in (*words[:1], *content[:1]):
+            self.firsts |= {first.form, first.stem}
         if len(words) == 1:
             self.forms[words[0].form].add(key)
             self.stems[words[0].stem].add(key)
@@ -50,8 +53,7 @@ class _Terms:
 
     def begins(self, word: Token) -> bool:
         """Whether a term may begin with a word."""
-        by_stem = (self.stems, self.phrases, self.full_phrases)
-        return word.form in self.forms or any(word.stem in terms for terms in by_stem)
+        return word.form in self.firsts or word.stem in self.firsts
 
 
 class ConceptFinder:
@@ -106,6 +108,8 @@ class ConceptFinder:
         them. What is part of a longer naming is left out: a penalty card is not a card.
         """
         terms = self._terms[code]
+        if not self.may_begin(tokens, code):
+            return []
         return _longest([*_single(tokens, terms, new), *_phrases(tokens, terms)])
 
 
