@@ -68,6 +68,7 @@ def open_library(
             pass  # damaged: built anew below
     problems = _build(source, place, progress)
     opened = _opened(place)
+    kept_offerables(opened.library, place)  # so that no search has to wait for them
     return Opened(opened.library, opened.engine, built=True, problems=problems)
 
 
