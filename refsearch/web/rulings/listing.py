@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
 
 from flask import url_for
 
 from refsearch.library import Book, Library
 from refsearch.rulings.registry import Procedure
+from refsearch.rulings.situations import Situation, situations_of
 from refsearch.rulings.telling import law_citation, spoken
 from refsearch.rulings.words import LANGUAGES, words_of
 from refsearch.web.calculators.cited import CitedView, cited_view
@@ -22,10 +24,20 @@ _FIRST_GAME = "bridge"
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """A common situation: what happened, the ruling with those answers given, its words."""
+
+    title: str
+    url: str
+    sought: str
+
+
+@dataclass(frozen=True, slots=True)
 class Listed:
     """A ruling in a list: what it is called, what happened, the laws, the words it is found by.
 
-    ``of`` names the editions it rests on where those are norms and the code they supplement.
+    ``situations`` are its common ones, ``sought`` has their words too; ``of`` names the editions
+    it rests on where those are norms and the code they supplement.
     """
 
     name: str
@@ -35,6 +47,7 @@ class Listed:
     laws: tuple[CitedView, ...]
     common: int
     sought: str
+    situations: tuple[Told, ...] = ()
     of: str = ""
 
 
@@ -54,7 +67,8 @@ def games(of: Library, ui: str, query: str = "") -> list[Game]:
     for found in spoken().values():
         one = listed(of, found, ui)
         if _matches(one, query):
-            by_game.setdefault(game_of(found), []).append(one)
+            told = tuple(case for case in one.situations if _matches(case, query))
+            by_game.setdefault(game_of(found), []).append(replace(one, situations=told))
     return [_game(id_, by_game[id_]) for id_ in sorted(by_game)]
 
 
@@ -77,17 +91,27 @@ def listed(of: Library, found: Procedure, ui: str) -> Listed:
     laws = (cited_view(of, law_citation(found, law), ui) for law in found.laws)
     texts = [text.filled(code) for code in LANGUAGES for text in (words.title, words.summary)]
     views = tuple(law for law in laws if law is not None)
-    sought = " ".join([found.name, *texts, *(law.text for law in views)])
+    own = folded(" ".join([found.name, *texts, *(law.text for law in views)]))
+    url = url_for("rulings.ruling", ui=ui, name=found.name)
+    told = tuple(_told(one, url, own, ui) for one in situations_of(found.name))
     return Listed(
         found.name,
         words.title.filled(ui),
         words.summary.filled(ui),
-        url_for("rulings.ruling", ui=ui, name=found.name),
+        url,
         views,
         found.common,
-        folded(sought),
+        " ".join([own, *(one.sought.removeprefix(own) for one in told)]),
+        told,
         _supplemented(of, found.work),
     )
+
+
+def _told(one: Situation, url: str, own: str, ui: str) -> Told:
+    phrases = [*one.sought.it, *one.sought.el, *one.sought.en]
+    titles = [one.title.filled(code) for code in LANGUAGES]
+    sought = folded(" ".join([*titles, *phrases]))
+    return Told(one.title.filled(ui), f"{url}?{urlencode(one.facts)}#ask", f"{own} {sought}")
 
 
 def _supplemented(of: Library, work: str) -> str:
@@ -110,7 +134,7 @@ def folded(text: str) -> str:
     return bare.replace("ς", "σ")
 
 
-def _matches(one: Listed, query: str) -> bool:
+def _matches(one: Listed | Told, query: str) -> bool:
     return all(word in one.sought for word in folded(query).split())
 
 

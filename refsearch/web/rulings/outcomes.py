@@ -7,13 +7,17 @@ from dataclasses import dataclass
 
 from refsearch.compute.citing import Citation
 from refsearch.library import Library
+from refsearch.rulings.case import When
 from refsearch.rulings.divergences import Divergence
 from refsearch.rulings.registry import Ruling
-from refsearch.rulings.telling import WHENS, divergences_of, item_text
+from refsearch.rulings.telling import divergences_of, item_text
 from refsearch.web.calculators.cited import CitedView, cited_view
 from refsearch.web.i18n import translated as _
 from refsearch.web.rulings.asking import Place
 from refsearch.web.rulings.quotes import SCREEN, Quote, quotes_of
+
+# tricks and points are what the players wait for; what is only checked later comes last
+SHOWN: tuple[When, ...] = ("now", "later", "score", "check")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +61,12 @@ def groups(
 ) -> tuple[GroupView, ...]:
     """Return the items of an outcome by when they hold; times without any are left out."""
     titles = when_titles()
-    by_when: dict[str, list[ItemView]] = {when: [] for when in WHENS}
+    by_when: dict[str, list[ItemView]] = {when: [] for when in SHOWN}
     for item in ruling.items:
         text = item_text(place.words, item, place.ui)
         quotes = quotes_of(library, item.citations, place.ui, length)
         by_when[item.when].append(ItemView(text, quotes))
-    return tuple(GroupView(w, titles[w], tuple(by_when[w])) for w in WHENS if by_when[w])
+    return tuple(GroupView(w, titles[w], tuple(by_when[w])) for w in SHOWN if by_when[w])
 
 
 def divergence_views(library: Library, ruling: Ruling, ui: str) -> tuple[DivergenceView, ...]:

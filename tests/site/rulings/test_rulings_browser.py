@@ -13,19 +13,6 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touc
 Opener = Callable[..., Page]
 BID = "insufficient-bid"
 RULED = f"{BID}?bid-made=in-rotation&bid-reaction=not-accepted&replacement=bid-or-pass"
-# From the first question of the ruling: what is tapped, and what the director reads out then.
-WALKS = [
-    (BID, ["in-rotation", "accepted"], "auction", "27"),
-    (BID, ["in-rotation", "not-accepted", "same-denomination"], "auction", "27B1"),
-    (BID, ["in-rotation", "not-accepted", "bid-or-pass"], "must pass", "27B2"),
-    ("opening-lead-out-of-turn", ["faced", "accepts"], "accepted", "54"),
-    ("opening-lead-out-of-turn", ["faced", "spreads"], "dummy", "54A"),
-    ("burraco-exposed-card", 1, "", ""),
-    ("burraco-draw-omitted", 1, "", ""),
-    ("defender-exposes-card", 5, "", ""),
-    ("defender-lead-out-of-turn", 4, "", ""),
-    ("declarer-lead-out-of-turn", 4, "", ""),
-]
 
 
 def tap_through(page: Page, taps: list[str] | int) -> int:
@@ -43,20 +30,6 @@ def tap_through(page: Page, taps: list[str] | int) -> int:
             links.last.tap()
         done += 1
     return done
-
-
-@pytest.mark.parametrize("ui", ["it", "el", "en"])
-@pytest.mark.parametrize(("name", "taps", "said", "cited"), WALKS)
-def test_a_director_has_the_ruling_in_at_most_five_taps(
-    visit: Opener, ui: str, name: str, taps: list[str] | int, said: str, cited: str
-) -> None:
-    page = visit(f"/{ui}/rulings/{name}", PHONE)
-    assert tap_through(page, taps) <= 5
-    expect(page.locator(".outcome .says").first).to_be_in_viewport()
-    expect(page.locator(".outcome .why a").first).to_be_visible()
-    if ui == "en":
-        expect(page.locator(".outcome")).to_contain_text(said)
-        expect(page.locator(".outcome .why", has_text=cited).first).to_be_visible()
 
 
 def test_from_the_first_page_to_the_ruling_and_back_without_losing_answers(visit: Opener) -> None:

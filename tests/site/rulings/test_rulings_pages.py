@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from parsed import Soup
 
 from refsearch.rulings.explore import leaves
+from refsearch.rulings.situations import situations, situations_of
 from refsearch.rulings.telling import spoken
 from refsearch.web.rulings.asking import EDIT
 from refsearch.web.rulings.drawing import MOST_ROWS
@@ -325,3 +326,30 @@ def test_any_facts_are_answered(real: FlaskClient, data: st.DataObject) -> None:
     tail = data.draw(st.sampled_from(["", "/print", "/tree"]))
     answer = real.get(f"/el/rulings/{name}{tail}", query_string=facts)
     assert answer.status_code == 200
+
+
+def test_the_first_page_tells_the_common_situations_of_what_happens_most(ask: Soup) -> None:
+    told = ask("/el/rulings").select(".happened .told a")
+    common = [one for one in situations() if spoken()[one.procedure].common]
+    assert sorted(a.get_text() for a in told) == sorted(one.title.el for one in common)
+
+
+@pytest.mark.parametrize("name", sorted({one.procedure for one in situations()}))
+def test_a_situation_gives_several_answers_that_stay_to_be_changed(ask: Soup, name: str) -> None:
+    page = ask(f"/it/rulings/{name}")
+    links = page.select(".common-cases .told a")
+    assert [a.get_text() for a in links] == [one.title.it for one in situations_of(name)]
+    for link, one in zip(links, situations_of(name), strict=True):
+        assert urlsplit(link["href"]).fragment == "ask"
+        answered = ask(link["href"])
+        edits = [facts_in(a["href"]) for a in answered.select(".path a")]
+        assert [edit.pop(EDIT) for edit in edits] == list(one.facts)
+        assert all(edit == one.facts for edit in edits)
+        assert not answered.select(".common-cases, .fault")
+
+
+def test_the_list_is_filtered_by_the_words_of_a_situation(ask: Soup) -> None:
+    found = ask("/it/rulings?q=pinella")
+    assert [a.get_text() for a in found.select(".told a")] == ["Ha chiuso scartando una matta"]
+    whole = ask("/en/rulings?q=burraco-closing")
+    assert len(whole.select(".told a")) == len(situations_of("burraco-closing"))
