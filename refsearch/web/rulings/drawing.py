@@ -15,7 +15,7 @@ from refsearch.web.i18n import translated as _
 from refsearch.web.rulings.asking import Place
 from refsearch.web.rulings.trees import Node
 
-MOST_ROWS = 110
+MOST_ROWS = 160  # every ruling there is can be drawn whole
 WIDTH, INDENT, LINE, GAP = 440, 13, 21, 12
 _LETTER = 8.8  # units, the average of the type that is drawn, in Greek
 _BOLD = 0.84  # of the letters of a line, where they are bold

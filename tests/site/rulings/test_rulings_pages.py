@@ -15,8 +15,8 @@ from parsed import Soup
 from refsearch.rulings.explore import leaves
 from refsearch.rulings.situations import situations, situations_of
 from refsearch.rulings.telling import spoken
+from refsearch.web.rulings import drawing
 from refsearch.web.rulings.asking import EDIT
-from refsearch.web.rulings.drawing import MOST_ROWS
 
 BID = "/it/rulings/insufficient-bid"
 ANSWERED = "bid-made=in-rotation&bid-reaction=not-accepted"
@@ -263,8 +263,19 @@ def test_a_tree_marks_the_path_taken_and_keeps_to_its_size(ask: Soup, name: str)
     soup = ask(f"/it/rulings/{name}/tree?{facts}")
     taken = soup.select("svg.tree a.taken")
     assert len(taken) == len(ends[-1].facts) + 1 if ends[-1].facts else len(taken) <= 1
-    assert len(soup.select("svg.tree a")) <= 3 * MOST_ROWS
+    assert len(soup.select("svg.tree a")) <= 3 * drawing.MOST_ROWS
+    assert not soup.select("svg.tree .kind-cut")
     assert len(soup.select(".tree-list li")) == len(soup.select("svg.tree a"))
+
+
+def test_a_tree_too_big_is_drawn_as_deep_as_there_is_room_for(
+    ask: Soup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drawing, "MOST_ROWS", 40)
+    soup = ask(f"{BID}/tree?{RULED}")
+    assert soup.select("svg.tree .kind-cut")
+    assert len(soup.select("svg.tree a.taken")) == 4
+    assert "omessi" in text_of(soup, ".ruling-title .none")
 
 
 def test_the_samples_of_a_number_stand_for_the_numbers_between(ask: Soup) -> None:
