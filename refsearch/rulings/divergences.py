@@ -42,14 +42,16 @@ def divergences() -> tuple[Divergence, ...]:
 
 
 def divergences_on(citations: Iterable[Citation]) -> tuple[Divergence, ...]:
-    """Return the divergences on provisions, on what holds them and on what is in them."""
+    """Return the divergences on provisions and on what holds them.
+
+    Not on what is in them: an item that sends to a whole law does not apply each of its points.
+    """
     cited = tuple(citations)
-    return tuple(d for d in divergences() if any(_touches(d.citation, c) for c in cited))
+    return tuple(d for d in divergences() if any(_applies(c, d.citation) for c in cited))
 
 
-def _touches(one: Citation, other: Citation) -> bool:
-    inside = f"{one.id}.".startswith(f"{other.id}.") or f"{other.id}.".startswith(f"{one.id}.")
-    return one.work == other.work and inside
+def _applies(cited: Citation, place: Citation) -> bool:
+    return cited.work == place.work and f"{cited.id}.".startswith(f"{place.id}.")
 
 
 def _read(tables: dict[str, Any]) -> Iterator[Divergence]:

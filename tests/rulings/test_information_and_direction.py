@@ -16,7 +16,9 @@ from support import (
 )
 
 import refsearch.rulings
+from refsearch.compute.citing import BRIDGE, Citation
 from refsearch.library import Library
+from refsearch.rulings.divergences import divergences_on
 
 FAMILIES = (
     *("claim", "explanations", "agreements", "information"),
@@ -74,3 +76,19 @@ def test_both_editions_say_what_a_divergence_quotes(library: Library) -> None:
             for language in ("it", "el"):
                 book = library.book(f"bridge-2017-{language}")
                 assert entry[language] in book.provision(id_).text, (id_, language)
+
+
+@pytest.mark.parametrize(
+    ("cited", "quoted"),
+    [
+        ("16.B.1.b", {"16.B.1", "16.B.1.b"}),
+        ("16.B.1.a", {"16.B.1"}),
+        ("67", set()),
+        ("50", set()),
+        ("26.B", {"26.B"}),
+    ],
+)
+def test_a_divergence_is_quoted_where_its_provision_is_applied_not_where_its_law_is_named(
+    cited: str, quoted: set[str]
+) -> None:
+    assert {d.citation.id for d in divergences_on([Citation(BRIDGE, cited)])} == quoted

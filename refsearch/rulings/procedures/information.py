@@ -65,7 +65,7 @@ def _judged(case: Case, law: str, rule: str, *, suggested: bool) -> None:
 
 def _infraction(case: Case, law: str, rule: str) -> None:
     remedy = "16.B.3" if law == "16.B" else "16.C.3"
-    case.now("suggested-was-chosen", rule)
+    case.now("suggested-was-chosen", rule, "16.B.1.b")
     if case.yes("advantage-or-damage", remedy, "12.B.1"):
         case.score("adjusted-for-information", remedy, "12.C.1")
     else:
