@@ -27,12 +27,14 @@ from refsearch.model import Corpus
 from refsearch.paths import store_folder, texts_folder
 from refsearch.reading.corpus import read_corpus
 from refsearch.rulings.offering import kept_offerables
+from refsearch.search.players_words import Told
 from refsearch.search.whoosh_engine import Compute, Resolver, WhooshEngine, build_index
 
 _CORPUS = "corpus.msgpack"
 _INDEX = "index"
 _PACKAGE = Path(__file__).parent
 _READ_BY = ("*.py", "layers/*.py", "reading/*.py", "search/*.py", "search/data/*")
+_TOLD_BY = ("rulings/*.py", "rulings/*.toml", "rulings/texts/*.toml", "rulings/procedures/**/*.py")
 _UNFINISHED = "building-"
 _BUILD_NAME = re.compile("[0-9a-f]{16}")
 _KEPT = 2  # builds kept beside the one just made: a server may be starting on one of them
@@ -78,7 +80,7 @@ def fingerprint(texts: Path) -> str:
     The executable examples are read as they are: a change of one is no new build.
     """
     found = hashlib.sha256()
-    code = [file for pattern in _READ_BY for file in sorted(_PACKAGE.glob(pattern))]
+    code = [file for pattern in (*_READ_BY, *_TOLD_BY) for file in sorted(_PACKAGE.glob(pattern))]
     pages = [file for file in sorted(texts.rglob("*.md")) if file.parent.name != "examples"]
     for file in [*code, *sorted(texts.rglob("*.toml")), *pages]:
         found.update(str(file.name).encode())
@@ -122,6 +124,13 @@ def _computer(library: Library) -> Compute:
     return computed
 
 
+def _told(library: Library) -> Told:
+    # the rulings stand to the right of search: it gets their words, and knows nothing of them
+    from refsearch.rulings.plain_words import plain_words
+
+    return plain_words(library)
+
+
 def _build(texts: Path, place: Path, progress: Progress | None) -> tuple[TextError, ...]:
     corpus, problems = read_corpus(texts)
     if not corpus.documents:
@@ -131,7 +140,8 @@ def _build(texts: Path, place: Path, progress: Progress | None) -> tuple[TextErr
         finished = workshop / "finished"
         finished.mkdir()
         (finished / _CORPUS).write_bytes(msgspec.msgpack.encode(corpus))
-        build_index(Library(corpus), finished / _INDEX, progress)
+        library = Library(corpus)
+        build_index(library, finished / _INDEX, progress, _told(library))
         if place.exists():
             place.rename(workshop / "replaced")
         finished.rename(place)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from pathlib import Path
 
 from refsearch.library import Library
@@ -19,13 +19,19 @@ _FILE = "lexicon.json"
 Words = Mapping[str, tuple[str, int, Sequence[str]]]
 
 
-def lexicon_of(library: Library, passages: tuple[Passage, ...]) -> Words:
-    """Return, by folded form, how a word is written, how often, and in which languages."""
+def lexicon_of(
+    library: Library, passages: tuple[Passage, ...], told: Iterable[tuple[str, str]] = ()
+) -> Words:
+    """Return, by folded form, how a word is written, how often, and in which languages.
+
+    ``told`` are texts about the passages, each with its language.
+    """
     spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
     codes: defaultdict[str, set[str]] = defaultdict(set)
     counts: Counter[str] = Counter()
     texts = [(p.language, f"{p.heading}\n{p.text}") for p in passages]
     texts += listed_words()
+    texts += told
     for concept in library.concepts.values():
         texts += [(code, "\n".join(terms)) for code, terms in concept.terms.items()]
     for code, text in texts:

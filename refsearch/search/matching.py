@@ -12,6 +12,7 @@ from refsearch.search.equivalents import Stem, equivalents
 from refsearch.search.lexicon import Lexicon
 from refsearch.search.naming import Name, Named, Naming
 from refsearch.search.passages import Passage
+from refsearch.search.players_words import TOLD_FIELDS
 from refsearch.search.postings import Postings, Scores
 from refsearch.search.query import Query, Word
 from refsearch.search.schema import FORM_FIELDS, STEM_FIELDS
@@ -46,6 +47,14 @@ class Matcher:
         """Return the languages a query may be in: those that know most of its words."""
         return self._naming.spoken(words)
 
+    def knows(self, word: Word, spoken: Set[str]) -> bool:
+        """Whether a text in one of these languages, or what is said of it, has a form of a word."""
+        return any(
+            self._postings.get(name, self._stem(word, code), code)
+            for code in spoken
+            for name in ("text_stem", *TOLD_FIELDS)
+        )
+
     def seek(self, query: Query, ui: str) -> Search:
         """Return what a query seeks; a word that no passage has is there, without scores."""
         search = Search(spoken=self._naming.spoken(query.words))
@@ -74,6 +83,7 @@ class Matcher:
         """Seek a word, and what begins with it if it is marked so or nobody has it as a word."""
         marked = Marked()
         one = self._sought(word, spoken, names, ui, marked)
+        self._add_told(one, word, spoken)
         if word.begins or not one.scores:
             self._complete(one, spoken, ui, marked)
         return one, marked
@@ -98,6 +108,18 @@ class Matcher:
             one.raise_to(concept.scores)
             one.in_heading |= concept.in_heading
         return one
+
+    def _add_told(self, one: Sought, word: Word, spoken: Set[str]) -> None:
+        """Seek a word in what is said of passages, on top of what they say themselves.
+
+        Not the name of a game: it picks the code, and tells nothing of a passage.
+        """
+        if self._postings.get("game", word.form):
+            return
+        for code in sorted(spoken):
+            stem = self._stem(word, code)
+            for name in TOLD_FIELDS:
+                one.add(self._postings.get(name, stem, code).scores)
 
     def _add_language(self, one: Sought, word: Word, code: str, marked: Marked) -> None:
         for name in FORM_FIELDS:
@@ -157,6 +179,7 @@ class Matcher:
             marked.concepts |= {naming.key for naming in named}
             names = ((naming.key, naming.code) for naming in named)
             found = self._sought(whole, spoken, names, ui, marked)
+            self._add_told(found, whole, spoken)
             one.raise_to({n: s * self._weights.prefix for n, s in found.scores.items()})
             one.in_heading |= found.in_heading
 

@@ -14,8 +14,8 @@ from refsearch.search.recognition import idle_phrases, idle_words
 
 MAX_LENGTH = 500  # longer than the longest sentence anyone pastes to find where it stands
 
-_QUOTES = re.compile("[“”„‟«»]")
-_PHRASE = re.compile(r'"([^"]*)"')
+QUOTES = re.compile("[“”„‟«»]")
+PHRASE = re.compile(r'"([^"]*)"')
 _EXCLUDED = re.compile(r"(?<!\S)-(?=[^\W_])(\S+)")
 
 
@@ -88,11 +88,11 @@ def parse_query(typed: str, known: tuple[Language, ...] = ()) -> Query:
     text = cleaned(typed)
     if len(text) > MAX_LENGTH:
         raise QueryTooLong
-    quoted = _QUOTES.sub('"', text)
+    quoted = QUOTES.sub('"', text)
     tongue = _any_of(known or languages())
-    quotes = (_words(tongue, quoted, m.span(1)) for m in _PHRASE.finditer(quoted))
+    quotes = (_words(tongue, quoted, m.span(1)) for m in PHRASE.finditer(quoted))
     phrases = tuple(filter(None, quotes))
-    plain = _blanked(_PHRASE, quoted)
+    plain = _blanked(PHRASE, quoted)
     excluded = tuple(w for m in _EXCLUDED.finditer(plain) for w in _words(tongue, plain, m.span(1)))
     wanted = _blanked(_EXCLUDED, plain)
     words = _words(tongue, _blanked(idle_phrases(), wanted)) or _words(tongue, wanted)

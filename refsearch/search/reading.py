@@ -17,7 +17,8 @@ from refsearch.search.lexicon import Lexicon
 from refsearch.search.matching import Matcher
 from refsearch.search.passages import Passage
 from refsearch.search.query import Query, Word, cleaned, parse_query
-from refsearch.search.rewriting import Rewriter, Rewritten
+from refsearch.search.quoting import unquoted
+from refsearch.search.rewriting import Change, Rewriter, Rewritten
 
 # (query, editions, language, ui) -> the global ids it means if it is a citation, best first
 Resolver = Callable[[str, Sequence[str], str | None, str], tuple[str, ...]]
@@ -67,9 +68,11 @@ class Reader:
         self._languages = matcher.languages
         self._resolver = resolver
         self._compute = compute
+        self._spoken = matcher.spoken
+        self._edited = {edition.language for edition in library.editions}
         self._definitions = Definitions(library, finder, self._languages)
         greek = {one.code for one in self._languages if one.script == "greek"}
-        self._rewriter = Rewriter(lexicon, matcher.spoken, greek)
+        self._rewriter = Rewriter(lexicon, matcher.spoken, matcher.knows, greek)
 
     def cited(self, typed: str, ui: str) -> tuple[str, ...]:
         """Return the global ids a text means if it is a citation."""
@@ -87,12 +90,13 @@ class Reader:
         meant = self._meant(asked, editions, language, ui)
         named = tuple((name, v) for name, values in filters.values.items() for v in values)
         changes = meant.rewritten.changes
+        taken = (*meant.freed, *changes)
         return Read(
             typed=cleaned(typed),
             sought=meant.sought,
             editions=editions,
             admits=filters.admits(),
-            understood=Understood(meant.kind, meant.rewritten.text, named, changes),
+            understood=Understood(meant.kind, meant.rewritten.text, named, taken),
             resolved=meant.resolved,
             first=tuple(t for t in meant.first if split_global_id(t)[0] in editions),
             answer=meant.answer,
@@ -118,6 +122,9 @@ class Reader:
 
     def _in_words(self, asked: Query, editions: tuple[str, ...], ui: str) -> _Meaning:
         """Return a term to define where the query is one, and its words."""
+        text, freed = unquoted(asked, self._spoken, self._edited)
+        if freed:
+            asked = parse_query(text, self._languages)
         cue = without_cue(asked.text)
         plain = not asked.phrases and not asked.excluded
         if cue.meant and cue.text and plain:
@@ -127,7 +134,16 @@ class Reader:
         cards = tuple(self._definitions.cards(sought.text, editions, ui)) if plain else ()
         kind: Meant = "definition" if cards else "words"
         first = tuple(global_id(card.edition, card.id) for card in cards if cue.meant)
-        return _Meaning(kind, sought, rewritten, (), first, definitions=cards, defines=cue.meant)
+        return _Meaning(
+            kind,
+            sought,
+            rewritten,
+            (),
+            first,
+            definitions=cards,
+            defines=cue.meant,
+            freed=freed,
+        )
 
     def _rests_on(self, result: dict[str, Any], ui: str) -> list[str]:
         """Return the provisions a result cites, those in the reader's language first."""
@@ -146,6 +162,7 @@ class _Meaning:
     answer: Answer | None = None
     definitions: tuple[DefinitionCard, ...] = ()
     defines: bool = False
+    freed: tuple[Change, ...] = ()
 
 
 def _cited_in(value: Any) -> Iterator[str]:

@@ -16,6 +16,7 @@ _EDITS_ALONE = 2  # one only beside known words: a rare word is no slip
 
 Change = tuple[str, str]
 Spoken = Callable[[Sequence[Word]], Set[str]]
+Knows = Callable[[Word, Set[str]], bool]  # a word, in some languages
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +28,22 @@ class Rewritten:
 
 
 class Rewriter:
-    """Finds what was meant by words that are in no text; ``greek`` are the codes in that script."""
+    """Finds what was meant by words that are in no text; ``greek`` are the codes in that script.
 
-    def __init__(self, lexicon: Lexicon, spoken: Spoken, greek: Set[str]) -> None:
+    ``knows`` tells whether a word is there in another form.
+    """
+
+    def __init__(self, lexicon: Lexicon, spoken: Spoken, knows: Knows, greek: Set[str]) -> None:
         self._lexicon = lexicon
         self._spoken = spoken
+        self._knows = knows
         self._greek = greek
         self._by_ear = GreekByEar(lexicon, frozenset(greek))
         self._nearest = lru_cache(maxsize=2048)(self._find_nearest)
 
     def rewrite(self, asked: Query, ui: str) -> Rewritten:
         """Return the query as it was probably meant."""
-        unknown = [w for w in asked.content if self._is_unknown(w, ui)]
+        unknown = self._unknown(asked, ui)
         if not unknown:
             return Rewritten(asked.text)
         meant = self._by_sound(asked, unknown, ui) or self._by_spelling(asked, unknown, ui)
@@ -49,6 +54,13 @@ class Rewriter:
                 end = word.start + len(word.written)
                 text = text[: word.start] + forms[word.form] + text[end:]
         return Rewritten(text, tuple((word.written, better) for word, better in meant))
+
+    def _unknown(self, asked: Query, ui: str) -> list[Word]:
+        """Return the words nobody knows, in no form in the languages of those that are known."""
+        unknown = [w for w in asked.content if self._is_unknown(w, ui)]
+        known = [w for w in asked.content if w not in unknown]
+        spoken = self._spoken(known) if unknown and known else set[str]()
+        return [w for w in unknown if not self._knows(w, spoken)]
 
     def _is_unknown(self, word: Word, ui: str) -> bool:
         """Whether nobody knows a word, nor a beginning of one that sounds no Greek."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,7 @@ from refsearch.search.analysis import analysed
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.folding import locator_form
 from refsearch.search.passages import Passage
+from refsearch.search.players_words import TOLD_FIELDS
 
 # Names of fields that exist once per language: heading_it, heading_el, ...
 FORM_FIELDS = ("heading", "text")
@@ -49,8 +50,8 @@ def _whoosh_token(text: str, position: int) -> Any:
     return WhooshToken(positions=True, text=text, pos=position, boost=1.0, stopped=False)
 
 
-def schema(codes: Iterable[str]) -> Any:
-    """Return the schema for texts in these languages."""
+def schema(codes: Iterable[str], spoken: Iterable[str]) -> Any:
+    """Return the schema for texts in these languages, about which is told in those ``spoken``."""
     fields: dict[str, Any] = {
         "edition": ID(stored=True),
         "language": ID,
@@ -63,11 +64,15 @@ def schema(codes: Iterable[str]) -> Any:
     for code in codes:
         fields |= {f"{name}_{code}": TEXT(FormAnalyzer(code)) for name in FORM_FIELDS}
         fields |= {f"{name}_{code}": TEXT(StemAnalyzer(code)) for name in STEM_FIELDS}
+    fields |= {f"{n}_{code}": TEXT(StemAnalyzer(code)) for n in TOLD_FIELDS for code in spoken}
     return Schema(**fields)
 
 
-def fields_of(passage: Passage, finder: ConceptFinder) -> dict[str, Any]:
-    """Return the values of a passage's fields; documents are added in the library's order."""
+def fields_of(passage: Passage, finder: ConceptFinder, told: Mapping[str, str]) -> dict[str, Any]:
+    """Return the values of a passage's fields; documents are added in the library's order.
+
+    ``told`` is what is said of it elsewhere, by field.
+    """
     own = {
         "heading": passage.heading,
         "heading_stem": passage.heading,
@@ -87,6 +92,7 @@ def fields_of(passage: Passage, finder: ConceptFinder) -> dict[str, Any]:
         "concept_heading": _concepts(passage.heading, passage, finder),
         "concept_above": _concepts("\n".join(passage.above), passage, finder),
         **{f"{name}_{passage.language}": value for name, value in own.items() if value},
+        **told,
     }
 
 

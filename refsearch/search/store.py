@@ -22,9 +22,10 @@ from refsearch.search.concepts import ConceptFinder
 from refsearch.search.lexicon import Lexicon, lexicon_of, read_lexicon, write_lexicon
 from refsearch.search.offsets import Offsets
 from refsearch.search.passages import Passage, digest, passages
+from refsearch.search.players_words import PlainWords, Told
 from refsearch.search.schema import fields_of, schema
 
-FORMAT = 2  # raised when the fields or what stands in them change
+FORMAT = 3  # raised when the fields or what stands in them change
 _ABOUT = "about.json"
 
 Progress = Callable[[int, int], None]
@@ -48,23 +49,30 @@ def signature(languages: Iterable[Language] = ()) -> str:
     found = hashlib.sha256(str(FORMAT).encode())
     for language in languages:
         found.update(f"{language.code} {language.search}".encode())
-    for file in sorted([*DATA_FOLDER.glob("??.toml"), DATA_FOLDER / "words.toml"]):
+    for file in sorted([*DATA_FOLDER.glob("??.toml"), *DATA_FOLDER.glob("*words.toml")]):
         found.update(file.read_bytes())
     return found.hexdigest()
 
 
-def build_index(library: Library, directory: Path, progress: Progress | None = None) -> None:
+def build_index(
+    library: Library,
+    directory: Path,
+    progress: Progress | None = None,
+    told: Told | None = None,
+) -> None:
     """Write the index of a library into a directory, which is created if it is not there.
 
-    ``progress`` is told (done, total) in passages. The caller puts the finished directory in
-    place: until this returns there is no index in it that :func:`open_index` would accept.
+    ``progress`` is told (done, total) in passages; ``told`` is what others say of provisions in
+    plain words. The caller puts the finished directory in place: until this returns there is no
+    index in it that :func:`open_index` would accept.
     """
     declare(library.corpus.languages)
     directory.mkdir(parents=True, exist_ok=True)
     (directory / _ABOUT).unlink(missing_ok=True)
     found = passages(library)
-    _write_documents(library, found, directory, progress)
-    write_lexicon(lexicon_of(library, found), directory)
+    plain = PlainWords(library, told or {})
+    _write_documents(library, found, plain, directory, progress)
+    write_lexicon(lexicon_of(library, found, plain.texts()), directory)
     about = {
         "signature": signature(library.corpus.languages),
         "texts": digest(library, found),
@@ -74,16 +82,20 @@ def build_index(library: Library, directory: Path, progress: Progress | None = N
 
 
 def _write_documents(
-    library: Library, found: tuple[Passage, ...], directory: Path, progress: Progress | None
+    library: Library,
+    found: tuple[Passage, ...],
+    plain: PlainWords,
+    directory: Path,
+    progress: Progress | None,
 ) -> None:
     finder = ConceptFinder(library)
     codes = sorted({edition.language for edition in library.editions})
-    index = FileStorage(str(directory)).create_index(schema(codes))
+    index = FileStorage(str(directory)).create_index(schema(codes, plain.codes))
     writer = index.writer(limitmb=256)
     offsets = Offsets()
     try:
         for number, passage in enumerate(found):
-            writer.add_document(**fields_of(passage, finder))
+            writer.add_document(**fields_of(passage, finder, plain.of(passage)))
             tokens = analysed(passage.language, passage.text)
             terms = finder.in_text(tokens, passage.language, passage.game)
             offsets.add(passage.language, tokens, terms)
