@@ -18,6 +18,7 @@ from benchmarks.search_corpus import Asked, tokens, tokens_of
 from refsearch import build
 from refsearch.library import Library
 from refsearch.model import Corpus
+from refsearch.rulings.offering import kept_offerables
 from refsearch.search.passages import passages
 from refsearch.search.postings import Postings
 from refsearch.search.pruning import Impacts, best_of
@@ -81,19 +82,28 @@ class Sum:
 
     def __init__(self, lists: Sequence[Impacts]) -> None:
         self._scores = [one.best for one in lists]
+        self._look_ups = [one.best.get for one in lists]
 
     def bound(self, total: float, lists: Sequence[int]) -> float:
         return total
 
     def ceilings(self, numbers: Sequence[int]) -> list[float]:
-        totals = []
-        for number in numbers:
-            total = 0.0
-            for scores in self._scores:
-                if number in scores:
-                    total += scores[number]
-            totals.append(total)
-        return totals
+        if len(self._look_ups) == 1:
+            return [self._look_ups[0](number, 0.0) for number in numbers]
+        if len(self._look_ups) == 2:
+            one, other = self._look_ups
+            return [one(number, 0.0) + other(number, 0.0) for number in numbers]
+        if len(self._look_ups) == 3:
+            one, other, third = self._look_ups
+            return [one(n, 0.0) + other(n, 0.0) + third(n, 0.0) for n in numbers]
+        return [self._total(number) for number in numbers]
+
+    def _total(self, number: int) -> float:
+        total = 0.0
+        for scores in self._scores:
+            if number in scores:
+                total += scores[number]
+        return total
 
     def place(self, number: int, ceiling: float) -> tuple[float, int]:
         return -ceiling, number
@@ -222,7 +232,9 @@ class Refsearch:
 
     def index(self, corpus: Corpus, folder: Path) -> None:
         (folder / "corpus.msgpack").write_bytes(msgspec.msgpack.encode(corpus))
-        build.build_index(Library(corpus), folder / "index")
+        library = Library(corpus)
+        build.build_index(library, folder / "index")
+        kept_offerables(library, folder)  # as a build keeps them for its workers
 
     def opened(self, folder: Path) -> Ask:
         engine = self.engine(folder)

@@ -12,7 +12,7 @@ from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any, Protocol
 
-_CHUNK = 16  # of one list, looked at before its bound is asked again
+_CHUNK = 10  # of one list, looked at before its bound is asked again
 _SHORT = 128  # a list up to this length is not worth cutting
 _PAIRED = 6  # lists up to which what is in two of them is told apart first
 
@@ -107,9 +107,12 @@ class _Best:
     def offer(self, numbers: Iterable[int]) -> None:
         """Score numbers, the most promising first, until none can be one of the best."""
         new = [number for number in numbers if number not in self._tried]
+        if not new:
+            return
         self._tried.update(new)
-        kept, most = self.kept, self._most
-        rated = sorted(zip(self._rating.ceilings(new), new, strict=True), reverse=True)
+        kept, most, least = self.kept, self._most, self.least
+        rated = [c for c in zip(self._rating.ceilings(new), new, strict=True) if c[0] >= least]
+        rated.sort(reverse=True)
         for ceiling, number in rated:
             if ceiling < self.least:
                 return
