@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 Meant = Literal["citation", "computation", "definition", "words"]
-SuggestionKind = Literal["citation", "heading", "term"]
+SuggestionKind = Literal["citation", "heading", "term", "ruling"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +81,16 @@ class Understood:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A query to offer while one is typed: what it reads, what kind, and where it leads."""
+    """A query to offer while one is typed: what it reads, what kind, and where it leads.
+
+    ``target`` is a global id; of a ruling it is the procedure, ``facts`` what it begins with.
+    """
 
     text: str
     kind: SuggestionKind
     target: str
     detail: str = ""
+    facts: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +158,7 @@ class SearchEngine(Protocol):
         """
 
     def suggest(self, prefix: str, *, ui: str = "en", limit: int = 8) -> tuple[Suggestion, ...]:
-        """Return queries that begin as the typed text does: citations, headings, terms.
+        """Return queries that begin as the typed text does: citations, headings, terms, rulings.
 
         In the reader's language where there is one; an empty tuple for nothing to offer.
         """

@@ -1,26 +1,31 @@
-"""Queries offered while one is typed: citations, terms and headings in the reader's language."""
+"""Queries offered while one is typed: citations, terms, rulings, headings, the reader's first."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import chain
 
 from refsearch.library import Book, Library, global_id, split_global_id
 from refsearch.search.analysis import language
 from refsearch.search.engine import Suggestion
 from refsearch.search.folding import fold, is_greek
+from refsearch.search.offers import Offerable
 from refsearch.search.transliteration import sound
 
 # (typed, ui) -> the global ids a citation means, best first
 Cited = Callable[[str, str], Sequence[str]]
+# what may be ruled on; asked once, when needed
+Rulings = Callable[[], Sequence[Offerable]]
 
 _SHORTEST = 2
 _MOST_CITATIONS = 3
+_MOST_RULINGS = 3
 _LONGEST = 60
-# The order among what begins alike: laws, terms, sections; the start of a text before a word in it.
-_LAW, _TERM, _SECTION = 0, 1, 2
+# The order among what begins alike; the start of a text comes before a word in it.
+_LAW, _TERM, _RULING, _SECTION = 0, 1, 2, 3
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -33,9 +38,9 @@ class _Entry:
 
 
 class Suggester:
-    """Every heading and term of a library, sorted by their words."""
+    """Every heading and term of a library, and every ruling, sorted by their words."""
 
-    def __init__(self, library: Library, cited: Cited) -> None:
+    def __init__(self, library: Library, cited: Cited, rulings: Rulings = tuple) -> None:
         self._library = library
         self._cited = cited
         languages = {edition.language for edition in library.editions}
@@ -43,6 +48,8 @@ class Suggester:
             languages |= concept.terms.keys()
         self._entries = {code: sorted(self._of_language(code)) for code in languages}
         self._heard = {code: sorted(_by_sound(entries)) for code, entries in self._entries.items()}
+        self._rulings = cache(lambda ui: sorted(_titles(rulings(), ui)))
+        self._rulings_heard = cache(lambda ui: sorted(_by_sound(self._rulings(ui))))
 
     def suggest(self, prefix: str, ui: str, limit: int) -> tuple[Suggestion, ...]:
         """Return what may be meant by the beginning of a query, best first."""
@@ -69,13 +76,13 @@ class Suggester:
         """Yield headings and terms with a word that begins so, those of the reader's first."""
         if len(typed) < _SHORTEST:
             return
+        rulings = _met(self._rulings(ui), self._rulings_heard(ui), typed)
+        first = sorted(rulings, key=_rank)[:_MOST_RULINGS]
         for code in (ui, *(code for code in self._entries if code != ui)):
-            entries = self._entries.get(code, [])
-            starting = _starting(entries, typed)
-            if not starting and typed.isascii():
-                starting = _starting(self._heard.get(code, []), sound(typed, "latin"))
-            for entry in sorted(starting, key=_rank):
+            found = _met(self._entries.get(code, []), self._heard.get(code, []), typed)
+            for entry in sorted([*first, *found], key=_rank):
                 yield entry.offered
+            first = []
 
     def _of_language(self, code: str) -> Iterator[_Entry]:
         for key, concept in self._library.concepts.items():
@@ -119,6 +126,22 @@ def _entries(offered: Suggestion, code: str, kind: int, position: int) -> Iterat
     for number, token in enumerate(language(code).tokens(offered.text)):
         if number == 0 or not token.stop:
             yield _Entry(folded[token.start :], (min(number, 1), kind, position), offered)
+
+
+def _titles(rulings: Sequence[Offerable], ui: str) -> Iterator[_Entry]:
+    """Yield what may be ruled on by its title, the commonest first."""
+    for number, one in enumerate(sorted(rulings, key=lambda ruling: ruling.rank)):
+        if title := one.titles.get(ui):
+            offered = Suggestion(title, "ruling", one.procedure, "", one.facts)
+            yield from _entries(offered, ui, _RULING, number)
+
+
+def _met(entries: list[_Entry], heard: list[_Entry], typed: str) -> list[_Entry]:
+    """Return what begins as typed; where nothing does, Greek that sounds like the Latin letters."""
+    starting = _starting(entries, typed)
+    if not starting and typed.isascii():
+        return _starting(heard, sound(typed, "latin"))
+    return starting
 
 
 def _by_sound(entries: Sequence[_Entry]) -> Iterator[_Entry]:

@@ -60,9 +60,10 @@ class WhooshEngine:
         self._ranker = Ranker(index.passages, tuned.query, _standing(library, tuned.query))
         self._presenter = Presenter(library, index.passages, finder, excerpts)
         self._reader = Reader(library, finder, index.lexicon, self._matcher, resolver, compute)
-        self._suggester = Suggester(library, self._reader.cited)
+        offerable = cache(rulings)
+        self._suggester = Suggester(library, self._reader.cited, offerable)
         self._games = {edition.id: edition.game for edition in library.editions}
-        self._offers = cache(lambda: Offers(rulings(), languages))
+        self._offers = cache(lambda: Offers(offerable(), languages))
 
     def search(
         self,

@@ -51,18 +51,28 @@ def said(count: int) -> str:
 
 def _offer(library: Library, one: Suggestion, ui: str) -> dict[str, Any]:
     """Return a suggestion: its words, what it is, in which language, where it leads."""
-    search = with_query(url_for("search.search", ui=ui), {"q": one.text})
     return {
         "text": one.text,
         "kind": one.kind,
         "detail": one.detail or _named(one),
         "language": _language(library, one, ui),
-        "url": target_url(ui, one.target) if one.target else search,
+        "url": _address(one, ui),
     }
+
+
+def _address(one: Suggestion, ui: str) -> str:
+    """Return where a suggestion leads: to the text, to the ruling, or to a search for its words."""
+    if one.kind == "ruling":
+        return with_query(url_for("rulings.ruling", ui=ui, name=one.target), dict(one.facts))
+    if one.target:
+        return target_url(ui, one.target)
+    return with_query(url_for("search.search", ui=ui), {"q": one.text})
 
 
 def _named(one: Suggestion) -> str:
     """Return what a suggestion without details is."""
+    if one.kind == "ruling":
+        return _("Ruling")
     if one.kind == "term":
         return _("Definition") if one.target else _("Term")
     return ""
@@ -70,6 +80,8 @@ def _named(one: Suggestion) -> str:
 
 def _language(library: Library, one: Suggestion, ui: str) -> str:
     """Return the language of the words of a suggestion, the reader's where it can't be told."""
+    if one.kind == "ruling":
+        return ui
     if one.kind != "term":
         return library.book(split_global_id(one.target)[0]).edition.language
     concepts = library.concepts.values()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from refsearch.library import Library, split_global_id
+from refsearch.rulings.registry import rule_case
 from refsearch.search.whoosh_engine import WhooshEngine
 
 
@@ -22,6 +23,9 @@ from refsearch.search.whoosh_engine import WhooshEngine
         ("εκτοσ", "el", "heading", "ΑΓΟΡΑ ΕΚΤΟΣ ΣΕΙΡΑΣ"),
         ("penalt", "en", "term", "penalty card"),
         ("poz", "it", "term", "pozzetto"),
+        ("esit", "it", "ruling", "Esitazione o altra informazione dal compagno"),
+        ("revo", "en", "ruling", "Revoke"),
+        ("ren", "el", "ruling", "Ρενόνς"),
     ],
 )
 def test_the_beginning_of_a_word_is_enough(
@@ -47,8 +51,11 @@ def test_what_is_offered_exists_and_is_offered_once(engine: WhooshEngine, librar
             offered = engine.suggest(prefix, ui=ui, limit=20)
             assert len({(one.kind, one.text.casefold()) for one in offered}) == len(offered)
             for one in offered:
-                edition, id_ = split_global_id(one.target)
-                assert not one.target or library.book(edition).has(id_)
+                if one.kind == "ruling":
+                    assert rule_case(one.target, dict(one.facts)).unused == ()
+                elif one.target:
+                    edition, id_ = split_global_id(one.target)
+                    assert library.book(edition).has(id_)
 
 
 def test_a_limit_is_kept(engine: WhooshEngine) -> None:

@@ -98,8 +98,12 @@ def test_terms_of_other_languages_are_named_and_their_hits_marked(real: FlaskCli
     assert "found in translation" in soup.select_one(".hit .facts").get_text()
 
 
-def test_a_better_spelling_is_offered(real: FlaskClient) -> None:
-    assert "Forse" in said(results(real, "renonze"), ".count")
+def test_a_better_spelling_that_was_looked_for_is_said_and_not_offered_again(
+    real: FlaskClient,
+) -> None:
+    soup = results(real, "renonze")
+    assert "«renonze» letto come «renonce»" in said(soup, ".understood")
+    assert "Forse" not in said(soup, ".count")
 
 
 def test_a_filter_of_nothing_is_refused_in_the_readers_language(real: FlaskClient) -> None:

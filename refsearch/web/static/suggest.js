@@ -56,7 +56,7 @@ const combobox = (form) => {
       const part = document.createElement("span");
       part.className = name;
       part.textContent = text;
-      const isOurs = name === "facts" && one.kind === "term";
+      const isOurs = name === "facts" && ["term", "ruling"].includes(one.kind);
       part.lang = isOurs ? document.documentElement.lang : one.language;
       if (text) option.append(part, " ");
     }
