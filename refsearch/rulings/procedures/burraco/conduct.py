@@ -8,15 +8,18 @@ from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.burraco.shared import numbers, table_of_round
 from refsearch.rulings.registry import procedure
 
-# The norms of conduct, by what they are about.
+# The norms of conduct by what they are about, with the articles that rule more of it.
 _NORMS = {
     "suggestion": ("21", *(f"etica.{n}" for n in (1, 2, 4, 5, 6))),
-    "handling-cards": tuple(f"etica.{n}" for n in (8, 9, 10, 11, 14, 16, 17, 18, 19)),
-    "slowness": ("etica.3", "etica.23"),
-    "counting": ("etica.13", "etica.15"),
+    "cards-not-in-view": ("etica.8", "etica.11"),
+    "cards-moved": (*(f"etica.{n}" for n in (9, 10, 14, 16)), "23"),
+    "cards-on-table": (*(f"etica.{n}" for n in (17, 18, 19)), "35"),
+    "slowness": ("etica.3", "etica.23", "34", "37"),
+    "number-asked": ("etica.15",),
+    "counting": ("etica.13",),
     "disturbing": ("etica.7", "etica.20"),
     "device": ("etica.12",),
-    "respect": tuple(f"etica.{n}" for n in (21, 22, 24, 25)),
+    "respect": tuple(f"etica.{n}" for n in (22, 24, 25)),
 }
 _DECISIONS = ("warning", "arbitral-score", "reported", "removed", "nothing")
 
@@ -24,20 +27,24 @@ _DECISIONS = ("warning", "arbitral-score", "reported", "removed", "nothing")
 @procedure("burraco-conduct", "21", "procedura", "etica", "poteri-arbitro", work=BURRACO)
 def conduct(case: Case) -> None:
     """Suggestions, cards arranged while the partner plays, play without the Director, manners."""
-    what = case.choice("what", ("arranged-cards", "played-on", *_NORMS), "21", "procedura", "etica")
+    matters = ("arranged-cards", "played-on", *_NORMS, "time-asked")
+    what = case.choice("what", matters, "21", "procedura", "etica", "5")
     if what == "arranged-cards":
         informed = case.yes("illicit-information", "21")
-        case.now("provides-accordingly" if informed else "no-illicit-information", "21")
+        case.now("provides-accordingly" if informed else "no-illicit-information", "21", "etica.14")
     elif what == "played-on":
-        case.now("nobody-plays-on", "procedura")
+        case.now("nobody-plays-on", "procedura", "etica.21")
         case.now("reported-at-once", "21", "procedura")
+    elif what == "time-asked":
+        case.now("time-left-is-not-asked", "5")
     else:
         case.now(f"norm-{what}", *_NORMS[what])
-        case.now("may-be-sanctioned", *("21",) * (what == "suggestion"), "etica")
-    _decided(case)
+        case.now("may-be-sanctioned", *("21",) * (what == "suggestion"), "etica", "regole-generali")
+    if _decided(case) != "reported" and what in _NORMS:
+        case.check("unethical-is-reported", "poteri-arbitro.b", "etica")
 
 
-def _decided(case: Case) -> None:
+def _decided(case: Case) -> str:
     """The Director decides: Art. 21 lets him in any case, his powers say the rest."""
     sources = ("21", "etica", "poteri-arbitro.a", "poteri-arbitro.b", "poteri-arbitro.c")
     decision = case.choice("decision", _DECISIONS, *sources)
@@ -51,6 +58,7 @@ def _decided(case: Case) -> None:
         case.now("pair-removed", "poteri-arbitro.c")
     else:
         case.now("play-goes-on", "21", "regole-generali")
+    return decision
 
 
 def _warned(case: Case) -> None:
@@ -70,5 +78,7 @@ def complaint(case: Case) -> None:
     jury = case.choice("jury", ("named", "several-directors", "none"), "38")
     case.now("valued-at-once", "38")
     case.now(f"jury-{jury}", "38")
-    if jury != "none":
+    if jury == "named":
         case.now("no-further-appeal", "38")
+    elif jury == "several-directors":
+        case.now("chief-is-read-as-final", "38")
