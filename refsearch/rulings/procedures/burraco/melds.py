@@ -46,6 +46,8 @@ def _mended_or_not(case: Case, mended: bool, *provisions: str) -> None:
         case.now("mended-too-ends-the-turn", "27", "6")
     else:
         discarded_at_once(case, *provisions)
+        if case.yes("more-surplus", "27"):
+            case.now("one-at-once-is-a-reading", "24", "27", "6")
     case.later("no-more-this-turn", "27")
 
 

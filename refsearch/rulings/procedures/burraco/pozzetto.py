@@ -59,8 +59,11 @@ def _penalty_for_looking_again(case: Case) -> None:
 @procedure("burraco-pozzetto-taken-wrongly", "22.4", work=BURRACO)
 def pozzetto_taken_wrongly(case: Case) -> None:
     """A pozzetto taken by a player it was not due to."""
-    if case.choice("whose", ("opponents", "already-taken"), "22.4") == "already-taken":
+    whose = case.choice("whose", ("opponents", "already-taken", "cards-in-hand"), "22.4")
+    if whose == "already-taken":
         pozzetto_already_taken(case)
+    elif whose == "cards-in-hand":
+        case.now("taken-with-cards-is-not-said", "22.4", "21", "regole-generali")
     elif case.yes("card-looked-at", "22.4"):
         case.now("play-goes-on", "22.4")
     else:

@@ -93,6 +93,7 @@ def out_of_turn(case: Case) -> None:
         "picked-up": _picked_up,
         "drew-after-pozzetto": _drew_after_pozzetto,
         "picked-up-after-pozzetto": _picked_up_after_pozzetto,
+        "only-played": _only_played,
     }
     acts[case.choice("what", tuple(acts), "30", "30.5", "30.6")](case)
 
@@ -137,6 +138,12 @@ def _picked_up_after_pozzetto(case: Case) -> None:
     case.now("pile-restored", "30.6")
     case.now("offender-discards", "30.6")
     case.later("pozzetto-after-drawing", "30.6")
+
+
+def _only_played(case: Case) -> None:
+    """Art. 30 has only draws and pick-ups, Art. 29 a player's own turn: the definitions are left."""
+    case.now("playing-out-of-turn-is-not-said", "30", "29", "regole-generali")
+    case.now("not-played-but-exposed", "def.carta-giocata", "def.carta-esposta", "23")
 
 
 def _play_with_the_pile(case: Case, *provisions: str) -> str:
