@@ -54,6 +54,8 @@ def _no_call(case: Case) -> None:
 def _during(case: Case) -> None:
     if case.yes("can-be-corrected", "13.B.1"):
         case.now("corrected-and-played", "13.B.1")
+        # 14C names any hand with a wrong number of cards, not only one that lacks a card
+        case.later("replacement-unauthorised", "14.C", "16.B.1")
         case.check("may-be-adjusted-after", "13.B.1", "12.C.1")
     else:
         case.score("adjusted-for-count", "13.B.2", "12.C.1.b")

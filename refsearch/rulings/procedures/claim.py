@@ -38,9 +38,10 @@ def _more_than_one_trick(case: Case, kind: str) -> None:
     if reaction == "partner-objects":
         _no_concession(case)
         return
-    case.now("play-stops", "68.D")
-    # the Italian text of 68C has only who claims face his hand, the Greek also who concedes
-    case.now("conceders-hand" if kind == "concession" else "statement-due", "68.C")
+    if reaction != "objected-later":
+        case.now("play-stops", "68.D")
+        # the Italian text of 68C has only who claims face his hand, the Greek also who concedes
+        case.now("conceders-hand" if kind == "concession" else "statement-due", "68.C")
     _reaction(case, kind, reaction)
 
 

@@ -67,7 +67,9 @@ def _asks_declarer(case: Case) -> None:
     """43B2(b): first to ask after breaking a limit, dummy makes declarer's revoke established."""
     if not _broke_limits(case, "43.B.2"):
         case.now("may-ask-declarer", "42.B.1", "61.B.2.a")
-    elif not case.yes("first-to-ask", "43.B.2.b"):
+        return
+    _penalty(case)
+    if not case.yes("first-to-ask", "43.B.2.b"):
         case.now("asked-by-another-first", "43.B.2.b")
     elif case.yes("declarer-revoked", "43.B.2.b"):
         case.now("declarer-substitutes-correct-card", "43.B.2.b")
@@ -89,6 +91,7 @@ def _warns(case: Case) -> None:
     """43B2(a): a warning against the wrong hand is a right that a broken limit forfeits."""
     if _broke_limits(case, "43.B.2"):
         case.now("defender-chooses-hand", "43.B.2.a")
+        _penalty(case)
     else:
         case.now("may-prevent-irregularity", "42.B", "42.B.2")
 

@@ -69,12 +69,16 @@ def _own_card(case: Case) -> None:
 
 def _asked_in_play(case: Case) -> None:
     asker = case.choice("asker", ("defender", "declarer", "dummy"), "20.F.2")
-    _asked(case, "20.F.2", asker != "dummy" and case.yes("at-own-turn", "20.F.2"))
+    entitled = asker != "dummy" and case.yes("at-own-turn", "20.F.2")
+    _asked(case, "20.F.2", entitled, informs=asker != "declarer")
 
 
-def _asked(case: Case, provision: str, entitled: bool) -> None:
+def _asked(case: Case, provision: str, entitled: bool, *, informs: bool = True) -> None:
+    """A question out of turn informs the partner (16B1), save declarer's: his partner is dummy."""
     if not entitled:
         case.now("asks-at-own-turn-only", provision)
+        if informs:
+            case.later("question-out-of-turn-may-inform", "16.B.1")
         return
     case.now("partner-of-caller-answers", provision)
     if provision == "20.F.1":

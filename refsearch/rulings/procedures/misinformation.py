@@ -40,14 +40,20 @@ def _wrong_turn(case: Case) -> None:
 def _explanation(case: Case, evidence: str) -> None:
     if evidence == "explained-correctly":
         case.now("no-infraction", "75.C")
-        case.later("explanation-unauthorised", "75.A", "73.C.1")
+        _heard_by_his_partner(case)
         case.score("misbid-result-stands", "75.C")
         return
     _infraction(case, evidence)
     case.now("director-applies-21B", "20.F.4.b", "20.F.6", "21.B.1.a")
     _what_can_be_undone(case)
-    case.later("explanation-unauthorised", "75.A", "73.C.1")
+    _heard_by_his_partner(case)
     _damage(case, evidence)
+
+
+def _heard_by_his_partner(case: Case) -> None:
+    """75A: right or wrong, the explanation tells the partner that he was misunderstood."""
+    case.later("explanation-unauthorised", "75.A", "73.C.1")
+    case.check("unauthorised-explanation-used", "75.A", "16.B.3")
 
 
 def _infraction(case: Case, evidence: str) -> None:
