@@ -25,13 +25,19 @@ _LEAD: dict[str, dict[str, tuple[str, ...]]] = {
 _EXPOSED = ("low", "honor", "several")
 
 
-def exposed_card(case: Case, exposure: str = "", *provisions: str, waivable: bool = False) -> None:
+def exposed_card(
+    case: Case,
+    exposure: str = "",
+    *provisions: str,
+    waivable: bool = False,
+    known: tuple[str, ...] = (),
+) -> None:
     """Make a defender's exposed card a penalty card, minor or major by Law 50B.
 
     ``exposure`` is inadvertent, deliberate-play or otherwise where the caller knows; asked if not.
     Only a card exposed inadvertently is minor by the text, so one that was neither played nor
     exposed by accident (shown, named) is major. ``provisions`` made it a penalty card; where it
-    is ``waivable``, the director may designate otherwise (50).
+    is ``waivable``, the director may designate otherwise (50); ``known`` is cited before 72C.
     """
     kinds = (*_EXPOSED, "waived") if waivable else _EXPOSED
     asked = ("50.B", "def.honor", *(("50",) if waivable else ()))
@@ -44,8 +50,8 @@ def exposed_card(case: Case, exposure: str = "", *provisions: str, waivable: boo
     elif kind == "low" and (exposure or _exposure(case)) == "inadvertent":
         minor_penalty_card(case, *provisions)
     else:
-        major_penalty_card(case, *provisions, "50.B")
-    could_have_known(case)
+        _only_major(case, *provisions, "50.B")
+    could_have_known(case, *known)
 
 
 def _exposure(case: Case) -> str:
@@ -70,10 +76,23 @@ def minor_penalty_card(case: Case, *provisions: str) -> None:
 
 
 def major_penalty_card(case: Case, *provisions: str) -> None:
-    """Say what a major penalty card is and does: 50A, 50D, 50E; ``provisions`` made it one."""
-    case.now("becomes-major-penalty-card", *(provisions or ("50.B",)))
+    """Say what a major penalty card is and does: 50A, 50D, 50E; ``provisions`` made it one.
+
+    Nobody was asked whether the defender has another, so that Law 51 is said too.
+    """
+    _only_major(case, *provisions)
+    with_another_penalty_card(case)
+
+
+def _only_major(case: Case, *provisions: str) -> None:
+    case.now("becomes-major-penalty-card", *provisions)
     case.now("penalty-card-stays-faced", "50.A")
     _major_later(case)
+
+
+def with_another_penalty_card(case: Case) -> None:
+    """Say what changes for a defender who has a penalty card already: 50B, 51."""
+    case.later("with-another-penalty-card", "50.B", "51.A", "51.B")
 
 
 def _major_later(case: Case) -> None:

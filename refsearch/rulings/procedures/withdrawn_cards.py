@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
-from refsearch.rulings.procedures.penalty_cards import major_penalty_card
+from refsearch.rulings.procedures.penalty_cards import (
+    major_penalty_card,
+    with_another_penalty_card,
+)
 
 
 def penalty_card_as_partner_leads(case: Case, *provisions: str) -> None:
@@ -20,6 +23,7 @@ def penalty_card_as_partner_leads(case: Case, *provisions: str) -> None:
     case.now(f"partner-leads-{option}", "50.D.2.a", "59")
     case.now("penalty-card-taken-back", "50.D.2.a")
     case.later("taken-back-unauthorised", "50.E.2", "16.C.2")
+    with_another_penalty_card(case)
     case.check("withdrawn-damage", "16.C.3")
 
 
