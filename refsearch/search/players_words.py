@@ -56,7 +56,7 @@ class PlainWords:
 
 
 def _sections(passage: Passage) -> Iterator[str]:
-    """Yield the id of a passage and of the sections it stands in, its law's only if it is the law."""
+    """Yield the id of a passage and of the sections above it; its law's only if it is the law."""
     id_ = passage.id
     while len(id_) > len(passage.law):
         yield id_

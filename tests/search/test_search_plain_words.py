@@ -1,0 +1,131 @@
+"""What is said of provisions in plain words: evidence for them, never shown, in every language."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from refsearch.library import Library
+from refsearch.rulings.plain_words import plain_words
+from refsearch.search.analysis import DATA_FOLDER
+from refsearch.search.whoosh_engine import WhooshEngine, build_index
+
+# Words that no text of the small library has.
+TOLD = {
+    "bridge-2017-it:27.A": {"it": "un intrigo", "en": "a muddle"},
+    "bridge-2017-it:27.B": {"it": "un pasticcio", "en": "a mess"},
+    "bridge-2017-it:90": {"it": "un trambusto", "en": "a hullabaloo", "el": "φασαρία"},
+    "bridge-2017-el:81": {"it": "un trambusto", "en": "a hullabaloo", "el": "φασαρία"},
+    "burraco-2011-it:22": {"it": "una baraonda", "en": "a shambles", "el": "μπάχαλο"},
+}
+
+
+@pytest.fixture(scope="module")
+def told_engine(small_library: Library, tmp_path_factory: pytest.TempPathFactory) -> WhooshEngine:
+    directory = tmp_path_factory.mktemp("told") / "index"
+    build_index(small_library, directory, told=TOLD)
+    return WhooshEngine(small_library, directory)
+
+
+def _first(engine: WhooshEngine, typed: str, ui: str) -> str:
+    hits = engine.search(typed, ui=ui).hits
+    return f"{hits[0].edition}:{hits[0].id}" if hits else ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "ui", "first"),
+    [
+        ("trambusto", "it", "bridge-2017-it:90"),
+        ("φασαρία", "el", "bridge-2017-el:81"),
+        ("baraonda", "it", "burraco-2011-it:22"),
+        ("shambles", "en", "burraco-2011-it:22"),
+        ("muddle", "en", "bridge-2017-it:27.A"),
+        # the code of burraco is in Italian only: Greeks reach it by what is told in Greek
+        ("μπάχαλο", "el", "burraco-2011-it:22"),
+    ],
+)
+def test_what_is_told_of_a_provision_finds_it(
+    told_engine: WhooshEngine, typed: str, ui: str, first: str
+) -> None:
+    assert _first(told_engine, typed, ui) == first
+
+
+def test_what_is_told_in_one_language_is_no_word_of_an_edition_in_another(
+    told_engine: WhooshEngine,
+) -> None:
+    assert [hit.edition for hit in told_engine.search("φασαρία", ui="el").hits] == [
+        "bridge-2017-el"
+    ]
+
+
+def test_what_is_told_is_never_shown(told_engine: WhooshEngine) -> None:
+    for typed in ("trambusto", "baraonda", "hullabaloo"):
+        for hit in told_engine.search(typed, ui="it").hits:
+            assert typed not in f"{hit.snippet.text} {hit.heading} {hit.citation}"
+
+
+def test_an_excluded_word_rules_out_by_the_text_only(told_engine: WhooshEngine) -> None:
+    kept = told_engine.search("penalità -trambusto", ui="it").hits
+    assert "90" in [hit.id for hit in kept]
+
+
+def test_what_is_told_of_a_section_is_told_of_what_stands_in_it(told_engine: WhooshEngine) -> None:
+    # the exception for a comparable call stands in 27.B.1
+    assert _first(told_engine, "pasticcio paragonabile", "it") == "bridge-2017-it:27.B.1"
+
+
+def test_a_title_with_every_word_comes_before_what_is_told(told_engine: WhooshEngine) -> None:
+    assert _first(told_engine, "licita insufficiente", "it") == "bridge-2017-it:27"
+
+
+def test_players_words_are_told_of_provisions_there_are_in_three_languages(
+    library: Library,
+) -> None:
+    content = (DATA_FOLDER / "players_words.toml").read_text(encoding="utf-8")
+    for work, told in tomllib.loads(content).items():
+        books = [library.book(e.id) for e in library.editions if e.work == work]
+        assert books, work
+        for id_, texts in told.items():
+            assert all(id_ in book.provisions for book in books), f"{work} {id_}"
+            assert set(texts) == {"it", "el", "en"}, f"{work} {id_}"
+            assert all(text.strip() for text in texts.values()), f"{work} {id_}"
+
+
+def test_the_rulings_tell_of_their_laws_and_of_what_their_questions_cite(library: Library) -> None:
+    told = plain_words(library)
+    assert "Contro o surcontro inammissibile" in told["bridge-2017-it:36"]["it"]
+    assert "doubled his partner" in told["bridge-2017-el:36"]["en"]
+    assert "Was the double or redouble made" in told["bridge-2017-it:36.B.4"]["en"]
+    # what follows is told of nothing: it would be the same of many laws
+    assert not any("must substitute a legal call" in texts["en"] for texts in told.values())
+
+
+def test_phrases_in_english_are_looked_for_as_words(engine: WhooshEngine) -> None:
+    quoted = engine.search('"lead out of turn" -declarer', ui="en")
+    plain = engine.search("lead out of turn -declarer", ui="en")
+    assert [hit.id for hit in quoted.hits] == [hit.id for hit in plain.hits] != []
+    assert quoted.understood
+    assert quoted.understood.corrected == (('"lead out of turn"', "lead out of turn"),)
+    assert "attacco fuori turno" in quoted.also
+    assert quoted.suggestion is None
+
+
+@pytest.mark.parametrize("typed", ['"carta penalizzata"', '"time out"', '"τιμωρημένο φύλλο"'])
+def test_phrases_that_a_text_may_have_stay_as_they_are(engine: WhooshEngine, typed: str) -> None:
+    results = engine.search(typed, ui="en")
+    assert results.understood
+    assert results.understood.corrected == ()
+    assert results.hits
+
+
+def test_another_form_of_a_known_word_is_no_slip(engine: WhooshEngine) -> None:
+    results = engine.search("my opponent keeps staring at me", ui="en")
+    assert results.understood
+    assert results.understood.corrected == ()
+    assert "74.C.5" in [hit.id for hit in results.hits[:2]]
+
+
+def test_the_data_stands_where_the_index_looks_for_changes() -> None:
+    assert Path(DATA_FOLDER / "players_words.toml") in set(DATA_FOLDER.glob("*words.toml"))
