@@ -63,18 +63,29 @@ def _not_disclosed(case: Case) -> None:
 
 def _by_player(case: Case) -> None:
     case.now("same-meaning-for-both", "40.A.4")
+    _breach(case)
 
 
 def _other_means(case: Case) -> None:
     case.now("only-by-calls-and-plays", "40.A.2", "73.B.1")
+    case.now("gravest-offence", "73.B.2")
+    case.check("breach-damage", "12.A.1")
+    case.check("gravest-offence-penalty", "90.A", "91.A", "91.B")
 
 
 def _opponents_card(case: Case) -> None:
     moment = case.choice("consulted", (*_CONSULTED, "another-moment"), "40.B.2.c")
     if moment == "another-moment":
         case.now("opponents-card-not-now", "40.B.2.c")
+        _breach(case)
     else:
         case.now("opponents-card-may-be-seen", _CONSULTED[moment])
+
+
+def _breach(case: Case) -> None:
+    """Law 40 names no rectification here: 12A1 lets the Director adjust, 90A penalise."""
+    case.check("breach-damage", "12.A.1")
+    case.check("breach-penalty", "90.A")
 
 
 def _own_card_or_aid(case: Case) -> None:

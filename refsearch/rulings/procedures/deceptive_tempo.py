@@ -39,13 +39,16 @@ def _emphasised(case: Case) -> bool:
 
 def _by_other_means(case: Case) -> None:
     """73D2 forbids the attempt; 73E2 adjusts the score, attempt or not."""
-    if case.yes("on-purpose", "73.D.1", "73.D.2"):
+    on_purpose = case.yes("on-purpose", "73.D.1", "73.D.2")
+    if on_purpose:
         case.now("may-not-attempt-to-mislead", "73.D.2", "74.C.7")
         case.check("attempt-may-be-penalised", "73.D.2", "90.A", "91.A")
     else:
         case.now("unintentional-no-infraction", "73.D.1")
     case.later("only-opponents-may-infer", "73.D.1", "16.B.1", "73.C.1")
     inference = case.choice("inference", _INFERENCES, "73.E.2")
+    if on_purpose and inference == "could-not-know":
+        raise case.contradiction("inference", "on-purpose", "73.E.2")
     if inference == "all-three":
         case.score("adjusted-for-deception", "73.E.2", "12.B.1", "12.C.1.b")
     else:
