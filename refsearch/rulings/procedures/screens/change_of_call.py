@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from refsearch.compute.citing import NORME
 from refsearch.rulings.case import Case
-from refsearch.rulings.procedures.screens.code_of_2007 import withdrawn_call
+from refsearch.rulings.procedures.screens.code_of_2007 import (
+    lead_restrictions_by_own_words,
+    withdrawn_call,
+)
 from refsearch.rulings.procedures.screens.passing import (
     accepted_by_screenmate,
     code,
@@ -73,8 +76,8 @@ def _intended(case: Case) -> None:
         case.now("nobody-to-accept", "app4.4.b", f"{_COMMENT}.1")
         case.now("second-call-cancelled", *code("25.B.2"))
     elif where == "beyond-by-screenmate":
-        case.now("second-call-stands", *code("25.B.1"))
-        accepted_by_screenmate(case, "north-south", f"{_COMMENT}.2")
+        _second_stands(case)
+        accepted_by_screenmate(case, "north-south", (f"{_COMMENT}.2",))
     else:
         _left_opponent_decides(case, where)
     withdrawn_call(case, *code("25.B.3"))
@@ -84,6 +87,12 @@ def _intended(case: Case) -> None:
 def _left_opponent_decides(case: Case, where: str) -> None:
     by = f"{_COMMENT}.1" if where == "same-side" else "app4.4.a"
     if case.yes("change-accepted", by, *code("25.B.1")):
-        case.now("second-call-stands", *code("25.B.1"))
+        _second_stands(case)
     else:
         case.now("second-call-cancelled", *code("25.B.2"))
+
+
+def _second_stands(case: Case) -> None:
+    """25B1: it does not name 26, but a call is withdrawn and the final one is another."""
+    case.now("second-call-stands", *code("25.B.1"))
+    lead_restrictions_by_own_words(case)

@@ -54,7 +54,7 @@ def _in_auction(case: Case) -> None:
     _partner_of_offender(case, cards)
     case.later("exposed-card-information", *code("24"))
     case.later("taken-back-or-penalty-card", *code("24"))
-    case.now("in-2017-exposed", *code_2017("24.D", "24.E"))
+    case.now("in-2017-exposed", *code_2017("24", "24.D", "24.E"))
 
 
 def _partner_of_offender(case: Case, cards: str) -> None:
@@ -73,5 +73,8 @@ def _by_defender(case: Case) -> None:
     else:
         case.now("dummy-may-say-so", "app4.1", *code("9.A.3"))
     with reading_2017(case):
-        exposed_card(case, waivable=True)
-    penalty_card_of_2017(case, "50", "72.C")
+        exposed_card(case, waivable=True, known=code("23"))
+    if any(item.id == "director-designates-otherwise" for item in case.items):
+        not_received(case, "50")
+    else:
+        penalty_card_of_2017(case, "50")

@@ -7,6 +7,7 @@ from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.screens.code_of_2007 import (
     could_have_known,
     lead_restrictions,
+    withdrawn_call,
 )
 from refsearch.rulings.procedures.screens.passing import (
     changed_before_passing,
@@ -31,12 +32,13 @@ def inadmissible_call(case: Case) -> None:
     else:
         case.now("change-is-compulsory", "app4.2.a", *code("35"))
         changed_before_passing(case)
+        case.now("call-over-it-goes-too", "app4.4.b", "esempio-8.commento")
 
 
 def _by_kind(case: Case) -> None:
     kind = case.choice("inadmissible", _KINDS, *code("35.A", "35.B", "35.C", "35.D"))
     if kind == "double":
-        inadmissible_double(case, in_rotation=case.yes("double-in-rotation", *code("36.B.4")))
+        inadmissible_double(case)
     elif kind == "obliged-to-pass":
         _obliged_to_pass(case)
     elif kind == "above-seven":
@@ -49,31 +51,30 @@ def _left_opponent_called(case: Case, *provisions: str) -> bool:
     return case.yes("left-opponent-called", *code(*provisions))
 
 
-def inadmissible_double(case: Case, *, in_rotation: bool) -> None:
-    """Law 36: a double or redouble that Law 19 does not allow."""
+def inadmissible_double(case: Case, *, out_of_rotation: bool = False) -> None:
+    """Law 36: a double or redouble that Law 19 does not allow; asked whose turn it was if need be.
+
+    What is cancelled is withdrawn, and 16D is said, though 36 to 39 do not name it.
+    """
     if _left_opponent_called(case, "36.A", "36.B"):
         case.now("double-and-later-calls-cancelled", *code("36.A"))
         case.later("no-lead-restrictions", *code("36.A"))
+        withdrawn_call(case)
     else:
         case.now("double-cancelled", *code("36.B.1"))
-        if in_rotation:
-            case.now("legal-call-instead", *code("36.B.2"))
-        else:
+        if out_of_rotation or not case.yes("double-in-rotation", *code("36.B.2", "36.B.4")):
             case.now("any-legal-call-at-his-turn", *code("36.B.4"))
-        by = "36.B.2" if in_rotation else "36.B.4"
-        _partner_silenced(case, by, "36.B.3" if in_rotation else "36.B.4")
+            _silenced(case, "partner-must-pass", "36.B.4", "36.B.4")
+        else:
+            case.now("legal-call-instead", *code("36.B.2"))
+            _silenced(case, "partner-must-pass", "36.B.2", "36.B.3")
     case.now("in-2017-inadmissible-double", *code_2017("36.C"))
 
 
-def _partner_silenced(case: Case, passes: str, further: str) -> None:
-    case.now("partner-must-pass", *code(passes))
+def _silenced(case: Case, who: str, passes: str, further: str) -> None:
+    case.now(who, *code(passes))
     lead_restrictions(case, *code(further))
-    could_have_known(case, *code(further))
-
-
-def _side_silenced(case: Case, passes: str, further: str) -> None:
-    case.now("side-must-pass", *code(passes))
-    lead_restrictions(case, *code(further))
+    withdrawn_call(case)
     could_have_known(case, *code(further))
 
 
@@ -87,7 +88,7 @@ def _obliged_to_pass(case: Case) -> None:
     else:
         case.now("barred-call-cancelled", *code("37.B.1"))
         case.now("replaced-by-pass", *code("37.B.2"))
-        _side_silenced(case, "37.B.2", "37.B.2")
+        _silenced(case, "side-must-pass", "37.B.2", "37.B.2")
     if bid:
         case.now("in-2017-barred-bid", *code("37.A"), *code_2017("37.A"))
 
@@ -98,8 +99,9 @@ def _above_seven(case: Case) -> None:
     if _left_opponent_called(case, "38.D"):
         case.now("side-must-pass", *code("38.C"))
         case.later("no-recourse", *code("38.D"))
+        withdrawn_call(case)
     else:
-        _side_silenced(case, "38.C", "38.D")
+        _silenced(case, "side-must-pass", "38.C", "38.D")
 
 
 def _after_final_pass(case: Case) -> None:
@@ -109,3 +111,4 @@ def _after_final_pass(case: Case) -> None:
         lead_restrictions(case, *code("39.C"))
     else:
         case.now("no-further-rectification", *code("39.B"))
+    withdrawn_call(case)

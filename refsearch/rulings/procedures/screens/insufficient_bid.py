@@ -10,10 +10,25 @@ from refsearch.rulings.procedures.screens.code_of_2007 import (
     withdrawn_call,
 )
 from refsearch.rulings.procedures.screens.out_of_rotation import bid_out_of_rotation
-from refsearch.rulings.procedures.screens.passing import code, code_2017, marked, own_law_applies
+from refsearch.rulings.procedures.screens.passing import (
+    Grounds,
+    code,
+    code_2017,
+    marked,
+    own_law_applies,
+)
 from refsearch.rulings.registry import procedure
 
 _QUOTED = "esempio-7.commento"
+_GROUNDS = Grounds(
+    accepted={
+        "north-south": ("esempio-6.commento",),
+        "east-west": ("esempio-6.commento", "esempio-14.commento"),
+    },
+    law=code("27.A.1"),
+    both=("esempio-8.commento", "appendice-i.modifica-delle-rettifiche.commento.1.c"),
+    own=(_QUOTED, *code("27")),
+)
 _REACTIONS = ("left-opponent-called", "accepted", "not-accepted", "replaced-prematurely")
 _REPLACEMENTS = ("natural", "same-meaning", "bid-or-pass", "double", "insufficient")
 
@@ -24,8 +39,7 @@ _REPLACEMENTS = ("natural", "same-meaning", "bid-or-pass", "double", "insufficie
 def insufficient_bid(case: Case) -> None:
     """An insufficient bid, before and after the tray has passed."""
     marked(case)
-    accepted = ("esempio-6.commento", *code("27.A.1"))
-    if not own_law_applies(case, accepted, ("esempio-8.commento",), (_QUOTED, *code("27"))):
+    if not own_law_applies(case, _GROUNDS):
         return
     if not case.yes("in-rotation", *code("27.A.2")):
         case.now("bid-out-of-rotation", *code("27.A.2", "31"))
@@ -40,11 +54,11 @@ def _in_rotation(case: Case) -> None:
         case.now("accepted", *code("27.A.1"))
     elif reaction == "not-accepted":
         _not_accepted(case)
-    elif case.yes("first-accepted", *code("27.E", "27.A.1")):
-        case.now("accepted-after-replacement", *code("27.E", "27.A.1"))
+    elif case.yes("first-accepted", _QUOTED, *code("27.E", "27.A.1")):
+        case.now("accepted-after-replacement", _QUOTED, *code("27.E", "27.A.1"))
         withdrawn_call(case)
     else:
-        case.now("premature-replacement-stands", *code("27.E"))
+        case.now("premature-replacement-stands", _QUOTED, *code("27.E"))
         _not_accepted(case)
 
 

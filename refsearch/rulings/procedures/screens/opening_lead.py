@@ -17,7 +17,7 @@ from refsearch.rulings.procedures.screens.passing import (
 from refsearch.rulings.registry import procedure
 
 _WHO = ("defender", "declaring-side")
-_OPENED = ("nobody", "declaring-side", "knew", "asked-in-vain", "without-fault")
+_OPENED = ("nobody", "without-fault", "declaring-side", "knew", "asked-in-vain")
 _COMMENT = "appendice-i.modifica-delle-rettifiche.commento.2"
 
 
@@ -64,6 +64,7 @@ def _two_leads(case: Case, opened: str) -> None:
     """
     if opened in ("declaring-side", "knew"):
         case.now("two-leads-and-opened", "app4.4.c.ii", "app4.4.c.iii")
+        case.check("opening-could-have-known", "app4.4.c.ii", *code("23"))
     case.now("right-lead-stands", "app4.4.c.iii", "esempio-5.commento", *code_2017("58.A"))
     with reading_2017(case):
         major_penalty_card(case, "norme-2010:app4.4.c.iii", "norme-2010:esempio-5.commento")
@@ -86,7 +87,9 @@ def _accepted(case: Case, *provisions: str) -> None:
     case.now("declarer-stays-declarer", "app4.4.c.ii", "esempio-2.commento")
     case.now("dummy-spreads", "esempio-2.commento", *code_2017("54.B", "41.D"))
     case.now("second-card-from-hand", "esempio-2.commento", *code_2017("54.B.1"))
-    case.check("screenmate-could-have-known", "app4.4.c.ii", "esempio-2.commento", *code("23"))
+    case.now("second-card-from-dummy-stays", "esempio-4.commento", *code_2017("54.B.2"))
+    known = ("app4.4.c.ii", *provisions, "esempio-2.commento", *code("23"))
+    case.check("screenmate-could-have-known", *dict.fromkeys(known))
     case.check("each-side-its-score", "esempio-2.commento", *code("12.C.1.b", "12.C.1.f"))
     not_received(case, "54.B")
 

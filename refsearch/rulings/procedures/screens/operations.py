@@ -25,7 +25,7 @@ def _seats(case: Case) -> None:
 
 def _board(case: Case) -> None:
     case.now("north-moves-the-board", "app4.1")
-    case.now("both-sides-answer-for-it", _COMMENT, *code("5.B", "7"))
+    case.now("both-sides-answer-for-it", _COMMENT, *code("5", "7"))
 
 
 def _tray_early(case: Case) -> None:
@@ -55,7 +55,7 @@ def _open_in_auction(case: Case) -> None:
     """Law 16C for what a player saw of a hand; 24 for a card its own player showed his partner."""
     case.now("aperture-stays-closed", "app4.1")
     if case.yes("saw-beyond", *code("16.C.1", "16.B.1.a")):
-        case.now("director-told-of-it", *code("16.C.1", "16.C.3", "16.C.2.c"))
+        case.now("director-told-of-it", *code("16.C.1", "16.C.2", "16.C.3"))
         case.check("information-affected-result", *code("16.C.2.c"))
 
 

@@ -1,4 +1,4 @@
-"""4b on every other irregularity of the auction: rectified by its law, and nothing of it passes."""
+"""4b on every other irregularity: rectified by its own law, and nothing of it passes the screen."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ _KINDS: dict[str, tuple[str, ...]] = {
     "simultaneous": ("33",),
     "wrong-board": ("17.D.1", "17.D.2", "17.D.3", "17.D.4"),
     "wrong-number": ("13", "14"),
+    "in-play": (),
     "another": (),
 }
 
@@ -19,11 +20,13 @@ _KINDS: dict[str, tuple[str, ...]] = {
     "screens-other-irregularity", "app4.4.a", "app4.4.b", *code("33", "17", "13", "14"), work=NORME
 )
 def other_irregularity(case: Case) -> None:
-    """An irregularity of the auction that is no call to be changed."""
+    """An irregularity that is no call to be changed, and that Appendix 4 does not name."""
     marked(case)
-    passed = case.choice("screens-passed", ("not-passed", "passed"), "app4.4.a", "app4.4.b")
-    kind = case.choice("other-kind", tuple(_KINDS), "app4.4.b")
-    if passed == "passed":
+    kind = case.choice("other-kind", tuple(_KINDS), "app4.4", "app4.4.b")
+    if kind == "in-play":
+        case.now("play-is-not-varied", "app4.4", "app4.1")
+        return
+    if case.choice("screens-passed", ("not-passed", "passed"), "app4.4.a", "app4.4.b") == "passed":
         case.now("own-law-applies", "app4.4.a", *code(*_KINDS[kind]))
     else:
         case.now("director-before-the-tray", "app4.4.b")

@@ -11,21 +11,37 @@ from refsearch.rulings.procedures.screens.code_of_2007 import (
     withdrawn_call,
 )
 from refsearch.rulings.procedures.screens.inadmissible import inadmissible_double
-from refsearch.rulings.procedures.screens.passing import code, code_2017, marked, own_law_applies
+from refsearch.rulings.procedures.screens.passing import (
+    BEFORE_SCREENMATE,
+    Grounds,
+    code,
+    code_2017,
+    how_far,
+    marked,
+    own_law_applies,
+    seat_of,
+)
 from refsearch.rulings.registry import procedure
 
-_ACCEPTED = ("esempio-9.commento", "esempio-11.commento", "esempio-14.commento")
-_OWN = ("esempio-10.commento", "esempio-12.commento", "esempio-16.commento")
-_BOTH = ("esempio-13.commento", "appendice-i.modifica-delle-rettifiche.commento.1.c")
+_GROUNDS = Grounds(
+    accepted={
+        "north-south": ("esempio-9.commento", "esempio-11.commento", "esempio-15.commento"),
+        "east-west": ("esempio-14.commento",),
+    },
+    law=code("29.A"),
+    both=("esempio-13.commento", "appendice-i.modifica-delle-rettifiche.commento.1.c"),
+    own=("esempio-10.commento", "esempio-12.commento", "esempio-16.commento"),
+)
 _LAWS = ("28", "29", "30", "31", "32")
 _KINDS = ("bid", "artificial-bid", "pass", "artificial-pass", "double")
 _TURNS = (
     "right-opponent",
-    "barred-right-opponent",
     "partner",
     "left-opponent",
     "left-opponent-again",
+    "barred-right-opponent",
 )
+_LEFT = ("left-opponent", "left-opponent-again")
 _REACTIONS = ("accepted", "not-accepted", "player-in-turn-called")
 
 
@@ -34,9 +50,55 @@ def call_out_of_rotation(case: Case) -> None:
     """A call out of rotation, before and after the tray has passed."""
     marked(case)
     turn = _turn(case)
-    accepted = (*_ACCEPTED, "esempio-15.commento", *code("29.A"))
-    if not _settled(case, turn) and own_law_applies(case, accepted, _BOTH, _OWN):
-        _by_its_law(case, case.choice("call-kind", _KINDS, *code("30", "31", "32", "29.C")), turn)
+    again = turn == "left-opponent-again"
+    settled = _settled_as_change(case) if again else _settled(case, turn)
+    if settled or _screenmate_called_in_turn(case, turn):
+        return
+    if own_law_applies(case, _GROUNDS):
+        _by_its_law(case, _kind(case), turn)
+    else:
+        _turn_goes_back(case, turn)
+
+
+def _kind(case: Case) -> str:
+    return case.choice("call-kind", _KINDS, *code("30", "31", "32", "29.C"))
+
+
+def _settled_as_change(case: Case) -> bool:
+    """30B3 and the note to 31B, his earlier call made; before anybody has bid 30A takes a pass."""
+    if _kind(case) != "pass":
+        return _settled(case, "left-opponent-again")
+    if not _anyone_had_bid(case):
+        return False
+    case.now("pass-is-a-change", *code("30.B.3", "25"))
+    return True
+
+
+def _anyone_had_bid(case: Case) -> bool:
+    return case.yes("anyone-had-bid", *code("30.A", "30.B"))
+
+
+def _screenmate_called_in_turn(case: Case, turn: str) -> bool:
+    """28B: North's or South's left-hand opponent was in turn himself; his call accepts nothing.
+
+    So neither 4a(ii) nor example 8 is about it, wherever the tray is.
+    """
+    if turn not in _LEFT or seat_of(case) not in BEFORE_SCREENMATE:
+        return False
+    called = case.yes("screenmate-called", *code("28.B"))
+    if called:
+        _regardless(case, turn)
+    return called
+
+
+def _turn_goes_back(case: Case, turn: str) -> None:
+    """4b and 29B before the tray passes; 28B where North or South, in turn himself, has called."""
+    far = how_far(case)
+    if far == "not-passed":
+        case.now("turn-reverts", "app4.4.b", *code("29.B"))
+        case.now("offender-calls-freely", "app4.4.b", *code("29.B"))
+    if far != "by-offender" and turn == "right-opponent" and seat_of(case) not in BEFORE_SCREENMATE:
+        case.now("unless-screenmate-called-in-turn", *code("28.B", "16.D.2"))
 
 
 def bid_out_of_rotation(case: Case) -> bool:
@@ -56,7 +118,7 @@ def _settled(case: Case, turn: str) -> bool:
     if turn == "barred-right-opponent":
         case.now("deemed-in-rotation", *code("28.A"))
     elif turn == "left-opponent-again":
-        case.now("treated-as-change", "esempio-10.commento", *code("30.B.3", "25"))
+        case.now("treated-as-change", "esempio-10.commento", *code("31.B", "25"))
     else:
         return False
     return True
@@ -65,7 +127,7 @@ def _settled(case: Case, turn: str) -> bool:
 def _by_its_law(case: Case, kind: str, turn: str) -> None:
     if kind == "double" and not _admissible(case, turn):
         case.now("never-accepted", *code("32", "36"))
-        inadmissible_double(case, in_rotation=False)
+        inadmissible_double(case, out_of_rotation=True)
     else:
         _reaction(case, kind, turn)
 
@@ -79,7 +141,7 @@ def _admissible(case: Case, turn: str) -> bool:
 
 def _reaction(case: Case, kind: str, turn: str) -> None:
     reaction = case.choice("reaction", _REACTIONS, *code("29.A", "29.B", "28.B"))
-    if reaction != "not-accepted" and turn == "left-opponent":
+    if reaction != "not-accepted" and turn in _LEFT:
         case.now("player-in-turn-decides", *code("28.B", "29.A"))
     if reaction == "accepted":
         case.now("accepted-out-of-rotation", *code("29.A"))
@@ -95,7 +157,7 @@ def _regardless(case: Case, turn: str) -> None:
     if turn == "partner":
         raise case.contradiction("reaction", "turn", *code("28.B"))
     case.now("disregarded", *code("28.B"))
-    case.later("withdrawn-call-information", *code("28.B", "16.D.2"))
+    withdrawn_call(case, *code("28.B"))
 
 
 def _by_kind(case: Case, kind: str, turn: str) -> None:
@@ -104,14 +166,16 @@ def _by_kind(case: Case, kind: str, turn: str) -> None:
     elif kind == "double":
         _double(case, turn)
     else:
-        if kind.startswith("artificial"):
-            case.now("artificial-denominations", *code("29.C", "30.C"))
+        if kind == "artificial-bid":
+            case.now("artificial-denominations", *code("29.C"))
+        elif kind == "artificial-pass":
+            case.now("artificial-pass-as-bid", *code("30.C", "31"))
         _bid(case, kind, turn)
 
 
 def _pass(case: Case, turn: str) -> None:
     """30A whoever's turn it was; 30B1, B2; at the left-hand opponent's, 30B3 makes it a change."""
-    if not case.yes("anyone-had-bid", *code("30.A", "30.B")):
+    if not _anyone_had_bid(case):
         case.now("offender-passes-next", *code("30.A"))
         could_have_known(case, *code("30.A"))
     elif turn == "right-opponent":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NamedTuple
 
 from refsearch.compute.citing import BRIDGE
 from refsearch.rulings.case import Case
@@ -13,7 +14,7 @@ _FAR = ("not-passed", "by-screenmate", "by-offender")
 _SEATS = ("north", "east", "south", "west")
 # North and East sit on one side of the screen (4.1), so the screenmate of North and of South is
 # his left-hand opponent, whose call may accept.
-_BEFORE_SCREENMATE = ("north", "south")
+BEFORE_SCREENMATE = ("north", "south")
 _SCREENMATES_SIDE = {
     "north": "east-west",
     "south": "east-west",
@@ -21,6 +22,23 @@ _SCREENMATES_SIDE = {
     "west": "north-south",
 }
 _COMMENT = "appendice-i.modifica-delle-rettifiche.commento.1"
+# The commentary has the screenmate's call accept, example 8 denies him the right, and in example
+# 14 it is his pushing the tray that accepts.
+_CALLED_OVER = (f"{_COMMENT}.c", "esempio-8.commento", "esempio-14.commento")
+
+
+class Grounds(NamedTuple):
+    """What rules an irregular call that has passed.
+
+    ``accepted`` are the examples of a call that the screenmate passed, by the side that he accepts
+    for; ``law`` lets the left-hand opponent accept it; ``both`` is for a call for which both sides
+    answer, ``own`` for one that its own player passed.
+    """
+
+    accepted: dict[str, tuple[str, ...]]
+    law: tuple[str, ...]
+    both: tuple[str, ...]
+    own: tuple[str, ...]
 
 
 def code(*ids: str) -> tuple[str, ...]:
@@ -57,28 +75,32 @@ def penalty_card_of_2017(case: Case, *laws: str) -> None:
     case.check("information-by-2017", *code_2017("50.E"))
 
 
-def own_law_applies(
-    case: Case, accepted: tuple[str, ...], both: tuple[str, ...], own: tuple[str, ...]
-) -> bool:
-    """Rule an irregular call by how far it got; return whether its own law is left to apply.
+def seat_of(case: Case) -> str:
+    """Ask where the offender sits."""
+    return case.choice("offender-seat", _SEATS, "app4.1", "app4.4.a", "app4.4.b")
 
-    ``accepted``, ``both`` and ``own`` are the provisions, examples with them, of a call passed by
-    the screenmate, of one for which both sides answer, and of one its own player passed.
-    """
-    seat = case.choice("offender-seat", _SEATS, "app4.1", "app4.4.a", "app4.4.b")
-    far = case.choice("tray", _FAR, "app4.4.a", "app4.4.b")
-    called = seat in _BEFORE_SCREENMATE and case.yes("screenmate-called", *both)
+
+def how_far(case: Case) -> str:
+    """Ask whether the tray has passed, and who pushed it."""
+    return case.choice("tray", _FAR, "app4.4.a", "app4.4.b")
+
+
+def own_law_applies(case: Case, grounds: Grounds) -> bool:
+    """Rule an irregular call by how far it got; return whether its own law is left to apply."""
+    seat, far = seat_of(case), how_far(case)
+    called = seat in BEFORE_SCREENMATE and case.yes("screenmate-called", *grounds.both)
     if far == "not-passed":
         _not_passed(case, called=called)
     elif far == "by-screenmate":
         if called:
-            case.now("accepted-by-calling", *both)
-        accepted_by_screenmate(case, _SCREENMATES_SIDE[seat], *accepted)
+            case.now("accepted-by-calling", *_CALLED_OVER)
+        side = _SCREENMATES_SIDE[seat]
+        accepted_by_screenmate(case, side, grounds.accepted[side], *grounds.law)
     elif called:
-        case.now("goes-on-though-not-covered", *both)
-        case.check("both-could-have-known", *both, *code("23"))
+        case.now("goes-on-though-not-covered", *grounds.both)
+        case.check("both-could-have-known", *grounds.both, *code("23"))
     else:
-        case.now("own-law-applies", "app4.4.a", *own)
+        case.now("own-law-applies", "app4.4.a", *grounds.own)
     return far == "by-offender" and not called
 
 
@@ -89,10 +111,14 @@ def _not_passed(case: Case, *, called: bool) -> None:
 
 
 def changed_before_passing(case: Case) -> None:
-    """4b and 2a: nothing irregular passes; the call is changed, and nobody beyond is told."""
+    """4b and 2a: nothing irregular passes; the call is changed, and nobody beyond is told.
+
+    It is a call withdrawn, and 16D rectifies nothing: who may use it is said here too.
+    """
     case.now("director-before-the-tray", "app4.4.b")
     case.now("changed-without-rectification", "app4.4.b", "app4.2", "app4.2.a")
     other_side_kept_out(case)
+    case.later("withdrawn-call-information", *code("16.D.1", "16.D.2"))
 
 
 def other_side_kept_out(case: Case) -> None:
@@ -101,15 +127,15 @@ def other_side_kept_out(case: Case) -> None:
     case.later("other-side-not-told", "app4.4.b")
 
 
-def accepted_by_screenmate(case: Case, side: str, *provisions: str) -> None:
+def accepted_by_screenmate(case: Case, side: str, examples: tuple[str, ...], *law: str) -> None:
     """4a(ii): who passes the other side's irregularity has accepted it for his own.
 
     The text says so of a call passed inadvertently; otherwise it sends to Law 23. The commentary
     lets the auction go on in either case, and takes away what was gained.
     """
     if case.yes("inadvertent", "app4.4.a.ii"):
-        case.now("accepted-for-his-side", "app4.4.a.ii", "app4.4.a.i", *provisions)
-        case.check(f"{side}-could-have-known", "app4.4.a.ii", *provisions, *code("23"))
+        case.now("accepted-for-his-side", "app4.4.a.ii", "app4.4.a.i", *examples, *law)
+        case.check(f"{side}-could-have-known", "app4.4.a.ii", *examples, *code("23"))
     else:
         case.now("passed-knowingly", "app4.4.a.ii", _COMMENT)
         case.check("knew-what-he-passed", "app4.4.a.ii", *code("23"))

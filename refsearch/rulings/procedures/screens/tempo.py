@@ -8,8 +8,9 @@ from refsearch.rulings.procedures.screens.passing import code, code_2017, marked
 from refsearch.rulings.registry import procedure
 
 _WHO = ("receiver", "screenmate", "another")
+# The note of the commentary, which has thirty seconds of the Code of Practice.
 _COMMENT = "appendice-i.modifica-delle-rettifiche.testo-2010"
-LATE, LATE_IN_COMPETITION = 20, 30
+_CAME = ("late", "twenty", "thirty-in-competition", "early")
 
 
 @procedure("screens-tempo", "app4.4.e", "app4.4.f", "app4.4.g", *code("16"), work=NORME)
@@ -17,11 +18,9 @@ def tempo(case: Case) -> None:
     """The tray came back late, or early, and somebody says so."""
     marked(case)
     _drawn_by(case)
-    if case.choice(
-        "variation", ("late", "early"), "app4.4.f", "app4.4.g"
-    ) == "late" and not _significant(case):
-        case.now("not-significant", "app4.4.g")
-        case.now("no-unauthorised-information", "app4.4.g")
+    came = case.choice("variation", _CAME, "app4.4.f", "app4.4.g", _COMMENT)
+    if came in ("twenty", "thirty-in-competition"):
+        _not_significant(case, by_note=came != "twenty")
     elif case.yes("perceptible", "app4.4.f", "app4.4.g", *code("16.B.1.a")):
         _information(case)
     else:
@@ -47,13 +46,12 @@ def _receiver(case: Case) -> None:
         case.now("may-find-no-variation", "app4.4.g")
 
 
-def _significant(case: Case) -> bool:
-    """4g: not up to 20 seconds; the note in Appendix I has 30 in a competitive auction."""
-    seconds = case.number("seconds", 0, 600, "app4.4.g", samples=(20, 30, 31))
-    if LATE < seconds <= LATE_IN_COMPETITION and case.yes("competitive-auction", _COMMENT):
-        case.now("thirty-in-competition", _COMMENT)
-        return False
-    return seconds > LATE
+def _not_significant(case: Case, *, by_note: bool) -> None:
+    """4g: up to 20 seconds; the note in Appendix I has 30 in a highly competitive auction."""
+    if by_note:
+        case.now("thirty-in-competition", _COMMENT, "app4.4.g")
+    case.now("not-significant", _COMMENT if by_note else "app4.4.g")
+    case.now("no-unauthorised-information", "app4.4.g")
 
 
 def _information(case: Case) -> None:
