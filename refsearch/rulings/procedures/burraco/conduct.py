@@ -30,8 +30,7 @@ def conduct(case: Case) -> None:
     matters = ("arranged-cards", "played-on", *_NORMS, "time-asked")
     what = case.choice("what", matters, "21", "procedura", "etica", "5")
     if what == "arranged-cards":
-        informed = case.yes("illicit-information", "21")
-        case.now("provides-accordingly" if informed else "no-illicit-information", "21", "etica.14")
+        _arranged_cards(case)
     elif what == "played-on":
         case.now("nobody-plays-on", "procedura", "etica.21")
         case.now("reported-at-once", "21", "procedura")
@@ -44,10 +43,22 @@ def conduct(case: Case) -> None:
         case.check("unethical-is-reported", "poteri-arbitro.b", "etica")
 
 
+def _arranged_cards(case: Case) -> None:
+    """Illicit information that favoured the side binds the Director to act on it."""
+    informed = case.yes("illicit-information", "21")
+    case.now("provides-accordingly" if informed else "no-illicit-information", "21", "etica.14")
+    if informed and _decision(case) == "nothing":
+        raise case.contradiction("decision", "illicit-information", "21")
+
+
+def _decision(case: Case) -> str:
+    powers = (f"poteri-arbitro.{letter}" for letter in "abc")
+    return case.choice("decision", _DECISIONS, "21", "etica", *powers)
+
+
 def _decided(case: Case) -> str:
     """The Director decides: Art. 21 lets him in any case, his powers say the rest."""
-    sources = ("21", "etica", "poteri-arbitro.a", "poteri-arbitro.b", "poteri-arbitro.c")
-    decision = case.choice("decision", _DECISIONS, *sources)
+    decision = _decision(case)
     if decision == "warning":
         _warned(case)
     elif decision == "arbitral-score":

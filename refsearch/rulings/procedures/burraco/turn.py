@@ -141,7 +141,7 @@ def _picked_up_after_pozzetto(case: Case) -> None:
 
 
 def _only_played(case: Case) -> None:
-    """Art. 30 has only draws and pick-ups, Art. 29 a player's own turn: the definitions are left."""
+    """Art. 30 has draws and pick-ups, Art. 29 a player's own turn: the definitions are left."""
     case.now("playing-out-of-turn-is-not-said", "30", "29", "regole-generali")
     case.now("not-played-but-exposed", "def.carta-giocata", "def.carta-esposta", "23")
 
