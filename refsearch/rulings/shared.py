@@ -26,6 +26,12 @@ def comparable_replacement(case: Case, *provisions: str) -> None:
     case.check("comparable-call-damage", "23.C", "12.C.1.b")
 
 
+def comparable_or_not(case: Case, same: tuple[str, ...], other: tuple[str, ...]) -> None:
+    """Say both ways before the offender has called: ``same`` for a comparable call, or ``other``."""
+    case.later("if-comparable", *same, "23.B", "23.C", "26.A")
+    case.later("if-not-comparable", *other, "16.C", "26.B", "72.C")
+
+
 def lead_restrictions(case: Case, *provisions: str) -> None:
     """Say the restrictions of Law 26B: the withdrawn call was not replaced by a comparable one."""
     case.later("lead-may-be-forbidden", *provisions, "26.B")

@@ -60,7 +60,8 @@ def insufficient_not_accepted(case: Case, *, premature: bool = False) -> None:
     Whether a call is comparable the director judges; any of the three ways of 23A is enough.
     """
     asked = ("27.B", "23.A.1", "23.A.2", "23.A.3")
-    replacement = case.choice("replacement", _REPLACEMENTS, *asked)
+    replacements = _REPLACEMENTS if premature else (*_REPLACEMENTS, "not-yet")
+    replacement = case.choice("replacement", replacements, *asked)
     if premature and replacement not in ("double", "insufficient"):
         case.now("premature-replacement-stands", "27.C")
     if replacement == "same-denomination":
@@ -72,8 +73,18 @@ def insufficient_not_accepted(case: Case, *, premature: bool = False) -> None:
     elif replacement == "double":
         case.now("double-is-cancelled", "27.B.3")
         _replaced_again(case, "27.B.3")
+    elif replacement == "not-yet":
+        _choices_explained(case)
     else:
         _insufficient_again(case)
+
+
+def _choices_explained(case: Case) -> None:
+    """Say what each replacement brings, before the offender chooses: Law 27B."""
+    case.now("explain-replacements", "27.B", "10.C.1")
+    case.later("if-lowest-or-comparable", "27.B.1.a", "27.B.1.b", "27.D")
+    case.later("if-another-bid-or-pass", "27.B.2", "26.B", "72.C")
+    case.later("if-double", "27.B.3")
 
 
 def _lowest_sufficient(case: Case) -> None:

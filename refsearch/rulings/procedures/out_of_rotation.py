@@ -10,9 +10,10 @@ from refsearch.rulings.procedures.inadmissible_double import (
 )
 from refsearch.rulings.registry import procedure
 from refsearch.rulings.shared import (
+    COMPARABLE,
+    comparable_or_not,
     comparable_replacement,
     could_have_known,
-    is_comparable,
     partner_passes_once,
     withdrawn_information,
 )
@@ -129,10 +130,21 @@ def _cancelled(case: Case, kind: str, turn: str) -> None:
     elif turn != RIGHT:
         case.now("partner-calls-freely", f"{law}.B.1", "16.C.2")
         _replacement(case, kind, f"{law}.B.2")
-    elif case.yes("right-opponent-passes", f"{law}.A.1", f"{law}.A.2"):
-        _repeated(case, kind)
     else:
+        _right_opponents_turn(case, kind)
+
+
+def _right_opponents_turn(case: Case, kind: str) -> None:
+    law = _law(kind)
+    asked = (f"{law}.A.1", f"{law}.A.2")
+    passes = case.choice("right-opponent-passes", ("yes", "no", "not-yet"), *asked)
+    if passes == "yes":
+        _repeated(case, kind)
+    elif passes == "no":
         _replacement(case, kind)
+    else:
+        case.now("right-opponent-calls-first", *asked)
+        comparable_or_not(case, (f"{law}.A.2.a",), (f"{law}.A.2.b",))
 
 
 def _pass_cancelled(case: Case, turn: str) -> None:
@@ -142,10 +154,7 @@ def _pass_cancelled(case: Case, turn: str) -> None:
         return
     case.now("partner-calls-freely", "30.B.1.a", "16.C.2")
     case.now("offender-calls-freely", "30.B.1.b")
-    if is_comparable(case):
-        comparable_replacement(case, "30.B.1.b.i")
-    else:
-        partner_passes_once(case, "30.B.1.b.ii")
+    _by_replacement(case, ("30.B.1.b.i",), ("30.B.1.b.ii",))
 
 
 def _repeated(case: Case, kind: str) -> None:
@@ -165,9 +174,22 @@ def _replacement(case: Case, kind: str, *sent_by: str) -> None:
     """Any legal call at the proper turn: A2(a) or A2(b), also where B2 sends to them."""
     law = _law(kind)
     case.now("offender-calls-freely", *(sent_by or (f"{law}.A.2",)))
-    if is_comparable(case):
-        comparable_replacement(case, *sent_by, f"{law}.A.2.a")
-        return
-    partner_passes_once(case, *sent_by, f"{law}.A.2.b")
-    if "artificial" in kind:
+    same, other = (*sent_by, f"{law}.A.2.a"), (*sent_by, f"{law}.A.2.b")
+    if not _by_replacement(case, same, other) and "artificial" in kind:
         case.later("artificial-denominations", "29.C")
+
+
+def _by_replacement(case: Case, same: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Rule by the call at his turn, and return whether it is comparable.
+
+    The partner calls before him, so that the ruling is wanted while it has not been made yet.
+    """
+    asked = ("23.A.1", "23.A.2", "23.A.3")
+    answer = case.choice("comparable", (*COMPARABLE, "not-yet"), *asked)
+    if answer == "not-yet":
+        comparable_or_not(case, same, other)
+    elif answer == "none":
+        partner_passes_once(case, *other)
+    else:
+        comparable_replacement(case, *same)
+    return answer not in ("not-yet", "none")

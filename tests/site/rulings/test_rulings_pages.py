@@ -72,6 +72,7 @@ def test_a_question_shows_its_answers_as_links_that_hold_every_fact(ask: Soup) -
         "bid-or-pass",
         "double",
         "insufficient",
+        "not-yet",
     ]
     for link in links:
         assert facts_in(link["href"]).items() > facts_in(f"?{ANSWERED}&simultaneous=kept").items()

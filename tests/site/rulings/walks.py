@@ -41,6 +41,7 @@ WALKS = (
             "partner-leads-forbid",
             "penalty-card-taken-back",
             "taken-back-unauthorised",
+            "with-another-penalty-card",
             "withdrawn-damage",
         ),
         {
@@ -155,6 +156,7 @@ WALKS = (
             "withdrawn-call-used",
             "face-down-lead-may-change",
             "explanation-unauthorised",
+            "unauthorised-explanation-used",
             "misinformation-damage",
             "as-if-told-right",
         ),
