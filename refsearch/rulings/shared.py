@@ -27,7 +27,7 @@ def comparable_replacement(case: Case, *provisions: str) -> None:
 
 
 def comparable_or_not(case: Case, same: tuple[str, ...], other: tuple[str, ...]) -> None:
-    """Say both ways before the offender has called: ``same`` for a comparable call, or ``other``."""
+    """Say both ways before he has called: ``same`` for a comparable call, or ``other``."""
     case.later("if-comparable", *same, "23.B", "23.C", "26.A")
     case.later("if-not-comparable", *other, "16.C", "26.B", "72.C")
 
