@@ -90,10 +90,16 @@ class Words:
 @cache
 def words_of(name: str) -> Words:
     """Return the words of a file; raise TextError for a missing or malformed one."""
-    own, common = _read(name), _read(_COMMON)
+    own, common = _read(name), _common()
     if own.title is None:
         raise TextError(str(_FOLDER / f"{name}.toml"), 1, "there is no [title]")
     return Words(own, common)
+
+
+@cache
+def _common() -> WordsFile:
+    """Read what all procedures share once: it is the longest file by far."""
+    return _read(_COMMON)
 
 
 def _read(name: str) -> WordsFile:
