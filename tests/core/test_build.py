@@ -23,6 +23,14 @@ def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "store"
 
 
+@pytest.fixture(scope="module")
+def small_texts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The texts with one edition only, real but small: it is built in a second."""
+    folder = tmp_path_factory.mktemp("small") / "texts"
+    others = shutil.ignore_patterns("bridge-*", "norme-*", "examples")
+    return shutil.copytree(texts_folder(), folder, ignore=others)
+
+
 def test_the_first_start_builds_with_progress_and_the_second_does_not(own_store: Path) -> None:
     steps: list[tuple[int, int]] = []
     first = open_library(lambda done, total: steps.append((done, total)))
@@ -35,9 +43,10 @@ def test_the_first_start_builds_with_progress_and_the_second_does_not(own_store:
 
 
 @pytest.mark.parametrize("damage", ["corpus.msgpack", "index", "everything", "empty files"])
-def test_a_damaged_build_is_built_anew(own_store: Path, damage: str) -> None:
-    open_library()
-    place = own_store / fingerprint(texts_folder())
+def test_a_damaged_build_is_built_anew(own_store: Path, small_texts: Path, damage: str) -> None:
+    assert open_library(texts=small_texts).built
+    assert not open_library(texts=small_texts).built
+    place = own_store / fingerprint(small_texts)
     if damage == "everything":
         shutil.rmtree(place)
         place.mkdir()
@@ -48,51 +57,61 @@ def test_a_damaged_build_is_built_anew(own_store: Path, damage: str) -> None:
     else:
         for file in (place / "index").iterdir():
             file.write_bytes(b"")
-    opened = open_library()
+    opened = open_library(texts=small_texts)
     assert opened.built
-    assert opened.engine.search("renonce", ui="it").hits
+    assert opened.engine.search("pozzetto", ui="it").hits
 
 
-def test_a_build_killed_half_way_leaves_nothing_that_opens(own_store: Path) -> None:
+def test_a_build_killed_half_way_leaves_nothing_that_opens(
+    own_store: Path, small_texts: Path
+) -> None:
     code = (
-        "import time\n"
+        "import sys, time\n"
+        "from pathlib import Path\n"
         "from refsearch.build import open_library\n"
         "def slow(done, total):\n"
-        "    if done == 200:\n"
+        "    if done >= total // 2:\n"
         "        print('half-way', flush=True)\n"
         "        time.sleep(60)\n"
-        "open_library(slow)\n"
+        "open_library(slow, texts=Path(sys.argv[1]))\n"
     )
-    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)
+    words = [sys.executable, "-c", code, str(small_texts)]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE)
     assert process.stdout is not None
     assert process.stdout.readline() == b"half-way\n"
     process.send_signal(signal.SIGKILL)
     process.wait()
     process.stdout.close()
-    assert not (own_store / fingerprint(texts_folder())).exists()
-    assert open_library().built
+    assert not (own_store / fingerprint(small_texts)).exists()
+    assert open_library(texts=small_texts).built
 
 
-def test_a_forced_build_replaces_the_old_one_and_leaves_no_rubbish(own_store: Path) -> None:
-    open_library()
-    assert open_library(force=True).built
-    assert [f.name for f in own_store.iterdir()] == [fingerprint(texts_folder())]
+def test_a_forced_build_replaces_the_old_one_and_leaves_no_rubbish(
+    own_store: Path, small_texts: Path
+) -> None:
+    open_library(texts=small_texts)
+    assert open_library(force=True, texts=small_texts).built
+    assert [f.name for f in own_store.iterdir()] == [fingerprint(small_texts)]
 
 
-def test_what_killed_builds_left_is_cleared_after_an_hour(own_store: Path) -> None:
+def test_what_killed_builds_left_is_cleared_after_an_hour(
+    own_store: Path, small_texts: Path
+) -> None:
     abandoned, recent = own_store / "building-old", own_store / "building-new"
     for folder in (abandoned, recent):
         folder.mkdir(parents=True)
     long_ago = time.time() - 7200
     os.utime(abandoned, (long_ago, long_ago))
-    open_library()
+    open_library(texts=small_texts)
     assert not abandoned.exists()
     assert recent.exists()
 
 
-def test_changed_texts_are_another_build(own_store: Path, tmp_path: Path) -> None:
+def test_changed_texts_are_another_build(
+    own_store: Path, small_texts: Path, tmp_path: Path
+) -> None:
     texts = tmp_path / "texts"
-    shutil.copytree(texts_folder(), texts)
+    shutil.copytree(small_texts, texts)
     before = fingerprint(texts)
     text = texts / "burraco-2011-it" / "text.md"
     text.write_text(
@@ -103,13 +122,13 @@ def test_changed_texts_are_another_build(own_store: Path, tmp_path: Path) -> Non
 
 
 def test_a_store_that_cannot_be_written_is_refused_in_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    small_texts: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("x", encoding="utf-8")
     monkeypatch.setenv("REFSEARCH_STORE", str(in_the_way / "store"))
     with pytest.raises(RefsearchError, match="set REFSEARCH_STORE to another folder"):
-        open_library()
+        open_library(texts=small_texts)
 
 
 def test_no_texts_is_refused_in_one_line(own_store: Path, tmp_path: Path) -> None:
