@@ -22,7 +22,7 @@ from refsearch.rulings.words import LANGUAGES, words_of
 _HEADS = {
     "now": ("Ora", "Τώρα", "Now"),
     "later": ("Che cosa vale in seguito", "Τι ισχύει αργότερα", "What holds later"),
-    "check": ("Da controllare dopo il gioco", "Έλεγχος μετά την εκτέλεση", "To check after play"),
+    "check": ("Da controllare dopo il gioco", "Έλεγχος μετά το παιχνίδι", "To check after play"),
     "score": ("Nel punteggio", "Στη βαθμολογία", "In the score"),
     "divergences": ("Le edizioni divergono", "Οι εκδόσεις διαφέρουν", "The editions differ"),
     "path": ("Risposte", "Απαντήσεις", "Answers"),
