@@ -41,7 +41,7 @@ OFFERS = _GOLD / "offers.toml"
     help="The judged queries; those of the checkout if none are named.",
 )
 @click.option("--offers", is_flag=True, help="Measure the rulings offered instead of the hits.")
-@click.option("--half", type=click.Choice(["report", "tune"]), help="Only this half.")
+@click.option("--half", type=click.Choice(["report", "tune", "blind"]), help="Only this half.")
 @click.option("--failures/--no-failures", default=True, help="List the queries that fail.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def evaluate(
@@ -49,7 +49,7 @@ def evaluate(
 ) -> None:
     """Measure search on judged queries: success, reciprocal rank, nDCG; and what fails.
 
-    Weights are changed by the half "tune" only; "report" is what is reported.
+    Weights are changed by the half "tune" only; "report" and "blind" are what is reported.
     """
     measured = _offers if offers else _hits
     measures, lines, failed = measured(open_library(), path, half)

@@ -16,7 +16,7 @@ from refsearch.library import Library, split_global_id
 from refsearch.locator import Locator
 from refsearch.search.engine import Hit, SearchEngine
 
-Half = Literal["tune", "report"]
+Half = Literal["tune", "report", "blind"]
 _DEPTH = 10  # hits looked at: a page of results
 _GAINS = {"right": 1.0, "also": 0.5}
 
@@ -69,6 +69,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     home: dict[str, list[str]]
     report: dict[str, list[_Entry]]
     tune: dict[str, list[_Entry]]
+    blind: dict[str, list[_Entry]] = {}
 
 
 def read_queries(path: Path, library: Library) -> list[Judged]:
@@ -81,6 +82,7 @@ def read_queries(path: Path, library: Library) -> list[Judged]:
     halves: tuple[tuple[Half, dict[str, list[_Entry]]], ...] = (
         ("report", file.report),
         ("tune", file.tune),
+        ("blind", file.blind),
     )
     for half, by_language in halves:
         for ui, entries in by_language.items():
