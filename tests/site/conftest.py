@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
+from playwright.sync_api import Browser, Page
 
 from refsearch.build import Opened
 from refsearch.library import Library
@@ -18,6 +20,7 @@ from refsearch.web.i18n import TRANSLATIONS
 sys.path.insert(0, str(Path(__file__).parent))
 from parsed import ROOT, Soup
 from small_corpus import SmallEngine, commented_library, small_library
+from windows import Windows
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -81,3 +84,21 @@ def _getter(client: FlaskClient) -> Soup:
         return BeautifulSoup(answer.get_data(as_text=True), "html.parser")
 
     return get
+
+
+@pytest.fixture(scope="module")
+def windows(browser: Browser, site: str) -> Iterator[Windows]:
+    opened = Windows(browser, site)
+    yield opened
+    opened.close()
+    assert not opened.told()
+
+
+@pytest.fixture
+def look(windows: Windows) -> Iterator[Callable[..., Page]]:
+    """Return a function that looks at a page on a device; a fault in a script fails the test.
+
+    The window stays open and is shared: it is for tests that leave nothing behind.
+    """
+    yield windows.look
+    assert not windows.told()

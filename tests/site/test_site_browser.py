@@ -14,12 +14,12 @@ from flask import Flask
 from playwright.sync_api import (
     Browser,
     BrowserContext,
-    ConsoleMessage,
     Page,
     expect,
     sync_playwright,
 )
 from werkzeug.serving import make_server
+from windows import refused
 
 pytestmark = pytest.mark.browser
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -113,7 +113,7 @@ def visit(browser: Browser, site: str) -> Iterator[Opener]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda said: faults.append(said.text) if _is_refusal(said) else None)
+        page.on("console", lambda said: faults.append(said.text) if refused(said) else None)
         page.goto(path)
         return page
 
@@ -123,11 +123,6 @@ def visit(browser: Browser, site: str) -> Iterator[Opener]:
     assert not faults
 
 
-def _is_refusal(said: ConsoleMessage) -> bool:
-    """Whether the browser says that the policy for contents kept something out."""
-    return said.type == "error" and "Content Security Policy" in said.text
-
-
 def top(page: Page, selector: str) -> float:
     box = page.locator(selector).first.bounding_box()
     assert box
@@ -135,16 +130,16 @@ def top(page: Page, selector: str) -> float:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing(visit: Opener, path: str) -> None:
+def test_axe_finds_nothing(look: Opener, path: str) -> None:
     for device, scheme in ((DESK, "light"), (PHONE, "dark")):
-        page = visit(path, device, color_scheme=scheme)
+        page = look(path, {**device, "color_scheme": scheme})
         found = Axe().run(page, options={"resultTypes": ["violations"]})
         assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_nothing_is_cut_off_or_small_on_a_phone(visit: Opener, path: str) -> None:
-    page = visit(path, PHONE)
+def test_nothing_is_cut_off_or_small_on_a_phone(look: Opener, path: str) -> None:
+    page = look(path, {**PHONE, "color_scheme": "dark"})
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     small = page.evaluate(
         """() => [...document.querySelectorAll("body *")].filter((e) => {

@@ -136,9 +136,9 @@ def test_axe_finds_nothing_in_an_open_list(visit: Opener, path: str, text: str) 
         "/el/search?q=μορ",
     ],
 )
-def test_axe_finds_nothing_in_examples_and_cards(visit: Opener, path: str) -> None:
+def test_axe_finds_nothing_in_examples_and_cards(look: Opener, path: str) -> None:
     for device, scheme in ((DESK, "light"), (PHONE, "dark")):
-        page = visit(path, device, color_scheme=scheme)
+        page = look(path, {**device, "color_scheme": scheme})
         page.evaluate("document.querySelectorAll('#examples details').forEach(d => d.open = true)")
         _no_violations(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

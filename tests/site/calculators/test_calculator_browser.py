@@ -35,9 +35,9 @@ SMALL_TARGETS = """() => [...document.querySelectorAll("#calculator button, #cal
 
 
 @pytest.mark.parametrize("name", ["", *NAMES])
-def test_a_phone_shows_it_whole_for_a_thumb_and_axe_finds_nothing(visit: Opener, name: str) -> None:
+def test_a_phone_shows_it_whole_for_a_thumb_and_axe_finds_nothing(look: Opener, name: str) -> None:
     ui, scheme = ("it", "light") if len(name) % 2 else ("el", "dark")
-    page = visit(f"/{ui}/calculators/{name}".rstrip("/"), PHONE, color_scheme=scheme)
+    page = look(f"/{ui}/calculators/{name}".rstrip("/"), {**PHONE, "color_scheme": scheme})
     assert not page.evaluate(SMALL_TARGETS)
     page.evaluate("document.querySelectorAll('main details').forEach((d) => { d.open = true; })")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

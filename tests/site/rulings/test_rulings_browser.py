@@ -67,9 +67,9 @@ PAGES = [
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing_and_a_phone_shows_it_whole(visit: Opener, path: str) -> None:
+def test_axe_finds_nothing_and_a_phone_shows_it_whole(look: Opener, path: str) -> None:
     for ui, scheme in (("it", "light"), ("el", "dark")):
-        page = visit(f"/{ui}/rulings/{path}".rstrip("/"), PHONE, color_scheme=scheme)
+        page = look(f"/{ui}/rulings/{path}".rstrip("/"), {**PHONE, "color_scheme": scheme})
         page.evaluate("document.querySelectorAll('main details').forEach((d) => { d.open = true })")
         found = Axe().run(page, options={"resultTypes": ["violations"]})
         assert found.violations_count == 0, found.generate_report()
