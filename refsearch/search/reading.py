@@ -18,6 +18,7 @@ from refsearch.search.matching import Matcher
 from refsearch.search.passages import Passage
 from refsearch.search.query import Query, Word, cleaned, parse_query
 from refsearch.search.quoting import unquoted
+from refsearch.search.rewording import reworded
 from refsearch.search.rewriting import Change, Rewriter, Rewritten
 
 # (query, editions, language, ui) -> the global ids it means if it is a citation, best first
@@ -125,6 +126,9 @@ class Reader:
         text, freed = unquoted(asked, self._spoken, self._edited)
         if freed:
             asked = parse_query(text, self._languages)
+        text, worded = reworded(asked.text, ui)
+        if worded:
+            asked = parse_query(text, self._languages)
         cue = without_cue(asked.text)
         plain = not asked.phrases and not asked.excluded
         if cue.meant and cue.text and plain:
@@ -142,7 +146,7 @@ class Reader:
             first,
             definitions=cards,
             defines=cue.meant,
-            freed=freed,
+            freed=(*freed, *worded),
         )
 
     def _rests_on(self, result: dict[str, Any], ui: str) -> list[str]:

@@ -24,6 +24,23 @@ class Idle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     phrases: list[str]
 
 
+class Bids(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How bids are typed in a language, the lowest first, and what they are looked for as."""
+
+    levels: list[str]
+    denominations: list[str]
+    over: list[str]
+    bid: str
+    insufficient: str
+
+
+class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A pattern of what numbers count in a language, and the words for numbers in digits."""
+
+    of: str
+    numbers: dict[str, str]
+
+
 class Vulnerability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Words that say that a side is vulnerable, or that it is not."""
 
@@ -49,6 +66,8 @@ class Recognition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kinds: dict[str, list[str]]
     definition: Cues
     idle: Idle
+    bids: dict[str, Bids]
+    counted: dict[str, Counted]
     vulnerability: Vulnerability
     computation: list[Computable]
 

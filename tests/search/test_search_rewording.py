@@ -1,0 +1,64 @@
+"""Bids and counts typed as instances, in the words of the texts."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refsearch.search.rewording import reworded
+from refsearch.search.whoosh_engine import WhooshEngine
+
+
+@pytest.mark.parametrize(
+    ("typed", "ui", "better"),
+    [
+        ("1 picche su 2 fiori", "it", "licita insufficiente"),
+        ("ho detto un cuori sopra un picche", "it", "ho detto licita insufficiente"),
+        ("1 picche su 1 picche", "it", "licita insufficiente"),
+        ("2 picche dopo 2SA", "it", "licita insufficiente"),
+        ("1 πίκα πάνω σε 2 σπαθιά", "el", "ανεπαρκής αγορά"),
+        ("ένα καρό μετά από ένα κούπα", "el", "ανεπαρκής αγορά"),
+        ("one heart over one spade", "en", "insufficient bid"),
+        ("1♠ over 2♣", "en", "insufficient bid"),
+        # sufficient: two bids
+        ("2 cuori su 1 picche", "it", "licita cuori su licita picche"),
+        ("uno picche su uno cuori", "it", "uno picche su uno cuori"),
+        ("2♣ over 1♠", "en", "bid ♣ over bid ♠"),
+        ("ha aperto 3SA", "it", "ha aperto licita SA"),
+        ("14 carte in mano", "it", "quattordici carte in mano"),
+        ("έχω 12 φύλλα", "el", "έχω δώδεκα φύλλα"),
+        ("dropped 2 cards", "en", "dropped two cards"),
+        # what is no bid and counts nothing
+        ("legge 14", "it", "legge 14"),
+        ("27B1(b) e carte", "it", "27B1(b) e carte"),
+        ("due cuori in mano", "it", "due cuori in mano"),
+        ("214 carte", "it", "214 carte"),
+        ("a card on a table", "en", "a card on a table"),
+    ],
+)
+def test_bids_and_counts_are_put_in_words(typed: str, ui: str, better: str) -> None:
+    assert reworded(typed, ui)[0] == better
+
+
+@pytest.mark.parametrize(
+    ("typed", "ui", "first"),
+    [
+        ("1 picche su 2 fiori", "it", "bridge-2017-it:27"),
+        ("2 κούπες πάνω σε 2 πίκες", "el", "bridge-2017-el:27"),
+        ("il compagno ha 14 carte", "it", "bridge-2017-it:13"),
+    ],
+)
+def test_an_instance_finds_its_law_and_no_other_law_s_number(
+    engine: WhooshEngine, typed: str, ui: str, first: str
+) -> None:
+    results = engine.search(typed, ui=ui)
+    assert f"{results.hits[0].edition}:{results.hits[0].law}" == first
+    assert results.understood.corrected
+
+
+@given(st.text(max_size=60), st.sampled_from(["it", "el", "en", "fr"]))
+def test_what_is_reworded_once_stays(typed: str, ui: str) -> None:
+    once, changes = reworded(typed, ui)
+    assert (once == typed) == (not changes)
+    assert reworded(once, ui)[0] == once
