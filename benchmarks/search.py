@@ -23,7 +23,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from benchmarks.search_corpus import Asked, copies, drawn, judged
-from benchmarks.search_engines import BY_TEXT, BY_TOKENS, Engine, Lists
+from benchmarks.search_engines import Engine
+from benchmarks.search_own import BY_TEXT, BY_TOKENS, Lists
 from benchmarks.search_worker import told
 from refsearch.library import Library
 from refsearch.model import Corpus
