@@ -33,7 +33,7 @@ from refsearch.search.whoosh_engine import Compute, Resolver, WhooshEngine, buil
 _CORPUS = "corpus.msgpack"
 _INDEX = "index"
 _PACKAGE = Path(__file__).parent
-_READ_BY = ("*.py", "layers/*.py", "reading/*.py", "search/*.py", "search/data/*")
+_READ_BY = ("*.py", "layers/*.py", "reading/*.py", "search/*.py", "search/data/**/*.toml")
 _TOLD_BY = ("rulings/*.py", "rulings/*.toml", "rulings/texts/*.toml", "rulings/procedures/**/*.py")
 _UNFINISHED = "building-"
 _BUILD_NAME = re.compile("[0-9a-f]{16}")

@@ -1,6 +1,6 @@
 """What is said of provisions in plain words: evidence for them beside their own, never shown.
 
-``data/players_words.toml`` tells how players put what a provision is about; more may be told by the
+``data/players_words/`` tells how players put what a provision is about; more may be told by the
 caller (the words of the rulings), which search knows nothing of.
 """
 
@@ -18,7 +18,8 @@ from refsearch.search.passages import Passage
 Told = Mapping[str, Mapping[str, str]]
 
 TOLD_FIELDS = ("players_words", "rulings_words")
-_NO_PROVISION = ("definition", "footnote", "front")
+PLAYERS_WORDS = DATA_FOLDER / "players_words"
+_File = dict[str, dict[str, dict[str, str]]]  # by work, provision and language
 
 
 class PlainWords:
@@ -34,11 +35,11 @@ class PlainWords:
         return set(self.codes) - {e.language for e in library.editions if e.work == work}
 
     def of(self, passage: Passage) -> dict[str, str]:
-        """Return what is told of a passage by field (``players_words_en``), of a provision only.
+        """Return what is told of a passage by field (``players_words_en``).
 
         A section that only holds others leaves what is told of it to them: the best is the entry.
         """
-        if passage.kind in _NO_PROVISION or (passage.depth and not passage.text):
+        if passage.depth and not passage.text:
             return {}
         wanted = {passage.language, *self._wanted[passage.edition]}
         found: dict[str, str] = {}
@@ -66,12 +67,13 @@ def _sections(passage: Passage) -> Iterator[str]:
 
 
 def _players_words(library: Library) -> Told:
-    """Return the texts of the data file by global id, in every edition that has the provision."""
-    content = (DATA_FOLDER / "players_words.toml").read_bytes()
-    works = msgspec.toml.decode(content, type=dict[str, dict[str, dict[str, str]]])
+    """Return the texts of the data files by global id, in every edition that has the provision."""
     return {
         global_id(edition.id, id_): texts
+        for file in sorted(PLAYERS_WORDS.glob("*.toml"))
+        for work, told in msgspec.toml.decode(file.read_bytes(), type=_File).items()
         for edition in library.editions
-        for id_, texts in works.get(edition.work, {}).items()
-        if id_ in library.book(edition.id).provisions
+        if edition.work == work
+        for id_, texts in told.items()
+        if library.book(edition.id).has(id_)
     }

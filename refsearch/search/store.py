@@ -25,6 +25,8 @@ from refsearch.search.passages import Passage, digest, passages
 from refsearch.search.players_words import PlainWords, Told
 from refsearch.search.schema import fields_of, schema
 
+# The data that decides what stands in an index: languages, words that say the same, players' words.
+_MADE_FROM = ("??.toml", "*words.toml", "players_words/*.toml")
 FORMAT = 3  # raised when the fields or what stands in them change
 _ABOUT = "about.json"
 
@@ -49,7 +51,7 @@ def signature(languages: Iterable[Language] = ()) -> str:
     found = hashlib.sha256(str(FORMAT).encode())
     for language in languages:
         found.update(f"{language.code} {language.search}".encode())
-    for file in sorted([*DATA_FOLDER.glob("??.toml"), *DATA_FOLDER.glob("*words.toml")]):
+    for file in sorted(file for pattern in _MADE_FROM for file in DATA_FOLDER.glob(pattern)):
         found.update(file.read_bytes())
     return found.hexdigest()
 

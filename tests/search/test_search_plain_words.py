@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 
 import pytest
 
 from refsearch.library import Library
 from refsearch.rulings.plain_words import plain_words
-from refsearch.search.analysis import DATA_FOLDER
+from refsearch.search.players_words import PLAYERS_WORDS
 from refsearch.search.whoosh_engine import WhooshEngine, build_index
 
 # Words that no text of the small library has.
@@ -83,14 +82,21 @@ def test_a_title_with_every_word_comes_before_what_is_told(told_engine: WhooshEn
 def test_players_words_are_told_of_provisions_there_are_in_three_languages(
     library: Library,
 ) -> None:
-    content = (DATA_FOLDER / "players_words.toml").read_text(encoding="utf-8")
-    for work, told in tomllib.loads(content).items():
-        books = [library.book(e.id) for e in library.editions if e.work == work]
-        assert books, work
-        for id_, texts in told.items():
-            assert all(id_ in book.provisions for book in books), f"{work} {id_}"
-            assert set(texts) == {"it", "el", "en"}, f"{work} {id_}"
-            assert all(text.strip() for text in texts.values()), f"{work} {id_}"
+    for file in PLAYERS_WORDS.glob("*.toml"):
+        for work, told in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            books = [library.book(e.id) for e in library.editions if e.work == work]
+            assert books, work
+            for id_, texts in told.items():
+                assert all(book.has(id_) for book in books), f"{work} {id_}"
+                assert set(texts) == {"it", "el", "en"}, f"{work} {id_}"
+                assert all(text.strip() for text in texts.values()), f"{work} {id_}"
+
+
+def test_what_is_told_of_a_provision_stands_in_one_file() -> None:
+    files = PLAYERS_WORDS.glob("*.toml")
+    told = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
+    places = [(work, id_) for one in told for work, texts in one.items() for id_ in texts]
+    assert len(places) == len(set(places)) > 300
 
 
 def test_the_rulings_tell_of_their_laws_and_of_what_their_questions_cite(library: Library) -> None:
@@ -125,7 +131,3 @@ def test_another_form_of_a_known_word_is_no_slip(engine: WhooshEngine) -> None:
     assert results.understood
     assert results.understood.corrected == ()
     assert "74.C.5" in [hit.id for hit in results.hits[:2]]
-
-
-def test_the_data_stands_where_the_index_looks_for_changes() -> None:
-    assert Path(DATA_FOLDER / "players_words.toml") in set(DATA_FOLDER.glob("*words.toml"))
