@@ -27,8 +27,9 @@ from refsearch.model import Corpus
 from refsearch.paths import store_folder, texts_folder
 from refsearch.reading.corpus import read_corpus
 from refsearch.rulings.offering import kept_offerables
+from refsearch.search.engine import SearchEngine
+from refsearch.search.opening import Compute, Resolver, build_index, open_engine
 from refsearch.search.players_words import Told
-from refsearch.search.whoosh_engine import Compute, Resolver, WhooshEngine, build_index
 
 _CORPUS = "corpus.msgpack"
 _INDEX = "index"
@@ -48,7 +49,7 @@ class Opened:
     """A library ready to be asked; ``problems`` are the editions that had to be left out."""
 
     library: Library
-    engine: WhooshEngine
+    engine: SearchEngine
     built: bool
     problems: tuple[TextError, ...] = ()
 
@@ -91,7 +92,7 @@ def fingerprint(texts: Path) -> str:
 def _opened(place: Path) -> Opened:
     corpus = msgspec.msgpack.decode((place / _CORPUS).read_bytes(), type=Corpus)
     library = Library(corpus)
-    engine = WhooshEngine(
+    engine = open_engine(
         library,
         place / _INDEX,
         _resolver(library),
