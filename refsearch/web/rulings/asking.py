@@ -20,7 +20,6 @@ EDIT = "edit"
 MOST_LINKS = 20
 _ASIDE = re.compile(r"\s*\(([^()]{25,})\)")
 _SENTENCE = re.compile(r"(?<=[.;?\u037e])\s")
-_LONGEST = 110
 Facts = Mapping[str, str]
 
 
@@ -56,7 +55,7 @@ class Place:
         return question_text(self.words, id_, self.ui)
 
     def short_question(self, id_: str) -> str:
-        """Return what asks in a question, at most some hundred characters of it."""
+        """Return what asks in a question, without what is said beside it."""
         return _short(self.question(id_))
 
 
@@ -168,8 +167,5 @@ def steps(
 
 
 def _short(question: str) -> str:
-    """Return what asks in a question, at most some hundred characters of it."""
-    asking = re.sub(r"\s*\([^()]*\)", "", _parted(question)[0])
-    if len(asking) <= _LONGEST:
-        return asking
-    return f"{asking[:_LONGEST].rpartition(' ')[0]}…"
+    """Return what asks in a question, without what is said beside it."""
+    return re.sub(r"\s*\([^()]*\)", "", _parted(question)[0])

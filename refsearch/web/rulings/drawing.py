@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from textwrap import wrap
 
 from refsearch.compute.citing import RuleBroken
-from refsearch.rulings.case import Answer, Item
+from refsearch.rulings.case import Answer
 from refsearch.rulings.questions import Fact, Question
 from refsearch.rulings.registry import rule_case
 from refsearch.rulings.telling import item_text
@@ -16,10 +17,11 @@ from refsearch.web.rulings.asking import Place
 from refsearch.web.rulings.trees import Node
 
 MOST_ROWS = 160  # every ruling there is can be drawn whole
-WIDTH, INDENT, LINE, GAP = 440, 13, 21, 12
-_LETTER = 8.8  # units, the average of the type that is drawn, in Greek
+WIDTH, INDENT, LINE, GAP = 350, 10, 21, 12  # a phone shows it whole, its letters full size
+LEFT, INSIDE = 3, 10
+_LETTER = 9.4  # units, the average of the type that is drawn, in Greek
 _BOLD = 0.84  # of the letters of a line, where they are bold
-_LONGEST = 120
+_ENOUGH = 80  # letters of what is said: the next item is left to be opened
 
 
 @dataclass(slots=True)
@@ -92,7 +94,6 @@ def _row(
     row = _begun(pen, node, depth, answer, facts, on_path=on_path)
     if row.kind != "question" or node.question is None:
         return row
-    row.number = 1 + sum(other.kind == "question" for other in pen.rows[:-1])
     pen.seen.setdefault(node, row)
     mine = _branch_taken(pen.place, node, taken) if on_path and taken else None
     for fact, below in node.branches:
@@ -106,46 +107,54 @@ def _row(
 def _begun(
     pen: _Pen, node: Node, depth: int, answer: str, facts: dict[str, Fact], *, on_path: bool
 ) -> Row:
-    room = int((WIDTH - 2 * GAP - depth * INDENT) / _LETTER)
+    room = int((WIDTH - LEFT - 2 * INSIDE - depth * INDENT) / _LETTER)
     kind, text, number = _led_to(pen, node, depth, on_path=on_path)
-    said = " · ".join(_items(pen.place, node.said)) if kind == "question" else ""
+    items = [item_text(pen.place.words, item, pen.place.ui) for item in node.said]
+    mark = {"question": f"{number}. ", "same": "↪ "}.get(kind, "")
+    said = items if kind == "question" else []
+    end = items if kind == "end" else []
     row = Row(
         depth,
         tuple(wrap(answer, int(room * _BOLD))),
         kind,
-        tuple(wrap(_cut(said), room)),
-        tuple(wrap(_cut(text), room)),
+        tuple(wrap(_some(said), room)),
+        tuple(wrap(mark + (_some(end) or text), room)),
         on_path,
         pen.place.url_of({key: str(fact) for key, fact in facts.items()}),
         number,
-        text,
-        said,
+        " · ".join(end) or text,
+        " · ".join(said),
     )
     pen.rows.append(row)
     return row
 
 
 def _led_to(pen: _Pen, node: Node, depth: int, *, on_path: bool) -> tuple[str, str, int]:
-    """Return what a branch leads to: its kind, the text, and the number referred to."""
+    """Return what a branch leads to: its kind, the text, its number or that referred to."""
     if node.refused:
         return "refused", _("These answers cannot stand together."), 0
     if node.question is None:
-        return "end", " · ".join(_items(pen.place, node.said)) or _("Nothing further."), 0
+        return "end", _("Nothing further."), 0
     drawn = pen.seen.get(node)
     if drawn and not on_path:
         return "same", _("as at %(number)s", number=drawn.number), drawn.number
     if depth >= pen.deepest and not on_path:
         pen.cut = True
         return "cut", _("%(number)s more ends", number=node.paths), 0
-    return "question", pen.place.short_question(node.question.id), 0
+    number = 1 + sum(row.kind == "question" for row in pen.rows)
+    return "question", pen.place.short_question(node.question.id), number
 
 
-def _items(place: Place, items: Sequence[Item]) -> Iterator[str]:
-    return (item_text(place.words, item, place.ui) for item in items)
+def _some(items: Sequence[str]) -> str:
+    """Return the first items, each whole, and how many more there are.
 
-
-def _cut(text: str) -> str:
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST].rpartition(' ')[0]} …"
+    >>> _some(["Play goes on.", *["The score is adjusted, if there was damage."] * 3])[-48:]
+    'The score is adjusted, if there was damage. (+1)'
+    """
+    lengths = accumulate(len(item) for item in items)
+    shown = min(len(items), 1 + sum(length <= _ENOUGH for length in lengths))
+    more = f" (+{len(items) - shown})" if len(items) > shown else ""
+    return " · ".join(items[:shown]) + more
 
 
 def _branch_taken(place: Place, node: Node, taken: list[Answer]) -> Fact | None:
@@ -171,6 +180,6 @@ def _set_out(rows: Sequence[Row]) -> None:
     """Give each row its place, from the top down."""
     y = GAP
     for row in rows:
-        row.x, row.y = GAP + row.depth * INDENT, y
+        row.x, row.y = LEFT + row.depth * INDENT, y
         row.height = LINE * (len(row.answer) + len(row.notes) + len(row.then)) + 10
         y += row.height + 8

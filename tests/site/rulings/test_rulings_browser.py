@@ -74,6 +74,12 @@ def test_axe_finds_nothing_and_a_phone_shows_it_whole(look: Opener, path: str) -
         found = Axe().run(page, options={"resultTypes": ["violations"]})
         assert found.violations_count == 0, found.generate_report()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        clipped = page.evaluate(
+            """() => [...document.querySelectorAll("main *:not(.visually-hidden)")]
+                .filter((e) => getComputedStyle(e).overflowX !== "visible")
+                .filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.outerHTML.slice(0, 80))"""
+        )
+        assert not clipped
         small = page.evaluate(
             """() => [...document.querySelectorAll("main *")].filter((e) => {
                 const bare = [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
@@ -87,7 +93,7 @@ def test_axe_finds_nothing_and_a_phone_shows_it_whole(look: Opener, path: str) -
 @pytest.mark.parametrize("path", [BID, RULED, "opening-lead-out-of-turn"])
 def test_answers_are_big_enough_for_a_thumb(visit: Opener, path: str) -> None:
     page = visit(f"/it/rulings/{path}", PHONE)
-    for link in page.locator(".choices a, .path a, .ruling .button:visible").all():
+    for link in page.locator(".choices a, .path a, .ruling .button:visible, summary").all():
         box = link.bounding_box()
         assert box
         assert box["height"] >= 44, link.inner_text()
