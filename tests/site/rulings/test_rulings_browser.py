@@ -77,7 +77,8 @@ def test_axe_finds_nothing_and_a_phone_shows_it_whole(look: Opener, path: str) -
         clipped = page.evaluate(
             """() => [...document.querySelectorAll("main *:not(.visually-hidden)")]
                 .filter((e) => getComputedStyle(e).overflowX !== "visible")
-                .filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.outerHTML.slice(0, 80))"""
+                .filter((e) => e.scrollWidth > e.clientWidth)
+                .map((e) => e.outerHTML.slice(0, 80))"""
         )
         assert not clipped
         small = page.evaluate(
