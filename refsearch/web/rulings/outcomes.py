@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from flask import url_for
+
+from refsearch.compute.catalogue import functions
 from refsearch.compute.citing import Citation
 from refsearch.library import Library
-from refsearch.rulings.case import When
+from refsearch.rulings.case import Item, When
 from refsearch.rulings.divergences import Divergence
 from refsearch.rulings.registry import Ruling
 from refsearch.rulings.telling import divergences_of, item_text
+from refsearch.web.calculators.arrangement import arranged, in_language
 from refsearch.web.calculators.cited import CitedView, cited_view
 from refsearch.web.i18n import translated as _
+from refsearch.web.relations import Link
 from refsearch.web.rulings.asking import Place
 from refsearch.web.rulings.quotes import SCREEN, Quote, quotes_of
 
@@ -22,10 +27,11 @@ SHOWN: tuple[When, ...] = ("now", "later", "score", "check")
 
 @dataclass(frozen=True, slots=True)
 class ItemView:
-    """One thing that follows, and the provisions quoted."""
+    """One thing that follows, the provisions quoted, and the calculator that it names."""
 
     text: str
     quotes: tuple[Quote, ...]
+    calculator: Link | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +71,16 @@ def groups(
     for item in ruling.items:
         text = item_text(place.words, item, place.ui)
         quotes = quotes_of(library, item.citations, place.ui, length)
-        by_when[item.when].append(ItemView(text, quotes))
+        by_when[item.when].append(ItemView(text, quotes, _calculator(item, place.ui)))
     return tuple(GroupView(w, titles[w], tuple(by_when[w])) for w in SHOWN if by_when[w])
+
+
+def _calculator(item: Item, ui: str) -> Link | None:
+    name = str(dict(item.values).get("function", ""))
+    if name not in functions():
+        return None
+    title = in_language(arranged(functions()[name]).title, ui)
+    return Link(url_for("calculators.calculator", ui=ui, name=name), title, ui)
 
 
 def divergence_views(library: Library, ruling: Ruling, ui: str) -> tuple[DivergenceView, ...]:

@@ -131,6 +131,19 @@ def test_what_follows_is_in_order_with_its_provisions(ask: Soup) -> None:
     assert "Art. 27B2" in details.get_text(" ", strip=True)
 
 
+@pytest.mark.parametrize(
+    ("name", "calculator"), [("fouled-board", "norme-wrong-pocket"), ("claim", "")]
+)
+def test_a_calculator_that_a_ruling_names_is_a_link(ask: Soup, name: str, calculator: str) -> None:
+    links: set[str] = set()
+    for end in islice((end for end in leaves(name) if end.ruling), 0, 60, 3):
+        page = ask(f"/el/rulings/{name}?" + "&".join(f"{key}={fact}" for key, fact in end.facts))
+        links |= {a["href"] for a in page.select(".outcome .calculator a")}
+    assert (f"/el/calculators/{calculator}" in links) if calculator else not links
+    for link in links:
+        ask(link)
+
+
 def test_editions_that_differ_are_both_quoted(ask: Soup) -> None:
     page = ask(f"{BID}?{RULED}")
     quotes = page.select(".diverging details")[0].select("blockquote")
