@@ -161,8 +161,8 @@ WALKS = (
             "as-if-told-right",
         ),
         {
-            "it": "Il giocatore cambia la chiamata senza altra rettifica per la sua linea",
-            "el": "Ο παίκτης αλλάζει τη δήλωσή του, χωρίς άλλη επανόρθωση για τον άξονά του",
+            "it": "Il giocatore cambia la chiamata senza ulteriore rettifica per la sua linea",
+            "el": "Ο παίκτης αλλάζει τη δήλωσή του, χωρίς περαιτέρω επανόρθωση για τον άξονά του",
         },
         {"it": "Art. 21B1(a)", "el": "Νόμος 21Β1(α)"},
     ),
