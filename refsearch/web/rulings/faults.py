@@ -13,8 +13,15 @@ def contradicted(error: RuleBroken) -> str:
     return error.other if isinstance(error, Contradiction) else ""
 
 
-def said_of_fault(question: Question) -> str:
-    """Return what is wrong with a fact that cannot answer a question."""
+def said_of_fault(question: Question, known: str = "") -> str:
+    """Return what is wrong with a fact that cannot answer a question.
+
+    ``known`` is the answer in words, where it answers the question after other answers than these.
+    """
+    if known:
+        return _(
+            "Your answer “%(answer)s” is not possible after these: choose again.", answer=known
+        )
     if question.kind == "number":
         return _(
             "The answer in the address is not a number from %(least)s to %(most)s: choose again.",

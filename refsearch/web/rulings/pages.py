@@ -174,9 +174,15 @@ def _stand(place: Place) -> Stand:
 
 def _fault(place: Place, asked: Question, against: str) -> str:
     if not against:
-        return said_of_fault(asked)
+        return said_of_fault(asked, _known(place, asked))
     other = place.question(against)
     return _("This answer cannot stand with your answer to: “%(question)s”", question=other)
+
+
+def _known(place: Place, asked: Question) -> str:
+    """Return an answer that the procedure has words for; nothing for any other."""
+    said = place.answer(asked, place.facts[asked.id]) if asked.kind == "choice" else ""
+    return "" if said == place.facts[asked.id] else said
 
 
 def _edited(place: Place, stand: Stand, asked: str) -> Stand:

@@ -21,7 +21,8 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   button.addEventListener("click", async () => {
     await copy(button.dataset.copy);
     button.classList.add("done");
-    status.textContent = document.body.dataset.copied.replace("%s", button.dataset.copy);
+    // of many lines, a transcript, only the first is read out
+    status.textContent = document.body.dataset.copied.replace("%s", button.dataset.copy.split("\n", 1)[0]);
     setTimeout(() => button.classList.remove("done"), 1600);
     button.focus();
   });

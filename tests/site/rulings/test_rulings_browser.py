@@ -134,6 +134,7 @@ def test_the_link_and_the_transcript_are_copied(visit: Opener) -> None:
     copied = page.evaluate("navigator.clipboard.readText()")
     assert "deve passare" in copied
     assert copied == page.locator(".transcript pre").text_content()
+    expect(page.locator("[data-status]")).to_have_text("Copiato: Licita insufficiente")
 
 
 def test_the_sheet_prints_the_ruling_and_nothing_else(visit: Opener) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from urllib.parse import parse_qsl, quote, urlsplit
 
@@ -190,6 +191,22 @@ def test_a_bad_fact_is_said_at_its_question(ask: Soup, ui: str, said: str) -> No
     assert len(page.select(".path > li")) == 1
     offered = {facts_in(a["href"])["bid-reaction"] for a in page.select(".choices a")}
     assert {"accepted", "not-accepted"} < offered
+
+
+@pytest.mark.parametrize(
+    ("ui", "said"),
+    [
+        ("it", r"La risposta «Non l'ha .+» non è possibile dopo queste"),
+        ("el", r"Η απάντηση «Δεν την .+» δεν είναι δυνατή μετά από αυτές"),
+        ("en", r"Your answer “He has not .+” is not possible after these"),
+    ],
+)
+def test_an_answer_kept_that_another_makes_impossible_is_named(
+    ask: Soup, ui: str, said: str
+) -> None:
+    kept = "bid-made=in-rotation&bid-reaction=replaced-prematurely&replacement=not-yet"
+    page = ask(f"/{ui}/rulings/insufficient-bid?{kept}")
+    assert re.match(said, text_of(page, ".asked .fault"))
 
 
 def _contradictions() -> list[tuple[str, str]]:
