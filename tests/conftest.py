@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -22,7 +23,11 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def opened(store: None) -> Opened:
-    return open_library()
+    opened = open_library()
+    # The library lives as long as the run: the collector of garbage need not walk it every time.
+    gc.collect()
+    gc.freeze()
+    return opened
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,7 @@ from refsearch.web import create_app
 from refsearch.web.i18n import TRANSLATIONS
 
 sys.path.insert(0, str(Path(__file__).parent))
-from parsed import ROOT, Soup
+from parsed import ROOT, Soup, parsed
 from small_corpus import SmallEngine, commented_library, small_library
 from windows import Windows
 
@@ -81,7 +81,7 @@ def _getter(client: FlaskClient) -> Soup:
     def get(path: str, status: int = 200) -> BeautifulSoup:
         answer = client.get(path)
         assert answer.status_code == status, answer.get_data(as_text=True)[:2000]
-        return BeautifulSoup(answer.get_data(as_text=True), "html.parser")
+        return parsed(answer.get_data(as_text=True))
 
     return get
 

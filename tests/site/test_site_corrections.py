@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
-from parsed import Soup
+from parsed import Soup, parsed
 
 PAGE = "/en/bridge-2017-it/corrections"
 EDITIONS = (
@@ -102,6 +101,6 @@ def test_corrections_are_json_too(client: FlaskClient) -> None:
 def test_every_correction_of_the_texts_leads_to_a_page(real: FlaskClient) -> None:
     for edition in EDITIONS:
         listed = real.get(f"/it/{edition}/corrections").get_data(as_text=True)
-        soup = BeautifulSoup(listed, "html.parser")
+        soup = parsed(listed)
         for link in {a["href"].partition("#")[0] for a in soup.select(".readings h2 a")}:
             assert real.get(link, follow_redirects=True).status_code == 200, link

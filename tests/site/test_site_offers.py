@@ -9,7 +9,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
-from parsed import Soup
+from parsed import Soup, parsed
 from small_corpus import SmallEngine
 
 from refsearch.library import Library
@@ -34,7 +34,7 @@ def offering_app(small: Library, catalogs: None) -> Flask:
 def _page(app: Flask, path: str) -> BeautifulSoup:
     answer = app.test_client().get(path)
     assert answer.status_code == 200
-    return BeautifulSoup(answer.get_data(as_text=True), "html.parser")
+    return parsed(answer.get_data(as_text=True))
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_where_nothing_is_offered_nothing_is_asked(page: Soup) -> None:
 
 
 def test_what_is_offered_opens(real: FlaskClient) -> None:
-    soup = BeautifulSoup(real.get("/it/search?q=licita+insufficiente").get_data(), "html.parser")
+    soup = parsed(real.get("/it/search?q=licita+insufficiente").get_data())
     [offer, *_] = soup.select(".offers a")
     assert "Licita insufficiente" in offer.get_text()
     assert real.get(offer["href"]).status_code == 200

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
+from parsed import parsed
 
 
 def results(client: FlaskClient, query: str, ui: str = "it", status: int = 200) -> BeautifulSoup:
     answer = client.get(f"/{ui}/search", query_string={"q": query, "stay": 1})
     assert answer.status_code == status
-    return BeautifulSoup(answer.get_data(as_text=True), "html.parser")
+    return parsed(answer.get_data(as_text=True))
 
 
 def said(soup: BeautifulSoup, selector: str) -> str:
@@ -69,7 +70,7 @@ def test_a_computation_is_answered_above_the_hits(
     assert card.select(".amounts a, .ref")
     link = card.select_one(".change a")["href"]
     assert link == calculator
-    opened = BeautifulSoup(real.get(link).get_data(as_text=True), "html.parser")
+    opened = parsed(real.get(link).get_data(as_text=True))
     shown = opened.select_one(".answer dd").get_text()
     assert shown == card.select_one(".headline dd").get_text()
 
@@ -116,11 +117,11 @@ def test_a_filter_of_nothing_is_refused_in_the_readers_language(real: FlaskClien
 def test_the_help_has_every_filter_and_its_examples_find_something(
     real: FlaskClient, ui: str
 ) -> None:
-    soup = BeautifulSoup(real.get(f"/{ui}/help").get_data(as_text=True), "html.parser")
+    soup = parsed(real.get(f"/{ui}/help").get_data(as_text=True))
     codes = {code.get_text() for code in soup.select(".filters-list code")}
     assert codes >= {"edition:", "lang:", "law:", "kind:", '"…"', "-"}
     for link in soup.select(".filters-list a"):
-        found = BeautifulSoup(real.get(link["href"]).get_data(as_text=True), "html.parser")
+        found = parsed(real.get(link["href"]).get_data(as_text=True))
         assert found.select(".hit, .card"), link["href"]
 
 
@@ -229,6 +230,6 @@ def test_the_number_of_suggestions_is_announced_in_the_readers_language(real: Fl
 
 def test_every_search_box_knows_where_to_ask(real: FlaskClient) -> None:
     for path in ("/it/", "/it/bridge-2017-it/27", "/it/calculators", "/it/nothing-here"):
-        soup = BeautifulSoup(real.get(path).get_data(as_text=True), "html.parser")
+        soup = parsed(real.get(path).get_data(as_text=True))
         assert soup.select_one("form.search")["data-suggest"] == "/it/suggest"
         assert soup.select("script[src*='suggest.js']")

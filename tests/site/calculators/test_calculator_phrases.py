@@ -7,10 +7,10 @@ import re
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
-from bs4 import BeautifulSoup
 from core_phrases import data_phrases, source_phrases
 from flask import Flask
 from flask.testing import FlaskClient
+from parsed import parsed
 
 from refsearch.compute.citing import RuleBroken
 from refsearch.examples import read_examples
@@ -184,7 +184,7 @@ def test_no_result_or_refusal_of_an_example_is_left_in_english(
     for example in read_examples(texts_folder()).listed:
         path = f"/{language}/calculators/{example.function}/result"
         answer = real.get(path, query_string={"input": _json(example.input)})
-        soup = BeautifulSoup(answer.get_data(as_text=True), "html.parser")
+        soup = parsed(answer.get_data(as_text=True))
         for foreign in soup.select("blockquote, [lang]"):
             foreign.extract()
         strings = (

@@ -8,6 +8,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 from flask import Flask
 from flask.testing import FlaskClient
+from parsed import parsed
 
 from refsearch.examples import Example, read_examples
 from refsearch.library import Library
@@ -20,7 +21,7 @@ EXAMPLES = read_examples(texts_folder()).listed
 def soup_of(client: FlaskClient, path: str, status: int = 200) -> BeautifulSoup:
     answer = client.get(path)
     assert answer.status_code == status, (path, answer.status_code)
-    return BeautifulSoup(answer.get_data(as_text=True), "html.parser")
+    return parsed(answer.get_data(as_text=True))
 
 
 def plain(text: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
-from parsed import Soup
+from parsed import Soup, parsed
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from werkzeug.serving import make_server
 
@@ -27,7 +27,7 @@ def ask(real: FlaskClient) -> Soup:
     def get(path: str, status: int = 200) -> BeautifulSoup:
         answer = real.get(path)
         assert answer.status_code == status, answer.get_data(as_text=True)[:2000]
-        return BeautifulSoup(answer.get_data(as_text=True), "html.parser")
+        return parsed(answer.get_data(as_text=True))
 
     return get
 
