@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from urllib.parse import urlencode
 
 from flask import url_for
@@ -25,7 +26,7 @@ _FIRST_GAME = "bridge"
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A common situation: what happened, the ruling with those answers given, its words."""
+    """A common situation: what happened, the ruling with those answers given, its own words."""
 
     title: str
     url: str
@@ -36,8 +37,9 @@ class Told:
 class Listed:
     """A ruling in a list: what it is called, what happened, the laws, the words it is found by.
 
-    ``situations`` are its common ones, ``sought`` has their words too; ``of`` names the editions
-    it rests on where those are norms and the code they supplement.
+    It is found by the words ``sought``, and by those of its common ``situations``, which are
+    ``told`` together; ``of`` names the editions it rests on where those are norms and the code
+    they supplement.
     """
 
     name: str
@@ -49,6 +51,11 @@ class Listed:
     sought: str
     situations: tuple[Told, ...] = ()
     of: str = ""
+
+    @property
+    def told(self) -> str:
+        """The words of all its situations."""
+        return _words(" ".join(one.sought for one in self.situations))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +73,8 @@ def games(of: Library, ui: str, query: str = "") -> list[Game]:
     by_game: dict[str, list[Listed]] = {}
     for found in spoken().values():
         one = listed(of, found, ui)
-        if _matches(one, query):
-            told = tuple(case for case in one.situations if _matches(case, query))
+        if _matches(f"{one.sought} {one.told}", query):
+            told = tuple(c for c in one.situations if _matches(f"{one.sought} {c.sought}", query))
             by_game.setdefault(game_of(found), []).append(replace(one, situations=told))
     return [_game(id_, by_game[id_]) for id_ in sorted(by_game)]
 
@@ -91,9 +98,7 @@ def listed(of: Library, found: Procedure, ui: str) -> Listed:
     laws = (cited_view(of, law_citation(found, law), ui) for law in found.laws)
     texts = [text.filled(code) for code in LANGUAGES for text in (words.title, words.summary)]
     views = tuple(law for law in laws if law is not None)
-    own = folded(" ".join([found.name, *texts, *(law.text for law in views)]))
     url = url_for("rulings.ruling", ui=ui, name=found.name)
-    told = tuple(_told(one, url, own, ui) for one in situations_of(found.name))
     return Listed(
         found.name,
         words.title.filled(ui),
@@ -101,17 +106,17 @@ def listed(of: Library, found: Procedure, ui: str) -> Listed:
         url,
         views,
         found.common,
-        " ".join([own, *(one.sought.removeprefix(own) for one in told)]),
-        told,
+        _words(" ".join([found.name, *texts, *(law.text for law in views)])),
+        tuple(_told(one, url, ui) for one in situations_of(found.name)),
         _supplemented(of, found.work),
     )
 
 
-def _told(one: Situation, url: str, own: str, ui: str) -> Told:
+def _told(one: Situation, url: str, ui: str) -> Told:
     phrases = [*one.sought.it, *one.sought.el, *one.sought.en]
     titles = [one.title.filled(code) for code in LANGUAGES]
-    sought = folded(" ".join([*titles, *phrases]))
-    return Told(one.title.filled(ui), f"{url}?{urlencode(one.facts)}#ask", f"{own} {sought}")
+    sought = _words(" ".join([*titles, *phrases]))
+    return Told(one.title.filled(ui), f"{url}?{urlencode(one.facts)}#ask", sought)
 
 
 def _supplemented(of: Library, work: str) -> str:
@@ -134,8 +139,19 @@ def folded(text: str) -> str:
     return bare.replace("ς", "σ")
 
 
-def _matches(one: Listed | Told, query: str) -> bool:
-    return all(word in one.sought for word in folded(query).split())
+@lru_cache(maxsize=1024)
+def _words(text: str) -> str:
+    """Return the words of a text, folded, each once: what is part of another is found with it.
+
+    >>> _words("Art. 31, Art. 31A: out of turn, its turn")
+    'art. 31, 31a: out of turn, its'
+    """
+    words = dict.fromkeys(folded(text).split())
+    return " ".join(w for w in words if not any(w != other and w in other for other in words))
+
+
+def _matches(sought: str, query: str) -> bool:
+    return all(word in sought for word in folded(query).split())
 
 
 def commonest_rulings() -> tuple[Listed, ...]:

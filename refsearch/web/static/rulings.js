@@ -7,12 +7,21 @@ if (box) {
   const none = document.querySelector(".no-ruling");
   const narrow = () => {
     const words = folded(box.value).split(/\s+/).filter(Boolean);
-    for (const item of document.querySelectorAll("[data-sought]")) {
-      item.hidden = !words.every((word) => item.dataset.sought.includes(word));
+    const found = (text) => words.every((word) => text.includes(word));
+    // The words of a ruling stand once, in the list by law.
+    for (const item of document.querySelectorAll("[data-ruling]")) {
+      const { ruling, sought, told } = item.dataset;
+      item.hidden = !found(`${sought} ${told}`);
+      const common = document.querySelector(`[data-of="${ruling}"]`);
+      if (!common) continue;
+      common.hidden = item.hidden;
+      for (const one of common.querySelectorAll("[data-sought]")) {
+        one.hidden = !found(`${sought} ${one.dataset.sought}`);
+      }
     }
     const sections = [...document.querySelectorAll(".game")];
     for (const section of sections) {
-      section.hidden = !section.querySelector("[data-sought]:not([hidden])");
+      section.hidden = !section.querySelector("[data-ruling]:not([hidden])");
     }
     none.hidden = sections.some((section) => !section.hidden);
   };

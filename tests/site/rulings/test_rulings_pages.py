@@ -275,6 +275,10 @@ def test_the_list_is_filtered_without_scripts_in_any_language(ask: Soup, query: 
     assert len(found) < 10
 
 
+def test_the_list_is_light_enough_for_a_club_s_network(real: FlaskClient) -> None:
+    assert len(real.get("/el/rulings").data) < 120_000
+
+
 def test_a_filter_that_finds_nothing_leads_to_the_search(ask: Soup) -> None:
     soup = ask("/en/rulings?q=xyzzy")
     assert not soup.select_one(".no-ruling").has_attr("hidden")
