@@ -84,6 +84,9 @@ def listed() -> dict[str, Any]:
 @blueprint.alt_response(422, schema=ComputeProblemSchema, content_type=CONTENT_TYPE)
 def ruled_from_query(name: str) -> Response:
     """Rule a case whose facts stand in the query: the next question, or the outcome."""
+    twice = [key for key in request.args if len(set(request.args.getlist(key))) > 1]
+    if twice:
+        return refusal(*(Fault(_legible(key[:_LONGEST_NAME]), "is given twice") for key in twice))
     facts = {key: request.args[key] for key in request.args if key != "ui"}
     return _answer(name, {"facts": facts, "ui": request.args.get("ui", "en")})
 

@@ -53,6 +53,14 @@ def test_a_case_is_ruled_question_by_question(real: FlaskClient) -> None:
     assert set(told["outcome"]["divergences"][0]["quotes"]) == {"it", "el"}
 
 
+def test_two_answers_to_one_question_are_refused(real: FlaskClient) -> None:
+    told = real.get(f"{BID}?bid-made=in-rotation&bid-made=out-of-rotation")
+    assert told.status_code == 422
+    assert told.content_type == "application/problem+json"
+    assert told.get_json()["detail"] == "bid-made: is given twice"
+    assert real.get(f"{BID}?bid-made=in-rotation&bid-made=in-rotation").status_code == 200
+
+
 def test_the_language_is_english_where_none_is_asked_for(real: FlaskClient) -> None:
     told = real.post(BID, data=b"").get_json()
     assert told["title"] == "Insufficient bid"
