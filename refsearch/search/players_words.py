@@ -35,11 +35,12 @@ class PlainWords:
         return set(self.codes) - {e.language for e in library.editions if e.work == work}
 
     def of(self, passage: Passage) -> dict[str, str]:
-        """Return what is told of a passage by field (``players_words_en``).
+        """Return what is told of a passage by field (``players_words_en``), of no definition.
 
         A section that only holds others leaves what is told of it to them: the best is the entry.
+        Definitions have a card of their own; told of too, they would stand before the law.
         """
-        if passage.depth and not passage.text:
+        if passage.kind == "definition" or (passage.depth and not passage.text):
             return {}
         wanted = {passage.language, *self._wanted[passage.edition]}
         found: dict[str, str] = {}
