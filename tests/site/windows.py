@@ -1,13 +1,43 @@
-"""Windows of a browser that stay open, for pages that are only looked at.
+"""The site served to a browser, and windows of it that stay open for pages only looked at.
 
 A context of its own for every page costs more than the page: these share one for each device.
 """
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
+from flask import Flask
 from playwright.sync_api import Browser, ConsoleMessage, Page
+from werkzeug.serving import make_server
+
+
+@contextmanager
+def served(app: Flask) -> Iterator[str]:
+    """Serve an application while a browser looks at it; give its address."""
+    server = make_server("127.0.0.1", 0, _whole(app), threaded=True)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def _whole(app: Flask) -> Any:
+    """Read each answer before it is sent: a window that closes half-way leaves no file open."""
+
+    def answer(environ: Any, start_response: Any) -> list[bytes]:
+        parts = app(environ, start_response)
+        try:
+            return [b"".join(parts)]
+        finally:
+            parts.close()  # type: ignore[attr-defined]
+
+    return answer
 
 
 class Windows:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
-import threading
 from collections.abc import Callable, Iterator
 
 import pytest
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from werkzeug.serving import make_server
+from windows import served
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 CHROMIUM = next((path for name in NAMES if (path := shutil.which(name))), None)
@@ -30,13 +29,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def site(real_app: Flask) -> Iterator[str]:
-    server = make_server("127.0.0.1", 0, real_app, threaded=True)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with served(real_app) as address:
+        yield address
 
 
 @pytest.fixture
@@ -48,8 +42,6 @@ def visit(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
     def open_page(path: str, device: dict[str, object] | None = None, **options: object) -> Page:
         context = browser.new_context(base_url=site, **{**(device or DESK), **options})  # type: ignore[arg-type]
         contexts.append(context)
-        # A context that closes while its icon is sent would leave the server's file open.
-        context.route("**/favicon.svg*", lambda route: route.abort())
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(path)

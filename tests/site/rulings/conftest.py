@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import threading
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -13,7 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from parsed import Soup, parsed
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from werkzeug.serving import make_server
+from windows import served
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 CHROMIUM = next((path for name in NAMES if (path := shutil.which(name))), None)
@@ -45,13 +44,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def site(real_app: Flask) -> Iterator[str]:
-    server = make_server("127.0.0.1", 0, real_app, threaded=True)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with served(real_app) as address:
+        yield address
 
 
 @pytest.fixture
