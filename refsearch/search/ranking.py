@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -101,6 +101,33 @@ class Ranking:
     def first(self, most: int) -> list[Ranked]:
         """Return the best laws, at most so many, best first."""
         return [self._ranked(place) for place in best_of(self._lists, most, self)]
+
+    def alike(self, most: int, like: Callable[[int], float]) -> list[Ranked]:
+        """Return the best laws as :meth:`first` does, the first few by how like they are too.
+
+        ``like`` tells how like the query is to what is told of a passage, from 0 to 1.
+        """
+        few = self._weights.alike_laws
+        found = best_of(self._lists, max(most, few), self)
+        again = sorted(self._likened(place, like) for place in found[:few])
+        return [self._ranked(place) for place in (*again, *found[few:])][:most]
+
+    def _likened(self, place: Place, like: Callable[[int], float]) -> Place:
+        """Return the place of a law with each of its passages raised by how like it is."""
+        less, foreign, _, law = place
+        sums, scoring = self._sums[law], self._scoring
+        highest = max(scoring.best(sums).values())
+        raised: dict[int, float] = {}
+        for number, (total, words) in sums.items():
+            cover, together = scoring.factors(words)
+            bound = total * cover * together * self._ranker.kinds[number] * _ROUNDING
+            if bound * (1 + self._weights.alike) < highest:  # can't be the best passage
+                continue
+            factor = 1 + self._weights.alike * like(number) ** 2
+            if bound * factor >= highest:
+                raised[number] = scoring.score(number, sums[number]) * factor
+        top = max(raised.values())
+        return less * top / highest, foreign, self._entry(sums, raised, top), law
 
     def __len__(self) -> int:
         """The number of laws that answer."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -20,14 +20,15 @@ from refsearch.library import Library
 from refsearch.search.analysis import DATA_FOLDER, analysed, declare
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.lexicon import Lexicon, lexicon_of, read_lexicon, write_lexicon
+from refsearch.search.likeness import Letters, letters_of, read_letters, write_letters
 from refsearch.search.offsets import Offsets
 from refsearch.search.passages import Passage, digest, passages
-from refsearch.search.players_words import PlainWords, Told
+from refsearch.search.players_words import TOLD_FIELDS, PlainWords, Told
 from refsearch.search.schema import fields_of, schema
 
 # The data that decides what stands in an index: languages, words that say the same, players' words.
 _MADE_FROM = ("??.toml", "*words.toml", "players_words/*.toml")
-FORMAT = 3  # raised when the fields or what stands in them change
+FORMAT = 4  # raised when the fields or what stands in them change
 _ABOUT = "about.json"
 
 Progress = Callable[[int, int], None]
@@ -41,6 +42,7 @@ class OpenIndex:
     passages: tuple[Passage, ...]
     lexicon: Lexicon
     offsets: Offsets
+    letters: dict[str, Letters]
 
 
 def signature(languages: Iterable[Language] = ()) -> str:
@@ -75,6 +77,7 @@ def build_index(
     plain = PlainWords(library, told or {})
     _write_documents(library, found, plain, directory, progress)
     write_lexicon(lexicon_of(library, found, plain.texts()), directory)
+    write_letters(_letters(found, plain), directory)
     about = {
         "signature": signature(library.corpus.languages),
         "texts": digest(library, found),
@@ -111,6 +114,17 @@ def _write_documents(
     offsets.write(directory)
 
 
+def _letters(found: tuple[Passage, ...], plain: PlainWords) -> dict[str, Letters]:
+    """Return by language what is told of each passage, its heading too in its own."""
+    told = [(passage, plain.of(passage)) for passage in found]
+
+    def text(passage: Passage, told: Mapping[str, str], code: str) -> str:
+        heading = passage.heading if passage.language == code else ""
+        return "\n".join((heading, *(told.get(f"{name}_{code}", "") for name in TOLD_FIELDS)))
+
+    return {code: letters_of(code, [text(*one, code) for one in told]) for code in plain.codes}
+
+
 def _checksums(directory: Path) -> dict[str, int]:
     files = [f for f in sorted(directory.iterdir()) if f.name != _ABOUT and "LOCK" not in f.name]
     return {file.name: zlib.crc32(file.read_bytes()) for file in files}
@@ -140,11 +154,12 @@ def open_index(library: Library, directory: Path) -> OpenIndex:
         searcher = _InMemory(directory).open_index().searcher()
         lexicon = read_lexicon(directory)
         offsets = Offsets.read(directory)
+        letters = read_letters(directory)
     except Exception as damage:  # Whoosh raises whatever a damaged file makes it trip over
         raise IndexUnavailable(f"the search index in {directory} is damaged: {damage}") from damage
     if not searcher.doc_count_all() == len(offsets) == len(found):
         raise IndexUnavailable(f"the search index in {directory} is not of these texts")
-    return OpenIndex(searcher, found, lexicon, offsets)
+    return OpenIndex(searcher, found, lexicon, offsets, letters)
 
 
 def _check(directory: Path, expected: tuple[str, str]) -> None:

@@ -35,6 +35,9 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     adjacent: float
     adjacent_within: int
     ui_language: float
+    alike: float
+    alike_words: int
+    alike_laws: int
     kind: dict[str, float]
     superseded: float
     supplement: float

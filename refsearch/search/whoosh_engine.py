@@ -12,12 +12,15 @@ from refsearch.search.computing import Compute
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.engine import Hit, Results, RulingOffer, Suggestion
 from refsearch.search.excerpts import Excerpts
+from refsearch.search.likeness import Likeness
 from refsearch.search.matching import Matcher
 from refsearch.search.offers import Offerable, Offers
 from refsearch.search.postings import Postings
 from refsearch.search.presentation import Presenter
+from refsearch.search.query import Query
 from refsearch.search.ranking import Ranked, Ranker, Ranking
 from refsearch.search.reading import Read, Reader, Resolver, no_citations
+from refsearch.search.sought import Search
 from refsearch.search.spelling import suggest
 from refsearch.search.store import build_index, open_index
 from refsearch.search.suggestions import Suggester
@@ -62,6 +65,7 @@ class WhooshEngine:
         self._reader = Reader(library, finder, index.lexicon, self._matcher, resolver, compute)
         offerable = cache(rulings)
         self._suggester = Suggester(library, self._reader.cited, offerable)
+        self._likeness = {code: Likeness(one) for code, one in index.letters.items()}
         self._games = {edition.id: edition.game for edition in library.editions}
         self._offers = cache(lambda: Offers(offerable(), languages))
 
@@ -79,7 +83,9 @@ class WhooshEngine:
         read = self._reader.read(query, self._allowed(editions, language), language, ui)
         search = self._matcher.seek(read.sought, ui)
         ranked = self._ranker.rank(search, read.editions, ui, read.admits)
-        total, answers = self._answers(read.first, ranked, page(limit, offset))
+        shown = page(limit, offset)
+        found = self._found(read.sought, search, ranked, max(1, shown.stop))
+        total, answers = self._answers(read.first, ranked, found, shown)
         typed = self._presenter.typed(read.sought)
         also = self._presenter.also(read.sought, search, ui)
         return Results(
@@ -113,11 +119,18 @@ class WhooshEngine:
         wanted = books or self._library.editions
         return [e.id for e in wanted if language is None or e.language == language]
 
+    def _found(self, asked: Query, search: Search, ranked: Ranking, most: int) -> list[Ranked]:
+        """Return the best laws; a question's by how like it is to what is told of them too."""
+        if len(asked.content) < self._ranker.weights.alike_words:
+            return ranked.first(most)
+        words = [word.form for word in asked.words]
+        likes = [self._likeness[c].to(words) for c in search.spoken if c in self._likeness]
+        return ranked.alike(most, lambda n: max((like(n) for like in likes), default=0.0))
+
     def _answers(
-        self, targets: Sequence[str], ranked: Ranking, shown: slice
+        self, targets: Sequence[str], ranked: Ranking, found: list[Ranked], shown: slice
     ) -> tuple[int, list[Hit | Ranked]]:
         """Return how many laws answer, and of those the page: those asked for by name first."""
-        found = ranked.first(max(1, shown.stop))
         cited = self._presenter.targets(targets, found[0].score + 1 if found else 1.0)
         taken = {(hit.edition, hit.law) for hit in cited}
         answers: list[Hit | Ranked] = [*cited]

@@ -1,0 +1,71 @@
+"""Questions compared letter by letter with what is told: bounds, and the order it makes."""
+
+from __future__ import annotations
+
+from math import sqrt
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from refsearch.library import Library
+from refsearch.search.likeness import Likeness, letters_of, read_letters, threes, write_letters
+from refsearch.search.whoosh_engine import WhooshEngine, build_index
+
+TOLD = ["prima della presa, dopo la presa", "", "ho passato fuori turno\ndopo la presa"]
+WORDS = st.lists(st.text("abcdeilo", min_size=1, max_size=6), min_size=1, max_size=6)
+
+
+def test_a_phrase_is_wholly_like_itself_and_nothing_is_like_what_is_not_told() -> None:
+    like = Likeness(letters_of("it", TOLD)).to(["prima", "della", "presa"])
+    assert like(0) == pytest.approx(1)
+    assert like(1) == 0
+    assert 0 < like(2) < 1
+
+
+def test_words_between_and_forms_of_verbs_count() -> None:
+    likeness = Likeness(letters_of("it", ["prima della presa", "dopo la presa", "ha passato"]))
+    like = likeness.to(["prima", "la", "presa"])
+    assert like(0) > like(1)
+    assert likeness.to(["ho", "passata"])(2) > 0.2
+
+
+@given(told=st.lists(WORDS, min_size=1, max_size=5), asked=WORDS)
+def test_likeness_is_the_cosine_of_weighted_threes(told: list[list[str]], asked: list[str]) -> None:
+    letters = letters_of("xx", [" ".join(words) for words in told])
+    like = Likeness(letters).to(asked)
+
+    def size(found: set[str]) -> int:
+        return sum(letters.weights.get(three, 3) for three in found)
+
+    for number, words in enumerate(told):
+        own, other = set(threes(words)), set(threes(asked))
+        assert like(number) == pytest.approx(size(own & other) / sqrt(size(own) * size(other)))
+
+
+def test_what_is_written_is_read(tmp_path: Path) -> None:
+    found = {"it": letters_of("it", TOLD), "el": letters_of("el", ["φύλλο στη σειρά"])}
+    write_letters(found, tmp_path)
+    assert read_letters(tmp_path) == found
+
+
+def test_of_two_laws_with_the_same_words_the_one_told_so_comes_first(
+    small_library: Library, tmp_path: Path
+) -> None:
+    told = {
+        "bridge-2017-it:50": {"it": "il topo balla con il gatto e una gallina"},
+        "bridge-2017-it:90": {"it": "il gatto balla con la gallina e non un topo"},
+    }
+    build_index(small_library, tmp_path / "index", told=told)
+    engine = WhooshEngine(small_library, tmp_path / "index")
+    for asked, first in [("topo e gatto", "50"), ("gatto e non un topo", "90")]:
+        assert engine.search(asked, ui="it").hits[0].law == first
+
+
+@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(limit=st.integers(1, 12))
+def test_the_order_does_not_depend_on_how_many_are_asked(engine: WhooshEngine, limit: int) -> None:
+    asked = "il compagno ha giocato prima del suo turno"
+    most = [hit.id for hit in engine.search(asked, ui="it", limit=12).hits]
+    assert [hit.id for hit in engine.search(asked, ui="it", limit=limit).hits] == most[:limit]
