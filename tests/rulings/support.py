@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -57,6 +57,13 @@ def scenarios(*families: str) -> list[Scenario]:
 def _read(family: str) -> Iterator[dict[str, Any]]:
     for case in tomllib.loads((_CASES / f"{family}.toml").read_text(encoding="utf-8"))["case"]:
         yield {key: tuple(v) if isinstance(v, list) else v for key, v in case.items()}
+
+
+def check_cases(cases: Sequence[Scenario], least: int) -> None:
+    """Fail unless there are so many cases, no two of the same name or with the same facts."""
+    assert len(cases) >= least
+    facts = {(case.procedure, *sorted(case.facts.items())) for case in cases}
+    assert len(facts) == len({str(case) for case in cases}) == len(cases)
 
 
 def check_scenario(scenario: Scenario) -> None:

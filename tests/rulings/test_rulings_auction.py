@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from support import (
     Scenario,
+    check_cases,
     check_scenario,
     every_leaf,
     items_of,
@@ -40,10 +41,7 @@ def test_a_case_is_ruled_as_the_code_says(case: Scenario) -> None:
 
 
 def test_there_are_ninety_cases_or_more_and_none_twice() -> None:
-    assert len(CASES) >= 90
-    assert len({str(case) for case in CASES}) == len(CASES)
-    facts = {(case.procedure, *sorted(case.facts.items())) for case in CASES}
-    assert len(facts) == len(CASES)
+    check_cases(CASES, 90)
 
 
 def test_every_law_of_the_auction_has_a_procedure() -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from refsearch.build import Opened
 from refsearch.library import Library
@@ -20,7 +21,7 @@ from refsearch.web.i18n import TRANSLATIONS
 sys.path.insert(0, str(Path(__file__).parent))
 from parsed import ROOT, Soup, parsed
 from small_corpus import SmallEngine, commented_library, small_library
-from windows import Windows
+from windows import DESK, Opener, Windows, launched, refused, served
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -77,6 +78,12 @@ def page(client: FlaskClient) -> Soup:
     return _getter(client)
 
 
+@pytest.fixture
+def ask(real: FlaskClient) -> Soup:
+    """Return a function that gets a page of the real site, parsed."""
+    return _getter(real)
+
+
 def _getter(client: FlaskClient) -> Soup:
     def get(path: str, status: int = 200) -> BeautifulSoup:
         answer = client.get(path)
@@ -84,6 +91,39 @@ def _getter(client: FlaskClient) -> Soup:
         return parsed(answer.get_data(as_text=True))
 
     return get
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with launched() as chromium:
+        yield chromium
+
+
+@pytest.fixture(scope="module")
+def site(real_app: Flask) -> Iterator[str]:
+    with served(real_app) as address:
+        yield address
+
+
+@pytest.fixture
+def visit(browser: Browser, site: str) -> Iterator[Opener]:
+    """Return a function that opens a page; a fault in a script fails the test."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def open_page(path: str, device: dict[str, Any] | None = None, **options: Any) -> Page:
+        context = browser.new_context(**{"base_url": site, **(device or DESK), **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda said: faults.append(said.text) if refused(said) else None)
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not faults
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +135,7 @@ def windows(browser: Browser, site: str) -> Iterator[Windows]:
 
 
 @pytest.fixture
-def look(windows: Windows) -> Iterator[Callable[..., Page]]:
+def look(windows: Windows) -> Iterator[Opener]:
     """Return a function that looks at a page on a device; a fault in a script fails the test.
 
     The window stays open and is shared: it is for tests that leave nothing behind.

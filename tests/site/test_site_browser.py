@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
 from playwright.sync_api import (
-    Browser,
-    BrowserContext,
     Page,
     expect,
-    sync_playwright,
 )
-from windows import refused, served
+from windows import DESK, PHONE, Opener, served
 
 pytestmark = pytest.mark.browser
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
-CHROMIUM = next((path for name in NAMES if (path := shutil.which(name))), None)
-PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
-DESK = {"viewport": {"width": 1280, "height": 900}}
 LAW = "/it/bridge-2017-it/27.B.1.b"
 COMPARE = "/it/compare/bridge-2017-it/bridge-2017-el/27"
 PAGES = [
@@ -61,52 +52,12 @@ PAGES = [
     "/en/search?q=-revoke",
     "/el/help",
 ]
-Opener = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    if CHROMIUM is None and os.environ.get("CI") != "true":
-        pytest.skip("there is no Chromium on this machine")
-    quiet = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=quiet)
-        yield launched
-        launched.close()
-
-
-@pytest.fixture(scope="module")
-def site(real_app: Flask) -> Iterator[str]:
-    with served(real_app) as address:
-        yield address
 
 
 @pytest.fixture(scope="module")
 def commented_site(commented_app: Flask) -> Iterator[str]:
     with served(commented_app) as address:
         yield address
-
-
-@pytest.fixture
-def visit(browser: Browser, site: str) -> Iterator[Opener]:
-    """Return a function that opens a page; a fault in a script fails the test."""
-    contexts: list[BrowserContext] = []
-    faults: list[str] = []
-
-    def open_page(path: str, device: dict[str, object] | None = None, **options: object) -> Page:
-        chosen = {"base_url": site, **(device or DESK), **options}
-        context = browser.new_context(**chosen)  # type: ignore[arg-type]
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda said: faults.append(said.text) if refused(said) else None)
-        page.goto(path)
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert not faults
 
 
 def top(page: Page, selector: str) -> float:

@@ -7,9 +7,8 @@ from urllib.parse import unquote
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
-from test_site_browser import DESK, PHONE, Opener, browser, site, visit
+from windows import DESK, PHONE, Opener
 
-__all__ = ["browser", "site", "visit"]  # fixtures
 pytestmark = pytest.mark.browser
 
 

@@ -5,14 +5,39 @@ A context of its own for every page costs more than the page: these share one fo
 
 from __future__ import annotations
 
+import os
+import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from flask import Flask
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 from werkzeug.serving import make_server
+
+Opener = Callable[..., Page]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+CHROMIUM = next((path for name in NAMES if (path := shutil.which(name))), None)
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+}
+
+
+@contextmanager
+def launched() -> Iterator[Browser]:
+    """Start Chromium; skip, with the reason, where there is none, unless it is CI that asks."""
+    if CHROMIUM is None and os.environ.get("CI") != "true":
+        pytest.skip("there is no Chromium on this machine")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield chromium
+        chromium.close()
 
 
 @contextmanager
@@ -31,11 +56,11 @@ def _whole(app: Flask) -> Any:
     """Read each answer before it is sent: a window that closes half-way leaves no file open."""
 
     def answer(environ: Any, start_response: Any) -> list[bytes]:
-        parts = app(environ, start_response)
+        parts: Any = app(environ, start_response)
         try:
             return [b"".join(parts)]
         finally:
-            parts.close()  # type: ignore[attr-defined]
+            parts.close()
 
     return answer
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
+from windows import PHONE
 
 from refsearch.compute.catalogue import functions
 
 pytestmark = pytest.mark.browser
-PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 NAMES = list(functions())
 Opener = Callable[..., Page]
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
+from windows import PHONE
 
 pytestmark = pytest.mark.browser
-PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 Opener = Callable[..., Page]
 BID = "insufficient-bid"
 RULED = f"{BID}?bid-made=in-rotation&bid-reaction=not-accepted&replacement=bid-or-pass"

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from four_kinds import FOUR_KINDS, exposed_by_card, registered
 from playwright.sync_api import Page, expect
+from windows import PHONE
 
 pytestmark = pytest.mark.browser
-PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 SUITS = ("♠", "♥", "♦", "♣")
 FIRST_OF_SUIT = (0, 13, 26, 39)
 MOST_TABS = 200

@@ -14,6 +14,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from walks import WALKS, Walk
+from windows import PHONE
 
 from refsearch.rulings.registry import rule_case
 from refsearch.rulings.situations import situations
@@ -21,7 +22,6 @@ from refsearch.rulings.telling import find_spoken, item_text, spoken
 from refsearch.rulings.words import words_of
 
 pytestmark = pytest.mark.browser
-PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 MOST_TAPS, MOST_SECONDS, WORDS_A_MINUTE = 5, 30, 200
 MOST_WORDS = MOST_SECONDS * WORDS_A_MINUTE // 60
 SITUATIONS = {one.id: one for one in situations()}
