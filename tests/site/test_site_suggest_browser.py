@@ -13,9 +13,10 @@ pytestmark = pytest.mark.browser
 
 
 def typed(page: Page, text: str) -> Page:
-    """Type in the search box and wait for what is offered."""
+    """Type in the search box and wait for what is offered for all of it, not for a part."""
     page.locator("#q").press_sequentially(text)
-    expect(page.locator("[role=option]").first).to_be_visible()
+    offered = page.locator(f'[role=listbox][data-query="{text}"] [role=option]')
+    expect(offered.first).to_be_visible()
     return page
 
 

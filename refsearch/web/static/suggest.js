@@ -65,6 +65,7 @@ const combobox = (form) => {
 
   const show = (answer) => {
     list.replaceChildren(...answer.suggestions.map(optionOf));
+    list.dataset.query = answer.query;
     list.hidden = !answer.suggestions.length;
     list.scrollTop = 0;
     input.setAttribute("aria-expanded", String(isOpen()));
