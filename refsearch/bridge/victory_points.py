@@ -21,8 +21,9 @@ APPENDIX = norma("app7")
 
 NOT_PRINTED = Note(
     "the law names the scale of the World Bridge Federation and does not print it; computed as "
-    "10 + 10 (1 - R^(M/X)) / (1 - R), X = 15 √boards, R = ((√5 - 1) / 2)³, to two decimals; "
-    "the federation's own tables may differ by a hundredth",
+    "10 + 10 (1 - R^(M/X)) / (1 - R), X = 15 √boards, R = ((√5 - 1) / 2)³, rounded to two "
+    "decimals; where rounding makes an IMP worth more than the one before, the value before is "
+    "raised by as many hundredths as mend it: this is how the federation's tables are made",
     (NAMED_IN_GREECE,),
     "για όλους τους αγώνες, υπό την αιγίδα της ΕΟΜ, ισχύει η κλίμακα VP της Παγκόσμιας "
     "Ομοσπονδίας Μπριτζ",

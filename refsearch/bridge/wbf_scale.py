@@ -2,12 +2,13 @@
 
 For a margin of M IMPs over N boards the winner gets 10 + 10 (1 - R^(M/X)) / (1 - R), at most 20,
 where X = 15 √N and R is the cube of the golden ratio's inverse, rounded to two decimals. The
-federation's own tables move some values by a hundredth where rounding would make an IMP worth more
-than the one before; by what rule is not public here, so the formula stands as it is.
+federation's principle is that no further IMP is worth more than the one before; where rounding
+breaks it, its tables raise the value before by hundredths until it holds again.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 from functools import cache
 from math import isqrt
@@ -20,7 +21,26 @@ _FACTOR = 15
 @cache
 def hundredths(boards: int) -> tuple[int, ...]:
     """Return the winner's victory points, in hundredths, for margins from 0 to the first 20."""
-    return tuple(_formula(margin, boards) for margin in range(blitz(boards) + 1))
+    return concave([_formula(margin, boards) for margin in range(blitz(boards) + 1)])
+
+
+def concave(values: Sequence[int]) -> tuple[int, ...]:
+    """Return the least values, none below those given, of which none rises by more than the last.
+
+    >>> concave([0, 2, 5, 6])
+    (0, 3, 5, 6)
+    """
+    raised = list(values)
+    settled = False
+    while not settled:
+        settled = True
+        for at in range(1, len(raised) - 1):
+            # half of both neighbours' sum, rounded up: what one value needs does not depend on
+            # the order in which they are raised, so that there is one least result
+            needed = -(-(raised[at - 1] + raised[at + 1]) // 2)
+            if raised[at] < needed:
+                raised[at], settled = needed, False
+    return tuple(raised)
 
 
 def blitz(boards: int) -> int:
