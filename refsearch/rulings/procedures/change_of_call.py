@@ -77,6 +77,7 @@ def _offered(case: Case) -> None:
     if case.yes("change-accepted", "25.B.1", "10.C.1"):
         provision = "25.B.1"
         case.now("second-call-stands", provision)
+        case.now("unless-inadmissible", "35.A", "35.B", "35.C", "35.D")
     else:
         provision = "25.B.2"
         case.now("second-call-cancelled", provision)

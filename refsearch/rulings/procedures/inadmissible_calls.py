@@ -79,7 +79,7 @@ def call_after_final_pass(case: Case) -> None:
     if who != "defender-calls" or case.yes("left-opponent-called", "39.B", "39.C"):
         case.now("no-further-rectification", "39.B")
     else:
-        lead_restrictions(case, "39.C")
+        case.later("defenders-lead-may-be-forbidden", "39.C", "26.B")
     withdrawn_information(case, "def.withdrawn")
 
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.change_of_call import replaced_unintended
-from refsearch.rulings.procedures.out_of_rotation import INSUFFICIENT, out_of_rotation
+from refsearch.rulings.procedures.out_of_rotation import (
+    BARRED,
+    CALLED,
+    INSUFFICIENT,
+    LEFT_AGAIN,
+    PARTNER,
+    RIGHT,
+    out_of_rotation,
+)
 from refsearch.rulings.registry import procedure
 from refsearch.rulings.shared import (
     comparable_for_insufficient,
@@ -23,6 +31,8 @@ _REACTIONS = (
     "replaced-prematurely",
     "accepted-after-replacement",
 )
+# At the left-hand opponent's first turn nobody has bid: nothing is insufficient there.
+_TURNS = (PARTNER, RIGHT, LEFT_AGAIN, CALLED, BARRED)
 _REPLACEMENTS = ("same-denomination", "comparable", "bid-or-pass", "double", "insufficient")
 
 
@@ -38,7 +48,7 @@ def insufficient_bid(case: Case) -> None:
 
 def _deemed_in_rotation(case: Case) -> bool:
     case.now("bid-out-of-rotation", "27.A.2", "31")
-    return out_of_rotation(case, kinds=INSUFFICIENT)
+    return out_of_rotation(case, kinds=INSUFFICIENT, turns=_TURNS)
 
 
 def _in_rotation(case: Case) -> None:
@@ -62,6 +72,7 @@ def insufficient_not_accepted(case: Case, *, premature: bool = False) -> None:
     asked = ("27.B", "23.A.1", "23.A.2", "23.A.3")
     replacements = _REPLACEMENTS if premature else (*_REPLACEMENTS, "not-yet")
     replacement = case.choice("replacement", replacements, *asked)
+    early = ("27.C",) if premature else ()
     if premature and replacement not in ("double", "insufficient"):
         case.now("premature-replacement-stands", "27.C")
     if replacement == "same-denomination":
@@ -71,12 +82,12 @@ def insufficient_not_accepted(case: Case, *, premature: bool = False) -> None:
     elif replacement == "bid-or-pass":
         partner_passes_throughout(case, "27.B.2")
     elif replacement == "double":
-        case.now("double-is-cancelled", "27.B.3")
+        case.now("double-is-cancelled", *early, "27.B.3")
         _replaced_again(case, "27.B.3")
     elif replacement == "not-yet":
         _choices_explained(case)
     else:
-        _insufficient_again(case)
+        _insufficient_again(case, *early)
 
 
 def _choices_explained(case: Case) -> None:
@@ -94,13 +105,13 @@ def _lowest_sufficient(case: Case) -> None:
     case.check("damage-by-assistance", "27.D", "12.C.1.b")
 
 
-def _insufficient_again(case: Case) -> None:
+def _insufficient_again(case: Case, *early: str) -> None:
     """27B4: the second one may be accepted like the first; if it is not, 27B3 applies."""
     if case.yes("second-accepted", "27.B.4", "27.A.1"):
-        case.now("accepted", "27.B.4", "27.A.1")
+        case.now("accepted", *early, "27.B.4", "27.A.1")
         withdrawn_information(case)
         return
-    case.now("second-is-cancelled", "27.B.4")
+    case.now("second-is-cancelled", *early, "27.B.4")
     _replaced_again(case, "27.B.4", "27.B.3")
 
 

@@ -18,7 +18,7 @@ def lead_restrictions(case: Case) -> None:
     elif case.yes("exempt", *_EXEMPT):
         case.later("law-gives-no-restrictions", *_EXEMPT)
     elif is_comparable(case):
-        case.later("no-lead-restrictions", "26.A")
+        case.later("no-restrictions-for-defender", "26.A")
         case.later("withdrawn-call-may-be-used", "26.A")
         case.check("comparable-call-damage", "23.C", "12.C.1.b")
     else:

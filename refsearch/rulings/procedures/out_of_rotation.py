@@ -19,12 +19,17 @@ from refsearch.rulings.shared import (
 )
 
 RIGHT, BARRED, PARTNER = "right-opponent", "barred-right-opponent", "partner"
-LEFT, LEFT_AGAIN = "left-opponent", "left-opponent-again"
-TURNS = (PARTNER, RIGHT, LEFT, LEFT_AGAIN, BARRED)
+LEFT, LEFT_AGAIN, CALLED = "left-opponent", "left-opponent-again", "player-in-turn-called"
+TURNS = (PARTNER, RIGHT, LEFT, LEFT_AGAIN, CALLED, BARRED)
 BIDS = ("bid", "artificial-bid")
 INSUFFICIENT = ("insufficient", "artificial-insufficient")
 DOUBLES = ("double", "artificial-double")
-KINDS = (*BIDS, "pass", "artificial-pass", *DOUBLES)
+# Law 30C: these go with the bids.
+PASSES_AS_BIDS = ("artificial-pass", "pass-of-artificial-call")
+_REACTIONS = ("accepted", "not-accepted")
+KINDS = (*BIDS, "pass", *PASSES_AS_BIDS, *DOUBLES)
+# With the left-hand opponent in turn and no call of his own, nobody has called before the offender.
+FIRST_CALLS = (*BIDS, "pass", "artificial-pass", "double")
 
 
 @procedure("call-out-of-rotation", "29", "28", "30", "31", "32", common=4)
@@ -41,7 +46,7 @@ def simultaneous_calls(case: Case) -> None:
         case.now("subsequent-in-rotation", "33", "17.C")
         return
     case.now("subsequent-out-of-rotation", "33", "29")
-    out_of_rotation(case, turns=(RIGHT, BARRED) if caller == "partner" else (PARTNER,))
+    out_of_rotation(case, turns=(RIGHT, CALLED, BARRED) if caller == "partner" else (PARTNER,))
 
 
 @procedure("turn-missed", "34")
@@ -61,70 +66,71 @@ def out_of_rotation(
 ) -> bool:
     """Rule a call out of rotation; return True for one deemed in rotation by Law 28A.
 
-    ``kinds`` and ``turns`` are what the call and whose the turn can have been.
+    ``kinds`` and ``turns`` are what the call and whose the turn can have been. What was called is
+    asked only where the law turns on it: not for 28A, 28B or a change of call.
     """
-    kind = case.choice("call-kind", kinds, "29.C", "30.C")
-    turn = _turn(case, kind, turns)
+    laws = ("31",) if kinds == INSUFFICIENT else ("30", "31", "32")
+    turn = _turn(case, turns, laws)
     if turn == BARRED:
         case.now("deemed-in-rotation", "28.A")
     elif turn == LEFT_AGAIN:
-        case.now("treated-as-change", {"30": "30.B.2"}.get(_law(kind), f"{_law(kind)}.C"))
+        case.now("treated-as-change", *("30.B.2" if law == "30" else f"{law}.C" for law in laws))
         second_call(case)
+    elif turn == CALLED:
+        _disregarded(case, left_too=LEFT in turns)
     else:
-        _followed(case, kind, turn)
+        _followed(case, _kind(case, kinds, turn), turn)
     return turn == BARRED
 
 
+def _turn(case: Case, turns: tuple[str, ...], laws: tuple[str, ...]) -> str:
+    """Ask whose turn it was, if it can have been more than one player's."""
+    sections = [f"{law}.{s}" for law in laws for s in ("AB" if law == "30" else "ABC")]
+    return turns[0] if len(turns) == 1 else case.choice("turn", turns, *sections, "28.A", "28.B")
+
+
+def _kind(case: Case, kinds: tuple[str, ...], turn: str) -> str:
+    possible = tuple(kind for kind in kinds if turn != LEFT or kind in FIRST_CALLS)
+    return case.choice("call-kind", possible, "29.C", "30.C")
+
+
 def _law(kind: str) -> str:
-    """Return the law of a call: an artificial pass goes with the bids (Law 30C)."""
+    """Return the law of a call: some passes go with the bids (Law 30C)."""
     return "32" if kind in DOUBLES else "30" if kind == "pass" else "31"
 
 
-def _turn(case: Case, kind: str, turns: tuple[str, ...]) -> str:
-    """Ask whose turn it was.
-
-    Law 32 has no double at the left-hand opponent's first turn: there would be nothing to double.
-    """
-    possible = tuple(turn for turn in turns if turn != LEFT or kind not in DOUBLES)
-    law = _law(kind)
-    sections = "AB" if law == "30" else "ABC"
-    cited = [f"{law}.{section}" for section in sections]
-    return possible[0] if len(possible) == 1 else case.choice("turn", possible, *cited, "28.A")
-
-
 def _followed(case: Case, kind: str, turn: str) -> None:
-    """Rule by what the opponents did next: Laws 28B, 29A and 29B."""
-    reaction = _reaction(case, turn)
-    if reaction == "player-in-turn-called":
-        _disregarded(case)
-    elif kind in DOUBLES and not case.yes("double-admissible", "32", "19.A.1", "19.B.1"):
+    """Rule by whether it was accepted, which an inadmissible double can't be: Laws 29 and 32."""
+    if kind in DOUBLES and not _admissible(case, turn):
         case.now("never-accepted", "32")
-        (all_cancelled if reaction == "accepted" else cancelled_out_of_rotation)(case)
-    elif reaction == "accepted":
-        case.now("accepted-out-of-rotation", "32" if kind in DOUBLES else "29.A", "29.A")
+        called = case.yes("left-opponent-called", "36.A", "36.B")
+        (all_cancelled if called else cancelled_out_of_rotation)(case)
+    elif case.choice("reaction", _REACTIONS, "29.A", "29.B", "10.C.1") == "accepted":
+        case.now("accepted-out-of-rotation", *(("32",) if kind in DOUBLES else ()), "29.A")
+        if turn == LEFT:
+            case.now("player-in-turn-decides", "28.B", "29.A")
     else:
         case.now("turn-reverts", "29.B")
         _cancelled(case, kind, turn)
-    if turn == LEFT and reaction != "not-accepted":
-        case.now("player-in-turn-decides", "28.B", "29.A")
 
 
-def _reaction(case: Case, turn: str) -> str:
-    """Ask what happened next; Law 28B is for an opponent in turn, not for the partner."""
-    if turn == PARTNER:
-        return case.choice("reaction", ("accepted", "not-accepted"), "29.A", "10.C.1")
-    reactions = ("accepted", "not-accepted", "player-in-turn-called")
-    return case.choice("reaction", reactions, "29.A", "28.B", "10.C.1")
+def _admissible(case: Case, turn: str) -> bool:
+    """19A1: before anybody has called there is nothing to double."""
+    return turn != LEFT and case.yes("double-admissible", "32", "19.A.1", "19.B.1")
 
 
-def _disregarded(case: Case) -> None:
+def _disregarded(case: Case, *, left_too: bool) -> None:
     case.now("disregarded", "28.B")
+    if left_too:
+        case.now("player-in-turn-decides", "28.B", "29.A")
     case.later("no-lead-restrictions", "28.B")
     withdrawn_information(case, "28.B")
 
 
 def _cancelled(case: Case, kind: str, turn: str) -> None:
     law = _law(kind)
+    if kind in PASSES_AS_BIDS:
+        case.now("pass-ruled-as-bid", "30.C")
     if law == "30":
         _pass_cancelled(case, turn)
     elif turn != RIGHT:
@@ -145,6 +151,7 @@ def _right_opponents_turn(case: Case, kind: str) -> None:
     else:
         case.now("right-opponent-calls-first", *asked)
         comparable_or_not(case, (f"{law}.A.2.a",), (f"{law}.A.2.b",))
+        _denominations(case, kind)
 
 
 def _pass_cancelled(case: Case, turn: str) -> None:
@@ -175,7 +182,13 @@ def _replacement(case: Case, kind: str, *sent_by: str) -> None:
     law = _law(kind)
     case.now("offender-calls-freely", *(sent_by or (f"{law}.A.2",)))
     same, other = (*sent_by, f"{law}.A.2.a"), (*sent_by, f"{law}.A.2.b")
-    if not _by_replacement(case, same, other) and "artificial" in kind:
+    if not _by_replacement(case, same, other):
+        _denominations(case, kind)
+
+
+def _denominations(case: Case, kind: str) -> None:
+    """29C is for an artificial call: a natural pass of partner's artificial one is none."""
+    if kind.startswith("artificial"):
         case.later("artificial-denominations", "29.C")
 
 
