@@ -12,12 +12,13 @@ from fractions import Fraction
 from typing import Literal
 
 from refsearch.bridge import tables
+from refsearch.bridge.artificial import Edition
 from refsearch.bridge.outcomes import Artificial, Award, Scored, comparison
-from refsearch.bridge.provisions import norma
-from refsearch.compute.citing import Citation, RuleBroken
+from refsearch.bridge.provisions import FOULED, GREEK, norma
+from refsearch.compute.citing import Citation, Note, RuleBroken
 
 Method = Literal["neuberg", "top-lowered", "plain"]
-SmallGroups = Literal["neuberg", "norme"]
+SmallGroups = Literal["edition", "norme", "neuberg"]
 
 FORMULAS: dict[Method, str] = {
     "neuberg": "M = N / n × (m + 1) - 1",
@@ -25,6 +26,20 @@ FORMULAS: dict[Method, str] = {
     "plain": "M = m",
 }
 NEUBERG_LEAST = 4
+FEW_RESULTS = norma("87.2")
+SMALL_BY_NORME = Note(
+    "a group under four results of a fouled board gets the artificial scores that the Norme "
+    "prescribe; another method is a choice",
+    (FEW_RESULTS, FOULED),
+    "Se il numero di risultati presente in ciascun gruppo (vedi art. 87B) è inferiore a quattro, "
+    "allora l'Arbitro assegnerà uno o più Punteggi Arbitrali Artificiali",
+)
+SMALL_BY_FORMULA = Note(
+    "a group under four results of a fouled board is scored here by the formula of the others: the "
+    "law leaves the method to the regulations of the event, and the Norme would give such a group "
+    "artificial scores",
+    (FOULED, FEW_RESULTS),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +59,21 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """How a board is scored: results expected, method for missing ones, rule for small groups."""
+    """How a board is scored: results expected, method for missing ones, rule for small groups.
+
+    ``norme``: groups under four results get the percentages of the Norme. ``field`` is where the
+    results stand in the input.
+    """
 
     expected: int
     method: Method = "neuberg"
-    small_groups: SmallGroups = "neuberg"
+    norme: bool = False
+    field: str = "results"
+
+
+def by_norme(small_groups: SmallGroups, edition: Edition) -> bool:
+    """Whether small groups are scored by the Norme, which supplement the Italian editions."""
+    return small_groups == "norme" or (small_groups == "edition" and edition != GREEK)
 
 
 def line_scores(
@@ -65,7 +90,7 @@ def line_scores(
             members.setdefault(groups[table], []).append(table)
     lines: list[Line | None] = [_artificial(award, rules) for award in awards]
     for tables_of_group in members.values():
-        fouled = len(members) > 1 and rules.small_groups == "norme"
+        fouled = len(members) > 1 and rules.norme
         if fouled and len(tables_of_group) < NEUBERG_LEAST:
             scored = _small_group(awards, tables_of_group, side, rules)
         else:
@@ -120,7 +145,7 @@ def adjusted(won: Fraction, size: int, rules: Rules) -> Fraction:
 
 
 def _small_group(awards: Sequence[Award], group: list[int], side: int, rules: Rules) -> list[Line]:
-    scores = [_only_score(awards[table]) for table in group]
+    scores = [_only_score(awards[table], rules.field) for table in group]
     top = Fraction(2 * (rules.expected - 1))
     shares = small_group_percents(scores)
     lines = []
@@ -130,12 +155,11 @@ def _small_group(awards: Sequence[Award], group: list[int], side: int, rules: Ru
     return lines
 
 
-def _only_score(award: Award) -> int:
+def _only_score(award: Award, field: str) -> int:
     if isinstance(award, Scored) and len(award.outcomes) == 1:
         return award.outcomes[0].score
-    raise RuleBroken(
-        "results", "a weighted score has no place among fewer than four", norma("87.2")
-    )
+    message = "a weighted score has no place in a group under four results: choose Neuberg for it"
+    raise RuleBroken(field, message, FEW_RESULTS)
 
 
 def small_group_percents(scores: Sequence[int]) -> list[tuple[int, Citation]]:

@@ -8,8 +8,20 @@ from typing import Literal
 
 import msgspec
 
-from refsearch.bridge.artificial import AVERAGES, Average
-from refsearch.bridge.field import FORMULAS, Line, Method, Rules, SmallGroups, line_scores
+from refsearch.bridge.artificial import AVERAGES, Average, Edition
+from refsearch.bridge.field import (
+    FEW_RESULTS,
+    FORMULAS,
+    NEUBERG_LEAST,
+    SMALL_BY_FORMULA,
+    SMALL_BY_NORME,
+    Line,
+    Method,
+    Rules,
+    SmallGroups,
+    by_norme,
+    line_scores,
+)
 from refsearch.bridge.figures import percent, tidy
 from refsearch.bridge.outcomes import (
     ARTIFICIAL,
@@ -21,14 +33,20 @@ from refsearch.bridge.outcomes import (
     certain,
     weighted,
 )
-from refsearch.bridge.provisions import ARTIFICIAL_AT_PAIRS, FOULED, MATCHPOINTS, law, norma
+from refsearch.bridge.provisions import (
+    ARTIFICIAL_AT_PAIRS,
+    FOULED,
+    ITALIAN,
+    MATCHPOINTS,
+    law,
+)
 from refsearch.compute.citing import Amount, Citation, Note, RuleBroken
 from refsearch.compute.registry import computes
 
 NEUBERG = Note(
     "Neuberg: n results of the N expected each stand for N/n of them; m are the units won among "
     "the n, M those out of the full top. The law names no formula; the Norme prescribe this one",
-    (FOULED, ARTIFICIAL_AT_PAIRS, norma("87.2")),
+    (FOULED, ARTIFICIAL_AT_PAIRS, FEW_RESULTS),
 )
 WEIGHTED_FIELD = Note(
     "every potential result of a weighted score is compared with the whole field, in its share, "
@@ -66,13 +84,15 @@ class MatchpointsInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``expected``: results the board should have (otherwise: tables with any award). ``method`` for
     missing results: "neuberg", "top-lowered" (only where Neuberg can't be applied) or "plain".
-    ``small_groups``: "norme" gives groups under four results of a fouled board their percentages.
+    ``small_groups``: "norme" gives groups under four results of a fouled board their percentages;
+    "edition" does so where the Norme supplement the edition, the Italian ones.
     """
 
     results: tuple[TableResult, ...]
     expected: int | None = None
     method: Method = "neuberg"
-    small_groups: SmallGroups = "neuberg"
+    small_groups: SmallGroups = "edition"
+    edition: Edition = ITALIAN
 
 
 class PairMatchpoints(msgspec.Struct, frozen=True):
@@ -115,7 +135,7 @@ class ScoredBoard:
 
 
 @computes(
-    "matchpoints", MATCHPOINTS, WEIGHTED, ARTIFICIAL, FOULED, ARTIFICIAL_AT_PAIRS, norma("87.2")
+    "matchpoints", MATCHPOINTS, WEIGHTED, ARTIFICIAL, FOULED, ARTIFICIAL_AT_PAIRS, FEW_RESULTS
 )
 def matchpoints(given: MatchpointsInput) -> Matchpoints:
     """Matchpoints of a whole board, with adjusted scores, missing results and fouled boards."""
@@ -152,7 +172,7 @@ def score_board(given: MatchpointsInput, field: str = "") -> ScoredBoard:
     if expected < least:
         message = f"{least} results are given, more than the {expected} expected"
         raise RuleBroken(f"{field}expected", message, MATCHPOINTS)
-    rules = Rules(expected, given.method, given.small_groups)
+    rules = Rules(expected, given.method, by_norme(given.small_groups, given.edition), where)
     groups = [table.group for table in given.results]
     return ScoredBoard(line_scores(ns, groups, 1, rules), line_scores(ew, groups, -1, rules), rules)
 
@@ -213,7 +233,7 @@ def _citations(given: MatchpointsInput) -> tuple[Citation, ...]:
     if any(t.ns_award is not None or t.ew_award is not None for t in tables):
         cited += [ARTIFICIAL, ARTIFICIAL_AT_PAIRS]
     if len({t.group for t in tables}) > 1:
-        cited += [FOULED, norma("87.2")]
+        cited += [FOULED, FEW_RESULTS]
     return tuple(cited)
 
 
@@ -224,4 +244,12 @@ def _notes(given: MatchpointsInput) -> tuple[Note, ...]:
         notes.append(WEIGHTED_FIELD)
     if any(isinstance(a, str) for t in tables for a in (t.ns_award, t.ew_award)):
         notes.append(AVERAGES_ON_A_BOARD)
-    return tuple(notes)
+    return (*notes, *small_group_notes(given))
+
+
+def small_group_notes(given: MatchpointsInput) -> tuple[Note, ...]:
+    """Return by what the small groups of a fouled board were scored; nothing where it has none."""
+    sizes = _group_sizes(given.results).values()
+    if len(sizes) < 2 or min(sizes) >= NEUBERG_LEAST:
+        return ()
+    return (SMALL_BY_NORME if by_norme(given.small_groups, given.edition) else SMALL_BY_FORMULA,)

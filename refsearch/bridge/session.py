@@ -11,7 +11,13 @@ import msgspec
 from refsearch.bridge.artificial import OTHER_BOARDS, SESSION, Average, Edition
 from refsearch.bridge.field import Line, Method, SmallGroups
 from refsearch.bridge.figures import exact, tidy, within
-from refsearch.bridge.matchpoints import MatchpointsInput, ScoredBoard, TableResult, score_board
+from refsearch.bridge.matchpoints import (
+    MatchpointsInput,
+    ScoredBoard,
+    TableResult,
+    score_board,
+    small_group_notes,
+)
 from refsearch.bridge.provisions import ITALIAN, MATCHPOINTS, law
 from refsearch.bridge.tally import PENALTY, SIT_OUT, Tally
 from refsearch.compute.citing import Amount, Citation, Note, RuleBroken
@@ -47,13 +53,14 @@ class SessionInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Boards expect as many results as the board that has most, unless they say. ``fields``: "one"
     ranking, or "two", North-South and East-West. ``not_played`` boards, up to those the others
-    played, count as the pair's "average", as "sixty" percent or not at all ("none").
+    played, count as the pair's "average", as "sixty" percent or not at all ("none"). The others are
+    those of matchpoints.
     """
 
     boards: tuple[SessionBoard, ...]
     fields: Literal["one", "two"] = "one"
     method: Method = "neuberg"
-    small_groups: SmallGroups = "neuberg"
+    small_groups: SmallGroups = "edition"
     not_played: NotPlayed = "average"
     penalties: tuple[Penalty, ...] = ()
     edition: Edition = ITALIAN
@@ -89,8 +96,10 @@ def matchpoint_session(given: SessionInput) -> Session:
     _numbered_once(given.boards)
     expected = max(board.expected or len(board.results) for board in given.boards)
     tallies = _Tallies(given.fields)
-    for n, board in enumerate(given.boards):
-        tallies.count(board, _scored(board, expected, given, n), f"boards[{n}].results")
+    whole = [_whole(board, expected, given) for board in given.boards]
+    for n, (board, entered) in enumerate(zip(given.boards, whole, strict=True)):
+        scored = score_board(entered, f"boards[{n}].")
+        tallies.count(board, scored, f"boards[{n}].results")
     pairs = list(tallies.of.values())
     top = Fraction(2 * (expected - 1))
     due = max(pair.boards for pair in pairs)
@@ -100,7 +109,8 @@ def matchpoint_session(given: SessionInput) -> Session:
             share = Fraction(60) if given.not_played == "sixty" else pair.percent
             pair.carry(due - pair.boards, top, share)
     _penalize(tallies.of, given.penalties)
-    return Session(tuple(_ranked(pairs)), tidy(top))
+    fouled = dict.fromkeys(note for board in whole for note in small_group_notes(board))
+    return Session(tuple(_ranked(pairs)), tidy(top), notes=(CARRIED, OTHER_BOARDS, *fouled))
 
 
 def _numbered_once(boards: tuple[SessionBoard, ...]) -> None:
@@ -112,10 +122,9 @@ def _numbered_once(boards: tuple[SessionBoard, ...]) -> None:
             raise RuleBroken(f"boards[{n}].number", f"board {number} is there twice", law("2"))
 
 
-def _scored(board: SessionBoard, expected: int, given: SessionInput, n: int) -> ScoredBoard:
+def _whole(board: SessionBoard, expected: int, given: SessionInput) -> MatchpointsInput:
     wanted = board.expected or expected
-    whole = MatchpointsInput(board.results, wanted, given.method, given.small_groups)
-    return score_board(whole, f"boards[{n}].")
+    return MatchpointsInput(board.results, wanted, given.method, given.small_groups, given.edition)
 
 
 class _Tallies:

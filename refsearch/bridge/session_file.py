@@ -54,7 +54,7 @@ class SessionFileInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numbering: Literal["common", "by-line"] = "common"
     fields: Literal["one", "two"] = "one"
     method: Method = "neuberg"
-    small_groups: SmallGroups = "neuberg"
+    small_groups: SmallGroups = "edition"
     not_played: NotPlayed = "average"
     divide_by: Divisor = "comparisons"
     datum: Datum = "mean"

@@ -96,7 +96,10 @@ def at_matchpoints(boards: Boards, fields: Fields, rules: MatchpointRules) -> Sc
     )
     lines: dict[int, tuple[TravellerLine, ...]] = {}
     for number, results in entered.items():
-        scored = matchpoints(MatchpointsInput(results, expected, rules.method, rules.small_groups))
+        entered_so = MatchpointsInput(
+            results, expected, rules.method, rules.small_groups, rules.edition
+        )
+        scored = matchpoints(entered_so)
         pairs = zip(boards[number], scored.results, strict=True)
         lines[number] = _best_first([_matchpoint_line(t, s) for t, s in pairs])
     standings = tuple(

@@ -128,15 +128,62 @@ def test_a_line_without_an_award_does_not_count() -> None:
     assert result.expected == 2
 
 
-def test_groups_of_a_fouled_board_are_scored_apart() -> None:
-    groups = [(420, ""), (450, ""), (420, ""), (50, ""), (-50, "B"), (-100, "B")]
-    results = [{"score": score, "group": group} for score, group in groups]
-    result = run("matchpoints", results=results)
-    assert ns(result) == [5, 9.5, 5, 0.5, 8, 2]
+FOULED = [
+    {"score": score, "group": group}
+    for score, group in [(420, ""), (450, ""), (420, ""), (50, ""), (-50, "B"), (-100, "B")]
+]
+BY_NORME = [6.5, 5.5], "prescribe"
+BY_FORMULA = [8, 2], "the formula of the others"
+
+
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        ({}, BY_NORME),
+        ({"edition": "bridge-2017-it"}, BY_NORME),
+        ({"edition": "bridge-2007-it"}, BY_NORME),
+        ({"edition": "bridge-2017-el"}, BY_FORMULA),
+        ({"edition": "bridge-2017-el", "small_groups": "norme"}, BY_NORME),
+        ({"edition": "bridge-2017-it", "small_groups": "neuberg"}, BY_FORMULA),
+        ({"small_groups": "norme"}, BY_NORME),
+    ],
+)
+def test_a_small_group_of_a_fouled_board_is_scored_as_the_edition_has_it_and_the_result_says_how(
+    more: dict[str, Any], expected: tuple[list[float], str]
+) -> None:
+    result = run("matchpoints", results=FOULED, **more)
+    assert ns(result)[:4] == [5, 9.5, 5, 0.5]
+    assert ns(result)[4:] == expected[0]
     assert result.groups == {"": 4, "B": 2}
-    by_norme = run("matchpoints", results=results, small_groups="norme")
-    assert ns(by_norme) == [5, 9.5, 5, 0.5, 6.5, 5.5]
-    assert ew(by_norme) == [5, 0.5, 5, 9.5, 5.5, 6.5]
+    assert expected[1] in result.notes[-1].what
+
+
+def test_under_the_norme_both_lines_of_a_small_group_share_120_percent() -> None:
+    result = run("matchpoints", results=FOULED)
+    assert ew(result) == [5, 0.5, 5, 9.5, 5.5, 6.5]
+
+
+@pytest.mark.parametrize(("edition", "third"), [("bridge-2017-it", 65), ("bridge-2017-el", 80)])
+def test_a_session_scores_small_groups_as_its_edition_has_them_and_says_so(
+    edition: str, third: float
+) -> None:
+    names = [{"ns": str(n), "ew": str(n + 6)} for n in range(6)]
+    tables = [{**table, **result} for table, result in zip(names, FOULED, strict=True)]
+    boards = [{"number": 1, "results": tables}]
+    result = run("matchpoint-session", boards=boards, edition=edition)
+    assert {row.pair: row.percent for row in result.standings}["4"] == third
+    assert "group under four results" in result.notes[-1].what
+
+
+@pytest.mark.parametrize("size", [4, 5])
+def test_groups_of_four_or_more_are_scored_by_neuberg_in_every_edition(size: int) -> None:
+    scores = [{"score": 10 * n, "group": group} for group in "AB" for n in range(size)]
+    italian, greek = (
+        run("matchpoints", results=scores, edition=edition)
+        for edition in ("bridge-2017-it", "bridge-2017-el")
+    )
+    assert ns(italian) == ns(greek)
+    assert not any("under four" in note.what for note in italian.notes)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +212,6 @@ def test_groups_of_a_fouled_board_are_scored_apart() -> None:
                     {"score": 1},
                     {"group": "B", "weighted": [{"score": 2, "weight": 50}] * 2},
                 ],
-                "small_groups": "norme",
             },
             "results",
         ),
@@ -252,6 +298,25 @@ def test_a_penalty_is_taken_from_the_total() -> None:
         ([{"number": 1, "results": [{"score": 1}]}], {}, "boards[0].results"),
         ([{"number": 1, "results": [table("1", "1", score=1)]}], {}, "boards[0].results"),
         ([{"number": 1, "results": []}], {}, "boards[0].results"),
+        (
+            [
+                TWO_BOARDS[0],
+                {
+                    "number": 2,
+                    "results": [
+                        table("1", "2", score=1),
+                        table(
+                            "3",
+                            "4",
+                            group="B",
+                            weighted=[{"score": n, "weight": 50} for n in (1, 2)],
+                        ),
+                    ],
+                },
+            ],
+            {},
+            "boards[1].results",
+        ),
         (
             [TWO_BOARDS[0], {"number": 2, "results": [table("2", "1", score=1)]}],
             {"fields": "two"},

@@ -7,13 +7,12 @@ from typing import Annotated, Literal
 import msgspec
 
 from refsearch.bridge import tables
-from refsearch.bridge.field import NEUBERG_LEAST, small_group_percents
+from refsearch.bridge.field import FEW_RESULTS, NEUBERG_LEAST, small_group_percents
 from refsearch.bridge.figures import exact, tidy, within
 from refsearch.bridge.provisions import FOULED, norma
 from refsearch.compute.citing import Amount, RuleBroken
 from refsearch.compute.registry import computes
 
-FEW_RESULTS = norma("87.2")
 WRONG_POCKET = norma("87.1")
 IN_PLAY, IN_DUPLICATION = 10, 20
 
