@@ -104,12 +104,19 @@ def _nothing(side: str, rules: Rules) -> GivenScore:
 def _staying(given: AbandonmentInput, rules: Rules) -> GivenScore:
     """Return the sit-out score, or a higher one that had matured."""
     score = sit_out_score(given.table(rules), "side that stays", rules)
-    matured = given.matured_vps
-    if matured is None or score.vps is None or matured <= score.vps:
+    matured = _matured(given, rules)
+    if matured is None:
         return score
     if given.matured_mps is None:
         return with_equivalent(matured, given.table(rules), "side that stays", rules, "36")
     return given_score(matured, given.matured_mps, "side that stays", rules, "36")
+
+
+def _matured(given: AbandonmentInput, rules: Rules) -> int | None:
+    """Return the VPs that had matured, where they are more than the sit-out score."""
+    vps = given.matured_vps
+    more = vps is not None and vps > rules.sit_out.score(given.table(rules)).vps
+    return vps if more else None
 
 
 def _notes(given: AbandonmentInput, rules: Rules) -> Iterator[Note]:
@@ -118,6 +125,8 @@ def _notes(given: AbandonmentInput, rules: Rules) -> Iterator[Note]:
         yield rules.note("guilty-loses")
         if not given.both:
             yield rules.note("matured-score")
+            if _matured(given, rules) and given.matured_mps is None:
+                yield rules.note("equivalent-points")
     else:
         if not given.both:
             yield rules.note("no-substitute")

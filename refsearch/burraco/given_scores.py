@@ -10,6 +10,9 @@ from refsearch.burraco.editions import DEFAULT_EDITION, Deals, EditionId, Rules,
 from refsearch.burraco.victory_points import Teams, equivalent_points, table_for
 from refsearch.compute.citing import Amount
 
+# Art. 21, 22.3 and 37 say "equivalenti" and no number: what stands for it is never said as theirs.
+EQUIVALENT = "match points, read as the equivalent"
+
 
 class RoundInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A round: its deals, and whether it is of teams."""
@@ -52,6 +55,8 @@ def sit_out_score(table: TableName, side: str, rules: Rules) -> GivenScore:
 def with_equivalent(
     vps: int, table: TableName, side: str, rules: Rules, *provisions: str
 ) -> GivenScore:
-    """Return VPs that a provision gives "ed equivalenti M.P."."""
+    """Return VPs that a provision gives "ed equivalenti M.P."; how many is a reading, so said."""
     points = equivalent_points(vps, table, rules)
-    return given_score(vps, points, side, rules, *provisions, rules.tables[table].provision)
+    why = rules.cite(*provisions, rules.tables[table].provision)
+    given = (("victory points", vps), (EQUIVALENT, points))
+    return GivenScore(vps, points, tuple(Amount(what, n, why, side) for what, n in given))

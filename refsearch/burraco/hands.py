@@ -14,7 +14,7 @@ import msgspec
 
 from refsearch.burraco.cards import CardList, Hand, Letters, naturals, read_cards
 from refsearch.burraco.editions import DEFAULT_EDITION, Burraco, EditionId, Rules
-from refsearch.burraco.melds import Meld, Three, judged
+from refsearch.burraco.melds import Ace, Meld, Three, judged
 from refsearch.burraco.sequences import Choices, readings
 
 End = Annotated[
@@ -39,7 +39,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class TableMeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A meld on the table; all but ``cards`` is for what an infraction left in it.
+    """A meld on the table; all but ``cards`` and ``ace`` is for what an infraction left in it.
 
     ``excess``: cards found not to fit in a later phase; the meld is frozen for good and they count
     against the side (Art. 24, 28). ``merged``: cards of an equal combination opened against
@@ -49,6 +49,7 @@ class TableMeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """
 
     cards: CardList
+    ace: Ace = "as-written"
     excess: CardList = ()
     merged: CardList = ()
     tied_without_drawing: CardList = ()
@@ -137,14 +138,15 @@ def read_side(side: Side, sheet: Sheet, rules: Rules, prefix: str = "") -> SideC
 def _read_meld(
     given: TableMeld | tuple[str, ...] | str, field: str, sheet: Sheet, rules: Rules
 ) -> MeldCards:
-    choices = Choices(three=sheet.three)
     if not isinstance(given, TableMeld):
         cards = read_cards(given, field, rules, sheet.letters)
+        choices = Choices(three=sheet.three)
         return MeldCards(field, cards, (), (), (), False, judged(cards, field, rules, choices))
     cards, excess, merged, tied = (
         read_cards(getattr(given, name), f"{field}.{name}", rules, sheet.letters)
         for name in ("cards", "excess", "merged", "tied_without_drawing")
     )
+    choices = Choices(three=sheet.three, ace=given.ace)
     judgement = judged(cards, f"{field}.cards", rules, choices)
     opened = given.opened_without_drawing
     return MeldCards(field, cards, excess, merged, tied, opened, judgement)

@@ -20,6 +20,7 @@ from refsearch.burraco.cards import (
 from refsearch.burraco.editions import DEFAULT_EDITION, Burraco, EditionId, Rules, rules_of
 from refsearch.burraco.objections import Objection, objections
 from refsearch.burraco.sequences import (
+    AceChoice,
     Choices,
     Form,
     Placed,
@@ -45,6 +46,14 @@ Three = Annotated[
         'place ("ove inserita prima del 3", Art. 10)'
     ),
 ]
+Ace = Annotated[
+    AceChoice,
+    msgspec.Meta(
+        description="where the ace of a sequence lies: as-written (first or last, where the cards "
+        "are written in order; otherwise as the burraco is better), low (before the 2), high "
+        '(after the king), or as the burraco is better ("prima del 2 o dopo il K", Art. 11)'
+    ),
+]
 
 _BURRACOS: dict[Burraco, str] = {
     "royal": "royal burraco",
@@ -56,12 +65,16 @@ _BURRACOS: dict[Burraco, str] = {
 
 
 class MeldInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The cards of a meld in any order, and what the text leaves to the reader."""
+    """The cards of a meld, and what the text leaves to the reader or the table has decided.
+
+    They may be written in any order; written as they lie, they say where an ace lies.
+    """
 
     cards: CardList
     letters: Letters = "en"
     two: Two = "best"
     three: Three = "card-or-wild"
+    ace: Ace = "as-written"
     edition: EditionId = DEFAULT_EDITION
 
 
@@ -95,7 +108,7 @@ def meld(given: MeldInput) -> Meld:
     if not cards:
         raise rules.broken("cards", "no cards", "9")
     check_deck({"cards": cards}, rules)
-    return judged(cards, "cards", rules, Choices(given.two, given.three))
+    return judged(cards, "cards", rules, Choices(given.two, given.three, given.ace))
 
 
 def judged(cards: Hand, field: str, rules: Rules, choices: Choices) -> Meld:
@@ -107,7 +120,7 @@ def judged(cards: Hand, field: str, rules: Rules, choices: Choices) -> Meld:
     best = found[0]
     amounts = tuple(meld_amounts(cards, best.burraco, rules))
     points = round(sum(amount.value for amount in amounts))
-    notes = tuple(_notes(found, rules))
+    notes = (*_notes(found, rules), *_notes_of_ace(cards, best, rules, choices))
     return Meld(True, best.form, best.burraco, points, best.placed, amounts, (), notes)
 
 
@@ -126,6 +139,17 @@ def _notes_against(cards: Hand, rules: Rules, choices: Choices) -> tuple[Note, .
     wider = replace(choices, three="card-or-wild")
     decided = choices != wider and readings(cards, rules, wider)
     return (rules.note("card-three"),) if decided else ()
+
+
+def _notes_of_ace(cards: Hand, best: Reading, rules: Rules, choices: Choices) -> Iterator[Note]:
+    """Yield what to say where the ace's other place would make another burraco."""
+    anywhere = readings(cards, rules, replace(choices, ace="best"))
+    best_of = {reading.ace: reading.burraco for reading in reversed(anywhere)}
+    if choices.ace != "best" and len(set(best_of.values())) > 1:
+        said = choices.ace in ("low", "high") or (
+            choices.ace == "as-written" and best.written_so(cards)
+        )
+        yield rules.note("ace-as-it-lies" if said else "ace-not-said")
 
 
 def _notes(found: tuple[Reading, ...], rules: Rules) -> Iterator[Note]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from refsearch.burraco.cards import Card, Hand, naturals, written
 from refsearch.burraco.editions import Rules
-from refsearch.burraco.sequences import Choices
+from refsearch.burraco.sequences import Choices, readings
 from refsearch.compute.citing import Citation
 
 
@@ -36,6 +36,9 @@ def _objection(key: str, meant: Hand, field: str, rules: Rules) -> Objection:
 
 
 def _reasons(cards: Hand, rules: Rules, choices: Choices) -> Iterator[tuple[str, Hand]]:
+    if readings(cards, rules, replace(choices, ace="best")):
+        yield "ace-elsewhere", tuple(card for card in cards if card.rank == "A")
+        return
     plain = naturals(cards)
     wild = tuple(card for card in cards if card.may_be_wild)
     equal = len({card.rank for card in plain}) == 1

@@ -17,7 +17,7 @@ from refsearch.burraco.editions import (
     WarningRules,
     rules_of,
 )
-from refsearch.burraco.given_scores import RoundInput, sit_out_score
+from refsearch.burraco.given_scores import EQUIVALENT, RoundInput, sit_out_score
 from refsearch.burraco.victory_points import equivalent_points
 from refsearch.compute.citing import BURRACO, Amount, Citation, Note
 from refsearch.compute.registry import computes
@@ -103,7 +103,7 @@ def _lost(what: str, times: int, provision: str, each: int, rules: Rules) -> Ite
     if times:
         why = rules.cite(provision)
         yield Amount("victory points", -times * rules.warnings.penalty_vps, why, what)
-        yield Amount("match points", -times * each, why + rules.cite("37"), what)
+        yield Amount(EQUIVALENT, -times * each, why + rules.cite("37"), what)
 
 
 def _warning_notes(given: WarningsInput, rules: Rules) -> Iterator[Note]:

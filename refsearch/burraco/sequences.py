@@ -1,7 +1,8 @@
 """How cards can lie as a sequence or a combination (Art. 9-12) and what burraco that makes (13).
 
-A reading is one way to place the cards. The order they are given in never matters: every legal
-reading is tried, the one with the best burraco is taken.
+A reading is one way to place the cards. Every legal reading is tried, the one with the best burraco
+is taken. The order the cards are written in matters for an ace alone, where both its places are
+legal: it lies where it is written, in cards written from one end of the sequence to the other.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from refsearch.burraco.editions import Burraco, Rules
 Form = Literal["sequence", "combination"]
 TwoChoice = Literal["best", "natural", "wild"]
 ThreeChoice = Literal["card-or-wild", "card"]
+AceChoice = Literal["as-written", "low", "high", "best"]
 
 # Art. 11 prints A-2-…-K and after it the wild card: the ace stands first or, as that card, last.
 _PLACES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -29,6 +31,7 @@ class Choices:
 
     two: TwoChoice = "best"
     three: ThreeChoice = "card-or-wild"
+    ace: AceChoice = "as-written"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +52,18 @@ class Reading:
     placed: tuple[Placed, ...]
     natural_two: bool = False
     wild_three: bool = False
+    ace: Literal["", "low", "high"] = ""
 
     @property
     def wild(self) -> bool:
         """Whether there is a wild card in it."""
         return any(card.wild for card in self.placed)
+
+    def written_so(self, cards: Hand) -> bool:
+        """Whether cards are written in the order they lie in, from either end."""
+        given = [str(card) for card in naturals(cards)]
+        lying = [card.card for card in self.placed if card.card in given]
+        return given in (lying, lying[::-1])
 
 
 def readings(cards: Hand, rules: Rules, choices: Choices) -> tuple[Reading, ...]:
@@ -61,7 +71,17 @@ def readings(cards: Hand, rules: Rules, choices: Choices) -> tuple[Reading, ...]
     if len(cards) < rules.melds.smallest:
         return ()
     found = [*_combinations(cards, rules), *_sequences(cards, rules, choices)]
-    return tuple(sorted(found, key=lambda reading: -_bonus(reading, rules)))
+    of_ace = _with_the_ace(found, cards, choices.ace)
+    return tuple(sorted(of_ace, key=lambda reading: -_bonus(reading, rules)))
+
+
+def _with_the_ace(found: list[Reading], cards: Hand, ace: AceChoice) -> list[Reading]:
+    """Keep the readings with the ace where it is said or, in cards written in order, written."""
+    if ace == "best":
+        return found
+    if ace == "as-written":
+        return [reading for reading in found if reading.written_so(cards)] or found
+    return [reading for reading in found if reading.ace in ("", ace)]
 
 
 def _bonus(reading: Reading, rules: Rules) -> int:
@@ -159,7 +179,10 @@ def _reading(
         placed[place] = Placed(str(wild[0]), True, str(Card(_PLACES[place], suit)))
     in_order = tuple(placed[at] for at in sorted(placed))
     burraco = _of_sequence(places, place, rules)
-    return Reading("sequence", burraco, in_order, _TWO in places, wild_three)
+    ace: Literal["", "low", "high"] = (
+        "low" if _LOW_ACE in places else "high" if _HIGH_ACE in places else ""
+    )
+    return Reading("sequence", burraco, in_order, _TWO in places, wild_three, ace)
 
 
 def _of_sequence(places: dict[int, Card], wild: int | None, rules: Rules) -> Burraco | None:

@@ -42,12 +42,14 @@ def run(name: str, **given_: Any) -> Any:
     return FUNCTIONS[f"burraco-{name}"].run(given_)
 
 
-@given(likely_melds(), st.randoms(use_true_random=False))
-def test_a_meld_does_not_depend_on_the_order_of_its_cards(cards: list[str], random: Any) -> None:
-    found = run("meld", cards=cards)
+@given(likely_melds(), st.randoms(use_true_random=False), st.sampled_from(["low", "high", "best"]))
+def test_with_the_ace_said_a_meld_does_not_depend_on_the_order_of_its_cards(
+    cards: list[str], random: Any, ace: str
+) -> None:
+    found = run("meld", cards=cards, ace=ace)
     shuffled = list(cards)
     random.shuffle(shuffled)
-    again = run("meld", cards=shuffled)
+    again = run("meld", cards=shuffled, ace=ace)
     assert (found.valid, found.form, found.burraco) == (again.valid, again.form, again.burraco)
     assert (found.points, found.placed) == (again.points, again.placed)
     assert {o.what for o in found.objections} == {o.what for o in again.objections}
@@ -62,6 +64,20 @@ def test_cards_are_a_meld_or_have_an_objection(cards: list[str]) -> None:
         assert sum(placed.wild for placed in found.placed) <= RULES.melds.wild_cards
         assert (found.burraco is not None) == (len(cards) >= RULES.melds.burraco)
         assert 3 <= len(cards) <= 14
+
+
+@given(likely_melds(), st.randoms(use_true_random=False))
+def test_the_order_of_the_cards_decides_nothing_but_where_an_ace_lies(
+    cards: list[str], random: Any
+) -> None:
+    shuffled = list(cards)
+    random.shuffle(shuffled)
+    said = [_what_it_is(run("meld", cards=shuffled, ace=ace)) for ace in ("low", "high", "best")]
+    assert _what_it_is(run("meld", cards=cards)) in said
+
+
+def _what_it_is(found: Any) -> tuple[Any, ...]:
+    return found.valid, found.form, found.burraco, found.points, found.placed
 
 
 @given(likely_melds())

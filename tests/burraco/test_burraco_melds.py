@@ -270,7 +270,68 @@ CHOICES = [
     ("2H 4H 5H JK", {"three": "card-or-wild"}, "sequence"),
     ("AH 3H 2H JK", {"three": "card"}, "sequence"),
     ("2H 4H 5H", {"three": "card"}, "sequence"),
+    # the ace in one of its two places; where the cards leave it one only, or there is none
+    ("QH KH AH", {"ace": "high"}, "sequence"),
+    ("QH KH AH", {"ace": "low"}, "no 11"),
+    ("AH 2H 3H", {"ace": "low"}, "sequence"),
+    ("AH 2H 3H", {"ace": "high"}, "no 11"),
+    ("AH AS AC", {"ace": "high"}, "combination"),
+    ("3H 4H 5H", {"ace": "low"}, "sequence"),
+    ("AH 4H 5H", {"ace": "low"}, "no 9"),
 ]
+
+# Seven cards before the wild card with the ace low, after it with the ace high: Art. 13, 11
+GAP_AT_8, GAP_AT_7 = (f"2H 3H 4H 5H 6H {cards} 9H 10H JH QH KH" for cards in ("7H JK", "JK 8H"))
+ACES = [
+    (f"AH {GAP_AT_8}", "as-written", "AH", 150),
+    (f"{GAP_AT_8} AH", "as-written", "2H", 100),
+    (f"AH {GAP_AT_7}", "as-written", "AH", 100),
+    (f"{GAP_AT_7} AH", "as-written", "2H", 150),
+    (f"{GAP_AT_8} AH", "low", "AH", 150),
+    (f"AH {GAP_AT_8}", "high", "2H", 100),
+    (f"{GAP_AT_7} AH", "low", "AH", 100),
+    (f"{GAP_AT_8} AH", "best", "AH", 150),
+    (f"AH {GAP_AT_7}", "best", "2H", 150),
+    (f"KH {GAP_AT_8.removesuffix(' KH')} AH", "as-written", "AH", 150),
+]
+
+
+@pytest.mark.parametrize(("cards", "ace", "lowest", "bonus"), ACES)
+def test_an_ace_lies_where_it_is_written_or_said_to_and_the_burraco_goes_by_it(
+    cards: str, ace: str, lowest: str, bonus: int
+) -> None:
+    found = MELD.run({"cards": cards, "ace": ace})
+    assert (found.placed[0].card, found.amounts[1].value) == (lowest, bonus)
+    turned = MELD.run({"cards": " ".join(reversed(cards.split())), "ace": ace})
+    assert (turned.placed, turned.amounts[1]) == (found.placed, found.amounts[1])
+
+
+ACES_NOTED = [
+    (f"{GAP_AT_8} AH", {}, "where it was written or said"),
+    (f"{GAP_AT_8} AH", {"ace": "low"}, "where it was written or said"),
+    (f"KH AH {GAP_AT_8.removesuffix(' KH')}", {}, "nothing says where it lies"),
+    (f"KH AH {GAP_AT_8.removesuffix(' KH')}", {"ace": "high"}, "where it was written or said"),
+]
+
+
+@pytest.mark.parametrize(("cards", "choice", "words"), ACES_NOTED)
+def test_where_the_place_of_an_ace_changes_the_burraco_the_result_says_how_it_was_taken(
+    cards: str, choice: dict[str, str], words: str
+) -> None:
+    notes = [note.what for note in MELD.run({"cards": cards, **choice}).notes]
+    assert [words in note for note in notes if "end of the sequence" in note] == [True]
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH",
+        f"AH {GAP_AT_8}".replace("7H JK 9H", "7H 8H JK"),
+        "AH 2H 3H",
+    ],
+)
+def test_nothing_is_said_of_an_ace_whose_place_changes_nothing(cards: str) -> None:
+    assert not any("end of the sequence" in note.what for note in MELD.run({"cards": cards}).notes)
 
 
 @pytest.mark.parametrize(("cards", "choice", "what"), CHOICES)
@@ -360,6 +421,7 @@ def test_cards_are_read_in_symbols_and_in_english_or_italian_letters(
     [
         ({"cards": "3H 4H 5H", "edition": "burraco-2020-fr"}, "edition"),
         ({"cards": "3H 4H 5H", "two": "maybe"}, "two"),
+        ({"cards": "3H 4H 5H", "ace": "middle"}, "ace"),
         ({"cards": 5}, "cards"),
         ({}, "input"),
         ({"cards": "3H 4H 5H", "card": "KH"}, "input"),

@@ -455,6 +455,44 @@ def test_two_warnings_cost_a_vp_and_the_equivalent(
     assert {"21", "37"} <= cited(found.notes)
 
 
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("warnings", {"warnings": 2}),
+        ("warnings", {"early_looks": 2}),
+        ("lateness", {"minutes": 11}),
+        ("lateness", {"minutes": 11, "other_minutes": 12}),
+        ("abandonment", {"cause": "unjustified", "matured_vps": 17}),
+    ],
+)
+def test_match_points_that_the_code_only_calls_equivalent_are_said_to_be_a_reading(
+    name: str, given: dict[str, Any]
+) -> None:
+    found = run(name, deals=2, **given)
+    sides = [getattr(found, side, None) for side in ("side", "other", "staying")]
+    amounts = [amount for part in (found, *sides) for amount in getattr(part, "amounts", ())]
+    of_points = {amount.what for amount in amounts if amount.what.startswith("match points")}
+    assert of_points == {"match points, read as the equivalent"}
+    assert any("equivalent" in note.what for note in found.notes)
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("sit-out", {}),
+        ("abandonment", {"cause": "unjustified", "matured_vps": 12}),
+        ("abandonment", {"cause": "unjustified", "matured_vps": 17, "matured_mps": 700}),
+    ],
+)
+def test_match_points_that_are_printed_or_ascertained_are_no_reading(
+    name: str, given: dict[str, Any]
+) -> None:
+    found = run(name, deals=2, **given)
+    amounts = getattr(found, "staying", found).amounts
+    assert [amount.what for amount in amounts] == ["victory points", "match points"]
+    assert not any("equivalent" in note.what for note in found.notes)
+
+
 def test_warnings_are_not_negative() -> None:
     with pytest.raises(RuleBroken) as refused:
         run("warnings", deals=2, warnings=-1)
