@@ -64,7 +64,7 @@ def test_two_answers_to_one_question_are_refused(real: FlaskClient) -> None:
 def test_the_language_is_english_where_none_is_asked_for(real: FlaskClient) -> None:
     told = real.post(BID, data=b"").get_json()
     assert told["title"] == "Insufficient bid"
-    assert told["question"]["choices"][0]["text"] == "At his turn"
+    assert told["question"]["choices"][0]["text"] == "In rotation"
 
 
 @pytest.mark.parametrize("name", list(spoken()))
