@@ -5,6 +5,7 @@ Whatever is wrong with a file is a TextError with the line it is wrong in.
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import TypeVar
@@ -26,14 +27,33 @@ def read_text_file(path: Path) -> str:
     try:
         content = path.read_bytes()
     except FileNotFoundError as missing:
-        message = "the file is missing; an edition has edition.toml, source.txt and text.md"
-        raise TextError(str(path), 1, message) from missing
+        raise TextError(str(path), 1, _missing(path)) from missing
     except OSError as error:
         raise TextError(str(path), 1, f"cannot be read: {error.strerror}") from error
     errors = [*_not_utf8(path, content), *_line_ends(path, content)]
     if errors:
         raise TextErrors(errors)
     return content.decode()
+
+
+def _missing(path: Path) -> str:
+    if path.is_symlink():
+        return f"the file is a link to {path.readlink()}, which is not there"
+    needed = "; an edition has edition.toml, source.txt and text.md"
+    return f"the file is missing{needed if path.name in needed else ''}"
+
+
+def is_recorded(path: Path) -> bool:
+    """Whether a file that may be left out is there; a link to nowhere is, and is at fault."""
+    return os.path.lexists(path)
+
+
+def text_to_point_into(path: Path) -> str:
+    """Return a file's text to find lines in; none where its own fault is told elsewhere."""
+    try:
+        return read_text_file(path) if is_recorded(path) else ""
+    except TextError:
+        return ""
 
 
 def _not_utf8(path: Path, content: bytes) -> list[TextError]:
@@ -77,6 +97,8 @@ def decode_toml(path: Path, text: str, type_: type[T]) -> T:
     except msgspec.DecodeError as error:
         found = _TOML_LINE.search(str(error))
         raise TextError(str(path), int(found[1]) if found else 1, str(error)) from error
+    except (ValueError, RecursionError) as error:  # a number of 5,000 digits, brackets in brackets
+        raise TextError(str(path), 1, f"cannot be read as TOML: {error}") from error
 
 
 def _line_of(text: str, message: str) -> int:

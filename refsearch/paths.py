@@ -7,6 +7,8 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
+from refsearch.errors import RefsearchError
+
 _PACKAGE = Path(__file__).parent
 
 
@@ -17,9 +19,15 @@ def _data_folder(name: str) -> Path:
 
 
 def texts_folder() -> Path:
-    """Return the folder of the texts; ``REFSEARCH_TEXTS`` names another one."""
+    """Return the folder of the texts; ``REFSEARCH_TEXTS`` names another one.
+
+    Raises RefsearchError where it is none.
+    """
     named = os.environ.get("REFSEARCH_TEXTS")
-    return Path(named) if named else _data_folder("texts")
+    folder = Path(named) if named else _data_folder("texts")
+    if not folder.is_dir():
+        raise RefsearchError(f"{folder} is no folder of texts; REFSEARCH_TEXTS names another")
+    return folder
 
 
 def templates_folder() -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from refsearch.checking.finding import EditionUnderCheck, Finding
-from refsearch.files import line_with, read_text_file
+from refsearch.files import line_with, text_to_point_into
 from refsearch.layers.manual import ManualReference, ManualReferences, Passage
 from refsearch.layers.places import places
 from refsearch.model import Reference
@@ -55,7 +55,7 @@ def _recorded(reference: Reference, manual: ManualReferences) -> ManualReference
 def check_manual(edition: EditionUnderCheck, manual: ManualReferences) -> Iterator[Finding]:
     """What ``references.toml`` says of an edition holds: its words stand where it says."""
     file = edition.folder / "references.toml"
-    text = read_text_file(file) if file.exists() else ""
+    text = text_to_point_into(file)
     held: dict[str, str] = {}
     for place, words in places(edition.book.document, ()):
         if place.field == "text":

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from refsearch.checking.finding import EditionUnderCheck, Finding
-from refsearch.files import line_with, read_text_file
+from refsearch.files import line_with, text_to_point_into
 from refsearch.library import Library
 from refsearch.model import Edition, Provision
 from refsearch.reading.tree import is_stand_in
@@ -81,7 +81,7 @@ def _only_here(library: Library, edition: EditionUnderCheck, other: Edition) -> 
 
 def _alignments(library: Library, file: Path) -> Iterator[Finding]:
     """What is aligned is there."""
-    text = read_text_file(file) if file.exists() else ""
+    text = text_to_point_into(file)
     for names, pairs in library.corpus.alignments.items():
         here = names.split(" ")[0]
         for id_ in pairs if here in library.books else ():

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from refsearch.checking.finding import Finding
-from refsearch.files import read_text_file, table_lines
+from refsearch.files import read_text_file, table_lines, text_to_point_into
 from refsearch.reading.conservation import differences, source_text, source_words, text_words
 from refsearch.reading.corrections import Correction, Corrections, read_corrections
 
@@ -72,7 +72,7 @@ def _corrections(
 ) -> Iterator[Finding]:
     """Each correction's source reading stands in the source, its corrected one in the text."""
     file = folder / "corrections.toml"
-    recorded = read_text_file(file) if file.exists() else ""
+    recorded = text_to_point_into(file)
     lines = source.split("\n")
     served = _squeezed(text)
     for item, at in zip(corrections.correction, table_lines(recorded, "correction"), strict=False):

@@ -13,6 +13,7 @@ from babel import Locale, UnknownLocaleError
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
 from refsearch.errors import RefsearchError
+from refsearch.files import is_recorded
 from refsearch.languages import CitationWords, Language, PartTitles, SearchWords, read_language
 from refsearch.reading.corrections import Corrections
 from refsearch.slug import unaccented
@@ -53,14 +54,14 @@ def about(id_: str, language: str, work: str | None, title: str | None) -> About
 
 def refuse_existing(folder: Path) -> None:
     """Raise RefsearchError where the folder of an edition is there already."""
-    if folder.exists():
+    if is_recorded(folder):
         raise RefsearchError(f"{folder} is there already, and nothing in it is overwritten")
 
 
 def existing_language(texts: Path, code: str) -> Language | None:
     """Return a language's declaration, or None where there is none yet."""
     path = texts / "languages" / f"{code}.toml"
-    return read_language(path) if path.exists() else None
+    return read_language(path) if is_recorded(path) else None
 
 
 def skeleton_language(code: str, numbering: Numbering) -> Language:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from refsearch.files import read_toml
+from refsearch.files import is_recorded, read_toml
 from refsearch.model import Document, Polarity
 
 
@@ -49,7 +49,7 @@ class DeclaredLayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_declared_layers(path: Path) -> DeclaredLayers:
     """Read a ``layers.toml`` (none is an empty one); raise TextError for a malformed one."""
-    return read_toml(path, DeclaredLayers) if path.exists() else DeclaredLayers()
+    return read_toml(path, DeclaredLayers) if is_recorded(path) else DeclaredLayers()
 
 
 def held_texts(document: Document) -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from refsearch.files import read_toml
+from refsearch.files import is_recorded, read_toml
 
 
 class ManualReference(
@@ -78,6 +78,6 @@ def standing(item: ManualReference | Passage, holder: str, text: str) -> Iterato
 
 def read_manual_references(path: Path) -> ManualReferences:
     """Read a ``references.toml`` (none is an empty one); raise TextError for a malformed one."""
-    if not path.exists():
+    if not is_recorded(path):
         return ManualReferences()
     return read_toml(path, ManualReferences)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from refsearch.errors import TextError, TextErrors
-from refsearch.files import line_with, read_text_file
+from refsearch.files import is_recorded, line_with, read_text_file
 from refsearch.languages import Language, read_language
 from refsearch.layers.corrections import with_corrections
 from refsearch.layers.declared import DeclaredLayers, read_declared_layers
@@ -43,7 +43,7 @@ class Examination:
 
 def edition_folders(texts: Path) -> list[Path]:
     """Return the folders that hold an edition."""
-    return sorted(path.parent for path in texts.glob("*/edition.toml"))
+    return sorted(folder for folder in texts.glob("*/") if is_recorded(folder / "edition.toml"))
 
 
 def read_corpus(texts: Path) -> tuple[Corpus, list[TextError]]:

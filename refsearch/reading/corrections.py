@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from refsearch.errors import TextError, TextErrors
-from refsearch.files import read_text_file, read_toml, table_lines
+from refsearch.files import is_recorded, read_text_file, read_toml, table_lines
 
 _LINES = re.compile(r"[1-9]\d*(?:-[1-9]\d*)?")
 
@@ -50,7 +50,7 @@ class Corrections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_corrections(path: Path) -> Corrections:
     """Read a ``corrections.toml`` (none is an empty one); raise TextError for a malformed one."""
-    if not path.exists():
+    if not is_recorded(path):
         return Corrections()
     corrections = read_toml(path, Corrections)
     places = table_lines(read_text_file(path), "furniture", "lines")

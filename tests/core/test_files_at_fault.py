@@ -1,0 +1,111 @@
+"""Files under ``texts/`` that cannot be read: each is a finding, never a traceback."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from refsearch.checks import checked
+from refsearch.cli import main
+from refsearch.errors import RefsearchError, TextError
+from refsearch.files import read_toml
+from refsearch.paths import texts_folder
+from refsearch.reading.corpus import read_corpus
+
+EDITION = "burraco-2011-it"
+SHARED = ("terms.toml", "alignments.toml", "languages/it.toml")
+OF_AN_EDITION = ("edition.toml", "source.txt", "text.md", "corrections.toml", "references.toml")
+FILES = (*SHARED, *(f"{EDITION}/{name}" for name in (*OF_AN_EDITION, "layers.toml")))
+
+
+def _a_folder(file: Path) -> None:
+    file.unlink(missing_ok=True)
+    file.mkdir()
+
+
+def _a_link_to_nowhere(file: Path) -> None:
+    file.unlink(missing_ok=True)
+    file.symlink_to("nowhere.toml")
+
+
+def _bytes_of_no_text(file: Path) -> None:
+    file.write_bytes(bytes(range(128, 256)))
+
+
+FAULTS = (_a_folder, _a_link_to_nowhere, _bytes_of_no_text)
+
+
+@pytest.fixture
+def texts(tmp_path: Path) -> Path:
+    """The texts of one small edition."""
+    for name in (*SHARED, "languages", EDITION):
+        source, copy = texts_folder() / name, tmp_path / "texts" / name
+        copy.parent.mkdir(exist_ok=True, parents=True)
+        if source.is_dir():
+            shutil.copytree(source, copy, dirs_exist_ok=True)
+        else:
+            shutil.copy(source, copy)
+    return tmp_path / "texts"
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_that_cannot_be_read_is_a_finding(
+    texts: Path, name: str, fault: Callable[[Path], None]
+) -> None:
+    fault(texts / name)
+    assert str(texts / name) in {finding.file for finding in checked(texts).findings}
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
+@pytest.mark.parametrize("name", [name for name in FILES if not name.endswith("source.txt")])
+def test_a_file_that_cannot_be_read_is_a_problem_of_what_is_served(
+    texts: Path, name: str, fault: Callable[[Path], None]
+) -> None:
+    fault(texts / name)
+    _, problems = read_corpus(texts)
+    assert str(texts / name) in {problem.file for problem in problems}
+
+
+def test_a_link_to_nowhere_says_where_it_leads(texts: Path) -> None:
+    file = texts / EDITION / "references.toml"
+    _a_link_to_nowhere(file)
+    found = {str(finding) for finding in checked(texts).findings}
+    assert f"{file}:1: the file is a link to nowhere.toml, which is not there" in found
+
+
+@pytest.mark.parametrize("content", ["a = " + "9" * 5000, "a = " + "[" * 5000])
+def test_toml_that_its_reader_gives_up_on_is_refused_with_its_file(
+    tmp_path: Path, content: str
+) -> None:
+    file = tmp_path / "a.toml"
+    file.write_text(content)
+    with pytest.raises(TextError, match="cannot be read as TOML"):
+        read_toml(file, dict[str, int])
+
+
+@pytest.mark.parametrize("command", ["check", "build", "examples"])
+@pytest.mark.parametrize("made", ["nothing", "a file"])
+def test_texts_that_are_no_folder_are_refused_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, made: str
+) -> None:
+    texts = tmp_path / "texts"
+    if made == "a file":
+        texts.touch()
+    monkeypatch.setenv("REFSEARCH_TEXTS", str(texts))
+    result = CliRunner().invoke(main, [command], catch_exceptions=False)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert (
+        result.stderr
+        == f"refsearch: {texts} is no folder of texts; REFSEARCH_TEXTS names another\n"
+    )
+
+
+def test_the_folder_of_the_texts_is_named_in_the_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REFSEARCH_TEXTS", "/no/such/texts")
+    with pytest.raises(RefsearchError, match="/no/such/texts is no folder"):
+        texts_folder()
