@@ -26,8 +26,13 @@ IMP_AWARD = law("12.C.2.b")
 
 OTHER_BOARDS = Note(
     '"the other boards of the session" are those the contestant has a result on; a further '
-    "artificial score is not among them",
+    "artificial score is not among them, given as an average or in percent",
     (SESSION,),
+)
+IN_PERCENT = Note(
+    "an artificial score given in percent stands as it is given; only one given as an average (A+, "
+    "A-) changes with the session",
+    (ARTIFICIAL, SESSION),
 )
 IMP_EQUIVALENT = Note(
     'the text does not say what "the equivalent in IMPs" of 60 % is: taken as the 3 IMPs of an '

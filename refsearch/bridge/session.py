@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
 import msgspec
 
-from refsearch.bridge.artificial import OTHER_BOARDS, SESSION, Average, Edition
-from refsearch.bridge.field import Line, Method, SmallGroups
+from refsearch.bridge.artificial import IN_PERCENT, OTHER_BOARDS, SESSION, Edition
+from refsearch.bridge.field import Method, SmallGroups
 from refsearch.bridge.figures import exact, tidy, within
 from refsearch.bridge.matchpoints import (
     MatchpointsInput,
@@ -24,7 +25,6 @@ from refsearch.compute.citing import Amount, Citation, Note, RuleBroken
 from refsearch.compute.registry import computes
 
 NotPlayed = Literal["average", "sixty", "none"]
-LineName = Literal["NS", "EW"]
 
 CARRIED = Note(
     "a board a pair does not play is carried at the pair's own average in the session; 60 % only "
@@ -88,9 +88,22 @@ class Session(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = (CARRIED, OTHER_BOARDS)
 
 
+@dataclass(frozen=True, slots=True)
+class ScoredSession:
+    """A session's result, and the tallies it was made from, by pair."""
+
+    session: Session
+    tallies: dict[str, Tally]
+
+
 @computes("matchpoint-session", MATCHPOINTS, SESSION, SIT_OUT)
 def matchpoint_session(given: SessionInput) -> Session:
     """Totals, percentages and ranking of a session of boards scored at matchpoints."""
+    return scored_session(given).session
+
+
+def scored_session(given: SessionInput) -> ScoredSession:
+    """Return a session with what every pair got on every board; raise RuleBroken as it does."""
     if not given.boards:
         raise RuleBroken("boards", "a session has at least one board", MATCHPOINTS)
     _numbered_once(given.boards)
@@ -110,7 +123,13 @@ def matchpoint_session(given: SessionInput) -> Session:
             pair.carry(due - pair.boards, top, share)
     _penalize(tallies.of, given.penalties)
     fouled = dict.fromkeys(note for board in whole for note in small_group_notes(board))
-    return Session(tuple(_ranked(pairs)), tidy(top), notes=(CARRIED, OTHER_BOARDS, *fouled))
+    notes = (CARRIED, OTHER_BOARDS, *([IN_PERCENT] if _in_percent(given) else []), *fouled)
+    return ScoredSession(Session(tuple(_ranked(pairs)), tidy(top), notes=notes), tallies.of)
+
+
+def _in_percent(given: SessionInput) -> bool:
+    awards = (a for b in given.boards for t in b.results for a in (t.ns_award, t.ew_award))
+    return any(isinstance(award, int | float) for award in awards)
 
 
 def _numbered_once(boards: tuple[SessionBoard, ...]) -> None:
@@ -138,34 +157,24 @@ class _Tallies:
         """Give every pair of a board its line; raise RuleBroken for one named twice."""
         seated: set[str] = set()
         for table, ns, ew in zip(board.results, scored.ns, scored.ew, strict=True):
-            self._seat(table.ns, "NS", ns, table.ns_award, seated, where)
-            self._seat(table.ew, "EW", ew, table.ew_award, seated, where)
+            for name, line, got, award in (
+                (table.ns, "NS", ns, table.ns_award),
+                (table.ew, "EW", ew, table.ew_award),
+            ):
+                if got is None:
+                    continue
+                tally = self._seat(name, line, seated, where)
+                tally.count(board.number, got, award if isinstance(award, str) else None)
 
-    def _seat(
-        self,
-        name: str,
-        line: LineName,
-        scored: Line | None,
-        award: float | Average | None,
-        seated: set[str],
-        where: str,
-    ) -> None:
-        if scored is None:
-            return
+    def _seat(self, name: str, line: str, seated: set[str], where: str) -> Tally:
         if not name:
             raise RuleBroken(where, "every table of a session names its pairs", law("4"))
         if name in seated:
             raise RuleBroken(where, f"pair {name} stands there twice", law("4"))
         seated.add(name)
-        tally = self._tally(name, line if self.fields == "two" else "")
-        if isinstance(award, str):
-            tally.wait(award, scored.top)
-        else:
-            tally.play(scored)
-
-    def _tally(self, name: str, line: str) -> Tally:
-        tally = self.of.setdefault(name, Tally(name, line))
-        if tally.line != line:
+        ranked = line if self.fields == "two" else ""
+        tally = self.of.setdefault(name, Tally(name, ranked))
+        if tally.line != ranked:
             problem = f"pair {name} played in both lines, so there is one ranking"
             raise RuleBroken("fields", problem, MATCHPOINTS)
         return tally

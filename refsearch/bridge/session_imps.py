@@ -40,24 +40,27 @@ class ImpRules:
 
 @dataclass(slots=True)
 class ImpTally:
-    """A pair's IMPs board by board; averages wait until the other boards are counted."""
+    """What a pair gets on each board, by its number; averages wait for the other boards."""
 
     pair: str
     line: str
-    won: list[Fraction] = field(default_factory=list)
-    averages: list[Average] = field(default_factory=list)
+    counted: dict[int, Fraction] = field(default_factory=dict)
+    averages: dict[int, Average] = field(default_factory=dict)
     parts: list[Amount] = field(default_factory=list)
 
-    def total(self, edition: Edition) -> Fraction:
-        """Return the IMPs of the session, averages included (Law 12C2(b) and (c))."""
-        own = mean(self.won) if self.won else None
-        total = sum(self.won, Fraction(0))
-        self.parts.append(Amount("IMPs of boards played", tidy(total), (IMPS, OTHER_METHODS)))
-        for average in self.averages:
+    @property
+    def total(self) -> Fraction:
+        """The IMPs of the session."""
+        return sum(self.counted.values(), Fraction(0))
+
+    def settle(self, edition: Edition) -> None:
+        """Count the averages, by the IMPs of the boards with a result (Law 12C2(b) and (c))."""
+        own = mean(self.counted.values()) if self.counted else None
+        self.parts.append(Amount("IMPs of boards played", tidy(self.total), (IMPS, OTHER_METHODS)))
+        for board, average in self.averages.items():
             imps, cited = modified_imps(average, own, AVERAGE_PLUS, edition)
-            total += imps
+            self.counted[board] = imps
             self.parts.append(Amount(average, tidy(imps), cited))
-        return total
 
 
 def board_imps(lines: list[TableLine], rules: ImpRules) -> list[Fraction | None]:
@@ -82,8 +85,10 @@ def _compared(scores: tuple[int, ...], rules: ImpRules) -> list[Fraction]:
     return [exact(one.ns) / divisor[rules.divide_by] for one in sums]
 
 
-def tallies(boards: dict[int, list[TableLine]], rules: ImpRules, fields: str) -> list[ImpTally]:
-    """Return what every pair won on the boards, in the order in which pairs come."""
+def tallies(
+    boards: dict[int, list[TableLine]], rules: ImpRules, fields: str
+) -> dict[str, ImpTally]:
+    """Return what every pair gets on the boards, in the order in which pairs come."""
     pairs: dict[str, ImpTally] = {}
     lines: dict[str, set[str]] = defaultdict(set)
     for tables in boards.values():
@@ -95,15 +100,17 @@ def tallies(boards: dict[int, list[TableLine]], rules: ImpRules, fields: str) ->
     both = next((name for name, sat in lines.items() if len(sat) > 1), None)
     if fields == "two" and both:
         raise RuleBroken("fields", f"pair {both} played in both lines, so there is one ranking")
-    return list(pairs.values())
+    for pair in pairs.values():
+        pair.settle(rules.edition)
+    return pairs
 
 
 def _count(tally: ImpTally, table: TableLine, line: str, imps: Fraction | None) -> None:
     award = table.ns_award if line == "NS" else table.ew_award
     if isinstance(award, str):
-        tally.averages.append(award)
+        tally.averages[table.board] = award
     elif award is not None:
         message = f"line {table.line}: a percentage is no number of IMPs: write A+, A or A-"
         raise RuleBroken(f"{line.lower()}_award", message, IMP_AWARD)
     elif imps is not None:
-        tally.won.append(imps if line == "NS" else -imps)
+        tally.counted[table.board] = imps if line == "NS" else -imps

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Literal
 
 import msgspec
@@ -10,18 +12,14 @@ import msgspec
 from refsearch.bridge.artificial import Edition
 from refsearch.bridge.cards import Seat
 from refsearch.bridge.field import Method, SmallGroups
-from refsearch.bridge.figures import tidy
-from refsearch.bridge.matchpoints import (
-    MatchpointsInput,
-    TableMatchpoints,
-    TableResult,
-    matchpoints,
-)
+from refsearch.bridge.figures import percent, tidy
+from refsearch.bridge.matchpoints import TableResult
 from refsearch.bridge.pairs_imps import BY_REGULATION
 from refsearch.bridge.provisions import IMPS, OTHER_METHODS
-from refsearch.bridge.session import NotPlayed, SessionBoard, SessionInput, matchpoint_session
-from refsearch.bridge.session_imps import ImpRules, ImpTally, board_imps, tallies
+from refsearch.bridge.session import NotPlayed, SessionBoard, SessionInput, scored_session
+from refsearch.bridge.session_imps import ImpRules, ImpTally, tallies
 from refsearch.bridge.session_lines import TableLine
+from refsearch.bridge.tally import Tally
 from refsearch.compute.citing import Amount, Citation, Note
 
 Fields = Literal["one", "two"]
@@ -43,8 +41,9 @@ class PairStanding(msgspec.Struct, frozen=True):
 class TravellerLine(msgspec.Struct, frozen=True):
     """A result: its score for North-South, and what each pair gets, matchpoints or IMPs.
 
-    ``line`` is where it stands in the file; None for what a table has not: a score where both
-    pairs have an artificial one, percentages at IMPs.
+    What each gets is what counts in the ranking, artificial scores included. ``line`` is where it
+    stands in the file; None for what a table has not: a score where both pairs have an artificial
+    one, percentages at IMPs.
     """
 
     line: int
@@ -82,11 +81,9 @@ class MatchpointRules:
 
 def at_matchpoints(boards: Boards, fields: Fields, rules: MatchpointRules) -> ScoredBoards:
     """Score boards at matchpoints (Law 78A)."""
-    entered = {number: tuple(_result(t) for t in tables) for number, tables in boards.items()}
-    expected = max(len(tables) for tables in boards.values())
-    ranking = matchpoint_session(
+    ranking = scored_session(
         SessionInput(
-            tuple(SessionBoard(number, results) for number, results in entered.items()),
+            tuple(SessionBoard(n, tuple(map(_result, tables))) for n, tables in boards.items()),
             fields,
             rules.method,
             rules.small_groups,
@@ -94,34 +91,30 @@ def at_matchpoints(boards: Boards, fields: Fields, rules: MatchpointRules) -> Sc
             edition=rules.edition,
         )
     )
-    lines: dict[int, tuple[TravellerLine, ...]] = {}
-    for number, results in entered.items():
-        entered_so = MatchpointsInput(
-            results, expected, rules.method, rules.small_groups, rules.edition
-        )
-        scored = matchpoints(entered_so)
-        pairs = zip(boards[number], scored.results, strict=True)
-        lines[number] = _best_first([_matchpoint_line(t, s) for t, s in pairs])
+    lines = {
+        number: _best_first([_matchpoint_line(t, ranking.tallies) for t in tables])
+        for number, tables in boards.items()
+    }
     standings = tuple(
         PairStanding(s.rank, s.pair, s.field, s.total, s.percent, s.boards, s.breakdown)
-        for s in ranking.standings
+        for s in ranking.session.standings
     )
-    return ScoredBoards(standings, lines, ranking.citations, ranking.notes)
+    return ScoredBoards(standings, lines, ranking.session.citations, ranking.session.notes)
 
 
 def _result(line: TableLine) -> TableResult:
     return TableResult(line.ns, line.ew, line.score, ns_award=line.ns_award, ew_award=line.ew_award)
 
 
-def _matchpoint_line(table: TableLine, scored: TableMatchpoints) -> TravellerLine:
-    ns, ew = scored.ns, scored.ew
-    return _line(
-        table,
-        ns.matchpoints if ns else None,
-        ew.matchpoints if ew else None,
-        ns.percent if ns else None,
-        ew.percent if ew else None,
-    )
+def _matchpoint_line(table: TableLine, tallies: dict[str, Tally]) -> TravellerLine:
+    """Return a line of the traveller with what counts in the ranking, averages settled."""
+    both = [
+        tallies[pair].counted.get(table.board) if pair in tallies else None
+        for pair in (table.ns, table.ew)
+    ]
+    won = [None if one is None else tidy(one.matchpoints) for one in both]
+    share = [None if one is None else tidy(percent(one.matchpoints, one.top)) for one in both]
+    return _line(table, *won, *share)
 
 
 def _line(
@@ -152,32 +145,32 @@ def _best_first(lines: list[TravellerLine]) -> tuple[TravellerLine, ...]:
 
 def at_imps(boards: Boards, fields: Fields, rules: ImpRules) -> ScoredBoards:
     """Score boards at IMPs across the field (Laws 78B and 78D)."""
+    pairs = tallies(boards, rules, fields)
     lines = {
-        number: _best_first(
-            [
-                _line(table, *((None, None) if won is None else (tidy(won), tidy(-won))))
-                for table, won in zip(tables, board_imps(tables, rules), strict=True)
-            ]
-        )
+        number: _best_first([_imp_line(table, pairs) for table in tables])
         for number, tables in boards.items()
     }
-    standings = _ranked(tallies(boards, rules, fields), rules)
-    return ScoredBoards(standings, lines, (IMPS, OTHER_METHODS), (BY_REGULATION,))
+    return ScoredBoards(_ranked(pairs.values()), lines, (IMPS, OTHER_METHODS), (BY_REGULATION,))
 
 
-def _ranked(pairs: list[ImpTally], rules: ImpRules) -> tuple[PairStanding, ...]:
-    totals = {pair.pair: pair.total(rules.edition) for pair in pairs}
+def _imp_line(table: TableLine, pairs: dict[str, ImpTally]) -> TravellerLine:
+    both = [pairs[pair].counted.get(table.board) for pair in (table.ns, table.ew)]
+    return _line(table, *(None if won is None else tidy(won) for won in both))
+
+
+def _ranked(pairs: Iterable[ImpTally]) -> tuple[PairStanding, ...]:
     order = {"NS": 0, "EW": 1, "": 0}
-    ordered = sorted(pairs, key=lambda p: (order[p.line], -totals[p.pair], p.pair))
-    return tuple(
-        PairStanding(
-            1 + sum(p.line == one.line and totals[p.pair] > totals[one.pair] for p in pairs),
-            one.pair,
-            one.line,
-            tidy(totals[one.pair]),
-            None,
-            len(one.won) + len(one.averages),
-            tuple(one.parts),
-        )
-        for one in ordered
-    )
+    ordered = sorted(pairs, key=lambda p: (order[p.line], -p.total, p.pair))
+    standings = []
+    for line, ranked in groupby(ordered, key=lambda p: p.line):
+        before = 0
+        for _, equal in groupby(ranked, key=lambda p: p.total):
+            sharing = list(equal)
+            standings += [_imp_standing(pair, line, before + 1) for pair in sharing]
+            before += len(sharing)
+    return tuple(standings)
+
+
+def _imp_standing(pair: ImpTally, line: str, rank: int) -> PairStanding:
+    total, boards = tidy(pair.total), len(pair.counted)
+    return PairStanding(rank, pair.pair, line, total, None, boards, tuple(pair.parts))

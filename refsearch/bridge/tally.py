@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from refsearch.bridge.artificial import Average, Edition, modified_average
 from refsearch.bridge.field import Line
 from refsearch.bridge.figures import percent, tidy
+from refsearch.bridge.outcomes import ARTIFICIAL
 from refsearch.bridge.provisions import MATCHPOINTS, law, norma
 from refsearch.compute.citing import Amount, Citation
 
@@ -19,15 +20,17 @@ PENALTY = law("90.A")
 class Tally:
     """A pair's matchpoints and the tops they are out of, in exact figures.
 
-    ``line`` is the one it is ranked in. An average waits until the other boards are known.
+    ``line`` is the one it is ranked in, ``counted`` what it gets on each board by its number. An
+    artificial score waits until the boards with a result are known: it is not among "the other
+    boards" of Law 12C2(c), whether it is given as an average or in percent.
     """
 
     pair: str
     line: str
     won: Fraction = Fraction(0)
     available: Fraction = Fraction(0)
-    boards: int = 0
-    averages: list[tuple[Average, Fraction]] = field(default_factory=list)
+    counted: dict[int, Line] = field(default_factory=dict)
+    artificial: list[tuple[int, Average | None]] = field(default_factory=list)
     parts: list[Amount] = field(default_factory=list)
 
     @property
@@ -35,24 +38,32 @@ class Tally:
         """The percentage of the matchpoints available."""
         return percent(self.won, self.available)
 
-    def play(self, line: Line) -> None:
-        """Count a board with a result, or with an artificial score in percent."""
+    @property
+    def boards(self) -> int:
+        """How many boards count."""
+        return len(self.counted)
+
+    def count(self, board: int, line: Line, average: Average | None) -> None:
+        """Count a board; ``average`` names an artificial score that isn't given in percent."""
+        self.counted[board] = line
+        if line.compared is None:
+            self.artificial.append((board, average))
+            return
         self.won += line.matchpoints
         self.available += line.top
-        self.boards += 1
-
-    def wait(self, average: Average, top: Fraction) -> None:
-        """Keep an average for when the other boards are counted."""
-        self.averages.append((average, top))
-        self.boards += 1
 
     def settle(self, edition: Edition) -> None:
-        """Count the averages, by the percentage of the boards counted so far (Law 12C2(c))."""
+        """Count the artificial scores: averages by the percentage of the boards with a result."""
         own = self.percent if self.available else None
         self._part("matchpoints of boards played", self.won, (MATCHPOINTS,))
-        for average, top in self.averages:
-            share, cited = modified_average(average, own, edition)
-            self._add(average, top, share, cited)
+        for board, average in self.artificial:
+            line = self.counted[board]
+            share = percent(line.matchpoints, line.top)
+            cited: tuple[Citation, ...] = (line.provision or ARTIFICIAL,)
+            if average is not None:
+                share, cited = modified_average(average, own, edition)
+            self._add(average or "artificial score", line.top, share, cited)
+            self.counted[board] = replace(line, matchpoints=line.top * share / 100)
 
     def carry(self, boards: int, top: Fraction, share: Fraction) -> None:
         """Count boards not played at a percentage (Norme, Art. 78.4)."""

@@ -186,6 +186,52 @@ def test_artificial_scores_count_in_percent_and_in_imps() -> None:
     assert (totals["5"], totals["1"], totals["3"]) == (3, 10, -10)
 
 
+WELL_AND_BADLY = (
+    "board;ns;ew;contract;declarer;tricks;ns_award;ew_award\n"
+    "1;1;2;4S;N;10;;\n1;3;4;4S;N;9;;\n2;1;2;3NT;S;9;;\n2;3;4;3NT;S;8;;\n"
+    "3;1;2;;;;A+;A-\n3;3;4;;;;60;40\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("edition", "worst"), [("bridge-2017-it", 40), ("bridge-2017-el", 0), ("bridge-2007-it", 40)]
+)
+def test_the_traveller_shows_what_the_ranking_counts(edition: str, worst: float) -> None:
+    """Pairs 1 and 2 have 100 and 0 % on the other boards: their averages are not 60 and 40."""
+    result = scored(WELL_AND_BADLY, edition=edition)
+    awarded = {t.ns_pair: t for t in result.travellers[2].lines}
+    assert (awarded["1"].ns_percent, awarded["1"].ew_percent) == (100, worst)
+    assert (awarded["3"].ns_percent, awarded["3"].ew_percent) == (60, 40)
+    assert_travellers_add_up(result)
+
+
+@pytest.mark.parametrize(
+    ("edition", "worst"), [("bridge-2017-it", -3), ("bridge-2017-el", -11), ("bridge-2007-it", -3)]
+)
+def test_the_traveller_shows_the_imps_that_the_ranking_counts(edition: str, worst: float) -> None:
+    """Pair 1 won 10 and 12 IMPs, pair 2 lost them: more a board than the 3 IMPs of an average."""
+    text = WELL_AND_BADLY.replace("60;40", "A+;A")
+    result = scored(text, scoring="cross-imps", edition=edition)
+    awarded = {t.ns_pair: t for t in result.travellers[2].lines}
+    assert (awarded["1"].ns, awarded["1"].ew) == (11, worst)
+    assert (awarded["3"].ns, awarded["3"].ew) == (3, 0)
+    assert_travellers_add_up(result)
+
+
+def assert_travellers_add_up(result: SessionResults) -> None:
+    totals: dict[str, float] = {}
+    for line in (line for board in result.travellers for line in board.lines):
+        for pair, got in ((line.ns_pair, line.ns), (line.ew_pair, line.ew)):
+            totals[pair] = totals.get(pair, 0) + (got or 0)
+    assert totals == pytest.approx({s.pair: s.total for s in result.standings}, abs=0.001)
+
+
+def test_a_result_beside_an_artificial_score_is_shown_for_its_own_side_only() -> None:
+    text = HEADER.rstrip() + ",ns_award\n1,1,2,4S,N,10,,\n1,3,4,4S,N,9,,60\n"
+    shown = {t.ns_pair: (t.ns_percent, t.ew_percent) for t in scored(text).travellers[0].lines}
+    assert shown["3"] == (60, 100)
+
+
 def test_a_percentage_has_no_imps() -> None:
     text = AWARDS.replace("A+;A-", "60;40")
     assert scored(text).results == 5
