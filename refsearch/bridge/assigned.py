@@ -5,7 +5,7 @@ Scores are from the North-South side of the table that is adjusted.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal
@@ -104,17 +104,17 @@ def _at_teams(ns: Scored, ew: Scored, other: int | None) -> Adjusted:
 
 def _at_cross_imps(ns: Scored, ew: Scored, others: tuple[int, ...]) -> Adjusted:
     _some(others)
+    ordered = sorted(others)
 
     def against(score: int) -> Fraction:
-        return Fraction(cross_total(score, others), len(others))
+        return Fraction(cross_total(score, ordered), len(others))
 
-    field = tuple(_cross_field(n, ns, ew, others) for n in range(len(others)))
+    field = tuple(_cross_field(score, ns, ew, ordered) for score in others)
     return _in_imps(ns, ew, against, (IMPS, OTHER_METHODS), field)
 
 
-def _cross_field(n: int, ns: Scored, ew: Scored, others: tuple[int, ...]) -> FieldScore:
-    score, rest = others[n], others[:n] + others[n + 1 :]
-    same = Fraction(cross_total(score, rest))
+def _cross_field(score: int, ns: Scored, ew: Scored, others: Sequence[int]) -> FieldScore:
+    same = Fraction(cross_total(score, others))
 
     def against(adjusted: Scored) -> Fraction:
         return sum((o.share * imps_for(score - o.score) for o in adjusted.outcomes), Fraction(0))

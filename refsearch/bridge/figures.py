@@ -25,6 +25,8 @@ def rounded(value: Fraction, step: Fraction | int = 1) -> Fraction:
 
 def tidy(value: Fraction | int, places: int = 4) -> float:
     """Return a figure for a result: an int where it is whole, else rounded to ``places``."""
+    if value.denominator == 1:  # a session has thousands of them: no fractions for these
+        return int(value)
     near = rounded(Fraction(value), Fraction(1, 10**places))
     return int(near) if near.denominator == 1 else float(near)
 

@@ -6,11 +6,14 @@ input, and the result names it.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal
 
 import msgspec
 
+from refsearch.bridge import tables
 from refsearch.bridge.figures import mean, rounded, tidy
 from refsearch.bridge.imps import BETWEEN_ROWS, imps_for
 from refsearch.bridge.provisions import IMPS, OTHER_METHODS
@@ -82,18 +85,27 @@ class Butler(msgspec.Struct, frozen=True):
 def cross_imps(given: CrossImpsInput) -> CrossImps:
     """IMPs of each result against every other result of the board."""
     _enough(given.scores, 2)
-    divisor = {"none": 1, "comparisons": len(given.scores) - 1, "results": len(given.scores)}
-    each = [
-        Fraction(cross_total(score, given.scores), divisor[given.divide_by])
-        for score in given.scores
-    ]
-    lines = zip(given.scores, each, strict=True)
-    return CrossImps(tuple(_line(score, won) for score, won in lines), given.divide_by)
+    won = cross_imps_won(given.scores, given.divide_by)
+    lines = {score: _line(score, imps) for score, imps in won.items()}
+    return CrossImps(tuple(lines[score] for score in given.scores), given.divide_by)
 
 
-def cross_total(score: int, scores: tuple[int, ...]) -> int:
-    """Return the sum of IMPs of one result against each of the results given."""
-    return sum(imps_for(score - other) for other in scores)
+def cross_imps_won(scores: Sequence[int], divide_by: Divisor) -> dict[int, Fraction]:
+    """Return the IMPs of every score among at least two results, against all the others."""
+    divisor = {"none": 1, "comparisons": len(scores) - 1, "results": len(scores)}[divide_by]
+    ordered = sorted(scores)
+    return {score: Fraction(cross_total(score, ordered), divisor) for score in set(ordered)}
+
+
+def cross_total(score: int, ordered: Sequence[int]) -> int:
+    """Return the sum of IMPs of one result against results in ascending order.
+
+    It earns an IMP for each row of the scale by which it beats another, and loses one for each by
+    which it is beaten: the results beyond a row are counted at once.
+    """
+    rows = tables.imps().from_[1:]
+    beaten = sum(bisect_right(ordered, score - row) for row in rows)
+    return beaten - sum(len(ordered) - bisect_left(ordered, score + row) for row in rows)
 
 
 @computes("butler", IMPS, OTHER_METHODS)

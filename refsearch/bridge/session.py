@@ -133,12 +133,13 @@ def _in_percent(given: SessionInput) -> bool:
 
 
 def _numbered_once(boards: tuple[SessionBoard, ...]) -> None:
-    numbers = [board.number for board in boards]
-    for n, number in enumerate(numbers):
+    seen: set[int] = set()
+    for n, number in enumerate(board.number for board in boards):
         if number < 1:
             raise RuleBroken(f"boards[{n}].number", f"{number}: boards start at 1", law("2"))
-        if number in numbers[:n]:
+        if number in seen:
             raise RuleBroken(f"boards[{n}].number", f"board {number} is there twice", law("2"))
+        seen.add(number)
 
 
 def _whole(board: SessionBoard, expected: int, given: SessionInput) -> MatchpointsInput:

@@ -11,12 +11,11 @@ from refsearch.bridge.artificial import IMP_AWARD, Average, Edition, modified_im
 from refsearch.bridge.figures import exact, mean, tidy
 from refsearch.bridge.pairs_imps import (
     ButlerInput,
-    CrossImpsInput,
     Datum,
     Divisor,
     Rounding,
     butler,
-    cross_imps,
+    cross_imps_won,
 )
 from refsearch.bridge.provisions import IMPS, OTHER_METHODS
 from refsearch.bridge.session_lines import TableLine
@@ -80,9 +79,8 @@ def _compared(scores: tuple[int, ...], rules: ImpRules) -> list[Fraction]:
     if rules.convention == "butler":
         given = ButlerInput(scores, rules.datum, rules.trim, rules.rounding)
         return [exact(one.ns) for one in butler(given).results]
-    sums = cross_imps(CrossImpsInput(scores, "none")).results
-    divisor = {"none": 1, "comparisons": len(scores) - 1, "results": len(scores)}
-    return [exact(one.ns) / divisor[rules.divide_by] for one in sums]
+    won = cross_imps_won(scores, rules.divide_by)
+    return [won[score] for score in scores]
 
 
 def tallies(

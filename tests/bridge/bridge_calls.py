@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -25,6 +26,23 @@ def for_any(*strategies: SearchStrategy[Any]) -> Callable[[Any], Any]:
 
 def run(name: str, **given: Any) -> Any:
     return FUNCTIONS[name].run(given)
+
+
+def steps(work: Callable[[], object]) -> int:
+    """Count the calls that Python makes while it works: what grows, on any machine."""
+    made = 0
+
+    def count(_frame: object, event: str, _called: object) -> None:
+        nonlocal made
+        made += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return made
 
 
 CALLS: list[tuple[str, dict[str, Any]]] = [

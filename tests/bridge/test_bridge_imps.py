@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
-from bridge_calls import for_any, run
+from bridge_calls import for_any, run, steps
 from hypothesis import strategies as st
 
 from refsearch.bridge.imps import imps_for
+from refsearch.bridge.pairs_imps import Divisor, cross_imps_won
 from refsearch.compute.citing import RuleBroken
 
 SCORES = st.lists(st.integers(-760, 760).map(lambda n: 10 * n), min_size=2, max_size=12)
@@ -103,6 +105,29 @@ def test_cross_imps_of_both_lines_and_of_the_field_sum_to_zero(scores: list[int]
     result = run("cross-imps", scores=scores, divide_by="none")
     assert sum(pair.ns for pair in result.results) == 0
     assert all(pair.ns == -pair.ew for pair in result.results)
+
+
+@for_any(
+    st.lists(st.integers(-8000, 8000), min_size=2, max_size=30),
+    st.sampled_from(["none", "comparisons", "results"]),
+)
+def test_cross_imps_are_those_of_every_comparison_made_by_itself(
+    scores: list[int], divide_by: Divisor
+) -> None:
+    parts = {"none": 1, "comparisons": len(scores) - 1, "results": len(scores)}[divide_by]
+    one_by_one = {
+        score: Fraction(sum(imps_for(score - other) for other in scores), parts) for score in scores
+    }
+    assert cross_imps_won(scores, divide_by) == one_by_one
+
+
+def test_twice_as_many_different_results_take_twice_the_steps() -> None:
+    """Every one against every other would take four times as many."""
+    taken = [
+        steps(lambda size=size: cross_imps_won(range(0, 10 * size, 10), "none"))
+        for size in (100, 200)
+    ]
+    assert taken[1] < 2.3 * taken[0]
 
 
 @for_any(SCORES, st.randoms())

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bridge_calls import steps
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from result_citations import cited
@@ -402,6 +403,24 @@ def test_artificial_scores_of_a_table_are_its_percentages() -> None:
     text = f'[Board "1"]\n[ScoreTable "{columns}"]\n1 2 4S N 10 100 0\n3 4 - - - ^60 ^40\n'
     lines = scored(text).travellers[0].lines
     assert [(t.score, t.ns_percent, t.ew_percent) for t in lines][1] == (None, 60, 40)
+
+
+def evening(results: int, tables: int) -> str:
+    lines = (
+        f"{n // tables + 1},{n % tables + 1},{n % tables + 501},{n % 7 + 1}S,N,{n % 13}"
+        for n in range(results)
+    )
+    return "\n".join(["board,ns,ew,contract,declarer,tricks", *lines])
+
+
+@pytest.mark.parametrize("scoring", ["matchpoints", "cross-imps", "butler"])
+def test_an_evening_with_twice_the_tables_takes_twice_the_steps(scoring: str) -> None:
+    """Steps are the calls of functions that Python makes; tables of a board grow, and pairs."""
+    taken = [
+        steps(lambda tables=tables: scored(evening(8 * tables, tables), scoring=scoring))
+        for tables in (125, 250)
+    ]
+    assert taken[1] < 2.3 * taken[0]
 
 
 def test_too_much_is_refused() -> None:
