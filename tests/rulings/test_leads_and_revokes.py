@@ -65,9 +65,52 @@ def test_no_answers_contradict_each_other(name: str) -> None:
 
 def test_a_ruling_needs_few_answers() -> None:
     assert max(len(leaf.facts) for name in NAMES for leaf in every_leaf(name)) == MOST_ANSWERS
-    established = [dict(leaf.facts) for leaf in every_leaf("revoke")]
-    played_on = [facts for facts in established if facts.get("since-the-revoke") == "played-on"]
+    paths = [dict(leaf.facts) for leaf in every_leaf("revoke")]
+    counted = [facts for facts in paths if "revoke-tricks" in facts]
+    played_on = [facts for facts in counted if facts["since-the-revoke"] == "played-on"]
     assert max(map(len, played_on)) == MOST_FOR_TRICKS
+
+
+LAST_QUESTIONS = {"revoke-tricks": "exemption", "side-won-a-trick": "exemption"}
+NO_TRANSFER = "no-trick-"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nobody_is_asked_who_won_before_law_64_excepts(name: str) -> None:
+    for leaf in every_leaf(name):
+        asked = [id_ for id_, _ in leaf.facts]
+        for tricks, exceptions in LAST_QUESTIONS.items():
+            if tricks in asked:
+                assert asked[asked.index(tricks) - 1] in (exceptions, "claim-made", "edition")
+                assert dict(leaf.facts)[exceptions] == "none"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_tricks_are_given_or_denied_never_both_and_damage_is_always_looked_at(name: str) -> None:
+    for leaf in every_leaf(name):
+        items = leaf.ruling.items if leaf.ruling else ()
+        tricks = [i.id for i in items if i.id in TRICKS or i.id.startswith(NO_TRANSFER)]
+        assert len(tricks) <= 1, dict(leaf.facts)
+        if tricks:
+            assert {i.id for i in items} & {"equity", "revoke-damage"}, dict(leaf.facts)
+
+
+@pytest.mark.parametrize("name", ["revoke", "revoke-enquiry", "defective-trick"])
+def test_while_play_goes_on_the_way_of_counting_is_told_and_no_number(name: str) -> None:
+    going_on = [leaf for leaf in every_leaf(name) if "not-over" in dict(leaf.facts).values()]
+    assert going_on
+    for leaf in going_on:
+        said = [item.id for item in leaf.ruling.items] if leaf.ruling else []
+        assert "tricks-counted-after-play" in said
+        assert not TRICKS.keys() & set(said)
+        assert {"if-the-side-wins-any", "if-the-side-wins-none"} <= set(said)
+
+
+def test_a_claim_ends_play_so_that_nobody_is_told_to_wait_for_the_tricks() -> None:
+    for leaf in every_leaf("revoke"):
+        facts = dict(leaf.facts)
+        if facts.get("since-the-revoke") == "claim":
+            assert facts.get("revoke-tricks") != "not-over"
 
 
 @pytest.mark.parametrize("edition", ["bridge-2017-it", "bridge-2017-el"])
@@ -154,13 +197,15 @@ def facts_of(result: PlayResult, revoke: RevokeFound) -> dict[str, str]:
     side = side_of(revoke.seat)
     winners = {trick.number: trick.winner for trick in result.tricks if trick.winner}
     until = [seat for n, seat in winners.items() if n <= revoke.trick and side_of(seat) == side]
-    exempt = [EXEMPTIONS[id_] for id_ in clauses(revoke) if id_ in EXEMPTIONS]
+    # a card of dummy's is known by whose it was
+    known = {"dummy": ("64.B.3",)}.get(player, ())
+    exempt = [EXEMPTIONS[id_] for id_ in clauses(revoke) if id_ in EXEMPTIONS.keys() - known]
     later = result.won[side] > len(until)
     return {
         "revoked": player,
         "since-the-revoke": {"63.A.1": "played-on"}[revoke.why.citations[0].id],
-        "revoke-tricks": "exempt" if exempt else tricks_of(winners[revoke.trick], revoke, later),
-        "exemption": exempt[0] if exempt else "",
+        "exemption": exempt[0] if exempt else "none",
+        "revoke-tricks": tricks_of(winners[revoke.trick], revoke, later),
     }
 
 

@@ -7,7 +7,7 @@ from refsearch.rulings.procedures.contested_claim import contested
 from refsearch.rulings.registry import procedure
 
 _KINDS = ("claim-declarer", "claim-defender", "concession", "current-trick", "not-meant")
-_REACTIONS = ("contested", "agreed", "play-on", "objected-later")
+_REACTIONS = ("contested", "agreed", "play-on", "play-on-refused", "objected-later")
 _OBJECTIONS = ("in-time", "within-correction-period", "too-late")
 
 
@@ -38,7 +38,7 @@ def _more_than_one_trick(case: Case, kind: str) -> None:
     if reaction == "partner-objects":
         _no_concession(case)
         return
-    if reaction != "objected-later":
+    if reaction not in ("objected-later", "play-on"):
         case.now("play-stops", "68.D")
         # the Italian text of 68C has only who claims face his hand, the Greek also who concedes
         case.now("conceders-hand" if kind == "concession" else "statement-due", "68.C")
@@ -64,6 +64,9 @@ def _reaction(case: Case, kind: str, reaction: str) -> None:
         case.score("tricks-as-claimed", "69.A")
     elif reaction == "objected-later":
         _objected_later(case, kind)
+    elif reaction == "play-on-refused":
+        case.now("all-four-must-agree", "68.D.2.b.i")
+        _contested(case, kind)
     else:
         _contested(case, kind)
 

@@ -15,6 +15,10 @@ KINDS = (
     "declarer-lead",
     "misled",
 )
+_EXCUSES = {
+    "both-hands-played": ("no-rectification-both-hands", "57.C.1"),
+    "dummy-chose": ("no-rectification-dummy", "57.C.2"),
+}
 OPTIONS = {
     "highest": "57.A.1",
     "lowest": "57.A.2",
@@ -42,19 +46,28 @@ def premature_play(case: Case) -> None:
 def _excused(case: Case, *, led: bool) -> bool:
     """57C1, 57C2 and 60A1: when the defender's play before his partner costs nothing.
 
-    A lead is a play by definition, and 57C1 does not leave it out as 57C3 and 57D do.
+    Whether 57C1 and 57C2 reach a lead to the next trick the director decides. For it: a lead is a
+    play by definition, and 57C3 and 57D leave leads out by name. Against it: 57A tells leading to
+    the next trick from playing out of turn, and 57C speaks of playing alone.
     """
     excuses = ("none", "both-hands-played", "dummy-chose", "next-opponent-played")
     excuse = case.choice("excuse", excuses, "57.C.1", "57.C.2", "60.A.1")
-    if excuse == "both-hands-played":
-        case.now("no-rectification-both-hands", "57.C.1")
-    elif excuse == "dummy-chose":
-        case.now("no-rectification-dummy", "57.C.2")
-    elif excuse == "next-opponent-played":
+    if excuse == "next-opponent-played":
         right_lost(case)
-    if led and excuse in ("both-hands-played", "dummy-chose"):
-        case.later("lead-excused-too", "def.play", "44.G", "56")
+    elif excuse in _EXCUSES:
+        return _excused_by_57c(case, *_EXCUSES[excuse], led=led)
     return excuse != "none"
+
+
+def _excused_by_57c(case: Case, item: str, provision: str, *, led: bool) -> bool:
+    if led:
+        readings = ("excused", "restricted")
+        if case.choice("lead-excused", readings, provision, "57.A", "def.play") == "restricted":
+            case.now("lead-not-excused", "57.A", provision)
+            return False
+        case.later("lead-excused-too", "def.play", "44.G", "56")
+    case.now(item, provision)
+    return True
 
 
 def right_lost(case: Case) -> None:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.penalty_cards import major_penalty_card
-from refsearch.rulings.procedures.revoke_tricks import equity, tricks_for_revoke
+from refsearch.rulings.procedures.revoke_tricks import (
+    FOUND_LATE,
+    IN_PLAY,
+    equity,
+    exempted,
+    exempts,
+    tricks_for_revoke,
+)
 from refsearch.rulings.procedures.withdrawn_cards import withdrawn_information
 from refsearch.rulings.registry import procedure
 
@@ -18,8 +25,14 @@ _ESTABLISHING = {
 # what only one of the two texts of 63A3 has: the side's own concession, and its assent to the
 # opponents', final or not
 _ONE_TEXT = {"conceded": "bridge-2017-it", "assented": "bridge-2017-el"}
-_SINCE = ("nothing", "played-on", "designated", "claim", "twelfth-trick", "both-revoked", "misled")
+_SINCE = ("nothing", "played-on", "designated", "claim", "misled")
 _CLAIMS = ("claimed", "opponents-agreed", "opponents-not-final", "conceded", "assented")
+# what else may hold before a revoke is corrected, of each hand
+_NOT_ESTABLISHED = {
+    "defender": {"both-revoked": "62.C.3", "twelfth-before-partner": "62.D.2"},
+    "declarer": {"both-revoked": "62.C.3", "dummy-asked-first": "43.B.2.b"},
+    "dummy": {"both-revoked": "62.C.3"},
+}
 
 
 @procedure("revoke", "61", "62", "63", "64", common=3)
@@ -42,50 +55,81 @@ def _penalty_card_not_played(case: Case) -> None:
 
 
 def _of_a_hand(case: Case, offender: str) -> None:
-    since = case.choice("since-the-revoke", _SINCE, "63.A", "62.A", "62.C.3", "62.D", "47.E.1")
-    if since == "twelfth-trick":
-        _on_the_twelfth_trick(case, offender)
-    elif since == "both-revoked":
-        _both_sides_revoked(case)
-    elif established_by := _established(case, since):
-        case.now("established", established_by)
-        case.now("revoke-trick-stands", "63.B")
-        tricks_for_revoke(case, offender)
-    else:
+    since = case.choice("since-the-revoke", _SINCE, "63.A", "62.A", "47.E.1")
+    if since in ("nothing", "misled"):
         _not_established(case, offender, since)
+        return
+    exemption = exempts(case, *_exemptions(offender, since))
+    if exemption == "twelfth-trick":
+        _on_the_twelfth_trick(case, offender)
+    elif exemption == "both-revoked":
+        _both_sides_revoked(case)
+    elif established_by := _established(case, since, exemption):
+        case.now("established", *established_by)
+        case.now("revoke-trick-stands", "63.B")
+        _tricks(case, offender, exemption, over=since == "claim")
+    else:
+        _correct(case, offender)
 
 
-def _established(case: Case, since: str) -> str:
-    """Return the provision that makes the revoke established, or "": 63A."""
+def _exemptions(offender: str, since: str) -> tuple[str, ...]:
+    """Return what may hold of 64B, and 62C3 where play went on: both sides on one trick."""
+    both = () if since == "claim" else ("both-revoked",)
+    own = ("penalty-card",) if offender == "defender" else ()
+    late = () if offender == "dummy" else FOUND_LATE
+    return ("twelfth-trick", *both, "both-sides", "same-suit-again", *own, *late)
+
+
+def _tricks(case: Case, offender: str, exemption: str, *, over: bool) -> None:
+    if exemption == "none" and offender == "dummy":
+        exemption = "dummys-card"
+    if exemption == "none":
+        tricks_for_revoke(case, over=over)
+    else:
+        exempted(case, exemption)
+
+
+def _established(case: Case, since: str, exemption: str) -> tuple[str, ...]:
+    """Return the provisions that make the revoke established, none where it is not: 63A.
+
+    Once the round has ended any claim is agreed, whoever made it.
+    """
     if since == "claim":
+        if exemption == "after-round":
+            return ("63.A.3", "63.A.4")
         since = case.choice("claim-made", _CLAIMS, "63.A.3", "63.A.4", "69.A")
     if since in _ONE_TEXT:
         return _by_text(case, _ONE_TEXT[since])
-    return _ESTABLISHING.get(since, "")
+    return (_ESTABLISHING[since],) if since in _ESTABLISHING else ()
 
 
-def _by_text(case: Case, edition: str) -> str:
+def _by_text(case: Case, edition: str) -> tuple[str, ...]:
     """Return 63A3 if the director rules by the one edition whose text establishes the revoke."""
     if case.choice("edition", ("bridge-2017-it", "bridge-2017-el"), "63.A.3") == edition:
-        return "63.A.3"
+        return ("63.A.3",)
     case.now("not-established-by-this-text", "63.A.3")
-    return ""
+    return ()
 
 
 def _not_established(case: Case, offender: str, since: str) -> None:
     if since == "misled":
-        case.now("misled-does-not-establish", "47.E.1", "63.A.1")
-    if offender == "declarer" and case.yes("dummy-asked-first", "62.B.2", "43.B.2.b"):
+        case.now("misled-does-not-establish", "47.E.1")
+    own = _NOT_ESTABLISHED[offender]
+    holds = case.choice("before-correcting", ("none", *own), *own.values())
+    if holds == "both-revoked":
+        _both_sides_revoked(case)
+    elif holds == "dummy-asked-first":
         replace_as_if_established(case)
     else:
-        _correct(case, offender)
+        _correct(case, offender, *(("62.D.2",) if holds == "twelfth-before-partner" else ()))
 
 
 def replace_as_if_established(case: Case) -> None:
     """Say what follows when a dummy without his rights asked declarer first: 43B2(b)."""
     case.now("replaced-as-if-established", "43.B.2.b", "62.B.2")
     case.now("opponents-may-change-too", "47.D")
-    tricks_for_revoke(case, "declarer")
+    exemption = exempts(case, *IN_PLAY)
+    _tricks(case, "declarer", exemption, over=False)
 
 
 def _correct(case: Case, offender: str, *provisions: str) -> None:
@@ -126,9 +170,8 @@ def _both_sides_revoked(case: Case) -> None:
 def _on_the_twelfth_trick(case: Case, offender: str) -> None:
     if case.yes("hands-returned", "62.D.1"):
         case.now("twelfth-trick-stands", "62.D.1", "63.B")
-        equity(case)
     else:
         case.now("twelfth-must-be-corrected", "62.D.1")
         early = offender == "defender" and case.yes("before-partners-turn", "62.D.2")
         _correct(case, offender, *(("62.D.2",) if early else ()))
-    case.score("no-trick-twelfth-trick", "64.B.6")
+    exempted(case, "twelfth-trick")

@@ -6,16 +6,21 @@ from refsearch.rulings.case import Case
 
 # What ends a transfer (64B) beyond what the course of play tells, each by its clause.
 EXEMPTIONS = {
-    "penalty-card": "64.B.3",
-    "dummys-card": "64.B.3",
-    "same-suit-again": "64.B.2",
-    "after-next-call": "64.B.4",
-    "after-round": "64.B.5",
     "twelfth-trick": "64.B.6",
     "both-sides": "64.B.7",
+    "same-suit-again": "64.B.2",
+    "penalty-card": "64.B.3",
+    "dummys-card": "64.B.3",
+    "after-next-call": "64.B.4",
+    "after-round": "64.B.5",
 }
-_ALWAYS = ("same-suit-again", "after-next-call", "after-round", "both-sides")
-# who won the revoke trick and what came later, as Law 64A counts them; or a case of 64B
+# what of Law 62 comes before the clause of 64B
+_BESIDE = {"twelfth-trick": "62.D", "both-revoked": "62.C.3"}
+# those that may hold while play still goes on, and those that need its end
+IN_PLAY = ("twelfth-trick", "both-sides", "same-suit-again")
+FOUND_LATE = ("after-next-call", "after-round")
+NOT_OVER = "not-over"
+# who won the revoke trick and what came later, as Law 64A counts them
 _TRICKS = {
     "offender-and-later": ("two-tricks", "64.A.1"),
     "offender-only": ("revoke-trick-only", "64.A.1"),
@@ -24,16 +29,33 @@ _TRICKS = {
 }
 
 
-def tricks_for_revoke(case: Case, offender: str) -> None:
-    """Ask what Law 64 needs for a revoke of a defender, declarer or dummy; say the tricks."""
-    if offender == "dummy":
-        case.score("no-trick-dummys-card", "64.B.3")
-        equity(case)
-        return
-    own = ("penalty-card",) if offender == "defender" else ()
-    won = case.choice("revoke-tricks", (*_TRICKS, "exempt"), "64.A", "64.B")
-    if won == "exempt":
-        _exempted(case, case.choice("exemption", (*_ALWAYS, *own), "64.B"))
+def exempts(case: Case, *holding: str) -> str:
+    """Ask which of some exceptions of Law 64B holds, before anything else of the tricks.
+
+    Returns ``none`` for none; of several the first, so that they do not exclude each other.
+    """
+    others = [provision for one, provision in _BESIDE.items() if one in holding]
+    return case.choice("exemption", ("none", *holding), "64.B", *others)
+
+
+def exempted(case: Case, exemption: str) -> None:
+    """Say that nothing is transferred, by which clause of 64B, and what is checked for it: 64C."""
+    case.score(f"no-trick-{exemption}", EXEMPTIONS[exemption])
+    if exemption == "same-suit-again":
+        case.check("equity-same-suit", "64.C.2.a")
+    if exemption == "both-sides":
+        case.check("equity-both-sides", "64.C.2.b")
+    equity(case)
+
+
+def tricks_for_revoke(case: Case, *, over: bool = False) -> None:
+    """Ask who won what, and say the tricks by Law 64A; while play goes on, how they will count."""
+    ways = tuple(_TRICKS) if over else (NOT_OVER, *_TRICKS)
+    won = case.choice("revoke-tricks", ways, "64.A", "64.B.1")
+    if won == NOT_OVER:
+        case.now("tricks-counted-after-play", "64.A.1", "64.A.2")
+        case.score("if-offender-won-the-trick", "64.A.1")
+        _if_another_won_it(case)
     else:
         item, provision = _TRICKS[won]
         case.score(item, provision)
@@ -45,32 +67,25 @@ def tricks_for_defective_trick(case: Case) -> None:
 
     67B1 names 64A2 alone; as it deems a revoke to have been made, 64B exempts it like any other.
     """
-    if _exempt(case, "dummys-card", "twelfth-trick"):
+    exemption = exempts(case, *IN_PLAY, "dummys-card", *FOUND_LATE)
+    if exemption != "none":
+        exempted(case, exemption)
         case.score("exempted-though-67-sends-to-64A2", "67.B.1", "64.B")
+        return
+    won = case.choice("side-won-a-trick", (NOT_OVER, "yes", "no"), "64.A.2", "64.B.1")
+    if won == NOT_OVER:
+        case.now("tricks-counted-after-play", "64.A.2")
+        _if_another_won_it(case)
     else:
-        _one_trick(case, case.yes("side-won-a-trick", "64.A.2", "64.B.1"))
+        item, provision = _TRICKS["partner-or-later" if won == "yes" else "none-won"]
+        case.score(item, provision)
     equity(case)
 
 
-def _exempt(case: Case, *others: str) -> bool:
-    exemption = case.choice("exemption", ("none", *_ALWAYS, *others), "64.B")
-    if exemption == "none":
-        return False
-    _exempted(case, exemption)
-    return True
-
-
-def _exempted(case: Case, exemption: str) -> None:
-    case.score(f"no-trick-{exemption}", EXEMPTIONS[exemption])
-    if exemption == "same-suit-again":
-        case.check("equity-same-suit", "64.C.2.a")
-    if exemption == "both-sides":
-        case.check("equity-both-sides", "64.C.2.b")
-
-
-def _one_trick(case: Case, won: bool) -> None:
-    item, provision = _TRICKS["partner-or-later" if won else "none-won"]
-    case.score(item, provision)
+def _if_another_won_it(case: Case) -> None:
+    case.score("if-the-side-wins-any", "64.A.2")
+    case.score("if-the-side-wins-none", "64.B.1")
+    case.score("if-the-other-side-revokes", "64.B.7")
 
 
 def equity(case: Case) -> None:

@@ -18,10 +18,21 @@ def simultaneous_plays(case: Case) -> None:
     elif who == "found-late":
         case.now("defective-trick-applies", "58.B.4")
         put_surplus_back(case)
-    elif case.yes("then-in-turn", "58.A"):
-        case.now("counts-as-following-card", "58.A")
     else:
+        _two_players(case)
+
+
+def _two_players(case: Case) -> None:
+    """58A makes the other card the later one: what it is then is asked, a revoke too (44C)."""
+    then = case.choice("second-card", ("follows", "revokes", "out-of-turn"), "58.A", "44.C", "57")
+    if then == "out-of-turn":
         case.now("counts-as-out-of-turn", "58.A", "57")
+        return
+    case.now("counts-as-following-card", "58.A")
+    if then == "revokes":
+        case.now("following-card-is-a-revoke", "44.C", "61.A", "62.A")
+        case.now("revoke-card-is-replaced", "62.B.1", "62.B.2")
+        case.later("revoke-not-corrected-in-time", "63.A", "64")
 
 
 def several_cards_at_once(case: Case) -> None:

@@ -54,7 +54,12 @@ WALKS = (
         "3NT: East discards on the fourth trick and shows the six of spades on the ninth; "
         "West had won the fourth",
         HOME,
-        ("revoke", "revoke-defender-established", "revoke-tricks=partner-or-later"),
+        (
+            "revoke",
+            "revoke-defender-established",
+            "exemption=none",
+            "revoke-tricks=partner-or-later",
+        ),
         ("established", "revoke-trick-stands", "one-trick", "equity"),
         {"it": "Una presa alla linea innocente", "el": "Μία λεβέ στον αναίτιο άξονα"},
         {"it": "Art. 64A2", "el": "Νόμος 64Α2"},
