@@ -56,20 +56,28 @@ def _penalty_card_not_played(case: Case) -> None:
 
 def _of_a_hand(case: Case, offender: str) -> None:
     since = case.choice("since-the-revoke", _SINCE, "63.A", "62.A", "47.E.1")
-    if since in ("nothing", "misled"):
+    established_by = _established(case, since)
+    if not established_by:
         _not_established(case, offender, since)
         return
+    case.now("established", established_by)
     exemption = exempts(case, *_exemptions(offender, since))
     if exemption == "twelfth-trick":
-        _on_the_twelfth_trick(case, offender)
+        _on_the_twelfth_trick(case)
     elif exemption == "both-revoked":
         _both_sides_revoked(case)
-    elif established_by := _established(case, since, exemption):
-        case.now("established", *established_by)
+    else:
         case.now("revoke-trick-stands", "63.B")
         _tricks(case, offender, exemption, over=since == "claim")
-    else:
-        _correct(case, offender)
+
+
+def _established(case: Case, since: str) -> str:
+    """Return the provision that makes the revoke established, or "": 63A."""
+    if since == "claim":
+        since = case.choice("claim-made", _CLAIMS, "63.A.3", "63.A.4", "69.A")
+    if since in _ONE_TEXT:
+        return _by_text(case, _ONE_TEXT[since])
+    return _ESTABLISHING.get(since, "")
 
 
 def _exemptions(offender: str, since: str) -> tuple[str, ...]:
@@ -89,39 +97,34 @@ def _tricks(case: Case, offender: str, exemption: str, *, over: bool) -> None:
         exempted(case, exemption)
 
 
-def _established(case: Case, since: str, exemption: str) -> tuple[str, ...]:
-    """Return the provisions that make the revoke established, none where it is not: 63A.
-
-    Once the round has ended any claim is agreed, whoever made it.
-    """
-    if since == "claim":
-        if exemption == "after-round":
-            return ("63.A.3", "63.A.4")
-        since = case.choice("claim-made", _CLAIMS, "63.A.3", "63.A.4", "69.A")
-    if since in _ONE_TEXT:
-        return _by_text(case, _ONE_TEXT[since])
-    return (_ESTABLISHING[since],) if since in _ESTABLISHING else ()
-
-
-def _by_text(case: Case, edition: str) -> tuple[str, ...]:
+def _by_text(case: Case, edition: str) -> str:
     """Return 63A3 if the director rules by the one edition whose text establishes the revoke."""
     if case.choice("edition", ("bridge-2017-it", "bridge-2017-el"), "63.A.3") == edition:
-        return ("63.A.3",)
+        return "63.A.3"
     case.now("not-established-by-this-text", "63.A.3")
-    return ()
+    return ""
 
 
 def _not_established(case: Case, offender: str, since: str) -> None:
     if since == "misled":
         case.now("misled-does-not-establish", "47.E.1")
-    own = _NOT_ESTABLISHED[offender]
-    holds = case.choice("before-correcting", ("none", *own), *own.values())
+    holds = _before_correcting(case, offender, since)
     if holds == "both-revoked":
         _both_sides_revoked(case)
     elif holds == "dummy-asked-first":
         replace_as_if_established(case)
     else:
         _correct(case, offender, *(("62.D.2",) if holds == "twelfth-before-partner" else ()))
+
+
+def _before_correcting(case: Case, offender: str, since: str) -> str:
+    """Ask what else holds; after a claim nobody played on, nor did dummy ask."""
+    holding = _NOT_ESTABLISHED[offender]
+    if since == "claim":
+        holding = {one: by for one, by in holding.items() if one == "twelfth-before-partner"}
+    if not holding:
+        return "none"
+    return case.choice("before-correcting", ("none", *holding), *holding.values())
 
 
 def replace_as_if_established(case: Case) -> None:
@@ -167,11 +170,14 @@ def _both_sides_revoked(case: Case) -> None:
     equity(case)
 
 
-def _on_the_twelfth_trick(case: Case, offender: str) -> None:
+def _on_the_twelfth_trick(case: Case) -> None:
+    """62D: established or not, corrected by 62B and 62C while the hands are not all back."""
     if case.yes("hands-returned", "62.D.1"):
         case.now("twelfth-trick-stands", "62.D.1", "63.B")
     else:
         case.now("twelfth-must-be-corrected", "62.D.1")
-        early = offender == "defender" and case.yes("before-partners-turn", "62.D.2")
-        _correct(case, offender, *(("62.D.2",) if early else ()))
+        case.now("revoke-card-is-replaced", "62.B.1", "62.B.2")
+        case.now("opponents-may-withdraw", "62.C.1", "47.D")
+        case.now("side-may-withdraw", "62.C.2")
+        withdrawn_information(case, "62.C.1", "62.D.2")
     exempted(case, "twelfth-trick")

@@ -16,7 +16,7 @@ from refsearch.web.i18n import translated as _
 from refsearch.web.rulings.asking import Place
 from refsearch.web.rulings.trees import Node
 
-MOST_ROWS = 160  # every ruling there is can be drawn whole
+MOST_ROWS = 200  # every ruling there is can be drawn whole
 WIDTH, INDENT, LINE, GAP = 350, 10, 21, 12  # a phone shows it whole, its letters full size
 LEFT, INSIDE = 3, 10
 _LETTER = 9.4  # units, the average of the type that is drawn, in Greek
