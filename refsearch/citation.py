@@ -152,8 +152,7 @@ def _targets(book: Book, cited: Citation) -> list[str]:
         return []
     if cited.footnote:
         return [note for path in cited.paths for note in _notes(book, path)]
-    found = (book.find(path) for path in _paths(book, cited, cited.paths))
-    return [id_ for id_ in found if id_]
+    return [id_ for path in _paths(book, cited, cited.paths) for id_ in book.find_all(path)]
 
 
 def _notes(book: Book, path: Path) -> list[str]:

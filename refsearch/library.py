@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from functools import cached_property
 from typing import Protocol, TypeVar
 
+from refsearch.citation_style import is_label
 from refsearch.errors import BadLocator, UnknownEdition, UnknownProvision
 from refsearch.locator import Locator
 from refsearch.model import (
@@ -29,6 +30,7 @@ from refsearch.model import (
 )
 from refsearch.slug import slugify
 
+_BESIDE_THE_LAW = ("commentary", "old-text", "example")
 _LABELS_ONLY = re.compile(r"\d+(\.(\d+|[A-Z]|[a-z]|[ivx]+))*")
 
 
@@ -98,24 +100,47 @@ class Book:
         groups = (self.parts, self.definitions, self.footnotes, self.provisions)
         return {id_.lower(): id_ for group in groups for id_ in group}
 
-    def find(self, path: Iterable[str]) -> str | None:
-        """Return the id a path of components means here, whatever its case; None for nothing.
+    @cached_property
+    def _untitled(self) -> dict[str, list[str]]:
+        """Labels under a title that has none, by their ids without it: ``12.a``."""
+        found: dict[str, list[str]] = defaultdict(list)
+        for p in self.provisions.values():
+            law, *levels = p.id.split(".")
+            labels = [level for level in levels if is_label(level)]
+            if p.label and len(labels) < len(levels) and p.kind not in _BESIDE_THE_LAW:
+                found[".".join((law, *labels)).lower()].append(p.id)
+        return found
 
-        In a Greek edition the section Ζ is often written with the Latin Z that looks the same.
+    def find(self, path: Iterable[str]) -> str | None:
+        """Return the id a path of components means here, as :meth:`find_all`, if it is one."""
+        found = self.find_all(path)
+        return found[0] if len(found) == 1 else None
+
+    def find_all(self, path: Iterable[str]) -> tuple[str, ...]:
+        """Return the ids a path of components means here, whatever its case.
+
+        Titles without a label may be left out. In a Greek edition the section Ζ is often written
+        with the Latin Z that looks the same.
         """
         wanted = ".".join(path).lower()
-        found = self._folded.get(wanted)
-        if found is None and self.edition.language == "el":
-            found = self._folded.get(wanted.replace(".z", ".g"))
-        return found
+        spellings = [wanted, wanted.replace(".z", ".g")][: 1 + (self.edition.language == "el")]
+        exact = (self._folded[one] for one in spellings if one in self._folded)
+        return next(((id_,) for id_ in exact), tuple(self._untitled.get(wanted, ())))
 
     @cached_property
     def named(self) -> dict[str, str]:
-        """Provisions that are cited by words, by the slug of their citation or title."""
-        worded = (p for p in self.provisions.values() if not _LABELS_ONLY.fullmatch(p.id))
-        named = {slugify(p.citation): p.id for p in worded}
+        """Provisions that are cited by words, by the slug of their id, citation or title."""
+        worded = [p for p in self.provisions.values() if not _LABELS_ONLY.fullmatch(p.id)]
+        named = {slugify(p.id): p.id for p in worded}
+        named |= {slugify(self._in_full(p)): p.id for p in worded}
+        named |= {slugify(p.citation): p.id for p in worded}
         named |= {slugify(law.heading or ""): law.id for law in self.laws if not law.id.isdigit()}
         return named | {p.id: p.id for p in self.parts.values() if p.kind == "front"}
+
+    def _in_full(self, provision: Provision) -> str:
+        """Return a citation with the title that another leaves out: "Norma 12, Punteggi …, a"."""
+        above = self.provisions[provision.parent].citation if provision.parent else ""
+        return f"{above} {provision.id.rpartition('.')[2]}"
 
     def find_named(self, text: str) -> str | None:
         """Return the id of what is cited by words: ``etica 7``, ``Art. 13, Burraco reale``."""

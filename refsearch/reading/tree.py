@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from refsearch.citation_style import format_citation
+from refsearch.citation_style import format_citation, is_label
 from refsearch.labels import LabelStyle
 from refsearch.locator import Locator
 from refsearch.model import Block, Edition, Kind, Mark, Provision
@@ -181,7 +181,27 @@ class Tree:
 
     def provisions(self) -> tuple[Provision, ...]:
         """Return the finished provisions in document order."""
-        return tuple(self._provision(draft) for draft in self.drafts.values())
+        titles = {id_: draft.opening.heading or "" for id_, draft in self.drafts.items()}
+        implied = {id_ for id_, draft in self.drafts.items() if self._implied(draft)}
+        return tuple(
+            self._provision(draft, format_citation(draft.locator, self.edition, titles, implied))
+            for draft in self.drafts.values()
+        )
+
+    def _implied(self, draft: Draft) -> bool:
+        """Whether a title without label goes without saying before the labels in it.
+
+        It does where no other provision right beside it has one of them, or may have.
+        """
+        parent = draft.locator.parent
+        if parent is None or is_label(draft.locator.parts[-1]) or self._kind(draft) != "norm":
+            return False
+        beside = [self.drafts[id_] for id_ in self.drafts[parent.id].children]
+        elsewhere = {one.locator.parts[-1] for one in beside}
+        for one in beside:
+            if one is not draft and not is_label(one.locator.parts[-1]):
+                elsewhere |= {Locator.from_id(id_).parts[-1] for id_ in one.children}
+        return elsewhere.isdisjoint(Locator.from_id(id_).parts[-1] for id_ in draft.children)
 
     def _kind(self, draft: Draft) -> Kind:
         """Return a provision's kind: its own, or that of what it stands in; tables by content."""
@@ -191,13 +211,13 @@ class Tree:
         only_tables = draft.blocks and all(block.kind == "table" for block in draft.blocks)
         return "table" if kind == "norm" and only_tables else kind
 
-    def _provision(self, draft: Draft) -> Provision:
+    def _provision(self, draft: Draft, citation: str) -> Provision:
         parent = draft.locator.parent
         return Provision(
             id=draft.locator.id,
             parent=parent.id if parent else None,
             label=draft.opening.label,
-            citation=format_citation(draft.locator, self.edition),
+            citation=citation,
             kind=self._kind(draft),
             heading=draft.opening.heading,
             part=draft.part,

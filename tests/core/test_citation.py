@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from refsearch.citation import resolve
+from refsearch.citation_style import is_label
 from refsearch.errors import UnknownEdition
 from refsearch.labels import greek_letter
 from refsearch.library import Library
@@ -17,6 +19,7 @@ from refsearch.paths import texts_folder
 from refsearch.reading.corpus import edition_folders
 
 IT, EL, BU, NO = "bridge-2017-it", "bridge-2017-el", "burraco-2011-it", "norme-2010-it"
+PAIRS = "punteggi-arbitrali-artificiali-nelle-competizioni-a-coppie"
 EDITIONS = [folder.name for folder in edition_folders(texts_folder())]
 
 
@@ -31,6 +34,20 @@ def test_every_displayed_citation_read_again_gives_its_provision(
         if (found := resolve(library, p.citation, edition)).targets != (f"{edition}:{p.id}",)
     }
     assert wrong == {}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_displayed_citation_has_the_slug_of_a_level(library: Library, edition: str) -> None:
+    """A level without a label is called by words of its title, accents and all, or as declared."""
+    book = library.book(edition)
+    declared = " ".join(words for _, words in book.edition.citation_words).lower()
+    for p in book.provisions.values():
+        titles = " ".join(a.heading or "" for a in (*book.ancestors(p.id), p)).lower()
+        _, *levels = p.citation.split(", ")
+        for level in (re.sub(r" \d+$", "", one) for one in levels if not is_label(one)):
+            assert level.lower() in f"{titles} {declared}", p.citation
+        slugs = [one for one in p.id.split(".") if "-" in one]
+        assert not [slug for slug in slugs if slug in p.citation], p.citation
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -132,6 +149,20 @@ def test_every_spelling_of_a_bridge_locator_is_understood(library: Library, seed
         ("Norma 27, Commento 1", NO, ["27.commentary-1"]),
         ("norma 4.2.g testo precedente 1", NO, ["4.2.g.old-text-1"]),
         ("Appendice I, Commento", NO, []),
+        ("12a", NO, [f"12.{PAIRS}.a"]),
+        ("Norma 12a", NO, [f"12.{PAIRS}.a"]),
+        ("Norma 12, lettera b)", NO, [f"12.{PAIRS}.b"]),
+        ("Norma 12.b, Commento 1", NO, [f"12.{PAIRS}.b.commentary-1"]),
+        (
+            "Norma 12, Punteggi arbitrali artificiali nelle competizioni a coppie, a",
+            NO,
+            [f"12.{PAIRS}.a"],
+        ),
+        ("Norma 12", NO, ["12"]),
+        ("Appendice 3.2a", NO, ["app3.2.a"]),
+        ("Appendice 3.2d", NO, ["app3.2.senza-sipari.d"]),
+        ("Poteri arbitro, a", BU, ["poteri-arbitro.a"]),
+        ("Poteri dell'Arbitro, a", BU, ["poteri-arbitro.a"]),
         ("appendice ii", NO, ["appendice-ii"]),
     ],
 )
