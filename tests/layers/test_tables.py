@@ -93,6 +93,20 @@ def test_one_head_over_many_columns_has_the_scope_of_a_column_group(library: Lib
     assert (undoubled[0].scope, undoubled[1].scope) == ("row", "")
 
 
+@pytest.mark.parametrize(
+    ("edition", "suits"),
+    [(IT, ["fiori", "quadri", "cuori", "picche"]), (EL, ["σπαθιά", "καρά", "κούπες", "πίκες"])],
+)
+def test_the_suits_that_the_source_of_law_77_lost_are_said_in_a_note_before_their_columns(
+    library: Library, edition: str, suits: list[str]
+) -> None:
+    blocks = library.book(edition).provision("77").blocks
+    table = next(n for n, block in enumerate(blocks) if "120" in block.text)
+    note = next(b for b in reversed(blocks[:table]) if b.kind == "note")
+    at = [note.text.index(f"{suit} ({sign})") for suit, sign in zip(suits, "♣♦♥♠", strict=True)]
+    assert at == sorted(at)
+
+
 def test_law_78_b_is_one_list_in_both_languages(library: Library) -> None:
     (italian,), (greek,) = (tables(library, edition, "78.B") for edition in (IT, EL))
     assert italian.repeats == greek.repeats == 3
