@@ -98,7 +98,8 @@ class Book:
     @cached_property
     def _folded(self) -> dict[str, str]:
         groups = (self.parts, self.definitions, self.footnotes, self.provisions)
-        return {id_.lower(): id_ for group in groups for id_ in group}
+        moved = {old.lower(): new for old, new in self.edition.moved}
+        return moved | {id_.lower(): id_ for group in groups for id_ in group}
 
     @cached_property
     def _untitled(self) -> dict[str, list[str]]:

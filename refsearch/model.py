@@ -178,6 +178,7 @@ class Reference:
     ``holder`` is the id of the provision, definition, footnote or front part; ``targets`` are
     global ids (``edition:id``). ``cited`` are the places it names, where each stands in the same
     text; ``absent`` those of them that can't be linked, and then ``reason`` says why in English.
+    ``intended`` tells that a reader gave the targets, and that another number is printed.
     """
 
     holder: str
@@ -189,6 +190,7 @@ class Reference:
     reason: str = ""
     cited: tuple[Cited, ...] = ()
     absent: tuple[Absent, ...] = ()
+    intended: bool = False
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -309,6 +311,8 @@ class Edition:
 
     ``missing_laws`` are (first, last) of the laws that the document has and the file has not;
     those of their numbers can be read in the work ``missing_of``, where numbering may differ.
+
+    ``moved`` are (old, new) ids of what was served under another id.
     """
 
     id: str
@@ -333,6 +337,7 @@ class Edition:
     citation_words: tuple[tuple[str, str], ...] = ()
     missing_laws: tuple[tuple[int, int], ...] = ()
     missing_of: str = ""
+    moved: tuple[tuple[str, str], ...] = ()
     frbr: Frbr = Frbr()
 
     def lacks_law(self, id_: str) -> bool:

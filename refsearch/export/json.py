@@ -114,6 +114,8 @@ def _reference(reference: Reference) -> Json:
         "end": reference.end,
         "targets": list(reference.targets),
     }
+    if reference.intended:
+        found["intended"] = True
     return {**found, "reason": reference.reason} if reference.reason else found
 
 

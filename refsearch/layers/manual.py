@@ -18,6 +18,7 @@ class ManualReference(
 
     It counts wherever it stands there. ``targets`` and ``missing`` are ids of the edition or global
     ids; ``missing`` those that are meant though no file has them, or has another text under them.
+    ``intended`` tells that the number printed is another than the one meant.
     """
 
     holder: str
@@ -25,6 +26,7 @@ class ManualReference(
     reason: str
     targets: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
+    intended: bool = False
 
 
 class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"holder": "in"}):

@@ -93,7 +93,8 @@ class _Finder:
                 meant += [self.targets.missing(target) for target in item.missing]
                 for span, target in zip(label_spans(item.text, len(meant)), meant, strict=True):
                     named.add(start + span[0], start + span[1], target)
-                yield named.reference(place, text, start, end)
+                found = named.reference(place, text, start, end)
+                yield replace(found, intended=item.intended)
 
     def _laws(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for match in self.patterns.laws.finditer(flat):

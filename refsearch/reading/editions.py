@@ -74,6 +74,7 @@ class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):
     supplements: str = ""
     rank: int = 100
     complete: bool = True
+    moved: dict[str, str] = {}
 
 
 def read_edition(path: Path) -> Edition:
@@ -128,5 +129,6 @@ def _edition(file: _EditionFile, missing: tuple[tuple[int, int], ...]) -> Editio
         citation_words=tuple(file.citation.words.items()),
         missing_laws=missing,
         missing_of=file.missing.of if file.missing else "",
+        moved=tuple(file.moved.items()),
         frbr=Frbr(**msgspec.structs.asdict(file.frbr)),
     )

@@ -77,14 +77,14 @@ class LawsReader:
         if name == "editor":
             self._hold(element, [note_block(element, self._footnote)])
             return
-        if name not in KINDS or options not in ([], ["title"]):
+        if name not in KINDS or len(options) > 1:
             known = ", ".join(("editor", *KINDS))
             raise GrammarError(f"the box !!! {name} {' '.join(options)} is none of {known}")
         title, blocks = boxed(element, self._footnote)
         kind: Kind = name  # type: ignore[assignment]
         # Python-Markdown gives a box without a title the name of its class
         title = "" if title == name.capitalize() else title
-        self.tree.box(kind, title or None, blocks, of_title=bool(options))
+        self.tree.box(kind, title or None, blocks, of=next(iter(options), ""))
 
     def _law_title(self, element: etree.Element, part: str) -> None:
         title, marks = plain(element, self._footnote)

@@ -131,11 +131,12 @@ class Tree:
             raise GrammarError(f"the label {label} stands outside any law")
         self._child(Opening(component, label, depth=depth, titled=False))
 
-    def box(self, kind: Kind, heading: str | None, blocks: list[Block], *, of_title: bool) -> None:
-        """Add what is not the law itself to the provision last opened, or to the open title."""
-        if not self.open:
-            raise GrammarError(f"a box of {kind} stands outside any law")
-        holder = self.holder(0) if of_title else self.open[-1]
+    def box(self, kind: Kind, heading: str | None, blocks: list[Block], *, of: str) -> None:
+        """Add what is not the law itself to the provision last opened.
+
+        ``of`` names another: "title" the nearest title, else the component of an item that is open.
+        """
+        holder = self._boxed_in(kind, of)
         same = [child for child in holder.children if child.rpartition(".")[2].startswith(kind)]
         opening = Opening(f"{kind}-{len(same) + 1}", heading=heading, kind=kind)
         held_open = list(self.open)
@@ -144,6 +145,17 @@ class Tree:
         for block in blocks:
             self.open[-1].add(block)
         self.open = held_open
+
+    def _boxed_in(self, kind: Kind, of: str) -> Draft:
+        """Return the open provision that a box belongs to."""
+        if not self.open:
+            raise GrammarError(f"a box of {kind} stands outside any law")
+        if of == "title":
+            return self.holder(0)
+        named = [draft for draft in self.open if of in ("", draft.locator.parts[-1].lower())]
+        if not named:
+            raise GrammarError(f"!!! {kind} {of}: no item {of} is open here")
+        return named[-1]
 
     def holder(self, indent: int) -> Draft:
         """Return the provision that a paragraph without label belongs to."""

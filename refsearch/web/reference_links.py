@@ -39,8 +39,26 @@ def reference_spans(reference: Reference, book: Book, ui: str) -> list[Span]:
         unlinked = dict.fromkeys([whole], *unlinked.values()) if unlinked else {}
     if not linked and not unlinked:
         return [_unresolved(*whole, _("the place it names is not in this text"))]
-    links = [Span(*at, link_tag(ui, ids), _CLOSE, _LINK_RANK) for at, ids in linked.items()]
+    close = _meant(reference, book) + _CLOSE
+    links = [Span(*at, link_tag(ui, ids), close, _LINK_RANK) for at, ids in linked.items()]
     return links + [_unresolved(*at, _reason(absent, book)) for at, absent in unlinked.items()]
+
+
+def _meant(reference: Reference, book: Book) -> Markup:
+    """Return what a citation with a wrong number must have meant, as an aside in its link."""
+    if not reference.intended:
+        return Markup()
+    meant = ", ".join(_cited(target, book) for target in reference.targets)
+    aside = Markup(' <span class="intended" lang="{}">({} {})</span>')
+    return aside.format(ui_language(), _("probably"), meant)
+
+
+def _cited(target: str, book: Book) -> str:
+    """Return how a global id is cited; a note, which has no number of its own, by its mark."""
+    edition, id_ = split_global_id(target)
+    if id_ in book.footnotes and edition == book.edition.id:
+        return _("Note %(number)s", number=book.footnotes[id_].mark)
+    return cited_as(library().books.get(edition, book), id_)
 
 
 def link_tag(ui: str, targets: Sequence[str]) -> Markup:

@@ -35,4 +35,4 @@ def existing_provision(library: Library, book: Book, id_: str) -> Provision:
     if id_ not in book.provisions and book.edition.lacks_law(id_):
         elsewhere = resolve(library, id_[:_LONGEST], edition=book.edition.id).elsewhere
         raise NotInFile(id_[:_LONGEST], elsewhere, book.edition.id)
-    return book.provision(id_)
+    return book.provision(id_ if id_ in book.provisions else dict(book.edition.moved).get(id_, id_))

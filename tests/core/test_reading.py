@@ -151,6 +151,25 @@ def test_definitions_index_and_front_parts_are_read(tmp_path: Path) -> None:
     ]
 
 
+def test_a_box_can_name_the_open_item_that_it_belongs_to(tmp_path: Path) -> None:
+    text = "### A. Uno\n\n1. norma\n\n(a) lettera\n\n    segue\n\n!!! commentary {}\n    Detto.\n"
+    ids = {
+        of: [
+            p.id
+            for p in read(tmp_path / of, LAW + text.format(of)).provisions
+            if p.text == "Detto."
+        ]
+        for of in ("title", "1", "a")
+    }
+    assert ids == {
+        "title": ["1.A.commentary-1"],
+        "1": ["1.A.1.commentary-1"],
+        "a": ["1.A.1.a.commentary-1"],
+    }
+    with pytest.raises(TextError, match="no item b is open here"):
+        read(tmp_path / "b", LAW + text.format("b"))
+
+
 def test_boxes_are_provisions_of_their_own_kind_and_notes_are_no_text(tmp_path: Path) -> None:
     text = (
         "### A. Uno\n\n1. norma\n\n!!! commentary\n    Un commento.\n\n    > citato\n\n"

@@ -20,6 +20,17 @@ from refsearch.paths import texts_folder
 from refsearch.reading.corpus import read_corpus
 from refsearch.reading.editions import read_edition
 
+# Where a number is printed that can't be meant: the holder, what is printed, what is meant.
+MISPRINTS = [
+    ("norme-2010-it", "fn.17", "Norma Integrativa all'Articolo 18, punto 1", ["18.2"]),
+    ("norme-2010-it", "fn.21", "Norma Integrativa all'Articolo 18, punto 1", ["18.2"]),
+    ("norme-2010-it", "18.2.commentary-1", "precedente punto 1", ["18.1", "18.2"]),
+    ("norme-2010-it", "8.3.b.2.old-text-1", "precedente punto 1b", ["8.2.b"]),
+    ("norme-2010-it", "appendice-i.cambi-di-chiamate-effettuate.commento", "Articolo 9B1a",
+     ["bridge-2007-it:9.B.1"]),
+    ("bridge-2007-it", "fn.6", "nota 3", ["fn.2"]),
+    ("bridge-2017-el", "def.redouble", "Νόμους 19Α", ["19.B"]),
+]  # fmt: skip
 CODE, NORMS, NEW = "game-2007-it", "norms-2010-it", "game-2017-it"
 
 EDITION = """
@@ -494,3 +505,48 @@ def test_every_place_of_the_editions_stands_inside_its_reference(library: Librar
                 assert reference.start <= place.start < place.end <= reference.end
             assert {one.target for one in reference.cited} <= set(reference.targets)
             assert bool(reference.reason) >= bool(reference.absent)
+
+
+def test_a_reference_with_a_wrong_number_leads_to_what_is_meant_and_is_marked_so(
+    library: Library,
+) -> None:
+    marked = {
+        (book.edition.id, r.holder, r.text): r.targets
+        for book in library.books.values()
+        for r in book.document.references
+        if r.intended
+    }
+    assert marked == {
+        (edition, holder, text): tuple(t if ":" in t else f"{edition}:{t}" for t in targets)
+        for edition, holder, text, targets in MISPRINTS
+    }
+
+
+@pytest.mark.parametrize(
+    ("holder", "text", "categories"),
+    [
+        ("app1.4", "Categoria 1", [1]),
+        ("app1.4", "Categoria 2", [2]),
+        ("app1.5", "Categoria 2 e 3", [2, 3]),
+        ("app1.7", "eventi di prima categoria", [1]),
+        ("app2.2.a", "eventi di 1ª categoria", [1]),
+    ],
+)
+def test_the_categories_of_events_lead_to_appendix_1_3(
+    library: Library, holder: str, text: str, categories: list[int]
+) -> None:
+    (found,) = [r for r in library.book("norme-2010-it").references_of(holder) if r.text == text]
+    assert found.targets == tuple(f"norme-2010-it:app1.3.categoria-{n}" for n in categories)
+
+
+def test_the_commentary_on_the_second_exception_stands_right_after_it_in_the_same_item(
+    library: Library,
+) -> None:
+    book = library.book("norme-2010-it")
+    item = book.provision("app1.2.4.a")
+    assert item.children[-1] == "app1.2.4.a.commentary-1"
+    assert "multicolor" in book.provision(item.children[-1]).text
+    assert item.blocks[-1].text.startswith("ECCEZIONE: Un'apertura a livello di due in un minore")
+    assert item.blocks[-1].after == len(item.children) - 1
+    old = resolve(library, "app1.2.4.commentary-1", "norme-2010-it")
+    assert old.targets == ("norme-2010-it:app1.2.4.a.commentary-1",)
