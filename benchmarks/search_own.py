@@ -12,9 +12,8 @@ import msgspec
 from benchmarks.search_corpus import Asked
 from benchmarks.search_engines import TOP, Ask, Engine, Fts5, Fts5Snippets, Tantivy, Whoosh
 from refsearch import build
-from refsearch.library import Library
 from refsearch.model import Corpus
-from refsearch.rulings.offering import kept_offerables
+from refsearch.paths import texts_folder
 from refsearch.search.postings import Postings
 from refsearch.search.pruning import Impacts, best_of
 from refsearch.search.weights import weights
@@ -96,17 +95,14 @@ class Refsearch:
     indexed = "refsearch"
 
     def index(self, corpus: Corpus, folder: Path) -> None:
-        (folder / "corpus.msgpack").write_bytes(msgspec.msgpack.encode(corpus))
-        library = Library(corpus)
-        build.build_index(library, folder / "index")
-        kept_offerables(library, folder)  # as a build keeps them for its workers
+        build.write_build(folder, corpus, texts_folder())
 
     def opened(self, folder: Path) -> Ask:
         engine = self.engine(folder)
         return lambda asked: engine.search(asked.text, ui=asked.ui, limit=TOP)
 
     def engine(self, folder: Path) -> WhooshEngine:
-        return build._opened(folder).engine
+        return build.open_build(folder, texts_folder()).engine
 
 
 class Ranking(Refsearch):

@@ -114,7 +114,7 @@ def serve(host: str, port: int, threads: int) -> None:
 
     listening = _listen(host, port)
     opened = _open()
-    app = create_app(opened.library, opened.engine)
+    app = create_app(opened.library, opened.engine, problems=opened.problems)
     name = f"[{host}]" if ":" in host else host
     click.echo(f"Serving on http://{name}:{listening.getsockname()[1]}/ (stop with Ctrl-C)")
     waitress.serve(app, sockets=[listening], threads=threads, ident="refsearch")

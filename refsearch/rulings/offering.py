@@ -1,15 +1,12 @@
 """What search offers of the rulings: each procedure and situation with the words it is told in.
 
 ``said.toml`` has, by procedure, what people say when it has happened. Reading every procedure and
-its texts takes longer than a search may: what was read is kept beside the index.
+its texts takes longer than a search may: a build keeps what was read beside the index.
 """
 
 from __future__ import annotations
 
-import hashlib
-import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,9 +24,7 @@ from refsearch.search.offers import Offerable
 if TYPE_CHECKING:
     from refsearch.rulings.registry import Procedure
 
-_HOME = Path(__file__).parent
-_FILE = _HOME / "said.toml"
-_MADE_FROM = ("*.py", "*.toml", "texts/*.toml", "procedures/**/*.py")
+_FILE = Path(__file__).parent / "said.toml"
 _UNCOMMON = 1000  # after every procedure that has a place among the commonest
 
 
@@ -46,36 +41,6 @@ def said() -> dict[str, Said]:
         return msgspec.toml.decode(_FILE.read_bytes(), type=dict[str, Said])
     except (OSError, msgspec.DecodeError, msgspec.ValidationError) as error:
         raise TextError(str(_FILE), 1, str(error)) from error
-
-
-def kept_offerables(library: Library, folder: Path) -> tuple[Offerable, ...]:
-    """Return what :func:`offerables` does, from the folder where it was kept; keep it there.
-
-    A folder that can't be written to is no fault: they are made anew each time.
-    """
-    kept = folder / f"rulings-{_fingerprint()}.msgpack"
-    with suppress(OSError, msgspec.MsgspecError):
-        return msgspec.msgpack.decode(kept.read_bytes(), type=tuple[Offerable, ...])
-    made = offerables(library)
-    with suppress(OSError):
-        _keep(kept, msgspec.msgpack.encode(made))
-    return made
-
-
-def _fingerprint() -> str:
-    found = hashlib.sha256()
-    for file in (file for pattern in _MADE_FROM for file in sorted(_HOME.glob(pattern))):
-        found.update(file.read_bytes())
-    return found.hexdigest()[:16]
-
-
-def _keep(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all, in place of those of other words."""
-    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as unfinished:
-        unfinished.write(content)
-    for old in path.parent.glob("rulings-*.msgpack"):
-        old.unlink(missing_ok=True)
-    Path(unfinished.name).rename(path)
 
 
 def offerables(library: Library) -> tuple[Offerable, ...]:

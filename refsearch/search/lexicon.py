@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from pathlib import Path
 
 from refsearch.library import Library
+from refsearch.manifest import StoredFiles
 from refsearch.search.analysis import language
 from refsearch.search.equivalents import listed_words
 from refsearch.search.passages import Passage
@@ -53,9 +54,9 @@ def write_lexicon(words: Words, directory: Path) -> None:
     (directory / _FILE).write_text(json.dumps(words, ensure_ascii=False), encoding="utf-8")
 
 
-def read_lexicon(directory: Path) -> Lexicon:
-    """Read the words of an index."""
-    return Lexicon(json.loads((directory / _FILE).read_text(encoding="utf-8")))
+def read_lexicon(files: StoredFiles) -> Lexicon:
+    """Read the words of an index; raise StoreDamaged unless they are as they were written."""
+    return Lexicon(json.loads(files.read(_FILE)))
 
 
 class Lexicon:

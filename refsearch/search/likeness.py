@@ -16,6 +16,7 @@ from pathlib import Path
 
 import msgspec
 
+from refsearch.manifest import StoredFiles
 from refsearch.search.analysis import language
 
 _FILE = "told.msgpack"
@@ -74,10 +75,9 @@ def write_letters(found: Mapping[str, Letters], directory: Path) -> None:
     (directory / _FILE).write_bytes(msgspec.msgpack.encode(found))
 
 
-def read_letters(directory: Path) -> dict[str, Letters]:
-    """Read the phrases of an index."""
-    content = (directory / _FILE).read_bytes()
-    return msgspec.msgpack.decode(content, type=dict[str, Letters])
+def read_letters(files: StoredFiles) -> dict[str, Letters]:
+    """Read the phrases of an index; raise StoreDamaged unless they are as they were written."""
+    return files.decode(_FILE, dict[str, Letters])
 
 
 class Likeness:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from refsearch.manifest import StoredFiles
 from refsearch.search.analysis import Token
 
 _FILE = "offsets.msgpack"
@@ -151,9 +152,9 @@ class Offsets:
         (directory / _FILE).write_bytes(msgspec.msgpack.encode(packed))
 
     @classmethod
-    def read(cls, directory: Path) -> Offsets:
-        """Read the offsets of an index."""
-        return cls(msgspec.msgpack.decode((directory / _FILE).read_bytes(), type=_Packed))
+    def read(cls, files: StoredFiles) -> Offsets:
+        """Read the offsets of an index; raise StoreDamaged unless they are as they were written."""
+        return cls(files.decode(_FILE, _Packed))
 
 
 def _stem(code: str, stem: str) -> str:

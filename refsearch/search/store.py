@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-import json
-import zlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from whoosh.filedb.filestore import FileStorage, RamStorage
-from whoosh.filedb.structfile import StructFile
+import msgspec
+from whoosh.filedb.filestore import FileStorage
 
 from refsearch.errors import IndexUnavailable
 from refsearch.languages import Language
 from refsearch.library import Library
+from refsearch.manifest import StoreDamaged, StoredFiles, seal, unseal
 from refsearch.search.analysis import DATA_FOLDER, analysed, declare
 from refsearch.search.concepts import ConceptFinder
 from refsearch.search.lexicon import Lexicon, lexicon_of, read_lexicon, write_lexicon
@@ -25,11 +23,12 @@ from refsearch.search.offsets import Offsets
 from refsearch.search.passages import Passage, digest, passages
 from refsearch.search.players_words import TOLD_FIELDS, PlainWords, Told
 from refsearch.search.schema import fields_of, schema
+from refsearch.search.whoosh_files import VerifiedFiles
 
 # The data that decides what stands in an index: languages, words that say the same, players' words.
 _MADE_FROM = ("??.toml", "*words.toml", "players_words/*.toml")
-FORMAT = 4  # raised when the fields or what stands in them change
-_ABOUT = "about.json"
+FORMAT = 5  # raised when the fields or what stands in them change
+_ABOUT = "about.msgpack"
 
 Progress = Callable[[int, int], None]
 
@@ -72,18 +71,15 @@ def build_index(
     """
     declare(library.corpus.languages)
     directory.mkdir(parents=True, exist_ok=True)
-    (directory / _ABOUT).unlink(missing_ok=True)
+    unseal(directory)
     found = passages(library)
     plain = PlainWords(library, told or {})
     _write_documents(library, found, plain, directory, progress)
     write_lexicon(lexicon_of(library, found, plain.texts()), directory)
     write_letters(_letters(found, plain), directory)
-    about = {
-        "signature": signature(library.corpus.languages),
-        "texts": digest(library, found),
-        "files": _checksums(directory),
-    }
-    (directory / _ABOUT).write_text(json.dumps(about), encoding="utf-8")
+    about = _about(library, found, plain.codes)
+    (directory / _ABOUT).write_bytes(msgspec.msgpack.encode(about))
+    seal(directory)
 
 
 def _write_documents(
@@ -125,21 +121,17 @@ def _letters(found: tuple[Passage, ...], plain: PlainWords) -> dict[str, Letters
     return {code: letters_of(code, [text(*one, code) for one in told]) for code in plain.codes}
 
 
-def _checksums(directory: Path) -> dict[str, int]:
-    files = [f for f in sorted(directory.iterdir()) if f.name != _ABOUT and "LOCK" not in f.name]
-    return {file.name: zlib.crc32(file.read_bytes()) for file in files}
+class _About(msgspec.Struct, frozen=True):
+    """What an index was built from; ``told_in`` are the languages of what is told of provisions."""
+
+    signature: str
+    texts: str
+    told_in: tuple[str, ...]
 
 
-class _InMemory(RamStorage):  # type: ignore[misc]
-    """Whoosh's files in memory, once: its own storage copies each file as often as it is opened."""
-
-    def __init__(self, directory: Path) -> None:
-        super().__init__()
-        for file in directory.glob("*MAIN_*"):
-            self.files[file.name] = file.read_bytes()
-
-    def open_file(self, name: str, **_: Any) -> Any:
-        return StructFile(BytesIO(self.files[name]), name=name)
+def _about(library: Library, found: tuple[Passage, ...], told_in: Iterable[str]) -> _About:
+    made_with = signature(library.corpus.languages)
+    return _About(made_with, digest(library, found), tuple(told_in))
 
 
 def open_index(library: Library, directory: Path) -> OpenIndex:
@@ -147,31 +139,31 @@ def open_index(library: Library, directory: Path) -> OpenIndex:
 
     It is read whole (a few megabytes), so that the directory may be replaced while it is in use.
     """
+    try:
+        return _opened(library, StoredFiles(directory))
+    except StoreDamaged as damage:
+        raise IndexUnavailable(f"no sound search index: {damage}") from damage
+
+
+def _opened(library: Library, files: StoredFiles) -> OpenIndex:
     found = passages(library)
-    expected = (signature(library.corpus.languages), digest(library, found))
-    _check(directory, expected)
+    about = files.decode(_ABOUT, _About)
+    if about != _about(library, found, about.told_in):
+        raise IndexUnavailable("the search index was built from other texts")
+    codes = sorted({edition.language for edition in library.editions})
     try:
-        searcher = _InMemory(directory).open_index().searcher()
-        lexicon = read_lexicon(directory)
-        offsets = Offsets.read(directory)
-        letters = read_letters(directory)
-    except Exception as damage:  # Whoosh raises whatever a damaged file makes it trip over
-        raise IndexUnavailable(f"the search index in {directory} is damaged: {damage}") from damage
-    if not searcher.doc_count_all() == len(offsets) == len(found):
-        raise IndexUnavailable(f"the search index in {directory} is not of these texts")
-    return OpenIndex(searcher, found, lexicon, offsets, letters)
-
-
-def _check(directory: Path, expected: tuple[str, str]) -> None:
-    try:
-        about = json.loads((directory / _ABOUT).read_text(encoding="utf-8"))
-        same_files = about["files"] == _checksums(directory)
-        same_texts = (about["signature"], about["texts"]) == expected
-    except FileNotFoundError as missing:
-        raise IndexUnavailable(f"there is no finished search index in {directory}") from missing
-    except (OSError, ValueError, KeyError, TypeError) as damage:
-        raise IndexUnavailable(f"the search index in {directory} is damaged: {damage}") from damage
-    if not same_files:
-        raise IndexUnavailable(f"the search index in {directory} is damaged: a file has changed")
-    if not same_texts:
-        raise IndexUnavailable(f"the search index in {directory} was built from other texts")
+        index = VerifiedFiles(files).open_index(schema=schema(codes, about.told_in))
+        opened = OpenIndex(
+            searcher=index.searcher(),
+            passages=found,
+            lexicon=read_lexicon(files),
+            offsets=Offsets.read(files),
+            letters=read_letters(files),
+        )
+    except StoreDamaged:
+        raise
+    except Exception as damage:  # Whoosh raises whatever a file that it can't read makes it trip on
+        raise IndexUnavailable(f"the search index cannot be read: {damage!r}") from damage
+    if not opened.searcher.doc_count_all() == len(opened.offsets) == len(found):
+        raise IndexUnavailable("the search index is not of these texts")
+    return opened

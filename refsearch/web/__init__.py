@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask import Flask
 
+from refsearch.errors import TextError
 from refsearch.library import Library
 from refsearch.paths import templates_folder
 from refsearch.search.engine import SearchEngine
@@ -32,15 +33,18 @@ from refsearch.web.services import Services
 
 
 def create_app(
-    library: Library, engine: SearchEngine, config: Mapping[str, Any] | None = None
+    library: Library,
+    engine: SearchEngine,
+    config: Mapping[str, Any] | None = None,
+    problems: Sequence[TextError] = (),
 ) -> Flask:
-    """Return the application that serves a library.
+    """Return the application that serves a library; ``problems`` are faults of its texts.
 
     ``config`` overrides Flask's settings; ``FORCE_HTTPS`` sends every request to https.
     """
     app = Flask(__name__, template_folder=str(templates_folder()))
     app.config.from_mapping(config or {})
-    app.extensions["refsearch"] = Services(library, engine)
+    app.extensions["refsearch"] = Services(library, engine, tuple(problems))
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "autoescape": True}
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # Greek stays legible
     for part in (i18n, shell, delivery):

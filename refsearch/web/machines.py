@@ -11,15 +11,18 @@ from refsearch.library import Book
 from refsearch.rulings.telling import spoken
 from refsearch.web.examples.shelf import shelf
 from refsearch.web.i18n import UI_LANGUAGES, preferred_language
-from refsearch.web.services import library
+from refsearch.web.services import current_services, library
 
 blueprint = Blueprint("machines", __name__)
 
 
 @blueprint.get("/healthz")
-def health() -> dict[str, str | int]:
-    """Say that the library is open, and how many editions it has."""
-    return {"status": "ok", "editions": len(library().editions)}
+def health() -> dict[str, str | int | list[str]]:
+    """Say that the library is open, how many editions it has, and which texts are at fault."""
+    editions, faults = len(library().editions), current_services().faults
+    if not faults:
+        return {"status": "ok", "editions": editions}
+    return {"status": "degraded", "editions": editions, "faults": faults}
 
 
 @blueprint.get("/robots.txt")

@@ -14,7 +14,7 @@ from refsearch.web.index_views import index_letters
 from refsearch.web.links import page_url, with_query
 from refsearch.web.previews import preview_of
 from refsearch.web.reading_pages import definition_page, definitions_page, front_page, law_page
-from refsearch.web.services import library
+from refsearch.web.services import current_services, library
 from refsearch.web.structured_data import edition_data
 from refsearch.web.typed_ids import canonical_id, existing_provision
 
@@ -32,7 +32,8 @@ def choose_language() -> Response:
 @blueprint.get("/<ui:ui>/")
 def home(ui: str) -> str:
     """Show the search box and the editions."""
-    return render_template("home.html", works=works(library(), ui))
+    faults = current_services().faults
+    return render_template("home.html", works=works(library(), ui), faults=faults)
 
 
 @blueprint.get("/<ui:ui>/help")

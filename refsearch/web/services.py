@@ -1,11 +1,13 @@
-"""What every page asks: the library and the search engine of the running application."""
+"""What pages ask of the running application: its library, its search engine, faults of texts."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from flask import current_app
 
+from refsearch.errors import TextError
 from refsearch.library import Library
 from refsearch.search.engine import SearchEngine
 
@@ -14,10 +16,17 @@ _KEY = "refsearch"
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The two things an application is made with."""
+    """What an application is made with; ``problems`` are the editions that were left out."""
 
     library: Library
     engine: SearchEngine
+    problems: tuple[TextError, ...] = ()
+
+    @property
+    def faults(self) -> list[str]:
+        """Each fault with its file and line; where the texts stand on the machine is nobody's."""
+        faults = [fault for problem in self.problems for fault in problem.errors]
+        return [f"{'/'.join(Path(f.file).parts[-2:])}:{f.line}: {f.message}" for f in faults]
 
 
 def current_services() -> Services:

@@ -15,6 +15,7 @@ import pytest
 from refsearch.build import fingerprint, open_library
 from refsearch.errors import RefsearchError
 from refsearch.paths import texts_folder
+from refsearch.web import create_app
 
 
 @pytest.fixture
@@ -134,3 +135,47 @@ def test_a_store_that_cannot_be_written_is_refused_in_one_line(
 def test_no_texts_is_refused_in_one_line(own_store: Path, tmp_path: Path) -> None:
     with pytest.raises(RefsearchError):
         open_library(texts=tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "there is no provision in this text"),
+        ("Words before any part.\n", "before the first part"),
+    ],
+    ids=["an empty text", "a text without parts"],
+)
+def test_a_text_with_a_fault_is_named_at_every_start(
+    own_store: Path, small_texts: Path, tmp_path: Path, text: str, said: str
+) -> None:
+    texts = shutil.copytree(small_texts, tmp_path / "texts")
+    shutil.copytree(texts / "burraco-2011-it", texts / "faulty")
+    edition = texts / "faulty" / "edition.toml"
+    edition.write_text(
+        edition.read_text("utf-8").replace('id = "burraco-2011-it"', 'id = "faulty"'), "utf-8"
+    )
+    (texts / "faulty" / "text.md").write_text(text, encoding="utf-8")
+    for start in range(3):
+        opened = open_library(texts=texts)
+        assert opened.built is (start == 0)
+        [problem] = opened.problems
+        assert Path(problem.file) == texts / "faulty" / "text.md"
+        assert said in str(problem)
+        client = create_app(opened.library, opened.engine, problems=opened.problems).test_client()
+        health = client.get("/healthz").get_json()
+        assert health["status"] == "degraded"
+        assert health["editions"] == 1
+        assert health["faults"][0].startswith("faulty/text.md:")
+        assert said in client.get("/it/").get_data(as_text=True)
+
+
+def test_a_disk_that_fills_up_is_said_in_one_line(
+    own_store: Path, small_texts: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("refsearch.build.build_index", full)
+    with pytest.raises(RefsearchError, match="No space left on device; set REFSEARCH_STORE"):
+        open_library(texts=small_texts)
+    assert not list(own_store.iterdir())

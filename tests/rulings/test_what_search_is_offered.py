@@ -1,15 +1,11 @@
-"""What search is offered of the rulings: each with its words, kept beside the index."""
+"""What search is offered of the rulings: each with its words."""
 
 from __future__ import annotations
-
-import os
-from pathlib import Path
 
 import pytest
 
 from refsearch.library import Library
-from refsearch.rulings import offering
-from refsearch.rulings.offering import kept_offerables, offerables, said
+from refsearch.rulings.offering import offerables, said
 from refsearch.rulings.registry import procedures
 from refsearch.rulings.situations import situations
 from refsearch.rulings.words import LANGUAGES, words_of
@@ -51,31 +47,3 @@ def test_a_term_brings_all_that_the_term_base_calls_it(
     assert [concept.game for concept in named] == ["bridge"]
     for code, terms in named[0].terms.items():
         assert set(terms) <= set(told[code])
-
-
-def test_what_was_made_is_kept_and_made_anew_only_where_it_is_damaged(
-    library: Library, offered: tuple[Offerable, ...], tmp_path: Path
-) -> None:
-    (tmp_path / "rulings-of-other-words.msgpack").write_bytes(b"")
-    assert kept_offerables(library, tmp_path) == offered
-    [kept] = tmp_path.iterdir()
-    os.utime(kept, (0, 0))
-    assert kept_offerables(library, tmp_path) == offered
-    assert kept.stat().st_mtime == 0
-    kept.write_bytes(b"damaged")
-    assert kept_offerables(library, tmp_path) == offered
-    assert [file.stat().st_mtime > 0 for file in tmp_path.iterdir()] == [True]
-
-
-def test_a_folder_that_cannot_be_written_to_is_no_fault(
-    library: Library, offered: tuple[Offerable, ...], tmp_path: Path
-) -> None:
-    assert kept_offerables(library, tmp_path / "not-there") == offered
-
-
-def test_what_is_kept_goes_by_the_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "said.toml").write_text("", encoding="utf-8")
-    monkeypatch.setattr(offering, "_HOME", tmp_path)
-    before = offering._fingerprint()
-    (tmp_path / "said.toml").write_text("[revoke]\n", encoding="utf-8")
-    assert offering._fingerprint() != before

@@ -43,9 +43,9 @@ def test_the_directory_may_be_removed_while_the_index_is_open(
 
 
 def test_a_missing_index_is_unavailable(small_library: Library, tmp_path: Path) -> None:
-    with pytest.raises(IndexUnavailable, match="no finished search index"):
+    with pytest.raises(IndexUnavailable, match="no sound search index"):
         WhooshEngine(small_library, tmp_path)
-    with pytest.raises(IndexUnavailable, match="no finished search index"):
+    with pytest.raises(IndexUnavailable, match="no sound search index"):
         WhooshEngine(small_library, tmp_path / "nowhere")
 
 
@@ -55,7 +55,7 @@ def test_an_unfinished_build_is_unavailable(small_library: Library, copied: Path
 
     with pytest.raises(KeyboardInterrupt):
         build_index(small_library, copied, stop)
-    with pytest.raises(IndexUnavailable, match="no finished search index"):
+    with pytest.raises(IndexUnavailable, match="no sound search index"):
         open_index(small_library, copied)
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from refsearch.errors import RefsearchError
 from refsearch.library import Library
-from refsearch.rulings.offering import kept_offerables, offerables, said
+from refsearch.rulings.offering import offerables, said
 from refsearch.rulings.registry import rule_case
 from refsearch.rulings.telling import spoken
 from refsearch.search.analysis import languages
@@ -118,30 +118,6 @@ def test_a_situation_is_offered_with_the_facts_it_gives(library: Library) -> Non
 def test_the_phrases_are_of_procedures_there_are_and_in_every_language() -> None:
     assert set(said()) <= set(spoken())
     assert all(one.it and one.el and one.en for one in said().values())
-
-
-def test_what_may_be_offered_is_read_again_as_it_was_kept(library: Library, tmp_path: Path) -> None:
-    made = kept_offerables(library, tmp_path)
-    [kept] = tmp_path.iterdir()
-    before = kept.stat().st_mtime_ns
-    assert kept_offerables(library, tmp_path) == made
-    assert kept.stat().st_mtime_ns == before
-
-
-@pytest.mark.parametrize("damage", [b"", b"\xc1", b"\x93\x01\x02\x03"])
-def test_what_was_kept_and_is_damaged_is_made_anew(
-    library: Library, tmp_path: Path, damage: bytes
-) -> None:
-    made = kept_offerables(library, tmp_path)
-    [kept] = tmp_path.iterdir()
-    kept.write_bytes(damage)
-    assert kept_offerables(library, tmp_path) == made
-
-
-def test_a_folder_that_cannot_be_written_to_is_no_fault(library: Library, tmp_path: Path) -> None:
-    nowhere = tmp_path / "missing"
-    assert kept_offerables(library, nowhere)
-    assert not nowhere.exists()
 
 
 def _told(procedure: str, *said: str, facts: tuple[tuple[str, str], ...] = ()) -> Offerable:

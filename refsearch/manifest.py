@@ -1,0 +1,78 @@
+"""The manifest of a stored folder: the checksum of each file, compared whenever a file is read.
+
+The manifest is the last file written, so a folder without one is not finished. A file that is not
+listed is never read, and one that has changed in a single bit is refused. Checksums find damage,
+not malice: whoever can write the files can write their checksums too, so what is read must be
+harmless to decode.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from refsearch.errors import RefsearchError
+
+T = TypeVar("T")
+_MANIFEST = "manifest.json"
+
+
+class StoreDamaged(RefsearchError):
+    """A stored folder or file that is missing, unfinished, unreadable or not as it was written."""
+
+
+def seal(folder: Path) -> None:
+    """Write the manifest of the files in ``folder``; its subfolders have manifests of their own."""
+    files = sorted(file for file in folder.iterdir() if file.is_file() and file.stat().st_size)
+    found = {file.name: _checksum(file.read_bytes()) for file in files if file.name != _MANIFEST}
+    (folder / _MANIFEST).write_bytes(msgspec.json.format(msgspec.json.encode(found)))
+
+
+def unseal(folder: Path) -> None:
+    """Remove the manifest: until the folder is sealed again nothing in it can be read."""
+    (folder / _MANIFEST).unlink(missing_ok=True)
+
+
+class StoredFiles:
+    """The files of a sealed folder. Raises StoreDamaged if there is no sound manifest."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        if not folder.is_dir():
+            raise StoreDamaged(f"there is no folder {folder}")
+        try:
+            self._checksums = msgspec.json.decode(self._content(_MANIFEST), type=dict[str, str])
+        except (msgspec.MsgspecError, ValueError) as error:  # not UTF-8 is a ValueError
+            raise StoreDamaged(f"{folder / _MANIFEST}: {error}") from error
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the files, sorted."""
+        return tuple(self._checksums)
+
+    def read(self, name: str) -> bytes:
+        """Return the content of a file; raise StoreDamaged unless it is what was sealed."""
+        content = self._content(name)
+        if _checksum(content) != self._checksums.get(name):
+            raise StoreDamaged(f"{self._folder / name} has changed since it was written")
+        return content
+
+    def decode(self, name: str, type_: type[T]) -> T:
+        """Return a MessagePack file as ``type_``; raise StoreDamaged unless it is one."""
+        try:
+            return msgspec.msgpack.decode(self.read(name), type=type_)
+        except (msgspec.MsgspecError, ValueError) as error:  # not UTF-8 is a ValueError
+            raise StoreDamaged(f"{self._folder / name}: {error}") from error
+
+    def _content(self, name: str) -> bytes:
+        try:
+            return (self._folder / name).read_bytes()
+        except OSError as error:
+            raise StoreDamaged(f"{self._folder / name}: {error.strerror}") from error
+
+
+def _checksum(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()

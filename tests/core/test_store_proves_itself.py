@@ -1,0 +1,191 @@
+"""The store proves itself: damage anywhere is noticed, and nothing in it can run code."""
+
+from __future__ import annotations
+
+import logging
+import pickle
+import random
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from whoosh.filedb.filestore import FileStorage
+
+from refsearch import build
+from refsearch.build import Opened, fingerprint, open_build, open_library
+from refsearch.errors import IndexUnavailable, RefsearchError
+from refsearch.manifest import StoreDamaged, StoredFiles, seal
+from refsearch.paths import texts_folder
+from refsearch.search.whoosh_files import VerifiedFiles
+
+SEED = 2017
+FLIPS = 12  # of each file; a checksum finds the first as surely as the thousandth
+
+
+@pytest.fixture(scope="module")
+def texts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The texts with one edition only, real but small."""
+    others = shutil.ignore_patterns("bridge-*", "norme-*", "examples")
+    folder = tmp_path_factory.mktemp("texts") / "texts"
+    return shutil.copytree(texts_folder(), folder, ignore=others)
+
+
+@pytest.fixture(scope="module")
+def built(texts: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("REFSEARCH_STORE", str(tmp_path_factory.mktemp("store")))
+        open_library(texts=texts)
+        yield build.store_folder() / fingerprint(texts)
+
+
+def _answers(opened: Opened) -> object:
+    found = opened.engine.search("pozzetto", ui="it")
+    return opened.library.corpus, found.hits, opened.engine.suggest("pozz", ui="it")
+
+
+def test_a_bit_flipped_anywhere_in_any_file_is_noticed_and_never_answered_with(
+    texts: Path, built: Path
+) -> None:
+    drawn = random.Random(SEED)
+    files = sorted(file for file in built.rglob("*") if file.is_file() and file.stat().st_size)
+    assert len(files) >= 10
+    for file in files:
+        whole = file.read_bytes()
+        for _ in range(FLIPS):
+            damaged = bytearray(whole)
+            damaged[drawn.randrange(len(whole))] ^= 1 << drawn.randrange(8)
+            file.write_bytes(damaged)
+            try:
+                with pytest.raises((StoreDamaged, IndexUnavailable)):
+                    open_build(built, texts)
+            finally:
+                file.write_bytes(whole)
+    assert open_build(built, texts).engine.search("pozzetto", ui="it").hits
+
+
+@pytest.mark.parametrize("name", ["corpus.msgpack", "rulings.msgpack", "manifest.json", "index"])
+def test_what_is_damaged_is_built_anew_and_said_in_one_line(
+    texts: Path, built: Path, name: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    wanted = _answers(open_library(texts=texts))
+    if (built / name).is_dir():
+        shutil.rmtree(built / name)
+    else:
+        (built / name).unlink()
+        (built / name).mkdir()  # unreadable, whoever asks
+    with caplog.at_level(logging.WARNING):
+        opened = open_library(texts=texts)
+    assert opened.built
+    assert _answers(opened) == wanted
+    [record] = caplog.records
+    assert name in record.getMessage()
+    assert "\n" not in record.getMessage()
+    assert not open_library(texts=texts).built
+
+
+class _Hostile:
+    def __init__(self, marker: Path) -> None:
+        self.marker = marker
+
+    def __reduce__(self) -> object:
+        return Path.touch, (self.marker,)
+
+
+def test_a_hostile_table_of_contents_runs_nothing(texts: Path, built: Path, tmp_path: Path) -> None:
+    folder, marker = tmp_path / "index", tmp_path / "ran"
+    shutil.copytree(built / "index", folder)
+    [contents] = folder.glob("*.toc")
+    real = contents.read_bytes()
+    hostile = pickle.dumps(_Hostile(marker), 2)
+    at = real.rindex(b"\x80" + bytes([pickle.HIGHEST_PROTOCOL]))  # the list of segments is last
+    contents.write_bytes(real[:at] + hostile)
+    seal(folder)
+    with pytest.raises(pickle.UnpicklingError, match="has no place in an index"):
+        VerifiedFiles(StoredFiles(folder)).open_index(schema=_schema(folder, real))
+    assert not marker.exists()
+
+
+def _schema(folder: Path, contents: bytes) -> object:
+    """Return the schema of an index as it was before it was made hostile."""
+    sound = folder.parent / "sound"
+    shutil.copytree(folder, sound)
+    [file] = sound.glob("*.toc")
+    file.write_bytes(contents)
+    return FileStorage(str(sound)).open_index().schema
+
+
+@pytest.mark.parametrize(
+    "called",
+    [Path.touch, print, eval, getattr, pickle.loads],
+    ids=["Path.touch", "print", "eval", "getattr", "pickle.loads"],
+)
+def test_whoosh_unpickles_data_only(called: object) -> None:
+    from whoosh import columns
+    from whoosh.codec import whoosh3
+
+    for loads in (whoosh3.loads, columns.loads):
+        assert loads(pickle.dumps(({"a": b"\xff"}, [1, 2.0], None), 2)) == (
+            {"a": b"\xff"},
+            [1, 2.0],
+            None,
+        )
+        with pytest.raises(pickle.UnpicklingError, match="has no place in an index"):
+            loads(pickle.dumps(called, 2))
+
+
+def test_a_name_that_is_not_in_the_manifest_is_not_read(built: Path) -> None:
+    (built / "more.msgpack").write_bytes(b"\x01")
+    with pytest.raises(StoreDamaged, match=r"more\.msgpack"):
+        StoredFiles(built).read("more.msgpack")
+    (built / "more.msgpack").unlink()
+
+
+def test_a_sealed_file_of_another_shape_is_damage(tmp_path: Path) -> None:
+    (tmp_path / "one").write_bytes(msgspec.msgpack.encode({"a": 1}))
+    seal(tmp_path)
+    assert StoredFiles(tmp_path).decode("one", dict[str, int]) == {"a": 1}
+    with pytest.raises(StoreDamaged, match="one"):
+        StoredFiles(tmp_path).decode("one", list[str])
+
+
+def test_texts_that_change_while_they_are_read_are_read_again(
+    texts: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = shutil.copytree(texts, tmp_path / "texts")
+    monkeypatch.setenv("REFSEARCH_STORE", str(tmp_path / "store"))
+    text = own / "burraco-2011-it" / "text.md"
+    read, edits = build.read_corpus, iter(["TIMEOUT"])
+
+    def edited_meanwhile(folder: Path) -> object:
+        found = read(folder)
+        for edit in edits:
+            text.write_text(text.read_text("utf-8").replace("TIME OUT", edit), "utf-8")
+        return found
+
+    monkeypatch.setattr(build, "read_corpus", edited_meanwhile)
+    opened = open_library(texts=own)
+    assert "TIMEOUT" in repr(opened.library.corpus)
+    monkeypatch.undo()
+    monkeypatch.setenv("REFSEARCH_STORE", str(tmp_path / "store"))
+    again = open_library(texts=own)
+    assert not again.built
+    assert again.library.corpus == opened.library.corpus
+
+
+def test_texts_that_never_stop_changing_are_refused_in_one_line(
+    texts: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = shutil.copytree(texts, tmp_path / "texts")
+    monkeypatch.setenv("REFSEARCH_STORE", str(tmp_path / "store"))
+    read = build.read_corpus
+
+    def edited_meanwhile(folder: Path) -> object:
+        with (own / "terms.toml").open("a", encoding="utf-8") as terms:
+            terms.write("# edited\n")
+        return read(folder)
+
+    monkeypatch.setattr(build, "read_corpus", edited_meanwhile)
+    with pytest.raises(RefsearchError, match="changes while it is read"):
+        open_library(texts=own)
