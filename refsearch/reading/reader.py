@@ -91,8 +91,8 @@ class _Reader:
                 self._stand_in(element)
         for name, fault in self.notes.faults():
             self._report(fault, self.finder.note(name))
-        if not self.tree.drafts:
-            self._report("there is no provision in this text; see docs/text-format.md", 1)
+        if not self.parts and not self.errors:
+            self._report("the text is empty; docs/text-format.md says how it is written", 1)
         in_order = sorted(self.errors, key=lambda error: error.line)
         return Reading(self._document(), self._lines(), tuple(in_order))
 

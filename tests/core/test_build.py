@@ -140,7 +140,7 @@ def test_no_texts_is_refused_in_one_line(own_store: Path, tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "there is no provision in this text"),
+        ("", "the text is empty"),
         ("Words before any part.\n", "before the first part"),
     ],
     ids=["an empty text", "a text without parts"],
