@@ -14,6 +14,7 @@ from refsearch.bridge.cards import Seat, left_of, partner_of
 from refsearch.bridge.contracts import Denomination, Doubling
 from refsearch.bridge.provisions import law
 from refsearch.compute.citing import Citation, Note, RuleBroken
+from refsearch.compute.extent import GameText
 from refsearch.compute.registry import computes
 
 ROTATION, BIDS, DOUBLES, END = law("17.C"), law("18"), law("19"), law("22")
@@ -49,7 +50,7 @@ class AuctionInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     dealer: Seat
-    calls: tuple[str, ...] | str
+    calls: tuple[str, ...] | GameText
     irregular: Irregular = "reported"
     comparable: tuple[int, ...] = ()
     artificial: tuple[int, ...] = ()

@@ -10,6 +10,7 @@ from refsearch.bridge.cards import SEATS, Seat
 from refsearch.bridge.contracts import Denomination, folded, read_contract
 from refsearch.bridge.provisions import law
 from refsearch.compute.citing import RuleBroken
+from refsearch.compute.extent import LONGEST_CONTRACT
 
 Kind = Literal["pass", "bid", "double", "redouble"]
 
@@ -61,7 +62,7 @@ def read_calls(given: tuple[str, ...] | str) -> list[Written]:
         found = _SEATED.fullmatch(text)
         word = found["call"] if found else text
         seat = SEATS["NESW".index(found["seat"].upper())] if found else None
-        if folded(word) in ALL_PASS:
+        if len(word) <= LONGEST_CONTRACT and folded(word) in ALL_PASS:
             written += [Written(position, Call("pass"))] * 3
         else:
             written.append(Written(position, read_call(word, f"calls[{position}]"), seat))
@@ -84,6 +85,8 @@ def _split(line: str) -> list[str]:
 
 def read_call(text: str, field: str) -> Call:
     """Read one call; raise RuleBroken for none, and for a bid of less than one."""
+    if len(text) > LONGEST_CONTRACT:
+        raise RuleBroken(field, f"a text of at most {LONGEST_CONTRACT} characters is needed")
     plain = folded(text)
     if plain in _PASS:
         return Call("pass")

@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from refsearch.bridge.provisions import law
 from refsearch.compute.citing import RuleBroken
+from refsearch.compute.extent import brief
 
 Seat = Literal["N", "E", "S", "W"]
 Side = Literal["NS", "EW"]
@@ -70,7 +71,9 @@ def read_card(text: str, field: str) -> Card:
     """Read "SA", "AS", "♠A" or "S10"; raise RuleBroken for what is no card of the pack."""
     found = _CARD.fullmatch(text.strip().translate(_SIGNS).upper().replace("10", "T"))
     if found is None:
-        raise RuleBroken(field, f'"{text}" is no card: write suit and rank as SA or H10', PACK)
+        raise RuleBroken(
+            field, f'"{brief(text)}" is no card: write suit and rank as SA or H10', PACK
+        )
     return Card(read_suit(found["suit"] or found["suit_"], field), _rank(found))
 
 
@@ -84,7 +87,7 @@ def read_suit(text: str, field: str) -> Suit:
     for suit in SUITS:
         if suit == letter:
             return suit
-    raise RuleBroken(field, f'"{text}" is no suit: write S, H, D or C', PACK)
+    raise RuleBroken(field, f'"{brief(text)}" is no suit: write S, H, D or C', PACK)
 
 
 def read_deal(text: str, field: str = "deal") -> Hands:
@@ -110,7 +113,9 @@ def read_deal(text: str, field: str = "deal") -> Hands:
 def _read_hand(text: str, others: Hands, seat: Seat, field: str) -> set[Card]:
     suits = text.split(".")
     if len(suits) != len(SUITS):
-        raise RuleBroken(field, f'"{text}" is no hand: four suits with dots between them', DEALT)
+        raise RuleBroken(
+            field, f'"{brief(text)}" is no hand: four suits with dots between them', DEALT
+        )
     hand: set[Card] = set()
     for suit, ranks in zip(SUITS, suits, strict=True):
         for rank in ranks:

@@ -16,6 +16,7 @@ from refsearch.bridge.contracts import (
 )
 from refsearch.bridge.provisions import law
 from refsearch.compute.citing import Amount, RuleBroken
+from refsearch.compute.extent import ContractText
 from refsearch.compute.registry import computes
 
 LAW = law("77")
@@ -28,7 +29,7 @@ class ContractScoreInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     ``contract``: "4SX", "4♠X-1", "3NT=", "3SA+2", "4 picche", "3 χωρίς ατού", "pass".
     """
 
-    contract: str
+    contract: ContractText
     tricks: int | None = None
     result: int | None = None
     vulnerable: bool = False

@@ -9,6 +9,7 @@ from typing import Literal
 
 from refsearch.bridge.provisions import law
 from refsearch.compute.citing import RuleBroken
+from refsearch.compute.extent import LONGEST_CONTRACT
 
 Denomination = Literal["C", "D", "H", "S", "NT"]
 Doubling = Literal[0, 1, 2]
@@ -34,7 +35,10 @@ _PASSES = frozenset(["p", "pass", "passo", "passedout", "passout", "allpass", "t
 
 
 def folded(text: str) -> str:
-    """Return a notation without case, accents, spaces; every minus and suit symbol as one sign."""
+    """Return a notation without case, accents, spaces; every minus and suit symbol as one sign.
+
+    Whoever calls it bounds the text first: many accents on a letter are put in order slowly.
+    """
     plain = unicodedata.normalize("NFD", text.casefold())
     letters = "".join(c for c in plain if not unicodedata.combining(c) and not c.isspace())
     signs = str.maketrans({"−": "-", "–": "-", "♤": "♠", "♡": "♥", "♢": "♦", "♧": "♣", "’": "'"})
@@ -79,6 +83,8 @@ class Written:
 
 def read_contract(text: str) -> Written:
     """Read a contract; raise RuleBroken for what is none, with the rule it breaks."""
+    if len(text) > LONGEST_CONTRACT:
+        raise RuleBroken("contract", f"a text of at most {LONGEST_CONTRACT} characters is needed")
     plain = folded(text)
     if plain in _PASSES:
         return Written(None)

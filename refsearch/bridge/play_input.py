@@ -8,6 +8,7 @@ import msgspec
 
 from refsearch.bridge.cards import Seat, Side
 from refsearch.bridge.provisions import ITALIAN
+from refsearch.compute.extent import ContractText, GameText
 
 Agreement = Literal["none", "acquiesced", "established"]
 IrregularLead = Literal["accepted", "proper"]
@@ -68,10 +69,10 @@ class PlayInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``hands_returned`` to the board, so that a revoke on trick twelve stands (62D1).
     """
 
-    deal: str
-    contract: str
+    deal: GameText
+    contract: ContractText
     declarer: Seat
-    cards: tuple[str, ...] | str
+    cards: tuple[str, ...] | GameText
     vulnerable: bool = False
     irregular_lead: IrregularLead = "accepted"
     declarer_spreads: bool = False

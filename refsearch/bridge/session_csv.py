@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterator
 
 from refsearch.bridge.session_lines import FileFaults, Problem, Row
+from refsearch.compute.extent import brief
 
 NEEDED = ("board", "ns", "ew", "contract")
 OPTIONAL = (
@@ -20,6 +21,7 @@ OPTIONAL = (
     "comment",
 )
 SEPARATORS = ",;\t"
+MOST_COLUMNS = 60
 
 
 def read_csv(text: str, name: str) -> tuple[list[Row], list[Problem]]:
@@ -61,7 +63,11 @@ def _records(text: str, name: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _header(line: int, cells: list[str], name: str) -> list[str]:
-    columns = [cell.strip().lower() for cell in cells]
+    if len(cells) > MOST_COLUMNS:
+        raise FileFaults(
+            name, (Problem(line, "line", f"a list of at most {MOST_COLUMNS} is needed"),)
+        )
+    columns = [brief(cell.strip().lower()) for cell in cells]
     problems = [
         Problem(line, column, "there is no such column, or it is there twice")
         for n, column in enumerate(columns)

@@ -11,6 +11,7 @@ from refsearch.bridge.artificial import Edition
 from refsearch.bridge.boards import BoardInput, board
 from refsearch.bridge.field import Method, SmallGroups
 from refsearch.bridge.pairs_imps import Datum, Divisor, Rounding
+from refsearch.bridge.pbn import is_pbn
 from refsearch.bridge.provisions import IMPS, ITALIAN, MATCHPOINTS, OTHER_METHODS, law
 from refsearch.bridge.session import NotPlayed
 from refsearch.bridge.session_csv import read_csv
@@ -25,10 +26,10 @@ from refsearch.bridge.session_ranking import (
     at_matchpoints,
 )
 from refsearch.compute.citing import Citation, Note, RuleBroken
+from refsearch.compute.extent import FileText
 from refsearch.compute.registry import computes
 
 SCORE, BOARD, SEATING = law("77"), law("2"), law("4")
-MOST_CHARACTERS = 2_000_000
 MOST_LINES = 5_000
 MOST_TABLES = 300
 MOST_PROBLEMS = 50
@@ -47,7 +48,7 @@ class SessionFileInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numbers. The others are those of matchpoint-session, cross-imps and butler.
     """
 
-    text: str
+    text: FileText
     name: str = "session"
     format: Literal["auto", "pbn", "csv"] = "auto"
     scoring: Literal["matchpoints", "cross-imps", "butler"] = "matchpoints"
@@ -120,12 +121,9 @@ def _imp_rules(given: SessionFileInput, convention: Convention) -> ImpRules:
 
 
 def _format(given: SessionFileInput) -> str:
-    if len(given.text) > MOST_CHARACTERS:
-        raise RuleBroken("text", f"more than {MOST_CHARACTERS} characters")
     if given.format != "auto":
         return given.format
-    first = given.text.removeprefix("\ufeff").lstrip()[:1]
-    return "pbn" if first in ("[", "%", ";", "{") else "csv"
+    return "pbn" if is_pbn(given.text) else "csv"
 
 
 def _lines(given: SessionFileInput, format_: str) -> list[tuple[Row, TableLine]]:

@@ -12,6 +12,7 @@ from refsearch.bridge.contract_score import score_of
 from refsearch.bridge.contracts import Contract, read_contract, tricks_won
 from refsearch.bridge.provisions import law
 from refsearch.compute.citing import RuleBroken
+from refsearch.compute.extent import LONGEST_TEXT, brief
 from refsearch.errors import RefsearchError
 
 SCORE, BOARD, SEATING, PASSED = law("77"), law("2"), law("4"), law("22.B")
@@ -94,6 +95,9 @@ def problem(row: Row, error: RuleBroken) -> Problem:
 
 def checked(row: Row) -> TableLine:
     """Return a line of results; raise RuleBroken, naming the field, for one that is wrong."""
+    for cell, text in row.cells.items():
+        if len(text) > LONGEST_TEXT:
+            raise RuleBroken(cell, f"a text of at most {LONGEST_TEXT} characters is needed")
     number = _number(row["board"], "board")
     if not 1 <= number <= MAX_BOARD:
         raise RuleBroken("board", f"{number} is not from 1 to {MAX_BOARD}", BOARD)
@@ -128,7 +132,7 @@ def _pairs(row: Row) -> tuple[str, str]:
 
 def _number(text: str, field: str) -> int:
     if not text.removeprefix("-").isdecimal() or len(text) > 6:
-        raise RuleBroken(field, f'"{text}" is no whole number')
+        raise RuleBroken(field, f'"{brief(text)}" is no whole number')
     return int(text)
 
 
@@ -137,7 +141,7 @@ def _vulnerable(text: str, number: int) -> str:
     if not text:
         return board(BoardInput(number)).vulnerable
     if text.lower() not in VULNERABLE:
-        raise RuleBroken("vulnerable", f'"{text}" is not none, NS, EW or all', BOARD)
+        raise RuleBroken("vulnerable", f'"{brief(text)}" is not none, NS, EW or all', BOARD)
     return VULNERABLE[text.lower()]
 
 
@@ -148,7 +152,9 @@ def _award(row: Row, field: str) -> float | Average | None:
     try:
         share = float(text.removesuffix("%").replace(",", "."))
     except ValueError:
-        raise RuleBroken(field, f'"{text}" is not A+, A, A- or a percentage', AWARD) from None
+        raise RuleBroken(
+            field, f'"{brief(text)}" is not A+, A, A- or a percentage', AWARD
+        ) from None
     if not 0 <= share <= 100:
         raise RuleBroken(field, f"{text} is not from 0 to 100 %", AWARD)
     return share
@@ -179,7 +185,7 @@ def _declarer(text: str) -> Seat:
     for seat in SEATS:
         if seat == text.upper():
             return seat
-    raise RuleBroken("declarer", f'"{text}" is not N, E, S or W', DECLARER)
+    raise RuleBroken("declarer", f'"{brief(text)}" is not N, E, S or W', DECLARER)
 
 
 def _tricks(row: Row, contract: Contract, written: int | None) -> int:

@@ -2,24 +2,17 @@
 
 Read are Board, Vulnerable, PairNS, PairEW, Declarer, Contract and Result of each game, and its
 ScoreTable, which goes before them. Other tags and sections are passed over, as the standard wants.
-The public parsers of PBN were tried: they read deals and play, not results, and take "?" for no
-tricks, fifteen tricks for five overtricks, or a name in quotes for several fields in silence.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
 
-from refsearch.bridge.session_lines import FileFaults, Problem, Row
+from refsearch.bridge.pbn import Game, games, unescaped
+from refsearch.bridge.session_lines import Problem, Row
 
-TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')
 COLUMN = re.compile(r"[+-]?(?P<name>\w+)(?:\\\d+[LR]?)?")
-ESCAPED = re.compile(r'\\(["\\])')
-INHERITED = "#"
-NEVER_INHERITED = {"dealer", "vulnerable", "deal", "declarer", "contract", "auction", "play"}
 TAGS = {
     "board": "Board",
     "vulnerable": "Vulnerable",
@@ -45,26 +38,6 @@ COLUMNS = {
 RESULT = re.compile(r"\^?(?P<alone>\d+)|(?:(?P<first>NS|EW)\s+(?P<one>\d+))(?:\s+(?:NS|EW)\s+\d+)?")
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
-    """A tag pair and the line it stands in."""
-
-    value: str
-    line: int
-
-
-@dataclass(slots=True)
-class Game:
-    """The tags of a game by name in small letters, and the lines of its score table."""
-
-    tags: dict[str, Tag] = field(default_factory=dict)
-    table: list[tuple[int, str]] = field(default_factory=list)
-
-    def value(self, name: str) -> str:
-        """Return what a tag says, nothing where it isn't there."""
-        return self.tags[name].value if name in self.tags else ""
-
-
 def read_pbn(text: str, name: str) -> tuple[list[Row], list[Problem]]:
     """Return the results of all games, and the lines that are wrong.
 
@@ -72,99 +45,11 @@ def read_pbn(text: str, name: str) -> tuple[list[Row], list[Problem]]:
     """
     rows: list[Row] = []
     problems: list[Problem] = []
-    for game in _games(text, name):
+    for game in games(text, name):
         found, wrong = _results(game)
         rows += found
         problems += wrong
     return rows, problems
-
-
-def _games(text: str, name: str) -> Iterator[Game]:
-    """Yield the games, blank lines between them, with the tags they inherit."""
-    game, section = Game(), ""
-    inherited: dict[str, Tag] = {}
-    lasting: dict[str, Tag] = {}
-    for line, content in _without_comments(text):
-        if not content.strip():
-            if game.tags:
-                yield _whole(game, lasting)
-                inherited |= game.tags
-            game, section = Game(), ""
-            continue
-        tags = list(TAG.finditer(content))
-        if TAG.sub("", content).strip() if tags else not section or content.lstrip()[0] == "[":
-            raise FileFaults(name, (Problem(line, "line", 'expected a tag: [Name "value"]'),))
-        for tag in tags:
-            section = _put(game, tag, line, inherited, lasting, name)
-        if not tags and section == "scoretable":
-            game.table.append((line, content))
-    if game.tags:
-        yield _whole(game, lasting)
-
-
-def _without_comments(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines without commentary and escaped lines; a blank one ends a game."""
-    inside = False
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
-        if line.startswith("%") and not inside:
-            continue
-        if not line.strip() and not inside:
-            yield number, ""
-            continue
-        kept, inside = _uncommented(line, inside)
-        if kept.strip():
-            yield number, kept
-
-
-def _uncommented(line: str, inside: bool) -> tuple[str, bool]:
-    kept, quoted = [], False
-    for n, sign in enumerate(line):
-        if inside:
-            inside = sign != "}"
-        elif sign == '"' and (n == 0 or line[n - 1] != "\\"):
-            quoted = not quoted
-            kept.append(sign)
-        elif not quoted and sign == ";" and not _in_tag(kept):
-            break
-        elif not quoted and sign == "{":
-            inside = True
-        else:
-            kept.append(sign)
-    return "".join(kept), inside
-
-
-def _in_tag(kept: list[str]) -> bool:
-    return kept.count("[") > kept.count("]")
-
-
-def _put(
-    game: Game,
-    found: re.Match[str],
-    line: int,
-    inherited: dict[str, Tag],
-    lasting: dict[str, Tag],
-    name: str,
-) -> str:
-    """Add a tag to a game, its value inherited if it is "#"; return the section it begins."""
-    key, value = found[1].lower(), ESCAPED.sub(r"\1", found[2])
-    if value.startswith(INHERITED) and key in NEVER_INHERITED:
-        raise FileFaults(name, (Problem(line, found[1], "this tag can't be inherited"),))
-    if value.startswith(2 * INHERITED):
-        value = value.removeprefix(2 * INHERITED)
-        lasting[key] = Tag(value, line)
-    elif value == INHERITED:
-        value = inherited[key].value if key in inherited else ""
-    if key in game.tags and game.tags[key].value != value and key != "note":
-        message = f'the game says "{game.tags[key].value}" already'
-        raise FileFaults(name, (Problem(line, found[1], message),))
-    game.tags.setdefault(key, Tag(value, line))
-    return key if key in ("auction", "play") or key.endswith("table") else ""
-
-
-def _whole(game: Game, lasting: dict[str, Tag]) -> Game:
-    for key, tag in lasting.items():
-        game.tags.setdefault(key, tag)
-    return game
 
 
 def _results(game: Game) -> tuple[list[Row], list[Problem]]:
@@ -205,7 +90,7 @@ def _score_table(game: Game, board: dict[str, str]) -> tuple[list[Row], list[Pro
         wanted = ", ".join(sorted(missing))
         return [], [Problem(head.line, "ScoreTable", f"the table has no column {wanted}")]
     rows, problems = [], []
-    for line, content in game.table:
+    for line, content in game.sections.get("scoretable", ()):
         cells = [_unquoted(token) for token in TOKEN.findall(content)]
         if len(cells) != len(columns):
             message = f"{len(cells)} elements, and the table has {len(columns)} columns"
@@ -224,7 +109,7 @@ def _column(text: str) -> str:
 
 def _unquoted(token: str) -> str:
     if token.startswith('"') and token.endswith('"') and len(token) > 1:
-        return ESCAPED.sub(r"\1", token[1:-1])
+        return unescaped(token[1:-1])
     return token
 
 

@@ -17,13 +17,15 @@ from typing import Annotated, Literal
 import msgspec
 
 from refsearch.burraco.editions import Rules
+from refsearch.compute.extent import LONGEST_CARDS, brief
 
 Letters = Annotated[
     Literal["en", "it"],
     msgspec.Meta(description="letters of the suits: en C D H S; it C Q F P (C is cuori)"),
 ]
+CardText = Annotated[str, msgspec.Meta(max_length=LONGEST_CARDS)]
 CardList = Annotated[
-    tuple[str, ...] | str,
+    tuple[str, ...] | CardText,
     msgspec.Meta(description="cards such as KH, 10♠, 2C, JK (jolly); a list, or spaces between"),
 ]
 
@@ -84,7 +86,8 @@ def _read_card(text: str, field: str, rules: Rules, letters: str) -> Card:
 def _not_a_card(text: str, letters: str) -> str:
     suits = " ".join(_LETTERS[letters])
     hint = "" if letters == "it" else '; for the Italian initials C Q F P set letters to "it"'
-    return f"no card {text!r}: a rank (A K Q J 10 … 2) and a suit ({suits} or ♣ ♦ ♥ ♠), or JK{hint}"
+    quoted = repr(brief(text))
+    return f"no card {quoted}: a rank (A K Q J 10 … 2) and a suit ({suits} or ♣ ♦ ♥ ♠), or JK{hint}"
 
 
 def check_deck(groups: Mapping[str, Hand], rules: Rules) -> None:

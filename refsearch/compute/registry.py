@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 
 from refsearch.compute.citing import Citation, RuleBroken
+from refsearch.compute.extent import bounded, check_bounds
 from refsearch.errors import NotFound
 
 In = TypeVar("In")
@@ -26,7 +28,7 @@ class UnknownFunction(NotFound):
     noun = "function"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Function:
     """A registered function: ``call`` takes an ``input_type`` and returns an ``output_type``."""
 
@@ -39,6 +41,7 @@ class Function:
 
     def run(self, given: object) -> Any:
         """Check plain data against the input's shape and compute; raise RuleBroken otherwise."""
+        check_bounds(given, self.input_schema)
         try:
             checked = msgspec.convert(given, self.input_type)
         except msgspec.ValidationError as error:
@@ -47,10 +50,15 @@ class Function:
             raise RuleBroken(field, message) from error
         return self.call(checked)
 
+    @cached_property
+    def input_schema(self) -> dict[str, Any]:
+        """The JSON Schema of the input, with a bound on everything that can be long."""
+        return bounded(msgspec.json.schema(self.input_type))
+
     def schemas(self) -> dict[str, Any]:
         """Return the JSON Schemas of input and output."""
         return {
-            "input": msgspec.json.schema(self.input_type),
+            "input": self.input_schema,
             "output": msgspec.json.schema(self.output_type),
         }
 

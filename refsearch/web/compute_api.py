@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from flask import Response, json, request
@@ -22,6 +23,7 @@ from refsearch.web.problems import CONTENT_TYPE, ProblemSchema, problem
 from refsearch.web.services import library
 
 LARGEST_BODY = 200_000
+_BYTES_A_SIGN = 3  # a Greek letter in UTF-8, with what JSON escapes
 _LONGEST_NAME = 100
 _NAME = {"in": "path", "name": "name", "schema": {"type": "string"}, "required": True}
 _NAME |= {"description": "The function", "example": "contract-score"}
@@ -77,9 +79,24 @@ def computed(name: str) -> Response:
 def computed_from_body(name: str) -> Response:
     """Compute from a JSON body; each citation stands in every edition that has the provision."""
     found = _function(name)
-    if (request.content_length or 0) > LARGEST_BODY:
-        raise RequestEntityTooLarge(f"a body of at most {LARGEST_BODY} bytes is taken")
+    largest = largest_body(found)
+    if (request.content_length or 0) > largest:
+        raise RequestEntityTooLarge(f"a body of at most {largest} bytes is taken")
     return _answer(found, _decoded(request.get_data()))
+
+
+def largest_body(found: Function) -> int:
+    """Return how many bytes a function's input may have: a file of results has its own bound."""
+    longest = max(_lengths(found.input_schema), default=0)
+    return LARGEST_BODY + _BYTES_A_SIGN * longest
+
+
+def _lengths(schema: Any) -> Iterator[int]:
+    if isinstance(schema, dict):
+        yield from (schema["maxLength"],) if isinstance(schema.get("maxLength"), int) else ()
+        schema = list(schema.values())
+    if isinstance(schema, list):
+        yield from (length for inner in schema for length in _lengths(inner))
 
 
 def _function(name: str) -> Function:

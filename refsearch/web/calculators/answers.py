@@ -36,6 +36,7 @@ _BETWEEN_DECIMALS = re.compile(r"[\s;]+|,(?=\s)")
 _MINUS = str.maketrans("−–", "--")
 _STEP = re.compile(r"[^.\[\]]+")
 _ROW = re.compile(r"\d{1,4}", re.ASCII)
+_LONGEST_NAME, _DEEPEST = 200, 12  # of a field: no form has longer names, or deeper ones
 
 
 @dataclass(slots=True)
@@ -77,16 +78,27 @@ def _last(answers: Answers, name: str) -> str:
     return next((text for v in reversed(answers.get(name, ())) if (text := v.strip())), "")
 
 
-def indices(answers: Iterable[str], name: str) -> list[int]:
-    """Return the numbers of the rows that answers speak of."""
-    start = f"{name}."
-    steps = {key[len(start) :].partition(".")[0] for key in answers if key.startswith(start)}
+def below(answers: Iterable[str]) -> dict[str, list[str]]:
+    """Return the names of answers by each name that they go into: a form has thousands of both.
+
+    >>> below(["boards.0.open", "boards.0.closed"])["boards.0"]
+    ['boards.0.open', 'boards.0.closed']
+    """
+    found: dict[str, list[str]] = {}
+    for name in answers:
+        dot = name.find(".") if len(name) <= _LONGEST_NAME else -1
+        for _ in range(_DEEPEST):
+            if dot < 0:
+                break
+            found.setdefault(name[:dot], []).append(name)
+            dot = name.find(".", dot + 1)
+    return found
+
+
+def indices(inside: Mapping[str, Sequence[str]], name: str) -> list[int]:
+    """Return the numbers of the rows that answers speak of, from the names below each."""
+    steps = {key[len(name) + 1 :].partition(".")[0] for key in inside.get(name, ())}
     return sorted(int(step) for step in steps if _ROW.fullmatch(step))
-
-
-def is_opened(answers: Iterable[str], name: str) -> bool:
-    """Whether answers go into a record that may be left out."""
-    return any(key.startswith(f"{name}.") for key in answers)
 
 
 class _Reader:
@@ -94,6 +106,7 @@ class _Reader:
 
     def __init__(self, answers: Answers, rows: dict[str, list[int]]) -> None:
         self.answers = answers
+        self.below = below(answers)
         self.rows = rows
 
     def kinds(self, shape: Kinds, name: str) -> dict[str, Any]:
@@ -126,12 +139,12 @@ class _Reader:
         return self.record(shape, name) if isinstance(shape, Record) else None
 
     def _either(self, shape: Either, name: str) -> Any:
-        if is_opened(self.answers, name):
+        if name in self.below:
             return self.record(shape.record, name)
         return self.value(shape.scalar, name) if shape.scalar else None
 
     def _rows(self, shape: Rows, name: str) -> list[Any]:
-        read = [(n, self.record(shape.item, f"{name}.{n}")) for n in indices(self.answers, name)]
+        read = [(n, self.record(shape.item, f"{name}.{n}")) for n in indices(self.below, name)]
         filled = [(n, row) for n, row in read if row]
         self.rows[name] = [n for n, _ in filled]
         return [row for _, row in filled]
@@ -143,8 +156,8 @@ class _Reader:
         start = f"{name}."
         found = {
             key[len(start) :]: text
-            for key in self.answers
-            if key.startswith(start) and (text := _last(self.answers, key))
+            for key in self.below.get(name, ())
+            if (text := _last(self.answers, key))
         }
         for line in "\n".join(self.answers.get(name, ())).splitlines():
             key, text = _named(line, shape)

@@ -5,7 +5,7 @@ They work without scripts: each is a submit button, and what it asks for stands 
 
 from __future__ import annotations
 
-from refsearch.web.calculators.answers import indices
+from refsearch.web.calculators.answers import below, indices
 
 ACTIONS = ("add", "remove", "open-record", "close-record")
 MOST_ROWS = 1_000
@@ -22,7 +22,7 @@ def edited(answers: Typed) -> Typed:
 
 
 def _add(answers: Typed, name: str) -> Typed:
-    rows = indices(answers, name)
+    rows = indices(below(answers), name)
     following = rows[-1] + 1 if rows else 1
     if not name or following >= MOST_ROWS:
         return answers

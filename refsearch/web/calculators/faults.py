@@ -1,4 +1,7 @@
-"""What is wrong with an input, field by field, and limits that only a server needs."""
+"""What is wrong with an input, field by field, and limits that only a server needs.
+
+How long a text or a list may be is each function's own matter (:mod:`refsearch.compute.extent`).
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,8 @@ from typing import Any
 
 from refsearch.bridge.session_lines import FileFaults
 from refsearch.compute.citing import Citation, RuleBroken
+from refsearch.compute.extent import LONGEST_TEXT
 
-LONGEST_LIST = 1_000
-_MOST_NAMES = 200
-LONGEST_TEXT = 150_000  # a file of results
 _LARGEST = 10**12
 _DEEPEST = 12
 _CITED = re.compile(r"(?P<message>.+) \((?P<work>[a-z]+-\d{4}) (?P<id>[\w.-]+)\)", re.DOTALL)
@@ -60,7 +61,7 @@ def fault_of(error: RuleBroken) -> Fault:
 
 
 def check_extent(data: Any) -> None:
-    """Raise RuleBroken for what no board, match or session is: lists, texts, numbers too long."""
+    """Raise RuleBroken for what no board, match or session is: numbers too long, depth."""
     for path, problem in _excesses(data, "", 0):
         raise RuleBroken(path or "input", problem)
 
@@ -68,19 +69,15 @@ def check_extent(data: Any) -> None:
 def _excesses(value: Any, path: str, depth: int) -> Iterator[tuple[str, str]]:
     if depth > _DEEPEST:
         yield path, "too many things inside one another"
-    elif isinstance(value, str):
-        if len(value) > LONGEST_TEXT:
-            yield path, f"a text of at most {LONGEST_TEXT} characters is needed"
     elif isinstance(value, int | float):
         if abs(value) > _LARGEST or not isfinite(value):
             yield path, "a number of at most twelve digits is needed"
     elif isinstance(value, Mapping):
-        if len(value) > _MOST_NAMES:
-            yield path, f"a list of at most {_MOST_NAMES} is needed"
         for key, inner in value.items():
+            if len(key) > LONGEST_TEXT:
+                yield path, f"a text of at most {LONGEST_TEXT} characters is needed"
+                return
             yield from _excesses(inner, f"{path}.{key}".lstrip("."), depth + 1)
     elif isinstance(value, list):
-        if len(value) > LONGEST_LIST:
-            yield path, f"a list of at most {LONGEST_LIST} is needed"
         for n, inner in enumerate(value):
             yield from _excesses(inner, f"{path}[{n}]", depth + 1)

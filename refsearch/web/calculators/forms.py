@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from refsearch.web.calculators.answers import Answers, chosen_kind, indices, is_opened
+from refsearch.web.calculators.answers import Answers, below, chosen_kind, indices
 from refsearch.web.calculators.arrangement import Arranged, Wording, looked_up
 from refsearch.web.calculators.fields import ChoiceView, FieldView
 from refsearch.web.calculators.shapes import (
@@ -38,6 +38,7 @@ class _Builder:
 
     def __init__(self, answers: Answers, wording: Wording) -> None:
         self.answers = answers
+        self.below = below(answers)
         self.wording = wording
         self.arranged: Arranged = wording.arranged
 
@@ -110,13 +111,13 @@ class _Builder:
         return self.wording.value(name, value) or (str(value) if value != "" else "—")
 
     def _sheet(self, shape: Rows, name: str) -> FieldView:
-        numbers = indices(self.answers, name) or [0]
+        numbers = indices(self.below, name) or [0]
         rows = [tuple(self.record(shape.item, f"{name}.{n}", self.arranged.order)) for n in numbers]
         answered = any(field.answered for row in rows for field in row)
         return self._view(name, "sheet", rows=tuple(rows), answered=answered)
 
     def _either(self, shape: Either, name: str) -> FieldView:
-        if is_opened(self.answers, name):
+        if name in self.below:
             inner = tuple(self.record(shape.record, name, self.arranged.order))
             return self._view(name, "opened", fields=inner, answered=True)
         typed = self._typed(name)
@@ -133,9 +134,8 @@ class _Builder:
         start = f"{name}."
         lines = list(self.answers.get(name, ()))
         lines += [
-            f"{key[len(start) :]}: {' '.join(texts)}"
-            for key, texts in self.answers.items()
-            if key.startswith(start)
+            f"{key[len(start) :]}: {' '.join(self.answers[key])}"
+            for key in self.below.get(name, ())
         ]
         value = "\n".join(line for line in lines if line.strip())
         return self._view(name, "lines", value=value, answered=bool(value))

@@ -22,6 +22,7 @@ SAID: dict[str, tuple[int | str, ...]] = {
     "Criterion": (0,),
     "RuleBroken": (1,),
     "broken": (1,),
+    "_fault": (2,),
     "Problem": (2,),
     "within": ("what",),
     "average": (0,),

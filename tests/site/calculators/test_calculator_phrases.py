@@ -157,14 +157,12 @@ def test_a_pattern_is_not_fooled_by_what_stands_in_a_message() -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        {"scores": [1] * 1001},
         {"scores": [10**13]},
         {"minutes": float("nan")},
         {"minutes": float("inf")},
-        {"text": "a" * 200_000},
         {"a": [[[[[[[[[[[[[[]]]]]]]]]]]]]]},
     ],
-    ids=["a list", "a number", "no number", "infinite", "a text", "depth"],
+    ids=["a number", "no number", "infinite", "depth"],
 )
 def test_what_is_too_much_for_a_server_is_refused_in_every_language(
     app: Flask, data: object
