@@ -110,7 +110,7 @@ LISTS = [
     (name, path)
     for name in functions()
     for path in places(base(name), list)
-    if value_at(base(name), path) and name != "cross-imps"
+    if value_at(base(name), path)
 ]
 
 
@@ -243,7 +243,7 @@ FILES: dict[str, Callable[[int], str]] = {
 
 
 @pytest.mark.parametrize("kind", FILES)
-@pytest.mark.parametrize("scoring", ["matchpoints", "butler"])
+@pytest.mark.parametrize("scoring", ["matchpoints", "cross-imps", "butler"])
 def test_a_file_twice_as_long_is_twice_the_work(kind: str, scoring: str) -> None:
     session = functions()["session"]
 
