@@ -16,7 +16,7 @@ NOTHING_TO_DOUBLE = Note(
     "Un giocatore può contrare solo l'ultima precedente licita",
 )
 OWN_BID_DOUBLED = Note(
-    "double of the own side's bid",
+    "double of one's own side's bid",
     (law("19.A.1"), law("35.A"), law("36")),
     "Tale licita deve essere stata fatta da un avversario",
 )
@@ -31,7 +31,7 @@ NOTHING_TO_REDOUBLE = Note(
     "Un giocatore può surcontrare solamente l'ultimo precedente contro",
 )
 OWN_DOUBLE_REDOUBLED = Note(
-    "redouble of the own side's double",
+    "redouble of one's own side's double",
     (law("19.B.1"), law("35.A"), law("36")),
     "Quel contro deve essere stato fatto da un avversario",
 )

@@ -103,8 +103,8 @@ def imp_match(given: ImpMatchInput) -> ImpMatch:
     home = sum((w for w in won if w > 0), Fraction(0))
     away = -sum((w for w in won if w < 0), Fraction(0))
     parts = (
-        Amount("imps won by the home team", tidy(home), (IMPS,)),
-        Amount("imps won by the away team", -tidy(away), (IMPS,)),
+        Amount("IMPs won by the home team", tidy(home), (IMPS,)),
+        Amount("IMPs won by the away team", -tidy(away), (IMPS,)),
     )
     return ImpMatch(tidy(home - away), tidy(home), tidy(away), boards, parts)
 

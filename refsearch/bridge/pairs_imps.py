@@ -22,6 +22,11 @@ from refsearch.compute.registry import computes
 
 Divisor = Literal["none", "comparisons", "results"]
 Datum = Literal["mean", "median", "olympic"]
+DATUMS: dict[Datum, str] = {
+    "mean": "mean of the results",
+    "median": "median of the results",
+    "olympic": "mean of the results without extremes",
+}
 Rounding = Literal["ten", "none"]
 
 BY_REGULATION = Note(
@@ -116,7 +121,7 @@ def butler(given: ButlerInput) -> Butler:
     datum = rounded(average, 10) if given.rounding == "ten" else average
     results = tuple(_line(s, Fraction(imps_for(s - datum))) for s in given.scores)
     parts = (
-        Amount(f"{given.datum} of the results", tidy(average), (OTHER_METHODS,)),
+        Amount(DATUMS[given.datum], tidy(average), (OTHER_METHODS,)),
         Amount("datum", tidy(datum), (OTHER_METHODS,)),
     )
     notes = (BY_REGULATION,) if given.rounding == "ten" else (BY_REGULATION, BETWEEN_ROWS)

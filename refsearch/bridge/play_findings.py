@@ -32,7 +32,7 @@ LEAD_ACCEPTED = Note(
     "all'attacco irregolare",
 )
 LEAD_ACCEPTED_BY_WRONG_DEFENDER = Note(
-    "accepted: the defender at the right of declarer's irregular lead played; Law 57 applies",
+    "accepted: the defender on the right of declarer's irregular lead played; Law 57 applies",
     (law("53.C"), law("57")),
     "l'attacco permane e viene applicato l'Art. 57",
 )
@@ -171,7 +171,7 @@ PLAYED_ON = Note(
     "Quando il colpevole, o il suo compagno, attacchino o giochino nella presa successiva",
 )
 DESIGNATED = Note(
-    "established: the offender or his partner designated a card to the next trick",
+    "established: the offender or his partner designated a card to be played to the next trick",
     (law("63.A.2"),),
     "nominino o altrimenti designino una carta da giocare nella presa successiva",
 )

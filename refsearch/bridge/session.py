@@ -138,7 +138,7 @@ def _numbered_once(boards: tuple[SessionBoard, ...]) -> None:
         if number < 1:
             raise RuleBroken(f"boards[{n}].number", f"{number}: boards start at 1", law("2"))
         if number in seen:
-            raise RuleBroken(f"boards[{n}].number", f"board {number} is there twice", law("2"))
+            raise RuleBroken(f"boards[{n}].number", f"board {number} is given twice", law("2"))
         seen.add(number)
 
 
@@ -171,7 +171,7 @@ class _Tallies:
         if not name:
             raise RuleBroken(where, "every table of a session names its pairs", law("4"))
         if name in seated:
-            raise RuleBroken(where, f"pair {name} stands there twice", law("4"))
+            raise RuleBroken(where, f"pair {name} is listed twice", law("4"))
         seated.add(name)
         ranked = line if self.fields == "two" else ""
         tally = self.of.setdefault(name, Tally(name, ranked))

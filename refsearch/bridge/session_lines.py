@@ -166,7 +166,7 @@ def _nothing_but_awards(row: Row, awards: tuple[object, object]) -> None:
         raise RuleBroken("contract", message, law("79.A.1"))
     for cell in ("declarer", "tricks", "result"):
         if row[cell]:
-            raise RuleBroken(cell, "there is no contract to it", law("12.C.1.d"))
+            raise RuleBroken(cell, "it has no contract", law("12.C.1.d"))
 
 
 def _passed_out(
@@ -194,7 +194,7 @@ def _tricks(row: Row, contract: Contract, written: int | None) -> int:
     result = 0 if said == "=" else _number(said.removeprefix("+"), "result") if said else None
     given = [one for one in (tricks, result, written) if one is not None]
     if len(given) != 1:
-        message = "say it once: as tricks, as result, or with the contract"
+        message = "give it once: as tricks, as a result, or with the contract"
         raise RuleBroken("tricks" if tricks is not None else "result", message, SCORE)
     return tricks_won(contract, tricks, result if written is None else written)
 

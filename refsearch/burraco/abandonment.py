@@ -31,7 +31,7 @@ class AbandonmentInput(RoundInput, frozen=True, forbid_unknown_fields=True, kw_o
 
     ``advantage``: whether the score would bring a place (qualifying, a prize) that play might not
     have brought. ``matured_vps`` and ``matured_mps``: the score of the side that stays when play
-    stopped, as the arbiter ascertains it.
+    stopped, as the Director establishes it.
     """
 
     cause: Cause
@@ -81,10 +81,13 @@ def _check(given: AbandonmentInput, rules: Rules) -> None:
     if given.substitute and given.cause == "unjustified":
         raise rules.broken("substitute", "substitutes are for force majeure", law)
     if given.matured_vps is not None and (given.cause != "unjustified" or given.both):
-        message = "a matured score is for opponents of a side that leaves without good reason"
+        message = (
+            "a score already earned counts only for the opponents of a side that leaves without "
+            "good reason"
+        )
         raise rules.broken("matured_vps", message, law)
     if given.matured_mps is not None and given.matured_vps is None:
-        raise rules.broken("matured_mps", "match points matured without VPs", law)
+        raise rules.broken("matured_mps", "match points earned without VPs", law)
 
 
 def _leaving(given: AbandonmentInput, rules: Rules) -> GivenScore:
@@ -102,7 +105,7 @@ def _nothing(side: str, rules: Rules) -> GivenScore:
 
 
 def _staying(given: AbandonmentInput, rules: Rules) -> GivenScore:
-    """Return the sit-out score, or a higher one that had matured."""
+    """Return the sit-out score, or a higher one already earned."""
     score = sit_out_score(given.table(rules), "side that stays", rules)
     matured = _matured(given, rules)
     if matured is None:
@@ -113,7 +116,7 @@ def _staying(given: AbandonmentInput, rules: Rules) -> GivenScore:
 
 
 def _matured(given: AbandonmentInput, rules: Rules) -> int | None:
-    """Return the VPs that had matured, where they are more than the sit-out score."""
+    """Return the VPs already earned, where they are more than the sit-out score."""
     vps = given.matured_vps
     more = vps is not None and vps > rules.sit_out.score(given.table(rules)).vps
     return vps if more else None

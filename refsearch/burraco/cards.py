@@ -1,6 +1,6 @@
 """Cards as people write them, and the deck they come from.
 
-A card is its rank and its suit: ``KH``, ``10S``, ``TS``, ``2C``, ``K♥``; ``JK`` is a jolly. Letters
+A card is its rank and its suit: ``KH``, ``10S``, ``TS``, ``2C``, ``K♥``; ``JK`` is a joker. Letters
 of suits are C D H S, or with ``letters: "it"`` the Italian initials C Q F P (cuori, quadri, fiori,
 picche): C means one suit in one and another in the other, so it is never guessed. Cards are given
 as a list or as one text with spaces or commas between; results write them ``KH``.
@@ -26,7 +26,7 @@ Letters = Annotated[
 CardText = Annotated[str, msgspec.Meta(max_length=LONGEST_CARDS)]
 CardList = Annotated[
     tuple[str, ...] | CardText,
-    msgspec.Meta(description="cards such as KH, 10♠, 2C, JK (jolly); a list, or spaces between"),
+    msgspec.Meta(description="cards such as KH, 10♠, 2C, JK (joker); a list, or spaces between"),
 ]
 
 _SYMBOLS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "♧": "C", "♢": "D", "♡": "H", "♤": "S"}
@@ -42,7 +42,7 @@ _SUITED = re.compile(r"(10|[2-9AKQJT])(.)")
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card: rank "A", "K", … "2", suit "C", "D", "H" or "S"; a jolly is rank "JK", no suit."""
+    """A card: rank "A", "K", … "2", suit "C", "D", "H" or "S"; a joker is rank "JK", no suit."""
 
     rank: str
     suit: str = ""
@@ -52,12 +52,12 @@ class Card:
 
     @property
     def jolly(self) -> bool:
-        """Whether it is a jolly."""
+        """Whether it is a joker."""
         return self.rank == "JK"
 
     @property
     def may_be_wild(self) -> bool:
-        """Whether it is a matta: a jolly, or a two (pinella)."""
+        """Whether it is a matta: a joker, or a two (pinella)."""
         return self.rank in ("JK", "2")
 
 
@@ -109,7 +109,7 @@ def _too_many(card: Card, cards: Sequence[Card], rules: Rules) -> str:
     """Say it of the suit where the suit is too long for the deck, of the card otherwise."""
     copies = _copies(card, rules)
     if card.jolly:
-        return f"{cards.count(card)} jollies; the deck has {copies}"
+        return f"{cards.count(card)} jokers; the deck has {copies}"
     of_suit = sum(c.suit == card.suit for c in cards)
     in_deck = copies * (len(rules.cards.order) - 1)
     if of_suit > in_deck:
@@ -128,12 +128,12 @@ def rank_key(card: Card, rules: Rules) -> tuple[int, int]:
 
 
 def suit_key(card: Card, rules: Rules) -> int:
-    """Return what puts suits in order, the highest first; a jolly has none and comes before."""
+    """Return what puts suits in order, the highest first; a joker has none and comes before."""
     return rules.cards.suits.index(card.suit) if card.suit else -1
 
 
 def naturals(cards: Sequence[Card]) -> Hand:
-    """Return the cards that are never wild: neither jollies nor twos."""
+    """Return the cards that are never wild: neither jokers nor twos."""
     return tuple(card for card in cards if not card.may_be_wild)
 
 

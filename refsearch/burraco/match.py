@@ -150,7 +150,7 @@ def _counted(count: HandScore) -> tuple[int, HandScore]:
 
 def _points(points: int, field: str, rules: Rules) -> int:
     if points % 5:
-        message = f"points go by fives, as the values of the cards do; not {points}"
+        message = f"points are multiples of five, as the values of the cards are; not {points}"
         raise rules.broken(field, message, rules.cards.value_provision)
     return points
 

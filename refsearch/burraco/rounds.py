@@ -124,7 +124,7 @@ class TimesInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """Minutes of a round; seconds of a turn, and those left once the arbiter has been called."""
+    """Minutes of a round; seconds of a turn, and those left once the Director has been called."""
 
     round_minutes: int | None
     play_seconds: int | None
@@ -169,7 +169,7 @@ def _times(minutes: int | None, turn: PlaySeconds | None, rules: Rules) -> Itera
     if turn is not None:
         yield Amount("seconds of a turn", turn.seconds, rules.cite(turn.provision))
         after = law.seconds_after_call
-        yield Amount("seconds after the arbiter's call", after, rules.cite(law.play_provision))
+        yield Amount("seconds after the Director's call", after, rules.cite(law.play_provision))
 
 
 def _time_notes(minutes: int | None, turn: PlaySeconds | None, rules: Rules) -> Iterator[Note]:

@@ -139,7 +139,7 @@ def _place(card: Card, ace: int) -> int:
 
 
 def _without(cards: Hand, two: Card, natural: bool) -> list[Card]:
-    """Return the wild cards: all jollies and twos but the one that is natural."""
+    """Return the wild cards: all jokers and twos but the one that is natural."""
     wild = [card for card in cards if card.may_be_wild]
     if natural:
         wild.remove(two)

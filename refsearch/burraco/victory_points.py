@@ -88,7 +88,10 @@ def _row(difference: int, table: Table, rules: Rules) -> Row:
     for row in table.rows:
         if row.least <= size and (row.most is None or size <= row.most):
             return row
-    message = f"no row of the table has {size}: points go by fives, as the values of the cards do"
+    message = (
+        f"no row of the table has {size}: points are multiples of five, as the values of the "
+        "cards are"
+    )
     raise rules.broken("difference", message, table.provision)
 
 

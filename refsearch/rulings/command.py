@@ -21,7 +21,7 @@ from refsearch.rulings.words import LANGUAGES, words_of
 
 _HEADS = {
     "now": ("Ora", "Τώρα", "Now"),
-    "later": ("Che cosa vale in seguito", "Τι ισχύει αργότερα", "What holds later"),
+    "later": ("Che cosa vale in seguito", "Τι ισχύει αργότερα", "What applies later"),
     "check": ("Da controllare dopo il gioco", "Έλεγχος μετά το παιχνίδι", "To check after play"),
     "score": ("Nel punteggio", "Στη βαθμολογία", "In the score"),
     "divergences": ("Le edizioni divergono", "Οι εκδόσεις διαφέρουν", "The editions differ"),

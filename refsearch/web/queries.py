@@ -76,7 +76,7 @@ def said_of(error: QueryError) -> str:
         ),
         "only-excluded": _("The query only says what is not wanted: add a word to look for."),
         "bad-filter": _(
-            "Nothing here is “%(filter)s”; the help has the filters and their values.",
+            "Nothing here matches “%(filter)s”; the help has the filters and their values.",
             filter=f"{getattr(error, 'name', '')}:{getattr(error, 'value', '')}",
         ),
     }

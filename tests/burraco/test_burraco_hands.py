@@ -97,7 +97,7 @@ SCORES: list[tuple[str, dict[str, Any], int]] = [
     ("an ace left", {"end": "opponents-closed", "left": "AS"}, -15),
     ("an eight left", {"end": "opponents-closed", "left": "8S"}, -10),
     ("a seven left", {"end": "opponents-closed", "left": "7S"}, -5),
-    ("all four jollies left", {"end": "opponents-closed", "left": "JK JK JK JK"}, -120),
+    ("all four jokers left", {"end": "opponents-closed", "left": "JK JK JK JK"}, -120),
     ("penalised cards", {"end": "opponents-closed", "penalised": "KH QH"}, -20),
     ("penalised and left", {"end": "opponents-closed", "penalised": "KH QH", "left": "AS"}, -35),
     ("time out", {"end": "time-out", "melds": [CLEAN], "left": "3S"}, 240),

@@ -369,7 +369,7 @@ def test_a_plain_meld_has_no_notes() -> None:
 
 REFUSED = [
     (["KH", "KH", "KH"], "cards", "KH is there 3 times", "1"),
-    ("JK JK JK JK JK", "cards", "5 jollies; the deck has 4", "1"),
+    ("JK JK JK JK JK", "cards", "5 jokers; the deck has 4", "1"),
     (
         [f"{rank}H" for rank in ("A", *range(2, 11), "J", "Q", "K")] * 2 + ["9H"],
         "cards",

@@ -80,7 +80,7 @@ def test_an_auction_has_seats_for_heads_and_named_suits(commented: Soup) -> None
     assert heads == [("Sud", "col"), ("Ovest", "col"), ("Nord", "col"), ("Est", "col")]
     suits = [(s.get_text(), s["aria-label"], s["class"][1]) for s in auction.select(".suit")]
     assert suits == [
-        ("♠", "μπαστούνια", "spades"),
+        ("♠", "πίκες", "spades"),
         ("♣", "σπαθιά", "clubs"),
         ("♣", "σπαθιά", "clubs"),
     ]
@@ -90,7 +90,7 @@ def test_an_auction_has_seats_for_heads_and_named_suits(commented: Soup) -> None
 def test_no_two_tables_of_a_page_have_the_same_name(commented: Soup) -> None:
     tables = commented("/it/norme-2010-it/esempio-1").select(".table")
     assert [table["aria-label"] for table in tables] == [
-        "Licita · ESEMPIO N° 1",
+        "Licitazione · ESEMPIO N° 1",
         "ESEMPIO N° 1 (2)",
     ]
 

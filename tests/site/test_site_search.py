@@ -75,7 +75,7 @@ def test_results_can_be_narrowed_to_a_language_or_a_text(
 
 def test_nothing_found_says_what_was_tried_and_offers_another_spelling(page: Soup) -> None:
     nothing = page("/en/search?q=zzz+licitta").select_one(".nothing")
-    assert "Looked for: zzz , licitta" in nothing.get_text(" ", strip=True)
+    assert "Searched for: zzz , licitta" in nothing.get_text(" ", strip=True)
     assert nothing.select_one("a")["href"] == "/en/search?q=licita"
 
 

@@ -41,7 +41,7 @@ class LatenessInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     minutes: Annotated[float, msgspec.Meta(description="minutes late, of the last player to come")]
     event: Literal["pairs", "imps", "victory-points"] = "pairs"
     warned_before: Annotated[
-        bool, msgspec.Meta(description="already warned or penalized, for this or anything else")
+        bool, msgspec.Meta(description="already warned or penalised, for this or anything else")
     ] = False
     top: Annotated[float | None, msgspec.Meta(description="pairs: matchpoints of a top")] = None
 

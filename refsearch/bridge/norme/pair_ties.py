@@ -32,7 +32,7 @@ TOPS = Note(
     "di minimi e infine dei semi-minimi e dei semi-massimi",
 )
 PRIZES = Note(
-    "who stays equal divides the prizes", (TIES,), "si provvederà alla divisione dei premi"
+    "those still tied share the prizes", (TIES,), "si provvederà alla divisione dei premi"
 )
 
 
@@ -98,7 +98,7 @@ def check_tied(tied: tuple[str, ...], citation: Citation) -> None:
     if len(tied) < 2:
         raise RuleBroken("tied", "a tie is between two or more", citation)
     if len(set(tied)) < len(tied):
-        raise RuleBroken("tied", "each stands there once", citation)
+        raise RuleBroken("tied", "each is listed once", citation)
 
 
 def _check_boards(given: PairTiesInput) -> None:
@@ -111,7 +111,7 @@ def _check_boards(given: PairTiesInput) -> None:
         raise RuleBroken("places", "every tied pair has its places", PLACES)
     for name, places in given.places.items():
         if not places or min(places) < 1:
-            raise RuleBroken("places", f"the places of {name} are from 1 on", PLACES)
+            raise RuleBroken("places", f"the places of {name} start at 1", PLACES)
 
 
 def _places(given: PairTiesInput) -> Criterion:

@@ -31,12 +31,12 @@ SWISS = "78.6.a.2"
 PLAY_OFF = norma("78.6.b")
 
 BY_PLAY_OFF = Note(
-    "who stays equal plays it off as in a knock-out: function norme-knock-out-tie",
+    "those still tied play off as in a knock-out: function norme-knock-out-tie",
     (norma("78.6.a.1.a.7"), norma("78.6.a.2.g"), PLAY_OFF),
 )
 LAST_OUT = Note(
-    "who is last at the first criterion that divides the group leaves it, and the others start "
-    "again from the first criterion; two that remain are ranked as two teams",
+    "the team that is last on the first criterion that separates the group leaves it, and the "
+    "others start again from the first criterion; the last two are ranked as a tie of two teams",
     (norma(THREE),),
     "eliminando via via le squadre che risultino ultime in graduatoria",
 )

@@ -34,7 +34,7 @@ WARNING_AND_POINTS = Note(
     "successivi o qualsiasi parte di essi.",
 )
 OTHER_RULES = Note(
-    "at pairs the Director may penalize each board delayed; the text gives no amount",
+    "at pairs the Director may penalise each board delayed; the text gives no amount",
     (norma("8.2.a"),),
 )
 
@@ -65,7 +65,7 @@ class SlowPlayInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     minutes_late: Annotated[float, msgspec.Meta(description="minutes past the time fixed")]
     warned_before: Annotated[
-        bool, msgspec.Meta(description="already warned or penalized, for this or anything else")
+        bool, msgspec.Meta(description="already warned or penalised, for this or anything else")
     ] = False
     culprit_known: Annotated[
         bool, msgspec.Meta(description="the Director knows which team caused the delay")
@@ -145,5 +145,5 @@ def delay(late: Fraction, warned_before: bool) -> tuple[bool, int, tuple[Amount,
     further = ceil((late - TOLERANCE) / TOLERANCE)
     parts = [Amount("five minutes begun past the tolerance", further, (SLOW,), f"{further} × 1 VP")]
     if warned_before:
-        parts.insert(0, Amount("already warned or penalized", 1, (SLOW,), "1 VP"))
+        parts.insert(0, Amount("already warned or penalised", 1, (SLOW,), "1 VP"))
     return not warned_before, further + warned_before, tuple(parts)

@@ -51,7 +51,7 @@ def contract(text: str, language: str) -> str:
 
 
 def card(text: str) -> str:
-    """Return a card with its suit as a sign: ``KH`` and ``HK`` as ``K♥``; a jolly stays JK."""
+    """Return a card with its suit as a sign: ``KH`` and ``HK`` as ``K♥``; a joker stays JK."""
     found = _RANK_FIRST.fullmatch(text) or _SUIT_FIRST.fullmatch(text)
     return f"{found['rank'].replace('T', '10')}{_SUITS[found['suit']]}" if found else text
 

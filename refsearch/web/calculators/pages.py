@@ -199,7 +199,7 @@ def _fault(fault: Fault, reading: Read, fields: list[FieldView], wording: Wordin
     label = wording.name(name) if name else ""
     message = said(fault.message)
     if fault.citation is None and fault.message.startswith("Object missing"):
-        message = _("This is needed.")
+        message = _("This field is required.")
     return FaultView(name, label, message, cited_view(library(), fault.citation, wording.language))
 
 

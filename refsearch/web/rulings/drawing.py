@@ -132,15 +132,15 @@ def _begun(
 def _led_to(pen: _Pen, node: Node, depth: int, *, on_path: bool) -> tuple[str, str, int]:
     """Return what a branch leads to: its kind, the text, its number or that referred to."""
     if node.refused:
-        return "refused", _("These answers cannot stand together."), 0
+        return "refused", _("These answers contradict each other."), 0
     if node.question is None:
         return "end", _("Nothing further."), 0
     drawn = pen.seen.get(node)
     if drawn and not on_path:
-        return "same", _("as at %(number)s", number=drawn.number), drawn.number
+        return "same", _("same as at point %(number)s", number=drawn.number), drawn.number
     if depth >= pen.deepest and not on_path:
         pen.cut = True
-        return "cut", _("%(number)s more ends", number=node.paths), 0
+        return "cut", _("%(number)s more outcomes", number=node.paths), 0
     number = 1 + sum(row.kind == "question" for row in pen.rows)
     return "question", pen.place.short_question(node.question.id), number
 

@@ -56,7 +56,7 @@ def when_titles() -> dict[str, str]:
     """Return what the groups of an outcome are called."""
     return {
         "now": _("What happens now"),
-        "later": _("What holds later"),
+        "later": _("What applies later"),
         "check": _("Check after play"),
         "score": _("In the score"),
     }

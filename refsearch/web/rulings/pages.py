@@ -163,7 +163,7 @@ def _stand(place: Place) -> Stand:
     except RuleBroken as error:
         refused, against = error.field, contradicted(error)
     if refused not in place.facts:
-        return Stand(rule_case(place.name, {}), _("These answers cannot stand together."))
+        return Stand(rule_case(place.name, {}), _("These answers contradict each other."))
     rest = {key: fact for key, fact in place.facts.items() if key != refused}
     stand = _stand(Place(place.name, place.words, place.ui, rest))
     asked = stand.ruling.question
@@ -176,7 +176,7 @@ def _fault(place: Place, asked: Question, against: str) -> str:
     if not against:
         return said_of_fault(asked, _known(place, asked))
     other = place.question(against)
-    return _("This answer cannot stand with your answer to: “%(question)s”", question=other)
+    return _("This answer contradicts your answer to: “%(question)s”", question=other)
 
 
 def _known(place: Place, asked: Question) -> str:

@@ -76,7 +76,9 @@ class OutcomeSchema(ma.Schema):
     """What follows, by when it holds."""
 
     now = fields.List(fields.Nested(ItemSchema), metadata=_said("What happens now"))
-    later = fields.List(fields.Nested(ItemSchema), metadata=_said("What holds later in the board"))
+    later = fields.List(
+        fields.Nested(ItemSchema), metadata=_said("What applies later in the board")
+    )
     check = fields.List(
         fields.Nested(ItemSchema), metadata=_said("What the Director checks after play")
     )

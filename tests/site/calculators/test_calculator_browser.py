@@ -135,7 +135,7 @@ def test_calls_are_tapped_into_an_auction(visit: Opener) -> None:
     for _ in range(3):
         pad.locator("[data-insert=P]").tap()
     expect(page.locator("#answer")).to_contain_text("Βορράς")
-    expect(page.locator(".auction .suit.spades")).to_have_attribute("aria-label", "μπαστούνια")
+    expect(page.locator(".auction .suit.spades")).to_have_attribute("aria-label", "πίκες")
 
 
 def test_the_keyboard_alone_is_enough(visit: Opener) -> None:

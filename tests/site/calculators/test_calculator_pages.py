@@ -165,7 +165,7 @@ BAD = [
     ("contract-score", {"contract": "4S", "tricks": "14"}, "tricks", "14", ""),
     ("contract-score", {"contract": "4SXXX", "tricks": "9"},
      "contract", "surcontrare", "Art. 19B1"),
-    ("contract-score", {"contract": "", "tricks": "9"}, "contract", "Questo serve", ""),
+    ("contract-score", {"contract": "", "tricks": "9"}, "contract", "campo è obbligatorio", ""),
     ("contract-score", {"contract": "4S", "tricks": "dieci"}, "tricks", "numero intero", ""),
     ("board", {"number": "0"}, "number", "si numerano da 1", "Art. 2"),
     ("adjusted-score",

@@ -47,7 +47,7 @@ def _both_leave(case: Case) -> None:
 
 
 def _unjustified(case: Case) -> None:
-    """The side that stays gets the sit-out score, or a higher one that had matured."""
+    """The side that stays gets the sit-out score, or a higher one already earned."""
     case.now("reported", "36", "poteri-arbitro.b")
     deals, teams = _round(case)
     given = AbandonmentInput(cause="unjustified", deals=deals, teams=teams)

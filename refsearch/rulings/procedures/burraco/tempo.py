@@ -14,7 +14,7 @@ _HANDS = {"under-4": 3, "from-4-to-10": 10, "11-or-more": 11}
 
 @procedure("burraco-time-out", "15", work=BURRACO)
 def time_out(case: Case) -> None:
-    """The arbiter has announced the last round of play."""
+    """The Director has announced the last round of play."""
     if case.yes("while-dealing", "15"):
         case.now("a-full-round", "15")
     else:
