@@ -176,7 +176,13 @@ def check() -> None:
 @_EDITION
 @click.option("--lang", help="Only texts in this language.")
 @click.option("--ui", default="en", show_default=True, help="The reader's language.")
-@click.option("--limit", default=10, show_default=True, type=click.IntRange(1, 100), help="Hits.")
+@click.option(
+    "--limit",
+    default=10,
+    show_default=True,
+    type=click.IntRange(1, 100),
+    help="The most hits to show.",
+)
 @_JSON
 def search(
     query: str, edition: str | None, lang: str | None, ui: str, limit: int, as_json: bool

@@ -42,7 +42,7 @@ _PATH = click.Path(path_type=Path)
     "--labels",
     multiple=True,
     help="The first label of each depth, outermost first: --labels A. --labels 1. --labels '(a)'; "
-    "several styles of one depth apart by spaces.  [default: A. 1. (a) (i)]",
+    "separate several styles of one depth with spaces.  [default: A. 1. (a) (i)]",
 )
 @click.option("--texts", type=_PATH, help="The folder of the texts.  [default: refsearch's own]")
 def new(

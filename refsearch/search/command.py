@@ -49,7 +49,7 @@ def evaluate(
 ) -> None:
     """Measure search on judged queries: success, reciprocal rank, nDCG; and what fails.
 
-    Weights are changed by the half "tune" only; "report" and "blind" are what is reported.
+    Tune weights on the "tune" half only; results are reported on "report" and "blind".
     """
     measured = _offers if offers else _hits
     measures, lines, failed = measured(open_library(), path, half)
