@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refsearch.burraco.abandonment import Abandonment, AbandonmentInput, abandonment
+from refsearch.burraco.editions import Deals
 from refsearch.burraco.given_scores import GivenScore
 from refsearch.burraco.lateness import Lateness, LatenessInput, LateSide, lateness
 from refsearch.burraco.rounds import SitOut, SitOutInput, sit_out
@@ -11,6 +12,7 @@ from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.burraco.shared import (
     Round,
     deals_of_round,
+    equivalent,
     numbers,
     table_of_round,
 )
@@ -59,6 +61,8 @@ def _unjustified(case: Case) -> None:
     )
     case.score("offender-loses-at-zero", "36")
     _given(case, "staying-gets", result.staying, "36", "37")
+    if matured > sit_out_vps:
+        equivalent(case, deals, teams, "36")
     _others_get(case, result)
 
 
@@ -97,24 +101,26 @@ def late(case: Case) -> None:
 
 
 def _late_for_round(case: Case, own: str, other: str) -> None:
-    result = _lateness(case, own, other)
+    # the round counts only where a side is absent past the last limit
+    deals, teams = _round(case) if own == _LATE[-1] else (2, False)
+    result = _lateness(own, other, deals, teams)
     if not result.played:
         case.now("not-played", "37")
     _warnings(case, result)
     _for_lateness(case, "late", result.side)
     _for_lateness(case, "other", result.other)
     if not result.played:
+        equivalent(case, deals, teams)
         case.check("unfair-advantage", "37", "21")
     case.later("direction-may-change", "37")
 
 
-def _lateness(case: Case, own: str, other: str) -> Lateness:
-    """Compute the penalties; the round counts only where a side is absent past the last limit."""
+def _lateness(own: str, other: str, deals: Deals, teams: bool) -> Lateness:
+    """Compute the penalties for delays."""
     law = numbers().lateness
     between = (law.warning_after + law.further_credit_from) / 2
     ends = (law.warning_after, between, law.further_credit_from, law.forfeit_after + 1)
     minutes = dict(zip(_LATE, ends, strict=True))
-    deals, teams = _round(case) if own == _LATE[-1] else (2, False)
     return lateness(
         LatenessInput(minutes=minutes[own], other_minutes=minutes[other], deals=deals, teams=teams)
     )

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from refsearch.compute.citing import BURRACO
 from refsearch.rulings.case import Case
-from refsearch.rulings.procedures.burraco.melds import laid_off_wrongly
-from refsearch.rulings.procedures.burraco.shared import (
-    frozen_for_a_time,
-    penalised,
-    surplus_found,
-)
+from refsearch.rulings.procedures.burraco.melds import wrong_meld
+from refsearch.rulings.procedures.burraco.shared import frozen_for_a_time, penalised
 from refsearch.rulings.registry import procedure
 
 _WHAT = ("card", "melds", "both")
@@ -40,15 +36,12 @@ def exposed_card(case: Case) -> None:
 @procedure("burraco-penalised-card", "24", work=BURRACO)
 def penalised_card(case: Case) -> None:
     """A card that was played improperly and must be discarded or counted against the side."""
-    reasons = ("laid-off-wrongly", "surplus-in-a-meld", "on-partners-meld")
-    why = case.choice("why", reasons, "24", "23")
+    why = case.choice("why", ("surplus-in-a-meld", "on-partners-meld"), "24", "23")
     if why == "on-partners-meld":
         case.now("those-cards-penalised", "23")
         penalised(case, "23", this_turn=True)
-    elif why == "laid-off-wrongly":
-        laid_off_wrongly(case)
     else:
-        surplus_found(case, "24.errore-rilevato-al-momento")
+        wrong_meld(case)
 
 
 @procedure("burraco-penalising-card", "25", work=BURRACO)

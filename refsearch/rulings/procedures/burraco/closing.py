@@ -30,7 +30,8 @@ def closing(case: Case) -> None:
 
 def pozzetto_already_taken(case: Case) -> None:
     """Art. 22.4: taking the pozzetto that the partner has taken is closing, Art. 32."""
-    case.now("pozzetto-not-due", "22.4", "32.A")
+    case.now("pozzetto-not-due", "22.4")
+    case.now("wrong-pozzetto-is-not-said", "22.4")
     if case.yes("taken-with-discard", "22.4"):
         closing_with_discard(case, "22.4")
     else:

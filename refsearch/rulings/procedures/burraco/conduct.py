@@ -5,7 +5,11 @@ from __future__ import annotations
 from refsearch.burraco.rounds import WarningsInput, warnings
 from refsearch.compute.citing import BURRACO
 from refsearch.rulings.case import Case
-from refsearch.rulings.procedures.burraco.shared import numbers, table_of_round
+from refsearch.rulings.procedures.burraco.shared import (
+    loses_in_the_ranking,
+    numbers,
+    table_of_round,
+)
 from refsearch.rulings.registry import procedure
 
 # The norms of conduct by what they are about, with the articles that rule more of it.
@@ -80,7 +84,7 @@ def _warned(case: Case) -> None:
         return
     deals, teams = table_of_round(case, "21", "tabelle")
     lost = warnings(WarningsInput(warnings=law.warnings_for_penalty, deals=deals, teams=teams))
-    case.score("loses-in-the-ranking", "21", "37", vps=lost.vps_lost, mps=lost.mps_lost)
+    loses_in_the_ranking(case, "21", lost, deals, teams)
 
 
 @procedure("burraco-complaint", "38", work=BURRACO)

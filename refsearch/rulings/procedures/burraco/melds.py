@@ -1,4 +1,7 @@
-"""Art. 27, 28 and 31: wrong openings, cards that do not fit, equal combinations."""
+"""Art. 27, 28 and 31: wrong openings, cards that do not fit, equal combinations.
+
+Art. 24, 27 and 28 speak of the same meld, so their procedures give one answer: :func:`wrong_meld`.
+"""
 
 from __future__ import annotations
 
@@ -10,56 +13,61 @@ from refsearch.rulings.procedures.burraco.shared import (
     discovered,
     frozen_for_good,
     numbers,
-    surplus_found,
+    penalised,
     surplus_found_late,
 )
 from refsearch.rulings.registry import procedure
 
-_LATE = ("28.rilevati-dopo-lo-scarto", "28.rilevati-nelle-fasi-successive")
+_AT_ONCE = ("27", "24.errore-rilevato-al-momento")
 
 
 @procedure("burraco-wrong-meld", "27", work=BURRACO, common=3)
-def wrong_meld(case: Case) -> None:
+def wrong_opening(case: Case) -> None:
     """A sequence or combination opened wrongly, or cards laid off wrongly."""
-    moment = discovered(case, "27", *_LATE)
-    if moment != "at-once":
-        _found_late(case, moment)
-        return
-    meld = case.choice("wrong-meld", ("mended", "sequence-with-wild", "not-mended"), "27")
-    if meld == "sequence-with-wild":
-        case.now("offender-chooses-the-meld", "27")
-    _mended_or_not(case, meld == "mended", "27")
-
-
-def laid_off_wrongly(case: Case) -> None:
-    """Art. 24 has a card laid off wrongly discarded at once; Art. 27 lets the meld be mended."""
-    moment = discovered(case, "24", "27", *_LATE)
-    if moment == "at-once":
-        _mended_or_not(case, case.yes("mended", "27"), "24", "27")
-    else:
-        _found_late(case, moment)
-
-
-def _mended_or_not(case: Case, mended: bool, *provisions: str) -> None:
-    if mended:
-        case.now("meld-mended", "27")
-        case.now("mended-too-ends-the-turn", "27", "6")
-    else:
-        discarded_at_once(case, *provisions)
-        if case.yes("more-surplus", "27"):
-            case.now("one-at-once-is-a-reading", "24", "27", "6")
-    case.later("no-more-this-turn", "27")
-
-
-def _found_late(case: Case, moment: Moment) -> None:
-    case.now("mending-late-is-not-said", "27", "24", *_LATE)
-    surplus_found_late(case, moment)
+    wrong_meld(case)
 
 
 @procedure("burraco-surplus-cards", "28", "24", work=BURRACO)
 def surplus_cards(case: Case) -> None:
     """A meld with cards that do not fit."""
-    surplus_found(case, "24.errore-rilevato-al-momento")
+    wrong_meld(case)
+
+
+def wrong_meld(case: Case) -> None:
+    """Rule on a meld with cards that do not fit or are missing, opened or laid off (24, 27, 28)."""
+    moment = discovered(case, *_AT_ONCE, "28.rilevati-dopo-lo-scarto")
+    if moment != "at-once":
+        surplus_found_late(case, moment)
+        return
+    meld = case.choice(
+        "wrong-meld", ("not-yet", "mended", "sequence-with-wild", "not-mended"), "27"
+    )
+    if meld == "mended":
+        case.now("meld-mended", "27")
+        case.now("mended-too-ends-the-turn", "27", "6")
+    elif meld == "not-yet":
+        _every_way(case)
+    else:
+        if meld == "sequence-with-wild":
+            case.now("offender-chooses-the-meld", "27")
+        _discarded(case)
+    case.later("no-more-this-turn", "27")
+
+
+def _every_way(case: Case) -> None:
+    """Say what the offender may do before he does it: the Director explains, he chooses."""
+    case.now("turn-interrupted", *_AT_ONCE)
+    case.now("may-mend", "27")
+    case.now("with-wild-may-choose", "27")
+    case.now("else-surplus-discarded", *_AT_ONCE)
+    penalised(case, *_AT_ONCE)
+
+
+def _discarded(case: Case) -> None:
+    """Art. 24 has all that was laid off wrongly discarded at once; a turn has one discard."""
+    discarded_at_once(case, *_AT_ONCE)
+    if case.yes("more-surplus", *_AT_ONCE):
+        case.now("one-at-once-is-a-reading", "24", "27", "6")
 
 
 @procedure("burraco-equal-combinations", "31", work=BURRACO)

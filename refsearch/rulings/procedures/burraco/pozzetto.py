@@ -6,7 +6,11 @@ from refsearch.burraco.rounds import WarningsInput, warnings
 from refsearch.compute.citing import BURRACO
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.burraco.closing import pozzetto_already_taken
-from refsearch.rulings.procedures.burraco.shared import numbers, table_of_round
+from refsearch.rulings.procedures.burraco.shared import (
+    loses_in_the_ranking,
+    numbers,
+    table_of_round,
+)
 from refsearch.rulings.registry import procedure
 
 
@@ -53,7 +57,7 @@ def pozzetto_seen_early(case: Case) -> None:
 def _penalty_for_looking_again(case: Case) -> None:
     deals, teams = table_of_round(case, "22.3", "tabelle")
     lost = warnings(WarningsInput(early_looks=2, deals=deals, teams=teams))
-    case.score("loses-in-the-ranking", "22.3", "37", vps=lost.vps_lost, mps=lost.mps_lost)
+    loses_in_the_ranking(case, "22.3", lost, deals, teams)
 
 
 @procedure("burraco-pozzetto-taken-wrongly", "22.4", work=BURRACO)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from refsearch.burraco.editions import DEFAULT_EDITION, Deals, Rules, rules_of
+from refsearch.burraco.rounds import Warnings
+from refsearch.burraco.victory_points import table_for
 from refsearch.rulings.case import Case
 
 Moment = Literal["at-once", "after-discard", "later"]
@@ -34,6 +36,20 @@ def deals_of_round(case: Case, *provisions: str) -> Round:
     return _DEALS[case.choice("round-deals", tuple(_DEALS), *provisions)]
 
 
+def equivalent(case: Case, deals: Deals, teams: bool, *provisions: str) -> None:
+    """Say that match points the code only calls equivalent are read out of a table (Art. 37)."""
+    table = numbers().tables[table_for(deals, teams, numbers())].provision
+    case.score("equivalent-is-a-reading", *provisions, "37", table)
+
+
+def loses_in_the_ranking(
+    case: Case, provision: str, lost: Warnings, deals: Deals, teams: bool
+) -> None:
+    """Say what warnings cost: the VPs are the code's, the match points a reading."""
+    case.score("loses-in-the-ranking", provision, vps=lost.vps_lost, mps=lost.mps_lost)
+    equivalent(case, deals, teams, provision)
+
+
 def penalised(case: Case, *provisions: str, this_turn: bool = False) -> None:
     """Say what holds for penalised cards: discarded in order, nothing played before, counted.
 
@@ -41,20 +57,7 @@ def penalised(case: Case, *provisions: str, this_turn: bool = False) -> None:
     """
     order = "penalised-from-this-turn" if this_turn else "penalised-in-order"
     case.later(order, *provisions, "24", "def.scartare-secondo-norma")
-    _until_discarded(case)
-
-
-def surplus_found(case: Case, *at_once: str) -> None:
-    """Say what happens to cards that do not fit, by the moment they are found (Art. 24, 28).
-
-    ``at_once`` are the provisions for an error found at once.
-    """
-    later = ("24.errore-rilevato-dopo-lo-scarto", "24.errore-rilevato-nelle-fasi-successive")
-    moment = discovered(case, *at_once, *later)
-    if moment == "at-once":
-        discarded_at_once(case, *at_once)
-    else:
-        surplus_found_late(case, moment)
+    until_discarded(case)
 
 
 def discarded_at_once(case: Case, *provisions: str) -> None:
@@ -68,13 +71,18 @@ def discarded_at_once(case: Case, *provisions: str) -> None:
 
 
 def surplus_found_late(case: Case, moment: Moment) -> None:
-    """Say what Art. 24 and 28 have for cards that do not fit, found after the discard."""
+    """Say what Art. 24 and 28 have for cards that do not fit, found after the discard.
+
+    Art. 27 names no moment until which a wrong meld may be mended.
+    """
     if moment == "after-discard":
         blocks = ("24.errore-rilevato-dopo-lo-scarto", "28.rilevati-dopo-lo-scarto")
+        case.now("mending-late-is-not-said", "27", *blocks)
         case.later("surplus-is-next-discard", *blocks, "def.scartare-secondo-norma")
-        _until_discarded(case)
+        until_discarded(case)
         return
     late = ("24.errore-rilevato-nelle-fasi-successive", "28.rilevati-nelle-fasi-successive")
+    case.now("mending-late-is-not-said", "27", *late)
     frozen_for_good(case, *late)
     _counts_against(case, "surplus-counts-against", *late)
 
@@ -100,7 +108,7 @@ def frozen_for_a_time(case: Case, opened: bool, laid_off: bool, *provisions: str
         case.score("laid-off-against-if-closed", "29.carte-legate")
 
 
-def _until_discarded(case: Case) -> None:
+def until_discarded(case: Case) -> None:
     """Art. 25: nothing is played before the discard; Art. 24, 18: cards not discarded count."""
     case.later("nothing-before-discarding", "25")
     _counts_against(case, "not-discarded-counts-against", "24", "18.negativi")

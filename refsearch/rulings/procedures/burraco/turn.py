@@ -1,4 +1,4 @@
-"""Art. 7, 8, 29 and 30: drawing and picking up; not at all, and out of turn."""
+"""Art. 7, 8 and 29: drawing and picking up, or not at all."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from refsearch.rulings.registry import procedure
 
 _REMINDING = "29.suggerire-o-ricordare-di-pescare"
 _PLAY = "def.fare-gioco"  # laying off, opening and discarding
-_FROZEN = "def.congelamento-temporaneo"
 
 
 @procedure("burraco-draw", "7", work=BURRACO)
@@ -68,11 +67,18 @@ def _played(case: Case) -> str:
 
 def _what_was_played(case: Case) -> None:
     """Art. 29 has him discard; of a discard he has made already it says nothing."""
-    if _played(case) != "nothing":
+    if _has_discarded(case):
         case.now("earlier-discard-is-not-said", "29", _PLAY)
     opened, laid_off = (_played(case) in (played, "both") for played in ("opened", "laid-off"))
     if opened or laid_off:
         frozen_for_a_time(case, opened, laid_off)
+
+
+def _has_discarded(case: Case) -> bool:
+    """Say whether he had discarded too, or was stopped before."""
+    if _played(case) in ("only-discarded", "nothing"):
+        return _played(case) == "only-discarded"
+    return case.yes("already-discarded", "29", _PLAY)
 
 
 @procedure("burraco-reminded-to-draw", _REMINDING, "22.3", work=BURRACO)
@@ -83,100 +89,3 @@ def reminded_to_draw(case: Case) -> None:
         _what_was_played(case)
     else:
         draw_omitted(case)
-
-
-@procedure("burraco-out-of-turn", "30", work=BURRACO, common=2)
-def out_of_turn(case: Case) -> None:
-    """A player who drew or picked up when it was not his turn."""
-    acts = {
-        "drew": _drew,
-        "picked-up": _picked_up,
-        "drew-after-pozzetto": _drew_after_pozzetto,
-        "picked-up-after-pozzetto": _picked_up_after_pozzetto,
-        "only-played": _only_played,
-    }
-    acts[case.choice("what", tuple(acts), "30", "30.5", "30.6")](case)
-
-
-def _drew(case: Case) -> None:
-    """30.2 and 30.4."""
-    if case.choice("card-drawn", ("apart", "in-hand", "played"), "30.2", "30.4", _PLAY) != "apart":
-        _drew_and_played(case, "30.4")
-        return
-    if case.yes("opponents-turn", "30.2"):
-        case.now("card-shown", "30.2")
-    case.now("card-back-on-stock", "30.2")
-    case.later("only-draws-and-discards-at-turn", "30.2")
-
-
-def _picked_up(case: Case) -> None:
-    """30.1 and 30.3."""
-    if _play_with_the_pile(case, "30.1", "30.3") == "nothing":
-        case.now("pile-restored", "30.1")
-        case.later("only-picks-up-and-discards", "30.1")
-    else:
-        _picked_up_and_played(case, "30.3")
-
-
-def _drew_after_pozzetto(case: Case) -> None:
-    """30.5: after the pozzetto taken directly the turn goes on without drawing."""
-    if case.yes("made-play", "30.5", _PLAY):
-        _drew_and_played(case, "30.5", "30.4")
-        return
-    case.now("card-shown-to-who-draws-next", "30.5")
-    case.now("card-back-on-stock", "30.5")
-    case.now("offender-discards", "30.5")
-    case.later("pozzetto-next-turn", "30.5")
-
-
-def _picked_up_after_pozzetto(case: Case) -> None:
-    """30.6: after the pozzetto taken directly the turn goes on without picking up."""
-    if _play_with_the_pile(case, "30.6") != "nothing":
-        _picked_up_and_played(case, "30.6", "30.3")
-        return
-    case.now("turn-interrupted", "30.6")
-    case.now("pile-restored", "30.6")
-    case.now("offender-discards", "30.6")
-    case.later("pozzetto-after-drawing", "30.6")
-
-
-def _only_played(case: Case) -> None:
-    """Art. 30 has draws and pick-ups, Art. 29 a player's own turn: the definitions are left."""
-    case.now("playing-out-of-turn-is-not-said", "30", "29", "regole-generali")
-    case.now("not-played-but-exposed", "def.carta-giocata", "def.carta-esposta", "23")
-
-
-def _play_with_the_pile(case: Case, *provisions: str) -> str:
-    plays = ("nothing", "no-meld", "complete", "mended", "not-mended")
-    return case.choice("play", plays, *provisions, _PLAY)
-
-
-def _picked_up_and_played(case: Case, *provisions: str) -> None:
-    """30.3."""
-    play = _play_with_the_pile(case)
-    case.now("turn-interrupted", *provisions)
-    case.now("prepares-discard", *provisions)
-    if play != "no-meld":
-        case.now("melds-without-those-cards", "30.3")
-    if play == "mended":
-        case.now("melds-mended-from-hand", "30.3")
-    case.now("cards-back-where-they-were", "30.3")
-    if play == "not-mended":
-        case.later("unmended-discarded-in-order", "30.3", "def.scartare-secondo-norma")
-    if play != "no-meld":
-        _melds_frozen(case, "melds-valid-at-turn", "30.3")
-    case.later("only-picks-up-and-prepared-discard", "30.3", "30.1", "30.2")
-
-
-def _drew_and_played(case: Case, *provisions: str) -> None:
-    """30.4: of the card drawn and of his next turn it does not say what 30.2 and 30.3 say."""
-    case.now("turn-interrupted", *provisions)
-    case.now("prepares-discard-melds-aside", *provisions)
-    case.now("card-drawn-is-not-said", "30.4", "30.2", "30.3")
-    _melds_frozen(case, "melds-frozen-until-turn", "30.4")
-
-
-def _melds_frozen(case: Case, until: str, provision: str) -> None:
-    case.later(until, provision)
-    case.later("partner-may-not-lay-off", _FROZEN)
-    case.score("closed-before-is-not-said", provision, "29.giochi-aperti")
