@@ -78,7 +78,7 @@ def _drew_after_pozzetto(case: Case) -> None:
     if case.yes("made-play", "30.5", _PLAY):
         case.now("turn-interrupted", "30.5", "30.4")
         case.now("prepares-discard-melds-aside", "30.5", "30.4")
-        case.now("point-4-in-own-turn", "30.5", "30.4", "def.fare-gioco")
+        case.now("point-4-in-own-turn", "30.5", "30.4")
         _laid_off_is_not_said(case, 4)
         _melds_frozen(case, "valid-next-turn", "30.4")
         return

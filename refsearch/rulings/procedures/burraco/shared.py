@@ -56,14 +56,15 @@ def penalised(case: Case, *provisions: str, this_turn: bool = False) -> None:
     ``this_turn``: whether the discard of this turn may still be one of them.
     """
     order = "penalised-from-this-turn" if this_turn else "penalised-in-order"
-    case.later(order, *provisions, "24", "def.scartare-secondo-norma")
+    that_they_are = () if any(id_.startswith("24") for id_ in provisions) else ("24",)
+    case.later(order, *provisions, *that_they_are, "def.scartare-secondo-norma")
     until_discarded(case)
 
 
 def discarded_at_once(case: Case, *provisions: str) -> None:
     """Stop the play for the discard of a card that does not fit; others are penalised cards."""
     case.now("turn-interrupted", *provisions)
-    if case.yes("more-surplus", *provisions):
+    if case.yes("more-surplus", *provisions, "9"):
         case.now("one-surplus-discarded", *provisions, "def.scartare-secondo-norma")
         penalised(case, *provisions)
     else:

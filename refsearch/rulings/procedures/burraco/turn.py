@@ -45,6 +45,7 @@ def pick_up(case: Case) -> None:
 def _left_cards(case: Case) -> None:
     if not case.yes("more-than-one-left", "8"):
         case.now("left-card-is-the-discard", "8")
+        case.now("playing-on-is-not-said", "8", "25")
         return
     case.now("highest-left-is-the-discard", "8", "1.rango-delle-carte")
     case.now("others-back-in-hand", "8")
