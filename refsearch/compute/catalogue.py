@@ -15,6 +15,7 @@ import refsearch.burraco
 from refsearch.compute.citing import Citation
 from refsearch.compute.registry import FUNCTIONS, Function, UnknownFunction
 from refsearch.library import Library
+from refsearch.model import Edition
 
 _HOMES = (refsearch.bridge, refsearch.burraco)
 Json = dict[str, Any]
@@ -58,16 +59,33 @@ def computed_json(library: Library, found: Function, given: object) -> Json:
 
 
 def cited_places(library: Library, citation: Citation) -> list[tuple[str, str, str]]:
-    """Return (edition, id, citation as displayed) in every edition that has the provision."""
+    """Return (edition, id, citation as displayed) in every edition that has the provision.
+
+    An edition that numbers it otherwise has it under the id of its own: 71B is 71.2 in Greek.
+    """
     places = []
     for edition in library.editions:
         asked = edition.work == citation.work and edition.id in (citation.editions or (edition.id,))
+        id_ = _id_in(library, citation, edition) if asked else ""
         book = library.book(edition.id)
-        if asked and citation.id in book.provisions:
-            places.append((edition.id, citation.id, book.provisions[citation.id].citation))
-        elif asked and citation.id in book.definitions:
-            places.append((edition.id, citation.id, book.definitions[citation.id].term))
+        if id_ in book.provisions:
+            places.append((edition.id, id_, book.provisions[id_].citation))
+        elif id_ in book.definitions:
+            places.append((edition.id, id_, book.definitions[id_].term))
     return places
+
+
+def _id_in(library: Library, citation: Citation, edition: Edition) -> str:
+    """Return the id of a provision in an edition: the cited one, or its counterpart's."""
+    if library.book(edition.id).has(citation.id):
+        return citation.id
+    others = (other.id for other in library.siblings(edition.id))
+    twins = (
+        library.counterpart(other, citation.id, edition.id)
+        for other in others
+        if library.book(other).has(citation.id)
+    )
+    return next((twin for twin in twins if twin), "")
 
 
 def _with_editions(library: Library, value: Any) -> Any:

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from refsearch.compute.catalogue import cited_places
 from refsearch.compute.citing import Citation, RuleBroken
 from refsearch.library import Library
 from refsearch.rulings.case import Item
@@ -136,13 +137,15 @@ def provisions_of(name: str) -> set[Citation]:
 
 def absent_provisions(name: str, library: Library) -> set[str]:
     """Return the citations of a procedure that some edition of their work does not have."""
+    cited = provisions_of(name)
+    places = {one: {place[0] for place in cited_places(library, one)} for one in cited}
     return {
         f"{edition.id}:{citation.id}"
-        for citation in provisions_of(name)
+        for citation in cited
         for edition in library.editions
         if edition.work == citation.work
         and (not citation.editions or edition.id in citation.editions)
-        and not library.book(edition.id).has(citation.id)
+        and edition.id not in places[citation]
     }
 
 

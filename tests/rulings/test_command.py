@@ -55,7 +55,7 @@ def test_a_ruling_asks_what_it_must_know(opened_once: None) -> None:
     assert result.exit_code == 0, result.output
     assert "[dummy-lost-rights]" in result.output
     assert "1. Sì  [yes]" in result.output
-    assert "(Art. 61B2(a), Art. 43A2)" in result.output
+    assert "(Art. 61B2(a), Art. 43A2(a), Art. 43A2(b), Art. 43A2(c))" in result.output
 
 
 def test_the_facts_give_the_outcome(opened_once: None) -> None:

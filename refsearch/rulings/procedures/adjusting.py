@@ -26,6 +26,7 @@ _OUTCOMES = {
     "no-result": "12.C.2.a",
 }
 _EVENTS = ("pairs", "teams", "knock-out", "individual")
+_NEUBERG = "norme-2010:12.punteggi-arbitrali-artificiali-nelle-competizioni-a-coppie.a"
 _TEAMS = ("teams", "knock-out")
 # who is to blame, the one side and the other (12C2(a))
 _FAULTS: dict[str, tuple[Fault, Fault]] = {
@@ -41,7 +42,7 @@ _FAULTS: dict[str, tuple[Fault, Fault]] = {
 @procedure("adjusted-score", "12", common=9)
 def award(case: Case) -> None:
     """The director considers an adjusted score."""
-    ground = case.choice("ground", tuple(_GROUNDS), *_GROUNDS.values())
+    ground = case.choice("ground", tuple(_GROUNDS), "12.A", "12.B.2", "92.B")
     if ground == "asked-late":
         case.score("asked-too-late", "12.A", "92.B")
     elif ground == "severity":
@@ -87,7 +88,7 @@ def _no_result(case: Case, event: str, provision: str) -> None:
 
 def _assigned(case: Case, event: str, outcomes: str) -> None:
     if outcomes == "self-inflicted":
-        case.now("sides-scored-apart", "12.C.1.e", "12.C.1.e.i", "12.C.1.e.ii")
+        case.now("sides-scored-apart", "12.C.1.e.i", "12.C.1.e.ii")
         case.score("calculate-split", "12.C.1.e.i", "12.C.1.e.ii", function=CALCULATOR)
     elif outcomes == "one":
         case.score("calculate-assigned", "12.C.1.a", "12.C.1.b", function=CALCULATOR)
@@ -108,7 +109,7 @@ def _artificial(case: Case, event: str, provision: str) -> None:
     result = adjusted_score(
         ArtificialScore(ns=faults[0], ew=faults[1], scoring="imps" if imps else "matchpoints")
     )
-    case.now("artificial-awarded", provision, "12.C.2.a")
+    case.now("artificial-awarded", *dict.fromkeys((provision, "12.C.2.a")))
     basis = "12.C.2.b" if imps else "12.C.2.a"
     for fault, side in zip(faults, (result.ns, result.ew), strict=True):
         case.score(f"{fault}-fault", basis, score=_amount(side))
@@ -130,7 +131,7 @@ def _varied(case: Case, event: str, faults: tuple[Fault, Fault], *, imps: bool) 
         case.score("session-percentage", "12.C.2.c", function=CALCULATOR)
     case.check("further-boards", "12.C.2.d")
     if event == "pairs" and not imps:
-        case.score("norme-neuberg", "norme-2010:12")
+        case.score("norme-neuberg", _NEUBERG)
     _not_balanced(case, event)
 
 

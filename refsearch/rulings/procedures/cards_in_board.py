@@ -93,7 +93,7 @@ def _missing_later(case: Case) -> None:
     else:
         case.now("hand-rebuilt", "14.B.3")
     case.now("always-in-the-hand", "14.B.4")
-    case.later("may-be-penalty-card", "14.B.4", "50")
+    case.later("may-be-penalty-card", "14.B.4")
     case.check("may-be-revoke", "14.B.4", "61.A")
     case.check("rectification-or-penalty", "14.B.2" if where == "elsewhere" else "14.B.3")
 

@@ -36,11 +36,11 @@ def is_unintended(case: Case) -> bool:
 
 
 def _replaced_in_time(case: Case) -> bool:
-    since = case.choice("since", _SINCE, "25.A.1", "25.A.4", "25.A.5", "17.D")
+    since = case.choice("since", _SINCE, "25.A.1", "25.A.4", "25.A.5")
     if since == "partner":
         case.now("too-late-partner-called", "25.A.4")
     elif since == "period-over":
-        case.now("too-late-period-over", "25.A.5", "17.D")
+        case.now("too-late-period-over", "25.A.5", "17.D.1", "17.D.2")
     else:
         _replaced(case, since)
     return since in _IN_TIME

@@ -14,7 +14,7 @@ _OBJECTIONS = ("in-time", "within-correction-period", "too-late")
 @procedure("claim", "68", "69", "70", "71", common=7)
 def claim(case: Case) -> None:
     """A statement or an act that gives tricks to one side or the other."""
-    kind = case.choice("claim-kind", _KINDS, "68", "68.A", "68.B.1")
+    kind = case.choice("claim-kind", _KINDS, "68.A", "68.B.1")
     if kind == "current-trick":
         _current_trick(case)
     elif kind == "not-meant":
@@ -88,7 +88,7 @@ def _objected_later(case: Case, kind: str) -> None:
 def _contested(case: Case, kind: str) -> None:
     sides = ("conceding", "other")
     conceded = kind == "concession"
-    if conceded and case.choice("contested-by", sides, "70.A", "71") == "conceding":
+    if conceded and case.choice("contested-by", sides, "70.A", "71.A", "71.B") == "conceding":
         case.now("nothing-until-director", "68.D.2.a")
         _concession_cancelled(case)
     else:
@@ -105,23 +105,24 @@ def _adjudicated(case: Case, kind: str) -> None:
 
 
 def _withdrawn(case: Case) -> None:
-    who = case.choice("withdrawn-by", ("assenting", "conceding"), "69.B", "71")
+    who = case.choice("withdrawn-by", ("assenting", "conceding"), "69.B", "71.A", "71.B")
     if who == "conceding":
         _concession_cancelled(case)
         return
     ways = ("already-won", "likely-won", "neither")
     way = case.choice("lost-trick", ways, "69.B.1", "69.B.2")
     if way == "neither":
-        case.score("tricks-as-claimed", "69.A", "69.B")
+        case.score("tricks-as-claimed", "69.A", "69.B.1", "69.B.2")
     else:
         provision = "69.B.1" if way == "already-won" else "69.B.2"
-        case.score("trick-given-back", "69.B", provision)
+        case.score("trick-given-back", provision)
 
 
 def _concession_cancelled(case: Case) -> None:
-    """71 numbers its two cases A and B in Italian, 1 and 2 in Greek: the law is cited whole."""
-    ways = ("already-won", "cannot-be-lost", "neither")
-    if case.choice("conceded-trick", ways, "71") == "neither":
+    """71A and 71B, which Greek numbers 1 and 2; save for them 71 has a concession stand."""
+    grounds = {"already-won": "71.A", "cannot-be-lost": "71.B"}
+    way = case.choice("conceded-trick", (*grounds, "neither"), *grounds.values())
+    if way == "neither":
         case.score("concession-stands", "71")
     else:
-        case.score("concession-cancelled", "71", "79.C.1")
+        case.score("concession-cancelled", grounds[way], "79.C.1")

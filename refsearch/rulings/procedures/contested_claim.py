@@ -22,9 +22,8 @@ def contested(case: Case, *, defender: bool) -> None:
 
 def _outstanding_trump(case: Case) -> None:
     """70C: the three conditions together give the opponents a trick; one missing, they do not."""
-    conditions = ("70.C", "70.C.1", "70.C.2", "70.C.3")
-    if case.choice("outstanding-trump", _TRUMPS, *conditions) == "forgotten":
-        case.score("tricks-to-the-trump", *conditions)
+    if case.choice("outstanding-trump", _TRUMPS, "70.C.1", "70.C.2", "70.C.3") == "forgotten":
+        case.score("tricks-to-the-trump", "70.C")
 
 
 def _line_of_play(case: Case) -> None:

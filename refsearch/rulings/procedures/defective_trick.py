@@ -20,7 +20,7 @@ def defective_trick(case: Case) -> None:
 
 def _found_in_time(case: Case) -> None:
     faults = ("too-few", "fifth-card", "at-once")
-    fault = case.choice("fault", faults, "67.A", "67.A.1", "67.A.2")
+    fault = case.choice("fault", faults, "67.A.1", "67.A.2")
     if fault == "too-few":
         case.now("offender-supplies-card", "67.A.1")
     elif fault == "fifth-card":
@@ -31,7 +31,7 @@ def _found_in_time(case: Case) -> None:
 
 def _found_late(case: Case) -> None:
     faults = ("too-few", "too-many", "not-among-played")
-    fault = case.choice("fault-found-late", faults, "67.B", "67.B.3")
+    fault = case.choice("fault-found-late", faults, "67.B.1", "67.B.2.a", "67.B.3")
     if fault == "too-few":
         _card_omitted(case)
     elif fault == "too-many":
@@ -42,10 +42,10 @@ def _found_late(case: Case) -> None:
 
 def _card_omitted(case: Case) -> None:
     if case.yes("has-the-suit", "67.B.1"):
-        case.now("places-card-of-the-suit", "67.B.1", "67.B.1.a")
+        case.now("places-card-of-the-suit", "67.B.1.a")
         case.now("deemed-to-have-revoked", "67.B.1.a")
     else:
-        case.now("places-any-card", "67.B.1", "67.B.1.b")
+        case.now("places-any-card", "67.B.1.b")
         case.now("deemed-to-have-revoked", "67.B.1.b")
     tricks_for_defective_trick(case)
 

@@ -9,7 +9,7 @@ from refsearch.rulings.registry import procedure
 _ALWAYS = {
     "counts-tricks": ("may-count-tricks", ("42.A.2",)),
     "plays-dummys-cards": ("plays-as-instructed", ("42.A.3",)),
-    "prevents-irregularity": ("may-prevent-irregularity", ("42.B", "42.B.2")),
+    "prevents-irregularity": ("may-prevent-irregularity", ("42.B.2",)),
     "draws-attention-after-play": ("may-draw-attention-after-play", ("42.B.3", "9.A.4")),
     "points-out-misplaced-trick": ("see-misplaced-trick", ("65.B.3", "9.A.2")),
     "corrects-explanation": ("see-explanation-correction", ("9.A.4", "20.F.5.b.ii")),
@@ -56,11 +56,11 @@ def dummy_acts(case: Case) -> None:
 def _limits_broken(case: Case, id_: str, provision: str) -> None:
     case.now(id_, provision)
     _penalty(case)
-    case.later("dummy-loses-rights", "43.B.2", "43.B.2.a", "43.B.2.b", "43.B.3")
+    case.later("dummy-loses-rights", "43.B.2.a", "43.B.2.b", "43.B.3")
 
 
 def _penalty(case: Case) -> None:
-    case.now("dummy-liable-to-penalty", "43.B.1", "90")
+    case.now("dummy-liable-to-penalty", "43.B.1", "90.A")
 
 
 def _asks_declarer(case: Case) -> None:
@@ -79,7 +79,7 @@ def _asks_declarer(case: Case) -> None:
 
 
 def _broke_limits(case: Case, provision: str) -> bool:
-    return case.yes("broke-limits", provision, "43.A.2")
+    return case.yes("broke-limits", provision, "43.A.2.a", "43.A.2.b", "43.A.2.c")
 
 
 def _asks_defender(case: Case) -> None:
@@ -93,7 +93,7 @@ def _warns(case: Case) -> None:
         case.now("defender-chooses-hand", "43.B.2.a")
         _penalty(case)
     else:
-        case.now("may-prevent-irregularity", "42.B", "42.B.2")
+        case.now("may-prevent-irregularity", "42.B.2")
 
 
 def _draws_attention(case: Case) -> None:
@@ -127,12 +127,12 @@ def _informs(case: Case) -> None:
 def _takes_part(case: Case) -> None:
     case.now("may-not-take-part", "43.A.1.c")
     _penalty(case)
-    case.check("information-from-dummy", "16.B")
+    case.check("information-from-dummy", "16.B.3")
 
 
 def _defender_shows(case: Case) -> None:
     """43A3 forbids it to the defender; dummy has broken no limit of his own by it."""
-    case.now("defender-may-not-show-hand", "43.A.3", "90")
+    case.now("defender-may-not-show-hand", "43.A.3", "90.A")
     case.later("dummy-keeps-rights", "43.A.3", "43.B.2")
 
 

@@ -39,9 +39,9 @@ def _partner(case: Case) -> None:
     if moment == "auction":
         case.now("partner-keeps-silent", "20.F.5.a", "75.B.3")
     if moment != "defending":
-        case.now("declaring-corrects-after-final-pass", "20.F.5.b", "20.F.5.b.ii", "75.B.3")
+        case.now("declaring-corrects-after-final-pass", "20.F.5.b.ii", "75.B.3")
     if moment != "declaring":
-        case.now("defender-corrects-after-play", "20.F.5.b", "20.F.5.b.i", "75.B.3")
+        case.now("defender-corrects-after-play", "20.F.5.b.i", "75.B.3")
     case.check("misinformation-damage", "75.B.1", "40.B.3.a")
 
 

@@ -16,7 +16,7 @@ _ELSEWHERE = {
     "held-up": ("see-played-card", ("45.C.1",)),
     "led-out-of-turn": ("see-lead-out-of-turn", ("53", "54.D", "56")),
     "premature": ("see-premature-play", ("50", "57")),
-    "auction": ("see-exposed-in-auction", ("24", "24.E")),
+    "auction": ("see-exposed-in-auction", ("24.E",)),
 }
 _EXPOSURE = {
     "dropped": "inadvertent",
@@ -54,7 +54,7 @@ def declarer_exposes_cards(case: Case) -> None:
 
 def _one_card(case: Case) -> None:
     if case.yes("touching-table", "48.A", "45.C.2.a", "45.C.2.b"):
-        case.now("card-is-played", "48.A", "45.C.2")
+        case.now("card-is-played", "48.A", "45.C.2.a", "45.C.2.b")
     else:
         case.now("no-restriction", "48.A")
 

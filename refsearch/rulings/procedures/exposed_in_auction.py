@@ -39,7 +39,7 @@ def _exposed(case: Case, cards: str) -> None:
         could_have_known(case, provision)
     _information(case)
     case.later("picked-up-by-declaring-side", "24.D")
-    case.later(_penalty(cards), "24.E", "50", "50.B", "51")
+    case.later(_penalty(cards), "24.E", "50.B")
 
 
 def _information(case: Case) -> None:

@@ -34,7 +34,7 @@ def from_partner(case: Case) -> None:
     case.now("right-reserved", "16.B.2")
     case.now("opponents-call-at-once", "16.B.2")
     case.now("board-goes-on", "16.B.3")
-    case.later("partner-avoids-advantage", "73.C.1", "16.B.1", "16.B.1.a")
+    case.later("partner-avoids-advantage", "73.C.1", "16.B.1.a")
     case.later("opponents-may-infer", "73.D.1")
     case.check("call-again-after-play", "16.B.3")
 
@@ -42,7 +42,7 @@ def from_partner(case: Case) -> None:
 def _judged_from_partner(case: Case) -> None:
     """16B1 and 73D1: was there such information, and did it suggest what was chosen?"""
     found = ("suggested", "not-suggested", "no-information")
-    suggested = case.choice("information-suggested", found, "16.B.1", "16.B.1.a", "73.D.1")
+    suggested = case.choice("information-suggested", found, "16.B.1", "73.D.1")
     if suggested == "no-information":
         case.score("tempo-no-infraction", "16.B.1", "73.D.1")
     else:
@@ -111,12 +111,12 @@ def _before_any_call(case: Case) -> None:
         case.now("may-change-seats", "16.D.2.a")
     if case.yes("may-be-redealt", "16.D.2.b", "86.A"):
         case.now("may-redeal", "16.D.2.b")
-    _complete_or_adjust(case, "16.D.2")
+    _complete_or_adjust(case)
 
 
-def _complete_or_adjust(case: Case, provision: str) -> None:
-    case.now("may-complete", provision, "16.D.2.c")
-    case.now("may-award-adjusted", provision, "16.D.2.d", "86.B")
+def _complete_or_adjust(case: Case, *sent_by: str) -> None:
+    case.now("may-complete", *sent_by, "16.D.2.c")
+    case.now("may-award-adjusted", *sent_by, "16.D.2.d", "86.B")
     case.check("did-it-affect-the-result", "16.D.2.c")
     case.score("norme-opened-score", "norme-2010:16")
 

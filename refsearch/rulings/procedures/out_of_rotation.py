@@ -26,6 +26,11 @@ INSUFFICIENT = ("insufficient", "artificial-insufficient")
 DOUBLES = ("double", "artificial-double")
 # Law 30C: these go with the bids.
 PASSES_AS_BIDS = ("artificial-pass", "pass-of-artificial-call")
+_SECTIONS = {
+    "30": ("30.A", "30.B.1", "30.B.2"),
+    "31": ("31.A", "31.B", "31.C"),
+    "32": ("32.A", "32.B", "32.C"),
+}
 _REACTIONS = ("accepted", "not-accepted")
 KINDS = (*BIDS, "pass", *PASSES_AS_BIDS, *DOUBLES)
 # With the left-hand opponent in turn and no call of his own, nobody has called before the offender.
@@ -45,7 +50,7 @@ def simultaneous_calls(case: Case) -> None:
     if caller == "left":
         case.now("subsequent-in-rotation", "33", "17.C")
         return
-    case.now("subsequent-out-of-rotation", "33", "29")
+    case.now("subsequent-out-of-rotation", "33", "17.C")
     out_of_rotation(case, turns=(RIGHT, CALLED, BARRED) if caller == "partner" else (PARTNER,))
 
 
@@ -85,7 +90,7 @@ def out_of_rotation(
 
 def _turn(case: Case, turns: tuple[str, ...], laws: tuple[str, ...]) -> str:
     """Ask whose turn it was, if it can have been more than one player's."""
-    sections = [f"{law}.{s}" for law in laws for s in ("AB" if law == "30" else "ABC")]
+    sections = [section for law in laws for section in _SECTIONS[law]]
     return turns[0] if len(turns) == 1 else case.choice("turn", turns, *sections, "28.A", "28.B")
 
 

@@ -46,7 +46,7 @@ def _information_passed(case: Case, *provisions: str) -> None:
 
 
 def _dummy_asks_declarer(case: Case) -> None:
-    if not case.yes("dummy-lost-rights", "61.B.2.a", "43.A.2"):
+    if not case.yes("dummy-lost-rights", "61.B.2.a", "43.A.2.a", "43.A.2.b", "43.A.2.c"):
         case.now("may-ask", "61.B.2.a", "42.B.1")
         case.now("revoke-found-is-corrected", "62.A")
         return

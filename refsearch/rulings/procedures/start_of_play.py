@@ -120,6 +120,6 @@ def _play_begins(case: Case) -> None:
         case.now("dummy-rearranges", "41.D")
     elif spread == "card-hidden":
         case.now("hidden-card-spread", "41.D")
-        case.now("see-missing-card", "14")
+        case.now("see-missing-card", "14.B")
     case.now("declarer-plays-both-hands", "41.D")
     case.later("questions-at-own-turn", "41.B")

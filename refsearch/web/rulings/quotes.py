@@ -43,11 +43,11 @@ def _quote(library: Library, citation: Citation, ui: str, length: int) -> Quote 
     cited = cited_view(library, citation, ui)
     if cited is None:
         return None
-    books = [library.book(edition) for edition, _id, _cited in cited_places(library, citation)]
-    book = min(books, key=lambda book: book.edition.language != ui)
+    places = [(library.book(edition), id_) for edition, id_, _ in cited_places(library, citation)]
+    book, id_ = min(places, key=lambda place: place[0].edition.language != ui)
     lines: list[Line] = []
     left = length
-    for line in _lines(book, citation.id):
+    for line in _lines(book, id_):
         if left <= 0:
             return Quote(cited, tuple(lines), True)
         lines.append(line)

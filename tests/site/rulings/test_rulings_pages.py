@@ -96,6 +96,21 @@ def test_an_edition_in_another_language_is_labelled(ask: Soup) -> None:
     assert text_of(page, ".asked summary .facts").endswith("Italiano")
 
 
+@pytest.mark.parametrize(
+    ("ui", "words"),
+    [("it", "non sarebbe potuta essere persa"), ("el", "δεν θα μπορούσε να χάσει")],
+)
+def test_what_an_edition_numbers_otherwise_is_quoted_from_it(
+    ask: Soup, ui: str, words: str
+) -> None:
+    page = ask(
+        f"/{ui}/rulings/claim?claim-kind=concession&claim-reaction=objected-later"
+        "&objection=within-correction-period&withdrawn-by=conceding&conceded-trick=cannot-be-lost"
+    )
+    quoted = [quote.get_text() for quote in page.select(".group blockquote")]
+    assert any(words in text for text in quoted), quoted
+
+
 def test_changing_an_answer_keeps_the_others(ask: Soup) -> None:
     page = ask(f"{BID}?{RULED}")
     edits = [step["href"] for step in page.select(".path a")]

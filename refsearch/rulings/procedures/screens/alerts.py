@@ -48,7 +48,7 @@ def _call_influenced(case: Case) -> None:
     since = case.choice("call-since", ("in-time", "too-late"), *code("21.B.1.a", "21.B.3"))
     if since == "in-time":
         case.now("may-change-call", *code("21.B.1.a"))
-        case.later("left-opponent-may-change", *code("21.B.2", "16.D"))
+        case.later("left-opponent-may-change", *code("21.B.2", "16.D.1"))
         withdrawn_call(case)
     else:
         case.now("too-late-to-change", *code("21.B.3"))

@@ -19,7 +19,7 @@ def could_have_known(case: Case, *provisions: str) -> None:
 
 def lead_restrictions(case: Case, *provisions: str) -> None:
     """Say both parts of Law 26: a call of certain suits only, and any other."""
-    suits = code("26", "26.A.1", "26.A.2.a", "26.A.2.b")
+    suits = code("26.A.1", "26.A.2.a", "26.A.2.b")
     case.later("leads-of-specified-suits", *provisions, *suits)
     case.later("leads-after-other-calls", *provisions, *code("26.B"))
 
@@ -32,4 +32,4 @@ def lead_restrictions_by_own_words(case: Case) -> None:
 
 def double_lead_restrictions(case: Case, *provisions: str) -> None:
     """Say the restriction of Law 26B, the one a double or redouble out of rotation brings."""
-    case.later("any-one-suit-forbidden", *provisions, *code("26", "26.B"))
+    case.later("any-one-suit-forbidden", *provisions, *code("26.B"))

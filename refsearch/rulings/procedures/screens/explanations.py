@@ -72,8 +72,8 @@ def _wrong(case: Case) -> None:
         case.now("explainer-calls-director", *code("20.F.4"))
     elif noticed == "his-partner":
         case.now("partner-keeps-silent", *code("20.F.5.a"))
-        case.later("declaring-side-corrects", *code("20.F.5.b", "20.F.5.b.ii"))
-        case.later("defender-corrects", *code("20.F.5.b", "20.F.5.b.i"))
+        case.later("declaring-side-corrects", *code("20.F.5.b.ii"))
+        case.later("defender-corrects", *code("20.F.5.b.i"))
     case.now("told-by-his-screenmate-counts", "app4.3.c", *code("20.F.6"))
     case.now("presumed-misinformation", *code("21.B.1.b"))
     misinformed(case)

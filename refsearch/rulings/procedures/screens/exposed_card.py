@@ -54,7 +54,7 @@ def _in_auction(case: Case) -> None:
     _partner_of_offender(case, cards)
     case.later("exposed-card-information", *code("24"))
     case.later("taken-back-or-penalty-card", *code("24"))
-    case.now("in-2017-exposed", *code_2017("24", "24.D", "24.E"))
+    case.now("in-2017-exposed", *code_2017("24"))
 
 
 def _partner_of_offender(case: Case, cards: str) -> None:

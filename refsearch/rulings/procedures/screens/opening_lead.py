@@ -27,7 +27,7 @@ _COMMENT = "appendice-i.modifica-delle-rettifiche.commento.2"
 def opening_lead_out_of_turn(case: Case) -> None:
     """An opening lead by the wrong defender, or by declarer's side, the screen closed or open."""
     marked(case)
-    if case.choice("who-led", _WHO, "app4.4.c", "app4.4.c.iv") == "declaring-side":
+    if case.choice("who-led", _WHO, "app4.4.c") == "declaring-side":
         _declaring_side(case)
         return
     case.now("screenmate-prevents", "app4.4.c")
@@ -35,8 +35,6 @@ def opening_lead_out_of_turn(case: Case) -> None:
         "opened-by",
         _OPENED,
         "app4.4.c",
-        "app4.4.c.i",
-        "app4.4.c.ii",
         "esempio-3.commento",
         _COMMENT,
     )
@@ -53,7 +51,7 @@ def opening_lead_out_of_turn(case: Case) -> None:
 def _declaring_side(case: Case) -> None:
     """4c(iv) sends to 48, and 54E as example 4 quotes it to 24."""
     case.now("declarers-card-no-penalty", "app4.4.c.iv", *code_2017("48.A"))
-    case.now("see-exposed-card", "esempio-4.commento", *code("24"), *code_2017("54.E"))
+    case.now("see-exposed-card", "esempio-4.commento", *code_2017("54.E"))
     not_received(case, "48", "54.E")
 
 

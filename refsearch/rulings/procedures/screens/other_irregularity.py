@@ -22,7 +22,7 @@ _KINDS: dict[str, tuple[str, ...]] = {
 def other_irregularity(case: Case) -> None:
     """An irregularity that is no call to be changed, and that Appendix 4 does not name."""
     marked(case)
-    kind = case.choice("other-kind", tuple(_KINDS), "app4.4", "app4.4.b")
+    kind = case.choice("other-kind", tuple(_KINDS), "app4.4.b")
     if kind == "in-play":
         case.now("play-is-not-varied", "app4.4", "app4.1")
         return

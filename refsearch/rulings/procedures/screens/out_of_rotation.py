@@ -75,7 +75,7 @@ def _settled_as_change(case: Case) -> bool:
 
 
 def _anyone_had_bid(case: Case) -> bool:
-    return case.yes("anyone-had-bid", *code("30.A", "30.B"))
+    return case.yes("anyone-had-bid", *code("30.A", "30.B.1", "30.B.2.a", "30.B.3"))
 
 
 def _screenmate_called_in_turn(case: Case, turn: str) -> bool:
@@ -110,7 +110,11 @@ def bid_out_of_rotation(case: Case) -> bool:
 
 
 def _turn(case: Case) -> str:
-    return case.choice("turn", _TURNS, *code("28.A", "30.B", "31.A", "31.B", "32.A", "32.B"))
+    return case.choice(
+        "turn",
+        _TURNS,
+        *code("28.A", "30.B.1", "30.B.2.a", "30.B.3", "31.A", "31.B", "32.A", "32.B"),
+    )
 
 
 def _settled(case: Case, turn: str) -> bool:
@@ -126,7 +130,7 @@ def _settled(case: Case, turn: str) -> bool:
 
 def _by_its_law(case: Case, kind: str, turn: str) -> None:
     if kind == "double" and not _admissible(case, turn):
-        case.now("never-accepted", *code("32", "36"))
+        case.now("never-accepted", *code("32"))
         inadmissible_double(case, out_of_rotation=True)
     else:
         _reaction(case, kind, turn)
@@ -169,7 +173,7 @@ def _by_kind(case: Case, kind: str, turn: str) -> None:
         if kind == "artificial-bid":
             case.now("artificial-denominations", *code("29.C"))
         elif kind == "artificial-pass":
-            case.now("artificial-pass-as-bid", *code("30.C", "31"))
+            case.now("artificial-pass-as-bid", *code("30.C"))
         _bid(case, kind, turn)
 
 

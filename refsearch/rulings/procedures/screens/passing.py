@@ -116,7 +116,7 @@ def changed_before_passing(case: Case) -> None:
     It is a call withdrawn, and 16D rectifies nothing: who may use it is said here too.
     """
     case.now("director-before-the-tray", "app4.4.b")
-    case.now("changed-without-rectification", "app4.4.b", "app4.2", "app4.2.a")
+    case.now("changed-without-rectification", "app4.4.b", "app4.2.a")
     other_side_kept_out(case)
     case.later("withdrawn-call-information", *code("16.D.1", "16.D.2"))
 
