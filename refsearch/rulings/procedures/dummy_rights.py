@@ -97,11 +97,12 @@ def _warns(case: Case) -> None:
 
 
 def _draws_attention(case: Case) -> None:
+    """43B3 wants three things together: a defender's irregularity, a limit broken, dummy first."""
     case.now("may-not-draw-attention", "43.A.1.b")
     _penalty(case)
-    if case.choice("whose-irregularity", ("declarers", "defenders"), "43.B.3") == "declarers":
-        case.now("rectify-as-usual", "9.B.1.a")
-    elif _broke_limits(case, "43.B.3") and case.yes("first-to-draw-attention", "43.B.3"):
+    whose = ("declarers", "defenders", "defenders-rights-lost")
+    asked = ("43.B.3", "43.A.2.a", "43.A.2.b", "43.A.2.c")
+    if case.choice("whose-irregularity", whose, *asked) == "defenders-rights-lost":
         case.now("no-immediate-rectification", "43.B.3")
         case.check("defence-gained", "43.B.3")
         case.score("declaring-side-keeps-score", "43.B.3")

@@ -6,7 +6,16 @@ from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.withdrawn_cards import withdrawn_information
 from refsearch.rulings.registry import procedure
 
-_WORDS = ("low", "high", "win", "suit-only", "rank-only", "not-in-dummy", "anything")
+_WORDS = (
+    "low",
+    "high",
+    "win",
+    "suit-only",
+    "rank-only",
+    "not-in-dummy",
+    "anything",
+    "other-intention",
+)
 
 
 @procedure("card-not-designated", "45")
@@ -53,10 +62,7 @@ def dummy_indicates_card(case: Case) -> None:
 def incomplete_designation(case: Case) -> None:
     """Declarer called for a card from dummy without naming both its suit and its rank: 46B."""
     said = case.choice("said", _WORDS, "46.B")
-    if case.yes("other-intention", "46.B"):
-        case.now("intention-is-followed", "46.B")
-    else:
-        _ACCORDING[said](case)
+    _ACCORDING[said](case)
     case.later("name-suit-and-rank", "46.A")
 
 
@@ -93,7 +99,7 @@ def _suit_only(case: Case) -> None:
 
 
 def _rank_only(case: Case) -> None:
-    if case.yes("dummy-leads", "46.B.3.a") and case.yes("rank-in-suit-won", "46.B.3.a"):
+    if case.yes("rank-in-suit-won", "46.B.3.a"):
         case.now("continues-suit-won", "46.B.3.a")
         return
     cards = case.choice("cards-of-that-rank", ("none", "one", "several"), "46.B.3.b")
@@ -118,6 +124,11 @@ def _anything(case: Case) -> None:
     case.now("defender-may-designate", "46.B.5")
 
 
+def _other_intention(case: Case) -> None:
+    """46B: whatever was said, unless what declarer meant instead is incontrovertible."""
+    case.now("intention-is-followed", "46.B")
+
+
 _ACCORDING = {
     "low": _low,
     "high": _high,
@@ -126,4 +137,5 @@ _ACCORDING = {
     "rank-only": _rank_only,
     "not-in-dummy": _void,
     "anything": _anything,
+    "other-intention": _other_intention,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from refsearch.rulings.case import Case
 from refsearch.rulings.registry import procedure
 
+_ASKERS = ("auction", "defender", "declarer", "dummy")
 _PURPOSES = ("own", "partner", "wrong-answer", "own-card")
 
 
@@ -54,10 +55,8 @@ def asking(case: Case) -> None:
     elif purpose != "own":
         case.now("question-not-allowed", "20.G.1" if purpose == "partner" else "20.G.2")
         case.check("question-used", "16.B.1", "16.B.3")
-    elif case.choice("asked-in", ("auction", "play"), "20.F.1", "20.F.2") == "auction":
-        _asked(case, "20.F.1", case.yes("at-own-turn", "20.F.1"))
     else:
-        _asked_in_play(case)
+        _asked_for_himself(case)
 
 
 def _own_card(case: Case) -> None:
@@ -67,10 +66,11 @@ def _own_card(case: Case) -> None:
         case.now("own-card-may-not-be-seen", "20.G.3", "40.B.2.b")
 
 
-def _asked_in_play(case: Case) -> None:
-    asker = case.choice("asker", ("defender", "declarer", "dummy"), "20.F.2")
-    entitled = asker != "dummy" and case.yes("at-own-turn", "20.F.2")
-    _asked(case, "20.F.2", entitled, informs=asker != "declarer")
+def _asked_for_himself(case: Case) -> None:
+    asker = case.choice("asker", _ASKERS, "20.F.1", "20.F.2")
+    provision = "20.F.1" if asker == "auction" else "20.F.2"
+    entitled = asker != "dummy" and case.yes("at-own-turn", provision)
+    _asked(case, provision, entitled, informs=asker != "declarer")
 
 
 def _asked(case: Case, provision: str, entitled: bool, *, informs: bool = True) -> None:

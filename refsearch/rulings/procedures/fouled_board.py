@@ -12,7 +12,7 @@ _FOULED = ("cards", "dealer-or-vulnerability", "neither")
 def fouled_board(case: Case) -> None:
     """A board that was not the same for all who should compare their results."""
     how = case.choice("fouled-how", _FOULED, "87.A")
-    if how == "neither" or not case.yes("played-differently", "87.A"):
+    if how == "neither":
         case.score("not-fouled", "87.A")
         return
     case.now("board-is-fouled", "87.A")

@@ -11,7 +11,13 @@ from refsearch.rulings.shared import (
     withdrawn_information,
 )
 
-_AFTER = ("defender-calls", "defender-passes", "declaring-side", "passed-out")
+_AFTER = (
+    "defender-calls",
+    "defender-called-over",
+    "defender-passes",
+    "declaring-side",
+    "passed-out",
+)
 
 
 @procedure("call-by-barred-player", "37", "35")
@@ -76,7 +82,7 @@ def call_after_final_pass(case: Case) -> None:
     if who == "passed-out":
         case.now("no-play-no-restrictions", "39.A", "22.B")
         return
-    if who != "defender-calls" or case.yes("left-opponent-called", "39.B", "39.C"):
+    if who != "defender-calls":
         case.now("no-further-rectification", "39.B")
     else:
         case.later("defenders-lead-may-be-forbidden", "39.C", "26.B")

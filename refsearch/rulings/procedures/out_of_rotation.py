@@ -22,7 +22,7 @@ RIGHT, BARRED, PARTNER = "right-opponent", "barred-right-opponent", "partner"
 LEFT, LEFT_AGAIN, CALLED = "left-opponent", "left-opponent-again", "player-in-turn-called"
 TURNS = (PARTNER, RIGHT, LEFT, LEFT_AGAIN, CALLED, BARRED)
 BIDS = ("bid", "artificial-bid")
-INSUFFICIENT = ("insufficient", "artificial-insufficient")
+INSUFFICIENT = ("insufficient",)
 DOUBLES = ("double", "artificial-double")
 # Law 30C: these go with the bids.
 PASSES_AS_BIDS = ("artificial-pass", "pass-of-artificial-call")
@@ -96,7 +96,7 @@ def _turn(case: Case, turns: tuple[str, ...], laws: tuple[str, ...]) -> str:
 
 def _kind(case: Case, kinds: tuple[str, ...], turn: str) -> str:
     possible = tuple(kind for kind in kinds if turn != LEFT or kind in FIRST_CALLS)
-    return case.choice("call-kind", possible, "29.C", "30.C")
+    return possible[0] if len(possible) == 1 else case.choice("call-kind", possible, "29.C", "30.C")
 
 
 def _law(kind: str) -> str:
@@ -195,6 +195,8 @@ def _denominations(case: Case, kind: str) -> None:
     """29C is for an artificial call: a natural pass of partner's artificial one is none."""
     if kind.startswith("artificial"):
         case.later("artificial-denominations", "29.C")
+    elif kind in INSUFFICIENT:
+        case.later("denominations-if-artificial", "29.C")
 
 
 def _by_replacement(case: Case, same: tuple[str, ...], other: tuple[str, ...]) -> bool:

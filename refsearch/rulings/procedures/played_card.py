@@ -167,16 +167,13 @@ def _told_it_was_his_turn(case: Case) -> None:
 
 
 def _wrong_explanation(case: Case) -> None:
-    if case.yes("card-played-since", "47.E.2.a") or _dummy_seen(case):
+    """47E2(a): an opening lead until dummy shows a card, any card until another is played."""
+    if case.yes("card-played-since", "47.E.2.a"):
         case.now("too-late-to-take-back", "47.E.2.a", "47.E.2.b")
         case.check("wrong-explanation-damage", "47.E.2.b", "12.C.1.b")
         return
     case.now("may-replace-card", "47.E.2.a")
     withdrawn_information(case, "47.E.2.a")
-
-
-def _dummy_seen(case: Case) -> bool:
-    return case.yes("is-opening-lead", "47.E.2.a") and case.yes("dummy-card-faced", "47.E.2.a")
 
 
 def _correct_lead_made(case: Case) -> None:

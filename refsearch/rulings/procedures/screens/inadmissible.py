@@ -19,7 +19,7 @@ from refsearch.rulings.registry import procedure
 
 _LAWS = ("35", "36", "37", "38", "39")
 _KINDS = ("double", "obliged-to-pass", "above-seven", "after-final-pass")
-_LAST = ("defender-acts", "defender-passes", "declaring-side")
+_LAST = ("defender-acts", "defender-acts-called-over", "defender-passes", "declaring-side")
 
 
 @procedure("screens-inadmissible-call", "app4.4.a.i", "app4.2.a", *code(*_LAWS), work=NORME)
@@ -107,7 +107,7 @@ def _above_seven(case: Case) -> None:
 def _after_final_pass(case: Case) -> None:
     case.now("calls-after-the-end-cancelled", *code("39.A"))
     who = case.choice("who-called", _LAST, *code("39.B", "39.C"))
-    if who == "defender-acts" and not _left_opponent_called(case, "39.B", "39.C"):
+    if who == "defender-acts":
         lead_restrictions(case, *code("39.C"))
     else:
         case.now("no-further-rectification", *code("39.B"))
