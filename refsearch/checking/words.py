@@ -9,7 +9,16 @@ from pathlib import Path
 
 from refsearch.checking.finding import Finding
 from refsearch.files import read_text_file, table_lines, text_to_point_into
-from refsearch.reading.conservation import differences, source_text, source_words, text_words
+from refsearch.reading.conservation import (
+    differences,
+    raised,
+    source_marks,
+    source_text,
+    source_words,
+    text_marks,
+    text_words,
+    without_marks,
+)
 from refsearch.reading.corrections import Correction, Corrections, read_corrections
 
 _MARKUP = re.compile(r"\[\^[^\]\n]*\]:?|\{[#:.][^}\n]*\}|[*#|]")
@@ -23,6 +32,7 @@ def check_words(folder: Path) -> Iterator[Finding]:
     source = read_text_file(folder / "source.txt")
     text = read_text_file(folder / "text.md")
     yield from _conservation(folder, source, text, corrections)
+    yield from _note_marks(folder, source, text, corrections)
     yield from _corrections(folder, source, text, corrections)
 
 
@@ -39,6 +49,28 @@ def _conservation(
     for word, times in sorted(invented.items()):
         message = f"the word {word!r} is not in the source ({times} time(s))"
         yield Finding(str(folder / "text.md"), _line(word, there, here), message)
+
+
+def _note_marks(
+    folder: Path, source: str, text: str, corrections: Corrections
+) -> Iterator[Finding]:
+    """The raised numbers of footnotes are the source's; one without any has them in other signs."""
+    expected = source_marks(source, corrections)
+    lost, invented = differences(expected, text_marks(text))
+    for mark, times in sorted(lost.items()):
+        message = (
+            f"the footnote mark {mark!r} of the source is missing in text.md ({times} time(s))"
+        )
+        yield Finding(str(folder / "source.txt"), _line_of(mark, raised(source)), message)
+    for mark, times in sorted(invented.items() if expected else ()):
+        message = f"the footnote mark {mark!r} is not in the source ({times} time(s))"
+        yield Finding(str(folder / "text.md"), _line_of(mark, raised(text)), message)
+
+
+def _line_of(mark: str, text: str) -> int:
+    """Return the line in which a raised number stands first."""
+    lines = enumerate(text.split("\n"), 1)
+    return next((number for number, line in lines if text_marks(line)[mark]), 1)
 
 
 def _places(text: str) -> _Places:
@@ -74,12 +106,13 @@ def _corrections(
     file = folder / "corrections.toml"
     recorded = text_to_point_into(file)
     lines = source.split("\n")
-    served = _squeezed(text)
+    served, with_marks = _squeezed(text), _squeezed(raised(text))
     for item, at in zip(corrections.correction, table_lines(recorded, "correction"), strict=False):
         if not _stands_at(item, lines):
             message = f"{item.source!r} does not stand in line {item.line} of source.txt"
             yield Finding(str(file), at, f"{item.where}: {message}{_elsewhere(item, lines)}")
-        if _squeezed(item.corrected) not in served:
+        marked = without_marks(item.corrected) != item.corrected
+        if _squeezed(item.corrected) not in (with_marks if marked else served):
             message = f"{item.where}: {item.corrected!r} does not stand in text.md"
             yield Finding(str(file), at, message)
     for furniture, at in zip(
@@ -94,6 +127,7 @@ def _stands_at(item: Correction, lines: list[str]) -> bool:
     if not 1 <= item.line <= len(lines):
         return False
     near = " ".join(lines[item.line - 1 : item.line + 2])
+    near = raised(near) if without_marks(item.source) != item.source else near
     return _squeezed(source_text(item.source)) in _squeezed(source_text(near))
 
 

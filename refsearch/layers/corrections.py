@@ -18,6 +18,7 @@ from refsearch.model import (
     DroppedLines,
     blocks_text,
 )
+from refsearch.reading.conservation import without_marks
 from refsearch.reading.corrections import Correction, Corrections
 
 _Spans = tuple[tuple[int, int], ...]
@@ -99,7 +100,8 @@ def _spans(text: _Text, recorded: Correction) -> _Spans:
     if not text.text:
         return ()
     printed = text.before + text.text
-    pattern = r"\s+".join(re.escape(word) for word in recorded.corrected.split())
+    words_served = without_marks(recorded.corrected).split()
+    pattern = r"\s+".join(re.escape(word) for word in words_served)
     first, last = _differing(recorded.source.split(), recorded.corrected.split())
     found: list[tuple[int, int]] = []
     for match in re.finditer(pattern, printed):

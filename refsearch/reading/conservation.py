@@ -14,8 +14,12 @@ from collections import Counter
 from refsearch.reading.corrections import Corrections
 
 _WORD = re.compile(r"[^\W_]+")
-_SUPERSCRIPTS = str.maketrans("", "", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-_FOOTNOTE_CALL = re.compile(r"<sup>\d+</sup>")
+_DIGITS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+_SUPERSCRIPTS = str.maketrans("", "", _DIGITS)
+_RAISED = str.maketrans("0123456789", _DIGITS)
+_MARK = re.compile(rf"[{_DIGITS}]+")
+_FOOTNOTE_CALL = re.compile(r"<sup>(\d+)</sup>")
+_NUMBERED_NOTE = re.compile(r"\[\^(?:[^\]:\n]*:)?(\d+)\]")
 _TAG = re.compile(r"</?(?:b|i|sup)>|\\(?=_)|\[\^[^\]\n]*\]:?")
 _NOTE = re.compile(r"^!!! editor.*\n(?:(?: {4}.*)?\n)*", re.M)
 _BOX = re.compile(r"^!!! [a-z -]+", re.M)  # the title in quotes that follows is printed text
@@ -30,14 +34,47 @@ def words(text: str) -> Counter[str]:
 
 def source_words(source: str, corrections: Corrections) -> Counter[str]:
     """Count the words a source must give ``text.md``: furniture out, corrections applied."""
-    dropped = {number for item in corrections.furniture for number in item.numbers}
-    lines = (line for n, line in enumerate(source.split("\n"), 1) if n not in dropped)
-    counted = words(source_text("\n".join(lines)))
+    counted = words(source_text(_without_furniture(source, corrections)))
     for correction in corrections.correction:
         for _ in range(correction.times):
             counted.subtract(words(correction.source))
             counted.update(words(correction.corrected))
     return counted
+
+
+def _without_furniture(source: str, corrections: Corrections) -> str:
+    dropped = {number for item in corrections.furniture for number in item.numbers}
+    return "\n".join(line for n, line in enumerate(source.split("\n"), 1) if n not in dropped)
+
+
+def source_marks(source: str, corrections: Corrections) -> Counter[str]:
+    """Count the raised numbers of footnotes that a source must give ``text.md``."""
+    counted = _marks(raised(_without_furniture(source, corrections)))
+    for correction in corrections.correction:
+        counted.subtract(_marks(correction.source))
+        counted.update(_marks(correction.corrected))
+    return counted
+
+
+def text_marks(text: str) -> Counter[str]:
+    """Count the numbers of footnotes in a ``text.md``, at their calls and before their texts."""
+    return _marks(raised(text))
+
+
+def raised(text: str) -> str:
+    """Return a text whose footnotes' numbers are raised digits, however they are marked up."""
+    for pattern in (_FOOTNOTE_CALL, _NUMBERED_NOTE):
+        text = pattern.sub(lambda found: found[1].translate(_RAISED), text)
+    return text
+
+
+def without_marks(text: str) -> str:
+    """Return a text without the raised numbers of footnotes."""
+    return text.translate(_SUPERSCRIPTS)
+
+
+def _marks(text: str) -> Counter[str]:
+    return Counter(_MARK.findall(text))
 
 
 def source_text(source: str) -> str:

@@ -16,7 +16,14 @@ from refsearch.checks import check_texts
 from refsearch.library import Book, Library
 from refsearch.model import Provision
 from refsearch.paths import texts_folder
-from refsearch.reading.conservation import differences, source_words, text_words, words
+from refsearch.reading.conservation import (
+    differences,
+    source_marks,
+    source_words,
+    text_marks,
+    text_words,
+    words,
+)
 from refsearch.reading.corrections import Correction, Corrections, Furniture, read_corrections
 
 IT, EL, BU = "bridge-2017-it", "bridge-2017-el", "burraco-2011-it"
@@ -180,6 +187,49 @@ def test_conservation_counts_words(
 ) -> None:
     found = differences(source_words(source, corrections), text_words(text))
     assert found == (Counter(lost), Counter(invented))
+
+
+@pytest.mark.parametrize(
+    ("source", "corrections", "text", "lost", "invented"),
+    [
+        ("carte<sup>4</sup>", Corrections(), "carte[^4]", {}, {}),
+        ("carte<sup>4</sup>", Corrections(), "carte[^11]", {"⁴": 1}, {"¹¹": 1}),
+        ("carte⁴", Corrections(), "carte[^13:4]", {}, {}),
+        (
+            "carte<sup>4</sup>",
+            Corrections((Correction("1", 1, "carte⁴", "carte¹¹", "an old number"),)),
+            "carte[^11]",
+            {},
+            {},
+        ),
+        ("carte<sup>4</sup>", Corrections(furniture=(Furniture("1", "x"),)), "", {}, {}),
+    ],
+)
+def test_a_footnote_mark_that_was_changed_needs_a_record(
+    source: str,
+    corrections: Corrections,
+    text: str,
+    lost: dict[str, int],
+    invented: dict[str, int],
+) -> None:
+    found = differences(source_marks(source, corrections), text_marks(text))
+    assert found == (Counter(lost), Counter(invented))
+
+
+def test_the_footnote_marks_changed_from_the_source_are_on_record(library: Library) -> None:
+    marks = str.maketrans("", "", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+    changed = {
+        (book.edition.id, c.where): (c.line, c.source, c.corrected, len(c.spans))
+        for book in library.books.values()
+        for c in book.document.corrections
+        if c.source.translate(marks) != c.source
+        and c.source.translate(marks) == c.corrected.translate(marks)
+    }
+    assert changed == {
+        (NO, "78.6.b.1"): (604, "numero di board⁴", "numero di board¹¹", 1),
+        (NO, "78.6.b.2"): (605, "giocherà un board⁴", "giocherà un board¹¹", 1),
+        (NO, "esempio-4.commento"): (1830, "proibirgli³⁸", "proibirgli³¹", 1),
+    }
 
 
 @given(st.text(), st.text())
