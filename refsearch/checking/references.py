@@ -66,6 +66,10 @@ def check_manual(edition: EditionUnderCheck, manual: ManualReferences) -> Iterat
             message = f"{item.holder}: {item.text!r} does not stand there"
             written = item.text.replace('"', '\\"')
             yield Finding(str(file), line_with(text, written), message)
+    for line in manual.index:
+        if line.definition and line.definition not in edition.book.definitions:
+            message = f"{edition.book.edition.id} has no {line.definition}"
+            yield Finding(str(file), line_with(text, f'"{line.definition}"'), message)
     for context in manual.context:
         for id_ in (context.holder, context.means):
             if id_ not in edition.book.provisions:

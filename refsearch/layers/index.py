@@ -46,9 +46,7 @@ class _IndexResolver:
         self.language = language
         self.headings = list(dict.fromkeys(entry.heading for entry in document.index))
         self.terms = {_key(d.term): d.id for d in document.definitions}
-        self.intended = {
-            (item.heading, item.entry, item.printed): item.intended for item in manual.index
-        }
+        self.told = {(item.heading, item.entry, item.printed): item for item in manual.index}
 
     def add_forms(self, concepts: Iterable[Concept]) -> None:
         """Let the forms of a defined concept find its definition, the headwords going first."""
@@ -69,13 +67,13 @@ class _IndexResolver:
         for printed in re.split(r"\s*[,;]\s*", entry.printed):
             if not printed:
                 continue
-            named = self.intended.get((entry.heading, entry.entry or "", printed))
-            ids = self._targets(printed, entry)
+            told = self.told.get((entry.heading, entry.entry or "", printed))
+            ids = [told.definition] if told and told.definition else self._targets(printed, entry)
             targets += ids
             if not ids:
                 unresolved.append(printed)
-            if named:
-                intended.append(named)
+            if told and told.intended:
+                intended.append(told.intended)
         return replace(
             entry,
             targets=tuple(dict.fromkeys(targets)),
@@ -108,12 +106,17 @@ class _IndexResolver:
     def _definition(self, entry: IndexEntry) -> list[str]:
         """Find the definition a line means: the one of its entry or heading, or the chapter."""
         for text in (entry.entry or "", entry.heading):
-            whole = f"{entry.heading} {entry.entry}" if text == entry.entry else text
-            for name in (text, whole, *re.split(r"[(=)]", text), *text.split(",")):
+            wholes = [f"{entry.heading} {text}", f"{text} {entry.heading}"] if entry.entry else []
+            for name in (text, *wholes, *re.split(r"[(=)]", text), *self._parted(text)):
                 found = self.terms.get(_key(name))
                 if found:
                     return [found]
         return ["definitions"]
+
+    def _parted(self, text: str) -> list[str]:
+        """Return the names that a line has beside one another: "Mazzo intatto o pre-esistente"."""
+        joints = "|".join(map(re.escape, self.language.citation.and_))
+        return [*text.split(","), *re.split(rf"\s+(?:{joints})\s+", text)]
 
     def _see(self, line: str) -> tuple[str, ...]:
         flat = unaccented(line)

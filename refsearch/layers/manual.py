@@ -51,13 +51,17 @@ class Context(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"
 
 
 class ManualIndexTarget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A printed target of the index that is wrong, and what it must have meant, if known."""
+    """A printed target of the index that is wrong, and what it must have meant, if known.
+
+    One that prints only "Definitions" is not wrong: ``definition`` is the one that it means.
+    """
 
     heading: str
     printed: str
     reason: str
     entry: str = ""
     intended: str = ""
+    definition: str = ""
 
 
 class ManualReferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):

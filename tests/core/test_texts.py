@@ -189,6 +189,36 @@ def test_conservation_counts_words(
     assert found == (Counter(lost), Counter(invented))
 
 
+# Index lines that print "Definitions" in other words than those of the definition.
+IN_OTHER_WORDS = [
+    (IT, "AZIONE CANCELLATA", None, "def.cancelled"),
+    (IT, "DISTRIBUZIONE", None, "def.deal"),
+    (IT, "MESCOLATURA", "Mazzo intatto o pre-esistente", "def.sorted-deck"),
+    (IT, "CARTA", "Visibile", "def.visible-card"),
+    (EL, "ΑΝΑΚΛΗΘΕΙΣΑ ΕΝΕΡΓΕΙΑ", None, "def.withdrawn"),
+    (EL, "ΠΟΝΤΟΙ ΛΕΒΕ", None, "def.trick-points"),
+    (EL, "ΦΥΛΛΟ", "Ορατό", "def.visible-card"),
+]
+
+
+@pytest.mark.parametrize(("edition", "heading", "entry", "definition"), IN_OTHER_WORDS)
+def test_an_index_line_that_prints_only_definitions_leads_to_its_definition(
+    library: Library, edition: str, heading: str, entry: str | None, definition: str
+) -> None:
+    index = library.book(edition).document.index
+    (line,) = [e for e in index if (e.heading, e.entry) == (heading, entry)]
+    assert line.targets[0] == definition
+    assert line.intended == ()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_index_line_leads_to_the_whole_chapter_of_definitions(
+    library: Library, edition: str
+) -> None:
+    index = library.book(edition).document.index
+    assert [(e.heading, e.entry) for e in index if "definitions" in e.targets] == []
+
+
 @pytest.mark.parametrize(
     ("source", "corrections", "text", "lost", "invented"),
     [
