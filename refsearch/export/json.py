@@ -6,7 +6,7 @@ from typing import Any
 
 from refsearch.layers.auctions import is_auction, read_auction
 from refsearch.library import Book, Library
-from refsearch.model import Block, Edition, IndexEntry, Part, Provision, Reference
+from refsearch.model import Block, Edition, IndexEntry, Part, Provision, Reference, blocks_text
 
 Json = dict[str, Any]
 
@@ -52,7 +52,7 @@ def document_json(book: Book) -> Json:
     document = book.document
     return {
         "edition": edition_json(book.edition),
-        "parts": [part_json(part) for part in document.parts],
+        "parts": [part_json(book, part) for part in document.parts],
         "provisions": [provision_json(book, provision) for provision in document.provisions],
         "definitions": [
             {
@@ -61,6 +61,7 @@ def document_json(book: Book) -> Json:
                 "term": definition.term,
                 "text": definition.text,
                 "references": references_json(book, definition.id),
+                "term_references": references_json(book, definition.id, field="heading"),
             }
             for definition in document.definitions
         ],
@@ -128,10 +129,15 @@ def _note(block: Block) -> Json:
     return {"title": block.title, "text": block.text}
 
 
-def part_json(part: Part) -> Json:
-    """Return a part of a document; only front parts have a text of their own."""
-    text = "\n".join(block.text for block in part.blocks if block.kind != "note")
-    return {"id": part.id, "title": part.title, "kind": part.kind, "text": text}
+def part_json(book: Book, part: Part) -> Json:
+    """Return a part of a document; only front parts have a text and references of their own."""
+    return {
+        "id": part.id,
+        "title": part.title,
+        "kind": part.kind,
+        "text": blocks_text(part.blocks),
+        "references": references_json(book, part.id),
+    }
 
 
 def index_json(entry: IndexEntry) -> Json:

@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,6 +17,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from refsearch.cli import main
+from refsearch.library import Library
 
 Run = Callable[..., Result]
 
@@ -107,7 +109,29 @@ def test_show_prints_a_provision_with_what_is_in_it_as_json(run: Run) -> None:
     assert (found["id"], [p["id"] for p in found["provisions"]]) == ("71", ["71.A", "71.B"])
 
 
+@pytest.mark.parametrize("edition", ["bridge-2007-it", "bridge-2017-el", "norme-2010-it"])
+def test_an_export_has_every_reference_in_the_text_that_holds_it(
+    run: Run, library: Library, edition: str
+) -> None:
+    exported = json.loads(run("export", edition, "--format", "json").output)
+    held: Counter[tuple[str, str, int]] = Counter()
+    for group in ("parts", "provisions", "definitions", "footnotes"):
+        for item in exported[group]:
+            heading = item.get("term") if group == "definitions" else item.get("heading")
+            beside = item.get("heading_references", []) + item.get("term_references", [])
+            for text, found in ((item["text"], item["references"]), (heading, beside)):
+                for r in found:
+                    assert text[r["start"] : r["end"]] == r["text"]
+                    held[item["id"], r["text"], r["start"]] += 1
+    references = library.book(edition).document.references
+    assert held == Counter((r.holder, r.text, r.start) for r in references)
+    front = [p["id"] for p in exported["parts"] if p["references"]]
+    # the front parts of the two codes cite nothing
+    assert front == (["introduzione-commento", "preface"] if edition == "norme-2010-it" else [])
+
+
 FIXED = {
+    "parts": "id title kind text references",
     "provisions": "id parent label citation kind heading text references footnotes",
     "definitions": "id concept term text references",
     "footnotes": "id mark attached_to text",
