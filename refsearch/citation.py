@@ -64,15 +64,8 @@ def _missing_id(books: list[Book], cited: Citation, path: Path) -> str:
 
 def _elsewhere(library: Library, book: Book, cited: Citation) -> tuple[str, ...]:
     """Return the laws of a newer work that have the numbers of those an edition's file lacks."""
-    newer = [e for e in library.editions if e.work == book.edition.missing_of]
-    own_language = [e for e in newer if e.language == book.edition.language]
-    laws = dict.fromkeys(path[0] for path in cited.paths if book.edition.lacks_law(path[0]))
-    return tuple(
-        global_id(edition.id, law)
-        for law in laws
-        for edition in own_language or newer
-        if library.book(edition.id).has(law)
-    )
+    laws = dict.fromkeys(path[0] for path in cited.paths)
+    return tuple(target for law in laws for target in library.elsewhere(book.edition.id, law))
 
 
 def _by_name(

@@ -275,6 +275,17 @@ class Library:
         newer.sort(key=lambda e: e.language != own.language)
         return newer[0] if newer else None
 
+    def elsewhere(self, edition: str, law: str) -> tuple[str, ...]:
+        """Return where a law that an edition's file lacks can be read, as global ids.
+
+        It is the law of that number in the newer work that the edition names, in its own language
+        if it can be; numbering may differ there.
+        """
+        own = self.book(edition).edition
+        newer = [e for e in self.editions if e.work == own.missing_of and own.lacks_law(law)]
+        spoken = [e for e in newer if e.language == own.language] or newer
+        return tuple(global_id(e.id, law) for e in spoken if self.book(e.id).has(law))
+
     def counterpart(self, edition: str, id_: str, other: str) -> str | None:
         """Return the id in ``other`` of what ``id_`` is in ``edition``; None where it has none.
 

@@ -162,13 +162,15 @@ class Absent:
     """A place named in a citation that can't be linked: the global id that would be meant.
 
     ``code`` is "not-in-file" for a law that the edition declares its file does not hold, and
-    "no-such-number" for a number that the file, as far as it goes, does not have.
+    "no-such-number" for a number that the file, as far as it goes, does not have. ``elsewhere`` are
+    the laws of its number in a newer work, as global ids; numbering may differ there.
     """
 
     start: int
     end: int
     target: str
     code: MissingCode
+    elsewhere: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,6 +117,9 @@ def _reference(reference: Reference) -> Json:
     }
     if reference.intended:
         found["intended"] = True
+    elsewhere = [target for absent in reference.absent for target in absent.elsewhere]
+    if elsewhere:
+        found["elsewhere"] = list(dict.fromkeys(elsewhere))
     return {**found, "reason": reference.reason} if reference.reason else found
 
 

@@ -12,6 +12,7 @@ from refsearch.files import is_recorded, line_with, read_text_file
 from refsearch.languages import Language, read_language
 from refsearch.layers.corrections import with_corrections
 from refsearch.layers.declared import DeclaredLayers, read_declared_layers
+from refsearch.layers.elsewhere import with_elsewhere
 from refsearch.layers.index import with_index_targets
 from refsearch.layers.manual import ManualReferences, read_manual_references
 from refsearch.layers.modality import with_modality
@@ -72,7 +73,7 @@ class _Texts:
         concepts: tuple[Concept, ...] = self._or(read_concepts, "terms.toml", ())
         alignments: dict[str, dict[str, str]] = self._or(read_alignments, "alignments.toml", {})
         documents = list(self._documents(languages, concepts))
-        documents = with_terms(documents, concepts)
+        documents = with_elsewhere(with_terms(documents, concepts))
         documents.sort(key=lambda d: (d.edition.rank, d.edition.id))
         corpus = Corpus(tuple(documents), concepts, languages, alignments)
         return Examination(corpus, tuple(self.problems), self.lines)

@@ -15,7 +15,7 @@ from refsearch.library import Book, split_global_id
 from refsearch.model import Absent, IndexEntry, Reference
 from refsearch.web.i18n import translated as _
 from refsearch.web.i18n import ui_language
-from refsearch.web.links import cited_as, page_url, target_url
+from refsearch.web.links import cited_as, copied_citation, page_url, target_url
 from refsearch.web.rendering import Span, weave
 from refsearch.web.services import library
 
@@ -41,7 +41,21 @@ def reference_spans(reference: Reference, book: Book, ui: str) -> list[Span]:
         return [_unresolved(*whole, _("the place it names is not in this text"))]
     close = _meant(reference, book) + _CLOSE
     links = [Span(*at, link_tag(ui, ids), close, _LINK_RANK) for at, ids in linked.items()]
-    return links + [_unresolved(*at, _reason(absent, book)) for at, absent in unlinked.items()]
+    return links + [_unlinked(*at, absent, book, ui) for at, absent in unlinked.items()]
+
+
+def _unlinked(start: int, end: int, absent: Absent, book: Book, ui: str) -> Span:
+    """Return what says why a place has no link, or leads to the law of its number elsewhere."""
+    reason = _reason(absent, book)
+    if not absent.elsewhere:
+        return _unresolved(start, end, reason)
+    edition, law = split_global_id(absent.elsewhere[0])
+    there = copied_citation(library().book(edition), law)
+    said = f"{reason}: {there}; {_('numbering may differ')}"
+    opening = Markup('<a class="ref elsewhere" href="{}" data-said="{}" title="{}">').format(
+        target_url(ui, absent.elsewhere[0]), said, said
+    )
+    return Span(start, end, opening, _aside(said) + _CLOSE, _LINK_RANK)
 
 
 def _meant(reference: Reference, book: Book) -> Markup:
@@ -84,10 +98,12 @@ def _reason(absent: Absent, book: Book) -> str:
 def _unresolved(start: int, end: int, reason: str) -> Span:
     said = _("not linked: %(reason)s", reason=reason)
     opening = Markup('<span class="unresolved" data-said="{}" title="{}">').format(said, said)
-    closing = Markup('<span class="visually-hidden" lang="{}"> ({})</span></span>').format(
-        ui_language(), said
-    )
-    return Span(start, end, opening, closing, _LINK_RANK)
+    return Span(start, end, opening, _aside(said) + Markup("</span>"), _LINK_RANK)
+
+
+def _aside(said: str) -> Markup:
+    aside = Markup('<span class="visually-hidden" lang="{}"> ({})</span>')
+    return aside.format(ui_language(), said)
 
 
 def pieces(printed: str) -> list[tuple[int, int]]:

@@ -129,13 +129,9 @@ def supplements(library: Library, book: Book, id_: str) -> list[RelatedLaw]:
 
 
 def _newer_laws(library: Library, lacking: Edition, law: str) -> list[RelatedLaw]:
-    newer = [e for e in library.editions if e.work == lacking.missing_of]
-    books = [library.book(e.id) for e in newer if e.language == lacking.language]
-    return [
-        RelatedLaw(book.edition, law, book.provisions[law].citation)
-        for book in books
-        if law in book.provisions
-    ]
+    targets = map(split_global_id, library.elsewhere(lacking.id, law))
+    books = [library.book(edition) for edition, _ in targets]
+    return [RelatedLaw(book.edition, law, book.provisions[law].citation) for book in books]
 
 
 def _edition_of(library: Library, work: str) -> Edition | None:

@@ -91,6 +91,14 @@ class ReferenceSchema(ma.Schema):
     end = fields.Integer(metadata=_said("Where it ends", 225))
     targets = fields.List(fields.String(), metadata=_said("Global ids", ["bridge-2017-it:26.B"]))
     reason = fields.String(metadata=_said("Why there are no targets"))
+    elsewhere = fields.List(
+        fields.String(),
+        metadata=_said(
+            "Where a law that the file lacks can be read: that of its number in a newer work, "
+            "where numbering may differ",
+            ["bridge-2017-it:47"],
+        ),
+    )
     intended = fields.Boolean(
         metadata=_said("Whether the targets are what must be meant: another number is printed")
     )

@@ -550,3 +550,21 @@ def test_the_commentary_on_the_second_exception_stands_right_after_it_in_the_sam
     assert item.blocks[-1].after == len(item.children) - 1
     old = resolve(library, "app1.2.4.commentary-1", "norme-2010-it")
     assert old.targets == ("norme-2010-it:app1.2.4.a.commentary-1",)
+
+
+def test_a_law_that_the_2007_file_lacks_leads_to_that_of_2017_with_its_number(
+    library: Library,
+) -> None:
+    absents = [
+        (book.edition.id, absent)
+        for book in library.books.values()
+        for reference in book.document.references
+        for absent in reference.absent
+    ]
+    lacking = [absent for _, absent in absents if absent.code == "not-in-file"]
+    assert len(lacking) > 70
+    for absent in lacking:
+        law = absent.target.removeprefix("bridge-2007-it:").partition(".")[0]
+        assert 40 <= int(law) <= 93
+        assert absent.elsewhere == (f"bridge-2017-it:{law}",)
+    assert {absent.elsewhere for _, absent in absents if absent.code == "no-such-number"} == {()}

@@ -116,6 +116,50 @@ def test_a_reference_to_nothing_is_unlinked_and_says_why(page: Soup, ui: str, re
     assert not found.find("a")
 
 
+@pytest.mark.parametrize(
+    ("ui", "address", "said"),
+    [
+        (
+            "it",
+            "bridge-2007-it/20",
+            "non è in questo file: Art. 40, Codice 2017; la numerazione può essere diversa",
+        ),
+        (
+            "en",
+            "norme-2010-it/40",
+            "Codice 2007, not in this file: Art. 40, Codice 2017; numbering may differ",
+        ),
+        (
+            "el",
+            "bridge-2007-it/20",
+            "δεν υπάρχει σε αυτό το αρχείο: Art. 40, Codice 2017; η αρίθμηση μπορεί να διαφέρει",
+        ),
+    ],
+)
+def test_a_law_that_the_file_lacks_is_a_link_to_the_newer_one_and_says_so(
+    real: FlaskClient, ui: str, address: str, said: str
+) -> None:
+    soup = BeautifulSoup(real.get(f"/{ui}/{address}").data, "html.parser")
+    found = [a for a in soup.select("a.elsewhere") if a["href"] == f"/{ui}/bridge-2017-it/40"]
+    assert found
+    for link in found:
+        assert (link["data-said"], link["title"]) == (said, said)
+        assert said in link.select_one(f".visually-hidden[lang={ui}]").get_text()
+
+
+def test_a_citation_with_a_wrong_number_says_what_it_must_have_meant(real: FlaskClient) -> None:
+    soup = BeautifulSoup(real.get("/it/norme-2010-it/app4").data, "html.parser")
+    link = place(soup, "fn.17").select_one("a.ref[href$='/18.2']")
+    assert (
+        link.get_text() == "Norma Integrativa all'Articolo 18, punto 1 (probabilmente Norma 18.2)"
+    )
+    old = BeautifulSoup(real.get("/it/bridge-2007-it/definitions").data, "html.parser")
+    assert (
+        place(old, "fn.6").select_one("a.ref[href$='fn.2']").get_text()
+        == "nota 3 (probabilmente Nota 2)"
+    )
+
+
 def test_a_footnote_links_to_each_of_its_calls_and_each_call_to_it(page: Soup) -> None:
     soup = page("/it/bridge-2017-it/6")
     calls = soup.select("sup.call a")

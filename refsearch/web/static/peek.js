@@ -1,5 +1,5 @@
 // The preview of what a reference leads to: on hover, on focus, and on the first tap of a finger;
-// of a citation that could not be linked, the reason.
+// of a citation that could not be linked, or not to what it names, the reason.
 // It stays while the pointer is on it and goes with Esc.
 const SHOW_AFTER = 250;
 const HIDE_AFTER = 250;
@@ -41,8 +41,8 @@ const show = async (link) => {
   const parts = link.href ? await Promise.all(addresses(link).slice(0, 6).map(fragment)) : [];
   const html = parts.join("");
   if (shownFor !== link || (link.href && !html)) return;
-  if (link.href) box.innerHTML = html;
-  else box.textContent = link.dataset.said;
+  box.textContent = link.dataset.said || "";
+  if (link.href) box.insertAdjacentHTML("beforeend", html);
   box.hidden = false;
   box.scrollTop = 0;
   link.setAttribute("aria-describedby", "peek");
