@@ -19,8 +19,14 @@ from refsearch.rulings.procedures.burraco.shared import (
 from refsearch.rulings.registry import procedure
 
 _LATE = ("within-2", "from-2-to-5", "from-5-to-10", "over-10")
-_BOTH_LATE = tuple(
-    f"{own}-and-{other}" for n, own in enumerate(_LATE) for other in _LATE[1 : n + 1]
+# Against a side that never comes, how late the other came within the last limit changes nothing.
+_WITHIN_THE_LAST = "from-2-to-10"
+_BOTH_LATE = (
+    "from-2-to-5-and-from-2-to-5",
+    "from-5-to-10-and-from-2-to-5",
+    "from-5-to-10-and-from-5-to-10",
+    f"over-10-and-{_WITHIN_THE_LAST}",
+    "over-10-and-over-10",
 )
 
 
@@ -42,7 +48,7 @@ def leaving(case: Case) -> None:
 def _both_leave(case: Case) -> None:
     if case.yes("without-reason", "36"):
         case.now("reported", "36", "poteri-arbitro.b")
-    deals, teams = _round(case)
+    deals, teams = table_of_round(case, "36", "37")
     given = AbandonmentInput(cause="force-majeure", both=True, deals=deals, teams=teams)
     case.score("both-lose-at-zero", "36")
     _others_get(case, abandonment(given))
@@ -51,7 +57,7 @@ def _both_leave(case: Case) -> None:
 def _unjustified(case: Case) -> None:
     """The side that stays gets the sit-out score, or a higher one already earned."""
     case.now("reported", "36", "poteri-arbitro.b")
-    deals, teams = _round(case)
+    deals, teams = table_of_round(case, "36", "37")
     given = AbandonmentInput(cause="unjustified", deals=deals, teams=teams)
     sit_out_vps = abandonment(given).staying.vps or 0
     most = numbers().lateness.most_vps
@@ -67,7 +73,8 @@ def _unjustified(case: Case) -> None:
 
 
 def _force_majeure(case: Case, temporary: bool) -> None:
-    deals, teams = _round(case)
+    """Only the score of a side away for a time goes by the deals of a match of teams."""
+    deals, teams = _round(case) if temporary else table_of_round(case, "36", "37")
     given = AbandonmentInput(cause="force-majeure", temporary=temporary, deals=deals, teams=teams)
     result = abandonment(given)
     if temporary:
@@ -120,7 +127,7 @@ def _lateness(own: str, other: str, deals: Deals, teams: bool) -> Lateness:
     law = numbers().lateness
     between = (law.warning_after + law.further_credit_from) / 2
     ends = (law.warning_after, between, law.further_credit_from, law.forfeit_after + 1)
-    minutes = dict(zip(_LATE, ends, strict=True))
+    minutes = dict(zip(_LATE, ends, strict=True)) | {_WITHIN_THE_LAST: between}
     return lateness(
         LatenessInput(minutes=minutes[own], other_minutes=minutes[other], deals=deals, teams=teams)
     )

@@ -40,7 +40,7 @@ def pozzetto_already_taken(case: Case) -> None:
 
 def closing_with_discard(case: Case, *sent_by: str) -> None:
     """Art. 32.A and B: a closing with a discard needs a burraco and a card that is not wild."""
-    if not case.yes("has-burraco", "32.A", "17"):
+    if not case.yes("has-burraco", "32.A", "17", "31.a"):
         _without_burraco(case, *sent_by)
     elif case.yes("wild-discarded", "32.B", "14"):
         case.now("last-play-back-in-hand", "32.B", _LAST_PLAY)
