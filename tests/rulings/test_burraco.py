@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from support import (
     Scenario,
@@ -118,6 +120,18 @@ def test_after_the_pozzetto_taken_directly_the_turn_is_the_offenders_own(what: s
                 "melds-frozen-until-turn",
                 "melds-valid-at-turn",
             }
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_two_answers_to_a_question_lead_to_the_same(name: str) -> None:
+    ways: dict[tuple[Any, str], dict[Any, set[Any]]] = {}
+    for leaf in every_leaf(name):
+        said = tuple((i.when, i.id, i.values) for i in leaf.ruling.items) if leaf.ruling else ()
+        for at, (question, answer) in enumerate(leaf.facts):
+            answers = ways.setdefault((leaf.facts[:at], question), {})
+            answers.setdefault(answer, set()).add((leaf.facts[at + 1 :], said))
+    for (before, question), answers in ways.items():
+        assert len({frozenset(way) for way in answers.values()}) == len(answers), (before, question)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -13,7 +13,7 @@ _DEALT_AGAIN = {"cards-seen": "everything-again", "not-counted": "new-distributi
 @procedure("burraco-distribution", "4", work=BURRACO)
 def distribution(case: Case) -> None:
     """Cards shuffled, cut, dealt or counted wrongly, seen too early, or face up in the stock."""
-    anomalies = ("wrong-distribution", "wrong-number", "not-shuffled")
+    anomalies = ("wrong-distribution", "not-shuffled")
     others = (*_DEALT_AGAIN, *_FACE_UP, "turn-to-deal-missed")
     what = case.choice("what", (*anomalies, *others), "4")
     if what in _FACE_UP:
@@ -22,16 +22,10 @@ def distribution(case: Case) -> None:
         _dealt_again(case, _DEALT_AGAIN[what])
     elif what == "turn-to-deal-missed":
         case.later("deals-the-next", "4")
-    elif what == "not-shuffled" and not _shuffling_was_due(case):
+    elif what == "not-shuffled" and case.yes("pozzetti-maker-in-club", "4"):
         case.now("shuffling-is-optional", "4")
     else:
         _anomaly(case)
-
-
-def _shuffling_was_due(case: Case) -> bool:
-    """Say whether the one who failed to shuffle had to: in a club event one of the two may not."""
-    who = ("dealer", "pozzetti-maker", "pozzetti-maker-in-club")
-    return case.choice("who", who, "4", "def.tagliare", "def.mazziere") != "pozzetti-maker-in-club"
 
 
 def _dealt_again(case: Case, how: str) -> None:

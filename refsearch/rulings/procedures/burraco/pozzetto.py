@@ -41,7 +41,7 @@ def pozzetto_left_over(case: Case) -> None:
 @procedure("burraco-pozzetto-seen-early", "22.3", work=BURRACO)
 def pozzetto_seen_early(case: Case) -> None:
     """A player who looked at his pozzetto before his partner discarded."""
-    if case.choice("looked", ("too-early", "after-partner", "directly"), "22.3") != "too-early":
+    if case.choice("looked", ("too-early", "in-time"), "22.3") != "too-early":
         case.now("may-look", "22.3", "def.andare-a-pozzetto-in-diretta")
         return
     if case.yes("looked-again", "22.3"):
