@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +15,15 @@ import click
 from refsearch import __version__
 from refsearch.answers import require_targets, resolution_json, results_json
 from refsearch.build import Opened, open_library
-from refsearch.checks import checked
+from refsearch.checks import Checked, checked
 from refsearch.citation import resolve as resolve_text
+from refsearch.console import Commands, given_or_read, say, say_json
 from refsearch.drafting.command import new
 from refsearch.errors import RefsearchError
-from refsearch.examples.command import listing, report
-from refsearch.export import document_json, provision_json
+from refsearch.examples.command import listing, listing_json, report, report_json
+from refsearch.export import document_json, edition_summary, provision_json
 from refsearch.export.markdown import edition_markdown
+from refsearch.json_input import read_json
 from refsearch.library import Library, split_global_id
 from refsearch.paths import texts_folder
 from refsearch.plain import provision_markdown, provision_text
@@ -33,21 +35,7 @@ _EDITION = click.option("--edition", help="Only this edition, e.g. bridge-2017-i
 _JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 
-class _Group(click.Group):
-    """Commands whose refusals are one line and exit code 2."""
-
-    def invoke(self, ctx: click.Context) -> Any:
-        try:
-            return super().invoke(ctx)
-        except RefsearchError as error:
-            click.echo(f"refsearch: {error}", err=True)
-            ctx.exit(2)
-        except BrokenPipeError:
-            sys.stderr.close()
-            ctx.exit(0)
-
-
-@click.group(cls=_Group)
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="refsearch")
 def main() -> None:
     """Search and reference for the laws of duplicate bridge and burraco."""
@@ -85,10 +73,6 @@ def _open(*, force: bool = False) -> Opened:
     return opened
 
 
-def _print_json(value: object) -> None:
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
-
-
 @main.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option(
@@ -106,69 +90,69 @@ def _print_json(value: object) -> None:
     help="Requests answered at the same time.",
 )
 def serve(host: str, port: int, threads: int) -> None:
-    """Build what is missing and serve the site."""
+    """Build what is missing and serve the site.
+
+    SIGTERM and Ctrl-C stop it: requests that have begun to arrive are answered, for 8 seconds at
+    most. A second signal ends it at once.
+    """
     # only this command pays for the web framework
-    import waitress
-
     from refsearch.web import create_app
+    from refsearch.web.serving import Listening
 
-    listening = _listen(host, port)
-    opened = _open()
-    app = create_app(opened.library, opened.engine, problems=opened.problems)
-    name = f"[{host}]" if ":" in host else host
-    click.echo(f"Serving on http://{name}:{listening.getsockname()[1]}/ (stop with Ctrl-C)")
-    waitress.serve(app, sockets=[listening], threads=threads, ident="refsearch")
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    """Take the port before anything slow is done; refuse in one line where it is taken."""
-    listening = None
-    try:
-        family, kind, protocol, _, address = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        listening = socket.socket(family, kind, protocol)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(address)
-        listening.listen()
-    except OSError as error:
-        if listening is not None:
-            listening.close()
-        raise RefsearchError(
-            f"cannot listen on {host} port {port}: {error.strerror}; choose another with --port"
-        ) from error
-    return listening
+    with Listening(host, port) as listening:
+        opened = _open()
+        app = create_app(opened.library, opened.engine, problems=opened.problems)
+        with suppress(OSError):  # it serves where nobody reads what it prints
+            say(f"Serving on {listening.address} (stop with Ctrl-C)")
+        listening.serve(app, threads)
 
 
 @main.command()
 @click.option("--force", is_flag=True, help="Build anew even if nothing has changed.")
-def build(force: bool) -> None:
+@_JSON
+def build(force: bool, as_json: bool) -> None:
     """Parse the texts, find their references and index them."""
     opened = _open(force=force)
-    for book in opened.library.books.values():
-        document = book.document
-        click.echo(
-            f"{book.edition.id}: {len(document.provisions)} provisions, "
-            f"{len(document.definitions)} definitions, {len(document.footnotes)} footnotes, "
-            f"{len(document.references)} references, {len(document.index)} index entries"
-        )
-    click.echo("built" if opened.built else "already built")
+    if as_json:
+        editions = [edition_summary(opened.library, e) for e in opened.library.editions]
+        say_json({"editions": editions, "built": opened.built})
+    else:
+        _say_built(opened)
     if opened.problems:
         sys.exit(1)
 
 
+def _say_built(opened: Opened) -> None:
+    for book in opened.library.books.values():
+        document = book.document
+        say(
+            f"{book.edition.id}: {len(document.provisions)} provisions, "
+            f"{len(document.definitions)} definitions, {len(document.footnotes)} footnotes, "
+            f"{len(document.references)} references, {len(document.index)} index entries"
+        )
+    say("built" if opened.built else "already built")
+
+
 @main.command()
-def check() -> None:
+@_JSON
+def check(as_json: bool) -> None:
     """Check every rule of integrity over the texts."""
     found = checked(texts_folder())
-    for finding in found.findings:
-        click.echo(str(finding))
-    if found.noted:
-        click.echo("\nnoted: what leads out of the files and is known to")
-    for note in found.noted:
-        click.echo(f"  {note}")
-    click.echo(f"{len(found.findings)} finding(s), {len(found.noted)} noted", err=True)
+    if as_json:
+        say_json(asdict(found))
+    else:
+        _say_checked(found)
     sys.exit(1 if found.findings else 0)
+
+
+def _say_checked(found: Checked) -> None:
+    for finding in found.findings:
+        say(str(finding))
+    if found.noted:
+        say("\nnoted: what leads out of the files and is known to")
+    for note in found.noted:
+        say(f"  {note}")
+    click.echo(f"{len(found.findings)} finding(s), {len(found.noted)} noted", err=True)
 
 
 @main.command()
@@ -192,10 +176,10 @@ def search(
     editions = [edition] if edition else []
     results = opened.engine.search(query, editions=editions, language=lang, ui=ui, limit=limit)
     if as_json:
-        _print_json(results_json(results))
+        say_json(results_json(results))
         return
     for line in results_lines(opened.library, results):
-        click.echo(line)
+        say(line)
 
 
 @main.command()
@@ -217,13 +201,13 @@ def show(words: tuple[str, ...], form: str) -> None:
     require_targets(library, found, edition)
     shown = [split_global_id(target) for target in found.targets]
     if form == "json":
-        _print_json([_shown_json(library.book(e), id_) for e, id_ in shown])
+        say_json([_shown_json(library.book(e), id_) for e, id_ in shown])
         return
     if form == "akn":
-        click.echo(_shown_akn(library, shown), nl=False)
+        say(_shown_akn(library, shown), end="")
         return
     write = provision_text if form == "text" else provision_markdown
-    click.echo("\n\n".join(write(library.book(e), id_) for e, id_ in shown))
+    say("\n\n".join(write(library.book(e), id_) for e, id_ in shown))
 
 
 def _shown_json(book: Any, id_: str) -> dict[str, Any]:
@@ -254,10 +238,10 @@ def resolve(citation: str, edition: str | None, as_json: bool) -> None:
     found = resolve_text(library, citation, edition=edition)
     require_targets(library, found, edition)
     if as_json:
-        _print_json(resolution_json(library, found))
+        say_json(resolution_json(library, found))
         return
     for place in resolution_json(library, found)["places"]:
-        click.echo(f"{place['target']}  {place['citation']}  {place['heading']}".rstrip())
+        say(f"{place['target']}  {place['citation']}  {place['heading']}".rstrip())
     for target in found.elsewhere:
         click.echo(f"not in this file: see {target} (numbering may differ)", err=True)
 
@@ -272,7 +256,7 @@ def export(edition: str, form: str, out: Path | None) -> None:
     """Export an edition: JSON, Akoma Ntoso 3.0, or Markdown to read."""
     exported = _exported(_open().library, edition, form)
     if out is None:
-        click.echo(exported, nl=False)
+        say(exported, end="")
         return
     try:
         out.write_text(exported, encoding="utf-8")
@@ -294,35 +278,44 @@ def _exported(library: Library, edition: str, form: str) -> str:
 @main.command()
 @click.argument("name", required=False)
 @click.argument("given", required=False, metavar="[JSON]")
-def compute(name: str | None, given: str | None) -> None:
+@click.option("--json", "as_json", is_flag=True, help="Print the list as JSON; a result always is.")
+def compute(name: str | None, given: str | None, as_json: bool) -> None:
     """Compute what a law prescribes; without a name, list what can be computed."""
     from refsearch.compute import catalogue
 
+    if name is None and as_json:
+        library, listed = _open().library, catalogue.functions().values()
+        say_json({"functions": [catalogue.function_json(library, found) for found in listed]})
+        return
     if name is None:
         for found in catalogue.functions().values():
-            click.echo(f"{found.name:28} {found.summary}")
+            say(f"{found.name:28} {found.summary}")
         return
     asked = catalogue.function(name)
     library = _open().library
     if given is None:
-        _print_json(catalogue.function_json(library, asked))
+        say_json(catalogue.function_json(library, asked))
         return
-    try:
-        data = json.loads(sys.stdin.read() if given == "-" else given)
-    except json.JSONDecodeError as error:
-        raise RefsearchError(f"the input is not JSON: {error}") from error
-    _print_json(catalogue.computed_json(library, asked, data))
+    data = read_json(given_or_read(given))
+    say_json(catalogue.computed_json(library, asked, data))
 
 
 @main.command()
 @click.option("--run", "running", is_flag=True, help="Run them, and print what they cover.")
-def examples(running: bool) -> None:
+@_JSON
+def examples(running: bool, as_json: bool) -> None:
     """List the executable examples, or run them."""
     if not running:
-        for line in listing(texts_folder()):
-            click.echo(line)
+        if as_json:
+            say_json({"examples": listing_json(texts_folder())})
+        else:
+            say("\n".join(listing(texts_folder())))
         return
-    lines, failed = report(_open().library, texts_folder())
-    for line in lines:
-        click.echo(line)
+    library = _open().library
+    if as_json:
+        told, failed = report_json(library, texts_folder())
+        say_json(told)
+    else:
+        lines, failed = report(library, texts_folder())
+        say("\n".join(lines))
     sys.exit(1 if failed else 0)

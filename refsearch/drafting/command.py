@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from refsearch.console import say, say_json
 from refsearch.drafting.folder import (
     About,
     about,
@@ -44,6 +45,7 @@ _PATH = click.Path(path_type=Path)
     help="The first label of each depth, outermost first: --labels A. --labels 1. --labels '(a)'; "
     "separate several styles of one depth with spaces.  [default: A. 1. (a) (i)]",
 )
+@click.option("--json", "as_json", is_flag=True, help="Print the places to look at as JSON.")
 @click.option("--texts", type=_PATH, help="The folder of the texts.  [default: refsearch's own]")
 def new(
     id_: str,
@@ -54,6 +56,7 @@ def new(
     headings: tuple[str, ...],
     labels: tuple[str, ...],
     texts: Path | None,
+    as_json: bool,
 ) -> None:
     """Begin an edition: propose its files from a source, and list what could not be placed."""
     known = about(id_, language, work, title)
@@ -66,7 +69,8 @@ def new(
     numbering = Numbering(patterns, parse_labels(labels))
     proposal = _proposal(texts, known, source, numbering)
     write_edition(texts / id_, known, numbering, source.text, proposal)
-    _tell(texts / id_, proposal)
+    tell = _tell_json if as_json else _tell
+    tell(texts / id_, proposal)
 
 
 def _proposal(texts: Path, known: About, source: Source, numbering: Numbering) -> Proposal:
@@ -77,7 +81,9 @@ def _proposal(texts: Path, known: About, source: Source, numbering: Numbering) -
         click.echo(
             f"{path}: proposed, for there was none; fill in at least law, item and, or definition "
             "under [citation], the titles under [parts], elided and stop under [search]. Then "
-            f"remove {texts / known.id} and run this again: the proposal is better with these words"
+            f"remove {texts / known.id} and run this again: "
+            "the proposal is better with these words",
+            err=True,
         )
     return propose(source, numbering, language, _concepts(texts))
 
@@ -90,9 +96,14 @@ def _concepts(texts: Path) -> tuple[Concept, ...]:
         return ()
 
 
+def _tell_json(folder: Path, proposal: Proposal) -> None:
+    places = [{"line": one.line, "message": one.message} for one in proposal.unplaced]
+    say_json({"folder": str(folder), "unplaced": places})
+
+
 def _tell(folder: Path, proposal: Proposal) -> None:
     for one in proposal.unplaced:
-        click.echo(f"{folder / 'source.txt'}:{one.line}: {one.message}")
+        say(f"{folder / 'source.txt'}:{one.line}: {one.message}")
     click.echo(
         f"{folder}: edition.toml, source.txt, text.md and corrections.toml proposed; "
         f"{len(proposal.unplaced)} place(s) to look at. "

@@ -83,16 +83,21 @@ def write_language(texts: Path, language: Language) -> Path:
     path = texts / "languages" / f"{language.code}.toml"
     path.parent.mkdir(parents=True, exist_ok=True)
     search = language.search or SearchWords()
-    path.write_text(
-        _SKELETON.format(
-            code=language.code,
-            name=_quoted(language.name),
-            law=_quoted(list(language.citation.law)),
-            stemmer=_quoted(search.stemmer),
-        ),
-        encoding="utf-8",
+    skeleton = _SKELETON.format(
+        code=language.code,
+        name=_quoted(language.name),
+        law=_quoted(list(language.citation.law)),
+        stemmer=_quoted(search.stemmer),
     )
+    _write(path, skeleton)
     return path
+
+
+def _write(file: Path, content: str) -> None:
+    try:
+        file.write_text(content, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise RefsearchError(f"cannot write {file}: {error.strerror}") from error
 
 
 def write_edition(
@@ -107,7 +112,7 @@ def write_edition(
         "corrections.toml": _corrections_toml(proposal.corrections),
     }
     for name, content in files.items():
-        (folder / name).write_text(content, encoding="utf-8", newline="\n")
+        _write(folder / name, content)
 
 
 def _edition_toml(known: About, numbering: Numbering, proposal: Proposal) -> str:

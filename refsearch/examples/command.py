@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from refsearch.checking.finding import Finding
 from refsearch.compute.registry import UnknownFunction
@@ -21,6 +23,22 @@ def listing(texts: Path) -> Iterator[str]:
     """Yield a line for each example: name, function, title; raise TextErrors for faults."""
     for example in read_examples(texts).listed:
         yield f"{example.name:44} {example.function:28} {example.title.en}"
+
+
+def listing_json(texts: Path) -> list[dict[str, str]]:
+    """Return each example: name, function, title; raise TextErrors for faults."""
+    return [
+        {"name": one.name, "function": one.function, "title": one.title.en}
+        for one in read_examples(texts).listed
+    ]
+
+
+def report_json(library: Library, texts: Path) -> tuple[dict[str, Any], bool]:
+    """Run every example; return which came out as they say, and whether any is at fault."""
+    findings = list(check_examples(texts, library))
+    examples, _ = examine_examples(texts)
+    ran = [{"name": o.example.name, "as_expected": o.as_expected} for o in _ran(library, examples)]
+    return {"examples": ran, "findings": [asdict(one) for one in findings]}, bool(findings)
 
 
 def report(library: Library, texts: Path) -> tuple[list[str], bool]:

@@ -12,11 +12,13 @@ import click
 
 from refsearch.build import open_library
 from refsearch.compute.citing import BRIDGE, RuleBroken
+from refsearch.console import given_or_read, say, say_json
 from refsearch.errors import RefsearchError
+from refsearch.json_input import read_json
 from refsearch.library import Library
 from refsearch.rulings.case import Contradiction
 from refsearch.rulings.registry import rule_case
-from refsearch.rulings.telling import WHENS, find_spoken, spoken, told_json
+from refsearch.rulings.telling import WHENS, find_spoken, procedure_json, spoken, told_json
 from refsearch.rulings.words import LANGUAGES, words_of
 
 _HEADS = {
@@ -48,9 +50,13 @@ Json = dict[str, Any]
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
     """Rule on an irregularity; without a name, list the rulings there are."""
+    if name is None and as_json:
+        library = open_library().library
+        say_json({"rulings": [procedure_json(library, found) for found in spoken().values()]})
+        return
     if name is None:
         for found in spoken().values():
-            click.echo(f"{found.name:32} {words_of(found.words).title.filled(ui)}")
+            say(f"{found.name:32} {words_of(found.words).title.filled(ui)}")
         return
     find_spoken(name)
     known, library = _read_facts(facts), open_library().library
@@ -58,21 +64,18 @@ def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
         known = _asked(library, name, known, ui)
     told = told_json(library, name, known, ui)
     if as_json:
-        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        say_json(told)
         return
     asked = told["question"]
-    click.echo("\n".join(_question_lines(asked, ui) if asked else _outcome_lines(told, ui)))
+    say("\n".join(_question_lines(asked, ui) if asked else _outcome_lines(told, ui)))
 
 
 def _is_terminal() -> bool:
-    return sys.stdin.isatty()
+    return sys.stdin is not None and sys.stdin.isatty()
 
 
 def _read_facts(text: str | None) -> dict[str, Any]:
-    try:
-        read = json.loads((sys.stdin.read() if text == "-" else text) or "{}")
-    except (json.JSONDecodeError, RecursionError) as error:
-        raise RefsearchError(f"the facts are not JSON: {error}") from error
+    read = read_json(given_or_read(text or "{}") or "{}", "the facts are")
     if not isinstance(read, dict):
         raise RefsearchError('the facts are not an object like {"bid-made": "in-rotation"}')
     return read
@@ -81,7 +84,7 @@ def _read_facts(text: str | None) -> dict[str, Any]:
 def _asked(library: Library, name: str, facts: dict[str, Any], ui: str) -> dict[str, Any]:
     """Ask what is not known, one question after the other; the answer "back" takes one back."""
     while question := told_json(library, name, facts, ui)["question"]:
-        click.echo("\n".join(_question_lines(question, ui)))
+        say("\n".join(_question_lines(question, ui)))
         typed = _typed(name, facts, ui)
         if typed.lower() in _BACK:
             path = rule_case(name, facts).path
@@ -92,7 +95,7 @@ def _asked(library: Library, name: str, facts: dict[str, Any], ui: str) -> dict[
             facts = given
         except RuleBroken as error:
             click.echo(_refusal(error, typed, ui), err=True)
-    click.echo("")
+    say("")
     return facts
 
 

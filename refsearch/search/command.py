@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import click
 
 from refsearch.build import Opened, open_library
+from refsearch.console import say, say_json
 from refsearch.search.evaluation import (
     Measure,
     Outcome,
@@ -54,10 +54,10 @@ def evaluate(
     measured = _offers if offers else _hits
     measures, lines, failed = measured(open_library(), path, half)
     if as_json:
-        click.echo(json.dumps(measures, ensure_ascii=False, indent=2))
+        say_json(measures)
         return
     for line in (*lines, *(failed if failures else ())):
-        click.echo(line)
+        say(line)
 
 
 _Measured = tuple[dict[str, Any], list[str], list[str]]

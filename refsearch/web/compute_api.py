@@ -15,6 +15,7 @@ from refsearch.compute.catalogue import cited_places, computed_json, function_js
 from refsearch.compute.catalogue import function as function_named
 from refsearch.compute.citing import Citation, RuleBroken
 from refsearch.compute.registry import Function
+from refsearch.json_input import BadJson, HalfCharacter, read_json
 from refsearch.web.calculators.answers import read_answers
 from refsearch.web.calculators.faults import Fault, check_extent, faults_of
 from refsearch.web.calculators.shapes import input_shape
@@ -114,9 +115,9 @@ def _asked(found: Function) -> Any:
 def _decoded(body: bytes) -> Any:
     """Return JSON; raise BadRequest for what is none."""
     try:
-        return json.loads(body.decode("utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise BadRequest(f"the input is not JSON: {str(error)[:100]}") from error
+        return read_json(body)
+    except BadJson as error:
+        raise BadRequest(str(error)) from error
 
 
 def _answer(found: Function, given: Any) -> Response:
@@ -127,6 +128,14 @@ def _answer(found: Function, given: Any) -> Response:
         )
     except RuleBroken as error:
         return refusal(*faults_of(error))
+
+
+def refuse_half(error: HalfCharacter) -> Response:
+    """Answer JSON that is well-formed and holds no text."""
+    return refusal(Fault(error.field, error.message))
+
+
+blueprint.register_error_handler(HalfCharacter, refuse_half)
 
 
 def refusal(*faults: Fault) -> Response:

@@ -17,6 +17,7 @@ from refsearch.errors import (
     QueryError,
     RefsearchError,
 )
+from refsearch.json_input import BadJson, HalfCharacter
 
 CONTENT_TYPE = "application/problem+json"
 
@@ -70,8 +71,10 @@ def status_of(error: RefsearchError) -> HTTPStatus:
     """Return the HTTP status that an error of ours is answered with."""
     if isinstance(error, NotFound):
         return HTTPStatus.NOT_FOUND
-    if isinstance(error, QueryError | BadLocator):
+    if isinstance(error, QueryError | BadLocator | BadJson):
         return HTTPStatus.BAD_REQUEST
+    if isinstance(error, HalfCharacter):
+        return HTTPStatus.UNPROCESSABLE_ENTITY
     if isinstance(error, IndexUnavailable):
         return HTTPStatus.SERVICE_UNAVAILABLE
     return HTTPStatus.INTERNAL_SERVER_ERROR

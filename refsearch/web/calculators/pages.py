@@ -7,12 +7,13 @@ from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, Flask, Response, json, render_template, request, url_for
+from flask import Blueprint, Flask, Response, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 
 from refsearch.compute.catalogue import computed_json, function, functions
 from refsearch.compute.citing import RuleBroken
 from refsearch.compute.registry import Function, UnknownFunction
+from refsearch.json_input import BadJson, HalfCharacter, read_json
 from refsearch.library import Book
 from refsearch.web.calculators.answers import Read, read_answers
 from refsearch.web.calculators.arrangement import (
@@ -159,8 +160,8 @@ def _answers(shape: Record | Kinds, arrangement: Arranged, ui: str) -> Typed:
 def _input(text: str) -> Any:
     """Return the input that stands in an address as JSON; None for what is none."""
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return read_json(text)
+    except (BadJson, HalfCharacter):
         return None
 
 

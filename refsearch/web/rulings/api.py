@@ -14,10 +14,11 @@ from flask_smorest import Blueprint
 from werkzeug.exceptions import BadRequest, RequestEntityTooLarge
 
 from refsearch.compute.citing import RuleBroken
+from refsearch.json_input import BadJson, HalfCharacter, read_json
 from refsearch.rulings.telling import procedure_json, spoken, told_json
 from refsearch.rulings.words import LANGUAGES
 from refsearch.web.calculators.faults import Fault, fault_of
-from refsearch.web.compute_api import refusal
+from refsearch.web.compute_api import refusal, refuse_half
 from refsearch.web.compute_schemas import ComputeProblemSchema
 from refsearch.web.problems import CONTENT_TYPE, ProblemSchema
 from refsearch.web.rulings.schemas import ProceduresSchema, RulingSchema
@@ -68,6 +69,7 @@ _BODY = {
 blueprint = Blueprint(
     "rulings_api", __name__, url_prefix="/api/v1/rulings", description="Rulings on irregularities"
 )
+blueprint.register_error_handler(HalfCharacter, refuse_half)
 
 
 @blueprint.route("")
@@ -86,7 +88,7 @@ def ruled_from_query(name: str) -> Response:
     """Rule a case whose facts stand in the query: the next question, or the outcome."""
     twice = [key for key in request.args if len(set(request.args.getlist(key))) > 1]
     if twice:
-        return refusal(*(Fault(_legible(key[:_LONGEST_NAME]), "is given twice") for key in twice))
+        return refusal(*(Fault(key[:_LONGEST_NAME], "is given twice") for key in twice))
     facts = {key: request.args[key] for key in request.args if key != "ui"}
     return _answer(name, {"facts": facts, "ui": request.args.get("ui", "en")})
 
@@ -108,7 +110,7 @@ def ruled(name: str) -> Response:
 def _answer(name: str, given: Any) -> Response:
     if faults := _faults(given):
         return refusal(*faults)
-    facts = {_legible(key): fact for key, fact in given.get("facts", {}).items()}
+    facts = given.get("facts", {})
     try:
         told = told_json(library(), name[:_LONGEST_NAME], facts, given.get("ui", "en"))
     except RuleBroken as error:
@@ -119,14 +121,9 @@ def _answer(name: str, given: Any) -> Response:
 def _decoded(body: bytes) -> Any:
     """Return JSON; raise BadRequest for what is none."""
     try:
-        return json.loads(body.decode("utf-8") or "{}")
-    except (ValueError, RecursionError) as error:
-        raise BadRequest(f"the body is not JSON: {str(error)[:100]}") from error
-
-
-def _legible(text: str) -> str:
-    """Return a text that can be sent back: half of a pair of surrogates cannot."""
-    return text.encode("utf-8", "replace").decode("utf-8")
+        return read_json(body or b"{}", "the body is")
+    except BadJson as error:
+        raise BadRequest(str(error)) from error
 
 
 def _faults(given: Any) -> list[Fault]:
@@ -134,7 +131,7 @@ def _faults(given: Any) -> list[Fault]:
     if not isinstance(given, dict):
         return [Fault("input", "an object with facts and ui is needed")]
     found = [
-        Fault(_legible(key), "facts and ui are all that is asked for")
+        Fault(key[:_LONGEST_NAME], "facts and ui are all that is asked for")
         for key in given
         if key not in ("facts", "ui")
     ]
@@ -149,7 +146,7 @@ def _facts_faults(facts: Any) -> list[Fault]:
     if len(facts) > MOST_FACTS:
         return [Fault("facts", f"at most {MOST_FACTS} facts are taken")]
     return [
-        Fault(_legible(key), "a short text, a whole number, true or false is needed")
+        Fault(key[:_LONGEST_NAME], "a short text, a whole number, true or false is needed")
         for key, fact in facts.items()
         if not isinstance(fact, str | int | bool) or len(str(fact)) > LONGEST_FACT
     ]

@@ -1,0 +1,77 @@
+"""JSON that was typed or sent, and texts with half a character in them, which nothing can answer.
+
+JSON can write one half of a pair of surrogates (``"\\ud800"``): no text, and in no encoding.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from refsearch.errors import RefsearchError
+
+_LONGEST = 100  # characters of what is wrong: an error tells of a whole input otherwise
+
+
+class BadJson(RefsearchError):
+    """A text that was meant as JSON and is none."""
+
+
+class HalfCharacter(RefsearchError):
+    """JSON that is well-formed and holds no text: ``field`` is where, ``message`` what."""
+
+    def __init__(self, field: str, text: str) -> None:
+        self.field = legible(field) or "input"
+        half = next(character for character in text if not is_whole(character))
+        self.message = f"half of a character (\\u{ord(half):x}): whole characters are needed"
+        super().__init__(f"{self.field}: {self.message}")
+
+
+def read_json(sent: str | bytes, what: str = "the input is") -> Any:
+    """Return JSON; raise BadJson for what is none, HalfCharacter for what holds no text."""
+    try:
+        value = json.loads(sent.decode("utf-8") if isinstance(sent, bytes) else sent)
+    except (ValueError, RecursionError) as error:
+        raise BadJson(f"{what} not JSON: {str(error)[:_LONGEST]}") from error
+    for field, text in _texts(value):
+        if not is_whole(text):
+            raise HalfCharacter(field, text)
+    return value
+
+
+def is_whole(text: str) -> bool:
+    """Whether a text can be written: one with half a pair of surrogates cannot.
+
+    >>> is_whole("Νόμος"), is_whole("\\ud800")
+    (True, False)
+    """
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def legible(text: str) -> str:
+    """Return a text that can be shown, whatever it was."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _texts(value: Any) -> Iterator[tuple[str, str]]:
+    """Yield every text of plain data with its place; without recursion, however deep it is."""
+    waiting = [("", value)]
+    while waiting:
+        path, one = waiting.pop()
+        if isinstance(one, str):
+            yield path, one
+        elif isinstance(one, dict):
+            yield from ((path, key) for key in one)
+            waiting += [(_inside(path, f".{key}"), inner) for key, inner in one.items()]
+        elif isinstance(one, list):
+            waiting += [(_inside(path, f"[{n}]"), inner) for n, inner in enumerate(one)]
+
+
+def _inside(path: str, step: str) -> str:
+    """Return a place in a place; of one that is deep enough to be no mistake, the beginning."""
+    return f"{path}{step}"[:_LONGEST].lstrip(".")
