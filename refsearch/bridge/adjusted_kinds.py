@@ -41,7 +41,7 @@ class ArtificialScore(
         None
     )
     plus_imps: Annotated[
-        float, msgspec.Meta(description="average plus in IMPs; the organizer may change it")
+        float, msgspec.Meta(description="average plus in IMPs; the organiser may change it")
     ] = 3
     edition: Edition = ITALIAN
 
@@ -53,7 +53,7 @@ class AssignedScore(Comparison, frozen=True, kw_only=True, tag_field="kind", tag
 
 
 class WeightedAdjustment(Comparison, frozen=True, kw_only=True, tag_field="kind", tag="weighted"):
-    """Potential results with weights that sum to 100 %, for both lines (Law 12C1(c))."""
+    """Potential results with weights that sum to 100%, for both lines (Law 12C1(c))."""
 
     outcomes: tuple[WeightedScore, ...]
 

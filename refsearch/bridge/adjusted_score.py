@@ -161,7 +161,7 @@ def _in_percent(
         return SideScore(tidy(share), "percent", (part,), tidy(share))
     within(top, "top", 0, citation=ARTIFICIAL, what="a number of matchpoints")
     won = exact(top, "top") * share / 100
-    part = Amount(average, tidy(won), cited, f"{tidy(share):g} %")
+    part = Amount(average, tidy(won), cited, f"{tidy(share):g}%")
     return SideScore(tidy(won), "matchpoints", (part,), tidy(share))
 
 

@@ -35,17 +35,17 @@ IN_PERCENT = Note(
     (ARTIFICIAL, SESSION),
 )
 IMP_EQUIVALENT = Note(
-    'the text does not say what "the equivalent in IMPs" of 60 % is: taken as the 3 IMPs of an '
+    'the text does not say what "the equivalent in IMPs" of 60% is: taken as the 3 IMPs of an '
     "average plus, so that a contestant winning more than 3 IMPs a board gets that average",
     (SESSION, IMP_AWARD),
 )
 IMPS_CHANGED = Note(
-    "three IMPs are the law's; the organizer may change them with the approval of the authority",
+    "three IMPs are the law's; the organiser may change them with the approval of the authority",
     (IMP_AWARD,),
     "tale punteggio sarà pari a più o meno tre IMP rispettivamente",
 )
 GREEK_ONLY = Note(
-    "only the Greek text lowers an average minus below 40 % for an offender whose session is worse",
+    "only the Greek text lowers an average minus below 40% for an offender whose session is worse",
     (BELOW_FORTY,),
 )
 
@@ -61,7 +61,7 @@ def modified_average(
     """Return an average in percent, and its provisions.
 
     ``own`` is the contestant's percentage on the other boards of the session, None where it has
-    none. One without fault above 60 % gets it; by the Greek text an offender below 40 % does too.
+    none. One without fault above 60% gets it; by the Greek text an offender below 40% does too.
     """
     usual = Fraction(AVERAGES[average])
     basis = cited(ARTIFICIAL, edition)
@@ -79,7 +79,7 @@ def modified_imps(
 ) -> tuple[Fraction, tuple[Citation, ...]]:
     """Return an average in IMPs, and its provisions; ``own`` are IMPs a board on the others.
 
-    ``plus`` is what an average plus is worth: three IMPs unless the organizer changed it.
+    ``plus`` is what an average plus is worth: three IMPs unless the organiser changed it.
     """
     usual = {"average-plus": plus, "average": Fraction(0), "average-minus": -plus}[average]
     basis = cited(IMP_AWARD if usual else ARTIFICIAL, edition)

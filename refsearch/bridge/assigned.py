@@ -81,7 +81,7 @@ def adjust(
 ) -> Adjusted:
     """Score a table whose lines have these potential results.
 
-    Raise RuleBroken, with one of ``fields``, where weights do not sum to 100 %.
+    Raise RuleBroken, with one of ``fields``, where weights do not sum to 100%.
     """
     for_ns, for_ew = weighted(ns, fields[0]), weighted(ew, fields[1])
     if by.scoring == "matchpoints":
@@ -155,7 +155,7 @@ def _potential(
     outcome: Outcome, counted: Fraction, full: Fraction, cited: tuple[Citation, ...]
 ) -> Amount:
     share = tidy(outcome.share * 100)
-    detail = f"{outcome.score:+}: {tidy(full):g} × {share:g} %"
+    detail = f"{outcome.score:+}: {tidy(full):g} × {share:g}%"
     whole = outcome.share == 1
     what = "assigned result" if whole else "potential result"
     return Amount(what, tidy(counted), cited if whole else (*cited, WEIGHTED), detail)

@@ -54,8 +54,8 @@ WEIGHTED_FIELD = Note(
     (WEIGHTED, MATCHPOINTS),
 )
 AVERAGES_ON_A_BOARD = Note(
-    "average plus is at least 60 % and average minus at most 40 %: a session above 60 % raises the "
-    "first, and by the Greek text one below 40 % lowers the second",
+    "average plus is at least 60% and average minus at most 40%: a session above 60% raises the "
+    "first, and by the Greek text one below 40% lowers the second",
     (ARTIFICIAL, law("12.C.2.c")),
 )
 
@@ -212,7 +212,7 @@ def shown(line: Line | None, method: Method) -> PairMatchpoints | None:
 
 def _breakdown(line: Line, method: Method) -> list[Amount]:
     if line.compared is None:
-        detail = f"{tidy(percent(line.matchpoints, line.top)):g} %"
+        detail = f"{tidy(percent(line.matchpoints, line.top)):g}%"
         if line.provision is not None:
             what = "percentage of a group under four results"
             return [Amount(what, tidy(line.matchpoints), (line.provision,), detail)]

@@ -55,20 +55,20 @@ def certain(score: int) -> Scored:
 
 
 def weighted(scores: Sequence[WeightedScore], field: str) -> Scored:
-    """Return the award of a weighted score; raise RuleBroken unless the weights sum to 100 %."""
+    """Return the award of a weighted score; raise RuleBroken unless the weights sum to 100%."""
     if not scores:
         raise RuleBroken(field, "a weighted score has at least one result", WEIGHTED)
     for score in scores:
         within(score.weight, field, 0, WHOLE, citation=WEIGHTED, what="a weight")
     total = sum(exact(score.weight, field) for score in scores)
     if total != WHOLE:
-        message = f"the weights sum to {float(total):g} %, not to 100 %"
+        message = f"the weights sum to {float(total):g}%, not to 100%"
         raise RuleBroken(field, message, WEIGHTED)
     return Scored(tuple(Outcome(s.score, exact(s.weight, field) / WHOLE) for s in scores))
 
 
 def artificial(percent: float, field: str) -> Artificial:
-    """Return an artificial award; raise RuleBroken for less than 0 or more than 100 %."""
+    """Return an artificial award; raise RuleBroken for less than 0 or more than 100%."""
     within(percent, field, 0, WHOLE, citation=ARTIFICIAL, what="a percentage")
     return Artificial(exact(percent, field))
 

@@ -27,8 +27,8 @@ from refsearch.compute.registry import computes
 NotPlayed = Literal["average", "sixty", "none"]
 
 CARRIED = Note(
-    "a board a pair does not play is carried at the pair's own average in the session; 60 % only "
-    "where the organizer said so beforehand",
+    "a board a pair does not play is carried at the pair's own average in the session; 60% only "
+    "where the organiser said so beforehand",
     (SIT_OUT,),
 )
 

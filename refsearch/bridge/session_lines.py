@@ -156,7 +156,7 @@ def _award(row: Row, field: str) -> float | Average | None:
             field, f'"{brief(text)}" is not A+, A, A- or a percentage', AWARD
         ) from None
     if not 0 <= share <= 100:
-        raise RuleBroken(field, f"{text} is not from 0 to 100 %", AWARD)
+        raise RuleBroken(field, f"{text} is not from 0 to 100%", AWARD)
     return share
 
 

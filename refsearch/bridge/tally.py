@@ -78,7 +78,7 @@ class Tally:
     def _add(self, what: str, top: Fraction, share: Fraction, cited: tuple[Citation, ...]) -> None:
         self.won += top * share / 100
         self.available += top
-        self._part(what, top * share / 100, cited, f"{tidy(share):g} %")
+        self._part(what, top * share / 100, cited, f"{tidy(share):g}%")
 
     def _part(
         self, what: str, value: Fraction, cited: tuple[Citation, ...], detail: str = ""

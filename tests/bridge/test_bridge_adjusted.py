@@ -84,7 +84,7 @@ def test_a_weighted_score_at_cross_imps_recomputes_the_field() -> None:
         scoring="cross-imps",
         others=[620, 170],
     )
-    # +620: 0 and +10, -100: -12 and -7; averaged over two comparisons, then 60 and 40 %
+    # +620: 0 and +10, -100: -12 and -7; averaged over two comparisons, then 60 and 40%
     assert result.ns.score == pytest.approx(0.6 * 5 - 0.4 * 9.5)
     # 620 against 170: +10; against the adjusted table: 0.6 × 0 + 0.4 × 12
     assert result.field[0].ns == pytest.approx((10 + 4.8) / 2)

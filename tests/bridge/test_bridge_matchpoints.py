@@ -275,7 +275,7 @@ def test_a_session_above_sixty_raises_average_plus_and_in_greece_one_below_forty
 
 @pytest.mark.parametrize("award", [60, 60.0, "average-plus"])
 def test_an_artificial_score_is_none_of_the_other_boards_however_it_is_given(award: Any) -> None:
-    """Pair 1 has 75 % on two boards; what it gets on the third does not change its average plus."""
+    """Pair 1 has 75% on two boards; what it gets on the third does not change its average plus."""
     third = {
         **LAST,
         "results": [table("1", "2", ns_award=award, ew_award=40), *LAST["results"][1:]],
@@ -287,7 +287,7 @@ def test_an_artificial_score_is_none_of_the_other_boards_however_it_is_given(awa
     result = run("matchpoint-session", boards=[*TWO_BOARDS, third, fourth], not_played="none")
     parts = {row.pair: row.breakdown for row in result.standings}["1"]
     assert parts[0].value == 3
-    assert [part.detail for part in parts if part.what == "average-plus"][-1] == "75 %"
+    assert [part.detail for part in parts if part.what == "average-plus"][-1] == "75%"
     assert any("stands as it is given" in note.what for note in result.notes)
 
 
@@ -301,8 +301,8 @@ def test_the_scores_of_a_small_group_by_the_norme_are_none_of_the_other_boards()
     result = run("matchpoint-session", boards=boards, not_played="none")
     parts = {row.pair: row.breakdown for row in result.standings}["1"]
     assert [(part.what, part.detail) for part in parts[1:]] == [
-        ("artificial score", "60 %"),
-        ("average-plus", "75 %"),
+        ("artificial score", "60%"),
+        ("average-plus", "75%"),
     ]
     assert parts[1].citations[0].id == "87.2.a"
 

@@ -198,7 +198,7 @@ WELL_AND_BADLY = (
     ("edition", "worst"), [("bridge-2017-it", 40), ("bridge-2017-el", 0), ("bridge-2007-it", 40)]
 )
 def test_the_traveller_shows_what_the_ranking_counts(edition: str, worst: float) -> None:
-    """Pairs 1 and 2 have 100 and 0 % on the other boards: their averages are not 60 and 40."""
+    """Pairs 1 and 2 have 100 and 0% on the other boards: their averages are not 60 and 40."""
     result = scored(WELL_AND_BADLY, edition=edition)
     awarded = {t.ns_pair: t for t in result.travellers[2].lines}
     assert (awarded["1"].ns_percent, awarded["1"].ew_percent) == (100, worst)

@@ -50,12 +50,12 @@ def at_stake(scale: AnyScale) -> int:
 
 
 def sixty(scale: AnyScale, citation: Citation) -> Candidate:
-    """Return 60 % of the victory points at stake, 2 of the simple ones."""
+    """Return 60% of the victory points at stake, 2 of the simple ones."""
     if scale == "simple":
         return Candidate("a win in simple victory points", Fraction(SIMPLE_WIN), citation)
     stake = at_stake(scale)
     share = Fraction(stake * SHARE, 100)
-    return Candidate("60 % of the victory points", share, citation, f"{SHARE} % × {stake}")
+    return Candidate("60% of the victory points", share, citation, f"{SHARE}% × {stake}")
 
 
 def average(

@@ -85,6 +85,6 @@ def wrong_pocket(given: WrongPocketInput) -> WrongPocket:
     if given.top is not None:
         within(given.top, "top", 0, citation=WRONG_POCKET, what="a number of matchpoints")
         unit, penalty = "matchpoints", tidy(exact(given.top, "top") * share / 100)
-    part = Amount("penalty of each pair", penalty, (WRONG_POCKET,), f"{share} % of a top")
+    part = Amount("penalty of each pair", penalty, (WRONG_POCKET,), f"{share}% of a top")
     ns, ew = (penalty if found else 0 for found in (given.ns_cards, given.ew_cards))
     return WrongPocket(ns, ew, unit, (part,))

@@ -79,7 +79,7 @@ def _pairs(given: LatenessInput, late: Fraction) -> Lateness:
     if given.top is not None:
         within(given.top, "top", 0, citation=PAIRS, what="a number of matchpoints")
         unit, penalty = "matchpoints", exact(given.top, "top") * share / 100
-    part = Amount("lateness", tidy(penalty), (PAIRS,), f"{share} % of a top")
+    part = Amount("lateness", tidy(penalty), (PAIRS,), f"{share}% of a top")
     return Lateness(warning, tidy(penalty), unit, (part,), (ALL_MINUTES, WARNED_TOO))
 
 

@@ -26,12 +26,12 @@ SIMPLE = norma("78.1.b")
 ONE_SEGMENT, MORE_SEGMENTS = norma("5.2.a.1"), norma("5.2.a.2")
 
 SIMPLE_SIT_OUT = Note(
-    "60 % of 2 simple victory points is 1.2: here, unlike Art. 4.4 and 8.3, the text makes no "
+    "60% of 2 simple victory points is 1.2: here, unlike Art. 4.4 and 8.3, the text makes no "
     "exception of 2 for them; no margin in IMPs gives 1.2",
     (TEAM_SITS_OUT, norma("4.4.b"), norma("8.3.b.3.a.1")),
 )
 SIXTY_BEFOREHAND = Note(
-    "60 % only where the program can't give the average and the organizer said so beforehand",
+    "60% only where the program can't give the average and the organiser said so beforehand",
     (PAIR_SITS_OUT,),
     "ha l'alternativa di disporre in anticipo che riceva invece un minimo del 60%",
 )
@@ -70,7 +70,7 @@ def sit_out(given: SitOutInput) -> SitOut:
         return _pair_sits_out(given)
     stake = at_stake(given.scale)
     vps = Fraction(stake * SHARE, 100)
-    part = Amount("sit-out", tidy(vps), (TEAM_SITS_OUT,), f"{SHARE} % × {stake} VP")
+    part = Amount("sit-out", tidy(vps), (TEAM_SITS_OUT,), f"{SHARE}% × {stake} VP")
     if given.scale == "simple":
         return SitOut(tidy(vps), None, None, (part,), (SIMPLE_SIT_OUT,))
     if given.boards is None:

@@ -35,7 +35,7 @@ GONE_PAIR = norma("4.3.a")
 
 PROVISIONAL_STAYS = Note(
     "the provisional score is corrected only where an average is better: by the commentary "
-    "dropping the 60 % from the list changed nothing",
+    "dropping the 60% from the list changed nothing",
     (GONE_ROUND_ROBIN, norma("4.4.b.commentary-1")),
     "tale punteggio verrà alla fine eventualmente rettificato con il migliore tra",
 )

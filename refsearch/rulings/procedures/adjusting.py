@@ -122,7 +122,7 @@ def _at_imps(case: Case) -> bool:
 
 def _amount(side: SideScore) -> str:
     signed = f"{side.score:+g}" if side.score else "0"
-    return f"{signed} IMP" if side.unit == "imps" else f"{side.score:g} %"
+    return f"{signed} IMP" if side.unit == "imps" else f"{side.score:g}%"
 
 
 def _varied(case: Case, event: str, faults: tuple[Fault, Fault], *, imps: bool) -> None:

@@ -102,7 +102,7 @@ class Writer:
         if kind.startswith("of "):
             unit = str(one_at(self.result, kind.removeprefix("of ")) or "")
             return f"{text} {self.wording.value('unit', unit) or unit}"
-        return {"percent": f"{text} %", "minutes": f"{text}′"}.get(kind, text)
+        return {"percent": f"{text}%", "minutes": f"{text}′"}.get(kind, text)
 
     def _tallied(self, value: Any) -> str:
         return "∞" if value is None else self.number(value)

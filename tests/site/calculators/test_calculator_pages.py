@@ -117,7 +117,7 @@ def test_the_state_stands_in_the_address(got: Getter) -> None:
 def test_an_input_in_json_fills_the_form(got: Getter) -> None:
     soup = got("/en/calculators/matchpoints", input='{"results": [{"score": 420}, {"score": -50}]}')
     assert scores(soup) == ["420", "-50"]
-    assert headline(soup) == ["100 % · 0 %"]
+    assert headline(soup) == ["100% · 0%"]
 
 
 @pytest.mark.parametrize("text", ["", "{", "null", "NaN", "[" * 5000])
@@ -170,7 +170,7 @@ BAD = [
     ("board", {"number": "0"}, "number", "si numerano da 1", "Art. 2"),
     ("adjusted-score",
      {"kind": "weighted", "outcomes__0__score": "1", "outcomes__0__weight": "99", "others": "1"},
-     "outcomes", "99 %", "Art. 12C1(c)"),
+     "outcomes", "99%", "Art. 12C1(c)"),
     ("norme-wrong-pocket", {"occasion": "play", "top": "-3"}, "top", "-3", "Norma 87.1"),
     ("play", {"deal": "N:AK.AKQJ.AKQJ.AKQ A.T9.T9.JT 2.2.2.2 3.3.3.3", "contract": "3NT",
               "declarer": "S", "cards": "SA"}, "deal", "SA", "Art. 1A"),
