@@ -15,7 +15,7 @@ def score_error(case: Case) -> None:
         case.now("signed-and-delivered", "19", "20")
     elif not case.yes("sum-or-difference", "20"):
         case.now("score-is-final", "20")
-    elif case.yes("scores-decide-pairings", "20") and case.yes("places-published", "20"):
+    elif case.yes("places-published", "20"):
         case.now("play-begins-as-published", "20")
         case.score("result-corrected", "20")
         case.later("pairing-put-right-next-round", "20")

@@ -12,14 +12,12 @@ from refsearch.rulings.procedures.screens.code_of_2007 import (
 )
 from refsearch.rulings.procedures.screens.inadmissible import inadmissible_double
 from refsearch.rulings.procedures.screens.passing import (
-    BEFORE_SCREENMATE,
     Grounds,
     code,
     code_2017,
     how_far,
     marked,
     own_law_applies,
-    seat_of,
 )
 from refsearch.rulings.registry import procedure
 
@@ -39,10 +37,11 @@ _TURNS = (
     "partner",
     "left-opponent",
     "left-opponent-again",
+    "player-in-turn-called",
     "barred-right-opponent",
 )
 _LEFT = ("left-opponent", "left-opponent-again")
-_REACTIONS = ("accepted", "not-accepted", "player-in-turn-called")
+_REACTIONS = ("accepted", "not-accepted")
 
 
 @procedure("screens-call-out-of-rotation", "app4.4.a", "app4.4.b", *code(*_LAWS), work=NORME)
@@ -52,12 +51,13 @@ def call_out_of_rotation(case: Case) -> None:
     turn = _turn(case)
     again = turn == "left-opponent-again"
     settled = _settled_as_change(case) if again else _settled(case, turn)
-    if settled or _screenmate_called_in_turn(case, turn):
+    if settled:
         return
-    if own_law_applies(case, _GROUNDS):
+    if own_law_applies(case, _GROUNDS, in_turn=turn in _LEFT):
         _by_its_law(case, _kind(case), turn)
-    else:
-        _turn_goes_back(case, turn)
+    elif how_far(case) == "not-passed":
+        case.now("turn-reverts", "app4.4.b", *code("29.B"))
+        case.now("offender-calls-freely", "app4.4.b", *code("29.B"))
 
 
 def _kind(case: Case) -> str:
@@ -78,49 +78,29 @@ def _anyone_had_bid(case: Case) -> bool:
     return case.yes("anyone-had-bid", *code("30.A", "30.B.1", "30.B.2.a", "30.B.3"))
 
 
-def _screenmate_called_in_turn(case: Case, turn: str) -> bool:
-    """28B: North's or South's left-hand opponent was in turn himself; his call accepts nothing.
-
-    So neither 4a(ii) nor example 8 is about it, wherever the tray is.
-    """
-    if turn not in _LEFT or seat_of(case) not in BEFORE_SCREENMATE:
-        return False
-    called = case.yes("screenmate-called", *code("28.B"))
-    if called:
-        _regardless(case, turn)
-    return called
-
-
-def _turn_goes_back(case: Case, turn: str) -> None:
-    """4b and 29B before the tray passes; 28B where North or South, in turn himself, has called."""
-    far = how_far(case)
-    if far == "not-passed":
-        case.now("turn-reverts", "app4.4.b", *code("29.B"))
-        case.now("offender-calls-freely", "app4.4.b", *code("29.B"))
-    if far != "by-offender" and turn == "right-opponent" and seat_of(case) not in BEFORE_SCREENMATE:
-        case.now("unless-screenmate-called-in-turn", *code("28.B", "16.D.2"))
-
-
 def bid_out_of_rotation(case: Case) -> bool:
     """Rule an insufficient bid out of rotation as a bid: 27A2; return whether 28A denies it is."""
-    turn = _turn(case)
+    # at the left-hand opponent's first turn nobody has bid: nothing is insufficient there
+    turn = _turn(case, tuple(turn for turn in _TURNS if turn != "left-opponent"))
     if not _settled(case, turn):
         _by_its_law(case, "bid", turn)
     return turn == "barred-right-opponent"
 
 
-def _turn(case: Case) -> str:
+def _turn(case: Case, turns: tuple[str, ...] = _TURNS) -> str:
     return case.choice(
         "turn",
-        _TURNS,
-        *code("28.A", "30.B.1", "30.B.2.a", "30.B.3", "31.A", "31.B", "32.A", "32.B"),
+        turns,
+        *code("28.A", "28.B", "30.B.1", "30.B.2.a", "30.B.3", "31.A", "31.B", "32.A", "32.B"),
     )
 
 
 def _settled(case: Case, turn: str) -> bool:
-    """Say and return whether the turn makes it no call out of rotation: 28A, or a change by 25."""
+    """Say and return whether the turn settles it: 28A, 28B, or a change by 25."""
     if turn == "barred-right-opponent":
         case.now("deemed-in-rotation", *code("28.A"))
+    elif turn == "player-in-turn-called":
+        _regardless(case)
     elif turn == "left-opponent-again":
         case.now("treated-as-change", "esempio-10.commento", *code("31.B", "25"))
     else:
@@ -144,23 +124,21 @@ def _admissible(case: Case, turn: str) -> bool:
 
 
 def _reaction(case: Case, kind: str, turn: str) -> None:
-    reaction = case.choice("reaction", _REACTIONS, *code("29.A", "29.B", "28.B"))
-    if reaction != "not-accepted" and turn in _LEFT:
-        case.now("player-in-turn-decides", *code("28.B", "29.A"))
+    reaction = case.choice("reaction", _REACTIONS, *code("29.A", "29.B"))
     if reaction == "accepted":
+        if turn in _LEFT:
+            case.now("player-in-turn-decides", *code("28.B", "29.A"))
         case.now("accepted-out-of-rotation", *code("29.A"))
-    elif reaction == "player-in-turn-called":
-        _regardless(case, turn)
     else:
         case.now("turn-reverts", *code("29.B"))
         _by_kind(case, kind, turn)
 
 
-def _regardless(case: Case, turn: str) -> None:
-    """28B: the opponent in turn called; it can't be the partner, who is no opponent."""
-    if turn == "partner":
-        raise case.contradiction("reaction", "turn", *code("28.B"))
+def _regardless(case: Case) -> None:
+    """28B: the opponent in turn called; the Norme do not say it of one behind the same screen."""
     case.now("disregarded", *code("28.B"))
+    case.now("called-in-turn-is-a-reading", *code("28.B", "16.D.2"))
+    case.now("player-in-turn-decides", *code("28.B", "29.A"))
     withdrawn_call(case, *code("28.B"))
 
 

@@ -14,7 +14,6 @@ _FAR = ("not-passed", "by-screenmate", "by-offender")
 _SEATS = ("north", "east", "south", "west")
 # North and East sit on one side of the screen (4.1), so the screenmate of North and of South is
 # his left-hand opponent, whose call may accept.
-BEFORE_SCREENMATE = ("north", "south")
 _SCREENMATES_SIDE = {
     "north": "east-west",
     "south": "east-west",
@@ -75,27 +74,22 @@ def penalty_card_of_2017(case: Case, *laws: str) -> None:
     case.check("information-by-2017", *code_2017("50.E"))
 
 
-def seat_of(case: Case) -> str:
-    """Ask where the offender sits."""
-    return case.choice("offender-seat", _SEATS, "app4.1", "app4.4.a", "app4.4.b")
-
-
 def how_far(case: Case) -> str:
     """Ask whether the tray has passed, and who pushed it."""
     return case.choice("tray", _FAR, "app4.4.a", "app4.4.b")
 
 
-def own_law_applies(case: Case, grounds: Grounds) -> bool:
-    """Rule an irregular call by how far it got; return whether its own law is left to apply."""
-    seat, far = seat_of(case), how_far(case)
-    called = seat in BEFORE_SCREENMATE and case.yes("screenmate-called", *grounds.both)
+def own_law_applies(case: Case, grounds: Grounds, *, in_turn: bool = False) -> bool:
+    """Rule an irregular call by how far it got; return whether its own law is left to apply.
+
+    Where the left-hand opponent was in turn himself (``in_turn``) his call accepts nothing.
+    """
+    far = how_far(case)
+    called = not in_turn and case.yes("screenmate-called", *grounds.both)
     if far == "not-passed":
         _not_passed(case, called=called)
     elif far == "by-screenmate":
-        if called:
-            case.now("accepted-by-calling", *_CALLED_OVER)
-        side = _SCREENMATES_SIDE[seat]
-        accepted_by_screenmate(case, side, grounds.accepted[side], *grounds.law)
+        _passed_by_screenmate(case, grounds, called=called)
     elif called:
         case.now("goes-on-though-not-covered", *grounds.both)
         case.check("both-could-have-known", *grounds.both, *code("23"))
@@ -127,15 +121,39 @@ def other_side_kept_out(case: Case) -> None:
     case.later("other-side-not-told", "app4.4.b")
 
 
-def accepted_by_screenmate(case: Case, side: str, examples: tuple[str, ...], *law: str) -> None:
+def _passed_by_screenmate(case: Case, grounds: Grounds, *, called: bool) -> None:
+    """Only North's and South's screenmate, of East-West, can have called over it."""
+    if called:
+        case.now("accepted-by-calling", *_CALLED_OVER)
+    if _inadvertent(case):
+        side = "east-west" if called else _side_of_screenmate(case)
+        _accepted_for(case, side, grounds.accepted[side], *grounds.law)
+
+
+def _side_of_screenmate(case: Case) -> str:
+    """Ask where the offender sits, for whose side the screenmate has accepted."""
+    return _SCREENMATES_SIDE[case.choice("offender-seat", _SEATS, "app4.1", "app4.4.a.ii")]
+
+
+def accepted_by_screenmate(case: Case, side: str, examples: tuple[str, ...]) -> None:
+    """Rule what the screenmate, of a side that is known, has passed."""
+    if _inadvertent(case):
+        _accepted_for(case, side, examples)
+
+
+def _inadvertent(case: Case) -> bool:
     """4a(ii): who passes the other side's irregularity has accepted it for his own.
 
     The text says so of a call passed inadvertently; otherwise it sends to Law 23. The commentary
     lets the auction go on in either case, and takes away what was gained.
     """
-    if case.yes("inadvertent", "app4.4.a.ii"):
-        case.now("accepted-for-his-side", "app4.4.a.ii", "app4.4.a.i", *examples, *law)
-        case.check(f"{side}-could-have-known", "app4.4.a.ii", *examples, *code("23"))
-    else:
+    inadvertent = case.yes("inadvertent", "app4.4.a.ii")
+    if not inadvertent:
         case.now("passed-knowingly", "app4.4.a.ii", _COMMENT)
         case.check("knew-what-he-passed", "app4.4.a.ii", *code("23"))
+    return inadvertent
+
+
+def _accepted_for(case: Case, side: str, examples: tuple[str, ...], *law: str) -> None:
+    case.now("accepted-for-his-side", "app4.4.a.ii", "app4.4.a.i", *examples, *law)
+    case.check(f"{side}-could-have-known", "app4.4.a.ii", *examples, *code("23"))
