@@ -106,7 +106,9 @@ def read_deal(text: str, field: str = "deal") -> Hands:
     for seat, hand in hands.items():
         if len(hand) != HAND_SIZE:
             cited = TOO_MANY if len(hand) > HAND_SIZE else TOO_FEW
-            raise RuleBroken(f"{field}.{seat}", f"{len(hand)} cards, not {HAND_SIZE}", cited)
+            raise RuleBroken(
+                f"{field}.{seat}", f"number of cards: {len(hand)}, not {HAND_SIZE}", cited
+            )
     return hands
 
 

@@ -170,7 +170,7 @@ def score_board(given: MatchpointsInput, field: str = "") -> ScoredBoard:
         raise RuleBroken(where, "a board has at least one result", MATCHPOINTS)
     expected = least if given.expected is None else given.expected
     if expected < least:
-        message = f"{least} results are given, more than the {expected} expected"
+        message = f"more results are given than expected: {least}, not {expected}"
         raise RuleBroken(f"{field}expected", message, MATCHPOINTS)
     rules = Rules(expected, given.method, by_norme(given.small_groups, given.edition), where)
     groups = [table.group for table in given.results]

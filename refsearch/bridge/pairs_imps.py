@@ -147,4 +147,4 @@ def _line(score: int, ns: Fraction) -> PairImps:
 
 def _enough(scores: tuple[int, ...], least: int) -> None:
     if len(scores) < least:
-        raise RuleBroken("scores", f"at least {least} results are needed", IMPS)
+        raise RuleBroken("scores", f"too few results: the least is {least}", IMPS)

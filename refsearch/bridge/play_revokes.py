@@ -47,7 +47,7 @@ def tricks_won(play: Play, claim: Claim | None) -> dict[int, Won]:
         return won
     left = range(len(won) + 1, TRICKS + 1)
     if not 0 <= claim.tricks <= len(left):
-        message = f"{claim.tricks} of the {len(left)} tricks not completed"
+        message = f"tricks not completed: {len(left)}; claimed or conceded: {claim.tricks}"
         raise RuleBroken("claim.tricks", message, law("68.A"))
     ours = side_of(claim.by)
     for n, number in enumerate(left):

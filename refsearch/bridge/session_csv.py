@@ -36,7 +36,7 @@ def read_csv(text: str, name: str) -> tuple[list[Row], list[Problem]]:
         if not columns:
             columns = _header(line, cells, name)
         elif len(cells) != len(columns):
-            message = f"{len(cells)} fields, and the header has {len(columns)}"
+            message = f"fields: {len(cells)}; fields of the header: {len(columns)}"
             problems.append(Problem(line, "line", message))
         else:
             rows.append(Row(line, dict(zip(columns, cells, strict=True))))

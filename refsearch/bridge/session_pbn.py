@@ -93,7 +93,7 @@ def _score_table(game: Game, board: dict[str, str]) -> tuple[list[Row], list[Pro
     for line, content in game.sections.get("scoretable", ()):
         cells = [_unquoted(token) for token in TOKEN.findall(content)]
         if len(cells) != len(columns):
-            message = f"{len(cells)} elements, and the table has {len(columns)} columns"
+            message = f"elements: {len(cells)}; columns of the table: {len(columns)}"
             problems.append(Problem(line, "ScoreTable", message))
             continue
         row = dict(zip(columns, cells, strict=True))

@@ -16,6 +16,7 @@ from refsearch.search.passages import Passage
 from refsearch.search.recognition import recognition
 
 _FILTER = re.compile(r"(?<!\S)([^\W\d_]{2,12}):([^\s:]+)")
+_FINAL_SIGMA = re.compile(r"σ\b")  # names are compared with every sigma folded, not said so
 
 Values = dict[str, tuple[str, ...]]
 
@@ -27,7 +28,8 @@ class UnknownFilter(QueryError):
 
     def __init__(self, name: str, value: str, known: Iterable[str]) -> None:
         self.name, self.value = name, value
-        super().__init__(f"{name}:{value} is nothing here; there is {', '.join(known)}")
+        there = ", ".join(_FINAL_SIGMA.sub("ς", one) for one in known)
+        super().__init__(f"nothing here matches {name}:{value}; there is {there}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from typing import Any
 
@@ -11,6 +12,7 @@ from refsearch.errors import QueryError
 from refsearch.library import Library
 from refsearch.search.definitions import without_cue
 from refsearch.search.filters import UnknownFilter, read_filters
+from refsearch.search.recognition import recognition
 from refsearch.search.transliteration import sound
 from refsearch.search.whoosh_engine import WhooshEngine
 
@@ -141,6 +143,44 @@ def test_filters_are_read_out_of_a_query(
 ) -> None:
     filters = read_filters(typed, library)
     assert (filters.text, filters.values) == (text, values)
+
+
+@pytest.mark.parametrize(
+    ("italian", "greek", "english"),
+    [
+        ("norma", "νόμος", "norm"),
+        ("tabella", "πίνακας", "table"),
+        ("modulo", "έντυπο", "form"),
+        ("definizione", "ορισμός", "definition"),
+        ("commento", "σχόλιο", "commentary"),
+        ("esempio", "παράδειγμα", "example"),
+        ("testo-precedente", "παλαιό-κείμενο", "old-text"),
+        ("introduzione", "εισαγωγή", "front"),
+        ("nota", "υποσημείωση", "footnote"),
+    ],
+)
+def test_every_kind_has_a_name_in_every_language(
+    library: Library, italian: str, greek: str, english: str
+) -> None:
+    named = {
+        read_filters(f"tipo:{typed} carta", library).values["kind"][0]
+        for typed in (italian, greek, english)
+    }
+    kinds = recognition().kinds
+    assert len({tuple(kinds[name]) for name in named}) == 1 and len(named) == 3
+
+
+def test_no_kind_is_without_a_name_in_italian_and_greek() -> None:
+    kinds = recognition().kinds
+    for kind in {kind for meant in kinds.values() for kind in meant}:
+        names = [name for name, meant in kinds.items() if kind in meant]
+        greek = [name for name in names if re.search(r"[α-ω]", name)]
+        assert greek and len(names) >= len(greek) + 2, kind
+
+
+def test_what_there_is_is_said_with_final_sigmas(library: Library) -> None:
+    with pytest.raises(UnknownFilter, match="ορισμος,"):
+        read_filters("kind:nothing", library)
 
 
 @pytest.mark.parametrize("typed", ["edition:x a", "lang:fr a", "law:999 a", "kind:nothing a"])

@@ -55,6 +55,12 @@ def test_translations_keep_the_placeholders(language: str) -> None:
             assert not id_ or set(PLACEHOLDER.findall(id_)) == set(PLACEHOLDER.findall(string)), id_
 
 
+def test_a_message_that_counts_things_has_a_singular() -> None:
+    """One that can be no fewer than many, as a limit, needs none."""
+    counted = re.compile(r"%\((?!limit)\w+\)s (more )?[a-z]+s\b")
+    assert [m.id for m in _catalog("it") if isinstance(m.id, str) and counted.search(m.id)] == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_is_left_in_english(language: str) -> None:
     same = {m.id for m in _catalog(language) if m.id and m.id == m.string}

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
+from flask_babel import ngettext
+
 from refsearch.bridge import tables
 from refsearch.bridge.victory_points import Row, Scale, scale_rows
 from refsearch.burraco.editions import TableName, rules_of
@@ -107,7 +109,7 @@ def vp_plot(scale: Scale, boards: int, imps: int, language: str) -> Plot:
     rows = scale_rows(scale, boards)
     most = float(rows[-1].least)
     words = (
-        _("Victory points over %(boards)s boards", boards=boards),
+        ngettext("Victory points over %(num)s board", "Victory points over %(num)s boards", boards),
         _("margin in IMPs"),
         _("victory points"),
     )

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from textwrap import wrap
 
+from flask_babel import ngettext
+
 from refsearch.compute.citing import RuleBroken
 from refsearch.rulings.case import Answer
 from refsearch.rulings.questions import Fact, Question
@@ -140,7 +142,8 @@ def _led_to(pen: _Pen, node: Node, depth: int, *, on_path: bool) -> tuple[str, s
         return "same", _("same as at point %(number)s", number=drawn.number), drawn.number
     if depth >= pen.deepest and not on_path:
         pen.cut = True
-        return "cut", _("%(number)s more outcomes", number=node.paths), 0
+        more = ngettext("%(num)s more outcome", "%(num)s more outcomes", node.paths)
+        return "cut", more, 0
     number = 1 + sum(row.kind == "question" for row in pen.rows)
     return "question", pen.place.short_question(node.question.id), number
 
