@@ -6,14 +6,13 @@ import random
 import re
 import tomllib
 from dataclasses import dataclass, replace
-from pathlib import Path
 
+from refsearch.evaluation.command import QUERIES as JUDGED
 from refsearch.library import Library
 from refsearch.model import Block, Corpus, Document
 from refsearch.search.analysis import language
 from refsearch.search.passages import Passage
 
-JUDGED = Path(__file__).parent.parent / "tests" / "gold" / "queries.toml"
 KINDS = {"word", "phrase", "question", "burraco", "norme"}
 SHARE = 0.1  # of the words of a copy are other words of the same document
 _WORD = re.compile(r"[^\W\d_]{2,}")

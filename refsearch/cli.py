@@ -20,6 +20,7 @@ from refsearch.citation import resolve as resolve_text
 from refsearch.console import Commands, given_or_read, say, say_json
 from refsearch.drafting.command import new
 from refsearch.errors import RefsearchError
+from refsearch.evaluation.command import evaluate
 from refsearch.examples.command import listing, listing_json, report, report_json
 from refsearch.export import document_json, edition_summary, provision_json
 from refsearch.export.markdown import edition_markdown
@@ -28,7 +29,6 @@ from refsearch.library import Library, split_global_id
 from refsearch.paths import texts_folder
 from refsearch.plain import provision_markdown, provision_text
 from refsearch.rulings.command import rule
-from refsearch.search.command import evaluate
 from refsearch.search.printing import results_lines
 
 _EDITION = click.option("--edition", help="Only this edition, e.g. bridge-2017-it.")

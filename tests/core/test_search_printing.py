@@ -12,8 +12,8 @@ from click.testing import CliRunner
 
 from refsearch.build import Opened
 from refsearch.cli import main
-from refsearch.search.command import offer_lines
-from refsearch.search.offer_evaluation import JudgedOffer, OfferOutcome
+from refsearch.evaluation.command import offer_lines
+from refsearch.evaluation.offers import JudgedOffer, OfferOutcome
 from refsearch.search.printing import results_lines
 
 Print = Callable[..., str]

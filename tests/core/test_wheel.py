@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -54,3 +55,16 @@ def test_the_wheel_works_from_an_empty_folder(wheel: Path, tmp_path: Path) -> No
     assert place.startswith(str(site))
     assert answers == "[200, 200]"
     assert list(empty.iterdir()) == []
+
+
+@pytest.mark.parametrize("words", [["--half", "blind"], ["--offers", "--half", "tune"]])
+def test_the_installed_wheel_measures_search(
+    wheel: Path, tmp_path: Path, store: None, words: list[str]
+) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path)
+    found = subprocess.run(
+        [sys.executable, "-m", "refsearch", "evaluate", "--json", *words], cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert json.loads(found.stdout)["measures"]

@@ -7,11 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from refsearch.library import Library
-from refsearch.search.command import QUERIES
-from refsearch.search.definitions import without_cue
-from refsearch.search.engine import Hit, Results, Snippet, Suggestion
-from refsearch.search.evaluation import (
+from refsearch.evaluation.command import QUERIES
+from refsearch.evaluation.hits import (
     Judged,
     Outcome,
     evaluation_json,
@@ -20,6 +17,9 @@ from refsearch.search.evaluation import (
     read_queries,
     table,
 )
+from refsearch.library import Library
+from refsearch.search.definitions import without_cue
+from refsearch.search.engine import Hit, Results, Snippet, Suggestion
 from refsearch.search.folding import fold
 from refsearch.search.whoosh_engine import WhooshEngine
 

@@ -9,14 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refsearch.errors import RefsearchError
-from refsearch.library import Library
-from refsearch.rulings.offering import offerables, said
-from refsearch.rulings.registry import rule_case
-from refsearch.rulings.telling import spoken
-from refsearch.search.analysis import languages
-from refsearch.search.command import OFFERS
-from refsearch.search.engine import Results, RulingOffer, Suggestion
-from refsearch.search.offer_evaluation import (
+from refsearch.evaluation.command import OFFERS
+from refsearch.evaluation.offers import (
     JudgedOffer,
     OfferMeasure,
     OfferOutcome,
@@ -24,6 +18,12 @@ from refsearch.search.offer_evaluation import (
     offer_outcome,
     read_offers,
 )
+from refsearch.library import Library
+from refsearch.rulings.offering import offerables, said
+from refsearch.rulings.registry import rule_case
+from refsearch.rulings.telling import spoken
+from refsearch.search.analysis import languages
+from refsearch.search.engine import Results, RulingOffer, Suggestion
 from refsearch.search.offers import Offerable, Offers
 from refsearch.search.query import parse_query
 from refsearch.search.whoosh_engine import WhooshEngine

@@ -6,20 +6,18 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Sequence
 from math import isclose, log
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from refsearch.errors import QueryError
+from refsearch.evaluation.command import QUERIES as QUERIES_FILE
 from refsearch.search.passages import Passage
 from refsearch.search.pruning import Impacts, best_of
 from refsearch.search.ranking import Ranked
 from refsearch.search.sought import Search
 from refsearch.search.whoosh_engine import WhooshEngine
-
-QUERIES_FILE = Path(__file__).parent.parent / "gold" / "queries.toml"
 
 WORDS = st.sampled_from(
     [

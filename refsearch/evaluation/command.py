@@ -10,7 +10,7 @@ import click
 
 from refsearch.build import Opened, open_library
 from refsearch.console import say, say_json
-from refsearch.search.evaluation import (
+from refsearch.evaluation.hits import (
     Measure,
     Outcome,
     evaluation_json,
@@ -18,7 +18,7 @@ from refsearch.search.evaluation import (
     read_queries,
     table,
 )
-from refsearch.search.offer_evaluation import (
+from refsearch.evaluation.offers import (
     OfferMeasure,
     OfferOutcome,
     offer_outcome,
@@ -27,10 +27,9 @@ from refsearch.search.offer_evaluation import (
     read_offers,
 )
 
-_CHECKOUT = Path(__file__).parents[2]
-_GOLD = _CHECKOUT / "tests" / "gold"
-QUERIES = _GOLD / "queries.toml"
-OFFERS = _GOLD / "offers.toml"
+_DATA = Path(__file__).parent / "data"
+QUERIES = _DATA / "queries.toml"
+OFFERS = _DATA / "offers.toml"
 
 
 @click.command()
@@ -38,7 +37,7 @@ OFFERS = _GOLD / "offers.toml"
     "--queries",
     "path",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="The judged queries; those of the checkout if none are named.",
+    help="The judged queries; refsearch's own if none are named.",
 )
 @click.option("--offers", is_flag=True, help="Measure the rulings offered instead of the hits.")
 @click.option("--half", type=click.Choice(["report", "tune", "blind"]), help="Only this half.")

@@ -1,4 +1,4 @@
-"""How well rulings are offered: judged queries (``tests/gold/offers.toml``), and what each gets."""
+"""How well rulings are offered: judged queries (``data/offers.toml``), and what each gets."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from refsearch.errors import RefsearchError
+from refsearch.evaluation.hits import Half
 from refsearch.search.engine import SearchEngine
-from refsearch.search.evaluation import Half
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""How well an engine answers: judged queries, and what each finds (``tests/gold/queries.toml``)."""
+"""How well an engine answers: judged queries, and what each finds (``data/queries.toml``)."""
 
 from __future__ import annotations
 
