@@ -6,7 +6,7 @@ import hashlib
 from functools import lru_cache
 from pathlib import Path
 
-from flask import Flask, Response, request, url_for
+from flask import Flask, Request, Response, request, url_for
 from flask_talisman import Talisman
 
 _CONTENT_POLICY = {
@@ -39,12 +39,11 @@ def register(app: Flask) -> None:
 
 def _cacheable(response: Response) -> Response:
     """Let clients keep an answer and ask whether it still holds; a versioned file holds a year."""
-    if request.method not in ("GET", "HEAD") or response.status_code != 200:
+    if request.method not in ("GET", "HEAD") or response.status_code not in (200, 304):
         return response
     if request.endpoint == "static":
-        if "v" in request.args:
-            response.cache_control.max_age = _YEAR
-            response.cache_control.immutable = True
+        return _kept(response) if _is_current(request) else response
+    if response.status_code != 200:
         return response
     if response.cache_control.max_age is None:
         response.cache_control.no_cache = True
@@ -53,11 +52,30 @@ def _cacheable(response: Response) -> Response:
     return response
 
 
+def _kept(response: Response) -> Response:
+    """Let clients keep a file and never ask: its address changes when it does."""
+    response.cache_control.no_cache = None  # Flask's default; with it, every page asks again
+    response.cache_control.public = True
+    response.cache_control.max_age = _YEAR
+    response.cache_control.immutable = True
+    return response
+
+
+def _is_current(asked: Request) -> bool:
+    """Whether an address has the version of the file: another version's name is kept by nobody."""
+    wanted = asked.args.get("v")
+    return wanted is not None and wanted == version_of(str((asked.view_args or {})["filename"]))
+
+
 def static_url(name: str) -> str:
     """Return the address of a static file, which changes when the file does."""
-    folder = Path(__file__).parent / "static"
-    path = folder / name
-    return url_for("static", filename=name, v=_fingerprint(path, path.stat().st_mtime_ns))
+    return url_for("static", filename=name, v=version_of(name))
+
+
+def version_of(name: str) -> str:
+    """Return what tells the content of a static file from another's."""
+    path = Path(__file__).parent / "static" / name
+    return _fingerprint(path, path.stat().st_mtime_ns)
 
 
 @lru_cache(maxsize=64)

@@ -10,6 +10,8 @@ from flask import url_for
 from refsearch.answers import citation_of
 from refsearch.library import Book, Library, split_global_id
 
+ARRIVED = "from"  # the query by which a reader came to a page
+
 
 def with_query(path: str, asked: Mapping[str, object]) -> str:
     """Return an address with a query string; arguments without a value are left out.

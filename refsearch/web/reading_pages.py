@@ -13,6 +13,7 @@ from refsearch.model import Definition, Footnote, Part
 from refsearch.web.examples.marking import ASKED, quoted_spans
 from refsearch.web.law_views import LawRenderer
 from refsearch.web.links import (
+    ARRIVED,
     cited_as,
     copied_citation,
     describe_target,
@@ -91,7 +92,7 @@ def law_page(library: Library, book: Book, id_: str, ui: str) -> str:
 
 
 def _arrival(library: Library, here: str, ui: str) -> Arrival | None:
-    query = request.args.get("from", "").strip()
+    query = request.args.get(ARRIVED, "").strip()
     if not query:
         return None
     targets = resolve(library, query[:200], language=ui).targets

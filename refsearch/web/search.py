@@ -16,7 +16,7 @@ from refsearch.library import Library, global_id, split_global_id
 from refsearch.model import Edition
 from refsearch.search.engine import Hit
 from refsearch.web.i18n import language_name
-from refsearch.web.links import cited_as, page_url, with_query
+from refsearch.web.links import ARRIVED, cited_as, page_url, with_query
 from refsearch.web.previews import Preview, preview_of
 from refsearch.web.queries import PAGE_LENGTH, Query, ask, read_query, said_of
 from refsearch.web.rendering import highlighted
@@ -70,7 +70,7 @@ def search(ui: str) -> str | Response | tuple[str, int]:
     target = _single_target(query, ui) if query.jump else None
     if target:
         edition, id_ = split_global_id(target)
-        return redirect(with_query(page_url(ui, edition, id_), {"from": query.words}))
+        return redirect(with_query(page_url(ui, edition, id_), {ARRIVED: query.words}))
     try:
         return _results_page(query, ui)
     except QueryError as error:

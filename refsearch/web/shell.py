@@ -10,8 +10,9 @@ from flask_babel import format_date
 
 from refsearch.web.i18n import UI_LANGUAGES, language_name, same_page_in, ui_language
 from refsearch.web.i18n import translated as _
-from refsearch.web.links import contents_url, page_url
+from refsearch.web.links import ARRIVED, contents_url, page_url, with_query
 
+_LONGEST_PRINTED = 1_000  # characters: what somebody could still type, a ruling with every fact
 _FORMATS = {1: "yyyy", 2: "LLLL yyyy", 3: "d MMMM yyyy"}
 
 
@@ -31,8 +32,15 @@ def _frame() -> dict[str, Any]:
         "ui": ui_language(),
         "ui_languages": UI_LANGUAGES,
         "today": format_date(datetime.now(UTC).date(), "long"),
-        "page_address": request.base_url,
+        "page_address": _page_address(),
     }
+
+
+def _page_address() -> str:
+    """Return the address that opens this page again, to be printed: not how the reader came."""
+    asked = {name: value for name, value in request.args.to_dict().items() if name != ARRIVED}
+    address = with_query(request.base_url, asked)
+    return address if len(address) <= _LONGEST_PRINTED else request.base_url
 
 
 def in_force(since: str) -> str:

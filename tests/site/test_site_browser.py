@@ -373,3 +373,17 @@ def test_suits_differ_by_their_shape_and_red_from_black(visit: Opener, commented
     ink = page.evaluate("getComputedStyle(document.body).color")
     assert red != ink
     expect(page.locator(".suit.hearts").first).to_have_text("♥")
+
+
+def test_a_second_page_asks_for_no_file_again(
+    visit: Opener, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "werkzeug")
+    page = visit("/it/bridge-2017-it/27")
+    page.wait_for_load_state("networkidle")
+    assert "/static/refsearch.css" in caplog.text
+    caplog.clear()
+    page.goto("/it/bridge-2017-it/28")
+    page.wait_for_load_state("networkidle")
+    assert "GET /it/bridge-2017-it/28" in caplog.text
+    assert "/static/" not in caplog.text

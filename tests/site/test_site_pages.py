@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from flask.testing import FlaskClient
 from parsed import Soup
+from werkzeug.test import TestResponse
+
+import refsearch.web
+from refsearch.web.delivery import version_of
+
+STATIC = Path(refsearch.web.__file__).parent / "static"
 
 
 @pytest.mark.parametrize(
@@ -231,13 +239,75 @@ def test_a_page_that_has_not_changed_is_not_sent_again(client: FlaskClient) -> N
     assert (again.status_code, again.data) == (304, b"")
 
 
-def test_static_files_carry_their_version_and_are_kept(client: FlaskClient, page: Soup) -> None:
-    style = page("/it/").find("link", rel="stylesheet")["href"]
-    assert "?v=" in style
-    with client.get(style) as answer:
-        kept = answer.headers["Cache-Control"]
-    assert "immutable" in kept
-    assert "31536000" in kept
+KEPT = "public, max-age=31536000, immutable"
+
+
+def test_every_file_of_a_page_carries_its_version_and_is_kept(
+    client: FlaskClient, page: Soup
+) -> None:
+    head = page("/it/bridge-2017-it/27")
+    found = {tag["href"] for tag in head.select("link[rel=stylesheet], link[rel=icon]")}
+    found |= {tag["src"] for tag in head.select("script[src]")}
+    assert len(found) > 5
+    for address in found:
+        with client.get(address) as answer:
+            assert _directives(answer) == _split(KEPT), address
+
+
+def _split(header: str) -> set[str]:
+    return {part.strip() for part in header.split(",")}
+
+
+def _directives(answer: TestResponse) -> set[str]:
+    return _split(answer.headers["Cache-Control"])
+
+
+def test_every_file_that_a_style_names_carries_its_version(client: FlaskClient) -> None:
+    named = [
+        address
+        for style in STATIC.glob("*.css")
+        for address in re.findall(r"""url\(["']?([^"')]+)""", style.read_text(encoding="utf-8"))
+    ]
+    assert named
+    for address in named:
+        name, _, version = address.partition("?v=")
+        assert version == version_of(name), f"write {name}?v={version_of(name)}"
+
+
+def test_no_script_loads_another_that_would_be_asked_for_each_time() -> None:
+    for script in STATIC.glob("*.js"):
+        assert not re.search(r"^import |\bimport\(", script.read_text(encoding="utf-8"), re.M)
+
+
+@pytest.mark.parametrize("version", ["", "?v=", "?v=000000000000", "?w=1"])
+def test_a_file_under_another_version_is_not_kept(client: FlaskClient, version: str) -> None:
+    with client.get(f"/static/refsearch.css{version}") as answer:
+        assert _directives(answer) == {"no-cache"}
+
+
+def test_a_kept_file_that_is_asked_for_again_stays_kept(client: FlaskClient) -> None:
+    address = f"/static/refsearch.css?v={version_of('refsearch.css')}"
+    with client.get(address) as first:
+        tag = first.headers["ETag"]
+    with client.get(address, headers={"If-None-Match": tag}) as again:
+        assert (again.status_code, _directives(again)) == (304, _split(KEPT))
+
+
+@pytest.mark.parametrize("path", ["/it/", "/it/bridge-2017-it/27", "/api/v1/editions"])
+def test_a_page_is_asked_for_again(client: FlaskClient, path: str) -> None:
+    assert _directives(client.get(path)) == {"no-cache"}
+
+
+@pytest.mark.parametrize(
+    ("path", "printed"),
+    [
+        ("/it/bridge-2017-it/27?from=27", "http://localhost/it/bridge-2017-it/27"),
+        ("/it/search?q=fuori+turno", "http://localhost/it/search?q=fuori+turno"),
+        (f"/it/help?x={'9' * 2000}", "http://localhost/it/help"),
+    ],
+)
+def test_the_address_on_paper_opens_the_page_again(page: Soup, path: str, printed: str) -> None:
+    assert page(path).select_one(".printed").get_text().split(" · ")[0] == printed
 
 
 def test_json_of_the_health_check_is_json(client: FlaskClient) -> None:

@@ -140,6 +140,15 @@ def test_the_link_and_the_transcript_are_copied(visit: Opener) -> None:
     expect(page.locator("[data-status]")).to_have_text("Copiato: Licita insufficiente")
 
 
+@pytest.mark.parametrize("tail", ["?", "/print?"])
+def test_what_follows_stands_above_the_answers_on_paper(visit: Opener, tail: str) -> None:
+    page = visit(f"/it/rulings/{RULED.replace('?', tail)}")
+    page.emulate_media(media="print")
+    outcome, answers = (page.locator(of).bounding_box() for of in (".outcome", ".path, .answers"))
+    assert outcome is not None and answers is not None
+    assert outcome["y"] + outcome["height"] <= answers["y"]
+
+
 def test_the_sheet_prints_the_ruling_and_nothing_else(visit: Opener) -> None:
     page = visit(f"/it/rulings/{RULED.replace('?', '/print?')}")
     expect(page.locator("[data-print]")).to_be_visible()

@@ -184,6 +184,19 @@ def test_the_link_and_the_transcript_hold_the_ruling(ask: Soup) -> None:
     assert lines.endswith(link)
 
 
+def test_paper_has_the_address_and_the_outcome_before_the_answers(ask: Soup) -> None:
+    page = ask(f"{BID}/print?{RULED}")
+    assert facts_in(page.select_one(".sheet-address a")["href"]) == facts_in(f"?{RULED}")
+    parts = page.select(".sheet-address, .outcome, .answers")
+    assert [part["class"][0] for part in parts] == ["sheet-address", "outcome", "answers"]
+
+
+@pytest.mark.parametrize("tail", ["", "/print"])
+def test_what_is_printed_below_a_ruling_opens_it_again(ask: Soup, tail: str) -> None:
+    printed = text_of(ask(f"{BID}{tail}?{RULED}&edit=bid-made"), ".printed")
+    assert facts_in(printed.split(" · ")[0]) == facts_in(f"?{RULED}")
+
+
 def test_paper_quotes_each_provision_once(ask: Soup) -> None:
     page = ask(f"{BID}/print?{RULED}")
     quoted = [quote.get_text(" ", strip=True) for quote in page.select(".sheet blockquote")]
