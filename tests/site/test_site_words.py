@@ -13,6 +13,9 @@ import pytest
 from interface_words import LANGUAGES, Sentence, sentences
 from parsed import ROOT
 
+from refsearch.web.calculators.arrangement import shared
+
+CHOICES = ("artificial", "assigned", "weighted", "split", "non-balancing", "one-side-at-fault")
 WORDS = Path(__file__).with_name("words_to_use.toml")
 MIXED = re.compile(r"[A-Za-z][Ͱ-Ͽἀ-῿]|[Ͱ-Ͽἀ-῿][A-Za-z]")
 PLACE = re.compile(r"\{\w*\}|%\(\w+\)s")
@@ -118,6 +121,19 @@ def test_a_word_to_avoid_is_found(language: str, text: str, word: str) -> None:
 )
 def test_a_word_that_is_right_is_let_pass(language: str, text: str) -> None:
     assert list(faults(Sentence(language, "planted.toml", "item.planted", text))) == []
+
+
+def test_the_kind_of_score_that_a_ruling_sends_to_is_named_as_the_calculator_shows_it() -> None:
+    kind = {"it": r"tipo «(.+?)»", "el": r"είδος «(.+?)»", "en": r"kind “(.+?)”"}
+    sent = [t for t in dict.fromkeys(sentences()) if "{function}" in t.text]
+    named = [(t.language, found) for t in sent for found in re.findall(kind[t.language], t.text)]
+    shown = {
+        (language, text)
+        for name in CHOICES
+        for language, text in zip(LANGUAGES, shared().words[name], strict=True)
+    }
+    assert len(named) >= 3 * 6
+    assert set(named) <= shown
 
 
 def test_the_readme_says_what_the_texts_are_and_keeps_the_commands_that_are_run() -> None:
