@@ -36,17 +36,18 @@ NOT_BEFORE_THE_LEAD = Note(
 
 
 class AuctionInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The dealer and the calls: "1S", "1♠", "2 picche", "πάσο", "X", "XX", "AP" for three passes.
+    """The dealer and the calls: "1S", "1♠", "2 picche", "πάσο", "X", "XX", "AP" for all passes.
 
-    A call without a seat is made in rotation; "E:1S" says who made it. ``irregular``: "reported",
-    nobody drew attention, and a call that the left-hand opponent can accept stands when the record
-    goes on with him (27A1, 29A, 36C, 37A); "cancelled", it is cancelled at once, and the next call
-    is the one that the law asks for (27B, 29B, 36B, 37B). Positions, from 1: ``comparable``, calls
-    judged comparable with the one they replace (23A); ``artificial``, passes out of rotation that
-    are artificial (30C). ``change_of_call``: what becomes of a second call (25).
-    ``player_in_turn``: whether a left-hand opponent in turn accepts a call out of rotation or
-    disregards it (28B). ``must_pass``: players required to pass, "once" or "always", by an earlier
-    rectification.
+    They may be a game in PBN or LIN, pasted with its notes ("=1=", "2S!", "^S" for a player
+    passed over); "*" at the end says that no call follows. A call without a seat is made in
+    rotation; "E:1S" says who made it. ``irregular``: "reported", nobody drew attention, and a
+    call that the left-hand opponent can accept stands when the record goes on with him (27A1,
+    29A, 36C, 37A); "cancelled", it is cancelled at once, and the next call is the one that the
+    law asks for (27B, 29B, 36B, 37B). Positions, from 1: ``comparable``, calls judged comparable
+    with the one they replace (23A); ``artificial``, passes out of rotation that are artificial
+    (30C). ``change_of_call``: what becomes of a second call (25). ``player_in_turn``: whether a
+    left-hand opponent in turn accepts a call out of rotation or disregards it (28B).
+    ``must_pass``: players required to pass, "once" or "always", by an earlier rectification.
     """
 
     dealer: Seat
@@ -99,7 +100,7 @@ class Auction(msgspec.Struct, frozen=True):
 @computes("auction", ROTATION, BIDS, DOUBLES, END, LEAD)
 def auction(given: AuctionInput) -> Auction:
     """Legality of each call of an auction, its contract, declarer and opening leader."""
-    written = read_calls(given.calls)
+    written = read_calls(given.calls, given.dealer)
     for name in ("comparable", "artificial"):
         for position in getattr(given, name):
             if not 1 <= position <= len(written):

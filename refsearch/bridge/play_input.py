@@ -12,6 +12,7 @@ from refsearch.compute.extent import ContractText, GameText
 
 Agreement = Literal["none", "acquiesced", "established"]
 IrregularLead = Literal["accepted", "proper"]
+Layout = Literal["auto", "played", "columns"]
 PlayEdition = Literal["bridge-2017-it", "bridge-2017-el"]
 
 
@@ -58,7 +59,10 @@ class PlayInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The four hands in PBN, the contract, and the cards in the order in which they were played.
 
     Cards are written "SA", "♠A" or "W:SA"; who played each is told by the hand it is in, so that
-    the seat is a check. Fewer than 52 will do. What the cards can't show is said beside them:
+    the seat is a check. Fewer than 52 will do. A game in PBN or LIN may be pasted as the deal and
+    as the cards. The rows of PBN's [Play "W"] are tricks and its columns seats, from the player
+    named: ``layout`` says so of rows without that tag, "auto" where each column is one hand's.
+    What the cards can't show is said beside them:
 
     ``irregular_lead``: whether a card of a player in turn to lead, next in rotation after a lead
     out of turn, accepts that lead (53A) or is his own "proper" lead (53B). ``declarer_spreads``:
@@ -73,6 +77,7 @@ class PlayInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     contract: ContractText
     declarer: Seat
     cards: tuple[str, ...] | GameText
+    layout: Layout = "auto"
     vulnerable: bool = False
     irregular_lead: IrregularLead = "accepted"
     declarer_spreads: bool = False

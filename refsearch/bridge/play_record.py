@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from refsearch.bridge.cards import Card, Hands, Seat, Suit, read_card, read_deal, read_suit
+from refsearch.bridge.cards import Card, Hands, Seat, Suit, read_card, read_suit
 from refsearch.bridge.contracts import Contract, read_contract
+from refsearch.bridge.pasted import read_hands
+from refsearch.bridge.play_columns import in_playing_order
 from refsearch.bridge.play_input import Correction, PlayInput, Requirement
 from refsearch.bridge.provisions import law
 from refsearch.compute.citing import RuleBroken
@@ -77,12 +79,13 @@ class Record:
 
 def read_record(given: PlayInput) -> Record:
     """Read hands, contract and cards; raise RuleBroken, naming field and rule, for what is none."""
-    hands = read_deal(given.deal)
+    hands = read_hands(given.deal)
+    contract = _contract(given.contract)
     return Record(
         hands,
-        _contract(given.contract),
+        contract,
         given.declarer,
-        tuple(_cards(given.cards)),
+        tuple(_cards(_words(given, hands, contract))),
         tuple(_correction(n, one) for n, one in enumerate(given.corrections)),
         tuple(_required(n, one) for n, one in enumerate(given.required)),
         given.irregular_lead,
@@ -98,9 +101,14 @@ def _contract(text: str) -> Contract:
     return written.contract
 
 
-def _cards(given: tuple[str, ...] | str) -> Iterator[Recorded]:
-    words = re.split(r"[\s,;|]+", given.strip()) if isinstance(given, str) else given
-    words = [word for word in words if word] if isinstance(given, str) else words
+def _words(given: PlayInput, hands: Hands, contract: Contract) -> Sequence[str]:
+    """Return the cards as written, in the order in which they were played."""
+    if not isinstance(given.cards, str):
+        return given.cards
+    return in_playing_order(given.cards, given.layout, hands, contract, given.declarer)
+
+
+def _cards(words: Sequence[str]) -> Iterator[Recorded]:
     if len(words) > MOST_CARDS:
         raise RuleBroken("cards", f"{len(words)} cards; a pack has 52", law("1.A"))
     for n, word in enumerate(words):

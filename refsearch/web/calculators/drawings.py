@@ -8,7 +8,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from refsearch.bridge.cards import SEATS, SUITS, Seat, read_deal
+from refsearch.bridge.cards import SEATS, SUITS, Seat
+from refsearch.bridge.pasted import read_hands
 from refsearch.web.calculators import figures
 from refsearch.web.calculators.plots import Plot, burraco_plot, imp_plot, vp_plot
 from refsearch.web.calculators.results import NoteView
@@ -206,7 +207,7 @@ def _play(s: Sources) -> Drawing:
 
 
 def _hands(deal: str, language: str) -> tuple[HandView, ...]:
-    hands = read_deal(deal)
+    hands = read_hands(deal)
     return tuple(_hand(seat, hands[seat], language) for seat in SEATS)
 
 
