@@ -67,7 +67,7 @@ def _by_outcome(case: Case, ground: str) -> None:
 
 
 def _event(case: Case) -> str:
-    event = case.choice("event", _EVENTS, "12.C.2.b", "12.C.3", "12.C.4", "86.B")
+    event = case.choice("event", _EVENTS, "12.C.2.b", "12.C.3", "12.C.4", "86.B.1")
     if event == "individual":
         case.later("against-both-of-the-side", "12.C.3")
     return event

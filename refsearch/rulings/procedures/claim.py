@@ -56,7 +56,7 @@ def _no_concession(case: Case) -> None:
 
 def _reaction(case: Case, kind: str, reaction: str) -> None:
     if reaction == "play-on":
-        case.now("claim-void-play-goes-on", "68.D.2.b", "68.D.2.b.i", "68.D.2.b.ii")
+        case.now("claim-void-play-goes-on", "68.D.2.b")
         case.later("no-penalty-cards-nor-information", "68.D.2.b.ii")
         case.score("result-played-stands", "68.D.2.b.ii")
     elif reaction == "agreed":

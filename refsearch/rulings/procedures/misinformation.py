@@ -67,7 +67,9 @@ def _infraction(case: Case, evidence: str) -> None:
 
 def _what_can_be_undone(case: Case) -> None:
     moments = ("auction-period", "play", "after-play")
-    moment = case.choice("corrected", moments, "21.B.1.a", "21.B.3", "47.E.2", "17.D.1")
+    moment = case.choice(
+        "corrected", moments, "21.B.1.a", "21.B.3", "47.E.2.a", "47.E.2.b", "17.D.1"
+    )
     if moment == "auction-period":
         _call(case)
         case.now("face-down-lead-may-change", "41.A", "47.E.2.a")

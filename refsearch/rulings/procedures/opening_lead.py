@@ -11,7 +11,7 @@ from refsearch.rulings.registry import procedure
 def opening_lead_out_of_turn(case: Case) -> None:
     """An opening lead by the wrong defender, or by the wrong side."""
     kinds = ("faced", "misled", "face-down", "declaring-side")
-    kind = case.choice("opening-lead", kinds, "54", "54.E", "41.A", "47.E.1")
+    kind = case.choice("opening-lead", kinds, "54", "41.A", "47.E.1")
     if kind == "face-down":
         case.now("face-down-lead-back", "41.A")
     elif kind == "declaring-side":

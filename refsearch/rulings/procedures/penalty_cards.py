@@ -40,7 +40,7 @@ def exposed_card(
     is ``waivable``, the director may designate otherwise (50); ``known`` is cited before 72C.
     """
     kinds = (*_EXPOSED, "waived") if waivable else _EXPOSED
-    asked = ("50.B", "def.honor", *(("50",) if waivable else ()))
+    asked = ("50.B", "def.honor")
     kind = case.choice("exposed-card", kinds, *asked)
     if kind == "waived":
         case.now("director-designates-otherwise", "50")
@@ -97,7 +97,7 @@ def with_another_penalty_card(case: Case) -> None:
 
 def _major_later(case: Case) -> None:
     case.later("major-penalty-card-must-be-played", "50.D.1.a", "50.D.1.b")
-    case.later("declarer-chooses-partner-lead", "50.D", "50.D.2")
+    case.later("declarer-chooses-partner-lead", "50.D.2")
     penalty_card_information(case)
 
 
@@ -157,7 +157,7 @@ def _partner_leads(case: Case, cards: str) -> None:
         case.now("early-lead-is-penalty-card", "50.D.2", "49", "50.B")
     provisions = _LEAD[cards]
     asked = dict.fromkeys(p for by in provisions.values() for p in by)
-    option = case.choice("option", ("require", "forbid", "neither"), "50.D.2", *asked)
+    option = case.choice("option", ("require", "forbid", "neither"), *asked)
     if not (early and option == "neither"):
         case.now(f"{option}-lead", *provisions[option])
     if early:
@@ -167,7 +167,7 @@ def _partner_leads(case: Case, cards: str) -> None:
     else:
         _picked_up(case, cards, *provisions[option])
         if early:
-            case.later("early-lead-binds-too", "50.D", "50.D.2")
+            case.later("early-lead-binds-too", "50.D.2")
 
 
 def _picked_up(case: Case, cards: str, *provisions: str) -> None:

@@ -6,6 +6,8 @@ from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.revoke import replace_as_if_established
 from refsearch.rulings.registry import procedure
 
+_ASKING = ("61.B.1", "61.B.2.a", "61.B.2.b", "61.B.3", "61.C")
+
 
 @procedure("revoke-enquiry", "61")
 def revoke_enquiry(case: Case) -> None:
@@ -18,7 +20,7 @@ def revoke_enquiry(case: Case) -> None:
         "dummy-asks-defender",
         "inspect-tricks",
     )
-    enquiry = case.choice("enquiry", enquiries, "61.B", "61.C")
+    enquiry = case.choice("enquiry", enquiries, *_ASKING)
     if enquiry == "inspect-tricks":
         case.now("no-right-to-inspect", "61.C", "66.C")
     elif enquiry == "dummy-asks-declarer":

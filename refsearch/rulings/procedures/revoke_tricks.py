@@ -15,7 +15,7 @@ EXEMPTIONS = {
     "after-round": "64.B.5",
 }
 # what of Law 62 comes before the clause of 64B
-_BESIDE = {"twelfth-trick": "62.D", "both-revoked": "62.C.3"}
+_BESIDE = {"twelfth-trick": "62.D.1", "both-revoked": "62.C.3"}
 # those that may hold while play still goes on, and those that need its end
 IN_PLAY = ("twelfth-trick", "both-sides", "same-suit-again")
 FOUND_LATE = ("after-next-call", "after-round")

@@ -12,7 +12,7 @@ from refsearch.rulings.registry import procedure
 @procedure("simultaneous-plays", "58")
 def simultaneous_plays(case: Case) -> None:
     """Two players lead or play at once, or one hand plays two cards."""
-    who = case.choice("who", ("two-players", "one-hand", "found-late"), "58.A", "58.B", "58.B.4")
+    who = case.choice("who", ("two-players", "one-hand", "found-late"), "58.A", "58.B")
     if who == "one-hand":
         several_cards_at_once(case)
     elif who == "found-late":
@@ -24,7 +24,7 @@ def simultaneous_plays(case: Case) -> None:
 
 def _two_players(case: Case) -> None:
     """58A makes the other card the later one: what it is then is asked, a revoke too (44C)."""
-    then = case.choice("second-card", ("follows", "revokes", "out-of-turn"), "58.A", "44.C", "57")
+    then = case.choice("second-card", ("follows", "revokes", "out-of-turn"), "58.A", "44.C", "57.A")
     if then == "out-of-turn":
         case.now("counts-as-out-of-turn", "58.A", "57")
         return

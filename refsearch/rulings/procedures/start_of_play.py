@@ -28,7 +28,11 @@ def face_down_lead(case: Case) -> None:
 def _may_it_be_withdrawn(case: Case) -> None:
     """41A: only on the Director's instruction after an irregularity (47E, 54)."""
     irregularity = case.choice(
-        "irregularity", ("none", "wrong-explanation", "partner-faced-a-lead"), "41.A", "47.E", "54"
+        "irregularity",
+        ("none", "wrong-explanation", "partner-faced-a-lead"),
+        "41.A",
+        "47.E.2.a",
+        "54",
     )
     if irregularity == "none":
         case.now("lead-stands", "41.A")

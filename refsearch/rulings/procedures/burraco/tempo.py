@@ -38,7 +38,7 @@ def slow_play(case: Case) -> None:
     hand = case.choice("hand", tuple(_HANDS), "34.a", "34.b", "34.c")
     limit = times(TimesInput(cards_in_hand=_HANDS[hand]))
     seconds, after_call = limit.play_seconds or 0, limit.seconds_after_call or 0
-    case.now("limit", limit.amounts[0].citations[0].id, "34", seconds=seconds)
+    case.now("limit", limit.amounts[0].citations[0].id, seconds=seconds)
     if case.yes("good-reason", "34"):
         case.now("no-infraction", "34")
         return
