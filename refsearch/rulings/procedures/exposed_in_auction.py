@@ -7,7 +7,7 @@ from refsearch.rulings.registry import procedure
 from refsearch.rulings.shared import could_have_known
 
 _MOMENTS = ("during", "before", "declaring-side-led", "after")
-_CARDS = ("low", "honour", "led", "several")
+_CARDS = ("low", "honour", "led", "several", "partner-could-not-see", "not-by-own-error")
 
 
 @procedure("card-exposed-in-auction", "24")
@@ -21,12 +21,18 @@ def card_exposed_in_auction(case: Case) -> None:
     elif moment == "declaring-side-led":
         case.now("declaring-side-picks-up", "54.E", "24.D")
         _information(case)
-    elif not case.yes("own-error", "24"):
+    else:
+        _during(case, case.choice("cards", _CARDS, "24.A", "24.B", "24.C"))
+
+
+def _during(case: Case, cards: str) -> None:
+    """24 is for cards that the partner could have seen through the player's own error."""
+    if cards == "not-by-own-error":
         case.now("not-by-own-error", "24", "16.D.3")
-    elif not case.yes("partner-could-see", "24"):
+    elif cards == "partner-could-not-see":
         case.now("partner-could-not-see", "24")
     else:
-        _exposed(case, case.choice("cards", _CARDS, "24.A", "24.B", "24.C"))
+        _exposed(case, cards)
 
 
 def _exposed(case: Case, cards: str) -> None:
