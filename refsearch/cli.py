@@ -17,6 +17,7 @@ from refsearch.answers import require_targets, resolution_json, results_json
 from refsearch.build import Opened, open_library
 from refsearch.checks import Checked, checked
 from refsearch.citation import resolve as resolve_text
+from refsearch.compute.citing import RuleBroken
 from refsearch.console import Commands, given_or_read, say, say_json
 from refsearch.drafting.command import new
 from refsearch.errors import RefsearchError
@@ -24,9 +25,10 @@ from refsearch.evaluation.command import evaluate
 from refsearch.examples.command import listing, listing_json, report, report_json
 from refsearch.export import document_json, edition_summary, provision_json
 from refsearch.export.markdown import edition_markdown
-from refsearch.json_input import read_json
+from refsearch.json_input import BadJson, HalfCharacter, read_json
 from refsearch.library import Library, split_global_id
 from refsearch.paths import texts_folder
+from refsearch.phrases import said_in
 from refsearch.plain import provision_markdown, provision_text
 from refsearch.rulings.command import rule
 from refsearch.search.printing import results_lines
@@ -279,9 +281,17 @@ def _exported(library: Library, edition: str, form: str) -> str:
 @click.argument("name", required=False)
 @click.argument("given", required=False, metavar="[JSON]")
 @click.option("--json", "as_json", is_flag=True, help="Print the list as JSON; a result always is.")
-def compute(name: str | None, given: str | None, as_json: bool) -> None:
+@click.option(
+    "--ui",
+    type=click.Choice(["it", "el", "en"]),
+    default="en",
+    show_default=True,
+    help="The language in which a refusal is said.",
+)
+def compute(name: str | None, given: str | None, as_json: bool, ui: str) -> None:
     """Compute what a law prescribes; without a name, list what can be computed."""
     from refsearch.compute import catalogue
+    from refsearch.compute.refusals import told
 
     if name is None and as_json:
         library, listed = _open().library, catalogue.functions().values()
@@ -296,8 +306,14 @@ def compute(name: str | None, given: str | None, as_json: bool) -> None:
     if given is None:
         say_json(catalogue.function_json(library, asked))
         return
-    data = read_json(given_or_read(given))
-    say_json(catalogue.computed_json(library, asked, data))
+    try:
+        say_json(catalogue.computed_json(library, asked, read_json(given_or_read(given))))
+    except BadJson as error:
+        raise RefsearchError(said_in(ui, error.message)) from error
+    except HalfCharacter as error:
+        raise RefsearchError(f"{error.field}: {said_in(ui, error.message)}") from error
+    except RuleBroken as error:
+        raise RefsearchError(told(library, error, ui)) from error
 
 
 @main.command()

@@ -10,12 +10,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from refsearch.errors import RefsearchError
+from refsearch.messages import Message, msg
 
+NO_INPUT = msg("the input is not JSON")
 _LONGEST = 100  # characters of what is wrong: an error tells of a whole input otherwise
 
 
 class BadJson(RefsearchError):
-    """A text that was meant as JSON and is none."""
+    """A text that was meant as JSON and is none; ``message`` says where, if that is known."""
+
+    def __init__(self, message: Message) -> None:
+        self.message = message
+        super().__init__(message)
 
 
 class HalfCharacter(RefsearchError):
@@ -24,16 +30,21 @@ class HalfCharacter(RefsearchError):
     def __init__(self, field: str, text: str) -> None:
         self.field = legible(field) or "input"
         half = next(character for character in text if not is_whole(character))
-        self.message = f"half of a character (\\u{ord(half):x}): whole characters are needed"
+        shown = f"\\u{ord(half):x}"
+        self.message = msg("half of a character ({}): whole characters are needed", shown)
         super().__init__(f"{self.field}: {self.message}")
 
 
-def read_json(sent: str | bytes, what: str = "the input is") -> Any:
+def read_json(sent: str | bytes, otherwise: Message = NO_INPUT) -> Any:
     """Return JSON; raise BadJson for what is none, HalfCharacter for what holds no text."""
     try:
         value = json.loads(sent.decode("utf-8") if isinstance(sent, bytes) else sent)
+    except json.JSONDecodeError as error:
+        raise BadJson(
+            msg("{}: line {}, column {}", otherwise, error.lineno, error.colno)
+        ) from error
     except (ValueError, RecursionError) as error:
-        raise BadJson(f"{what} not JSON: {str(error)[:_LONGEST]}") from error
+        raise BadJson(otherwise) from error
     for field, text in _texts(value):
         if not is_whole(text):
             raise HalfCharacter(field, text)

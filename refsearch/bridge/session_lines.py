@@ -11,7 +11,7 @@ from refsearch.bridge.cards import SEATS, Seat, side_of
 from refsearch.bridge.contract_score import score_of
 from refsearch.bridge.contracts import Contract, read_contract, tricks_won
 from refsearch.bridge.provisions import law
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.citing import Citation, RuleBroken
 from refsearch.compute.extent import LONGEST_TEXT, brief
 from refsearch.errors import RefsearchError
 
@@ -65,11 +65,12 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong with a line of a file: the field, and why with its provision."""
+    """What is wrong with a line of a file: the field, why, and the provision."""
 
     line: int
     field: str
     message: str
+    citation: Citation | None = None
 
 
 class FileFaults(RuleBroken):
@@ -82,7 +83,8 @@ class FileFaults(RuleBroken):
         self.problems = problems
         first = problems[0]
         self.field = f"{name}:{first.line}:{first.field}"
-        self.citation = None
+        self.message = first.message
+        self.citation = first.citation
         lines = (f"{name}, line {p.line}, {p.field}: {p.message}" for p in problems)
         RefsearchError.__init__(self, "\n".join(lines))
 
@@ -90,7 +92,7 @@ class FileFaults(RuleBroken):
 def problem(row: Row, error: RuleBroken) -> Problem:
     """Return what is wrong with a line, from the rule that it breaks."""
     name = row.names.get(error.field, error.field)
-    return Problem(row.line, name, str(error).removeprefix(f"{error.field}: "))
+    return Problem(row.line, name, error.message, error.citation)
 
 
 def checked(row: Row) -> TableLine:

@@ -46,10 +46,14 @@ class Note:
 
 
 class RuleBroken(RefsearchError):
-    """An input that a rule does not allow: the field, what would be right, the provision."""
+    """An input that a rule does not allow: the field, what would be right, the provision.
+
+    Its text is in English and without the provision, which an edition has to be known to cite:
+    :mod:`refsearch.compute.refusals` says it all in the reader's language.
+    """
 
     def __init__(self, field: str, message: str, citation: Citation | None = None) -> None:
         self.field = field
+        self.message = message
         self.citation = citation
-        source = f" ({citation.work} {citation.id})" if citation else ""
-        super().__init__(f"{field}: {message}{source}")
+        super().__init__(f"{field}: {message}")

@@ -14,8 +14,9 @@ from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 
-from refsearch.compute.citing import Citation, RuleBroken
+from refsearch.compute.citing import Citation
 from refsearch.compute.extent import bounded, check_bounds
+from refsearch.compute.shape_faults import shape_fault
 from refsearch.errors import NotFound
 
 In = TypeVar("In")
@@ -45,9 +46,7 @@ class Function:
         try:
             checked = msgspec.convert(given, self.input_type)
         except msgspec.ValidationError as error:
-            message, _, path = str(error).partition(" - at `$")
-            field = path.rstrip("`").lstrip(".") or "input"
-            raise RuleBroken(field, message) from error
+            raise shape_fault(error, self.schemas()["input"]) from error
         return self.call(checked)
 
     @cached_property

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from refsearch.compute.citing import BRIDGE, Citation, RuleBroken
+from refsearch.messages import msg
 from refsearch.rulings.questions import YES_NO, Fact, Question
 
 When = Literal["now", "later", "check", "score"]
@@ -29,7 +30,7 @@ class Contradiction(RuleBroken):
 
     def __init__(self, one: str, other: str, citation: Citation | None) -> None:
         self.other = other
-        super().__init__(one, f"contradicts {other!r}: both cannot be", citation)
+        super().__init__(one, msg('this and "{}" cannot both be', other), citation)
 
 
 @dataclass(frozen=True, slots=True)

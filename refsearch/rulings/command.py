@@ -12,10 +12,12 @@ import click
 
 from refsearch.build import open_library
 from refsearch.compute.citing import BRIDGE, RuleBroken
+from refsearch.compute.refusals import told
 from refsearch.console import given_or_read, say, say_json
 from refsearch.errors import RefsearchError
 from refsearch.json_input import read_json
 from refsearch.library import Library
+from refsearch.messages import msg
 from refsearch.rulings.case import Contradiction
 from refsearch.rulings.registry import rule_case
 from refsearch.rulings.telling import WHENS, find_spoken, procedure_json, spoken, told_json
@@ -62,12 +64,15 @@ def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
     known, library = _read_facts(facts), open_library().library
     if not as_json and facts != "-" and _is_terminal():
         known = _asked(library, name, known, ui)
-    told = told_json(library, name, known, ui)
+    try:
+        ruled = told_json(library, name, known, ui)
+    except RuleBroken as error:
+        raise RefsearchError(told(library, error, ui)) from error
     if as_json:
-        say_json(told)
+        say_json(ruled)
         return
-    asked = told["question"]
-    say("\n".join(_question_lines(asked, ui) if asked else _outcome_lines(told, ui)))
+    asked = ruled["question"]
+    say("\n".join(_question_lines(asked, ui) if asked else _outcome_lines(ruled, ui)))
 
 
 def _is_terminal() -> bool:
@@ -75,7 +80,7 @@ def _is_terminal() -> bool:
 
 
 def _read_facts(text: str | None) -> dict[str, Any]:
-    read = read_json(given_or_read(text or "{}") or "{}", "the facts are")
+    read = read_json(given_or_read(text or "{}") or "{}", msg("the facts are not JSON"))
     if not isinstance(read, dict):
         raise RefsearchError('the facts are not an object like {"bid-made": "in-rotation"}')
     return read
@@ -94,7 +99,7 @@ def _asked(library: Library, name: str, facts: dict[str, Any], ui: str) -> dict[
             rule_case(name, given := {**facts, question["id"]: _chosen(question, typed)})
             facts = given
         except RuleBroken as error:
-            click.echo(_refusal(error, typed, ui), err=True)
+            click.echo(_refusal(library, error, typed, ui), err=True)
     say("")
     return facts
 
@@ -110,10 +115,10 @@ def _typed(name: str, facts: Json, ui: str) -> str:
         raise click.exceptions.Exit(1) from None
 
 
-def _refusal(error: RuleBroken, typed: str, ui: str) -> str:
+def _refusal(library: Library, error: RuleBroken, typed: str, ui: str) -> str:
     """Return why what was typed is refused: it is no answer, or contradicts one given before."""
     contradicts = isinstance(error, Contradiction)
-    return str(error) if contradicts else f"{_said('wrong', ui)}: {typed}"
+    return told(library, error, ui) if contradicts else f"{_said('wrong', ui)}: {typed}"
 
 
 def _chosen(question: Json, typed: str) -> str:

@@ -6,12 +6,17 @@ import re
 from dataclasses import dataclass
 
 from refsearch.compute.citing import Citation, RuleBroken
+from refsearch.messages import Message, msg
 
 Fact = str | int | bool
 YES_NO = ("yes", "no")
 _WRITTEN = {
-    "card": (re.compile("(?:[2-9TJQKA]|10)[CDHS]"), "a card like KH or 10S"),
-    "call": (re.compile("[1-7](?:C|D|H|S|NT)|P|X|XX"), "a call like 1NT, P or X"),
+    "card": re.compile("(?:[2-9TJQKA]|10)[CDHS]"),
+    "call": re.compile("[1-7](?:C|D|H|S|NT)|P|X|XX"),
+}
+_NOT_WRITTEN = {
+    "card": '"{}" is not a card like KH or 10S',
+    "call": '"{}" is not a call like 1NT, P or X',
 }
 
 
@@ -44,14 +49,14 @@ class Question:
             return self._number(given)
         text = _yes_no(given) if self.choices == YES_NO else str(given).strip()
         if self.kind == "choice" and text not in self.choices:
-            raise self._refused(f"{given!r} is none of {', '.join(self.choices)}")
+            listed = ", ".join(self.choices)
+            raise self._refused(msg('"{}" is none of these: {}', given, listed))
         return text if self.kind == "choice" else self._written(given, text.upper())
 
     def _written(self, given: object, text: str) -> str:
         """Return a card or a call as it is written here: a ten is T."""
-        pattern, example = _WRITTEN[self.kind]
-        if not pattern.fullmatch(text):
-            raise self._refused(f"{given!r} is not {example}")
+        if not _WRITTEN[self.kind].fullmatch(text):
+            raise self._refused(msg(_NOT_WRITTEN[self.kind], given))
         return text.replace("10", "T")
 
     def _number(self, given: object) -> int:
@@ -60,10 +65,11 @@ class Question:
         except ValueError:
             number = self.least - 1
         if isinstance(given, bool) or not self.least <= number <= self.most:
-            raise self._refused(f"{given!r} is not a number from {self.least} to {self.most}")
+            bounds = self.least, self.most
+            raise self._refused(msg('"{}" is not a number from {} to {}', given, *bounds))
         return number
 
-    def _refused(self, message: str) -> RuleBroken:
+    def _refused(self, message: Message) -> RuleBroken:
         return RuleBroken(self.id, message, self.citations[0] if self.citations else None)
 
 

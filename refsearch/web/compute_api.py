@@ -14,12 +14,16 @@ from werkzeug.exceptions import BadRequest, RequestEntityTooLarge
 from refsearch.compute.catalogue import cited_places, computed_json, function_json, functions
 from refsearch.compute.catalogue import function as function_named
 from refsearch.compute.citing import Citation, RuleBroken
+from refsearch.compute.refusals import Fault, fault_line, faults_of
 from refsearch.compute.registry import Function
 from refsearch.json_input import BadJson, HalfCharacter, read_json
+from refsearch.messages import msg
+from refsearch.phrases import said_in
 from refsearch.web.calculators.answers import read_answers
-from refsearch.web.calculators.faults import Fault, check_extent, faults_of
+from refsearch.web.calculators.faults import check_extent
 from refsearch.web.calculators.shapes import input_shape
 from refsearch.web.compute_schemas import ComputedSchema, ComputeProblemSchema, FunctionsSchema
+from refsearch.web.i18n import UI_LANGUAGES, asked_language
 from refsearch.web.problems import CONTENT_TYPE, ProblemSchema, problem
 from refsearch.web.services import library
 
@@ -35,6 +39,12 @@ _INPUT = {
     "description": "The input as JSON. Instead of it the fields of the input may stand in the "
     "query by their names: contract=4SX&tricks=9, boards.0.open=420, scores=420,-50",
     "example": '{"contract": "4SX", "tricks": 9}',
+}
+_UI = {
+    "in": "query",
+    "name": "ui",
+    "schema": {"type": "string", "enum": list(UI_LANGUAGES), "default": "en"},
+    "description": "The language in which a refusal is said",
 }
 _BODY = {
     "required": True,
@@ -60,7 +70,7 @@ def listed() -> dict[str, Any]:
 
 
 @blueprint.route("/<name>")
-@blueprint.doc(parameters=[_NAME, _INPUT])
+@blueprint.doc(parameters=[_NAME, _INPUT, _UI])
 @blueprint.response(200, ComputedSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 @blueprint.alt_response(422, schema=ComputeProblemSchema, content_type=CONTENT_TYPE)
@@ -71,7 +81,7 @@ def computed(name: str) -> Response:
 
 
 @blueprint.route("/<name>", methods=["POST"])
-@blueprint.doc(parameters=[_NAME], requestBody=_BODY)
+@blueprint.doc(parameters=[_NAME, _UI], requestBody=_BODY)
 @blueprint.response(200, ComputedSchema)
 @blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
@@ -117,36 +127,39 @@ def _decoded(body: bytes) -> Any:
     try:
         return read_json(body)
     except BadJson as error:
-        raise BadRequest(str(error)) from error
+        raise BadRequest(said_in(asked_language(), error.message)) from error
 
 
 def _answer(found: Function, given: Any) -> Response:
+    ui = asked_language()
+    if request.args.get("ui", ui) != ui:
+        return refusal(Fault("ui", msg("one of {} is needed", ", ".join(UI_LANGUAGES))), ui=ui)
     try:
         check_extent(given)
         return Response(
             json.dumps(computed_json(library(), found, given)), content_type="application/json"
         )
     except RuleBroken as error:
-        return refusal(*faults_of(error))
+        return refusal(*faults_of(error), ui=ui)
 
 
 def refuse_half(error: HalfCharacter) -> Response:
     """Answer JSON that is well-formed and holds no text."""
-    return refusal(Fault(error.field, error.message))
+    return refusal(Fault(error.field, error.message), ui=asked_language())
 
 
 blueprint.register_error_handler(HalfCharacter, refuse_half)
 
 
-def refusal(*faults: Fault) -> Response:
+def refusal(*faults: Fault, ui: str) -> Response:
     """Return a refused input as problem details: the fields, the rules, the provisions."""
-    detail = "; ".join(f"{fault.field}: {fault.message}" for fault in faults)
-    return problem(422, detail, errors=[_error(fault) for fault in faults])
+    detail = "; ".join(fault_line(library(), fault, ui) for fault in faults)
+    return problem(422, detail, errors=[_error(fault, ui) for fault in faults])
 
 
-def _error(fault: Fault) -> dict[str, Any]:
+def _error(fault: Fault, ui: str) -> dict[str, Any]:
     cited = citation_json(fault.citation) if fault.citation else None
-    return {"field": fault.field, "message": fault.message, "citation": cited}
+    return {"field": fault.field, "message": said_in(ui, fault.message), "citation": cited}
 
 
 def citation_json(citation: Citation) -> dict[str, Any]:

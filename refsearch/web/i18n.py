@@ -33,8 +33,14 @@ def ui_language() -> str:
 
 
 def message_language() -> str:
-    """Return the language of messages: the interface's; English for programs."""
-    return "en" if request.path.startswith("/api/") else ui_language()
+    """Return the language of messages: the interface's; for programs the one they ask for."""
+    return asked_language() if request.path.startswith("/api/") else ui_language()
+
+
+def asked_language() -> str:
+    """Return the language that a program asks for with ``ui``; English where it asks for none."""
+    asked = request.args.get("ui", "")
+    return asked if asked in UI_LANGUAGES else "en"
 
 
 def language_name(code: str) -> str:

@@ -313,7 +313,7 @@ def test_a_bad_line_is_refused_with_its_number_and_field(
     (problem,) = caught.value.problems
     assert (problem.line, problem.field) == (8, field)
     assert caught.value.field == f"giornata.csv:8:{field}"
-    assert problem.message.endswith(f"(bridge-2017 {provision})" if provision else problem.message)
+    assert (problem.citation.id if problem.citation else "") == provision
 
 
 def test_every_bad_line_is_said_at_once() -> None:

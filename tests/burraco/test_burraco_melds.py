@@ -423,8 +423,8 @@ def test_cards_are_read_in_symbols_and_in_english_or_italian_letters(
         ({"cards": "3H 4H 5H", "two": "maybe"}, "two"),
         ({"cards": "3H 4H 5H", "ace": "middle"}, "ace"),
         ({"cards": 5}, "cards"),
-        ({}, "input"),
-        ({"cards": "3H 4H 5H", "card": "KH"}, "input"),
+        ({}, "cards"),
+        ({"cards": "3H 4H 5H", "card": "KH"}, "card"),
     ],
 )
 def test_an_input_of_the_wrong_shape_is_refused_by_field(given: object, field: str) -> None:

@@ -167,7 +167,7 @@ def test_the_overlap_is_not_mentioned_elsewhere(deals: int, difference: int) -> 
         ({"difference": 100}, "deals"),
         ({"difference": 100, "deals": 5}, "deals"),
         ({"difference": "much", "deals": 2}, "difference"),
-        ({"deals": 2}, "input"),
+        ({"deals": 2}, "difference"),
     ],
 )
 def test_a_difference_no_table_has_is_refused(given: dict[str, Any], field: str) -> None:
@@ -231,7 +231,7 @@ def test_a_match_counts_the_cards_of_its_deals() -> None:
         ({"deals": points((100, 0), (0, 3))}, "deals[1].second"),
         ({"deals": points((100, 0), (0, 0)), "first_credit": 33}, "first_credit"),
         ({"deals": points((100, 0), (0, 0)), "first_credit": -100}, "first_credit"),
-        ({"deals": [{"first": 5}]}, "deals[0]"),
+        ({"deals": [{"first": 5}]}, "deals[0].second"),
         ({"deals": [{"first": "all", "second": 0}]}, "deals[0].first"),
     ],
 )

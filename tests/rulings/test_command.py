@@ -133,7 +133,7 @@ def test_a_contradiction_names_both_facts_and_is_asked_again(
 ) -> None:
     with registered(tmp_path, "low", honour_is_low) as name:
         result = run(name, typed="1\nKH\n9H\n")
-    assert result.stderr == "card: contradicts 'led': both cannot be (bridge-2017 24.A)\n"
+    assert result.stderr == 'card: this and "led" cannot both be (Art. 24A)\n'
     assert "The call is cancelled." in result.stdout
 
 
@@ -174,7 +174,10 @@ def typed_into(keyboard: int, answers: list[str]) -> str:
         (["insufficient-bidd"], "the nearest is insufficient-bid"),
         (["insufficient-bid", "--facts", "{"], "the facts are not JSON"),
         (["insufficient-bid", "--facts", "[]"], "the facts are not an object"),
-        (["change-of-call", "--facts", '{"unintended": 7}'], "unintended: 7 is none of yes, no"),
+        (
+            ["change-of-call", "--facts", '{"unintended": 7}'],
+            'unintended: "7" is none of these: yes, no (Art. 25A1)',
+        ),
     ],
 )
 def test_what_is_refused_is_one_line_and_exit_code_two(

@@ -12,6 +12,7 @@ from werkzeug.datastructures import MultiDict
 
 from refsearch.compute.catalogue import computed_json, function, functions
 from refsearch.compute.citing import RuleBroken
+from refsearch.compute.refusals import Fault, faults_of
 from refsearch.compute.registry import Function, UnknownFunction
 from refsearch.json_input import BadJson, HalfCharacter, read_json
 from refsearch.library import Book
@@ -29,7 +30,7 @@ from refsearch.web.calculators.arrangement import (
 from refsearch.web.calculators.cited import CitedView, cited_view
 from refsearch.web.calculators.drawings import Drawing, Sources, drawn
 from refsearch.web.calculators.editing import ACTIONS, edited
-from refsearch.web.calculators.faults import Fault, check_extent, faults_of
+from refsearch.web.calculators.faults import check_extent
 from refsearch.web.calculators.fields import FieldView, nearest_name
 from refsearch.web.calculators.filling import answers_of
 from refsearch.web.calculators.forms import form_fields
@@ -198,10 +199,9 @@ def _outcome(found: Function, reading: Read, fields: list[FieldView], wording: W
 def _fault(fault: Fault, reading: Read, fields: list[FieldView], wording: Wording) -> FaultView:
     name = nearest_name(fields, reading.name_of(fault.field))
     label = wording.name(name) if name else ""
-    message = said(fault.message)
-    if fault.citation is None and fault.message.startswith("Object missing"):
-        message = _("This field is required.")
-    return FaultView(name, label, message, cited_view(library(), fault.citation, wording.language))
+    return FaultView(
+        name, label, said(fault.message), cited_view(library(), fault.citation, wording.language)
+    )
 
 
 def _rests_on(found: Function, ui: str) -> list[CitedView]:

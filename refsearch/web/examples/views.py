@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from flask import url_for
 
 from refsearch.compute.citing import RuleBroken
+from refsearch.compute.refusals import faults_of
 from refsearch.examples.model import Example
 from refsearch.examples.running import Ran
 from refsearch.library import Library
 from refsearch.web.calculators.arrangement import Wording, in_language
 from refsearch.web.calculators.cited import cited_view
 from refsearch.web.calculators.drawings import Drawing
-from refsearch.web.calculators.faults import faults_of
 from refsearch.web.calculators.pages import FaultView
 from refsearch.web.calculators.phrases import said
 from refsearch.web.calculators.results import Figure, ResultView

@@ -14,12 +14,15 @@ from flask_smorest import Blueprint
 from werkzeug.exceptions import BadRequest, RequestEntityTooLarge
 
 from refsearch.compute.citing import RuleBroken
+from refsearch.compute.refusals import Fault, faults_of
 from refsearch.json_input import BadJson, HalfCharacter, read_json
+from refsearch.messages import msg
+from refsearch.phrases import said_in
 from refsearch.rulings.telling import procedure_json, spoken, told_json
 from refsearch.rulings.words import LANGUAGES
-from refsearch.web.calculators.faults import Fault, fault_of
 from refsearch.web.compute_api import refusal, refuse_half
 from refsearch.web.compute_schemas import ComputeProblemSchema
+from refsearch.web.i18n import asked_language
 from refsearch.web.problems import CONTENT_TYPE, ProblemSchema
 from refsearch.web.rulings.schemas import ProceduresSchema, RulingSchema
 from refsearch.web.services import library
@@ -88,7 +91,8 @@ def ruled_from_query(name: str) -> Response:
     """Rule a case whose facts stand in the query: the next question, or the outcome."""
     twice = [key for key in request.args if len(set(request.args.getlist(key))) > 1]
     if twice:
-        return refusal(*(Fault(key[:_LONGEST_NAME], "is given twice") for key in twice))
+        faults = [Fault(key[:_LONGEST_NAME], msg("is given twice")) for key in twice]
+        return refusal(*faults, ui=asked_language())
     facts = {key: request.args[key] for key in request.args if key != "ui"}
     return _answer(name, {"facts": facts, "ui": request.args.get("ui", "en")})
 
@@ -108,45 +112,47 @@ def ruled(name: str) -> Response:
 
 
 def _answer(name: str, given: Any) -> Response:
+    ui = given.get("ui", "en") if isinstance(given, dict) else "en"
     if faults := _faults(given):
-        return refusal(*faults)
+        return refusal(*faults, ui=ui if ui in LANGUAGES else "en")
     facts = given.get("facts", {})
     try:
-        told = told_json(library(), name[:_LONGEST_NAME], facts, given.get("ui", "en"))
+        told = told_json(library(), name[:_LONGEST_NAME], facts, ui)
     except RuleBroken as error:
-        return refusal(fault_of(error))
+        return refusal(*faults_of(error), ui=ui)
     return Response(json.dumps(told), content_type="application/json")
 
 
 def _decoded(body: bytes) -> Any:
     """Return JSON; raise BadRequest for what is none."""
     try:
-        return read_json(body or b"{}", "the body is")
+        return read_json(body or b"{}", msg("the body is not JSON"))
     except BadJson as error:
-        raise BadRequest(str(error)) from error
+        raise BadRequest(said_in(asked_language(), error.message)) from error
 
 
 def _faults(given: Any) -> list[Fault]:
     """Return what is wrong with a body before any ruling reads it."""
     if not isinstance(given, dict):
-        return [Fault("input", "an object with facts and ui is needed")]
+        return [Fault("input", msg("an object with facts and ui is needed"))]
     found = [
-        Fault(key[:_LONGEST_NAME], "facts and ui are all that is asked for")
+        Fault(key[:_LONGEST_NAME], msg("facts and ui are all that is asked for"))
         for key in given
         if key not in ("facts", "ui")
     ]
     if given.get("ui", "en") not in LANGUAGES:
-        found.append(Fault("ui", f"one of {', '.join(LANGUAGES)} is needed"))
+        found.append(Fault("ui", msg("one of {} is needed", ", ".join(LANGUAGES))))
     return [*found, *_facts_faults(given.get("facts", {}))]
 
 
 def _facts_faults(facts: Any) -> list[Fault]:
     if not isinstance(facts, dict):
-        return [Fault("facts", "an object of facts by the ids of their questions is needed")]
+        message = msg("an object of facts by the ids of their questions is needed")
+        return [Fault("facts", message)]
     if len(facts) > MOST_FACTS:
-        return [Fault("facts", f"at most {MOST_FACTS} facts are taken")]
+        return [Fault("facts", msg("at most {} facts are taken", MOST_FACTS))]
     return [
-        Fault(key[:_LONGEST_NAME], "a short text, a whole number, true or false is needed")
+        Fault(key[:_LONGEST_NAME], msg("a short text, a whole number, true or false is needed"))
         for key, fact in facts.items()
         if not isinstance(fact, str | int | bool) or len(str(fact)) > LONGEST_FACT
     ]

@@ -10,10 +10,19 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-import refsearch.bridge
-import refsearch.burraco
+import refsearch
 
-HOMES = [Path(package.__file__).parent for package in (refsearch.bridge, refsearch.burraco)]
+ROOT = Path(refsearch.__file__).parent
+HOMES = [ROOT / "bridge", ROOT / "burraco", ROOT / "compute"]
+BESIDE = [
+    ROOT / "json_input.py",
+    ROOT / "messages.py",
+    ROOT / "rulings" / "case.py",
+    ROOT / "rulings" / "command.py",
+    ROOT / "rulings" / "questions.py",
+    ROOT / "web" / "compute_api.py",
+    ROOT / "web" / "rulings" / "api.py",
+]
 # Which arguments of which calls are said to a reader: by position, or by keyword.
 SAID: dict[str, tuple[int | str, ...]] = {
     "Amount": (0, 3, "detail"),
@@ -21,6 +30,8 @@ SAID: dict[str, tuple[int | str, ...]] = {
     "Candidate": (0, 3),
     "Criterion": (0,),
     "RuleBroken": (1,),
+    "msg": (0,),
+    "nmsg": (0, 1),
     "broken": (1,),
     "_fault": (2,),
     "Problem": (2,),
@@ -164,11 +175,10 @@ def _column(rows: ast.AST, at: int, scope: ast.AST) -> Iterator[ast.AST]:
 def source_phrases() -> dict[Template, str]:
     """Return every template with a letter in it, and the file it stands in."""
     found: dict[Template, str] = {}
-    for home in HOMES:
-        for path in sorted(home.rglob("*.py")):
-            for text in Module(path).phrases():
-                if any(letter.isalpha() for letter in text.replace("{}", "")):
-                    found.setdefault(text, path.name)
+    for path in [*sorted(path for home in HOMES for path in home.rglob("*.py")), *BESIDE]:
+        for text in Module(path).phrases():
+            if any(letter.isalpha() for letter in text.replace("{}", "")):
+                found.setdefault(text, path.name)
     return found
 
 

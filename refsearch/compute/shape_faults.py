@@ -1,0 +1,145 @@
+"""Data that has not the shape of a function's input: what is wrong, in words of ours.
+
+msgspec says it in its own English, for programmers: "Expected `int | null`, got `str`". Its few
+forms are read here and said anew, with what would be right from the schema of the input.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+
+from refsearch.compute.citing import RuleBroken
+from refsearch.messages import Message, either, msg
+
+Json = dict[str, Any]
+_LONGEST_SHOWN = 40
+_MOST_NAMED = 12  # fields named where another is unknown: more are no help
+_STEP = re.compile(r"[^.\[\]`]+")
+KINDS = {
+    "int": msg("a whole number"),
+    "float": msg("a number"),
+    "str": msg("a text"),
+    "bool": msg("yes or no"),
+    "array": msg("a list"),
+    "object": msg("a group of named fields"),
+    "null": msg("nothing"),
+}
+_LENGTHS = {
+    ("str", "<="): "a text of at most {} characters is needed",
+    ("str", ">="): "a text of at least {} characters is needed",
+    ("array", "<="): "a list of at most {} is needed",
+    ("array", ">="): "a list of at least {} is needed",
+    ("object", "<="): "a list of at most {} is needed",
+    ("object", ">="): "a list of at least {} is needed",
+}
+NEEDED = msg("this field is required")
+NOT_FIT = msg("this is not what is needed here")
+
+
+def shape_fault(error: msgspec.ValidationError, schema: Json) -> RuleBroken:
+    """Return what a refusal of msgspec means, in our words."""
+    text, _, path = str(error).partition(" - at `")
+    field = path.removeprefix("$").rstrip("`").replace("[...]", "").lstrip(".")
+    at = Schemas(schema).at(field)
+    for form, said in _FORMS:
+        if match := form.fullmatch(text):
+            inner, message = said(match, at)
+            where = f"{field}.{inner}" if field and inner else field or inner
+            return RuleBroken(where or "input", message)
+    return RuleBroken(field or "input", NOT_FIT)
+
+
+class Schemas:
+    """The schemas of an input by path."""
+
+    def __init__(self, schema: Json) -> None:
+        self.definitions = schema.get("$defs", {})
+        self.schema = schema
+
+    def at(self, path: str) -> list[Json]:
+        """Return the schemas that what stands at a path may follow."""
+        found = list(self._options(self.schema))
+        for step in _STEP.findall(path):
+            found = [inner for one in found for inner in self._inside(one, step)]
+        return found
+
+    def _inside(self, schema: Json, step: str) -> Iterator[Json]:
+        held = schema.get("items") if step.isdigit() else schema.get("properties", {}).get(step)
+        held = held or schema.get("additionalProperties")
+        if isinstance(held, dict):
+            yield from self._options(held)
+
+    def _options(self, schema: Json) -> Iterator[Json]:
+        if "$ref" in schema:
+            yield from self._options(self.definitions[schema["$ref"].rpartition("/")[2]])
+            return
+        if "anyOf" not in schema:
+            yield schema
+        for option in schema.get("anyOf", ()):
+            yield from self._options(option)
+
+
+Said = tuple[str, Message]
+
+
+def _other_kind(match: re.Match[str], _at: list[Json]) -> Said:
+    wanted = [KINDS[name] for name in match["wanted"].split(" | ") if name not in ("null", "bytes")]
+    given = KINDS.get(match["given"] or "")
+    needed = either(wanted or [KINDS["null"]])
+    return "", msg("{} is needed, not {}", needed, given) if given else msg("{} is needed", needed)
+
+
+def _missing(match: re.Match[str], _at: list[Json]) -> Said:
+    return match["name"], NEEDED
+
+
+def _unknown(match: re.Match[str], at: list[Json]) -> Said:
+    known = [name for schema in at for name in schema.get("properties", ())]
+    name = match["name"]
+    near = get_close_matches(name, known, n=1) or list(dict.fromkeys(known))
+    if not 0 < len(near) <= _MOST_NAMED:
+        return name, msg("there is no field of this name here")
+    return name, msg("there is no field of this name here; possible: {}", ", ".join(near))
+
+
+def _none_of(match: re.Match[str], at: list[Json]) -> Said:
+    choices = [str(choice) for schema in at for choice in schema.get("enum", ())]
+    given = match["value"].strip("'")
+    shown = given if len(given) <= _LONGEST_SHOWN else f"{given[:_LONGEST_SHOWN]}…"
+    if not choices:
+        return "", msg('"{}" is not possible here', shown)
+    listed = ", ".join(choices)
+    if any(schema.get("type") in ("number", "integer") for schema in at):
+        return "", msg('"{}" is neither {} nor one of these: {}', shown, KINDS["float"], listed)
+    return "", msg('"{}" is none of these: {}', shown, listed)
+
+
+def _length(match: re.Match[str], _at: list[Json]) -> Said:
+    return "", msg(_LENGTHS[match["kind"], match["how"]], match["bound"])
+
+
+def _bound(match: re.Match[str], _at: list[Json]) -> Said:
+    kind, bound = KINDS[match["kind"]], match["bound"]
+    if match["how"] == "<=":
+        return "", msg("{} of at most {} is needed", kind, bound)
+    return "", msg("{} of at least {} is needed", kind, bound)
+
+
+_FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], list[Json]], Said]], ...] = (
+    (re.compile(r"Expected `(?P<wanted>[a-z |]+)`(?:, got `(?P<given>\w+)`)?"), _other_kind),
+    (re.compile(r"Object missing required field `(?P<name>.+)`", re.DOTALL), _missing),
+    (re.compile(r"Object contains unknown field `(?P<name>.*)`", re.DOTALL), _unknown),
+    (re.compile(r"Invalid (?:enum )?value (?P<value>.*)", re.DOTALL), _none_of),
+    (
+        re.compile(
+            r"Expected `(?P<kind>str|array|object)` of length (?P<how><=|>=) (?P<bound>\d+)"
+        ),
+        _length,
+    ),
+    (re.compile(r"Expected `(?P<kind>int|float)` (?P<how><=|>=) (?P<bound>\S+)"), _bound),
+)

@@ -1,0 +1,54 @@
+"""A sentence with values in it that another language can say: the template is kept with them.
+
+>>> said = msg("{} is none of {}", "Q", "N, E")
+>>> said, said.template, said.values
+('Q is none of N, E', '{} is none of {}', ('Q', 'N, E'))
+>>> nmsg("{} board", "{} boards", 1)
+'1 board'
+"""
+
+from __future__ import annotations
+
+
+class Message(str):
+    """An English sentence, as text; ``template``, ``plural`` and ``values`` are what it is made of.
+
+    ``plural`` is the template for a ``number`` other than one, empty for a sentence without number.
+    A value may be a message itself.
+    """
+
+    template: str
+    plural: str = ""
+    values: tuple[object, ...] = ()
+    number: int = 1
+
+
+def msg(template: str, *values: object) -> Message:
+    """Return a template's sentence with values in its holes, ``{}``."""
+    return _made(template, "", 1, values)
+
+
+def nmsg(singular: str, plural: str, count: int, *values: object) -> Message:
+    """Return the sentence for a number, which is the first value, and other values."""
+    return _made(singular, plural, count, (count, *values))
+
+
+def either(words: list[Message]) -> Message:
+    """Return at least one word, joined with "or"."""
+    *others, last = words
+    return msg("{} or {}", either(others), last) if others else last
+
+
+def _made(template: str, plural: str, count: int, values: tuple[object, ...]) -> Message:
+    chosen = template if count == 1 or not plural else plural
+    kept = tuple(map(_sayable, values))
+    made = Message(chosen.format(*kept))
+    made.template, made.plural, made.number, made.values = template, plural, count, kept
+    return made
+
+
+def _sayable(value: object) -> object:
+    """Return a value without halves of surrogate pairs, which no answer can be written with."""
+    if isinstance(value, Message) or not isinstance(value, str):
+        return value
+    return value.encode("utf-8", "replace").decode("utf-8")

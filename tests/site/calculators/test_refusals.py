@@ -1,0 +1,262 @@
+"""What is refused is refused in the reader's language: on the page, by the API, in the terminal.
+
+Every function of the catalogue gets every kind of wrong value in every place of its input.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from copy import deepcopy
+from functools import cache
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from flask.testing import FlaskClient
+from parsed import parsed
+
+from refsearch.cli import main
+from refsearch.compute.catalogue import functions
+from refsearch.compute.citing import RuleBroken
+from refsearch.compute.refusals import faults_of, told
+from refsearch.examples import read_examples
+from refsearch.library import Library
+from refsearch.messages import msg, nmsg
+from refsearch.paths import texts_folder
+from refsearch.phrases import Phrases, said_in
+from refsearch.web.calculators.arrangement import arranged
+
+WRONG: list[Any] = [
+    None,
+    True,
+    -1,
+    0,
+    7,
+    10**12,
+    2.5,
+    "",
+    "zz",
+    "7NTXX",
+    [],
+    [None],
+    ["zz", "zz"],
+    [1, 2, 3],
+    {},
+    {"zz": 1},
+    {"zz": "zz"},
+    {"zz": [1]},
+]
+LIBRARY_ENGLISH = re.compile(r"Expected `|got `|Object (missing|contains)|Invalid (enum )?value")
+IDS = re.compile(r"\b(bridge-20\d\d|norme-2010|burraco-2011)\b")
+ENGLISH = re.compile(
+    r"\b(the|of|and|is|are|not|for|with|by|played|needed|each|that|was|from|at|least|more|than|"
+    r"there|here|nothing|number|these|none)\b"
+)
+# What is English in every language: the words that are typed, the game's own.
+TYPED = re.compile(r"«[^»]*»|“[^”]*”|:.*$|match points?", re.DOTALL | re.IGNORECASE)
+
+
+def inputs(name: str) -> Iterator[Any]:
+    """Yield inputs of a function that are right: the one its page opens with, and the examples."""
+    yield arranged(functions()[name]).example
+    yield from (e.input for e in read_examples(texts_folder()).listed if e.function == name)
+
+
+def places(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """Yield the path of everything in data: of a list the first member stands for all."""
+    yield path
+    if isinstance(data, dict):
+        for key, inner in data.items():
+            yield from places(inner, (*path, key))
+    elif isinstance(data, list) and data:
+        yield from places(data[0], (*path, 0))
+
+
+def with_value(data: Any, path: tuple[str | int, ...], value: Any) -> Any:
+    if not path:
+        return value
+    changed = deepcopy(data)
+    inside = changed
+    for step in path[:-1]:
+        inside = inside[step]
+    inside[path[-1]] = value
+    return changed
+
+
+def without(data: Any, path: tuple[str | int, ...]) -> Any:
+    changed = deepcopy(data)
+    inside = changed
+    for step in path[:-1]:
+        inside = inside[step]
+    del inside[path[-1]]
+    return changed
+
+
+def wrong_inputs(name: str) -> Iterator[Any]:
+    done: set[Any] = set()
+    for right in inputs(name):
+        schema = functions()[name].schemas()["input"]
+        known = {(key,) for kind in _records(schema) for key in kind.get("properties", {})}
+        here = set(places(right))
+        for path in sorted((here | known) - done, key=str):
+            yield from (with_value(right, path, value) for value in WRONG)
+            if path in here and path and isinstance(path[-1], str):
+                yield without(right, path)
+                yield with_value(right, (*path[:-1], "zz"), 1)
+        done |= here | known
+
+
+def _records(schema: Any) -> Iterator[dict[str, Any]]:
+    definitions = schema.get("$defs", {})
+    for option in schema.get("anyOf", [schema]):
+        yield definitions[option["$ref"].rpartition("/")[2]] if "$ref" in option else option
+
+
+@cache
+def refusals(name: str) -> tuple[RuleBroken, ...]:
+    """Return how a function refuses everything that is wrong, each thing said once."""
+    found: dict[str, RuleBroken] = {}
+    for given in wrong_inputs(name):
+        try:
+            functions()[name].run(given)
+        except RuleBroken as refused:
+            found.setdefault(str(refused), refused)
+    return tuple(found.values())
+
+
+@pytest.mark.parametrize("name", functions())
+def test_no_refusal_speaks_the_english_of_a_library_or_names_an_edition_by_its_id(
+    name: str, library: Library
+) -> None:
+    assert refusals(name)
+    for refused in refusals(name):
+        for language in ("it", "el", "en"):
+            said = told(library, refused, language)
+            assert not LIBRARY_ENGLISH.search(said), said
+            assert not IDS.search(said.partition(":")[2].partition(": ")[0]), said
+
+
+@pytest.mark.parametrize("language", ["it", "el"])
+@pytest.mark.parametrize("name", functions())
+def test_every_refusal_is_said_in_the_readers_language(name: str, language: str) -> None:
+    for fault in (fault for refused in refusals(name) for fault in faults_of(refused)):
+        said = said_in(language, fault.message)
+        assert said != str(fault.message), fault.message
+        assert not ENGLISH.search(TYPED.sub("", said)), (str(fault.message), said)
+
+
+ASKED = [
+    ("it", "tricks: serve un numero intero, non un testo"),
+    ("el", "tricks: χρειάζεται ακέραιος αριθμός, όχι κείμενο"),
+    ("en", "tricks: a whole number is needed, not a text"),
+]
+
+
+@pytest.mark.parametrize(("ui", "said"), ASKED)
+def test_the_api_refuses_in_the_language_asked_for(real: FlaskClient, ui: str, said: str) -> None:
+    given = {"contract": "4S", "tricks": "ten"}
+    posted = real.post(f"/api/v1/compute/contract-score?ui={ui}", json=given)
+    asked = real.get("/api/v1/compute/contract-score", query_string={**given, "ui": ui})
+    for answer in (posted, asked):
+        assert answer.status_code == 422
+        assert answer.json["detail"] == said
+        assert answer.json["errors"][0]["message"] == said.partition(": ")[2]
+
+
+def test_the_api_speaks_english_where_nothing_is_asked_for_and_refuses_another_language(
+    real: FlaskClient,
+) -> None:
+    answer = real.post("/api/v1/compute/board", json={})
+    assert answer.json["detail"] == "number: this field is required"
+    refused = real.post("/api/v1/compute/board?ui=fr", json={"number": 1})
+    assert refused.status_code == 422
+    assert refused.json["detail"] == "ui: one of it, el, en is needed"
+
+
+@pytest.mark.parametrize(("ui", "said"), ASKED)
+def test_the_command_refuses_in_one_line_of_the_language_asked_for(ui: str, said: str) -> None:
+    given = json.dumps({"contract": "4S", "tricks": "ten"})
+    result = CliRunner().invoke(main, ["compute", "contract-score", given, "--ui", ui])
+    assert (result.exit_code, result.stderr) == (2, f"refsearch: {said}\n")
+
+
+@pytest.mark.parametrize(
+    ("ui", "law"), [("it", "(Art. 2)"), ("el", "(Νόμος 2)"), ("en", "(Art. 2)")]
+)
+def test_a_refusal_cites_the_law_as_the_readers_edition_does(
+    real: FlaskClient, ui: str, law: str
+) -> None:
+    answer = real.get("/api/v1/compute/board", query_string={"number": 0, "ui": ui})
+    assert answer.json["detail"].endswith(law)
+    result = CliRunner().invoke(main, ["compute", "board", '{"number": 0}', "--ui", ui])
+    assert result.stderr.endswith(f"{law}\n")
+
+
+@pytest.mark.parametrize(("ui", "said"), ASKED)
+def test_the_page_refuses_in_the_language_of_the_page(
+    real: FlaskClient, ui: str, said: str
+) -> None:
+    page = real.get(f"/{ui}/calculators/contract-score?contract=4S&tricks=ten")
+    assert said.partition(": ")[2] in parsed(page.get_data(as_text=True)).get_text(" ", strip=True)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({}, "contract: this field is required"),
+        ({"contract": 4}, "contract: a text is needed, not a whole number"),
+        ({"contract": "4S", "trick": 9},
+         "trick: there is no field of this name here; possible: tricks"),
+        ({"contract": "4S", "tricks": 9, "vulnerable": 1},
+         "vulnerable: yes or no is needed, not a whole number"),
+        ([], "input: a group of named fields is needed, not a list"),
+        (None, "input: a group of named fields is needed, not nothing"),
+    ],
+)  # fmt: skip
+def test_what_has_the_wrong_shape_is_refused_with_what_would_be_right(
+    given: object, said: str
+) -> None:
+    with pytest.raises(RuleBroken) as refused:
+        functions()["contract-score"].run(given)
+    assert str(refused.value) == said
+
+
+@pytest.mark.parametrize(
+    ("award", "said"),
+    [
+        ("all", '"all" is neither a number nor one of these: average, average-minus, average-plus'),
+        ([], "a number or a text is needed, not a list"),
+    ],
+)
+def test_an_artificial_score_that_is_none_is_refused_with_what_there_is(
+    award: object, said: str
+) -> None:
+    with pytest.raises(RuleBroken) as refused:
+        functions()["matchpoints"].run({"results": [{"score": 1}, {"ns_award": award}]})
+    assert (refused.value.field, refused.value.message) == ("results[1].ns_award", said)
+
+
+def test_a_kind_that_is_none_is_refused_with_the_kinds_there_are() -> None:
+    with pytest.raises(RuleBroken) as refused:
+        functions()["adjusted-score"].run({"kind": "divided"})
+    assert refused.value.field == "kind"
+    assert "split" in refused.value.message and "weighted" in refused.value.message
+
+
+def test_a_message_keeps_what_it_is_made_of() -> None:
+    one, three = (nmsg("{} board of {}", "{} boards of {}", n, msg("a text")) for n in (1, 3))
+    assert (one, three) == ("1 board of a text", "3 boards of a text")
+    assert (three.template, three.values) == ("{} board of {}", (3, "a text"))
+    italian = Phrases(
+        {"{} board of {}": ("{} board di {}", "{} board, {}"), "a text": ("un testo",)}
+    )
+    assert [italian.say(said) for said in (one, three)] == [
+        "1 board di un testo",
+        "3 board, un testo",
+    ]
+
+
+def test_half_of_a_surrogate_pair_in_a_message_can_be_sent() -> None:
+    assert msg('"{}"', "\ud800").encode() == b'"?"'
