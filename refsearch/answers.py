@@ -90,6 +90,7 @@ def _definition(card: DefinitionCard) -> Json:
         "concept": card.concept,
         "term": card.term,
         "text": card.text,
+        "citation": card.citation or None,
         "equivalents": [
             {"language": one.language, "term": one.term, "target": one.target or None}
             for one in card.equivalents

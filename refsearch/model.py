@@ -390,8 +390,9 @@ class LinkRule:
 class Concept:
     """An entry of the term base: the same notion in each language, headword first.
 
-    ``links`` are rules by the id of an edition or the code of a language. ``defined_at`` names, by
-    edition, a provision that defines it for its own law or appendix only.
+    ``links`` are rules by the id of an edition or the code of a language. ``defined_by`` names, by
+    edition, what says what it is though no definition has its name: a provision, a footnote or the
+    definition of another; ``defined_at`` a provision that does for its own law or appendix only.
     """
 
     key: str
@@ -400,6 +401,7 @@ class Concept:
     defined_in: tuple[str, ...] = ()
     links: dict[str, LinkRule] = field(default_factory=dict)
     defined_at: dict[str, str] = field(default_factory=dict)
+    defined_by: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,16 +78,23 @@ class TermFinder:
         for key, (document, definition) in nearest.items():
             if key in known:
                 self._add(known[key], document.edition.id, definition.id)
+        for concept in known.values():
+            place = next((d for d in scopes if d.edition.id in concept.defined_by), None)
+            # Where another definition says it, the words of that one are linked to it already.
+            if place and not concept.defined_by[place.edition.id].startswith(_DEFINITION):
+                id_ = concept.defined_by[place.edition.id]
+                self._add(concept, place.edition.id, id_, scope="")
         self.book = PhraseBook.of(" ".join(form) for form in self.forms)
 
-    def _add(self, concept: Concept, edition: str, id_: str) -> None:
+    def _add(self, concept: Concept, edition: str, id_: str, scope: str | None = None) -> None:
         rules = concept.links
         rule = rules.get(self.edition.id) or rules.get(self.edition.language) or LinkRule()
+        own_law = "" if id_.startswith(_DEFINITION) else id_.partition(".")[0]
         defined = _Defined(
             concept.key,
             id_,
             global_id(edition, id_),
-            scope="" if id_.startswith(_DEFINITION) else id_.partition(".")[0],
+            scope=own_law if scope is None else scope,
             after=tuple(map(phrase_words, rule.not_after)),
             before=tuple(map(phrase_words, rule.not_before)),
             except_=PhraseBook.of(rule.except_),

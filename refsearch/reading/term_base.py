@@ -29,6 +29,7 @@ class _ConceptFile(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     defined_in: tuple[str, ...] = ()
     defined_at: dict[str, str] = {}
+    defined_by: dict[str, str] = {}
     link: dict[str, _LinkFile] = {}
 
 
@@ -57,7 +58,7 @@ def _concept(key: str, entry: dict[str, Any]) -> Concept:
     rest = {name: value for name, value in entry.items() if name not in terms}
     file = msgspec.convert(rest, _ConceptFile)
     links = {where: LinkRule(**msgspec.structs.asdict(rule)) for where, rule in file.link.items()}
-    return Concept(key, file.game, terms, file.defined_in, links, file.defined_at)
+    return Concept(key, file.game, terms, file.defined_in, links, file.defined_at, file.defined_by)
 
 
 def read_alignments(path: Path) -> dict[str, dict[str, str]]:

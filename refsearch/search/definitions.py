@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from refsearch.defining import Defining, defining
 from refsearch.library import Library
 from refsearch.search.analysis import Language, Token
 from refsearch.search.concepts import ConceptFinder
@@ -118,14 +119,16 @@ class Definitions:
 
     def _of_concept(self, key: str, editions: Sequence[str]) -> list[DefinitionCard]:
         """Return a concept's definitions, those of superseded editions only for want of others."""
-        in_force = (e for e in editions if e in self._in_force)
-        held = [e for e in in_force if f"def.{key}" in self._library.book(e).definitions]
-        return [self._card(edition, key) for edition in held]
+        held = {one.edition.id: one for one in self._defining(key)}
+        return [self._card(held[e], key) for e in editions if e in held]
 
-    def _card(self, edition: str, key: str) -> DefinitionCard:
-        definition = self._library.book(edition).definitions[f"def.{key}"]
+    def _defining(self, key: str) -> list[Defining]:
+        """Return what defines a concept in the editions in force."""
+        return [one for one in defining(self._library, key) if one.edition.id in self._in_force]
+
+    def _card(self, one: Defining, key: str) -> DefinitionCard:
         return DefinitionCard(
-            edition, definition.id, key, definition.term, definition.text, self._equivalents(key)
+            one.edition.id, one.id, key, one.term, one.text, self._equivalents(key), one.citation
         )
 
     def _equivalents(self, key: str) -> tuple[Equivalent, ...]:
@@ -140,12 +143,8 @@ class Definitions:
 
     def _place(self, code: str, key: str) -> str:
         """Return the global id of the definition in a language's edition in force, or nothing."""
-        for edition in self._library.editions:
-            book = self._library.book(edition.id)
-            held = edition.language == code and f"def.{key}" in book.definitions
-            if held and edition.id in self._in_force:
-                return f"{edition.id}:def.{key}"
-        return ""
+        held = (one.target for one in self._defining(key) if one.edition.language == code)
+        return next(held, "")
 
 
 def _to_first(words: Iterator[Token]) -> list[Token]:

@@ -55,7 +55,10 @@ class Equivalent:
 
 @dataclass(frozen=True, slots=True)
 class DefinitionCard:
-    """The definition of the term a query is, and what it is called in every language."""
+    """The definition of the term a query is, and what it is called in every language.
+
+    ``citation`` cites the place in a law that says it, where no definition does.
+    """
 
     edition: str
     id: str
@@ -63,6 +66,7 @@ class DefinitionCard:
     term: str
     text: str
     equivalents: tuple[Equivalent, ...] = ()
+    citation: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,8 @@ def _definition_lines(library: Library, cards: tuple[DefinitionCard, ...]) -> It
     """Yield each concept's definition in the edition that comes first."""
     for card in {card.concept: card for card in reversed(cards)}.values():
         title = library.book(card.edition).edition.short_title
-        yield click.style(f"{card.term}  {title}  [{card.edition}:{card.id}]", bold=True)
+        cited = f"  {card.citation}" if card.citation else ""
+        yield click.style(f"{card.term}{cited}  {title}  [{card.edition}:{card.id}]", bold=True)
         yield f"{_STEP}{_shortened(card.text)}"
         own = library.book(card.edition).edition.language
         others = (f"{one.term} ({one.language})" for one in card.equivalents if one.language != own)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain
 
+from refsearch.defining import defining
 from refsearch.library import Book, Library, global_id, split_global_id
 from refsearch.search.analysis import language
 from refsearch.search.engine import Suggestion
@@ -95,10 +96,11 @@ class Suggester:
 
     def _definition(self, key: str, code: str) -> str:
         """Return the definition of a concept to lead to, in the language or in any; or nothing."""
-        books = self._library.books.values()
-        held = [b for b in books if f"def.{key}" in b.definitions]
-        held.sort(key=lambda b: (b.edition.language != code, b.edition.rank))
-        return global_id(held[0].edition.id, f"def.{key}") if held else ""
+        held = sorted(
+            defining(self._library, key),
+            key=lambda one: (one.edition.language != code, one.edition.rank),
+        )
+        return held[0].target if held else ""
 
 
 def _rank(entry: _Entry) -> tuple[int, ...]:

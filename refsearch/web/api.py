@@ -115,7 +115,7 @@ def corrections(edition: str) -> dict[str, Any]:
 def terms(asked: dict[str, Any]) -> dict[str, Any]:
     """List the term base: each concept in each language, with its definitions."""
     entries = sorted_entries(library(), asked["sort"], asked.get("game", ""))
-    return {"terms": [term_json(library(), entry) for entry in entries]}
+    return {"terms": [term_json(entry) for entry in entries]}
 
 
 @blueprint.route("/terms/<concept>")
@@ -123,7 +123,7 @@ def terms(asked: dict[str, Any]) -> dict[str, Any]:
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def term(concept: str) -> dict[str, Any]:
     """Return a concept in each language, with its definitions."""
-    return term_json(library(), entry_of(library(), known_concept(library(), concept)))
+    return term_json(entry_of(library(), known_concept(library(), concept)))
 
 
 @blueprint.route("/search")

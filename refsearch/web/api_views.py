@@ -64,7 +64,7 @@ def corrections_json(book: Book) -> dict[str, Any]:
     }
 
 
-def term_json(library: Library, entry: Entry) -> dict[str, Any]:
+def term_json(entry: Entry) -> dict[str, Any]:
     """Return an entry of the term base, its headword first in each language."""
     return {
         "concept": entry.concept.key,
@@ -75,8 +75,9 @@ def term_json(library: Library, entry: Entry) -> dict[str, Any]:
                 "id": one.target,
                 "edition": one.edition.id,
                 "language": one.edition.language,
-                "term": library.book(one.edition.id).definitions[one.id].term,
-                "text": library.book(one.edition.id).definitions[one.id].text,
+                "term": one.term,
+                "text": one.text,
+                "citation": one.citation or None,
             }
             for one in entry.defined
         ],

@@ -8,24 +8,12 @@ from functools import lru_cache
 
 from pyuca import Collator
 
-from refsearch.library import Library, global_id
-from refsearch.model import Concept, Edition
+from refsearch.defining import Defining, defining
+from refsearch.library import Library
+from refsearch.model import Concept
 from refsearch.web.index_views import first_letter
 
 LANGUAGES = ("it", "el", "en")
-
-
-@dataclass(frozen=True, slots=True)
-class DefinedIn:
-    """An edition that defines a concept, and the id of the definition in it."""
-
-    edition: Edition
-    id: str
-
-    @property
-    def target(self) -> str:
-        """The definition's global id."""
-        return global_id(self.edition.id, self.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +22,9 @@ class Entry:
 
     concept: Concept
     heads: dict[str, str]
-    defined: tuple[DefinedIn, ...]
+    defined: tuple[Defining, ...]
 
-    def defined_in(self, language: str) -> tuple[DefinedIn, ...]:
+    def defined_in(self, language: str) -> tuple[Defining, ...]:
         """Return the definitions of the editions in one language."""
         return tuple(d for d in self.defined if d.edition.language == language)
 
@@ -55,17 +43,10 @@ def collation_key(word: str) -> tuple[int, ...]:
     return tuple(_collator().sort_key(word))
 
 
-def definitions_of(library: Library, key: str) -> tuple[DefinedIn, ...]:
-    """Return the editions that define a concept, in the order of the library."""
-    id_ = f"def.{key}"
-    books = library.books.values()
-    return tuple(DefinedIn(b.edition, id_) for b in books if id_ in b.definitions)
-
-
 def entry_of(library: Library, concept: Concept) -> Entry:
     """Return a concept with its headwords and definitions."""
     heads = {code: (concept.terms.get(code) or ("",))[0] for code in LANGUAGES}
-    return Entry(concept, heads, definitions_of(library, concept.key))
+    return Entry(concept, heads, defining(library, concept.key))
 
 
 def sorted_entries(library: Library, language: str, game: str = "") -> list[Entry]:

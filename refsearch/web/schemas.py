@@ -197,6 +197,10 @@ class TermDefinitionSchema(ma.Schema):
     language = fields.String(metadata=_said("Its language", "it"))
     term = fields.String(metadata=_said("The term as it stands there", "Alert"))
     text = fields.String(metadata=_said("The definition, plain"))
+    citation = fields.String(
+        allow_none=True,
+        metadata=_said("The place in a law that says it, or null for a definition", "Art. 61A"),
+    )
 
 
 class TermSchema(ma.Schema):

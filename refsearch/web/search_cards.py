@@ -52,12 +52,16 @@ class AnswerView:
 
 @dataclass(frozen=True, slots=True)
 class DefinitionView:
-    """A definition, and what the term is called in each language: a link for each."""
+    """A definition, and what the term is called in each language: a link for each.
+
+    ``citation`` cites the place in a law that says it, where no definition does.
+    """
 
     link: Link
     edition_title: str
     text: str
     equivalents: tuple[Link, ...]
+    citation: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,7 @@ def cards_of(library: Library, results: Results, ui: str) -> Cards:
         understood=_understood(results.understood) if results.understood else None,
         answer=_answer(library, results.answer, ui) if results.answer else None,
         definitions=tuple(_definition(library, card, ui) for card in shown),
-        targets=frozenset(f"{card.edition}:{card.id}" for card in shown),
+        targets=frozenset(f"{card.edition}:{card.id}" for card in shown if not card.citation),
         also=tuple((term, "el" if is_greek(term) else "") for term in _also(results)),
         offers=tuple(_offer(offer, ui) for offer in results.rulings),
         is_read_so=results.is_read_so,
@@ -148,7 +152,7 @@ def _definition(library: Library, card: DefinitionCard, ui: str) -> DefinitionVi
     own = Link(page_url(ui, card.edition, card.id), card.term, edition.language)
     others = (one for one in card.equivalents if one.language != edition.language)
     equivalents = tuple(_equivalent(library, one, ui) for one in others)
-    return DefinitionView(own, edition.short_title, card.text, equivalents)
+    return DefinitionView(own, edition.short_title, card.text, equivalents, card.citation)
 
 
 def _equivalent(library: Library, one: Equivalent, ui: str) -> Link:

@@ -122,6 +122,10 @@ class DefinitionCardSchema(ma.Schema):
     concept = fields.String(metadata=_said("The concept, as /terms names it", "odd-trick"))
     term = fields.String(metadata=_said("The term there", "Presa eccedente"))
     text = fields.String(metadata=_said("The definition, plain"))
+    citation = fields.String(
+        allow_none=True,
+        metadata=_said("The place in a law that says it, or null for a definition", "Art. 61A"),
+    )
     equivalents = fields.List(fields.Nested(EquivalentSchema))
 
 

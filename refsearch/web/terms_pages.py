@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from flask import Blueprint, render_template, request, url_for
+from markupsafe import Markup, escape
 
+from refsearch.defining import Defining, row_of
 from refsearch.errors import UnknownTerm
 from refsearch.library import Library
-from refsearch.model import Concept, Edition
+from refsearch.model import Concept, Edition, Provision
 from refsearch.web.glossary import (
     LANGUAGES,
-    DefinedIn,
     by_letter,
     entry_of,
     games,
@@ -32,6 +34,7 @@ class DefinitionText:
     edition: Edition
     url: str
     term: str
+    citation: str
     content: tuple[BlockView, ...]
 
 
@@ -73,7 +76,7 @@ def term(ui: str, concept: str) -> str:
         "term.html",
         entry=entry,
         languages=LANGUAGES,
-        definitions=[_definition(defined, ui) for defined in entry.defined],
+        definitions=[_definition(defined, found, ui) for defined in entry.defined],
     )
 
 
@@ -85,10 +88,33 @@ def known_concept(library: Library, key: str) -> Concept:
     return found
 
 
-def _definition(defined: DefinedIn, ui: str) -> DefinitionText:
-    book = library().book(defined.edition.id)
-    definition = book.definitions[defined.id]
+def _definition(one: Defining, concept: Concept, ui: str) -> DefinitionText:
+    book = library().book(one.edition.id)
     text = TextRenderer(book, ui, FootnoteCalls(local=False))
-    content = text.blocks(definition.id, placed_blocks(definition.blocks), definition.term)
-    url = page_url(ui, book.edition.id, definition.id)
-    return DefinitionText(book.edition, url, definition.term, tuple(content))
+    url = page_url(ui, book.edition.id, one.id)
+    content = tuple(_content(text, one, concept))
+    return DefinitionText(book.edition, url, one.term, one.citation, content)
+
+
+def _content(text: TextRenderer, one: Defining, concept: Concept) -> Iterator[BlockView]:
+    """Yield what defines a term, ready to show; of a table of definitions its row alone."""
+    book = text.book
+    if row_of(book, one.id, concept):
+        yield BlockView("paragraph", html=escape(one.text))
+    elif one.id in book.provisions:
+        yield from _of_provision(text, book.provisions[one.id])
+    else:
+        held = book.definitions.get(one.id) or book.footnotes[one.id]
+        yield from text.blocks(held.id, placed_blocks(held.blocks), one.term)
+
+
+def _of_provision(text: TextRenderer, top: Provision) -> Iterator[BlockView]:
+    """Yield what a provision says and what is in it, each label before its text."""
+    for provision in text.book.walk(top):
+        if provision.kind != top.kind:
+            continue
+        views = text.blocks(provision.id, placed_blocks(provision.blocks), provision.citation)
+        for number, view in enumerate(views):
+            label = provision.label if provision is not top and not number else ""
+            html = Markup('<span class="label">{}</span> ').format(label) + view.html
+            yield replace(view, html=html) if label else view

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 
@@ -10,9 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.term_links import all_judged, links_of, measure
+from refsearch.defining import defining_in
 from refsearch.layers.phrases import PhraseBook, phrase_words, split_words
 from refsearch.layers.terms import TermFinder, find_terms
 from refsearch.library import Book, Library, split_global_id
+from refsearch.locator import Locator
 from refsearch.model import Block, Concept, Document, LinkRule, Provision
 from refsearch.slug import unaccented
 from tests.layers.small import DOCUMENT, EDITION, document
@@ -161,8 +164,66 @@ def test_every_definition_has_its_concept_which_says_where(library: Library) -> 
     for concept in library.concepts.values():
         for edition in set(concept.defined_in) & set(library.books):
             assert library.book(edition).has(f"def.{concept.key}")
-        for edition, id_ in concept.defined_at.items():
+        for edition, id_ in (*concept.defined_at.items(), *concept.defined_by.items()):
             assert edition not in library.books or library.book(edition).has(id_)
+            assert edition not in concept.defined_in
+
+
+def test_what_defines_a_term_inside_a_law_names_it(library: Library) -> None:
+    """Each word of one of its forms stands there, in its title or in those above it."""
+    strange = []
+    for concept in library.concepts.values():
+        for edition, id_ in {**concept.defined_by, **concept.defined_at}.items():
+            book = library.book(edition)
+            found = defining_in(book, concept)
+            assert found and found.id == id_ and found.text
+            above = [*book.ancestors(id_), book.provision(id_)] if id_ in book.provisions else []
+            said = [found.text, *(f"{p.heading} {p.text}" for p in above)]
+            said += [book.definitions[id_].term] if id_ in book.definitions else []
+            words = folded(" ".join(said))
+            forms = concept.terms[book.edition.language]
+            if not any(all(w[:5] in words for w in folded(f).split()) for f in forms):
+                strange.append((concept.key, edition, id_))
+    assert strange == []
+
+
+def test_what_a_title_or_the_printed_index_calls_a_definition_defines_a_term(
+    library: Library,
+) -> None:
+    title = re.compile(r"Definizione|Ορισμός")
+    entry = re.compile(r"(?:.*, )?(?:definizione|ορισμός)(?: di| της)?", re.I)
+    places: list[tuple[str, str]] = []
+    for edition in ("bridge-2017-it", "bridge-2017-el"):
+        book = library.book(edition)
+        places += [
+            (edition, p.id) for p in book.provisions.values() if title.match(p.heading or "")
+        ]
+        for line in book.document.index:
+            if entry.fullmatch(line.entry or ""):
+                places += [(edition, target) for target in line.targets]
+    defined = [(e, i) for c in library.concepts.values() for e, i in c.defined_by.items()]
+    assert {id_ for _, id_ in places} == {
+        "23.A",
+        "61.A",
+        "68.A",
+        "68.B",
+        "68.B.1",
+        "87.A",
+        "16.B.1.b",
+    }
+    for edition, id_ in places:
+        assert any(
+            e == edition and Locator.from_id(id_).contains(Locator.from_id(i)) for e, i in defined
+        )
+
+
+def test_a_term_that_a_law_defines_is_linked_to_that_law_but_not_in_it(library: Library) -> None:
+    book = library.book("bridge-2017-it")
+    linked = {t.holder: t.target for t in book.document.terms if t.concept == "revoke"}
+    assert linked["62.A"] == linked["66.C"] == "bridge-2017-it:61.A"
+    assert "61.A" not in linked
+    # the words of one that another definition tells are linked to that already
+    assert not [t for t in book.document.terms if t.concept in ("small-slam", "withdrawn-call")]
 
 
 def test_the_term_base_is_as_large_as_it_should_be(library: Library) -> None:
