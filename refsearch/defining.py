@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from refsearch.answers import citation_of
 from refsearch.library import Book, Library, global_id
-from refsearch.model import Block, Concept, Edition
+from refsearch.model import Block, Concept, Edition, Provision
 from refsearch.slug import slugify
 
 
@@ -46,7 +47,7 @@ def defining_in(book: Book, concept: Concept) -> Defining | None:
     if id_ not in book.provisions and id_ not in book.footnotes:
         return None
     text = "\n".join(_said(book, id_, concept))
-    return Defining(book.edition, id_, _headword(book, concept), text, _cited(book, id_))
+    return Defining(book.edition, id_, _headword(book, concept), text, citation_of(book, id_))
 
 
 def defining_id(book: Book, concept: Concept) -> str:
@@ -78,8 +79,8 @@ def _said(book: Book, id_: str, concept: Concept) -> Iterator[str]:
     else:
         top, *inside = book.walk(book.provisions[id_])
         norms = (p for p in inside if p.kind == top.kind)
-        lines = (top.text, *(f"{p.label} {p.heading or ''} {p.text}" for p in norms))
-        yield from (" ".join(line.split(" ")).strip() for line in lines if line.strip())
+        lines = [top.text, *(_line(p) for p in norms)]
+        yield from (line for line in lines if line)
 
 
 def _headword(book: Book, concept: Concept) -> str:
@@ -87,8 +88,5 @@ def _headword(book: Book, concept: Concept) -> str:
     return word[:1].upper() + word[1:]
 
 
-def _cited(book: Book, id_: str) -> str:
-    if id_ in book.provisions:
-        return book.provisions[id_].citation
-    note = book.footnotes[id_]
-    return f"{_cited(book, note.attached_to[0])}{note.mark}"
+def _line(provision: Provision) -> str:
+    return " ".join(filter(None, (provision.label, provision.heading, provision.text)))

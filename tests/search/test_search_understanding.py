@@ -92,6 +92,12 @@ def test_what_the_core_refuses_is_no_computation(engine: WhooshEngine, query: st
         ("τι σημαίνει ΑΣΑ", "el", "bridge-2017-el", "def.lho"),
         ("what is a trick?", "en", "bridge-2017-it", "def.trick"),
         ("what is a trick", "el", "bridge-2017-el", "def.trick"),
+        ("cos'è una renonce?", "it", "bridge-2017-it", "61.A"),
+        ("τι είναι ρενόνς;", "el", "bridge-2017-el", "61.A"),
+        ("what is a revoke", "el", "bridge-2017-el", "61.A"),
+        ("cos'è la logica alternativa", "it", "bridge-2017-it", "16.B.1.b"),
+        ("what is a comparable call", "en", "bridge-2017-it", "23.A"),
+        ("definizione di burraco", "it", "burraco-2011-it", "13"),
     ],
 )
 def test_a_question_for_a_meaning_is_answered_with_the_definition(
@@ -109,6 +115,14 @@ def test_a_definition_comes_with_what_it_is_called_elsewhere(engine: WhooshEngin
     called = {one.language: (one.term, one.target) for one in card.equivalents}
     assert called["el"] == ("μορ", "bridge-2017-el:def.dummy")
     assert called["en"] == ("dummy", "")
+
+
+def test_a_term_that_a_law_defines_has_a_card_that_cites_it(engine: WhooshEngine) -> None:
+    card = engine.search("renonce", ui="it").definitions[0]
+    assert (card.id, card.term, card.citation) == ("61.A", "Renonce", "Art. 61A")
+    assert "costituisce una renonce" in card.text
+    called = {one.language: one.target for one in card.equivalents}
+    assert called["el"] == "bridge-2017-el:61.A"
 
 
 @pytest.mark.parametrize(

@@ -31,8 +31,9 @@ def said(soup: BeautifulSoup, selector: str) -> str:
         ("el", "νόμος 16", "Κατανοήθηκε ως παραπομπή: νόμος 16"),
         ("el", "imp 620", "Κατανοήθηκε ως υπολογισμός: imp 620"),
         ("en", "odd trick", "Understood as a term to define: odd trick"),
-        ("en", "revoke law:64", "Understood as words: revoke · law:64"),
-        ("it", "renonze", "Inteso come parole: renonce · «renonze» letto come «renonce»"),
+        ("en", "hesitation law:16", "Understood as words: hesitation · law:16"),
+        ("en", "revoke law:64", "Understood as a term to define: revoke · law:64"),
+        ("it", "renonze", "termine da definire: renonce · «renonze» letto come «renonce»"),
         ("el", "renons", "το «renons» διαβάστηκε ως «ρενόνς»"),
     ],
 )

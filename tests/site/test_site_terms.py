@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
@@ -132,3 +133,48 @@ def test_the_whole_term_base_is_in_order(library: Library, language: str) -> Non
     assert len(heads) == len(library.concepts)
     keys = [collation_key(head) for head in having]
     assert keys == sorted(keys)
+
+
+@pytest.mark.parametrize(
+    ("concept", "heads", "says"),
+    [
+        ("revoke", ["Art. 61A, Codice 2017", "Νόμος 61Α, Κώδικας 2017"], "costituisce una renonce"),
+        ("claim", ["Art. 68A, Codice 2017", "Νόμος 68Α, Κώδικας 2017"], "αποτελεί διεκδίκηση"),
+        (
+            "comparable-call",
+            ["Art. 23A, Codice 2017", "Νόμος 23Α, Κώδικας 2017"],
+            "1. Ha il significato medesimo",
+        ),
+        ("burraco", ["Art. 13, Burraco 2011"], "Si definisce Burraco"),
+        ("natural", ["Appendice 1.2.1, Norme 2010"], "una chiamata o una giocata naturale"),
+        ("playing-area", ["Art. 76A1 *, Codice 2017", "Νόμος 76Α1 24, Κώδικας 2017"], "L'area di"),
+        ("pinella", ["Burraco 2011"], "tutti i 2 (pinelle)"),
+    ],
+)
+def test_a_term_defined_inside_a_law_has_that_as_its_definition(
+    real: FlaskClient, concept: str, heads: list[str], says: str
+) -> None:
+    soup = BeautifulSoup(real.get(f"/it/terms/{concept}").data, "html.parser")
+    facts = [one.get_text(" ", strip=True) for one in soup.select(".defined h2 .facts")]
+    assert [fact.partition(" · ")[0] for fact in facts] == heads
+    assert says in soup.select_one(".term-page").get_text(" ", strip=True)
+    assert not soup.select(".none")
+    ids = [tag["id"] for tag in soup.find_all(id=True)]
+    assert len(ids) == len(set(ids))
+
+
+def test_the_definition_inside_a_law_is_in_the_glossary_the_api_and_the_links_of_the_text(
+    real: FlaskClient,
+) -> None:
+    glossary = BeautifulSoup(real.get("/it/terms").data, "html.parser")
+    links = [a["href"] for a in glossary.select("#t-revoke a.ref")]
+    assert links == ["/it/bridge-2017-it/61.A", "/it/bridge-2017-el/61.A"]
+    told = real.get("/api/v1/terms/revoke").get_json()["definitions"]
+    assert [(d["id"], d["term"], d["citation"]) for d in told] == [
+        ("bridge-2017-it:61.A", "Renonce", "Art. 61A"),
+        ("bridge-2017-el:61.A", "Ρενόνς", "Νόμος 61Α"),
+    ]
+    law = BeautifulSoup(real.get("/it/bridge-2017-it/62").data, "html.parser")
+    assert law.select("a.term[href='/it/bridge-2017-it/61.A']")
+    preview = real.get("/it/bridge-2017-it/61.A/preview").get_data(as_text=True)
+    assert "costituisce una renonce" in preview
