@@ -74,6 +74,21 @@ class Case:
         """Ask a question whose answer is yes or no."""
         return self.choice(id_, YES_NO, *provisions) == "yes"
 
+    def option(
+        self, id_: str, options: tuple[str, ...], *provisions: str, facts: tuple[str, ...] = ()
+    ) -> str:
+        """Ask what somebody chooses: every option is told, with what follows, before he does.
+
+        ``facts`` are answers that are no choice of his: what has happened already.
+        """
+        cited = self._cited(provisions)
+        asked = Question(id_, "choice", cited, (*options, *facts), options=options)
+        return str(self._ask(asked))
+
+    def chooses(self, id_: str, *provisions: str) -> bool:
+        """Ask whether somebody does what he may do or leave."""
+        return self.option(id_, YES_NO, *provisions) == "yes"
+
     def number(
         self, id_: str, least: int, most: int, *provisions: str, samples: tuple[int, ...] = ()
     ) -> int:

@@ -30,6 +30,8 @@ _HEADS = {
     "score": ("Nel punteggio", "Στη βαθμολογία", "In the score"),
     "divergences": ("Le edizioni divergono", "Οι εκδόσεις διαφέρουν", "The editions differ"),
     "path": ("Risposte", "Απαντήσεις", "Answers"),
+    "options": ("Da spiegare prima", "Εξηγούνται πρώτα", "To explain first"),
+    "anyway": ("In ogni caso", "Σε κάθε περίπτωση", "In any case"),
     "unused": ("Fatti non necessari", "Στοιχεία που δεν χρειάστηκαν", "Facts not needed"),
     "back": ("i = indietro", "π = πίσω", "b = back"),
     "wrong": ("Non è una delle risposte", "Δεν είναι μία από τις απαντήσεις", "Not an answer"),
@@ -71,8 +73,7 @@ def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
     if as_json:
         say_json(ruled)
         return
-    asked = ruled["question"]
-    say("\n".join(_question_lines(asked, ui) if asked else _outcome_lines(ruled, ui)))
+    say("\n".join((_question_lines if ruled["question"] else _outcome_lines)(ruled, ui)))
 
 
 def _is_terminal() -> bool:
@@ -88,8 +89,8 @@ def _read_facts(text: str | None) -> dict[str, Any]:
 
 def _asked(library: Library, name: str, facts: dict[str, Any], ui: str) -> dict[str, Any]:
     """Ask what is not known, one question after the other; the answer "back" takes one back."""
-    while question := told_json(library, name, facts, ui)["question"]:
-        say("\n".join(_question_lines(question, ui)))
+    while question := (told := told_json(library, name, facts, ui))["question"]:
+        say("\n".join(_question_lines(told, ui)))
         typed = _typed(name, facts, ui)
         if typed.lower() in _BACK:
             path = rule_case(name, facts).path
@@ -128,7 +129,8 @@ def _chosen(question: Json, typed: str) -> str:
     return str(choices[at]["id"]) if 0 <= at < len(choices) else typed
 
 
-def _question_lines(question: Json, ui: str) -> Iterator[str]:
+def _question_lines(told: Json, ui: str) -> Iterator[str]:
+    question = told["question"]
     yield ""
     yield f"{question['text']}  [{question['id']}]"
     for number, choice in enumerate(question.get("choices", []), 1):
@@ -136,6 +138,35 @@ def _question_lines(question: Json, ui: str) -> Iterator[str]:
     if "least" in question:
         yield f"  {question['least']} … {question['most']}"
     yield f"  ({_citations(question['citations'], ui)})"
+    if told["options"]:
+        yield from ("", _said("options", ui))
+        yield from _option_lines(told["options"], ui, [], "  ")
+
+
+def _option_lines(options: list[Json], ui: str, said: list[Json], pad: str) -> Iterator[str]:
+    """Yield each option with what follows from it; first what was not said and follows from all."""
+    each = [_items(option["outcome"]) for option in options]
+    in_all = [i for i in each[0] if i not in said and all(i in other for other in each)]
+    if in_all:
+        yield f"{pad}{_said('anyway', ui)}"
+        yield from _item_lines(in_all, ui, pad)
+    for option, items in zip(options, each, strict=True):
+        yield f"{pad}* {option['text']}  [{option['id']}]"
+        above = [*said, *in_all]
+        yield from _item_lines([i for i in items if i not in above], ui, f"{pad}  ")
+        if option["question"]:
+            yield f"{pad}  {option['question']['text']}"
+        if option["options"]:
+            yield from _option_lines(option["options"], ui, [*above, *items], f"{pad}    ")
+
+
+def _items(outcome: Json) -> list[Json]:
+    return [item for when in WHENS for item in outcome[when]]
+
+
+def _item_lines(items: Iterable[Json], ui: str, pad: str) -> Iterator[str]:
+    for item in items:
+        yield f"{pad}- {item['text']} ({_citations(item['citations'], ui)})"
 
 
 def _outcome_lines(told: Json, ui: str) -> Iterator[str]:
@@ -147,7 +178,7 @@ def _outcome_lines(told: Json, ui: str) -> Iterator[str]:
         if items:
             yield from ("", _said(when, ui))
         for item in items:
-            yield f"  - {item['text']} ({_citations(item['citations'], ui)})"
+            yield from _item_lines([item], ui, "  ")
             yield from (f"    {code}: «{quote}»" for code, quote in item.get("quotes", {}).items())
     if told["unused"]:
         yield from ("", f"{_said('unused', ui)}: {', '.join(told['unused'])}")

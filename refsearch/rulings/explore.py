@@ -1,8 +1,8 @@
-"""Walking every path of a procedure: for its tests, and for the drawing of its tree."""
+"""Walking every path of a procedure: for its tests, its tree, and the options of a player."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from refsearch.compute.citing import RuleBroken
@@ -21,19 +21,23 @@ class Leaf:
     refused: str = ""
 
 
-def leaves(name: str) -> Iterator[Leaf]:
+def leaves(
+    name: str, known: Iterable[tuple[str, Fact]] = (), *, choosing: bool = False
+) -> Iterator[Leaf]:
     """Yield the end of every path of a procedure, trying every answer of each question.
 
-    Raises RuntimeError for a path that does not end, or asks what has no answers to try.
+    It begins where the ``known`` facts end. With ``choosing``, where somebody has options, only
+    those are tried. Raises RuntimeError for a path that does not end, or asks what has no answers
+    to try.
     """
-    waiting: list[dict[str, Fact]] = [{}]
+    waiting: list[dict[str, Fact]] = [dict(known)]
     while waiting:
         facts = waiting.pop()
         ruling, refused = _ruled(name, facts)
         if ruling is None or ruling.question is None:
             yield Leaf(tuple(facts.items()), ruling, refused)
             continue
-        waiting += _further(ruling.question, facts)
+        waiting += _further(ruling.question, facts, choosing=choosing)
 
 
 def _ruled(name: str, facts: dict[str, Fact]) -> tuple[Ruling | None, str]:
@@ -43,10 +47,13 @@ def _ruled(name: str, facts: dict[str, Fact]) -> tuple[Ruling | None, str]:
         return None, str(broken)
 
 
-def _further(question: Question, facts: dict[str, Fact]) -> list[dict[str, Fact]]:
+def _further(
+    question: Question, facts: dict[str, Fact], *, choosing: bool
+) -> list[dict[str, Fact]]:
     if len(facts) >= DEEPEST or not question.answers():
         raise RuntimeError(f"{question.id} is asked too deep or has no answers: {facts}")
-    return [{**facts, question.id: answer} for answer in reversed(question.answers())]
+    answers = (choosing and question.options) or question.answers()
+    return [{**facts, question.id: answer} for answer in reversed(answers)]
 
 
 def idle_questions(name: str) -> dict[str, dict[str, Fact]]:

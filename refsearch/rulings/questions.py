@@ -26,7 +26,8 @@ class Question:
 
     ``kind`` is choice, number, card or call. A choice has ``choices`` (ids; texts in the words of
     the procedure), a number its ``least`` and ``most``; ``samples`` are answers that between them
-    take every path, for the kinds that have too many.
+    take every path, for the kinds that have too many. ``options`` are those of its choices that
+    somebody may choose from, to be told him before he does; a question of fact has none.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Question:
     least: int = 0
     most: int = 13
     samples: tuple[Fact, ...] = ()
+    options: tuple[str, ...] = ()
 
     def answers(self) -> tuple[Fact, ...]:
         """Return the answers that a walk through all paths must try."""

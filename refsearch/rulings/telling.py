@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
@@ -13,8 +14,9 @@ from refsearch.errors import TextError
 from refsearch.library import Library
 from refsearch.rulings.case import Answer, Item, When
 from refsearch.rulings.divergences import Divergence, divergences_on
+from refsearch.rulings.options import Option, options_of
 from refsearch.rulings.questions import Fact, Question
-from refsearch.rulings.registry import Procedure, Ruling, UnknownProcedure, procedures, rule_case
+from refsearch.rulings.registry import Procedure, UnknownProcedure, procedures, rule_case
 from refsearch.rulings.words import LANGUAGES, Text, Words, words_of
 
 WHENS: tuple[When, ...] = ("now", "later", "check", "score")
@@ -89,9 +91,9 @@ def _found(
         return id_
 
 
-def divergences_of(ruling: Ruling) -> tuple[Divergence, ...]:
-    """Return where the editions differ on what a ruling applies."""
-    return divergences_on(c for item in ruling.items for c in item.citations)
+def divergences_of(items: Iterable[Item]) -> tuple[Divergence, ...]:
+    """Return where the editions differ on what some items apply."""
+    return divergences_on(c for item in items for c in item.citations)
 
 
 def procedure_json(library: Library, found: Procedure) -> Json:
@@ -116,57 +118,84 @@ def law_citation(found: Procedure, law: str) -> Citation:
 def told_json(library: Library, name: str, facts: Mapping[str, object], ui: str) -> Json:
     """Rule a case, and return the question or the outcome, the path, and facts never needed.
 
+    Where the question is what somebody chooses, each of his options with what follows from it.
+
     Raises UnknownProcedure, and RuleBroken for a fact that can't be one or contradicts another.
     """
     found = find_spoken(name)
     ruling, words = rule_case(name, facts), words_of(found.words)
-    asked = ruling.question
+    asked, options = ruling.question, options_of(ruling)
+    teller = _Teller(library, words, ui)
     return {
         "procedure": name,
         "title": words.title.filled(ui),
-        "question": _question_json(library, words, asked, ui) if asked else None,
-        "outcome": None if asked else _outcome_json(library, words, ruling, ui),
-        "path": [_answer_json(library, words, answer, ui) for answer in ruling.path],
+        "question": teller.question(asked) if asked else None,
+        "options": teller.options(options, ()) if options else [],
+        "outcome": None if asked else teller.outcome(ruling.items),
+        "path": [teller.answer(answer) for answer in ruling.path],
         "unused": list(ruling.unused),
     }
 
 
-def _question_json(library: Library, words: Words, asked: Question, ui: str) -> Json:
-    shown: Json = {"id": asked.id, "kind": asked.kind, "text": question_text(words, asked.id, ui)}
-    if asked.kind == "choice":
-        texts = [(choice, answer_text(words, asked, choice, ui)) for choice in asked.choices]
-        shown["choices"] = [{"id": id_, "text": text} for id_, text in texts]
-    if asked.kind == "number":
-        shown |= {"least": asked.least, "most": asked.most}
-    return shown | {"citations": citations_json(library, asked.citations)}
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    """The words of a ruling in the reader's language, and the library it cites."""
 
+    library: Library
+    words: Words
+    ui: str
 
-def _answer_json(library: Library, words: Words, answer: Answer, ui: str) -> Json:
-    return {
-        "id": answer.question.id,
-        "text": question_text(words, answer.question.id, ui),
-        "answer": answer.fact,
-        "answer_text": answer_text(words, answer.question, answer.fact, ui),
-        "citations": citations_json(library, answer.question.citations),
-    }
+    def question(self, asked: Question) -> Json:
+        text = question_text(self.words, asked.id, self.ui)
+        shown: Json = {"id": asked.id, "kind": asked.kind, "text": text}
+        if asked.kind == "choice":
+            texts = [(choice, self.answered(asked, choice)) for choice in asked.choices]
+            shown["choices"] = [{"id": id_, "text": text} for id_, text in texts]
+        if asked.kind == "number":
+            shown |= {"least": asked.least, "most": asked.most}
+        return shown | {"citations": citations_json(self.library, asked.citations)}
 
+    def answered(self, asked: Question, fact: Fact) -> str:
+        return answer_text(self.words, asked, fact, self.ui)
 
-def _outcome_json(library: Library, words: Words, ruling: Ruling, ui: str) -> Json:
-    outcome: Json = {
-        when: [
+    def answer(self, answer: Answer) -> Json:
+        return {
+            "id": answer.question.id,
+            "text": question_text(self.words, answer.question.id, self.ui),
+            "answer": answer.fact,
+            "answer_text": self.answered(answer.question, answer.fact),
+            "citations": citations_json(self.library, answer.question.citations),
+        }
+
+    def options(self, told: Option, above: tuple[Item, ...]) -> list[Json]:
+        """Return what may be answered where ``told`` asks, each with all that follows from it."""
+        asked, above = told.asked, (*above, *told.said)
+        if asked is None:
+            return []
+        return [
             {
-                "id": item.id,
-                "text": item_text(words, item, ui),
-                "citations": citations_json(library, item.citations),
+                "id": fact,
+                "text": self.answered(asked, fact),
+                "outcome": self.outcome((*above, *option.said)),
+                "question": self.question(option.asked) if option.asked else None,
+                "options": self.options(option, above),
             }
-            for item in ruling.items
-            if item.when == when
+            for option in told.options
+            for fact in option.answers
         ]
-        for when in WHENS
-    }
-    return outcome | {
-        "divergences": [_divergence_json(library, d, ui) for d in divergences_of(ruling)]
-    }
+
+    def outcome(self, items: tuple[Item, ...]) -> Json:
+        told: Json = {when: [self.item(i) for i in items if i.when == when] for when in WHENS}
+        differing = [_divergence_json(self.library, d, self.ui) for d in divergences_of(items)]
+        return told | {"divergences": differing}
+
+    def item(self, item: Item) -> Json:
+        text = item_text(self.words, item, self.ui)
+        return {
+            "id": item.id,
+            "text": text,
+            "citations": citations_json(self.library, item.citations),
+        }
 
 
 def _divergence_json(library: Library, divergence: Divergence, ui: str) -> Json:

@@ -17,13 +17,10 @@ from refsearch.rulings.registry import Procedure, Ruling, procedures, rule_case
 NAMES = tuple(procedures())
 # Questions that change nothing on some path although they are asked there, and why they must be.
 _A_DOUBLE = "an inadmissible double can't be accepted: whether it was one is asked before (32, 36)"
-_CHOICE_FIRST = "whether the partner can comply depends on what declarer has chosen (57A, 57B)"
 ASKED_ALL_THE_SAME = {
     ("call-out-of-rotation", "call-kind"): _A_DOUBLE,
     ("simultaneous-calls", "call-kind"): _A_DOUBLE,
     ("screens-call-out-of-rotation", "call-kind"): _A_DOUBLE,
-    ("declarer-lead-out-of-turn", "declarer-chooses"): _CHOICE_FIRST,
-    ("premature-play", "declarer-chooses"): _CHOICE_FIRST,
     (
         "revoke",
         "before-correcting",

@@ -74,7 +74,7 @@ def _not_permitted(case: Case) -> None:
 
 
 def _offered(case: Case) -> None:
-    if case.yes("change-accepted", "25.B.1", "10.C.1"):
+    if case.chooses("change-accepted", "25.B.1", "10.C.1"):
         provision = "25.B.1"
         case.now("second-call-stands", provision)
         case.now("unless-inadmissible", "35.A", "35.B", "35.C", "35.D")

@@ -7,7 +7,8 @@ from refsearch.rulings.procedures.contested_claim import contested
 from refsearch.rulings.registry import procedure
 
 _KINDS = ("claim-declarer", "claim-defender", "concession", "current-trick", "not-meant")
-_REACTIONS = ("contested", "agreed", "play-on", "play-on-refused", "objected-later")
+_REACTIONS = ("contested", "agreed", "play-on")
+_SINCE = ("play-on-refused", "objected-later")
 _OBJECTIONS = ("in-time", "within-correction-period", "too-late")
 
 
@@ -34,7 +35,8 @@ def _more_than_one_trick(case: Case, kind: str) -> None:
     """68B2 overrides 68B1: a defender may object to the tricks his partner's claim leaves too."""
     objecting = () if kind == "claim-declarer" else ("partner-objects",)
     asked = ("68.D.1", "68.D.2", *(("68.B.2",) if objecting else ()))
-    reaction = case.choice("claim-reaction", (*_REACTIONS, *objecting), *asked)
+    options = (*_REACTIONS, *objecting)
+    reaction = case.option("claim-reaction", options, *asked, facts=_SINCE)
     if reaction == "partner-objects":
         _no_concession(case)
         return

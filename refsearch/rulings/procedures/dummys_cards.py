@@ -28,7 +28,7 @@ def card_not_designated(case: Case) -> None:
     if not case.yes("defender-played-after", "45.D.1"):
         return
     case.now("defender-may-withdraw", "45.D.1")
-    if case.yes("right-opponent-changed", "45.D.1"):
+    if case.chooses("right-opponent-changed", "45.D.1"):
         case.now("declarer-may-withdraw", "45.D.1")
     withdrawn_information(case, "45.D.1")
 

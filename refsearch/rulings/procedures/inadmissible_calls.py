@@ -45,7 +45,7 @@ def _against_law_19(case: Case) -> None:
     call. The text gives no order between them: the director says which.
     """
     laws = ("36-alone", "37-too")
-    law = case.choice("law-applied", laws, "35.A", "35.B", "36.A", "37.A", "37.B")
+    law = case.option("law-applied", laws, "35.A", "35.B", "36.A", "37.A", "37.B")
     all_cancelled(case, restricted=law == "37-too")
     case.now("replaced-by-pass", *(("37.B.2",) if law == "37-too" else ("36.A",)))
     if law == "37-too":

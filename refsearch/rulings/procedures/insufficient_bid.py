@@ -24,16 +24,11 @@ from refsearch.rulings.shared import (
 )
 
 _MADE = ("in-rotation", "out-of-rotation", "unintended")
-_REACTIONS = (
-    "not-accepted",
-    "accepted",
-    "left-opponent-called",
-    "replaced-prematurely",
-    "accepted-after-replacement",
-)
+_REACTIONS = ("not-accepted", "accepted")
+_HAPPENED = ("left-opponent-called", "replaced-prematurely", "accepted-after-replacement")
 # At the left-hand opponent's first turn nobody has bid: nothing is insufficient there.
 _TURNS = (PARTNER, RIGHT, LEFT_AGAIN, CALLED, BARRED)
-_REPLACEMENTS = ("same-denomination", "comparable", "bid-or-pass", "double", "insufficient")
+_REPLACEMENTS = ("same-denomination", "comparable", "bid-or-pass", "double")
 
 
 @procedure("insufficient-bid", "27", common=2)
@@ -52,7 +47,8 @@ def _deemed_in_rotation(case: Case) -> bool:
 
 
 def _in_rotation(case: Case) -> None:
-    reaction = case.choice("bid-reaction", _REACTIONS, "27.A.1", "27.C", "10.C.1")
+    asked = ("27.A.1", "27.C", "10.C.1")
+    reaction = case.option("bid-reaction", _REACTIONS, *asked, facts=_HAPPENED)
     if reaction == "left-opponent-called":
         case.now("accepted-by-call", "27.A.1")
     elif reaction == "accepted":
@@ -70,8 +66,8 @@ def insufficient_not_accepted(case: Case, *, premature: bool = False) -> None:
     Whether a call is comparable the director judges; any of the three ways of 23A is enough.
     """
     asked = ("27.B", "23.A.1", "23.A.2", "23.A.3")
-    replacements = _REPLACEMENTS if premature else (*_REPLACEMENTS, "not-yet")
-    replacement = case.choice("replacement", replacements, *asked)
+    others = ("insufficient",) if premature else ("insufficient", "not-yet")
+    replacement = case.option("replacement", _REPLACEMENTS, *asked, facts=others)
     early = ("27.C",) if premature else ()
     if premature and replacement not in ("double", "insufficient"):
         case.now("premature-replacement-stands", "27.C")
@@ -107,7 +103,7 @@ def _lowest_sufficient(case: Case) -> None:
 
 def _insufficient_again(case: Case, *early: str) -> None:
     """27B4: the second one may be accepted like the first; if it is not, 27B3 applies."""
-    if case.yes("second-accepted", "27.B.4", "27.A.1"):
+    if case.chooses("second-accepted", "27.B.4", "27.A.1"):
         case.now("accepted", *early, "27.B.4", "27.A.1")
         withdrawn_information(case)
         return

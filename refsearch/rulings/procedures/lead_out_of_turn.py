@@ -18,8 +18,8 @@ def defender_lead_out_of_turn(case: Case) -> None:
     """A defender leads, after the first trick, when it is another's lead."""
     if _cannot_be_accepted(case):
         return
-    answers = ("accepts", "refuses", "next-hand-played", "own-lead")
-    answer = case.choice("declarer-answers", answers, "56", "53.A", "53.B")
+    answers = ("accepts", "refuses", "own-lead", "next-hand-played")
+    answer = case.option("declarer-answers", answers, "56.A", "56.B", "53.A", "53.B")
     if answer == "accepts":
         case.now("lead-accepted", "53.A", "56.A")
     elif answer == "next-hand-played":
@@ -35,11 +35,13 @@ def declarer_lead_out_of_turn(case: Case) -> None:
     """Declarer leads from the wrong hand, or when a defender is on lead."""
     if _cannot_be_accepted(case):
         return
-    answers = ("accepted", "refused", "differ", "next-hand-played", "right-hand-played", "own-lead")
-    answer = case.choice("defenders-answer", answers, "55.A", "53.A", "53.B", "53.C")
+    answers = ("accepted", "refused", "own-lead", "next-hand-played")
+    happened = ("differ", "right-hand-played")
+    asked = ("55.A", "53.A", "53.B", "53.C")
+    answer = case.option("defenders-answer", answers, *asked, facts=happened)
     if answer == "differ":
         case.now("next-defender-prevails", "55.A")
-        answer = "accepted" if case.yes("next-defender-accepts", "55.A") else "refused"
+        answer = "accepted" if case.chooses("next-defender-accepts", "55.A") else "refused"
     if answer == "accepted":
         case.now("lead-accepted", "53.A", "55.A")
     elif answer == "next-hand-played":

@@ -31,18 +31,21 @@ def _restricted(case: Case) -> None:
         case.later("wait-for-first-turn", "26.B")
     elif moment == "had-the-turn":
         case.now("turn-has-passed", "26.B")
-    elif not case.yes("forbids", "26.B", "10.C.1"):
+    else:
+        _at_the_first_turn(case)
+
+
+def _at_the_first_turn(case: Case) -> None:
+    """26B: any one suit not specified, or none; one specified is no option of declarer's."""
+    chosen = case.option(
+        "forbids", ("any-suit", "none"), "26.B", "10.C.1", "29.C", facts=("specified-suit",)
+    )
+    if chosen == "none":
         case.now("leads-freely", "26.B")
-    elif case.yes("suit-was-specified", "26.B", "29.C"):
+    elif chosen == "specified-suit":
         case.now("suit-may-not-be-forbidden", "26.B", "29.C")
     else:
-        _forbidden(case)
-
-
-def _forbidden(case: Case) -> None:
-    if case.yes("only-that-suit", "59"):
+        case.now("must-lead-another-suit", "26.B")
         case.now("leads-the-forbidden-suit", "59")
-        return
-    case.now("must-lead-another-suit", "26.B")
-    case.later("while-he-keeps-the-lead", "26.B")
-    case.later("forbidden-lead-is-a-revoke", "61.A")
+        case.later("while-he-keeps-the-lead", "26.B")
+        case.later("forbidden-lead-is-a-revoke", "61.A")

@@ -13,7 +13,8 @@ _EVIDENCE = (
     "own-misunderstanding",
     "told-wrong-turn",
 )
-_CALLS = ("changed", "kept", "partner-called-since", "not-influenced")
+_CALLS = ("changed", "kept")
+_NO_CHANGE = ("partner-called-since", "not-influenced")
 _CARDS = ("not-on-explanation", "may-be-withdrawn", "card-played-since")
 
 
@@ -79,7 +80,7 @@ def _what_can_be_undone(case: Case) -> None:
 
 def _call(case: Case) -> None:
     """21B1: until the opening lead is faced, where the partner has not called since."""
-    call = case.choice("call-made", _CALLS, "21.B.1.a", "21.B.3")
+    call = case.option("call-made", _CALLS, "21.B.1.a", "21.B.3", facts=_NO_CHANGE)
     if call == "partner-called-since":
         case.now("too-late-to-change-call", "21.B.3")
     elif call == "not-influenced":

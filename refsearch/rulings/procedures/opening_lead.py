@@ -31,8 +31,8 @@ def _by_the_wrong_side(case: Case) -> None:
 def faced_out_of_turn(case: Case) -> None:
     """Say what follows an opening lead that the wrong defender faced: Law 54."""
     case.now("partners-lead-withdrawn", "54", "41.A")
-    ways = ("could-have-seen", "spreads", "accepts", "refuses")
-    way = case.choice("declarer-does", ways, "54.A", "54.B", "54.C", "54.D")
+    ways = ("spreads", "accepts", "refuses", "could-have-seen")
+    way = case.option("declarer-does", ways, "54.A", "54.B", "54.C", "54.D")
     if way == "spreads":
         case.now("declarer-becomes-dummy", "54.A", "48.B.1")
         case.now("spread-the-whole-hand", "54.A")

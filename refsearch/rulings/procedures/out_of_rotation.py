@@ -8,6 +8,7 @@ from refsearch.rulings.procedures.inadmissible_double import (
     all_cancelled,
     cancelled_out_of_rotation,
 )
+from refsearch.rulings.questions import YES_NO
 from refsearch.rulings.registry import procedure
 from refsearch.rulings.shared import (
     COMPARABLE,
@@ -110,7 +111,7 @@ def _followed(case: Case, kind: str, turn: str) -> None:
         case.now("never-accepted", "32")
         called = case.yes("left-opponent-called", "36.A", "36.B")
         (all_cancelled if called else cancelled_out_of_rotation)(case)
-    elif case.choice("reaction", _REACTIONS, "29.A", "29.B", "10.C.1") == "accepted":
+    elif case.option("reaction", _REACTIONS, "29.A", "29.B", "10.C.1") == "accepted":
         case.now("accepted-out-of-rotation", *(("32",) if kind in DOUBLES else ()), "29.A")
         if turn == LEFT:
             case.now("player-in-turn-decides", "28.B", "29.A")
@@ -148,7 +149,7 @@ def _cancelled(case: Case, kind: str, turn: str) -> None:
 def _right_opponents_turn(case: Case, kind: str) -> None:
     law = _law(kind)
     asked = (f"{law}.A.1", f"{law}.A.2")
-    passes = case.choice("right-opponent-passes", ("yes", "no", "not-yet"), *asked)
+    passes = case.option("right-opponent-passes", YES_NO, *asked, facts=("not-yet",))
     if passes == "yes":
         _repeated(case, kind)
     elif passes == "no":
@@ -205,7 +206,7 @@ def _by_replacement(case: Case, same: tuple[str, ...], other: tuple[str, ...]) -
     The partner calls before him, so that the ruling is wanted while it has not been made yet.
     """
     asked = ("23.A.1", "23.A.2", "23.A.3")
-    answer = case.choice("comparable", (*COMPARABLE, "not-yet"), *asked)
+    answer = case.option("comparable", COMPARABLE, *asked, facts=("not-yet",))
     if answer == "not-yet":
         comparable_or_not(case, same, other)
     elif answer == "none":

@@ -101,6 +101,12 @@ def _major_later(case: Case) -> None:
     penalty_card_information(case)
 
 
+def information_of_card_taken_back(case: Case) -> None:
+    """Say who may know what of a card that is no penalty card any more: 50E2, and 16C it names."""
+    case.later("taken-back-unauthorised", "50.E.2", "16.C.2")
+    case.check("withdrawn-damage", "50.E.2", "16.C.3")
+
+
 def penalty_card_information(case: Case) -> None:
     """Say who may know what of a penalty card, and the check after play: 50E."""
     case.later("penalty-card-information", "50.E.1", "50.E.2", "50.E.3")
@@ -114,14 +120,15 @@ def penalty_card(case: Case) -> None:
         "cards", ("minor", "major", "several-one-suit", "several-suits"), "50.B", "51.B.2.a"
     )
     turn = case.choice("turn", ("offender-plays", "partner-leads", "partner-follows"), "50.D")
+    if cards != "minor" and turn == "partner-leads":
+        _partner_leads(case, cards)
+        return
     if cards == "minor":
         _minor(case, turn)
     elif turn == "partner-follows":
         case.now("partner-follows-freely", "50.D")
-    elif turn == "offender-plays":
-        _offender_plays(case, cards)
     else:
-        _partner_leads(case, cards)
+        _offender_plays(case, cards)
     penalty_card_information(case)
 
 
@@ -155,9 +162,11 @@ def _partner_leads(case: Case, cards: str) -> None:
     early = case.yes("led-before-choice", "50.D.2")
     if early:
         case.now("early-lead-is-penalty-card", "50.D.2", "49", "50.B")
+    else:
+        case.now("partner-waits", "50.D.2")
     provisions = _LEAD[cards]
     asked = dict.fromkeys(p for by in provisions.values() for p in by)
-    option = case.choice("option", ("require", "forbid", "neither"), *asked)
+    option = case.option("option", ("require", "forbid", "neither"), *asked)
     if not (early and option == "neither"):
         case.now(f"{option}-lead", *provisions[option])
     if early:
@@ -168,6 +177,8 @@ def _partner_leads(case: Case, cards: str) -> None:
         _picked_up(case, cards, *provisions[option])
         if early:
             case.later("early-lead-binds-too", "50.D.2")
+    if option == "neither" or early or cards == "several-suits":
+        penalty_card_information(case)
 
 
 def _picked_up(case: Case, cards: str, *provisions: str) -> None:
@@ -177,6 +188,7 @@ def _picked_up(case: Case, cards: str, *provisions: str) -> None:
         case.now("offender-plays-freely", *provisions)
     if cards == "several-suits":
         case.later("other-suits-remain", *provisions)
+    information_of_card_taken_back(case)
 
 
 @procedure("penalty-card-not-played", "52")
@@ -199,7 +211,7 @@ def _other_card(case: Case) -> None:
     if case.yes("declarer-played-since", "52.B.1.b"):
         case.now("declarer-must-accept", "52.B.1.b")
         _accepted(case)
-    elif case.yes("accepts", "52.B.1.a"):
+    elif case.chooses("accepts", "52.B.1.a", "52.B.2"):
         case.now("declarer-accepts", "52.B.1.a")
         _accepted(case)
     else:

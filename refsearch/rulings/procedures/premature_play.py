@@ -62,7 +62,7 @@ def _excused(case: Case, *, led: bool) -> bool:
 def _excused_by_57c(case: Case, item: str, provision: str, *, led: bool) -> bool:
     if led:
         readings = ("excused", "restricted")
-        if case.choice("lead-excused", readings, provision, "57.A", "def.play") == "restricted":
+        if case.option("lead-excused", readings, provision, "57.A", "def.play") == "restricted":
             case.now("lead-not-excused", "57.A", provision)
             return False
         case.later("lead-excused-too", "def.play", "44.G", "56")
@@ -77,13 +77,14 @@ def right_lost(case: Case) -> None:
 
 
 def restrict_partner(case: Case, *provisions: str) -> None:
-    """Ask what declarer requires of the offender's partner, and say what follows: 57A, 57B."""
-    option = case.choice("declarer-chooses", tuple(OPTIONS), "57.A", *provisions)
+    """Ask what declarer requires of the offender's partner, and say what follows: 57A.
+
+    Who cannot comply plays any card (57B): nobody need ask that before the cards are seen.
+    """
+    option = case.option("declarer-chooses", tuple(OPTIONS), "57.A", *provisions)
+    case.now(f"partner-plays-{option}", OPTIONS[option])
+    case.now("partner-plays-any-card", "57.B", "59", "44.C")
     major_penalty_card(case, "57.A", *provisions)
-    if case.yes("partner-can-comply", "57.B"):
-        case.now(f"partner-plays-{option}", OPTIONS[option])
-    else:
-        case.now("partner-plays-any-card", "57.B", "59")
 
 
 def _at_right_hand_opponents_turn(case: Case) -> None:

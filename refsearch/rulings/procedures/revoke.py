@@ -99,7 +99,7 @@ def _tricks(case: Case, offender: str, exemption: str, *, over: bool) -> None:
 
 def _by_text(case: Case, edition: str) -> str:
     """Return 63A3 if the director rules by the one edition whose text establishes the revoke."""
-    if case.choice("edition", ("bridge-2017-it", "bridge-2017-el"), "63.A.3") == edition:
+    if case.option("edition", ("bridge-2017-it", "bridge-2017-el"), "63.A.3") == edition:
         return "63.A.3"
     case.now("not-established-by-this-text", "63.A.3")
     return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.penalty_cards import (
+    information_of_card_taken_back,
     major_penalty_card,
     with_another_penalty_card,
 )
@@ -14,7 +15,9 @@ def penalty_card_as_partner_leads(case: Case, *provisions: str) -> None:
 
     The partner is on lead at once, so that the card may be taken back before it is ever played.
     """
-    option = case.choice("penalty-card-suit", ("require", "forbid", "neither"), "50.D.2")
+    case.now("partner-waits", "50.D.2")
+    ways = ("require", "forbid", "neither")
+    option = case.option("penalty-card-suit", ways, "50.D.2.a", "50.D.2.b")
     if option == "neither":
         major_penalty_card(case, *provisions)
         case.now("partner-leads-any-card", "50.D.2.b")
@@ -22,9 +25,8 @@ def penalty_card_as_partner_leads(case: Case, *provisions: str) -> None:
     case.now("becomes-major-penalty-card", *provisions)
     case.now(f"partner-leads-{option}", "50.D.2.a", "59")
     case.now("penalty-card-taken-back", "50.D.2.a")
-    case.later("taken-back-unauthorised", "50.E.2", "16.C.2")
+    information_of_card_taken_back(case)
     with_another_penalty_card(case)
-    case.check("withdrawn-damage", "16.C.3")
 
 
 def withdrawn_information(case: Case, *provisions: str) -> None:

@@ -14,9 +14,9 @@ from refsearch.rulings.case import Answer
 from refsearch.rulings.questions import Fact, Question
 from refsearch.rulings.registry import rule_case
 from refsearch.rulings.telling import item_text
+from refsearch.rulings.trees import Node
 from refsearch.web.i18n import translated as _
 from refsearch.web.rulings.asking import Place
-from refsearch.web.rulings.trees import Node
 
 MOST_ROWS = 200  # every ruling there is can be drawn whole
 WIDTH, INDENT, LINE, GAP = 350, 10, 21, 12  # a phone shows it whole, its letters full size

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from flask import url_for
@@ -12,7 +12,6 @@ from refsearch.compute.citing import Citation
 from refsearch.library import Library
 from refsearch.rulings.case import Item, When
 from refsearch.rulings.divergences import Divergence
-from refsearch.rulings.registry import Ruling
 from refsearch.rulings.telling import divergences_of, item_text
 from refsearch.web.calculators.arrangement import arranged, in_language
 from refsearch.web.calculators.cited import CitedView, cited_view
@@ -63,16 +62,21 @@ def when_titles() -> dict[str, str]:
 
 
 def groups(
-    library: Library, place: Place, ruling: Ruling, length: int = SCREEN
+    library: Library, place: Place, items: Iterable[Item], length: int = SCREEN
 ) -> tuple[GroupView, ...]:
     """Return the items of an outcome by when they hold; times without any are left out."""
     titles = when_titles()
     by_when: dict[str, list[ItemView]] = {when: [] for when in SHOWN}
-    for item in ruling.items:
-        text = item_text(place.words, item, place.ui)
-        quotes = quotes_of(library, item.citations, place.ui, length)
-        by_when[item.when].append(ItemView(text, quotes, _calculator(item, place.ui)))
+    for item in items:
+        by_when[item.when].append(item_view(library, place, item, length))
     return tuple(GroupView(w, titles[w], tuple(by_when[w])) for w in SHOWN if by_when[w])
+
+
+def item_view(library: Library, place: Place, item: Item, length: int = SCREEN) -> ItemView:
+    """Return one thing that follows, in the reader's language."""
+    text = item_text(place.words, item, place.ui)
+    quotes = quotes_of(library, item.citations, place.ui, length)
+    return ItemView(text, quotes, _calculator(item, place.ui))
 
 
 def _calculator(item: Item, ui: str) -> Link | None:
@@ -83,9 +87,11 @@ def _calculator(item: Item, ui: str) -> Link | None:
     return Link(url_for("calculators.calculator", ui=ui, name=name), title, ui)
 
 
-def divergence_views(library: Library, ruling: Ruling, ui: str) -> tuple[DivergenceView, ...]:
-    """Return where the editions differ on what a ruling applies, both quoted."""
-    return tuple(_divergence(library, divergence, ui) for divergence in divergences_of(ruling))
+def divergence_views(
+    library: Library, items: Iterable[Item], ui: str
+) -> tuple[DivergenceView, ...]:
+    """Return where the editions differ on what some items apply, both quoted."""
+    return tuple(_divergence(library, divergence, ui) for divergence in divergences_of(items))
 
 
 def _divergence(library: Library, divergence: Divergence, ui: str) -> DivergenceView:

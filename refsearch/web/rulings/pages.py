@@ -12,9 +12,11 @@ from typing import Any
 from flask import Blueprint, Flask, Response, render_template, request, url_for
 
 from refsearch.compute.citing import RuleBroken
+from refsearch.rulings.options import options_of, said_by
 from refsearch.rulings.questions import Fact, Question
 from refsearch.rulings.registry import Ruling, UnknownProcedure, rule_case
 from refsearch.rulings.telling import find_spoken, spoken
+from refsearch.rulings.trees import tree_of
 from refsearch.rulings.words import words_of
 from refsearch.web.errors import error_page
 from refsearch.web.i18n import translated as _
@@ -32,10 +34,10 @@ from refsearch.web.rulings.asking import (
 from refsearch.web.rulings.drawing import drawing_of
 from refsearch.web.rulings.faults import contradicted, said_of_fault
 from refsearch.web.rulings.listing import commonest_rulings, games, listed, rulings_of_law
+from refsearch.web.rulings.options import option_view
 from refsearch.web.rulings.outcomes import divergence_views, groups
 from refsearch.web.rulings.quotes import PRINT, SCREEN
 from refsearch.web.rulings.transcript import transcript_of
-from refsearch.web.rulings.trees import tree_of
 from refsearch.web.services import library
 
 blueprint = Blueprint("rulings", __name__)
@@ -123,7 +125,9 @@ def _page(place: Place, asked: str, length: int = SCREEN) -> dict[str, Any]:
     question = _question(place, shown)
     printing = length == PRINT
     path = steps(library(), place, shown.ruling.path, length if printing else 0)
-    outcome = [] if question else groups(library(), place, shown.ruling, length)
+    options = options_of(shown.ruling)
+    items = said_by(options) if options else shown.ruling.items
+    outcome = groups(library(), place, shown.ruling.items, length)
     frame = _frame(place)
     sent = (path, outcome, _whole(place), frame["listed"].of)
     return {
@@ -131,7 +135,8 @@ def _page(place: Place, asked: str, length: int = SCREEN) -> dict[str, Any]:
         "question": question,
         "path": path,
         "groups": outcome,
-        "divergences": divergence_views(library(), shown.ruling, place.ui) if outcome else (),
+        "divergences": divergence_views(library(), items, place.ui),
+        "options": option_view(library(), place, options) if options else None,
         "unused": _unused(place, shown.ruling),
         "against_url": place.url_of({**place.facts, EDIT: shown.against}) if shown.against else "",
         "transcript": transcript_of(place, *sent) if outcome else "",

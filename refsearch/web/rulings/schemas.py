@@ -88,6 +88,23 @@ class OutcomeSchema(ma.Schema):
     divergences = fields.List(fields.Nested(DivergenceSchema))
 
 
+class OptionSchema(ma.Schema):
+    """An answer that somebody may choose, and what follows from it."""
+
+    id = fields.String(metadata=_said("The fact to send", "refuses"))
+    text = fields.String(metadata=_said("The answer in the language asked for"))
+    outcome = fields.Nested(
+        OutcomeSchema, metadata=_said("All that follows from it, whatever is answered later")
+    )
+    question = fields.Nested(
+        QuestionSchema, allow_none=True, metadata=_said("What is then asked, or null")
+    )
+    options = fields.List(
+        fields.Nested(lambda: OptionSchema()),
+        metadata=_said("The answers to that, told alike; none where they are too many"),
+    )
+
+
 class StepSchema(ma.Schema):
     """A question that was answered."""
 
@@ -105,6 +122,10 @@ class RulingSchema(ma.Schema):
     title = fields.String(metadata=_said("What it is called"))
     question = fields.Nested(
         QuestionSchema, allow_none=True, metadata=_said("What must be known next, or null")
+    )
+    options = fields.List(
+        fields.Nested(OptionSchema),
+        metadata=_said("Where somebody chooses: each option, to be told before he does"),
     )
     outcome = fields.Nested(
         OutcomeSchema, allow_none=True, metadata=_said("What follows, or null while it asks")

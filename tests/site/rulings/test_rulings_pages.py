@@ -79,15 +79,54 @@ def test_a_question_shows_its_answers_as_links_that_hold_every_fact(ask: Soup) -
         assert facts_in(link["href"]).items() > facts_in(f"?{ANSWERED}&simultaneous=kept").items()
 
 
+LEAD = "rulings/opening-lead-out-of-turn?opening-lead=faced"
+FIVE_WAYS = [
+    {"declarer-does": "spreads"},
+    {"declarer-does": "accepts"},
+    {"declarer-does": "refuses"},
+    {"declarer-does": "refuses", "penalty-card-suit": "require"},
+    {"declarer-does": "refuses", "penalty-card-suit": "forbid"},
+    {"declarer-does": "refuses", "penalty-card-suit": "neither"},
+    {"declarer-does": "could-have-seen"},
+]
+
+
+@pytest.mark.parametrize("ui", ["it", "el", "en"])
+def test_the_options_are_told_with_what_follows_before_one_is_chosen(ask: Soup, ui: str) -> None:
+    page = ask(f"/{ui}/{LEAD}")
+    told = page.select(".options .option:not(.anyway)")
+    links = [one.select_one("h4 > a, h5 > a")["href"] for one in told]
+    assert [facts_in(link) for link in links] == [{"opening-lead": "faced", **w} for w in FIVE_WAYS]
+    for one, link in zip(told, links, strict=True):
+        said = [li.find(string=True).strip() for li in one.select("& > .follows > li")]
+        assert said
+        assert all(li.select(".why a.ref") for li in one.select(".follows > li"))
+        assert one.select("& > details.quote blockquote")
+        outcome = ask(link)
+        if outcome.select(".outcome"):
+            shown = [text.get_text(strip=True) for text in outcome.select(".outcome .says")]
+            assert set(said) <= set(shown)
+
+
+def test_options_are_printed_and_a_question_of_fact_has_none(ask: Soup) -> None:
+    path, _, asked = LEAD.partition("?")
+    printed = ask(f"/it/{path}/print?{asked}")
+    assert len(printed.select(".options .option:not(.anyway)")) == len(FIVE_WAYS)
+    assert all(one.has_attr("open") for one in printed.select(".options details"))
+    assert not ask(f"/it/{path}").select(".options")
+
+
 def test_the_provision_that_asks_is_quoted_under_the_question(ask: Soup) -> None:
     page = ask("/it/rulings/insufficient-bid?bid-made=in-rotation")
-    quotes = page.select(".asked details.quote")
+    quotes = page.select(".asked > details.quote")
     assert quotes[0].has_attr("open")
-    assert text_of(page, ".asked .quote-cited") == "Art. 27A1"
-    assert text_of(page, ".asked blockquote").startswith("Qualsiasi licita insufficiente può")
+    assert text_of(page, ".asked > details .quote-cited") == "Art. 27A1"
+    assert text_of(page, ".asked > details blockquote").startswith(
+        "Qualsiasi licita insufficiente può"
+    )
     greek = ask("/el/rulings/insufficient-bid?bid-made=in-rotation")
-    assert greek.select_one(".asked blockquote")["lang"] == "el"
-    assert "Italiano" not in text_of(greek, ".asked summary")
+    assert greek.select_one(".asked > details blockquote")["lang"] == "el"
+    assert "Italiano" not in text_of(greek, ".asked > details summary")
 
 
 def test_an_edition_in_another_language_is_labelled(ask: Soup) -> None:

@@ -37,12 +37,13 @@ WALKS = (
         (
             "partners-lead-withdrawn",
             "opening-lead-withdrawn",
+            "partner-waits",
             "becomes-major-penalty-card",
             "partner-leads-forbid",
             "penalty-card-taken-back",
             "taken-back-unauthorised",
-            "with-another-penalty-card",
             "withdrawn-damage",
+            "with-another-penalty-card",
         ),
         {
             "it": "non può attaccare in quel seme finché rimane in presa",

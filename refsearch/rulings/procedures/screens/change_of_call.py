@@ -86,7 +86,7 @@ def _intended(case: Case) -> None:
 
 def _left_opponent_decides(case: Case, where: str) -> None:
     by = f"{_COMMENT}.1" if where == "same-side" else "app4.4.a"
-    if case.yes("change-accepted", by, *code("25.B.1")):
+    if case.chooses("change-accepted", by, *code("25.B.1")):
         _second_stands(case)
     else:
         case.now("second-call-cancelled", *code("25.B.2"))

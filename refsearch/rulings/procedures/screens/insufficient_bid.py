@@ -29,8 +29,9 @@ _GROUNDS = Grounds(
     both=("esempio-8.commento", "appendice-i.modifica-delle-rettifiche.commento.1.c"),
     own=(_QUOTED, *code("27")),
 )
-_REACTIONS = ("left-opponent-called", "accepted", "not-accepted", "replaced-prematurely")
-_REPLACEMENTS = ("natural", "same-meaning", "bid-or-pass", "double", "insufficient")
+_REACTIONS = ("accepted", "not-accepted")
+_HAPPENED = ("left-opponent-called", "replaced-prematurely")
+_REPLACEMENTS = ("natural", "same-meaning", "bid-or-pass", "double")
 
 
 @procedure(
@@ -49,12 +50,13 @@ def insufficient_bid(case: Case) -> None:
 
 
 def _in_rotation(case: Case) -> None:
-    reaction = case.choice("bid-reaction", _REACTIONS, *code("27.A.1", "27.E", "10.C.1"))
+    asked = code("27.A.1", "27.E", "10.C.1")
+    reaction = case.option("bid-reaction", _REACTIONS, *asked, facts=_HAPPENED)
     if reaction in ("left-opponent-called", "accepted"):
         case.now("accepted", *code("27.A.1"))
     elif reaction == "not-accepted":
         _not_accepted(case)
-    elif case.yes("first-accepted", _QUOTED, *code("27.E", "27.A.1")):
+    elif case.chooses("first-accepted", _QUOTED, *code("27.E", "27.A.1")):
         case.now("accepted-after-replacement", _QUOTED, *code("27.E", "27.A.1"))
         withdrawn_call(case)
     else:
@@ -64,7 +66,8 @@ def _in_rotation(case: Case) -> None:
 
 def _not_accepted(case: Case) -> None:
     case.now("two-texts-of-27", _QUOTED, *code("27.C.1", "27.D.1", "27.D.2", "27.F"))
-    replacement = case.choice("screens-replacement", _REPLACEMENTS, _QUOTED, "27", *code("27.B"))
+    asked = (_QUOTED, "27", *code("27.B"))
+    replacement = case.option("screens-replacement", _REPLACEMENTS, *asked, facts=("insufficient",))
     if replacement in ("natural", "same-meaning"):
         _auction_goes_on(case, natural=replacement == "natural")
     elif replacement == "bid-or-pass":
@@ -96,7 +99,7 @@ def _partner_silenced(case: Case, *provisions: str) -> None:
 
 
 def _insufficient_again(case: Case) -> None:
-    if case.yes("second-accepted", _QUOTED, *code("27.A.1")):
+    if case.chooses("second-accepted", _QUOTED, *code("27.A.1")):
         case.now("accepted", _QUOTED, *code("27.A.1"))
         withdrawn_call(case)
         return

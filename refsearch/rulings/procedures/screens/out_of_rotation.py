@@ -124,7 +124,7 @@ def _admissible(case: Case, turn: str) -> bool:
 
 
 def _reaction(case: Case, kind: str, turn: str) -> None:
-    reaction = case.choice("reaction", _REACTIONS, *code("29.A", "29.B"))
+    reaction = case.option("reaction", _REACTIONS, *code("29.A", "29.B"))
     if reaction == "accepted":
         if turn in _LEFT:
             case.now("player-in-turn-decides", *code("28.B", "29.A"))
@@ -175,7 +175,7 @@ def _pass(case: Case, turn: str) -> None:
 def _bid(case: Case, kind: str, turn: str) -> None:
     if turn != "right-opponent":
         _silenced(case, *code("31.B"))
-    elif case.yes("right-opponent-passes", *code("31.A.1", "31.A.2")):
+    elif case.chooses("right-opponent-passes", *code("31.A.1", "31.A.2")):
         case.now("must-repeat", *code("31.A.1"))
         _repeated(case, kind)
     else:
@@ -194,7 +194,8 @@ def _repeated(case: Case, kind: str) -> None:
 
 def _other_or_same(case: Case, kind: str) -> None:
     """31A2: the denomination again, or another; a pass repeats none."""
-    if kind != "artificial-pass" and case.yes("repeats-denomination", *code("31.A.2.a", "29.C")):
+    asked = code("31.A.2.a", "29.C")
+    if kind != "artificial-pass" and case.chooses("repeats-denomination", *asked):
         case.now("partner-passes-next", *code("31.A.2.a"))
         could_have_known(case, *code("31.A.2.a"))
         withdrawn_call(case)
@@ -212,7 +213,7 @@ def _silenced(case: Case, *provisions: str) -> None:
 def _double(case: Case, turn: str) -> None:
     if turn == "partner":
         _silenced_by_double(case, "32.A")
-    elif case.yes("right-opponent-passes", *code("32.B.1", "32.B.2")):
+    elif case.chooses("right-opponent-passes", *code("32.B.1", "32.B.2")):
         case.now("must-repeat", *code("32.B.1"))
         case.now("no-further-rectification", *code("32.B.1"))
     else:

@@ -17,6 +17,7 @@ from refsearch.rulings.questions import Fact, Question
 from refsearch.rulings.registry import rule_case
 
 MOST_PATHS = 5_000
+Known = tuple[tuple[str, Fact], ...]
 
 
 @dataclass(frozen=True)
@@ -35,9 +36,13 @@ class Node:
 
 
 @lru_cache(maxsize=256)
-def tree_of(name: str) -> Node:
-    """Return the tree of a procedure, of its first 5,000 paths."""
-    return _node(name, list(islice(leaves(name), MOST_PATHS)), 0, frozenset())
+def tree_of(name: str, known: Known = (), *, choosing: bool = False) -> Node:
+    """Return the tree of a procedure from where some facts end, of its first 5,000 paths.
+
+    With ``choosing``, where somebody has options, only those branch.
+    """
+    ends = list(islice(leaves(name, known, choosing=choosing), MOST_PATHS))
+    return _node(name, ends, len(known), frozenset())
 
 
 def _node(name: str, ends: Sequence[Leaf], depth: int, said: frozenset[Item]) -> Node:

@@ -1,0 +1,61 @@
+"""What somebody may choose, told before he does: each option, and what follows from it.
+
+The procedure itself is run once for each option, so that what follows is written once: where it
+follows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from refsearch.rulings.case import Item
+from refsearch.rulings.questions import Fact, Question
+from refsearch.rulings.registry import Ruling
+from refsearch.rulings.trees import Node, tree_of
+
+FEW = 6  # ends below a question of fact that are told with an option: more would bury the others
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Answers that go on alike, what follows from them, and what is then asked.
+
+    ``said`` leaves out what stands above it already; ``options`` are the answers to ``asked``,
+    none where there are too many to tell.
+    """
+
+    answers: tuple[Fact, ...]
+    said: tuple[Item, ...]
+    asked: Question | None
+    options: tuple[Option, ...] = ()
+
+
+def options_of(ruling: Ruling) -> Option | None:
+    """Return the options of the question where a ruling stands; None where it asks for a fact.
+
+    What is returned has no answers: what it says follows in any case.
+    """
+    if ruling.question is None or not ruling.question.options:
+        return None
+    known = tuple((answer.question.id, answer.fact) for answer in ruling.path)
+    return _option((), tree_of(ruling.procedure, known, choosing=True))
+
+
+def said_by(told: Option) -> tuple[Item, ...]:
+    """Return everything that some option says, once."""
+    said = dict.fromkeys(told.said)
+    for option in told.options:
+        said |= dict.fromkeys(said_by(option))
+    return tuple(said)
+
+
+def _option(answers: tuple[Fact, ...], node: Node) -> Option:
+    asked = node.question
+    if asked is None or not (asked.options or node.paths <= FEW):
+        return Option(answers, node.said, asked)
+    alike: dict[Node, list[Fact]] = {}
+    for fact, below in node.branches:
+        if not below.refused:
+            alike.setdefault(below, []).append(fact)
+    told = (_option(tuple(facts), below) for below, facts in alike.items())
+    return Option(answers, node.said, asked, tuple(told))

@@ -1,0 +1,63 @@
+"""The options of a player on the page: each with what follows, before he has chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from refsearch.library import Library
+from refsearch.rulings.options import Option
+from refsearch.rulings.questions import Fact, Question
+from refsearch.web.rulings.asking import ChoiceView, Place
+from refsearch.web.rulings.outcomes import SHOWN, ItemView, item_view
+from refsearch.web.rulings.quotes import Quote
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """Answers that go on alike, what follows, each provision of it once, and what is then asked.
+
+    ``checks`` are for the director after play: nobody needs them to choose.
+    """
+
+    answers: tuple[ChoiceView, ...]
+    items: tuple[ItemView, ...]
+    checks: tuple[ItemView, ...]
+    quotes: tuple[Quote, ...]
+    question: str
+    options: tuple[OptionView, ...]
+
+
+def option_view(library: Library, place: Place, told: Option) -> OptionView:
+    """Return the options of a question as the page shows them; what it says itself is for all."""
+    return _view(library, place, told, None)
+
+
+def _view(library: Library, place: Place, told: Option, asked: Question | None) -> OptionView:
+    answers = tuple(_answer(place, asked, fact) for fact in told.answers if asked)
+    told_now = sorted(told.said, key=lambda item: SHOWN.index(item.when))
+    shown = [(item.when, item_view(library, place, item)) for item in told_now]
+    quotes = {quote.cited.url: quote for _when, item in shown for quote in item.quotes}
+    beneath = tuple(
+        _view(library, _after(place, told, asked), option, told.asked) for option in told.options
+    )
+    question = place.short_question(told.asked.id) if told.asked and asked else ""
+    return OptionView(
+        answers,
+        tuple(item for when, item in shown if when != "check"),
+        tuple(item for when, item in shown if when == "check"),
+        tuple(quotes.values()),
+        question,
+        beneath,
+    )
+
+
+def _answer(place: Place, asked: Question, fact: Fact) -> ChoiceView:
+    return ChoiceView(place.answer(asked, fact), place.answered(asked, fact))
+
+
+def _after(place: Place, told: Option, asked: Question | None) -> Place:
+    """Return the place where the first of some answers was given: they go on alike."""
+    if asked is None:
+        return place
+    facts = {**place.facts, asked.id: str(told.answers[0])}
+    return Place(place.name, place.words, place.ui, facts)
