@@ -89,8 +89,8 @@ def _read_facts(text: str | None) -> dict[str, Any]:
 
 def _asked(library: Library, name: str, facts: dict[str, Any], ui: str) -> dict[str, Any]:
     """Ask what is not known, one question after the other; the answer "back" takes one back."""
-    while question := (told := told_json(library, name, facts, ui))["question"]:
-        say("\n".join(_question_lines(told, ui)))
+    while question := (asked := told_json(library, name, facts, ui))["question"]:
+        say("\n".join(_question_lines(asked, ui)))
         typed = _typed(name, facts, ui)
         if typed.lower() in _BACK:
             path = rule_case(name, facts).path
