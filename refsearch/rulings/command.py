@@ -167,6 +167,8 @@ def _items(outcome: Json) -> list[Json]:
 def _item_lines(items: Iterable[Json], ui: str, pad: str) -> Iterator[str]:
     for item in items:
         yield f"{pad}- {item['text']} ({_citations(item['citations'], ui)})"
+        if item.get("calculator"):
+            yield f"{pad}  refsearch compute {item['calculator']}"
 
 
 def _outcome_lines(told: Json, ui: str) -> Iterator[str]:

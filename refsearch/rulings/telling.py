@@ -12,6 +12,7 @@ from refsearch.compute.catalogue import cited_places
 from refsearch.compute.citing import Citation
 from refsearch.errors import TextError
 from refsearch.library import Library
+from refsearch.rulings.calculators import calculator_title, kind_title
 from refsearch.rulings.case import Answer, Item, When
 from refsearch.rulings.divergences import Divergence, divergences_on
 from refsearch.rulings.options import Option, options_of
@@ -79,7 +80,12 @@ def _call_text(call: str, ui: str) -> str:
 
 def item_text(words: Words, item: Item, ui: str) -> str:
     """Return what follows in a language, its places filled; its id where it has no words."""
-    return _found(lambda: words.item(item.id), item.id, ui, dict(item.values))
+    values = dict(item.values)
+    if "function" in values:
+        values["function"] = calculator_title(str(values["function"]), ui)
+    if "kind" in values:
+        values["kind"] = kind_title(str(values["kind"]), ui)
+    return _found(lambda: words.item(item.id), item.id, ui, values)
 
 
 def _found(
@@ -195,6 +201,7 @@ class _Teller:
             "id": item.id,
             "text": text,
             "citations": citations_json(self.library, item.citations),
+            "calculator": dict(item.values).get("function"),
         }
 
 

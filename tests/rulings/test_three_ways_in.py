@@ -84,11 +84,13 @@ def test_a_contradiction_is_refused_everywhere_in_the_same_words(
         rule_case(case.procedure, case.facts)
     answer = client.post(f"/api/v1/rulings/{case.procedure}", json={"facts": case.facts})
     assert answer.status_code == 422
+    detail = answer.get_json()["detail"]
+    assert detail.startswith(str(refused.value))
     assert [error["field"] for error in answer.get_json()["errors"]] == [case.refused]
     words = ["rule", case.procedure, "--facts", json.dumps(case.facts)]
     typed = CliRunner().invoke(main, words)
     assert typed.exit_code == 2
-    assert typed.stderr.strip().splitlines() == [f"refsearch: {refused.value}"]
+    assert typed.stderr.strip().splitlines() == [f"refsearch: {detail}"]
 
 
 def test_the_laws_of_a_procedure_are_cited_with_their_work(client: FlaskClient) -> None:

@@ -89,17 +89,21 @@ def _no_result(case: Case, event: str, provision: str) -> None:
 def _assigned(case: Case, event: str, outcomes: str) -> None:
     if outcomes == "self-inflicted":
         case.now("sides-scored-apart", "12.C.1.e.i", "12.C.1.e.ii")
-        case.score("calculate-split", "12.C.1.e.i", "12.C.1.e.ii", function=CALCULATOR)
+        case.score(
+            "calculate-split", "12.C.1.e.i", "12.C.1.e.ii", function=CALCULATOR, kind="split"
+        )
     elif outcomes == "one":
-        case.score("calculate-assigned", "12.C.1.a", "12.C.1.b", function=CALCULATOR)
+        case.score(
+            "calculate-assigned", "12.C.1.a", "12.C.1.b", function=CALCULATOR, kind="assigned"
+        )
     else:
-        case.score("calculate-weighted", "12.C.1.c", function=CALCULATOR)
+        case.score("calculate-weighted", "12.C.1.c", function=CALCULATOR, kind="weighted")
     _not_balanced(case, event)
 
 
 def _not_balanced(case: Case, event: str) -> None:
     if event == "knock-out":
-        case.score("average-in-knock-out", "12.C.4", function=CALCULATOR)
+        case.score("average-in-knock-out", "12.C.4", function=CALCULATOR, kind="non-balancing")
 
 
 def _artificial(case: Case, event: str, provision: str) -> None:
@@ -128,7 +132,7 @@ def _amount(side: SideScore) -> str:
 def _varied(case: Case, event: str, faults: tuple[Fault, Fault], *, imps: bool) -> None:
     """12C2(c) and (d), 12C4: a better session, further boards, a knock-out; Norma 12 at pairs."""
     if {"none", "direct"} & set(faults):
-        case.score("session-percentage", "12.C.2.c", function=CALCULATOR)
+        case.score("session-percentage", "12.C.2.c", function=CALCULATOR, kind="artificial")
     case.check("further-boards", "12.C.2.d")
     if event == "pairs" and not imps:
         case.score("norme-neuberg", _NEUBERG)
@@ -147,4 +151,4 @@ def director_error(case: Case) -> None:
         case.now("ruling-put-right", "82.A", "82.C")
     else:
         case.score("both-sides-innocent", "82.C", "12.A.3")
-        case.score("calculate-both-innocent", "82.C", function=CALCULATOR)
+        case.score("calculate-both-innocent", "82.C", function=CALCULATOR, kind="split")

@@ -38,7 +38,12 @@ def _teams(case: Case) -> None:
     """86B2: by how many of the contestants are at fault; 86B3: regulations may vary it."""
     fault = case.choice("at-fault", ("none", "one", "both"), "87.C", "86.B.2")
     if fault == "one":
-        case.score("better-for-the-innocent", "86.B.2.b", function="adjusted-score")
+        case.score(
+            "better-for-the-innocent",
+            "86.B.2.b",
+            function="adjusted-score",
+            kind="one-side-at-fault",
+        )
     elif fault == "both":
         case.score("cancelled-artificial", "86.B.2.c", "12.C.2.a")
     elif case.yes("substitute-possible", "86.B.2.a", "86.A"):

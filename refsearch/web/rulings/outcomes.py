@@ -80,11 +80,13 @@ def item_view(library: Library, place: Place, item: Item, length: int = SCREEN) 
 
 
 def _calculator(item: Item, ui: str) -> Link | None:
-    name = str(dict(item.values).get("function", ""))
+    values = dict(item.values)
+    name = str(values.get("function", ""))
     if name not in functions():
         return None
     title = in_language(arranged(functions()[name]).title, ui)
-    return Link(url_for("calculators.calculator", ui=ui, name=name), title, ui)
+    address = url_for("calculators.calculator", ui=ui, name=name, kind=values.get("kind"))
+    return Link(address, title, ui)
 
 
 def divergence_views(

@@ -62,6 +62,10 @@ class ItemSchema(ma.Schema):
     id = fields.String(metadata=_said("Its name", "partner-must-pass"))
     text = fields.String(metadata=_said("What follows, in the language asked for"))
     citations = fields.List(fields.Nested(CitationSchema))
+    calculator = fields.String(
+        allow_none=True,
+        metadata=_said("The function of /api/v1/compute that it names, or null", "adjusted-score"),
+    )
 
 
 class DivergenceSchema(ma.Schema):

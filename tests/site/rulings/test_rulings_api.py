@@ -125,7 +125,7 @@ def test_a_refusal_cites_the_provision_that_asks(real: FlaskClient) -> None:
         (b"[" * 5000, 400),
         (b'{"facts": {"bid-made": ' + b"9" * 5000 + b"}}", 400),
         (b" " * 30_000, 413),
-        (b'{"facts": {"\\ud800": "\\udfff"}}', 200),
+        (b'{"facts": {"\\ud800": "\\udfff"}}', 422),
         (b'{"facts": {"bid-made": "\\ud800"}}', 422),
         (b'{"\\ud800": 1}', 422),
         (b'{"facts": {"bid-made": NaN}}', 422),

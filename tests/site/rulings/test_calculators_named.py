@@ -1,0 +1,89 @@
+"""The calculators that an outcome names: by their titles and kinds, in the reader's language."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from refsearch.compute.catalogue import functions
+from refsearch.rulings import words as words_module
+from refsearch.rulings.calculators import calculator_title, kind_title
+from refsearch.rulings.case import Item
+from refsearch.rulings.explore import leaves
+from refsearch.rulings.telling import item_text, spoken
+from refsearch.rulings.words import LANGUAGES, words_of
+from refsearch.web.calculators.arrangement import arranged, in_language, shared
+from refsearch.web.calculators.shapes import Kinds, input_shape
+
+TEXTS = Path(words_module.__file__).parent / "texts"
+# The kinds there are are those of the one calculator that has several.
+SHAPE = input_shape(functions()["adjusted-score"])
+
+
+@pytest.fixture(scope="module")
+def named() -> dict[tuple[str, Item], dict[str, str]]:
+    """Every item that names a calculator, with the words of its procedure."""
+    return {
+        (found.words, item): {key: str(value) for key, value in item.values}
+        for found in spoken().values()
+        if "{function}" in (TEXTS / f"{found.words}.toml").read_text(encoding="utf-8")
+        for leaf in leaves(found.name)
+        if leaf.ruling
+        for item in leaf.ruling.items
+        if "function" in dict(item.values)
+    }
+
+
+def test_outcomes_name_calculators(named: dict[tuple[str, Item], dict[str, str]]) -> None:
+    functions_named = {values["function"] for values in named.values()}
+    assert {"adjusted-score", "norme-fouled-board", "norme-wrong-pocket"} <= functions_named
+
+
+@pytest.mark.parametrize("ui", LANGUAGES)
+def test_no_outcome_shows_the_name_of_a_function_or_a_kind(
+    named: dict[tuple[str, Item], dict[str, str]], ui: str
+) -> None:
+    kinds = SHAPE.records if isinstance(SHAPE, Kinds) else {}
+    for (words, item), values in named.items():
+        text = item_text(words_of(words), item, ui)
+        quoted = re.findall("[«“]([^»”]*)[»”]", text)
+        assert quoted[0] == in_language(arranged(functions()[values["function"]]).title, ui)
+        assert "kind" not in values or quoted[1] == in_language(_kind(values["kind"]), ui)
+        assert not re.search("[{}]", text)
+        assert ui == "en" or not {*functions(), *kinds} & set(quoted)
+
+
+def _kind(kind: str) -> tuple[str, str, str]:
+    return shared().words[kind]
+
+
+@pytest.mark.parametrize("ui", LANGUAGES)
+def test_titles_and_kinds_are_those_of_the_pages(ui: str) -> None:
+    for name, function in functions().items():
+        assert calculator_title(name, ui) == in_language(arranged(function).title, ui)
+    assert isinstance(SHAPE, Kinds)
+    for kind in SHAPE.records:
+        assert kind_title(kind, ui) == in_language(_kind(kind), ui)
+    assert calculator_title("no-such-function", ui) == "no-such-function"
+
+
+FACTS = {"error": "ruling", "can-still-be-scored": "no", "violation": "other"}
+
+
+def test_the_outcome_links_to_the_calculator_of_its_kind(real: FlaskClient) -> None:
+    asked = {**FACTS, "delays-or-violates": "no"}
+    page = real.get("/it/rulings/director-error", query_string=asked).get_data(as_text=True)
+    assert "/it/calculators/adjusted-score?kind=split" in page
+    linked = real.get("/it/calculators/adjusted-score?kind=split").get_data(as_text=True)
+    assert re.search(r'value="split"[^>]*(checked|selected)', linked)
+
+
+def test_the_api_names_the_function_beside_the_sentence(real: FlaskClient) -> None:
+    asked = {**FACTS, "delays-or-violates": "no", "ui": "el"}
+    told = real.get("/api/v1/rulings/director-error", query_string=asked).json
+    named = {item["id"]: item["calculator"] for item in told["outcome"]["score"]}
+    assert named["calculate-both-innocent"] == "adjusted-score"
+    assert named["both-sides-innocent"] is None
