@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from refsearch.library import Library
+from refsearch.manifest import StoredFiles, seal
 from refsearch.search.likeness import Likeness, letters_of, read_letters, threes, write_letters
 from refsearch.search.whoosh_engine import WhooshEngine, build_index
 
@@ -47,7 +48,8 @@ def test_likeness_is_the_cosine_of_weighted_threes(told: list[list[str]], asked:
 def test_what_is_written_is_read(tmp_path: Path) -> None:
     found = {"it": letters_of("it", TOLD), "el": letters_of("el", ["φύλλο στη σειρά"])}
     write_letters(found, tmp_path)
-    assert read_letters(tmp_path) == found
+    seal(tmp_path)
+    assert read_letters(StoredFiles(tmp_path)) == found
 
 
 def test_of_two_laws_with_the_same_words_the_one_told_so_comes_first(

@@ -101,7 +101,8 @@ class Writer:
         text = shown(value, self.language)
         if kind.startswith("of "):
             unit = str(one_at(self.result, kind.removeprefix("of ")) or "")
-            return f"{text} {self.wording.value('unit', unit) or unit}"
+            called = self.wording.value("unit", unit) or unit
+            return f"{text}{called}" if called.startswith("%") else f"{text} {called}"
         return {"percent": f"{text}%", "minutes": f"{text}′"}.get(kind, text)
 
     def _tallied(self, value: Any) -> str:
