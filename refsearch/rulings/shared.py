@@ -5,6 +5,7 @@ from __future__ import annotations
 from refsearch.rulings.case import Case
 
 COMPARABLE = ("same-meaning", "subset", "same-purpose", "none")
+COMPARABLE_BY = ("23.A.1", "23.A.2", "23.A.3")
 
 
 def is_comparable(case: Case, id_: str = "comparable") -> bool:
@@ -12,7 +13,7 @@ def is_comparable(case: Case, id_: str = "comparable") -> bool:
 
     The director judges; the three ways are the choices of one question, and any of them is enough.
     """
-    return case.choice(id_, COMPARABLE, "23.A.1", "23.A.2", "23.A.3") != "none"
+    return case.choice(id_, COMPARABLE, *COMPARABLE_BY) != "none"
 
 
 def comparable_replacement(case: Case, *provisions: str) -> None:

@@ -41,17 +41,17 @@ CHOICES: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ),
     (
         "defender-lead-out-of-turn",
-        {"circumstance": "ordinary"},
+        {},
         {"accepts": {}, "refuses": REQUIRE, "own-lead": {}, "next-hand-played": {}},
     ),
     (
         "declarer-lead-out-of-turn",
-        {"circumstance": "ordinary"},
+        {},
         {"accepted": {}, "refused": {}, "own-lead": {}, "next-hand-played": {}},
     ),
     (
         "declarer-lead-out-of-turn",
-        {"circumstance": "ordinary", "defenders-answer": "right-hand-played"},
+        {"defenders-answer": "right-hand-played"},
         PLAY,
     ),
     ("premature-play", {"premature": "before-partner", "excuse": "none"}, PLAY),
@@ -82,7 +82,6 @@ CHOICES: list[tuple[str, dict[str, str], dict[str, Any]]] = [
         "lead-restrictions",
         {
             "offender-defends": "yes",
-            "exempt": "no",
             "comparable": "none",
             "partner-leads": "first-turn",
         },

@@ -13,14 +13,23 @@ from refsearch.rulings.procedures.withdrawn_cards import (
 from refsearch.rulings.registry import procedure
 
 
+def _last_lead(case: Case) -> None:
+    case.now("last-lead-withdrawn", "53.A")
+
+
+# 47E1 and the note to 53A: leads that are withdrawn whatever the opponents would like.
+_NEVER_ACCEPTED = {"misled": misled, "thirteenth-trick": _last_lead}
+
+
 @procedure("defender-lead-out-of-turn", "56", "53", "47.E.1", common=1)
 def defender_lead_out_of_turn(case: Case) -> None:
     """A defender leads, after the first trick, when it is another's lead."""
-    if _cannot_be_accepted(case):
-        return
     answers = ("accepts", "refuses", "own-lead", "next-hand-played")
-    answer = case.option("declarer-answers", answers, "56.A", "56.B", "53.A", "53.B")
-    if answer == "accepts":
+    asked = ("56.A", "56.B", "53.A", "53.B", "47.E.1")
+    answer = case.option("declarer-answers", answers, *asked, facts=tuple(_NEVER_ACCEPTED))
+    if answer in _NEVER_ACCEPTED:
+        _NEVER_ACCEPTED[answer](case)
+    elif answer == "accepts":
         case.now("lead-accepted", "53.A", "56.A")
     elif answer == "next-hand-played":
         _accepted_by_play(case)
@@ -33,12 +42,13 @@ def defender_lead_out_of_turn(case: Case) -> None:
 @procedure("declarer-lead-out-of-turn", "55", "53", "47.E.1", common=1)
 def declarer_lead_out_of_turn(case: Case) -> None:
     """Declarer leads from the wrong hand, or when a defender is on lead."""
-    if _cannot_be_accepted(case):
-        return
     answers = ("accepted", "refused", "own-lead", "next-hand-played")
-    happened = ("differ", "right-hand-played")
-    asked = ("55.A", "53.A", "53.B", "53.C")
+    happened = ("differ", "right-hand-played", *_NEVER_ACCEPTED)
+    asked = ("55.A", "53.A", "53.B", "53.C", "47.E.1")
     answer = case.option("defenders-answer", answers, *asked, facts=happened)
+    if answer in _NEVER_ACCEPTED:
+        _NEVER_ACCEPTED[answer](case)
+        return
     if answer == "differ":
         case.now("next-defender-prevails", "55.A")
         answer = "accepted" if case.chooses("next-defender-accepts", "55.A") else "refused"
@@ -53,17 +63,6 @@ def declarer_lead_out_of_turn(case: Case) -> None:
         proper_lead_stands(case, "53.B")
     else:
         _declarer_withdraws(case)
-
-
-def _cannot_be_accepted(case: Case) -> bool:
-    """47E1 and the note to 53A: leads that are withdrawn whatever the opponents would like."""
-    circumstances = ("ordinary", "misled", "thirteenth-trick")
-    circumstance = case.choice("circumstance", circumstances, "53.A", "47.E.1")
-    if circumstance == "misled":
-        misled(case)
-    elif circumstance == "thirteenth-trick":
-        case.now("last-lead-withdrawn", "53.A")
-    return circumstance != "ordinary"
 
 
 def _accepted_by_play(case: Case) -> None:

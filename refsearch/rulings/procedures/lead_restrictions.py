@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refsearch.rulings.case import Case
 from refsearch.rulings.registry import procedure
-from refsearch.rulings.shared import is_comparable
+from refsearch.rulings.shared import COMPARABLE, COMPARABLE_BY
 
 _EXEMPT = ("25.A.1", "27.B.1.a", "28.B", "36.A", "37.A", "38.D", "39.B")
 _MOMENTS = ("first-turn", "not-yet", "had-the-turn")
@@ -15,9 +15,11 @@ def lead_restrictions(case: Case) -> None:
     """A call of the offender was withdrawn: what declarer may forbid."""
     if not case.yes("offender-defends", "26.A", "26.B"):
         case.later("restrictions-only-for-defenders", "26.A", "26.B")
-    elif case.yes("exempt", *_EXEMPT):
+        return
+    replaced = case.choice("comparable", (*COMPARABLE, "exempt"), *COMPARABLE_BY, *_EXEMPT)
+    if replaced == "exempt":
         case.later("law-gives-no-restrictions", *_EXEMPT)
-    elif is_comparable(case):
+    elif replaced != "none":
         case.later("no-restrictions-for-defender", "26.A")
         case.later("withdrawn-call-may-be-used", "26.A")
         case.check("comparable-call-damage", "23.C", "12.C.1.b")

@@ -176,7 +176,7 @@ WALKS = (
         "3NT: dummy's ace of spades won, declarer leads a club from his hand, East objects",
         RULINGS,
         (
-            "declarer-led-from-wrong-hand",
+            "declarer-lead-out-of-turn",
             "defenders-answer=refused",
             "declarers-turn=other-hand",
         ),
