@@ -19,6 +19,7 @@ from refsearch.bridge.imps import BETWEEN_ROWS, imps_for
 from refsearch.bridge.provisions import IMPS, OTHER_METHODS
 from refsearch.compute.citing import Amount, Citation, Note, RuleBroken
 from refsearch.compute.registry import computes
+from refsearch.messages import nmsg
 
 Divisor = Literal["none", "comparisons", "results"]
 Datum = Literal["mean", "median", "olympic"]
@@ -136,7 +137,12 @@ def _average(given: ButlerInput) -> Fraction:
         return mean(ordered[middle - 1 + len(ordered) % 2 : middle + 1])
     if given.datum == "olympic":
         if given.trim < 0 or 2 * given.trim >= len(ordered):
-            raise RuleBroken("trim", f"{given.trim} best and worst leave no result", OTHER_METHODS)
+            message = nmsg(
+                "with {} result taken off at either end none is left",
+                "with {} results taken off at either end none is left",
+                given.trim,
+            )
+            raise RuleBroken("trim", message, OTHER_METHODS)
         return mean(ordered[given.trim : len(ordered) - given.trim])
     return mean(ordered)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -14,8 +15,9 @@ from parsed import parsed
 
 from refsearch.compute.citing import RuleBroken
 from refsearch.examples import read_examples
+from refsearch.messages import nmsg
 from refsearch.paths import texts_folder
-from refsearch.phrases import pattern_of, phrases
+from refsearch.phrases import pattern_of, phrases, said_in
 from refsearch.web.calculators.faults import check_extent
 from refsearch.web.calculators.phrases import said
 from refsearch.web.i18n import TRANSLATIONS
@@ -65,15 +67,23 @@ def needed() -> set[str]:
     return {text for template in templates for text in EXPANDED.get(template, (template,))}
 
 
+def entries(language: str) -> Iterator[tuple[str, str]]:
+    """Yield every template with its translation: of a plural both, each with its own form."""
+    for message in catalog(language):
+        ids = message.id if isinstance(message.id, tuple) else (message.id,)
+        strings = message.string if isinstance(message.string, tuple) else (message.string,)
+        if all(ids):
+            yield from zip(map(str, ids), map(str, strings), strict=True)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_phrase_of_the_core_is_in_the_catalogs(language: str) -> None:
-    known = {message.id for message in catalog(language) if message.id and message.string}
-    assert needed() - known == set()
+    assert needed() - {id_ for id_, string in entries(language) if string} == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_phrase_is_left_over(language: str) -> None:
-    known = {str(message.id) for message in catalog(language) if message.id}
+    known = {id_ for id_, _ in entries(language)}
     assert {text for text in known - needed() if not BESIDE.match(text)} == set()
 
 
@@ -95,17 +105,14 @@ def test_the_collection_finds_what_is_said_in_every_way() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_translations_keep_the_places_of_values(language: str) -> None:
-    for message in catalog(language):
-        if message.id and message.id != "{} | null":
-            holes = str(message.id).count("{}")
-            assert len(re.findall(r"\{\d?\}", str(message.string))) == holes, message.id
+    for id_, string in entries(language):
+        assert len(re.findall(r"\{\d?\}", string)) == id_.count("{}"), id_
 
 
 def test_greek_phrases_are_written_in_greek_letters() -> None:
     neutral = {"{} × 1 IMP", "{} × 1 VP", "1 VP", "{}% × {} VP", "{} ({})", "{} | null"}
-    for message in catalog("el"):
-        if message.id and message.id not in neutral:
-            assert re.search(r"[Ͱ-Ͽἀ-῿]", str(message.string)), message.id
+    for id_, string in entries("el"):
+        assert id_ in neutral or re.search(r"[Ͱ-Ͽἀ-῿]", string), id_
 
 
 @pytest.mark.parametrize(
@@ -144,6 +151,22 @@ def test_values_stand_in_their_places(app: Flask, text: str, it: str, el: str) -
             assert not expected or said(text) == expected
     with app.test_request_context("/en/"):
         assert said(text) == text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_takes_its_form(language: str) -> None:
+    """Said from the message that the core made, and from its words alone."""
+    one, three = (
+        nmsg(
+            "with {} result taken off at either end none is left",
+            "with {} results taken off at either end none is left",
+            number,
+        )
+        for number in (1, 3)
+    )
+    singular, plural = said_in(language, one), said_in(language, three)
+    assert singular.replace("1", "3") != plural
+    assert (said_in(language, str(one)), said_in(language, str(three))) == (singular, plural)
 
 
 def test_a_pattern_is_not_fooled_by_what_stands_in_a_message() -> None:
