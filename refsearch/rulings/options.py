@@ -55,7 +55,14 @@ def _option(answers: tuple[Fact, ...], node: Node) -> Option:
         return Option(answers, node.said, asked)
     alike: dict[Node, list[Fact]] = {}
     for fact, below in node.branches:
-        if not below.refused:
+        if _possible(below):
             alike.setdefault(below, []).append(fact)
     told = (_option(tuple(facts), below) for below, facts in alike.items())
     return Option(answers, node.said, asked, tuple(told))
+
+
+def _possible(node: Node) -> bool:
+    """Whether some path from here ends in a ruling, and not in facts that contradict each other."""
+    if node.branches:
+        return any(_possible(below) for _answer, below in node.branches)
+    return not node.refused

@@ -50,6 +50,11 @@ def test_without_a_name_the_rulings_are_listed() -> None:
     assert "Ανεπαρκής αγορά" in result.output
 
 
+def test_the_list_is_json_too(opened_once: None) -> None:
+    told = json.loads(run("--json").stdout)
+    assert [one["name"] for one in told["rulings"]] == list(spoken())
+
+
 def test_a_ruling_asks_what_it_must_know(opened_once: None) -> None:
     result = run("revoke-enquiry", "--facts", '{"enquiry": "dummy-asks-declarer"}', "--ui", "it")
     assert result.exit_code == 0, result.output
