@@ -118,7 +118,8 @@ def cross_total(score: int, ordered: Sequence[int]) -> int:
 def butler(given: ButlerInput) -> Butler:
     """IMPs of each result against the datum of the board."""
     _enough(given.scores, 1)
-    average = _average(given)
+    values = [Fraction(score) for score in given.scores]
+    average = average_of(values, given.datum, given.trim)
     datum = rounded(average, 10) if given.rounding == "ten" else average
     results = tuple(_line(s, Fraction(imps_for(s - datum))) for s in given.scores)
     parts = (
@@ -130,20 +131,21 @@ def butler(given: ButlerInput) -> Butler:
     return Butler(results, tidy(datum), convention, parts, notes=notes)
 
 
-def _average(given: ButlerInput) -> Fraction:
-    ordered = [Fraction(score) for score in sorted(given.scores)]
-    if given.datum == "median":
+def average_of(values: Sequence[Fraction], datum: Datum, trim: int) -> Fraction:
+    """Return the mean, the median, or the mean without the best and worst results."""
+    ordered = sorted(values)
+    if datum == "median":
         middle = len(ordered) // 2
         return mean(ordered[middle - 1 + len(ordered) % 2 : middle + 1])
-    if given.datum == "olympic":
-        if given.trim < 0 or 2 * given.trim >= len(ordered):
+    if datum == "olympic":
+        if trim < 0 or 2 * trim >= len(ordered):
             message = nmsg(
                 "with {} result taken off at either end none is left",
                 "with {} results taken off at either end none is left",
-                given.trim,
+                trim,
             )
             raise RuleBroken("trim", message, OTHER_METHODS)
-        return mean(ordered[given.trim : len(ordered) - given.trim])
+        return mean(ordered[trim : len(ordered) - trim])
     return mean(ordered)
 
 

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from refsearch.bridge.session_lines import FileFaults, Problem
 from refsearch.compute.extent import LONGEST_LINE
 
-TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
-_PIECE = re.compile(r'"(?:[^"\\]|\\.)*"?|[;{\[\]]|(?:[^";{\[\]\\]|\\"?)+')
+TAG = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]')
+_PIECE = re.compile(r'"(?:[^"\\]|\\.)*"?|[;{}\[\]]|(?:[^";{}\[\]\\]|\\"?)+')
 _ESCAPED = re.compile(r'\\(["\\])')
 _LINES = re.compile(r"\r\n|\r|\n")
 END_OF_FILE = "\x1a"
@@ -121,7 +121,7 @@ def _uncommented(line: str, *, inside: bool) -> tuple[str, bool]:
         at += len(piece)
         inside = piece == "{"
         brackets += (piece == "[") - (piece == "]")
-        if not inside:
+        if piece not in ("{", "}"):  # comments don't nest: what closes a second one is left over
             kept.append(piece)
     return "".join(kept), inside
 

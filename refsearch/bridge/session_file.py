@@ -14,9 +14,11 @@ from refsearch.bridge.pairs_imps import Datum, Divisor, Rounding
 from refsearch.bridge.pbn import is_pbn
 from refsearch.bridge.provisions import IMPS, ITALIAN, MATCHPOINTS, OTHER_METHODS, law
 from refsearch.bridge.session import NotPlayed
+from refsearch.bridge.session_checks import checked
 from refsearch.bridge.session_csv import read_csv
 from refsearch.bridge.session_imps import Convention, ImpRules
-from refsearch.bridge.session_lines import FileFaults, Problem, Row, TableLine, checked, problem
+from refsearch.bridge.session_lines import FileFaults, Problem, Row, Source, TableLine, problem
+from refsearch.bridge.session_pairs import Sections, of_source, read_roster
 from refsearch.bridge.session_pbn import read_pbn
 from refsearch.bridge.session_ranking import (
     MatchpointRules,
@@ -25,8 +27,9 @@ from refsearch.bridge.session_ranking import (
     at_imps,
     at_matchpoints,
 )
+from refsearch.bridge.session_words import GREEK_NU, LATIN_SEATS
 from refsearch.compute.citing import Citation, Note, RuleBroken
-from refsearch.compute.extent import FileText
+from refsearch.compute.extent import FileText, GameText
 from refsearch.compute.registry import computes
 
 SCORE, BOARD, SEATING = law("77"), law("2"), law("4")
@@ -44,15 +47,23 @@ AS_MARKED = Note(
 class SessionFileInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The text of a file and its name for messages; its format is told by its first sign.
 
-    ``numbering``: "common", or "by-line" where North-South and East-West pairs have the same
-    numbers. The others are those of matchpoint-session, cross-imps and butler.
+    ``columns``: what headings of a CSV mean that are none of ours, {"Coppia A": "ns"}; an empty
+    meaning passes over. ``letters`` of suits: "it" for P C Q F. ``numbering``: "common", or
+    "by-line" where North-South and East-West pairs have the same numbers. ``sections``: pairs of
+    the same number in several are one ("together") or as many ("apart"), unless a board has both.
+    ``roster``: the names of the pairs, one a line: "1 Rossi - Verdi". The others are those of
+    matchpoint-session, cross-imps and butler.
     """
 
     text: FileText
     name: str = "session"
     format: Literal["auto", "pbn", "csv"] = "auto"
     scoring: Literal["matchpoints", "cross-imps", "butler"] = "matchpoints"
+    columns: dict[str, str] = {}
+    letters: Literal["en", "it"] = "en"
     numbering: Literal["common", "by-line"] = "common"
+    sections: Sections = "told"
+    roster: GameText = ""
     fields: Literal["one", "two"] = "one"
     method: Method = "neuberg"
     small_groups: SmallGroups = "edition"
@@ -74,7 +85,10 @@ class Traveller(msgspec.Struct, frozen=True):
 
 
 class SessionResults(msgspec.Struct, frozen=True):
-    """The ranking, best first, and the travellers in the order of their boards."""
+    """The ranking, best first, and the travellers in the order of their boards.
+
+    ``not_played`` counts the lines of boards not played and of sit-outs, which are passed over.
+    """
 
     format: str
     scoring: str
@@ -83,13 +97,16 @@ class SessionResults(msgspec.Struct, frozen=True):
     travellers: tuple[Traveller, ...]
     citations: tuple[Citation, ...]
     notes: tuple[Note, ...] = ()
+    not_played: int = 0
 
 
 @computes("session", SCORE, MATCHPOINTS, IMPS, OTHER_METHODS)
 def session(given: SessionFileInput) -> SessionResults:
     """Ranking and travellers of a session from its file of results, in PBN or CSV."""
     format_ = _format(given)
-    boards = _boards(_lines(given, format_), given)
+    source = _source(given, format_)
+    boards = _boards(_lines(source, given), given)
+    names = {**source.names, **read_roster(given.roster)}
     if given.scoring == "matchpoints":
         how = MatchpointRules(given.method, given.small_groups, given.not_played, given.edition)
         scored = at_matchpoints(boards, given.fields, how)
@@ -104,13 +121,14 @@ def session(given: SessionFileInput) -> SessionResults:
         format_,
         given.scoring,
         sum(len(tables) for tables in boards.values()),
-        scored.standings,
+        tuple(msgspec.structs.replace(s, names=names.get(s.pair, "")) for s in scored.standings),
         tuple(
             Traveller(n, board(BoardInput(n)).dealer, boards[n][0].vulnerable, lines)
             for n, lines in scored.boards.items()
         ),
         (SCORE, *scored.citations),
         (*scored.notes, *([AS_MARKED] if marked else [])),
+        source.not_played,
     )
 
 
@@ -126,25 +144,42 @@ def _format(given: SessionFileInput) -> str:
     return "pbn" if is_pbn(given.text) else "csv"
 
 
-def _lines(given: SessionFileInput, format_: str) -> list[tuple[Row, TableLine]]:
+def _source(given: SessionFileInput, format_: str) -> Source:
+    if format_ == "pbn":
+        read = read_pbn(given.text, given.name)
+    else:
+        read = read_csv(given.text, given.name, given.columns)
+    return of_source(read, given.sections, by_line=given.numbering == "by-line")
+
+
+def _lines(source: Source, given: SessionFileInput) -> list[tuple[Row, TableLine]]:
     """Return the lines of results; raise FileFaults with every one that is wrong."""
-    read = read_pbn if format_ == "pbn" else read_csv
-    rows, problems = read(given.text, given.name)
+    rows, problems = source.rows, source.problems
     lines: list[tuple[Row, TableLine]] = []
     for row in rows[: MOST_LINES + 1]:
         try:
-            lines.append((row, checked(row)))
+            lines.append((row, checked(row, given.letters)))
         except RuleBroken as error:
             problems.append(problem(row, error))
     if not rows and not problems:
         problems.append(Problem(1, "line", "there are no results in the file"))
     if len(rows) > MOST_LINES:
         problems.append(Problem(rows[MOST_LINES].line, "line", f"over {MOST_LINES} results"))
+    problems += _two_alphabets(rows)
     problems += _against_each_other(lines, given.numbering)
     if problems:
         ordered = sorted(problems, key=lambda one: one.line)
         raise FileFaults(given.name, tuple(ordered[:MOST_PROBLEMS]))
     return lines
+
+
+def _two_alphabets(rows: list[Row]) -> list[Problem]:
+    """Return the first line with a Greek N, South, where other lines have Latin letters."""
+    greek = next((row for row in rows if row["declarer"] in GREEK_NU), None)
+    if greek is None or not any(row["declarer"] in LATIN_SEATS for row in rows):
+        return []
+    message = "the N of Greek is South, and other lines have N, E, S, W: write one alphabet"
+    return [Problem(greek.line, greek.names.get("declarer", "declarer"), message)]
 
 
 def _against_each_other(lines: list[tuple[Row, TableLine]], numbering: str) -> list[Problem]:
@@ -158,6 +193,8 @@ def _against_each_other(lines: list[tuple[Row, TableLine]], numbering: str) -> l
             key = line.board, pair, field if numbering == "by-line" else ""
             if key in seated:
                 message = f"pair {pair} has a result on board {line.board} in line {seated[key]}"
+                if line.ns == line.ew:
+                    message = f"pair {pair} in both lines: its number is by-line, or one is wrong"
                 problems.append(problem(row, RuleBroken(field, message, SEATING)))
             seated.setdefault(key, line.line)
         first = vulnerable.setdefault(line.board, line)

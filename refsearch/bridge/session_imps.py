@@ -8,17 +8,21 @@ from fractions import Fraction
 from typing import Literal
 
 from refsearch.bridge.artificial import IMP_AWARD, Average, Edition, modified_imps
-from refsearch.bridge.figures import exact, mean, tidy
+from refsearch.bridge.figures import exact, mean, rounded, tidy
+from refsearch.bridge.imps import imps_for
+from refsearch.bridge.outcomes import WHOLE, WeightedScore
 from refsearch.bridge.pairs_imps import (
     ButlerInput,
     Datum,
     Divisor,
     Rounding,
+    average_of,
     butler,
     cross_imps_won,
 )
 from refsearch.bridge.provisions import IMPS, OTHER_METHODS
 from refsearch.bridge.session_lines import TableLine
+from refsearch.bridge.tally import PENALTY
 from refsearch.compute.citing import Amount, RuleBroken
 
 Convention = Literal["cross-imps", "butler"]
@@ -46,30 +50,56 @@ class ImpTally:
     counted: dict[int, Fraction] = field(default_factory=dict)
     averages: dict[int, Average] = field(default_factory=dict)
     parts: list[Amount] = field(default_factory=list)
+    penalty: Fraction = Fraction(0)
 
     @property
     def total(self) -> Fraction:
-        """The IMPs of the session."""
-        return sum(self.counted.values(), Fraction(0))
+        """The IMPs of the session, penalties taken off."""
+        return sum(self.counted.values(), Fraction(0)) - self.penalty
 
     def settle(self, edition: Edition) -> None:
         """Count the averages, by the IMPs of the boards with a result (Law 12C2(b) and (c))."""
         own = mean(self.counted.values()) if self.counted else None
-        self.parts.append(Amount("IMPs of boards played", tidy(self.total), (IMPS, OTHER_METHODS)))
+        played = tidy(sum(self.counted.values(), Fraction(0)))
+        self.parts.append(Amount("IMPs of boards played", played, (IMPS, OTHER_METHODS)))
         for board, average in self.averages.items():
             imps, cited = modified_imps(average, own, AVERAGE_PLUS, edition)
             self.counted[board] = imps
             self.parts.append(Amount(average, tidy(imps), cited))
+        if self.penalty:
+            self.parts.append(Amount("penalty", tidy(-self.penalty), (PENALTY,)))
 
 
-def board_imps(lines: list[TableLine], rules: ImpRules) -> list[Fraction | None]:
-    """Return North-South's IMPs at each table, in order; None where there is no result.
+Imps = Fraction | None
 
-    A single result has nothing to be compared with and is worth no IMPs.
+
+def board_imps(lines: list[TableLine], rules: ImpRules) -> list[tuple[Imps, Imps]]:
+    """Return what each line of each table wins, in order; None where it has no result.
+
+    Tables that played the board in another form are compared among themselves (Law 87B). A single
+    result has nothing to be compared with and is worth no IMPs.
     """
-    scores = tuple(line.score for line in lines if line.score is not None)
-    compared = iter(_compared(scores, rules))
-    return [None if line.score is None else next(compared) for line in lines]
+    found: list[tuple[Imps, Imps]] = [(None, None)] * len(lines)
+    groups: dict[str, list[int]] = defaultdict(list)
+    for n, line in enumerate(lines):
+        groups[line.group].append(n)
+    for members in groups.values():
+        ns, ew = (
+            _line_imps([lines[n].results(side) for n in members], rules) for side in ("NS", "EW")
+        )
+        for n, own, other in zip(members, ns, ew, strict=True):
+            found[n] = own, None if other is None else -other
+    return found
+
+
+def _line_imps(results: list[tuple[WeightedScore, ...]], rules: ImpRules) -> list[Imps]:
+    """Return North-South's IMPs of what one line of each table is compared with."""
+    scored = [one for one in results if one]
+    if all(len(one) == 1 for one in scored):
+        compared = iter(_compared(tuple(one[0].score for one in scored), rules))
+    else:
+        compared = iter(_weighted(scored, rules))
+    return [next(compared) if one else None for one in results]
 
 
 def _compared(scores: tuple[int, ...], rules: ImpRules) -> list[Fraction]:
@@ -83,6 +113,36 @@ def _compared(scores: tuple[int, ...], rules: ImpRules) -> list[Fraction]:
     return [won[score] for score in scores]
 
 
+def _weighted(results: list[tuple[WeightedScore, ...]], rules: ImpRules) -> list[Fraction]:
+    """Return the IMPs of results some of which are weighted: each is compared in its share.
+
+    With a datum a weighted score counts in it by its mean; among all the others by its results.
+    """
+    if len(results) < 2:
+        return [Fraction(0)] * len(results)
+    outcomes = [[(one.score, exact(one.weight) / WHOLE) for one in result] for result in results]
+    if rules.convention == "butler":
+        means = [sum((score * share for score, share in one), Fraction(0)) for one in outcomes]
+        datum = average_of(means, rules.datum, rules.trim)
+        datum = rounded(datum, 10) if rules.rounding == "ten" else datum
+        return [
+            sum((share * imps_for(score - datum) for score, share in one), Fraction(0))
+            for one in outcomes
+        ]
+    by = {"none": 1, "comparisons": len(results) - 1, "results": len(results)}[rules.divide_by]
+    shares: dict[int, Fraction] = defaultdict(Fraction)
+    for score, share in (pair for one in outcomes for pair in one):
+        shares[score] += share
+    # a result against the others of its own weighted score comes to nothing in the sum
+    against = {
+        score: sum((part * imps_for(score - other) for other, part in shares.items()), Fraction(0))
+        for score in shares
+    }
+    return [
+        sum((share * against[score] for score, share in one), Fraction(0)) / by for one in outcomes
+    ]
+
+
 def tallies(
     boards: dict[int, list[TableLine]], rules: ImpRules, fields: str
 ) -> dict[str, ImpTally]:
@@ -91,10 +151,10 @@ def tallies(
     lines: dict[str, set[str]] = defaultdict(set)
     for tables in boards.values():
         for table, imps in zip(tables, board_imps(tables, rules), strict=True):
-            for name, line in ((table.ns, "NS"), (table.ew, "EW")):
+            for name, line, won in ((table.ns, "NS", imps[0]), (table.ew, "EW", imps[1])):
                 lines[name].add(line)
                 tally = pairs.setdefault(name, ImpTally(name, line if fields == "two" else ""))
-                _count(tally, table, line, imps)
+                _count(tally, table, line, won)
     both = next((name for name, sat in lines.items() if len(sat) > 1), None)
     if fields == "two" and both:
         raise RuleBroken("fields", f"pair {both} played in both lines, so there is one ranking")
@@ -103,7 +163,8 @@ def tallies(
     return pairs
 
 
-def _count(tally: ImpTally, table: TableLine, line: str, imps: Fraction | None) -> None:
+def _count(tally: ImpTally, table: TableLine, line: str, imps: Imps) -> None:
+    _penalize(tally, table, line)
     award = table.ns_award if line == "NS" else table.ew_award
     if isinstance(award, str):
         tally.averages[table.board] = award
@@ -111,4 +172,12 @@ def _count(tally: ImpTally, table: TableLine, line: str, imps: Fraction | None) 
         message = f"line {table.line}: a percentage is no number of IMPs: write A+, A or A-"
         raise RuleBroken(f"{line.lower()}_award", message, IMP_AWARD)
     elif imps is not None:
-        tally.counted[table.board] = imps if line == "NS" else -imps
+        tally.counted[table.board] = imps
+
+
+def _penalize(tally: ImpTally, table: TableLine, line: str) -> None:
+    text = table.ns_penalty if line == "NS" else table.ew_penalty
+    if text.endswith("%"):
+        message = f"line {table.line}: a percentage is no number of IMPs: write the IMPs"
+        raise RuleBroken(f"{line.lower()}_penalty", message, PENALTY)
+    tally.penalty += exact(float(text or 0))

@@ -16,7 +16,7 @@ from refsearch.bridge.figures import percent, tidy
 from refsearch.bridge.matchpoints import TableResult
 from refsearch.bridge.pairs_imps import BY_REGULATION
 from refsearch.bridge.provisions import IMPS, OTHER_METHODS
-from refsearch.bridge.session import NotPlayed, SessionBoard, SessionInput, scored_session
+from refsearch.bridge.session import NotPlayed, Penalty, SessionBoard, SessionInput, scored_session
 from refsearch.bridge.session_imps import ImpRules, ImpTally, tallies
 from refsearch.bridge.session_lines import TableLine
 from refsearch.bridge.tally import Tally
@@ -27,7 +27,7 @@ Boards = dict[int, list[TableLine]]
 
 
 class PairStanding(msgspec.Struct, frozen=True):
-    """A pair's place; equal pairs share it. ``percent`` is None at IMPs."""
+    """A pair's place; equal pairs share it. ``percent`` is None at IMPs; ``names`` if known."""
 
     rank: int
     pair: str
@@ -36,6 +36,7 @@ class PairStanding(msgspec.Struct, frozen=True):
     percent: float | None
     boards: int
     breakdown: tuple[Amount, ...]
+    names: str = ""
 
 
 class TravellerLine(msgspec.Struct, frozen=True):
@@ -43,7 +44,8 @@ class TravellerLine(msgspec.Struct, frozen=True):
 
     What each gets is what counts in the ranking, artificial scores included. ``line`` is where it
     stands in the file; None for what a table has not: a score where both pairs have an artificial
-    one, percentages at IMPs.
+    one, percentages at IMPs. ``adjusted`` has the results assigned by the Director as in the CSV,
+    "620:60 -100:40", those of East-West after a bar where they are others.
     """
 
     line: int
@@ -57,6 +59,7 @@ class TravellerLine(msgspec.Struct, frozen=True):
     ew: float | None
     ns_percent: float | None = None
     ew_percent: float | None = None
+    adjusted: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,7 @@ def at_matchpoints(boards: Boards, fields: Fields, rules: MatchpointRules) -> Sc
             rules.method,
             rules.small_groups,
             rules.not_played,
+            penalties=_penalties(boards),
             edition=rules.edition,
         )
     )
@@ -103,7 +107,32 @@ def at_matchpoints(boards: Boards, fields: Fields, rules: MatchpointRules) -> Sc
 
 
 def _result(line: TableLine) -> TableResult:
-    return TableResult(line.ns, line.ew, line.score, ns_award=line.ns_award, ew_award=line.ew_award)
+    """Return a table: what was assigned goes before what was made."""
+    both = line.results("NS")
+    of_ew = line.ew_adjusted
+    return TableResult(
+        line.ns,
+        line.ew,
+        both[0].score if len(both) == 1 else None,
+        both if len(both) > 1 else (),
+        of_ew[0].score if len(of_ew) == 1 else None,
+        of_ew if len(of_ew) > 1 else (),
+        line.ns_award,
+        line.ew_award,
+        line.group,
+    )
+
+
+def _penalties(boards: Boards) -> tuple[Penalty, ...]:
+    """Return the penalties of a session in matchpoints; one in percent is of a board's top."""
+    top = 2 * (max(len(tables) for tables in boards.values()) - 1)
+    return tuple(
+        Penalty(pair, float(text) if share == text else float(share) * top / 100)
+        for tables in boards.values()
+        for table in tables
+        for pair, text in ((table.ns, table.ns_penalty), (table.ew, table.ew_penalty))
+        if text and (share := text.removesuffix("%"))
+    )
 
 
 def _matchpoint_line(table: TableLine, tallies: dict[str, Tally]) -> TravellerLine:
@@ -136,7 +165,18 @@ def _line(
         ew,
         ns_percent,
         ew_percent,
+        adjusted_text(table),
     )
+
+
+def adjusted_text(table: TableLine) -> str:
+    """Return the results assigned to a table as in the CSV; East-West's others after a bar."""
+    both = [
+        " ".join(f"{one.score}:{one.weight:g}" for one in results).replace(":100", "")
+        for results in (table.adjusted, table.ew_adjusted)
+        if results
+    ]
+    return " | ".join(both)
 
 
 def _best_first(lines: list[TravellerLine]) -> tuple[TravellerLine, ...]:

@@ -42,7 +42,7 @@ LANGUAGES = ("it", "el", "en")
 NAMES = list(functions())
 CONTROLS = {
     "index", "contract", "count", "signed", "score", "number", "name", "text", "calls", "played",
-    "deal", "file", "keyed N E S W",
+    "deal", "file", "lines", "keyed N E S W",
 }  # fmt: skip
 # Words that are the same in Italian or Greek as in English: names, signs, abbreviations.
 SAME = re.compile(r"[\W\d]*|.*(IMP|VP|WBF|Norme|Neuberg|Mitchell|Butler|PBN|CSV|Burraco|Bridge).*|"
