@@ -13,6 +13,7 @@ from refsearch.bridge.pbn import Game, games
 from refsearch.bridge.session_lines import FileFaults
 from refsearch.compute.citing import RuleBroken
 from refsearch.compute.extent import brief
+from refsearch.messages import msg
 
 _TAGGED = re.compile(r'\[\s*\w+\s+"')
 _LIN = re.compile(r"(?:^|\|)\s*(?:md|mb|pc)\s*\|")
@@ -68,9 +69,8 @@ def _only(text: str, tag: str, field: str) -> Game:
         found = [game for game in games(text, field) if tag in game.tags]
     except FileFaults as error:
         problem = error.problems[0]
-        raise RuleBroken(
-            field, f"line {problem.line}, {problem.field}: {problem.message}"
-        ) from None
+        message = msg("line {}, {}: {}", problem.line, problem.field, problem.message)
+        raise RuleBroken(field, message) from None
     if not found:
         raise RuleBroken(field, f"there is no [{tag.capitalize()}] in this PBN")
     if len(found) > 1:
