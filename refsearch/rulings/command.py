@@ -144,12 +144,9 @@ def _question_lines(told: Json, ui: str) -> Iterator[str]:
 
 
 def _option_lines(options: list[Json], ui: str, said: list[Json], pad: str) -> Iterator[str]:
-    """Yield each option with what follows from it; first what was not said and follows from all."""
+    """Yield each option with what follows from it; last what follows from them all."""
     each = [_items(option["outcome"]) for option in options]
     in_all = [i for i in each[0] if i not in said and all(i in other for other in each)]
-    if in_all:
-        yield f"{pad}{_said('anyway', ui)}"
-        yield from _item_lines(in_all, ui, pad)
     for option, items in zip(options, each, strict=True):
         yield f"{pad}* {option['text']}  [{option['id']}]"
         above = [*said, *in_all]
@@ -158,6 +155,9 @@ def _option_lines(options: list[Json], ui: str, said: list[Json], pad: str) -> I
             yield f"{pad}  {option['question']['text']}"
         if option["options"]:
             yield from _option_lines(option["options"], ui, [*above, *items], f"{pad}    ")
+    if in_all:
+        yield f"{pad}* {_said('anyway', ui)}"
+        yield from _item_lines(in_all, ui, f"{pad}  ")
 
 
 def _items(outcome: Json) -> list[Json]:
