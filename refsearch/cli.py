@@ -14,18 +14,19 @@ import click
 
 from refsearch import __version__
 from refsearch.answers import require_targets, resolution_json, results_json
+from refsearch.bridge.session_out import Kind, table_csv
 from refsearch.build import Opened, open_library
 from refsearch.checks import Checked, checked
 from refsearch.citation import resolve as resolve_text
 from refsearch.compute.citing import RuleBroken
-from refsearch.console import Commands, given_or_read, say, say_json
+from refsearch.console import Commands, say, say_json
 from refsearch.drafting.command import new
 from refsearch.errors import RefsearchError
 from refsearch.evaluation.command import evaluate
 from refsearch.examples.command import listing, listing_json, report, report_json
 from refsearch.export import document_json, edition_summary, provision_json
 from refsearch.export.markdown import edition_markdown
-from refsearch.json_input import BadJson, HalfCharacter, read_json
+from refsearch.json_input import BadJson, HalfCharacter
 from refsearch.library import Library, split_global_id
 from refsearch.paths import texts_folder
 from refsearch.phrases import said_in
@@ -279,7 +280,14 @@ def _exported(library: Library, edition: str, form: str) -> str:
 
 @main.command()
 @click.argument("name", required=False)
-@click.argument("given", required=False, metavar="[JSON]")
+@click.argument("given", required=False, metavar="[JSON|FILE]")
+@click.option("--set", "fields", multiple=True, help="A field of the input, as scoring=butler.")
+@click.option(
+    "--csv",
+    "table",
+    type=click.Choice(["ranking", "travellers"]),
+    help="Print this table of a session's result instead of JSON.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the list as JSON; a result always is.")
 @click.option(
     "--ui",
@@ -288,9 +296,20 @@ def _exported(library: Library, edition: str, form: str) -> str:
     show_default=True,
     help="The language in which a refusal is said.",
 )
-def compute(name: str | None, given: str | None, as_json: bool, ui: str) -> None:
-    """Compute what a law prescribes; without a name, list what can be computed."""
+def compute(
+    name: str | None,
+    given: str | None,
+    fields: tuple[str, ...],
+    table: Kind | None,
+    as_json: bool,
+    ui: str,
+) -> None:
+    """Compute what a law prescribes; without a name, list what can be computed.
+
+    The input is JSON, or for session a file of results in PBN or CSV; - reads standard input.
+    """
     from refsearch.compute import catalogue
+    from refsearch.compute.command import input_of, with_name
     from refsearch.compute.refusals import told
 
     if name is None and as_json:
@@ -306,14 +325,22 @@ def compute(name: str | None, given: str | None, as_json: bool, ui: str) -> None
     if given is None:
         say_json(catalogue.function_json(library, asked))
         return
+    data: Any = None
     try:
-        say_json(catalogue.computed_json(library, asked, read_json(given_or_read(given))))
+        data = input_of(asked, given, fields, ui)
+        result = catalogue.computed_json(library, asked, data)
     except BadJson as error:
         raise RefsearchError(said_in(ui, error.message)) from error
     except HalfCharacter as error:
         raise RefsearchError(f"{error.field}: {said_in(ui, error.message)}") from error
     except RuleBroken as error:
-        raise RefsearchError(told(library, error, ui)) from error
+        raise RefsearchError(with_name(told(library, error, ui), data)) from error
+    if table is None:
+        say_json(result)
+    elif asked.name != "session":
+        raise RefsearchError(f"--csv is for session: {asked.name} has no {table}")
+    else:
+        say(table_csv(result, table).replace("\r\n", "\n").rstrip("\n"))
 
 
 @main.command()

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from refsearch.bridge.artificial import Edition
+from refsearch.bridge.artificial import Average, Edition
 from refsearch.bridge.cards import Seat
 from refsearch.bridge.field import Method, SmallGroups
 from refsearch.bridge.figures import percent, tidy
@@ -60,6 +60,11 @@ class TravellerLine(msgspec.Struct, frozen=True):
     ns_percent: float | None = None
     ew_percent: float | None = None
     adjusted: str = ""
+    ns_award: float | Average | None = None
+    ew_award: float | Average | None = None
+    ns_penalty: str = ""
+    ew_penalty: str = ""
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +171,11 @@ def _line(
         ns_percent,
         ew_percent,
         adjusted_text(table),
+        table.ns_award,
+        table.ew_award,
+        table.ns_penalty,
+        table.ew_penalty,
+        table.group,
     )
 
 

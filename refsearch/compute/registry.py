@@ -54,6 +54,12 @@ class Function:
         """The JSON Schema of the input, with a bound on everything that can be long."""
         return bounded(msgspec.json.schema(self.input_type))
 
+    @property
+    def input_schema_fields(self) -> tuple[str, ...]:
+        """The names of the input's fields, none where it is of several kinds."""
+        reference = str(self.input_schema.get("$ref", "")).rpartition("/")[2]
+        return tuple(self.input_schema.get("$defs", {}).get(reference, {}).get("properties", ()))
+
     def schemas(self) -> dict[str, Any]:
         """Return the JSON Schemas of input and output."""
         return {
