@@ -60,6 +60,12 @@ def could_have_known(case: Case, *provisions: str) -> None:
     case.check("could-have-known", *provisions, "72.C")
 
 
+def right_lost(case: Case) -> None:
+    """Say that the opponent's play forfeited rectification, and what becomes of the play: 60A."""
+    case.now("right-to-rectification-lost", "60.A.1")
+    case.now("treated-as-in-turn", "60.A.2")
+
+
 def comparable_for_insufficient(case: Case) -> None:
     """Say what follows a comparable call for an insufficient bid: Law 27D, and 23C like it."""
     case.now("auction-continues", "27.B.1.b")

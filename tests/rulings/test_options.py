@@ -173,6 +173,40 @@ def test_a_question_of_fact_has_no_options(library: Library) -> None:
     assert ruled["options"] == []
 
 
+# Questions of a choice beside whose answers stand others that come before it (47E1, 53A, 53C, 54C,
+# 57A, and what Law 26 exempts): the facts that lead there, and those answers, which are the last.
+BEFORE_ANY_CHOICE = [
+    ("opening-lead-out-of-turn", {"opening-lead": "faced"}, ("could-have-seen",)),
+    (
+        "screens-opening-lead-out-of-turn",
+        {"who-led": "defender", "opened-by": "without-fault", "two-leads": "no"},
+        ("could-have-seen",),
+    ),
+    ("defender-lead-out-of-turn", {}, ("misled", "thirteenth-trick", "trick-not-over")),
+    ("declarer-lead-out-of-turn", {}, ("right-hand-played", "misled", "thirteenth-trick")),
+    ("lead-restrictions", {"offender-defends": "yes"}, ("exempt",)),
+]
+HOW_MANY = {
+    1: {"it": "vale l'ultima risposta", "el": "η τελευταία απάντηση", "en": "the last answer"},
+    3: {
+        "it": "una delle ultime tre risposte",
+        "el": "μία από τις τρεις τελευταίες απαντήσεις",
+        "en": "one of the last three answers",
+    },
+}
+
+
+@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize(("name", "facts", "first"), BEFORE_ANY_CHOICE)
+def test_what_comes_before_a_choice_is_last_among_its_answers_and_the_question_says_so(
+    library: Library, name: str, facts: dict[str, str], first: tuple[str, ...], ui: str
+) -> None:
+    asked = told_json(library, name, facts, ui)["question"]
+    answers = [choice["id"] for choice in asked["choices"]]
+    assert tuple(answers[-len(first) :]) == first
+    assert HOW_MANY[len(first)][ui] in asked["text"]
+
+
 def test_any_one_suit_is_said_before_a_suit_is_named(library: Library) -> None:
     name, facts, _ = next(one for one in CHOICES if one[0] == "lead-restrictions")
     texts = {

@@ -20,6 +20,7 @@ def claim(case: Case) -> None:
         _current_trick(case)
     elif kind == "not-meant":
         case.now("no-claim-was-made", "68.A", "54")
+        case.now("defenders-shown-cards", "49")
     else:
         _more_than_one_trick(case, kind)
 
@@ -80,10 +81,10 @@ def _objected_later(case: Case, kind: str) -> None:
         case.now("not-yet-agreed", "69.A")
         _adjudicated(case, kind)
         return
-    case.now("agreement-established", "69.A")
     if objection == "within-correction-period":
         _withdrawn(case)
     else:
+        case.now("agreement-established", "69.A")
         case.score("tricks-as-claimed", "69.A", "69.B", "71", "79.C.1")
 
 
@@ -111,6 +112,7 @@ def _withdrawn(case: Case) -> None:
     if who == "conceding":
         _concession_cancelled(case)
         return
+    case.now("agreement-established", "69.A")
     ways = ("already-won", "likely-won", "neither")
     way = case.choice("lost-trick", ways, "69.B.1", "69.B.2")
     if way == "neither":

@@ -17,6 +17,7 @@ def contested(case: Case, *, defender: bool) -> None:
     _line_of_play(case)
     if defender and case.yes("depends-on-partner", "70.D.2"):
         case.score("partners-choice-not-accepted", "70.D.2")
+    case.score("conceded-with-the-claim", "68.B.1", "71.A", "71.B")
     case.score("adjudicated", "70.A")
 
 

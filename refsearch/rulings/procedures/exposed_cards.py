@@ -17,6 +17,7 @@ _ELSEWHERE = {
     "led-out-of-turn": ("see-lead-out-of-turn", ("53", "54.D", "56")),
     "premature": ("see-premature-play", ("50", "57")),
     "auction": ("see-exposed-in-auction", ("24.E",)),
+    "claimed": ("see-claim", ("68.A",)),
 }
 _EXPOSURE = {
     "dropped": "inadvertent",

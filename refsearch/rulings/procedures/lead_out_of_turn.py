@@ -17,22 +17,29 @@ def _last_lead(case: Case) -> None:
     case.now("last-lead-withdrawn", "53.A")
 
 
+def _premature(case: Case) -> None:
+    case.now("premature-lead", "57.A")
+
+
 # 47E1 and the note to 53A: leads that are withdrawn whatever the opponents would like.
 _NEVER_ACCEPTED = {"misled": misled, "thirteenth-trick": _last_lead}
+# 57A: a lead to the next trick before the partner has played to this one is no lead out of turn
+_NO_CHOICE = {**_NEVER_ACCEPTED, "trick-not-over": _premature}
 
 
 @procedure("defender-lead-out-of-turn", "56", "53", "47.E.1", common=1)
 def defender_lead_out_of_turn(case: Case) -> None:
     """A defender leads, after the first trick, when it is another's lead."""
     answers = ("accepts", "refuses", "own-lead", "next-hand-played")
-    asked = ("56.A", "56.B", "53.A", "53.B", "47.E.1")
-    answer = case.option("declarer-answers", answers, *asked, facts=tuple(_NEVER_ACCEPTED))
-    if answer in _NEVER_ACCEPTED:
-        _NEVER_ACCEPTED[answer](case)
+    asked = ("56.A", "56.B", "53.A", "53.B", "47.E.1", "57.A")
+    answer = case.option("declarer-answers", answers, *asked, facts=tuple(_NO_CHOICE))
+    if answer in _NO_CHOICE:
+        _NO_CHOICE[answer](case)
     elif answer == "accepts":
         case.now("lead-accepted", "53.A", "56.A")
     elif answer == "next-hand-played":
         _accepted_by_play(case)
+        case.later("earlier-obligation-remains", "60.A.3")
     elif answer == "own-lead":
         proper_lead_stands(case, "53.B")
     else:

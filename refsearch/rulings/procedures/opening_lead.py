@@ -26,6 +26,7 @@ def _by_the_wrong_side(case: Case) -> None:
     """54E sends to Law 24; the auction being over, what is left of it is 24D."""
     case.now("declaring-sides-lead-back", "54.E", "24.D")
     case.later("exposed-in-auction-information", "54.E", "24", "16.C.2")
+    case.check("withdrawn-damage", "16.C.3")
 
 
 def faced_out_of_turn(case: Case) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
+from refsearch.rulings.questions import YES_NO
 from refsearch.rulings.registry import procedure
-from refsearch.rulings.shared import could_have_known
+from refsearch.rulings.shared import could_have_known, right_lost
 
 # what declarer says of the lead of the offender's partner, and the provision he says it by
 _LEAD: dict[str, dict[str, tuple[str, ...]]] = {
@@ -47,11 +48,20 @@ def exposed_card(
         return
     if kind == "several":
         _several(case, *provisions)
-    elif kind == "low" and (exposure or _exposure(case)) == "inadvertent":
-        minor_penalty_card(case, *provisions)
+    elif kind == "low":
+        _low(case, exposure or _exposure(case), *provisions)
     else:
         _only_major(case, *provisions, "50.B")
     could_have_known(case, *known)
+
+
+def _low(case: Case, exposure: str, *provisions: str) -> None:
+    if exposure == "inadvertent":
+        minor_penalty_card(case, *provisions)
+        return
+    _only_major(case, *provisions, "50.B")
+    if exposure == "otherwise":
+        case.now("major-not-inadvertent", "50.B")
 
 
 def _exposure(case: Case) -> str:
@@ -155,11 +165,21 @@ def _offender_plays(case: Case, cards: str) -> None:
 
 
 def _partner_leads(case: Case, cards: str) -> None:
-    """50D2: he waits for declarer; a card led before is itself a penalty card by Law 49.
+    """50D2: he waits for declarer; who plays after a lead made before has lost the choice: 60A."""
+    led = case.choice("led-before-choice", (*YES_NO, "declarer-played"), "50.D.2", "60.A.1")
+    if led == "declarer-played":
+        right_lost(case)
+        case.later("obligation-remains", "60.A.3")
+        penalty_card_information(case)
+    else:
+        _declarer_chooses(case, cards, early=led == "yes")
+
+
+def _declarer_chooses(case: Case, cards: str, *, early: bool) -> None:
+    """A card led before he chose is itself a penalty card by Law 49.
 
     So it is the card he must lead where declarer's choice allows it: 50D1.
     """
-    early = case.yes("led-before-choice", "50.D.2")
     if early:
         case.now("early-lead-is-penalty-card", "50.D.2", "49", "50.B")
     else:
@@ -167,8 +187,9 @@ def _partner_leads(case: Case, cards: str) -> None:
     provisions = _LEAD[cards]
     asked = dict.fromkeys(p for by in provisions.values() for p in by)
     option = case.option("option", ("require", "forbid", "neither"), *asked)
+    own = ("50.D.1.a",) if option == "neither" else ()
     if not (early and option == "neither"):
-        case.now(f"{option}-lead", *provisions[option])
+        case.now(f"{option}-lead", *provisions[option], *own)
     if early:
         case.now("early-lead-is-led-if-allowed", "50.D.1.a", "50.D.1.b")
     if option == "neither":

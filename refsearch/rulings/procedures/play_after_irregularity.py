@@ -5,8 +5,8 @@ from __future__ import annotations
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.lead_out_of_turn import proper_lead_stands
 from refsearch.rulings.procedures.penalty_cards import major_penalty_card
-from refsearch.rulings.procedures.premature_play import right_lost
 from refsearch.rulings.registry import procedure
+from refsearch.rulings.shared import right_lost
 
 
 @procedure("play-after-irregularity", "60")

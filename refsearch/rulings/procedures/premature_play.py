@@ -6,6 +6,7 @@ from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.penalty_cards import major_penalty_card
 from refsearch.rulings.procedures.withdrawn_cards import misled
 from refsearch.rulings.registry import procedure
+from refsearch.rulings.shared import right_lost
 
 KINDS = (
     "next-trick",
@@ -68,12 +69,6 @@ def _excused_by_57c(case: Case, item: str, provision: str, *, led: bool) -> bool
         case.later("lead-excused-too", "def.play", "44.G", "56")
     case.now(item, provision)
     return True
-
-
-def right_lost(case: Case) -> None:
-    """Say that the opponent's play forfeited rectification, and what becomes of the play: 60A."""
-    case.now("right-to-rectification-lost", "60.A.1")
-    case.now("treated-as-in-turn", "60.A.2")
 
 
 def restrict_partner(case: Case, *provisions: str) -> None:

@@ -129,6 +129,7 @@ def _before_correcting(case: Case, offender: str, since: str) -> str:
 
 def replace_as_if_established(case: Case) -> None:
     """Say what follows when a dummy without his rights asked declarer first: 43B2(b)."""
+    case.now("dummy-liable-to-penalty", "43.B.1", "90.A")
     case.now("replaced-as-if-established", "43.B.2.b", "62.B.2")
     case.now("opponents-may-change-too", "47.D")
     exemption = exempts(case, *IN_PLAY)

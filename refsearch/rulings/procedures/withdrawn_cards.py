@@ -20,7 +20,7 @@ def penalty_card_as_partner_leads(case: Case, *provisions: str) -> None:
     option = case.option("penalty-card-suit", ways, "50.D.2.a", "50.D.2.b")
     if option == "neither":
         major_penalty_card(case, *provisions)
-        case.now("partner-leads-any-card", "50.D.2.b")
+        case.now("partner-leads-any-card", "50.D.2.b", "50.D.1.a")
         return
     case.now("becomes-major-penalty-card", *provisions)
     case.now(f"partner-leads-{option}", "50.D.2.a", "59")
