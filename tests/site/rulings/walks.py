@@ -140,6 +140,7 @@ WALKS = (
             "objections-heard",
             "cards-face-up",
             "tricks-to-the-trump",
+            "conceded-with-the-claim",
             "adjudicated",
         ),
         {
