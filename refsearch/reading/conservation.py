@@ -20,6 +20,7 @@ _RAISED = str.maketrans("0123456789", _DIGITS)
 _MARK = re.compile(rf"[{_DIGITS}]+")
 _FOOTNOTE_CALL = re.compile(r"<sup>(\d+)</sup>")
 _NUMBERED_NOTE = re.compile(r"\[\^(?:[^\]:\n]*:)?(\d+)\]")
+_BRACKETED_NOTE = re.compile(r"\[(\d{1,3})\]")
 _TAG = re.compile(r"</?(?:b|i|sup)>|\\(?=_)|\[\^[^\]\n]*\]:?")
 _NOTE = re.compile(r"^!!! editor.*\n(?:(?: {4}.*)?\n)*", re.M)
 _BOX = re.compile(r"^!!! [a-z -]+", re.M)  # the title in quotes that follows is printed text
@@ -63,7 +64,7 @@ def text_marks(text: str) -> Counter[str]:
 
 def raised(text: str) -> str:
     """Return a text whose footnotes' numbers are raised digits, however they are marked up."""
-    for pattern in (_FOOTNOTE_CALL, _NUMBERED_NOTE):
+    for pattern in (_FOOTNOTE_CALL, _NUMBERED_NOTE, _BRACKETED_NOTE):
         text = pattern.sub(lambda found: found[1].translate(_RAISED), text)
     return text
 

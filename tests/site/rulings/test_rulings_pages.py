@@ -281,7 +281,7 @@ def _contradictions() -> list[tuple[str, str]]:
     found = []
     for name in spoken():
         end = next(
-            (end for end in islice(leaves(name), 5000) if "contradicts" in end.refused), None
+            (end for end in islice(leaves(name), 5000) if "cannot both be" in end.refused), None
         )
         if end:
             found.append((name, "&".join(f"{key}={fact}" for key, fact in end.facts)))
