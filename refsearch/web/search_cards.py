@@ -15,13 +15,14 @@ from refsearch.search.engine import (
     RulingOffer,
     Understood,
 )
+from refsearch.web.calculators.given import given
 from refsearch.web.calculators.results import Figure, ResultView
 from refsearch.web.examples.computed import (
     CalculatorLink,
     calculator_link,
-    given,
     not_in_view,
     shown_result,
+    wording_for,
 )
 from refsearch.web.i18n import translated as _
 from refsearch.web.links import page_url, target_url, with_query
@@ -139,7 +140,7 @@ def _answer(library: Library, answer: Answer, ui: str) -> AnswerView:
     """Return the card of an answer; what the result says in view is not said again as given."""
     inputs = {name: v.upper() if isinstance(v, str) else v for name, v in answer.inputs.items()}
     result = shown_result(library, answer.function, inputs, answer.result, ui)
-    figures = given(library, answer.function, inputs, ui)
+    figures = given(library, inputs, wording_for(answer.function, inputs, ui))
     return AnswerView(
         given=not_in_view(figures, result),
         result=result,

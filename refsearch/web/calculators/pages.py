@@ -34,6 +34,7 @@ from refsearch.web.calculators.faults import check_extent
 from refsearch.web.calculators.fields import FieldView, nearest_name
 from refsearch.web.calculators.filling import answers_of
 from refsearch.web.calculators.forms import form_fields
+from refsearch.web.calculators.given import given, in_effect
 from refsearch.web.calculators.phrases import said
 from refsearch.web.calculators.results import ResultView, notes_of, result_view
 from refsearch.web.calculators.shapes import Kinds, Record, input_shape
@@ -134,8 +135,10 @@ def _page(found: Function, ui: str) -> dict[str, Any]:
     fields = form_fields(shape, answers, wording)
     reading = read_answers(shape, answers)
     address = url_for("calculators.calculator", ui=ui, name=found.name)
+    given_here = in_effect(shape, reading.data, wording)
     return {
         "name": found.name,
+        "given": given(library(), given_here, wording),
         "arrangement": arrangement,
         "wording": wording,
         "game": in_language(shared().games[game_of(found.name)], ui),

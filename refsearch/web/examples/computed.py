@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import url_for
-from markupsafe import Markup, escape
 
 from refsearch.compute.catalogue import functions
 from refsearch.library import Library
@@ -17,7 +16,6 @@ from refsearch.web.calculators.drawings import Drawing, Sources, drawn
 from refsearch.web.calculators.filling import answers_of
 from refsearch.web.calculators.results import Figure, ResultView, notes_of, result_view
 from refsearch.web.calculators.shapes import Kinds, input_shape
-from refsearch.web.calculators.values import Writer
 
 Json = Mapping[str, Any]
 
@@ -66,29 +64,7 @@ def drawing_of(
     return drawn(wording.arranged.drawing, Sources(result, inputs, ui, notes))
 
 
-def given(library: Library, function: str, inputs: Json, ui: str) -> tuple[Figure, ...]:
-    """Return what a function was given, each with its name in the reader's language."""
-    wording = wording_for(function, inputs, ui)
-    titles = {code: book.edition.short_title for code, book in library.books.items()}
-    return tuple(_given(Writer({}, wording), titles, "", inputs))
-
-
 def not_in_view(figures: Iterable[Figure], result: ResultView) -> tuple[Figure, ...]:
     """Return the figures that the headline of a result does not say already."""
     said = {figure.label for figure in result.headline}
     return tuple(figure for figure in figures if figure.label not in said)
-
-
-def _given(writer: Writer, titles: Mapping[str, str], path: str, value: Any) -> Iterator[Figure]:
-    """Yield a figure for each field; a record in a list is one, numbered."""
-    if isinstance(value, Mapping):
-        for key, inner in value.items():
-            yield from _given(writer, titles, f"{path}.{key}".lstrip("."), inner)
-    elif isinstance(value, list) and value and isinstance(value[0], Mapping):
-        for number, row in enumerate(value, 1):
-            fields = (f.label + " " + f.value for f in _given(writer, titles, path, row))
-            yield Figure(f"{writer.wording.name(path)} {number}", Markup(" · ").join(fields))
-    elif isinstance(value, str) and value in titles:
-        yield Figure(writer.wording.name(path), escape(titles[value]))
-    elif value not in (None, "", []):
-        yield Figure(writer.wording.name(path), writer.value(path, value))

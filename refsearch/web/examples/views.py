@@ -14,6 +14,7 @@ from refsearch.library import Library
 from refsearch.web.calculators.arrangement import Wording, in_language
 from refsearch.web.calculators.cited import cited_view
 from refsearch.web.calculators.drawings import Drawing
+from refsearch.web.calculators.given import given
 from refsearch.web.calculators.pages import FaultView
 from refsearch.web.calculators.phrases import said
 from refsearch.web.calculators.results import Figure, ResultView
@@ -21,7 +22,6 @@ from refsearch.web.examples.computed import (
     CalculatorLink,
     calculator_link,
     drawing_of,
-    given,
     not_in_view,
     shown_result,
     wording_for,
@@ -82,7 +82,7 @@ def example_view(library: Library, ran: Ran, ui: str) -> ExampleView:
         listed=listed(example, ui),
         explanation=in_language((words.it, words.el, words.en), ui),
         quotes=quote_views(library, example, ui),
-        given=given(library, example.function, asked, ui),
+        given=given(library, asked, wording_for(example.function, asked, ui)),
         result=shown_result(library, example.function, asked, outcome, ui) if shown else None,
         faults=_fault_views(library, ran, ui),
         calculator=calculator_link(example.function, asked, ui),

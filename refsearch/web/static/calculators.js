@@ -40,6 +40,7 @@ const put = (page) => {
   const { pathname, search } = new URL(page.querySelector(".shared-address").getAttribute("href"));
   const address = location.origin + pathname + search;
   document.querySelector(".shared-address").href = address;
+  document.querySelector("[data-address]").textContent = new URL(address, location).href;
   document.querySelector(".share [data-copy]").dataset.copy = address;
   history.replaceState(null, "", address);
 };

@@ -48,7 +48,7 @@ CONTROLS = {
 SAME = re.compile(r"[\W\d]*|.*(IMP|VP|WBF|Norme|Neuberg|Mitchell|Butler|PBN|CSV|Burraco|Bridge).*|"
                   r"C [DQ] [HF] [SP]|no|no\.|super burraco|sequenz.|Top|Match points?|Datum|Board|"
                   r"time out|knock-out|MP N-S|% N-S|In|Formula|Pozzetto|Matchpoints?|"
-                  r"N-S|matchpoints?")  # fmt: skip
+                  r"N-S|matchpoints?|(Codice|Κώδικας) 20\d\d")  # fmt: skip
 
 
 def fields_of(shape: Shape, path: str = "", kind: str = "") -> Iterator[tuple[str, Shape, str]]:

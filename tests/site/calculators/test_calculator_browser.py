@@ -213,6 +213,18 @@ def test_paper_has_the_sheet_and_not_the_form(visit: Opener) -> None:
     expect(page.locator("#details .table").first).to_contain_text("450")
 
 
+def test_paper_says_what_was_typed_last_and_the_address_of_it(visit: Opener) -> None:
+    page = visit("/it/calculators/contract-score?contract=4S&tricks=9&vulnerable=true")
+    expect(page.locator(".on-paper")).to_be_hidden()
+    page.locator("#f-tricks").fill("8")
+    expect(page.locator("#answer dd").first).to_have_text("−200")
+    page.emulate_media(media="print")
+    for said in ("♠", "8", "In zona"):
+        expect(page.locator(".on-paper")).to_contain_text(said)
+    expect(page.locator(".on-paper")).to_be_visible()
+    expect(page.locator(".printed")).to_contain_text("tricks=8")
+
+
 def test_a_citation_in_the_breakdown_can_be_read_in_its_place(visit: Opener) -> None:
     page = visit("/it/calculators/contract-score?contract=4S&tricks=11")
     page.locator("#f-tricks").fill("12")

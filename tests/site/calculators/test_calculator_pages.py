@@ -13,6 +13,7 @@ from flask.testing import FlaskClient
 from parsed import Soup, parsed
 
 from refsearch.compute.catalogue import functions
+from refsearch.library import Library
 
 NAMES = list(functions())
 Getter = Callable[..., BeautifulSoup]
@@ -387,3 +388,47 @@ NO_NAMES = [
 @pytest.mark.parametrize("query", [*NO_NAMES, "add=" + "a" * 5000])
 def test_names_that_are_none_are_passed_over(real: FlaskClient, query: str) -> None:
     assert real.get(f"/it/calculators/matchpoints?{query}").status_code == 200
+
+
+GIVEN = [
+    ("it", "contract-score?contract=4S&tricks=9&vulnerable=true", "In zona sì"),
+    ("it", "contract-score?contract=4S&tricks=9", "In zona no"),
+    ("en", "contract-score?contract=4S&tricks=9&vulnerable=true", "Vulnerable yes"),
+    ("el", "contract-score?contract=4S&tricks=9&vulnerable=true", "Δεύτερη μανς ναι"),
+    ("en", "victory-points?boards=16&imps=14", "Scale 20-0 (WBF)"),
+    ("it", "matchpoints?results.0.score=420&results.1.score=-50", "Testo Codice 2017"),
+    ("en", "adjusted-score?kind=split&ns.0.score=620&ns.0.weight=100", "Kind of score split"),
+]
+
+
+@pytest.mark.parametrize(("ui", "path", "said"), GIVEN)
+def test_on_paper_stands_all_that_was_given_and_what_holds_where_nothing_was(
+    real: FlaskClient, ui: str, path: str, said: str
+) -> None:
+    for page in (path, path.replace("?", "/result?")):
+        soup = parsed(real.get(f"/{ui}/calculators/{page}").get_data(as_text=True))
+        given = soup.select_one("#details .on-paper").get_text(" ", strip=True)
+        assert said in " ".join(given.split())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_field_that_was_answered_stands_on_paper(real: FlaskClient, name: str) -> None:
+    page = parsed(real.get(f"/it/calculators/{name}").get_data(as_text=True))
+    given = page.select_one(".on-paper").get_text(" ", strip=True)
+    chosen = page.select("#calculator [name][checked] + label, #calculator option[selected]")
+    of_the_whole = [one for one in chosen if not one.find_parent(class_="row-fields")]
+    for shown in (one.get_text(" ", strip=True) for one in of_the_whole):
+        assert shown in ("", "—") or shown.casefold() in given.casefold(), shown
+
+
+@pytest.mark.parametrize("ui", ["it", "el", "en"])
+def test_a_text_is_chosen_by_its_name(real: FlaskClient, library: Library, ui: str) -> None:
+    for name in NAMES:
+        page = parsed(real.get(f"/{ui}/calculators/{name}").get_data(as_text=True))
+        for choice in page.select("#calculator [name=edition] option, input[name=edition]"):
+            label = (
+                page.select_one(f"label[for={choice['id']}]") if "id" in choice.attrs else choice
+            )
+            edition = library.books.get(str(choice["value"]))
+            if edition is not None and choice.get("type") != "hidden":
+                assert label.get_text(strip=True) == edition.edition.short_title, name

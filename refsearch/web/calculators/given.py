@@ -1,0 +1,88 @@
+"""What a calculator was given, each value with its name in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from refsearch.library import Library
+from refsearch.web.calculators.arrangement import Wording
+from refsearch.web.calculators.results import Figure
+from refsearch.web.calculators.shapes import Either, Kinds, Lookup, Record, Rows, Scalar, Shape
+from refsearch.web.calculators.values import Writer
+
+Json = Mapping[str, Any]
+
+
+def given(library: Library, inputs: Json, wording: Wording) -> tuple[Figure, ...]:
+    """Return what a function was given."""
+    titles = {code: book.edition.short_title for code, book in library.books.items()}
+    return tuple(_given(Writer({}, wording), titles, "", inputs))
+
+
+def in_effect(shape: Record | Kinds, inputs: Json, wording: Wording) -> dict[str, Any]:
+    """Return an input with what holds where nothing was answered, in the order of the form.
+
+    A whole file is left out: its results stand in the sheets.
+    """
+    arranged = wording.arranged
+    left_out = {
+        *arranged.hidden,
+        *(n for n, control in arranged.controls.items() if control == "file"),
+    }
+    fields = _record(shape, wording.kind).fields
+    order = [name for name in arranged.fields if name in {*inputs, *fields}]
+    names = [name for name in dict.fromkeys((*order, *inputs, *fields)) if name not in left_out]
+    held = {
+        name: _held(fields.get(name), inputs.get(name, _default(fields.get(name))), name, wording)
+        for name in names
+    }
+    return {name: value for name, value in held.items() if value is not None}
+
+
+def _held(shape: Shape | None, value: Any, name: str, wording: Wording) -> Any:
+    """Return a value as it is said: of what is inside it only what is not so by itself."""
+    if isinstance(shape, Rows) and isinstance(value, list):
+        return [_held(shape.item, row, name, wording) for row in value]
+    if isinstance(shape, Record | Either) and isinstance(value, Mapping):
+        fields = shape.record.fields if isinstance(shape, Either) else shape.fields
+        return {
+            key: _held(fields.get(key), inner, f"{name}.{key}", wording)
+            for key, inner in value.items()
+            if inner != _default(fields.get(key))
+        }
+    if isinstance(shape, Lookup) and isinstance(value, Mapping):
+        named = ((wording.value(name, key) or key, listed) for key, listed in value.items())
+        return "; ".join(f"{key}: {_listed(listed)}" for key, listed in named)
+    return " ".join(value.split()) if isinstance(value, str) else value
+
+
+def _listed(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _record(shape: Record | Kinds, kind: str) -> Record:
+    if isinstance(shape, Record):
+        return shape
+    return shape.records.get(kind) or next(iter(shape.records.values()))
+
+
+def _default(shape: Shape | None) -> Any:
+    return shape.default if isinstance(shape, Scalar) else None
+
+
+def _given(writer: Writer, titles: Mapping[str, str], path: str, value: Any) -> Iterator[Figure]:
+    """Yield a figure for each field; a record in a list is one, numbered."""
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _given(writer, titles, f"{path}.{key}".lstrip("."), inner)
+    elif isinstance(value, list) and value and isinstance(value[0], Mapping):
+        for number, row in enumerate(value, 1):
+            fields = (f.label + " " + f.value for f in _given(writer, titles, path, row))
+            yield Figure(f"{writer.wording.name(path)} {number}", Markup(" · ").join(fields))
+    elif isinstance(value, str) and value in titles:
+        yield Figure(writer.wording.name(path), escape(titles[value]))
+    elif value not in (None, "", []):
+        yield Figure(writer.wording.name(path), writer.value(path, value))
