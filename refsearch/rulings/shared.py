@@ -88,3 +88,15 @@ def partner_passes_once(case: Case, *provisions: str) -> None:
     lead_restrictions(case, *provisions)
     withdrawn_information(case, *provisions)
     could_have_known(case, *provisions)
+
+
+def disregarded(case: Case) -> None:
+    """Say that the player in turn called, as though the call out of rotation was not there: 28B."""
+    case.now("disregarded", "28.B")
+    case.later("no-lead-restrictions", "28.B")
+    withdrawn_information(case, "28.B")
+
+
+def unless_unintended(case: Case) -> None:
+    """Say that an unintended call is replaced first, whatever the call was: Law 25A."""
+    case.now("unless-unintended", "25.A.1", "25.A.2", "25.A.4")

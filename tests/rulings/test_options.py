@@ -90,7 +90,12 @@ CHOICES: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     (
         "insufficient-bid",
         {"bid-made": "in-rotation"},
-        {"not-accepted": REPLACE, "accepted": {}},
+        {
+            "not-accepted": REPLACE,
+            "accepted": {},
+            "replaced-prematurely": REPLACE,
+            "accepted-after-replacement": {},
+        },
     ),
     (
         "change-of-call",

@@ -49,6 +49,8 @@ def award(case: Case) -> None:
         case.score("not-for-severity", "12.B.2")
     else:
         case.now("power-to-adjust", _GROUNDS[ground])
+        if ground == "wrong-rectification":
+            case.now("directors-ruling-both-innocent", "82.C")
         _by_outcome(case, ground)
 
 

@@ -13,8 +13,11 @@ _SINCE = (*_IN_TIME, "partner", "period-over")
 @procedure("change-of-call", "25")
 def change_of_call(case: Case) -> None:
     """A player who wants to change his call, or has."""
-    if not (is_unintended(case) and _replaced_in_time(case)):
-        _not_permitted(case)
+    since = _since(case) if is_unintended(case) else ""
+    if since in _IN_TIME:
+        _replaced(case, since)
+    else:
+        _not_permitted(case, since)
 
 
 def second_call(case: Case) -> None:
@@ -35,15 +38,13 @@ def is_unintended(case: Case) -> bool:
     return case.yes("unintended", "25.A.1", "25.A.2")
 
 
-def _replaced_in_time(case: Case) -> bool:
+def _since(case: Case) -> str:
     since = case.choice("since", _SINCE, "25.A.1", "25.A.4", "25.A.5")
     if since == "partner":
         case.now("too-late-partner-called", "25.A.4")
     elif since == "period-over":
         case.now("too-late-period-over", "25.A.5", "17.D.1", "17.D.2")
-    else:
-        _replaced(case, since)
-    return since in _IN_TIME
+    return since
 
 
 def replaced_unintended(case: Case) -> None:
@@ -63,8 +64,19 @@ def _replaced(case: Case, since: str) -> None:
         case.check("withdrawn-call-used", "16.C.3", "12.C.1")
 
 
-def _not_permitted(case: Case) -> None:
+def _not_permitted(case: Case, since: str) -> None:
+    """Say what becomes of a second call: by 25B, and by Law 39 when the auction period is over.
+
+    25A4 allows no substitution once the partner has called; 25B1 has every one that A does not
+    permit accepted or not.
+    """
     if case.yes("second-call-made", "25.B.1", "25.B.2"):
+        if since == "period-over":
+            case.now("second-call-after-final-pass", "39.A", "35.D")
+            withdrawn_information(case, "def.withdrawn")
+            return
+        if since == "partner":
+            case.now("accepting-late-is-not-said", "25.A.4", "25.B.1")
         _offered(case)
         return
     if not is_unintended(case):

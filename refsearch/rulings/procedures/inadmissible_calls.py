@@ -8,6 +8,7 @@ from refsearch.rulings.registry import procedure
 from refsearch.rulings.shared import (
     could_have_known,
     lead_restrictions,
+    unless_unintended,
     withdrawn_information,
 )
 
@@ -23,6 +24,7 @@ _AFTER = (
 @procedure("call-by-barred-player", "37", "35")
 def call_by_barred_player(case: Case) -> None:
     """A bid, double or redouble by a player required to pass."""
+    unless_unintended(case)
     if not case.yes("left-opponent-called", "37.A", "37.B"):
         case.now("call-cancelled", "37.B.1", "35.B")
         case.now("replaced-by-pass", "37.B.2")
@@ -60,6 +62,8 @@ def bid_above_seven(case: Case) -> None:
     left_called = case.yes("left-opponent-called", "38.D")
     # an auction can't have ended with the bid unless the left-hand opponent passed over it
     completed = left_called and case.yes("auction-completed", "38.C")
+    if not completed:
+        unless_unintended(case)
     case.now("bid-and-later-calls-cancelled", "38.B", "35.C")
     case.now("replaced-by-pass", "38.C")
     case.now("never-played", "38.A")

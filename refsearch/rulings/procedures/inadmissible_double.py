@@ -6,20 +6,26 @@ from refsearch.rulings.case import Case
 from refsearch.rulings.registry import procedure
 from refsearch.rulings.shared import (
     could_have_known,
+    disregarded,
     lead_restrictions_unless_comparable,
+    unless_unintended,
     withdrawn_information,
     withdrawn_information_unless_comparable,
 )
 
-_NOTICED = ("in-time", "left-opponent-called", "lead-faced")
+_NOTICED = ("in-time", "player-in-turn-called", "left-opponent-called", "lead-faced")
 
 
 @procedure("inadmissible-double", "36", "35")
 def inadmissible_double(case: Case) -> None:
     """A double or redouble that Law 19 does not allow."""
-    noticed = case.choice("noticed", _NOTICED, "36.A", "36.B", "36.C")
+    noticed = case.choice("noticed", _NOTICED, "36.A", "36.B", "36.C", "28.B")
     if noticed == "lead-faced":
         case.score("scored-without-the-double", "36.C", "35.A")
+        return
+    unless_unintended(case)
+    if noticed == "player-in-turn-called":
+        disregarded(case)
     elif noticed == "left-opponent-called":
         all_cancelled(case)
     elif case.yes("made-in-rotation", "36.B.2", "36.B.4"):

@@ -15,6 +15,7 @@ _SOURCES = (
     "authorised-by-law",
     "known-before",
     "score-and-opponents",
+    "opponents-manner",
     "partner",
     "elsewhere",
 )
@@ -37,14 +38,16 @@ def from_partner(case: Case) -> None:
     case.later("partner-avoids-advantage", "73.C.1", "16.B.1.a")
     case.later("opponents-may-infer", "73.D.1")
     case.check("call-again-after-play", "16.B.3")
+    case.check("opponent-misled", "73.E.2")
 
 
 def _judged_from_partner(case: Case) -> None:
     """16B1 and 73D1: was there such information, and did it suggest what was chosen?"""
     found = ("suggested", "not-suggested", "no-information")
-    suggested = case.choice("information-suggested", found, "16.B.1", "73.D.1")
+    suggested = case.choice("information-suggested", found, "16.B.1", "73.D.1", "73.A.2")
+    case.check("opponent-misled", "73.E.2")
     if suggested == "no-information":
-        case.score("tempo-no-infraction", "16.B.1", "73.D.1")
+        case.score("tempo-no-infraction", "16.B.1", "73.D.1", "73.A.2")
     else:
         _judged(case, "16.B", "16.B.1.a", suggested=suggested == "suggested")
 
@@ -124,7 +127,7 @@ def _complete_or_adjust(case: Case, *sent_by: str) -> None:
 @procedure("use-of-information", "16.A")
 def use_of_information(case: Case) -> None:
     """A player asks what he may take into account."""
-    source = case.choice("source", _SOURCES, "16.A.1", "16.A.2")
+    source = case.choice("source", _SOURCES, "16.A.1", "16.A.2", "16.B.1", "73.D.1")
     if source == "partner":
         case.now("partners-is-unauthorised", "16.B.1")
         from_partner(case)
@@ -133,6 +136,9 @@ def use_of_information(case: Case) -> None:
     elif source == "withdrawn":
         case.now("as-withdrawn-says", "16.A.1.b")
         withdrawn_action(case)
+    elif source == "opponents-manner":
+        case.now("may-be-used-at-own-risk", "73.D.1")
+        case.check("opponent-misled", "73.E.2")
     else:
         _listed(case, source)
 

@@ -24,8 +24,8 @@ from refsearch.rulings.shared import (
 )
 
 _MADE = ("in-rotation", "out-of-rotation", "unintended")
-_REACTIONS = ("not-accepted", "accepted")
-_HAPPENED = ("left-opponent-called", "replaced-prematurely", "accepted-after-replacement")
+# 27C: he may accept the first bid also when it has been replaced already.
+_REACTIONS = ("not-accepted", "accepted", "replaced-prematurely", "accepted-after-replacement")
 # At the left-hand opponent's first turn nobody has bid: nothing is insufficient there.
 _TURNS = (PARTNER, RIGHT, LEFT_AGAIN, CALLED, BARRED)
 _REPLACEMENTS = ("same-denomination", "comparable", "bid-or-pass", "double")
@@ -48,7 +48,7 @@ def _deemed_in_rotation(case: Case) -> bool:
 
 def _in_rotation(case: Case) -> None:
     asked = ("27.A.1", "27.C", "10.C.1")
-    reaction = case.option("bid-reaction", _REACTIONS, *asked, facts=_HAPPENED)
+    reaction = case.option("bid-reaction", _REACTIONS, *asked, facts=("left-opponent-called",))
     if reaction == "left-opponent-called":
         case.now("accepted-by-call", "27.A.1")
     elif reaction == "accepted":

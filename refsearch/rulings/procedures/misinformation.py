@@ -69,7 +69,7 @@ def _infraction(case: Case, evidence: str) -> None:
 def _what_can_be_undone(case: Case) -> None:
     moments = ("auction-period", "play", "after-play")
     moment = case.choice(
-        "corrected", moments, "21.B.1.a", "21.B.3", "47.E.2.a", "47.E.2.b", "17.D.1"
+        "corrected", moments, "21.B.1.a", "21.B.3", "47.E.2.a", "47.E.2.b", "17.D.1", "17.D.2"
     )
     if moment == "auction-period":
         _call(case)

@@ -15,6 +15,7 @@ from refsearch.rulings.shared import (
     comparable_or_not,
     comparable_replacement,
     could_have_known,
+    disregarded,
     partner_passes_once,
     withdrawn_information,
 )
@@ -126,11 +127,9 @@ def _admissible(case: Case, turn: str) -> bool:
 
 
 def _disregarded(case: Case, *, left_too: bool) -> None:
-    case.now("disregarded", "28.B")
+    disregarded(case)
     if left_too:
         case.now("player-in-turn-decides", "28.B", "29.A")
-    case.later("no-lead-restrictions", "28.B")
-    withdrawn_information(case, "28.B")
 
 
 def _cancelled(case: Case, kind: str, turn: str) -> None:

@@ -55,6 +55,12 @@ def _left_cards(case: Case) -> None:
 @procedure("burraco-draw-omitted", "29", work=BURRACO, common=1)
 def draw_omitted(case: Case) -> None:
     """A player who plays without having drawn or picked up."""
+    _draw_omitted(case)
+    if _played(case) == "nothing":
+        case.now("unless-partner-reminded", _REMINDING)
+
+
+def _draw_omitted(case: Case) -> None:
     if _played(case) == "nothing":
         case.now("draws-and-plays-on", "29")
     else:
@@ -89,4 +95,4 @@ def reminded_to_draw(case: Case) -> None:
         case.now("only-draws-and-discards", _REMINDING, "22.3")
         _what_was_played(case)
     else:
-        draw_omitted(case)
+        _draw_omitted(case)
