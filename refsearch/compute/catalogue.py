@@ -12,6 +12,8 @@ import msgspec
 
 import refsearch.bridge
 import refsearch.burraco
+from refsearch.bridge.provisions import GREEK
+from refsearch.bridge.tables import greek_quotes
 from refsearch.compute.citing import Citation
 from refsearch.compute.registry import FUNCTIONS, Function, UnknownFunction
 from refsearch.library import Library
@@ -52,6 +54,8 @@ def function_json(library: Library, found: Function) -> Json:
 def computed_json(library: Library, found: Function, given: object) -> Json:
     """Compute, and return the result with each citation in every edition that has it.
 
+    A note that quotes a sentence has it in ``quotes`` as other editions say it, by their ids.
+
     Raises RuleBroken for an input that a rule does not allow.
     """
     result: Json = _with_editions(library, msgspec.to_builtins(found.run(given)))
@@ -91,7 +95,10 @@ def _id_in(library: Library, citation: Citation, edition: Edition) -> str:
 def _with_editions(library: Library, value: Any) -> Any:
     if isinstance(value, dict):
         walked = {key: _with_editions(library, inner) for key, inner in value.items()}
-        return _expanded(library, walked) if set(walked) == {"work", "id", "editions"} else walked
+        if set(walked) == {"work", "id", "editions"}:
+            return _expanded(library, walked)
+        greek = greek_quotes().get(walked.get("quote", "")) if "what" in walked else None
+        return {**walked, "quotes": {GREEK: greek}} if greek else walked
     if isinstance(value, list | tuple):
         return [_with_editions(library, inner) for inner in value]
     return value

@@ -193,11 +193,21 @@ class _Shower:
                 self.shown.notes.append(view)
 
     def _note(self, note: Json, *, against: bool) -> NoteView:
-        quote = note.get("quote", "")
+        quote = self._quote(note)
         language = quote_language(self.library, note["citations"], quote) if quote else ""
         detail = self.writer.phrase(note.get("detail", ""))
         cited = self._cited(note["citations"])
         return NoteView(said(note["what"]), quote, language, cited, detail, against)
+
+    def _quote(self, note: Json) -> str:
+        """Return what a note quotes, in the edition of the reader's language where that has it."""
+        quotes = note.get("quotes", {}).items()
+        own = (
+            text
+            for id_, text in quotes
+            if self.library.book(id_).edition.language == self.wording.language
+        )
+        return str(next(own, note.get("quote", "")))
 
     def _amount(self, amount: Json) -> AmountView:
         return AmountView(

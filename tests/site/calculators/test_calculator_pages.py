@@ -432,3 +432,21 @@ def test_a_text_is_chosen_by_its_name(real: FlaskClient, library: Library, ui: s
             edition = library.books.get(str(choice["value"]))
             if edition is not None and choice.get("type") != "hidden":
                 assert label.get_text(strip=True) == edition.edition.short_title, name
+
+
+@pytest.mark.parametrize(
+    ("ui", "language", "sentence"),
+    [
+        ("it", "it", "è una licita insufficiente"),
+        ("el", "el", "είναι μια ανεπαρκής αγορά"),
+        ("en", "it", "è una licita insufficiente"),
+    ],
+)
+def test_a_note_quotes_the_edition_in_the_readers_language(
+    real: FlaskClient, ui: str, language: str, sentence: str
+) -> None:
+    page = parsed(
+        real.get(f"/{ui}/calculators/auction?dealer=N&calls=1S+1H").get_data(as_text=True)
+    )
+    quoted = [quote for quote in page.select("blockquote, q, [lang]") if sentence in quote.text]
+    assert {quote["lang"] for quote in quoted if quote.get("lang")} == {language}
