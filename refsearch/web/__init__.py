@@ -27,6 +27,7 @@ from refsearch.web import (
     terms_pages,
 )
 from refsearch.web.calculators import pages as calculator_pages
+from refsearch.web.calculators import posted_pages
 from refsearch.web.examples import pages as example_pages
 from refsearch.web.rulings import pages as ruling_pages
 from refsearch.web.services import Services
@@ -62,6 +63,7 @@ def create_app(
     for area in areas:
         app.register_blueprint(area.blueprint)
     calculator_pages.register(app)
+    posted_pages.register(app)
     example_pages.register(app, library)
     ruling_pages.register(app)
     api.register(app)

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from flask import Response, json, request
@@ -21,14 +20,13 @@ from refsearch.messages import msg
 from refsearch.phrases import said_in
 from refsearch.web.calculators.answers import read_answers
 from refsearch.web.calculators.faults import check_extent
+from refsearch.web.calculators.posting import largest_body
 from refsearch.web.calculators.shapes import input_shape
 from refsearch.web.compute_schemas import ComputedSchema, ComputeProblemSchema, FunctionsSchema
 from refsearch.web.i18n import UI_LANGUAGES, asked_language
 from refsearch.web.problems import CONTENT_TYPE, ProblemSchema, problem
 from refsearch.web.services import library
 
-LARGEST_BODY = 200_000
-_BYTES_A_SIGN = 3  # a Greek letter in UTF-8, with what JSON escapes
 _LONGEST_NAME = 100
 _NAME = {"in": "path", "name": "name", "schema": {"type": "string"}, "required": True}
 _NAME |= {"description": "The function", "example": "contract-score"}
@@ -94,20 +92,6 @@ def computed_from_body(name: str) -> Response:
     if (request.content_length or 0) > largest:
         raise RequestEntityTooLarge(f"a body of at most {largest} bytes is taken")
     return _answer(found, _decoded(request.get_data()))
-
-
-def largest_body(found: Function) -> int:
-    """Return how many bytes a function's input may have: a file of results has its own bound."""
-    longest = max(_lengths(found.input_schema), default=0)
-    return LARGEST_BODY + _BYTES_A_SIGN * longest
-
-
-def _lengths(schema: Any) -> Iterator[int]:
-    if isinstance(schema, dict):
-        yield from (schema["maxLength"],) if isinstance(schema.get("maxLength"), int) else ()
-        schema = list(schema.values())
-    if isinstance(schema, list):
-        yield from (length for inner in schema for length in _lengths(inner))
 
 
 def _function(name: str) -> Function:

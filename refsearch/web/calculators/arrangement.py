@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from refsearch.bridge.session_out import Kind
 from refsearch.compute.catalogue import functions
 from refsearch.compute.registry import Function
 
@@ -43,6 +44,7 @@ class Arranged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     the page opens with, ``opens`` what is different in a language. Answered with: ``headline``,
     paths in the result, always in view; ``formats`` of values, ``columns`` of tables, a
     ``drawing``; ``hides`` is what the rest says already. ``prints``: a sheet meant for paper.
+    ``posts``: what is asked is posted and has no address; ``tables`` of it can be taken as CSV.
     """
 
     title: Texts
@@ -62,6 +64,8 @@ class Arranged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hides: tuple[str, ...] = ()
     drawing: str = ""
     prints: bool = False
+    posts: bool = False
+    tables: tuple[Kind, ...] = ()
     names: dict[str, Texts] = {}
     help: dict[str, Texts] = {}
     choices: dict[str, dict[str, Texts]] = {}

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, Flask, Response, render_template, request, url_for
+from flask import Blueprint, Flask, Response, render_template, url_for
 from werkzeug.datastructures import MultiDict
 
 from refsearch.compute.catalogue import computed_json, function, functions
@@ -36,6 +36,7 @@ from refsearch.web.calculators.filling import answers_of
 from refsearch.web.calculators.forms import form_fields
 from refsearch.web.calculators.given import given, in_effect
 from refsearch.web.calculators.phrases import said
+from refsearch.web.calculators.posting import asked
 from refsearch.web.calculators.results import ResultView, notes_of, result_view
 from refsearch.web.calculators.shapes import Kinds, Record, input_shape
 from refsearch.web.errors import error_page
@@ -63,11 +64,12 @@ class FaultView:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A result, or what is wrong; a drawing where the function has one."""
+    """A result, or what is wrong; a drawing where the function has one; the data of the result."""
 
     result: ResultView | None = None
     faults: tuple[FaultView, ...] = ()
     drawing: Drawing | None = None
+    computed: Any = None
 
     @property
     def fault(self) -> FaultView | None:
@@ -114,22 +116,25 @@ def index(ui: str) -> str:
 @blueprint.get("/<ui:ui>/calculators/<name>")
 def calculator(ui: str, name: str) -> str:
     """Show a calculator: what stands in the address is computed."""
-    found = function(name[:_LONGEST_NAME])
-    return render_template("calculators/page.html", **_page(found, ui))
+    return render_template("calculators/page.html", **page_of(named(name), ui))
 
 
 @blueprint.get("/<ui:ui>/calculators/<name>/result")
 def result(ui: str, name: str) -> str:
     """Return the result alone, for the page to show while it is typed in."""
-    found = function(name[:_LONGEST_NAME])
-    return render_template("calculators/result.html", **_page(found, ui))
+    return render_template("calculators/result.html", **page_of(named(name), ui))
 
 
-def _page(found: Function, ui: str) -> dict[str, Any]:
-    """Return what the templates of a calculator need."""
-    arrangement, shape = arranged(found), input_shape(found)
-    answers = edited(_answers(shape, arrangement, ui))
-    unread = "input" in request.args and _input(request.args["input"]) is None
+def named(name: str) -> Function:
+    """Return the function of a calculator; raise UnknownFunction for any other name."""
+    return function(name[:_LONGEST_NAME])
+
+
+def page_of(found: Function, ui: str) -> dict[str, Any]:
+    """Return what the templates of a calculator need, by the request's address or what it posts."""
+    arrangement, shape, given = arranged(found), input_shape(found), asked(found, ui)
+    answers = edited(_answers(shape, arrangement, ui, given))
+    unread = "input" in given and _input(given["input"]) is None
     kind = (answers.get(shape.tag) or [""])[-1] if isinstance(shape, Kinds) else ""
     wording = Wording(arrangement, ui, kind)
     fields = form_fields(shape, answers, wording)
@@ -146,19 +151,20 @@ def _page(found: Function, ui: str) -> dict[str, Any]:
         "passed_on": {n: answers[n][-1] for n in arrangement.hidden if answers.get(n)},
         "outcome": _unread() if unread else _outcome(found, reading, fields, wording),
         "address": address,
-        "shared_address": _shared(found.name, ui, answers),
+        "shared_address": "" if arrangement.posts else _shared(found.name, ui, answers),
         "rests_on": _rests_on(found, ui),
     }
 
 
-def _answers(shape: Record | Kinds, arrangement: Arranged, ui: str) -> Typed:
-    """Return what the address answers; where it says nothing, the example the page opens with."""
-    asked: MultiDict[str, str] = request.args
-    if "input" in asked:
-        return answers_of(shape, _input(asked["input"]))
-    if not asked:
+def _answers(
+    shape: Record | Kinds, arrangement: Arranged, ui: str, given: MultiDict[str, str]
+) -> Typed:
+    """Return what was answered; where nothing was, the example that the page opens with."""
+    if "input" in given:
+        return answers_of(shape, _input(given["input"]))
+    if not given:
         return answers_of(shape, {**arrangement.example, **arrangement.opens.get(ui, {})})
-    return {name: asked.getlist(name) for name in asked}
+    return {name: given.getlist(name) for name in given}
 
 
 def _input(text: str) -> Any:
@@ -196,7 +202,7 @@ def _outcome(found: Function, reading: Read, fields: list[FieldView], wording: W
         return notes_of(library(), of, wording)
 
     sources = Sources(computed, reading.data, wording.language, notes)
-    return Outcome(shown, (), drawn(wording.arranged.drawing, sources))
+    return Outcome(shown, (), drawn(wording.arranged.drawing, sources), computed)
 
 
 def _fault(fault: Fault, reading: Read, fields: list[FieldView], wording: Wording) -> FaultView:

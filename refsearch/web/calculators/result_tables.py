@@ -34,11 +34,13 @@ def table_view(
 ) -> TableView:
     """Return the table of a list; a column ``given.score`` has what was given for each row.
 
-    A column ``citations`` has the links that ``cite`` makes of them.
+    A column ``citations`` has the links that ``cite`` makes of them. One of words in which no row
+    has any, names of pairs that nobody gave, is left out.
     """
     arranged = writer.wording.arranged
     asked = arranged.columns.get(_ROW.sub("", path))
-    columns = _plain_columns(rows[0]) if asked is None else asked
+    listed = _plain_columns(rows[0]) if asked is None else asked
+    columns = [one for one in listed if any(row.get(one) != "" for row in rows)]
     inputs = given if isinstance(given, list) else []
     cells = [
         [_cell_value(row, inputs[n] if n < len(inputs) else None, c) for c in columns]

@@ -11,8 +11,17 @@ const answers = (submitter) => {
   return new URLSearchParams([...said].filter(([name, value]) => value.trim() || name.endsWith(".")));
 };
 
-const parsed = async (address) => {
-  const answer = await fetch(address, { headers: { Accept: "text/html" } });
+// A file of results is posted: names of players stand in no address.
+const posts = form.getAttribute("method") === "post";
+
+const posted = () => {
+  const said = new FormData(form);
+  said.delete("file");
+  return { method: "POST", body: said };
+};
+
+const parsed = async (address, asking = {}) => {
+  const answer = await fetch(address, { headers: { Accept: "text/html" }, ...asking });
   if (!answer.ok) throw new Error(answer.status);
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 };
@@ -37,6 +46,7 @@ const put = (page) => {
   answer.className = fresh.className;
   answer.replaceChildren(...fresh.childNodes);
   document.getElementById("details").replaceWith(page.getElementById("details"));
+  if (posts) return;
   const { pathname, search } = new URL(page.querySelector(".shared-address").getAttribute("href"));
   const address = location.origin + pathname + search;
   document.querySelector(".shared-address").href = address;
@@ -48,7 +58,7 @@ const put = (page) => {
 const compute = async () => {
   const turn = ++asked;
   try {
-    const page = await parsed(`${form.dataset.result}?${answers()}`);
+    const page = await (posts ? parsed(form.dataset.result, posted()) : parsed(`${form.dataset.result}?${answers()}`));
     if (turn !== asked) return;
     put(page);
     showFault(document.getElementById("fault"));
@@ -79,6 +89,7 @@ const reshape = async (submitter) => {
 };
 
 form.addEventListener("submit", (event) => {
+  if (event.submitter?.hasAttribute("formaction")) return;
   event.preventDefault();
   if (event.submitter?.name) reshape(event.submitter);
   else soon(0);
@@ -191,12 +202,23 @@ const usePad = (field) => {
   padFor(field);
 };
 
+// Programs of old write no Unicode: then it is Windows' letters of the reader's language.
+const decoded = (bytes) => {
+  const wide = { 0xfeff: "utf-16le", 0xfffe: "utf-16be" }[(bytes[1] << 8) | bytes[0]];
+  const windows = document.documentElement.lang === "el" ? "windows-1253" : "windows-1252";
+  try {
+    return new TextDecoder(wide || "utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(windows).decode(bytes);
+  }
+};
+
 // A file of results is read into its field: nothing but its text is sent.
 const openFile = (button) => {
   const picker = Object.assign(document.createElement("input"), { type: "file", accept: ".pbn,.csv,.txt" });
   picker.addEventListener("change", async () => {
     const field = document.getElementById(button.dataset.file);
-    field.value = await picker.files[0].text();
+    field.value = decoded(new Uint8Array(await picker.files[0].arrayBuffer()));
     typed(field);
   });
   picker.click();
@@ -204,6 +226,7 @@ const openFile = (button) => {
 
 const prepare = () => {
   for (const button of form.querySelectorAll(".stepper button, [data-sign], [data-file]")) button.hidden = false;
+  for (const input of form.querySelectorAll("[data-scriptless]")) input.hidden = true;
   const fields = [...form.querySelectorAll("[data-pad]")];
   for (const field of fields) if (isTouch) field.inputMode = "none";
   for (const field of fields.filter((f) => f.dataset.pad === "contract")) padFor(field);

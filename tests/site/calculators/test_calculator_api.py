@@ -14,7 +14,7 @@ from refsearch.compute.catalogue import computed_json, functions
 from refsearch.examples import read_examples
 from refsearch.library import Library
 from refsearch.paths import texts_folder
-from refsearch.web.compute_api import LARGEST_BODY
+from refsearch.web.calculators.posting import LARGEST_BODY
 
 API = "/api/v1/compute"
 NAMES = list(functions())

@@ -201,6 +201,33 @@ def test_a_file_of_results_is_opened(visit: Opener, tmp_path: Path) -> None:
         page.locator("[data-file]").click()
     chosen.value.set_files(file)
     expect(page.locator("#answer dd").first).to_contain_text("7")
+    expect(page.locator("input[type=file]")).to_be_hidden()
+    assert page.url.endswith("/it/calculators/session")
+    with page.expect_download() as taken:
+        page.get_by_text("Classifica (CSV)").click()
+    assert "Posto;Coppia" in Path(taken.value.path()).read_text(encoding="utf-8-sig")
+
+
+def test_a_file_in_letters_of_windows_is_opened_in_those_of_the_reader(
+    visit: Opener, tmp_path: Path
+) -> None:
+    file = tmp_path / "session.csv"
+    file.write_bytes("board,ns,ew,contract\n1,Νίκος,Άννα,pass\n".encode("cp1253"))
+    page = visit("/el/calculators/session")
+    with page.expect_file_chooser() as chosen:
+        page.locator("[data-file]").click()
+    chosen.value.set_files(file)
+    expect(page.locator("#answer dd").first).to_contain_text("Νίκος")
+
+
+def test_without_scripts_a_file_is_chosen_and_posted(visit: Opener, tmp_path: Path) -> None:
+    file = tmp_path / "session.csv"
+    file.write_text("board,ns,ew,contract,declarer,result\n1,7,8,4S,N,=\n1,9,10,4S,N,-1\n")
+    page = visit("/it/calculators/session", java_script_enabled=False)
+    page.locator("input[type=file]").set_input_files(file)
+    page.locator("button.compute").click()
+    expect(page.locator("#answer dd").first).to_contain_text("7")
+    assert page.url.endswith("/it/calculators/session")
 
 
 def test_paper_has_the_sheet_and_not_the_form(visit: Opener) -> None:

@@ -16,6 +16,7 @@ from refsearch.compute.catalogue import functions
 from refsearch.library import Library
 
 NAMES = list(functions())
+POSTED = ["session"]  # a file has the names of players in it: test_calculator_posting
 Getter = Callable[..., BeautifulSoup]
 
 
@@ -77,7 +78,7 @@ def test_every_calculator_opens_with_a_result_in_view(got: Getter, name: str, ui
     assert soup.select("#details a.ref")
     assert not soup.select("style, [style], [onclick]")
     form = soup.select_one("form#calculator")
-    assert form["method"] == "get"
+    assert form["method"] == ("post" if name in POSTED else "get")
     assert form.select_one("button[type=submit]").has_attr("aria-hidden"), (
         "Enter would remove a row"
     )
@@ -97,7 +98,7 @@ def test_what_a_form_sends_without_scripts_gives_the_same_result(
     assert str(again.select_one("#details")) == str(soup.select_one("#details"))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in POSTED])
 def test_the_shared_address_gives_the_same_result(got: Getter, name: str) -> None:
     soup = got(f"/el/calculators/{name}")
     shared = soup.select_one(".shared-address")["href"]
