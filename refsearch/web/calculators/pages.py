@@ -132,9 +132,9 @@ def named(name: str) -> Function:
 
 def page_of(found: Function, ui: str) -> dict[str, Any]:
     """Return what the templates of a calculator need, by the request's address or what it posts."""
-    arrangement, shape, given = arranged(found), input_shape(found), asked(found, ui)
-    answers = edited(_answers(shape, arrangement, ui, given))
-    unread = "input" in given and _input(given["input"]) is None
+    arrangement, shape, sent = arranged(found), input_shape(found), asked(found, ui)
+    answers = edited(_answers(shape, arrangement, ui, sent))
+    unread = "input" in sent and _input(sent["input"]) is None
     kind = (answers.get(shape.tag) or [""])[-1] if isinstance(shape, Kinds) else ""
     wording = Wording(arrangement, ui, kind)
     fields = form_fields(shape, answers, wording)
@@ -157,14 +157,14 @@ def page_of(found: Function, ui: str) -> dict[str, Any]:
 
 
 def _answers(
-    shape: Record | Kinds, arrangement: Arranged, ui: str, given: MultiDict[str, str]
+    shape: Record | Kinds, arrangement: Arranged, ui: str, sent: MultiDict[str, str]
 ) -> Typed:
     """Return what was answered; where nothing was, the example that the page opens with."""
-    if "input" in given:
-        return answers_of(shape, _input(given["input"]))
-    if not given:
+    if "input" in sent:
+        return answers_of(shape, _input(sent["input"]))
+    if not sent:
         return answers_of(shape, {**arrangement.example, **arrangement.opens.get(ui, {})})
-    return {name: given.getlist(name) for name in given}
+    return {name: sent.getlist(name) for name in sent}
 
 
 def _input(text: str) -> Any:
