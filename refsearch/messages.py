@@ -10,7 +10,11 @@
 from __future__ import annotations
 
 
-class Message(str):
+class Phrase(str):
+    """A text of the core that fills a hole of a message: said in the reader's language too."""
+
+
+class Message(Phrase):
     """An English sentence, as text; ``template``, ``plural`` and ``values`` are what it is made of.
 
     ``plural`` is the template for a ``number`` other than one, empty for a sentence without number.
@@ -49,6 +53,6 @@ def _made(template: str, plural: str, count: int, values: tuple[object, ...]) ->
 
 def _sayable(value: object) -> object:
     """Return a value without halves of surrogate pairs, which no answer can be written with."""
-    if isinstance(value, Message) or not isinstance(value, str):
+    if isinstance(value, Phrase) or not isinstance(value, str):
         return value
     return value.encode("utf-8", "replace").decode("utf-8")

@@ -18,7 +18,7 @@ from pathlib import Path
 from babel.messages.catalog import Message as CatalogMessage
 from babel.messages.pofile import read_po
 
-from refsearch.messages import Message
+from refsearch.messages import Message, Phrase
 
 DOMAIN = "core"
 CATALOGS = Path(__file__).parent / "web" / "translations"
@@ -60,7 +60,7 @@ class Phrases:
         if forms is None:
             english = message.plural if message.plural and message.number != 1 else message.template
             forms = (english,)
-        said = (self.say(v, depth + 1) if isinstance(v, Message) else v for v in message.values)
+        said = (self.say(v, depth + 1) if isinstance(v, Phrase) else v for v in message.values)
         return self._chosen(forms, message.number).format(*said)
 
     def _chosen(self, forms: tuple[str, ...], count: int) -> str:

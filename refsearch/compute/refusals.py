@@ -8,7 +8,7 @@ from refsearch.bridge.session_lines import FileFaults
 from refsearch.compute.catalogue import cited_places
 from refsearch.compute.citing import Citation, RuleBroken
 from refsearch.library import Library
-from refsearch.messages import msg
+from refsearch.messages import Phrase, msg
 from refsearch.phrases import said_in
 
 
@@ -26,9 +26,13 @@ def faults_of(error: RuleBroken) -> tuple[Fault, ...]:
     if not isinstance(error, FileFaults):
         return (Fault(error.field, error.message, error.citation),)
     return tuple(
-        Fault("text", msg("line {}, {}: {}", p.line, p.field, p.message), p.citation)
+        Fault("text", msg("line {}, {}: {}", p.line, p.field, _phrase(p.message)), p.citation)
         for p in error.problems
     )
+
+
+def _phrase(text: str) -> Phrase:
+    return text if isinstance(text, Phrase) else Phrase(text)
 
 
 def told(library: Library, error: RuleBroken, language: str) -> str:

@@ -55,7 +55,8 @@ ENGLISH = re.compile(
     r"there|here|nothing|number|these|none)\b"
 )
 # What is English in every language: the words that are typed, the game's own.
-TYPED = re.compile(r"«[^»]*»|“[^”]*”|:.*$|match points?", re.DOTALL | re.IGNORECASE)
+LISTED = r"(possibili|δυνατά|questi|αυτά|ci sono|υπάρχουν|si scrive|γράφεται|γράψτε): .*$"
+TYPED = re.compile(rf"«[^»]*»|“[^”]*”|{LISTED}|match points?", re.DOTALL | re.IGNORECASE)
 
 
 def inputs(name: str) -> Iterator[Any]:
@@ -145,6 +146,23 @@ def test_every_refusal_is_said_in_the_readers_language(name: str, language: str)
         said = said_in(language, fault.message)
         assert said != str(fault.message), fault.message
         assert not ENGLISH.search(TYPED.sub("", said)), (str(fault.message), said)
+
+
+@pytest.mark.parametrize(
+    ("ui", "said"),
+    [
+        ("it", "text: riga 2, contract: un contratto"),
+        ("el", "text: γραμμή 2, contract: ένα συμβόλαιο είναι"),
+        ("en", "text: line 2, contract: a contract is"),
+    ],
+)
+def test_what_is_wrong_in_a_line_of_a_file_is_said_in_the_language_too(
+    library: Library, ui: str, said: str
+) -> None:
+    text = "board,ns,ew,contract\n1,1,2,8S\n"
+    with pytest.raises(RuleBroken) as refused:
+        functions()["session"].run({"text": text})
+    assert told(library, refused.value, ui).startswith(said)
 
 
 ASKED = [
