@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from refsearch.citation import Resolution
-from refsearch.errors import BadLocator, NotInFile, UnknownProvision
+from refsearch.errors import BadLocator, NotInFile, UnknownProvision, shortened
 from refsearch.library import Book, Library, split_global_id
 from refsearch.search.engine import (
     Answer,
@@ -127,6 +127,7 @@ def resolution_json(library: Library, found: Resolution) -> Json:
         "targets": list(found.targets),
         "missing": list(found.missing),
         "elsewhere": list(found.elsewhere),
+        "cut": found.cut,
         "places": [place_json(library, target) for target in found.targets],
     }
 
@@ -137,7 +138,7 @@ def require_targets(library: Library, found: Resolution, edition: str | None) ->
     NotInFile where the edition declares that its file lacks the law.
     """
     if not found.is_citation:
-        raise BadLocator(f"{found.text!r} is not a citation like 27B1(b) or Art. 27")
+        raise BadLocator(f"{shortened(found.text)!r} is not a citation like 27B1(b) or Art. 27")
     if found.targets:
         return
     id_ = found.missing[0] if found.missing else found.text

@@ -11,13 +11,16 @@ from refsearch.library import Book, Library, global_id
 from refsearch.model import Edition
 from refsearch.slug import unaccented
 
+LONGEST = 500  # characters: no citation has more, and nothing after this is looked at
+
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
     """The provisions a text cites: global ids, best first, and cited places that don't exist.
 
     ``elsewhere`` are the laws of the same number in a newer work, as global ids, for those that
-    the edition asked declares its file does not hold; numbering may differ there.
+    the edition asked declares its file does not hold; numbering may differ there. ``cut`` tells
+    that the text names more places than are looked up.
     """
 
     text: str
@@ -25,6 +28,7 @@ class Resolution:
     targets: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
     elsewhere: tuple[str, ...] = ()
+    cut: bool = False
 
 
 def resolve(
@@ -35,6 +39,8 @@ def resolve(
     Editions in the language of the word used ("Art.", "Νόμος") come alone; without such a word
     those in ``language`` come first. Raises UnknownEdition.
     """
+    if len(text) > LONGEST:
+        return Resolution(text, is_citation=False)
     own, _, local = text.partition(":")
     if local and own.strip() in library.books:
         text, edition = local, own.strip()
@@ -48,12 +54,12 @@ def resolve(
         return Resolution(text, is_citation=False)
     books = _candidates(library, cited, edition, language)
     found = [(book, _targets(book, cited)) for book in books]
-    targets = tuple(global_id(book.edition.id, t) for book, ids in found for t in ids)
+    targets = tuple(dict.fromkeys(global_id(b.edition.id, t) for b, ids in found for t in ids))
     if not targets and (not books or _unhinted(books, cited) or _rootless(books, cited)):
         return Resolution(text, is_citation=False)
     missing = () if targets else tuple(_missing_id(books, cited, path) for path in cited.paths)
     elsewhere = _elsewhere(library, books[0], cited) if edition else ()
-    return Resolution(text, True, targets, missing, elsewhere)
+    return Resolution(text, True, targets, missing, elsewhere, cited.cut)
 
 
 def _missing_id(books: list[Book], cited: Citation, path: Path) -> str:

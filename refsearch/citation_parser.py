@@ -23,6 +23,7 @@ _DOTTED_ID = re.compile(r"(?:[a-z]+[0-9]*(?:-[a-z0-9]+)*|\d+)(?:\.[a-z0-9]+(?:-[
 _GREEK = re.compile(r"[\u0370-\u03ff\u1f00-\u1fff]")
 _LONGEST = 200
 _WIDEST_RANGE = 100
+MOST_PLACES = 120  # every law of a code can be named at once, in one citation
 Path = tuple[str, ...]
 
 
@@ -32,7 +33,7 @@ class Citation:
 
     ``languages`` are those whose word for law was used, ``nouns`` those words; ``rest`` the words
     that were not part of a citation (an edition's name, the title of a block); ``years`` numbers
-    that can only be years.
+    that can only be years. ``cut`` tells that more places were named than ``paths`` has.
     """
 
     paths: tuple[Path, ...]
@@ -41,6 +42,7 @@ class Citation:
     rest: tuple[str, ...] = ()
     years: tuple[int, ...] = ()
     nouns: tuple[str, ...] = ()
+    cut: bool = False
 
 
 def default_id(path: Path) -> str:
@@ -119,14 +121,15 @@ class _Parser:
                 self._sign(token.text, following)
         if not self.paths:
             return None
-        paths = tuple(tuple(path) for path in self.paths)
+        paths = tuple(dict.fromkeys(tuple(path) for path in self.paths))
         return Citation(
-            paths,
+            paths[:MOST_PLACES],
             frozenset(self.spoken),
             self.footnote,
             tuple(self.rest),
             tuple(self.years),
             tuple(self.nouns),
+            cut=len(paths) > MOST_PLACES,
         )
 
     def _number(self, token: str, following: _Token) -> None:

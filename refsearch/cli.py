@@ -245,6 +245,8 @@ def resolve(citation: str, edition: str | None, as_json: bool) -> None:
         return
     for place in resolution_json(library, found)["places"]:
         say(f"{place['target']}  {place['citation']}  {place['heading']}".rstrip())
+    if found.cut:
+        click.echo("more places are named; these are the first", err=True)
     for target in found.elsewhere:
         click.echo(f"not in this file: see {target} (numbering may differ)", err=True)
 

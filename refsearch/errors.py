@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+_LONGEST_SHOWN = 200
+
+
+def shortened(text: str) -> str:
+    """Return what was typed, of anything long its beginning: an error is one line to read."""
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+
 
 class RefsearchError(ValueError):
     """Anything refsearch refuses; its text is fit to be shown to the person who asked."""
@@ -27,7 +34,7 @@ class NotFound(RefsearchError):
         self.where = where
         place = f" in {where}" if where else ""
         hint = f"; the nearest is {self.nearest[0]}" if self.nearest else ""
-        super().__init__(f"no {self.noun} {wanted!r}{place}{hint}")
+        super().__init__(f"no {self.noun} {shortened(wanted)!r}{place}{hint}")
 
 
 class UnknownEdition(NotFound):
@@ -52,7 +59,7 @@ class NotInFile(UnknownProvision):
         super().__init__(wanted, elsewhere, where)
         hint = f"; a newer law of that number is {elsewhere[0]}" if elsewhere else ""
         remark = " (numbering may differ)" if elsewhere else ""
-        self.args = (f"{wanted!r} is not in this file ({where}){hint}{remark}",)
+        self.args = (f"{shortened(wanted)!r} is not in this file ({where}){hint}{remark}",)
 
 
 class UnknownTerm(NotFound):

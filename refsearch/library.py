@@ -31,6 +31,7 @@ from refsearch.model import (
 from refsearch.slug import slugify
 
 _BESIDE_THE_LAW = ("commentary", "old-text", "example")
+_LONGEST_ID = 100  # what is longer resembles nothing, and takes long to compare
 _LABELS_ONLY = re.compile(r"\d+(\.(\d+|[A-Z]|[a-z]|[ivx]+))*")
 
 
@@ -223,6 +224,8 @@ class Book:
 
     def nearest(self, id_: str) -> tuple[str, ...]:
         """Return the existing provisions closest to an id that does not exist, best first."""
+        if len(id_) > _LONGEST_ID:
+            return ()
         try:
             wanted = Locator.from_id(id_)
         except BadLocator:
@@ -259,7 +262,8 @@ class Library:
         """Return an edition's book; raise UnknownEdition, naming the nearest, for any other id."""
         found = self.books.get(edition)
         if found is None:
-            nearest = get_close_matches(edition, self.books, n=3, cutoff=0.3) or list(self.books)
+            wanted = edition[:_LONGEST_ID]
+            nearest = get_close_matches(wanted, self.books, n=3, cutoff=0.3) or list(self.books)
             raise UnknownEdition(edition, nearest)
         return found
 

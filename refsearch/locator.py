@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import total_ordering
 
-from refsearch.errors import BadLocator
+from refsearch.errors import BadLocator, shortened
 
 _COMPONENT = re.compile(r"[0-9]{1,4}|[A-Z]|[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _ROMAN = re.compile(r"(x{0,3})(ix|iv|v?i{0,3})")
@@ -41,7 +41,7 @@ class Locator:
 
     def __post_init__(self) -> None:
         if not self.parts or not all(_COMPONENT.fullmatch(part) for part in self.parts):
-            raise BadLocator(f"{'.'.join(self.parts)!r} is not a locator like 27.B.1.a")
+            raise BadLocator(f"{shortened('.'.join(self.parts))!r} is not a locator like 27.B.1.a")
 
     @classmethod
     def from_id(cls, id_: str) -> Locator:

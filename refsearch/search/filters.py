@@ -82,7 +82,7 @@ def read_filters(typed: str, library: Library) -> Filters:
     text = " ".join(_FILTER.sub(taken, typed).split())
     if not text and "law" in values:
         text = values["law"][0]
-    return Filters(text, {name: tuple(found) for name, found in values.items()})
+    return Filters(text, {name: tuple(dict.fromkeys(found)) for name, found in values.items()})
 
 
 def _value(name: str, typed: str, library: Library) -> str:

@@ -65,10 +65,11 @@ class Presenter:
             edition, id_ = split_global_id(target)
             book = self._library.book(edition)
             law = _law(book, id_)
+            if (edition, law) in hits:
+                continue
             citation, heading = self._named(book, id_)
             snippet = plain_excerpt(_first_text(book, id_))
-            hit = Hit(edition, id_, law, citation, heading, snippet, round(score, 4))
-            hits.setdefault((edition, law), hit)
+            hits[edition, law] = Hit(edition, id_, law, citation, heading, snippet, round(score, 4))
         return list(hits.values())
 
     def typed(self, asked: Query) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from refsearch.search.engine import (
 )
 
 _STEP = "    "
+_MOST_PLACES = 40  # as the search page shows
 _SHORT = 240  # characters of a definition: enough to know whether it is the one
 
 
@@ -38,7 +39,9 @@ def results_lines(library: Library, results: Results) -> Iterator[str]:
 def _head(library: Library, results: Results) -> Iterator[str]:
     if results.understood:
         yield from _understood_lines(results.understood)
-    yield from (f"-> {target}" for target in results.resolved)
+    yield from (f"-> {target}" for target in results.resolved[:_MOST_PLACES])
+    if len(results.resolved) > _MOST_PLACES:
+        yield f"-> … {len(results.resolved) - _MOST_PLACES} more; refsearch resolve lists them"
     if results.answer:
         yield from _answer_lines(results.answer)
     yield from _definition_lines(library, results.definitions)

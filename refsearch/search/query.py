@@ -85,9 +85,7 @@ def parse_query(typed: str, known: tuple[Language, ...] = ()) -> Query:
     >>> [word.form for word in parse_query('"carta penalizzata" l’attacco -morto').content]
     ['attacco']
     """
-    text = cleaned(typed)
-    if len(text) > MAX_LENGTH:
-        raise QueryTooLong
+    text = bounded(typed)
     quoted = QUOTES.sub('"', text)
     tongue = _any_of(known or languages())
     quotes = (_words(tongue, quoted, m.span(1)) for m in PHRASE.finditer(quoted))
@@ -99,6 +97,14 @@ def parse_query(typed: str, known: tuple[Language, ...] = ()) -> Query:
     if not words and not phrases:
         raise OnlyExcluded if excluded else EmptyQuery
     return Query(text, words, phrases, excluded)
+
+
+def bounded(typed: str) -> str:
+    """Return what was typed, cleaned; raise QueryTooLong for what no query is as long as."""
+    text = cleaned(typed)
+    if len(text) > MAX_LENGTH:
+        raise QueryTooLong
+    return text
 
 
 def cleaned(typed: str) -> str:

@@ -16,7 +16,7 @@ from refsearch.search.folding import locator_form
 from refsearch.search.lexicon import Lexicon
 from refsearch.search.matching import Matcher
 from refsearch.search.passages import Passage
-from refsearch.search.query import Query, Word, cleaned, parse_query
+from refsearch.search.query import Query, Word, bounded, parse_query
 from refsearch.search.quoting import unquoted
 from refsearch.search.rewording import reworded
 from refsearch.search.rewriting import Change, Rewriter, Rewritten
@@ -84,7 +84,8 @@ class Reader:
 
         ``allowed`` are the editions to answer from, ``language`` the one they were chosen by.
         """
-        filters = read_filters(cleaned(typed), self._library)
+        text = bounded(typed)
+        filters = read_filters(text, self._library)
         asked = parse_query(filters.text, self._languages)
         among = set(filters.editions(self._library))
         editions = tuple(edition for edition in allowed if edition in among)
@@ -93,7 +94,7 @@ class Reader:
         changes = meant.rewritten.changes
         taken = (*meant.freed, *changes)
         return Read(
-            typed=cleaned(typed),
+            typed=text,
             sought=meant.sought,
             editions=editions,
             admits=filters.admits(),

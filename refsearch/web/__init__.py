@@ -19,6 +19,7 @@ from refsearch.web import (
     downloads,
     errors,
     i18n,
+    limits,
     machines,
     pages,
     search,
@@ -48,7 +49,7 @@ def create_app(
     app.extensions["refsearch"] = Services(library, engine, tuple(problems))
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "autoescape": True}
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # Greek stays legible
-    for part in (i18n, shell, delivery):
+    for part in (i18n, limits, shell, delivery):
         part.register(app)
     areas = (
         machines,

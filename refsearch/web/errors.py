@@ -19,6 +19,7 @@ from refsearch.errors import (
 from refsearch.web.glossary import entry_of
 from refsearch.web.i18n import translated as _
 from refsearch.web.i18n import ui_language
+from refsearch.web.limits import LONGEST_ADDRESS
 from refsearch.web.links import contents_url, describe_target
 from refsearch.web.problems import (
     http_problem,
@@ -122,6 +123,9 @@ def _term_link(key: str, ui: str) -> Link:
 def _http_reason(status: HTTPStatus) -> str:
     if status == HTTPStatus.NOT_FOUND:
         return _("There is no page at this address: %(path)s", path=_shortened(request.path))
+    if status == HTTPStatus.REQUEST_URI_TOO_LONG:
+        limit = LONGEST_ADDRESS
+        return _("The address is too long; %(limit)s characters are the most.", limit=limit)
     if status < HTTPStatus.INTERNAL_SERVER_ERROR:
         return _("The request cannot be answered as it was sent.")
     return _(

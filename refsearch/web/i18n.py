@@ -9,6 +9,7 @@ from flask import Flask, request, url_for
 from flask_babel import Babel, gettext
 from werkzeug.routing import BaseConverter
 
+from refsearch.web.limits import is_address_too_long
 from refsearch.web.links import with_query
 
 UI_LANGUAGES = {"it": "Italiano", "el": "Ελληνικά", "en": "English"}
@@ -60,6 +61,8 @@ def language_name(code: str) -> str:
 def same_page_in(ui: str) -> str:
     """Return the address of this page with the interface in another language."""
     if request.endpoint is None or "ui" not in (request.view_args or {}):
+        return url_for("pages.home", ui=ui)
+    if is_address_too_long():
         return url_for("pages.home", ui=ui)
     path = url_for(request.endpoint, **{**(request.view_args or {}), "ui": ui})
     return with_query(path, request.args.to_dict())

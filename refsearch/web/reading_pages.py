@@ -10,6 +10,7 @@ from markupsafe import Markup
 from refsearch.citation import resolve
 from refsearch.library import Book, Library, global_id
 from refsearch.model import Definition, Footnote, Part
+from refsearch.search.query import MAX_LENGTH
 from refsearch.web.examples.marking import ASKED, quoted_spans
 from refsearch.web.law_views import LawRenderer
 from refsearch.web.links import (
@@ -21,10 +22,14 @@ from refsearch.web.links import (
     with_query,
 )
 from refsearch.web.modal_legend import LegendEntry, modal_legend
+from refsearch.web.queries import clean
 from refsearch.web.relations import Link, law_ids, surroundings
 from refsearch.web.structured_data import law_data
 from refsearch.web.text_views import BlockView, TextRenderer, placed_blocks
 from refsearch.web.view_options import ViewOptions, has_asides, read_view_options, shown_with
+
+# the same place in each text, and some: the page of the results, which is linked too, has them all
+_MOST_OTHERS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +97,12 @@ def law_page(library: Library, book: Book, id_: str, ui: str) -> str:
 
 
 def _arrival(library: Library, here: str, ui: str) -> Arrival | None:
-    query = request.args.get(ARRIVED, "").strip()
+    query = clean(request.args.get(ARRIVED, ""))[:MAX_LENGTH]
     if not query:
         return None
-    targets = resolve(library, query[:200], language=ui).targets
-    return Arrival(query, tuple(_named_link(library, t, ui) for t in targets if t != here))
+    targets = resolve(library, query, language=ui).targets[: _MOST_OTHERS + 1]
+    others = [_named_link(library, target, ui) for target in targets if target != here]
+    return Arrival(query, tuple(others[:_MOST_OTHERS]))
 
 
 def _named_link(library: Library, target: str, ui: str) -> Link:

@@ -272,4 +272,7 @@ class ResolutionSchema(ma.Schema):
             [],
         ),
     )
+    cut = fields.Boolean(
+        metadata=_said("Whether more places were named than are looked up: these are the first")
+    )
     places = fields.List(fields.Nested(PlaceSchema))

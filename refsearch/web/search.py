@@ -24,6 +24,7 @@ from refsearch.web.search_cards import Cards, cards_of
 from refsearch.web.services import engine, library
 
 blueprint = Blueprint("search", __name__)
+MOST_MEANT = 40  # places that a query names: a screen or two of links, in five texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,19 +82,20 @@ def _single_target(query: Query, ui: str) -> str | None:
     """Return the one place that a citation means, best edition first; None for several places."""
     if not query.words:
         return None
-    targets = _resolved(query, ui)
+    targets, _ = _resolved(query, ui)
     places = {split_global_id(target)[1] for target in targets}
     return targets[0] if len(places) == 1 else None
 
 
-def _resolved(query: Query, ui: str) -> list[str]:
+def _resolved(query: Query, ui: str) -> tuple[list[str], bool]:
+    """Return the places that a query names, and whether it names more than are looked up."""
     language = query.language or ui
     found = resolve(library(), query.words, edition=query.edition or None, language=language)
     if not found.is_citation:
-        return []
+        return [], False
     books = library().books
     wanted = [t for t in found.targets if not query.language or _language(t) == query.language]
-    return [target for target in wanted if split_global_id(target)[0] in books]
+    return [target for target in wanted if split_global_id(target)[0] in books], found.cut
 
 
 def _language(target: str) -> str:
@@ -103,9 +105,9 @@ def _language(target: str) -> str:
 def _results_page(query: Query, ui: str) -> str:
     results = ask(engine(), query, ui) if query.words and not query.fault else None
     pages = -(-results.total // PAGE_LENGTH) if results else 0
-    meant = _resolved(query, ui) if results and query.page == 1 else []
+    meant, cut = _resolved(query, ui) if results and query.page == 1 else ([], False)
     cards = cards_of(library(), results, ui) if results else Cards()
-    shown = {*meant, *(cards.targets if query.page == 1 else ())}
+    shown = {*meant[:MOST_MEANT], *(cards.targets if query.page == 1 else ())}
     hits = [h for h in results.hits if global_id(h.edition, h.id) not in shown] if results else []
     return render_template(
         "search.html",
@@ -113,7 +115,8 @@ def _results_page(query: Query, ui: str) -> str:
         results=results,
         found=[_found(hit, ui) for hit in hits],
         cards=cards,
-        meant=[_meant(target, ui) for target in meant],
+        meant=[_meant(target, ui) for target in meant[:MOST_MEANT]],
+        more_meant=cut or len(meant) > MOST_MEANT,
         filters=_filters(library(), query, ui),
         address=lambda **changes: _address(query, ui, **changes),
         pages=pages,

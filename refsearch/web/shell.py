@@ -39,8 +39,8 @@ def _frame() -> dict[str, Any]:
 def _page_address() -> str:
     """Return the address that opens this page again, to be printed: not how the reader came."""
     asked = {name: value for name, value in request.args.to_dict().items() if name != ARRIVED}
-    address = with_query(request.base_url, asked)
-    return address if len(address) <= _LONGEST_PRINTED else request.base_url
+    addresses = (with_query(request.base_url, asked), request.base_url)
+    return next((one for one in addresses if len(one) <= _LONGEST_PRINTED), request.url_root)
 
 
 def in_force(since: str) -> str:
