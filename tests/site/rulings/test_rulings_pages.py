@@ -394,7 +394,7 @@ def test_the_samples_of_a_number_stand_for_the_numbers_between(ask: Soup) -> Non
 
 HOSTILE = [
     "bid-made=%00",
-    "bid-made=" + "x" * 20_000,
+    "bid-made=" + "x" * 7_000,
     "bid-made=%F0%28%8C%28",
     "bid-made=%ED%A0%80",
     "bid-made[]=no",
