@@ -9,7 +9,7 @@ from difflib import get_close_matches
 
 from refsearch.bridge.session_lines import FileFaults, Problem, Row, Source
 from refsearch.bridge.session_words import HEADINGS, NOT_PLAYED, key, sign
-from refsearch.compute.extent import brief
+from refsearch.compute.extent import LONGEST_TEXT, brief
 
 PASSED_OVER = "comment"
 NEEDED = ("board", "ns", "ew", "contract")
@@ -81,11 +81,18 @@ def _records(text: str, name: str) -> Iterator[tuple[int, list[str]]]:
         try:
             cells = next(reader, None)
         except csv.Error as error:
-            raise FileFaults(name, (Problem(line, "line", str(error)),)) from error
+            raise FileFaults(name, (Problem(line, "line", _unreadable(error)),)) from error
         if cells is None:
             return
         if any(cell.strip() for cell in cells):
             yield line, cells
+
+
+def _unreadable(error: csv.Error) -> str:
+    """Return in our words what the library can't read: quotation marks, or a field too long."""
+    if "limit" in str(error):
+        return f"a text of at most {LONGEST_TEXT} characters is needed"
+    return "quotation marks are not closed, or something follows them"
 
 
 def _header(line: int, cells: list[str], name: str, mapped: Mapping[str, str]) -> list[str]:

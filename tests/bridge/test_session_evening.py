@@ -235,6 +235,22 @@ def test_boards_not_played_are_passed_over_in_csv_too() -> None:
     assert (scored(text).results, scored(text).not_played) == (1, 3)
 
 
+@pytest.mark.parametrize(
+    ("cell", "message"),
+    [
+        ('"4S', "quotation marks are not closed"),
+        ('"4S"x', "quotation marks are not closed"),
+        ("x" * 140_000, "a text of at most 200 characters"),
+        ("x" * 300, "a text of at most 200 characters"),
+    ],
+)
+def test_a_record_that_cannot_be_read_is_refused_in_our_words(cell: str, message: str) -> None:
+    with pytest.raises(RuleBroken) as refused:
+        scored(HEADER + f"1,1,2,{cell},N,10,\n")
+    assert message in str(refused.value)
+    assert "session, line 2" in str(refused.value)
+
+
 def test_a_roster_names_the_pairs() -> None:
     roster = "1 Rossi - Verdi\nNS 2: Neri - Bianchi\n3;Longo;Corti\n\n"
     assert read_roster(roster) == {
