@@ -9,6 +9,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 
 class Phrase(str):
     """A text of the core that fills a hole of a message: said in the reader's language too."""
@@ -25,6 +27,24 @@ class Message(Phrase):
     plural: str = ""
     values: tuple[object, ...] = ()
     number: int = 1
+
+
+class Choices(str):
+    """What may be chosen, as programs write it; a page has names for them."""
+
+    listed: tuple[str, ...] = ()
+
+    def named(self, name: Callable[[str], str | None]) -> str:
+        """Return the choices by their names, each as it is where it has none."""
+        return ", ".join(name(one) or one for one in self.listed)
+
+
+def choices(listed: Iterable[str]) -> Choices:
+    """Return choices, to fill the hole of a message."""
+    kept = tuple(listed)
+    made = Choices(", ".join(kept))
+    made.listed = kept
+    return made
 
 
 def msg(template: str, *values: object) -> Message:
@@ -53,6 +73,6 @@ def _made(template: str, plural: str, count: int, values: tuple[object, ...]) ->
 
 def _sayable(value: object) -> object:
     """Return a value without halves of surrogate pairs, which no answer can be written with."""
-    if isinstance(value, Phrase) or not isinstance(value, str):
+    if isinstance(value, Phrase | Choices) or not isinstance(value, str):
         return value
     return value.encode("utf-8", "replace").decode("utf-8")

@@ -13,6 +13,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from refsearch.compute.citing import Citation, Note, RuleBroken
+from refsearch.messages import choices, msg
 
 DEFAULT_EDITION = "burraco-2011-it"
 
@@ -208,7 +209,7 @@ def editions() -> tuple[str, ...]:
 def rules_of(edition: str) -> Rules:
     """Return an edition's numbers; raise RuleBroken for an edition that has none."""
     if edition not in editions():
-        known = ", ".join(editions())
-        raise RuleBroken("edition", f"no numbers of an edition {edition!r}; there are: {known}")
+        known = choices(editions())
+        raise RuleBroken("edition", msg('"{}" is none of these: {}', edition, known))
     text = (_DATA / f"{edition}.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), Rules, strict=False)

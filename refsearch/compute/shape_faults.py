@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from refsearch.compute.citing import RuleBroken
-from refsearch.messages import Message, either, msg
+from refsearch.messages import Message, choices, either, msg
 
 Json = dict[str, Any]
 _LONGEST_SHOWN = 40
@@ -108,12 +108,11 @@ def _unknown(match: re.Match[str], at: list[Json]) -> Said:
 
 
 def _none_of(match: re.Match[str], at: list[Json]) -> Said:
-    choices = [str(choice) for schema in at for choice in schema.get("enum", ())]
+    listed = choices(str(choice) for schema in at for choice in schema.get("enum", ()))
     given = match["value"].strip("'")
     shown = given if len(given) <= _LONGEST_SHOWN else f"{given[:_LONGEST_SHOWN]}…"
-    if not choices:
+    if not listed:
         return "", msg('"{}" is not possible here', shown)
-    listed = ", ".join(choices)
     if any(schema.get("type") in ("number", "integer") for schema in at):
         return "", msg('"{}" is neither {} nor one of these: {}', shown, KINDS["float"], listed)
     return "", msg('"{}" is none of these: {}', shown, listed)

@@ -1,19 +1,63 @@
-"""Limits of an input that only a server needs.
+"""What is wrong with an input as a page shows it, and limits that only a server needs.
 
 How long a text or a list may be is each function's own matter (:mod:`refsearch.compute.extent`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
 from refsearch.compute.citing import RuleBroken
 from refsearch.compute.extent import LONGEST_TEXT
+from refsearch.compute.refusals import Fault
+from refsearch.library import Library
+from refsearch.messages import Choices, Message, msg
+from refsearch.web.calculators.answers import Read
+from refsearch.web.calculators.arrangement import Wording
+from refsearch.web.calculators.cited import CitedView, cited_view
+from refsearch.web.calculators.fields import FieldView, nearest_name
+from refsearch.web.calculators.phrases import said
 
 _LARGEST = 10**12
 _DEEPEST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class FaultView:
+    """What is wrong: at which field, in the reader's language, by which provision."""
+
+    name: str
+    label: str
+    message: str
+    cited: CitedView | None
+
+
+def fault_view(
+    library: Library, fault: Fault, reading: Read, fields: Sequence[FieldView], wording: Wording
+) -> FaultView:
+    """Return what is wrong with an input at its field, in the words of the page."""
+    name = nearest_name(fields, reading.name_of(fault.field))
+    label = wording.name(name) if name else ""
+    message = said(_by_name(fault, wording))
+    return FaultView(name, label, message, cited_view(library, fault.citation, wording.language))
+
+
+def _by_name(fault: Fault, wording: Wording) -> str:
+    """Return what is wrong; what could be chosen by the names that the form has for it."""
+    message = fault.message
+    values = message.values if isinstance(message, Message) else ()
+    if not isinstance(message, Message) or not any(isinstance(v, Choices) for v in values):
+        return message
+
+    def named(value: object) -> object:
+        if not isinstance(value, Choices):
+            return value
+        return value.named(lambda choice: wording.value(fault.field, choice))
+
+    return msg(message.template, *map(named, values))
 
 
 def check_extent(data: Any) -> None:

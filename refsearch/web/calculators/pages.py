@@ -12,7 +12,7 @@ from werkzeug.datastructures import MultiDict
 
 from refsearch.compute.catalogue import computed_json, function, functions
 from refsearch.compute.citing import RuleBroken
-from refsearch.compute.refusals import Fault, faults_of
+from refsearch.compute.refusals import faults_of
 from refsearch.compute.registry import Function, UnknownFunction
 from refsearch.json_input import BadJson, HalfCharacter, read_json
 from refsearch.library import Book
@@ -30,12 +30,11 @@ from refsearch.web.calculators.arrangement import (
 from refsearch.web.calculators.cited import CitedView, cited_view
 from refsearch.web.calculators.drawings import Drawing, Sources, drawn
 from refsearch.web.calculators.editing import ACTIONS, edited
-from refsearch.web.calculators.faults import check_extent
-from refsearch.web.calculators.fields import FieldView, nearest_name
+from refsearch.web.calculators.faults import FaultView, check_extent, fault_view
+from refsearch.web.calculators.fields import FieldView
 from refsearch.web.calculators.filling import answers_of
 from refsearch.web.calculators.forms import form_fields
 from refsearch.web.calculators.given import given, in_effect
-from refsearch.web.calculators.phrases import said
 from refsearch.web.calculators.posting import asked
 from refsearch.web.calculators.results import ResultView, notes_of, result_view
 from refsearch.web.calculators.shapes import Kinds, Record, input_shape
@@ -50,16 +49,6 @@ COMMONEST = ("contract-score", "imps", "matchpoints", "adjusted-score", "burraco
 _LONGEST_NAME = 100
 _LONGEST_SHOWN = 60
 Typed = dict[str, list[str]]
-
-
-@dataclass(frozen=True, slots=True)
-class FaultView:
-    """What is wrong: at which field, in the reader's language, by which provision."""
-
-    name: str
-    label: str
-    message: str
-    cited: CitedView | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +184,9 @@ def _outcome(found: Function, reading: Read, fields: list[FieldView], wording: W
         computed = computed_json(library(), found, reading.data)
     except RuleBroken as error:
         found_wrong = faults_of(error)
-        return Outcome(faults=tuple(_fault(f, reading, fields, wording) for f in found_wrong))
+        return Outcome(
+            faults=tuple(fault_view(library(), f, reading, fields, wording) for f in found_wrong)
+        )
     shown = result_view(library(), computed, reading.data, wording)
 
     def notes(of: Any) -> Any:
@@ -203,14 +194,6 @@ def _outcome(found: Function, reading: Read, fields: list[FieldView], wording: W
 
     sources = Sources(computed, reading.data, wording.language, notes)
     return Outcome(shown, (), drawn(wording.arranged.drawing, sources), computed)
-
-
-def _fault(fault: Fault, reading: Read, fields: list[FieldView], wording: Wording) -> FaultView:
-    name = nearest_name(fields, reading.name_of(fault.field))
-    label = wording.name(name) if name else ""
-    return FaultView(
-        name, label, said(fault.message), cited_view(library(), fault.citation, wording.language)
-    )
 
 
 def _rests_on(found: Function, ui: str) -> list[CitedView]:

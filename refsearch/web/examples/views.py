@@ -14,8 +14,8 @@ from refsearch.library import Library
 from refsearch.web.calculators.arrangement import Wording, in_language
 from refsearch.web.calculators.cited import cited_view
 from refsearch.web.calculators.drawings import Drawing
+from refsearch.web.calculators.faults import FaultView
 from refsearch.web.calculators.given import given
-from refsearch.web.calculators.pages import FaultView
 from refsearch.web.calculators.phrases import said
 from refsearch.web.calculators.results import Figure, ResultView
 from refsearch.web.examples.computed import (

@@ -278,3 +278,20 @@ def test_a_message_keeps_what_it_is_made_of() -> None:
 
 def test_half_of_a_surrogate_pair_in_a_message_can_be_sent() -> None:
     assert msg('"{}"', "\ud800").encode() == b'"?"'
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("it/calculators/matchpoints?edition=x&results.0.score=1",
+         "«x» non è nessuno di questi: Codice 2007, Κώδικας 2017, Codice 2017"),
+        ("el/calculators/matchpoints?edition=x&results.0.score=1", "Codice 2007, Κώδικας 2017"),
+        ("it/calculators/burraco-meld?cards=3H+4H+5H&edition=x", "Burraco 2011"),
+        ("it/calculators/matchpoints?method=x&results.0.score=1", "top meno i mancanti"),
+    ],
+)  # fmt: skip
+def test_a_page_names_what_can_be_chosen_as_its_form_does(
+    real: FlaskClient, path: str, said: str
+) -> None:
+    answer = parsed(real.get(f"/{path}").get_data(as_text=True)).select_one("#answer")
+    assert said in answer.get_text(" ", strip=True)
