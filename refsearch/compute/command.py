@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -63,8 +62,8 @@ def _field(setting: str, language: str) -> tuple[str, Any]:
     if value.startswith("@"):
         return name, decoded(_read(value[1:]), language)
     try:
-        return name, json.loads(value)
-    except ValueError:
+        return name, read_json(value)
+    except BadJson:
         return name, value
 
 

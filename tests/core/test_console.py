@@ -97,6 +97,7 @@ def test_a_locale_without_greek_is_one_line_and_exit_code_2(opened: object) -> N
         (("compute", "imps", "-"), b'{"\\udc00x": 1}', "input: half of a character (\\udc00)"),
         (("rule", "revoke", "--facts", "-"), b'{"a": "\\ud800"}', "a: half of a character"),
         (("rule", "revoke", "--facts", "-"), b"{", "the facts are not JSON"),
+        (("compute", "imps", "{}", "--set", 'a="\\ud800"'), b"", "input: half of a character"),
         (("search", "caf\udce9"), b"", "'caf?' is not text in UTF-8"),
     ],
 )
