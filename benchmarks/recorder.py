@@ -28,9 +28,9 @@ import click
 import msgspec
 from flask.testing import FlaskClient
 
-from refsearch.build import open_library
 from refsearch.rulings.explore import leaves
-from refsearch.web import create_app
+from refsearch.store import open_library
+from refsearch.web.app import create_app
 
 LANGUAGES = ("it", "el", "en")
 QUERIES = Path(__file__).parent.parent / "tests" / "gold" / "queries.toml"

@@ -7,10 +7,10 @@ import re
 import tomllib
 from dataclasses import dataclass, replace
 
-from refsearch.evaluation.command import QUERIES as JUDGED
-from refsearch.library import Library
-from refsearch.model import Block, Corpus, Document
-from refsearch.search.analysis import language
+from refsearch.cli.evaluate import QUERIES as JUDGED
+from refsearch.library.library import Library
+from refsearch.library.model import Block, Corpus, Document
+from refsearch.search.language.analysis import language
 from refsearch.search.passages import Passage
 
 KINDS = {"word", "phrase", "question", "burraco", "norme"}

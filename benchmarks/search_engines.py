@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from benchmarks.search_corpus import Asked, tokens, tokens_of
-from refsearch.library import Library
-from refsearch.model import Corpus
+from refsearch.library.library import Library
+from refsearch.library.model import Corpus
 from refsearch.search.passages import passages
 
 TOP = 10

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from refsearch.build import open_library
+from refsearch.store import open_library
 
 JUDGEMENTS = Path(__file__).parent.parent / "tests" / "search" / "judgements.txt"
 QUERIES = 100

@@ -11,17 +11,17 @@ import msgspec
 
 from benchmarks.search_corpus import Asked
 from benchmarks.search_engines import TOP, Ask, Engine, Fts5, Fts5Snippets, Tantivy, Whoosh
-from refsearch import build
-from refsearch.model import Corpus
+from refsearch import store
+from refsearch.library.model import Corpus
 from refsearch.paths import texts_folder
-from refsearch.search.postings import Postings
-from refsearch.search.pruning import Impacts, best_of
+from refsearch.search.index.postings import Postings
+from refsearch.search.rank.pruning import Impacts, best_of
+from refsearch.search.service import WhooshEngine
 from refsearch.search.weights import weights
-from refsearch.search.whoosh_engine import WhooshEngine
 
 
 class Sum:
-    """Scores added: the rating for plain BM25 (:mod:`refsearch.search.pruning`)."""
+    """Scores added: the rating for plain BM25 (:mod:`refsearch.search.rank.pruning`)."""
 
     def __init__(self, lists: Sequence[Impacts]) -> None:
         self._scores = [one.best for one in lists]
@@ -95,14 +95,14 @@ class Refsearch:
     indexed = "refsearch"
 
     def index(self, corpus: Corpus, folder: Path) -> None:
-        build.write_build(folder, corpus, texts_folder())
+        store.write_build(folder, corpus, texts_folder())
 
     def opened(self, folder: Path) -> Ask:
         engine = self.engine(folder)
         return lambda asked: engine.search(asked.text, ui=asked.ui, limit=TOP)
 
     def engine(self, folder: Path) -> WhooshEngine:
-        return build.open_build(folder, texts_folder()).engine
+        return store.open_build(folder, texts_folder()).engine
 
 
 class Ranking(Refsearch):

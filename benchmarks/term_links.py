@@ -14,8 +14,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from refsearch.library import Book
-from refsearch.model import TermLink
+from refsearch.library.library import Book
+from refsearch.library.model import TermLink
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import read_corpus
 

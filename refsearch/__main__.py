@@ -1,5 +1,5 @@
 """``python -m refsearch``."""
 
-from refsearch.cli import main
+from refsearch.cli.main import main
 
 main(prog_name="refsearch")

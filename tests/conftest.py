@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from refsearch.build import Opened, open_library
-from refsearch.library import Library
-from refsearch.search.whoosh_engine import WhooshEngine
+from refsearch.library.library import Library
+from refsearch.search.service import WhooshEngine
+from refsearch.store import Opened, open_library
 
 
 @pytest.fixture(scope="session")

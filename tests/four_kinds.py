@@ -12,7 +12,7 @@ from pathlib import Path
 
 from refsearch.rulings.case import Case
 from refsearch.rulings.registry import _PROCEDURES, procedure, procedures
-from refsearch.rulings.telling import spoken
+from refsearch.rulings.report import spoken
 
 FOUR_KINDS = "exposed-by-card"
 

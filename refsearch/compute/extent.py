@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
 
 Json = dict[str, Any]
 

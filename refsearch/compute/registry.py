@@ -14,7 +14,7 @@ from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 
-from refsearch.compute.citing import Citation
+from refsearch.compute.amounts import Citation
 from refsearch.compute.extent import bounded, check_bounds
 from refsearch.compute.shape_faults import shape_fault
 from refsearch.errors import NotFound

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
 from refsearch.messages import Message, choices, either, msg
 
 Json = dict[str, Any]

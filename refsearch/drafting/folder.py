@@ -14,9 +14,15 @@ from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
 from refsearch.errors import RefsearchError
 from refsearch.files import is_recorded
-from refsearch.languages import CitationWords, Language, PartTitles, SearchWords, read_language
-from refsearch.reading.corrections import Corrections
-from refsearch.slug import unaccented
+from refsearch.languages.registry import (
+    CitationWords,
+    Language,
+    PartTitles,
+    SearchWords,
+    read_language,
+)
+from refsearch.languages.slug import unaccented
+from refsearch.layers.corrections_file import Corrections
 
 _ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _CODE = re.compile(r"[a-z]{2,3}")

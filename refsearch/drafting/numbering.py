@@ -7,9 +7,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from refsearch.citations.labels import LabelStyle
+from refsearch.citations.locator import roman_value
 from refsearch.errors import RefsearchError
-from refsearch.labels import LabelStyle
-from refsearch.locator import roman_value
 
 BRIDGE_LABELS = (("A.",), ("1.",), ("(a)",), ("(i)",))
 _GUESS = re.compile(

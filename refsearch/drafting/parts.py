@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.source import Line, Unplaced
-from refsearch.languages import Language
-from refsearch.slug import slugify, unaccented
+from refsearch.languages.registry import Language
+from refsearch.languages.slug import slugify, unaccented
 
 _LONGEST_TITLE = 80
 

@@ -12,10 +12,10 @@ from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.parts import SourcePart, parts_of
 from refsearch.drafting.source import Line, Source, Unplaced, furniture_of, lines_of
 from refsearch.drafting.text import Joiner
-from refsearch.languages import Language
-from refsearch.model import Concept
-from refsearch.reading.corrections import Corrections
-from refsearch.slug import slugify, unaccented
+from refsearch.languages.registry import Language
+from refsearch.languages.slug import slugify, unaccented
+from refsearch.layers.corrections_file import Corrections
+from refsearch.library.model import Concept
 
 
 @dataclass(frozen=True, slots=True)

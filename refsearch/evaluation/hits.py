@@ -11,10 +11,10 @@ from typing import Any, Literal
 
 import msgspec
 
+from refsearch.citations.locator import Locator
 from refsearch.errors import RefsearchError
-from refsearch.library import Library, split_global_id
-from refsearch.locator import Locator
-from refsearch.search.engine import Hit, SearchEngine
+from refsearch.library.library import Library, split_global_id
+from refsearch.search.results import Hit, SearchEngine
 
 Half = Literal["tune", "report", "blind"]
 _DEPTH = 10  # hits looked at: a page of results

@@ -12,7 +12,7 @@ import msgspec
 
 from refsearch.errors import RefsearchError
 from refsearch.evaluation.hits import Half
-from refsearch.search.engine import SearchEngine
+from refsearch.search.results import SearchEngine
 
 
 @dataclass(frozen=True, slots=True)

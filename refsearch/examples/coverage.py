@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from refsearch.compute.catalogue import cited_places, functions
 from refsearch.compute.registry import Function
 from refsearch.examples.model import Examples
 from refsearch.examples.running import Ran
-from refsearch.library import Library
+from refsearch.games.catalogue import cited_places, functions
+from refsearch.library.library import Library
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from refsearch.compute.catalogue import computed_json, function
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
 from refsearch.examples.model import Example, Json
-from refsearch.library import Library
+from refsearch.games.catalogue import computed_json, function
+from refsearch.library.library import Library
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,15 +12,15 @@ from itertools import takewhile
 
 from lxml import etree
 
+from refsearch.citations.locator import Locator
 from refsearch.export.akn_blocks import BlockWriter
 from refsearch.export.akn_index import fill_index
 from refsearch.export.akn_inline import E, Element
 from refsearch.export.akn_meta import meta
 from refsearch.export.eid import eid_of, element_of, group_element, locator_eid, part_eid
 from refsearch.export.frbr import identity
-from refsearch.library import Book, Library
-from refsearch.locator import Locator
-from refsearch.model import Definition, Footnote, Part, Provision
+from refsearch.library.library import Book, Library
+from refsearch.library.model import Definition, Footnote, Part, Provision
 
 _PREAMBLE = "introduction"
 _INLINE_PARENTS = ("p", "li", "num", "heading", "block")

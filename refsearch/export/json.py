@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from refsearch.layers.auctions import is_auction, read_auction
-from refsearch.library import Book, Library
-from refsearch.model import Block, Edition, IndexEntry, Part, Provision, Reference, blocks_text
+from refsearch.library.library import Book, Library
+from refsearch.library.model import (
+    Block,
+    Edition,
+    IndexEntry,
+    Part,
+    Provision,
+    Reference,
+    blocks_text,
+)
 
 Json = dict[str, Any]
 

@@ -13,8 +13,8 @@ from babel import Locale
 
 from refsearch.export.eid import eid_of
 from refsearch.export.frbr import Identity, identity
-from refsearch.library import Book, Library, global_id
-from refsearch.model import Edition, Provision
+from refsearch.library.library import Book, Library, global_id
+from refsearch.library.model import Edition, Provision
 
 JsonLd = dict[str, Any]
 Address = Callable[[str], str]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from refsearch.model import Block, Mark
+from refsearch.library.model import Block, Mark
 
 RunKind = Literal["text", "quotation", "note", "child"]
 

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from refsearch.export.layout import Placed, Run, line_marks, placed, runs
 from refsearch.export.spans import Span, segments
-from refsearch.library import Book
-from refsearch.model import Block, Definition, IndexEntry, Mark, Part, Provision
+from refsearch.library.library import Book
+from refsearch.library.model import Block, Definition, IndexEntry, Mark, Part, Provision
 
 KIND_TITLES = {
     "commentary": "Commentary",

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from refsearch.model import Block
-from refsearch.slug import unaccented
+from refsearch.languages.slug import unaccented
+from refsearch.library.model import Block
 
 _SEATS = {
     **dict.fromkeys(("nord", "βορρασ", "north"), "N"),

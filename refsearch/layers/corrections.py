@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from refsearch.library import Book
-from refsearch.model import (
+from refsearch.layers.corrections_file import Correction, Corrections
+from refsearch.library.library import Book
+from refsearch.library.model import (
     CorrectedReading,
     CorrectionField,
     Document,
@@ -19,7 +20,6 @@ from refsearch.model import (
     blocks_text,
 )
 from refsearch.reading.conservation import without_marks
-from refsearch.reading.corrections import Correction, Corrections
 
 _Spans = tuple[tuple[int, int], ...]
 

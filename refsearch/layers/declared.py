@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from refsearch.files import is_recorded, read_toml
-from refsearch.model import Document, Polarity
+from refsearch.library.model import Document, Polarity
 
 
 class DeclaredWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from refsearch.library import Library, split_global_id
-from refsearch.model import Absent, Corpus, Document, Reference
+from refsearch.library.library import Library, split_global_id
+from refsearch.library.model import Absent, Corpus, Document, Reference
 
 
 def with_elsewhere(documents: Iterable[Document]) -> list[Document]:

@@ -10,12 +10,12 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from refsearch.citation_parser import parse_citation
-from refsearch.languages import Language
+from refsearch.citations.grammar import parse_citation
+from refsearch.languages.registry import Language
+from refsearch.languages.slug import unaccented
 from refsearch.layers.manual import ManualReferences
-from refsearch.library import Book
-from refsearch.model import Concept, Document, IndexEntry
-from refsearch.slug import unaccented
+from refsearch.library.library import Book
+from refsearch.library.model import Concept, Document, IndexEntry
 
 _WORD = re.compile(r"[^\W_]+")
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from refsearch.errors import TextError
 from refsearch.layers.declared import DeclaredLayers, DeclaredModality, DeclaredWord, held_texts
-from refsearch.model import Document, ModalSpan, ModalWord, blocks_text
+from refsearch.library.model import Document, ModalSpan, ModalWord, blocks_text
 
 _ELEMENT = re.compile(r"\([^)]*\)|…|[^\s()…]+")
 _CLAUSE = r"(?:\s+[\w'’]+){0,6}?"

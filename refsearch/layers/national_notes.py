@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from refsearch.layers.declared import DeclaredLayers, held_texts
-from refsearch.model import Document, NationalNote
+from refsearch.library.model import Document, NationalNote
 
 _BRACKETS = {"(": 1, ")": -1}
 

@@ -10,15 +10,15 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from refsearch.languages import Language
+from refsearch.citations.patterns import CitationPatterns, flatten, named_pattern, patterns_of
+from refsearch.languages.registry import Language
+from refsearch.languages.slug import slugify, unaccented
+from refsearch.layers.cited_places import Naming, label_spans, one_place
+from refsearch.layers.holders import Place, places
 from refsearch.layers.manual import ManualReferences, standing
-from refsearch.layers.naming import Naming, label_spans, one_place
-from refsearch.layers.patterns import CitationPatterns, flatten, named_pattern, patterns_of
-from refsearch.layers.places import Place, places
 from refsearch.layers.targets import Path, Target, Targets
-from refsearch.library import Book, global_id, split_global_id
-from refsearch.model import Document, Reference
-from refsearch.slug import slugify, unaccented
+from refsearch.library.library import Book, global_id, split_global_id
+from refsearch.library.model import Document, Reference
 
 _TITLE = re.compile(r"\s\((?P<title>[^()]{4,60})\)")
 _DIRECTLY = re.compile(r",?\s+")

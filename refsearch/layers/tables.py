@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from refsearch.layers.values import Number, Range, Value, read_column
-from refsearch.model import Block
+from refsearch.library.model import Block
 
 Role = Literal["data", "column", "row", "group"]
 _SCOPES = {"data": "", "column": "col", "row": "row", "group": "rowgroup"}

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from refsearch.citation_parser import default_id
-from refsearch.citation_style import part_nouns
-from refsearch.labels import latin_letter, letter_in_greek
-from refsearch.library import Book, global_id
-from refsearch.locator import roman_value
-from refsearch.model import Edition, MissingCode
-from refsearch.slug import slugify, unaccented
+from refsearch.citations.grammar import default_id
+from refsearch.citations.labels import latin_letter, letter_in_greek
+from refsearch.citations.locator import roman_value
+from refsearch.languages.slug import slugify, unaccented
+from refsearch.library.citation_style import part_nouns
+from refsearch.library.library import Book, global_id
+from refsearch.library.model import Edition, MissingCode
 
 _COMPONENTS = re.compile(r"\d+|ΣΤ|στ|ι[αβ]|[^\W\d_]+")
 _LETTER_AND_NUMERAL = re.compile(r"([a-z])(i{1,3}|iv|vi{0,3})")

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from refsearch.layers.phrases import PhraseBook, Words, phrase_words, split_words
-from refsearch.library import global_id
-from refsearch.model import (
+from refsearch.library.library import global_id
+from refsearch.library.model import (
     Block,
     Concept,
     Definition,

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from xml.etree import ElementTree as etree
 
-from refsearch.model import Definition, IndexEntry
+from refsearch.languages.slug import slugify
+from refsearch.library.model import Definition, IndexEntry
 from refsearch.reading.inline import FootnoteId, flow_blocks, plain
 from refsearch.reading.lines import LineFinder
 from refsearch.reading.tree import GrammarError
-from refsearch.slug import slugify
 
 _ARROW = "→"
 Report = Callable[[str, int], None]

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections import Counter
 
-from refsearch.reading.corrections import Corrections
+from refsearch.layers.corrections_file import Corrections
 
 _WORD = re.compile(r"[^\W_]+")
 _DIGITS = "⁰¹²³⁴⁵⁶⁷⁸⁹"

@@ -9,8 +9,9 @@ from typing import TypeVar
 
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import is_recorded, line_with, read_text_file
-from refsearch.languages import Language, read_language
+from refsearch.languages.registry import Language, read_language
 from refsearch.layers.corrections import with_corrections
+from refsearch.layers.corrections_file import Corrections, read_corrections
 from refsearch.layers.declared import DeclaredLayers, read_declared_layers
 from refsearch.layers.elsewhere import with_elsewhere
 from refsearch.layers.index import with_index_targets
@@ -20,9 +21,8 @@ from refsearch.layers.national_notes import with_national_notes
 from refsearch.layers.references import with_references
 from refsearch.layers.targets import supplemented
 from refsearch.layers.terms import with_terms
-from refsearch.library import Book
-from refsearch.model import Concept, Corpus, Document
-from refsearch.reading.corrections import Corrections, read_corrections
+from refsearch.library.library import Book
+from refsearch.library.model import Concept, Corpus, Document
 from refsearch.reading.editions import read_edition
 from refsearch.reading.reader import Reading, examine_text
 from refsearch.reading.term_base import read_alignments, read_concepts

@@ -9,10 +9,10 @@ from typing import Annotated
 
 import msgspec
 
+from refsearch.citations.labels import LabelStyle
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import line_with, read_text_file, read_toml
-from refsearch.labels import LabelStyle
-from refsearch.model import Edition, Frbr
+from refsearch.library.model import Edition, Frbr
 
 _RANGE = re.compile(r"(\d+)(?:-(\d+))?")
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from xml.etree import ElementTree as etree
 
-from refsearch.model import Block, Footnote, Mark
+from refsearch.library.model import Block, Footnote, Mark
 from refsearch.reading.inline import flow_blocks
 
 Caller = tuple[str, tuple[Mark, ...]]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from xml.etree import ElementTree as etree
 
-from refsearch.model import Block, Mark
+from refsearch.library.model import Block, Mark
 
 _LINK = re.compile(r"\[(?P<text>[^\]]+)\]\((?P<target>[a-z0-9-]+:[\w.-]+)\)")
 _SPACE = re.compile(r"\s+")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree as etree
 
-from refsearch.model import Block, Edition, Kind, PartKind
+from refsearch.languages.slug import slugify
+from refsearch.library.model import Block, Edition, Kind, PartKind
 from refsearch.reading.inline import (
     FootnoteId,
     boxed,
@@ -15,7 +16,6 @@ from refsearch.reading.inline import (
     plain,
 )
 from refsearch.reading.tree import GrammarError, Opening, Tree
-from refsearch.slug import slugify
 
 PART_KINDS: tuple[PartKind, ...] = ("front", "laws", "definitions", "index")
 KINDS = ("commentary", "old-text", "example", "form")

@@ -11,15 +11,8 @@ from xml.etree import ElementTree as etree
 
 from refsearch.errors import BadLocator, TextError, TextErrors
 from refsearch.files import read_text_file
-from refsearch.model import (
-    Block,
-    Document,
-    Edition,
-    Mark,
-    Part,
-    PartKind,
-    Provision,
-)
+from refsearch.languages.slug import slugify
+from refsearch.library.model import Block, Document, Edition, Mark, Part, PartKind, Provision
 from refsearch.reading.chapters import DefinitionsReader, IndexReader
 from refsearch.reading.footnotes import Caller, FootnotesReader, marks_of
 from refsearch.reading.inline import flow_blocks, note_block, plain
@@ -27,7 +20,6 @@ from refsearch.reading.laws import PART_KINDS, LawsReader, class_of, kind_of
 from refsearch.reading.lines import LineFinder, first_words
 from refsearch.reading.markup import parse_markup
 from refsearch.reading.tree import GrammarError, Opening, Tree
-from refsearch.slug import slugify
 
 _UNREAD_CALL = re.compile(r"\[\^([^\]\n]*)\]")
 _NUMBER = re.compile(r"\d{1,4}")

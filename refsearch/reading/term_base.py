@@ -10,7 +10,7 @@ import msgspec
 
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import line_with, read_text_file, read_toml
-from refsearch.model import Concept, LinkRule
+from refsearch.library.model import Concept, LinkRule
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}")
 

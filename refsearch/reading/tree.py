@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from refsearch.citation_style import format_citation, is_label
-from refsearch.labels import LabelStyle
-from refsearch.locator import Locator
-from refsearch.model import Block, Edition, Kind, Mark, Provision
+from refsearch.citations.labels import LabelStyle
+from refsearch.citations.locator import Locator
+from refsearch.library.citation_style import format_citation, is_label
+from refsearch.library.model import Block, Edition, Kind, Mark, Provision
 
 _STAND_IN = "unread-"
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from refsearch.compute.citing import BRIDGE, Citation, RuleBroken
+from refsearch.compute.amounts import BRIDGE, Citation, RuleBroken
 from refsearch.messages import msg
 from refsearch.rulings.questions import YES_NO, Fact, Question
 

@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from refsearch.compute.citing import BRIDGE, Citation
+from refsearch.compute.amounts import BRIDGE, Citation
 from refsearch.errors import TextError
 from refsearch.rulings.words import LANGUAGES, Text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from refsearch.compute.citing import Citation, RuleBroken
+from refsearch.compute.amounts import Citation, RuleBroken
 from refsearch.messages import Message, msg
 
 Fact = str | int | bool

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 
-from refsearch.compute.citing import BRIDGE
+from refsearch.compute.amounts import BRIDGE
 from refsearch.errors import NotFound
 from refsearch.rulings import procedures as home
 from refsearch.rulings.case import Answer, Case, Item, Stopped

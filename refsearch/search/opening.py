@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from refsearch.library import Library
-from refsearch.search.computing import Compute
-from refsearch.search.engine import SearchEngine
-from refsearch.search.offers import Offerable
-from refsearch.search.reading import Resolver
-from refsearch.search.store import build_index
-from refsearch.search.whoosh_engine import WhooshEngine
+from refsearch.library.library import Library
+from refsearch.rulings.offers import Offerable
+from refsearch.search.index.whoosh import build_index
+from refsearch.search.interpret.computing import Compute
+from refsearch.search.interpret.interpretation import Resolver
+from refsearch.search.results import SearchEngine
+from refsearch.search.service import WhooshEngine
 
 __all__ = ["Compute", "Resolver", "build_index", "open_engine"]
 

@@ -10,8 +10,16 @@ from typing import Literal
 
 import msgspec
 
-from refsearch.library import Book, Library, split_global_id
-from refsearch.model import Definition, Footnote, IndexEntry, Kind, Part, Provision, blocks_text
+from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.model import (
+    Definition,
+    Footnote,
+    IndexEntry,
+    Kind,
+    Part,
+    Provision,
+    blocks_text,
+)
 
 PassageKind = Kind | Literal["definition", "front", "footnote"]
 

@@ -9,8 +9,8 @@ from functools import cached_property, lru_cache
 from typing import ClassVar, NamedTuple
 
 from refsearch.errors import QueryError
-from refsearch.search.analysis import Language, languages
-from refsearch.search.recognition import idle_phrases, idle_words
+from refsearch.search.language.analysis import Language, languages
+from refsearch.search.language.cues import idle_phrases, idle_words
 
 MAX_LENGTH = 500  # longer than the longest sentence anyone pastes to find where it stands
 

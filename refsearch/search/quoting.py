@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence, Set
 
+from refsearch.search.interpret.corrections import Change
 from refsearch.search.query import PHRASE, QUOTES, Query, Word
-from refsearch.search.rewriting import Change
 
 
 def unquoted(

@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from refsearch.search.analysis import DATA_FOLDER
+from refsearch.search.language.analysis import DATA_FOLDER
 
 
 class Bm25(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from refsearch.library import Book
-from refsearch.model import ModalWord
-from refsearch.web.inline_layers import modal_name
-from refsearch.web.links import page_url
+from refsearch.library.library import Book
+from refsearch.library.model import ModalWord
+from refsearch.web.common.links import page_url
+from refsearch.web.law.layers import modal_name
 
 
 @dataclass(frozen=True, slots=True)

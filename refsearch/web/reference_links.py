@@ -11,13 +11,13 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from refsearch.library import Book, split_global_id
-from refsearch.model import Absent, IndexEntry, Reference
-from refsearch.web.i18n import translated as _
-from refsearch.web.i18n import ui_language
-from refsearch.web.links import cited_as, copied_citation, page_url, target_url
-from refsearch.web.rendering import Span, weave
-from refsearch.web.services import library
+from refsearch.library.library import Book, split_global_id
+from refsearch.library.model import Absent, IndexEntry, Reference
+from refsearch.web.common.i18n import translated as _
+from refsearch.web.common.i18n import ui_language
+from refsearch.web.common.links import cited_as, copied_citation, page_url, target_url
+from refsearch.web.common.rendering import Span, weave
+from refsearch.web.common.services import library
 
 _BETWEEN = re.compile(r"\s*[,;]\s*|\s+(?:e|και)\s+")
 _LINK_RANK = 0

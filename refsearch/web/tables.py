@@ -10,7 +10,7 @@ from markupsafe import Markup
 from refsearch.layers.auctions import is_auction
 from refsearch.layers.tables import TypedCell, TypedTable
 from refsearch.layers.tables import read_table as read_typed
-from refsearch.model import Block
+from refsearch.library.model import Block
 
 RenderCell = Callable[[str, int], Markup]
 

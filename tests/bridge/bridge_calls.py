@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis.strategies import SearchStrategy
 
-import refsearch.bridge  # noqa: F401 - registers the functions
+import refsearch.games.bridge  # noqa: F401 - registers the functions
 from refsearch.compute.registry import FUNCTIONS
 
 FIELD = [{"score": 620}, {"score": 620}, {"score": -100}, {"score": 170}]

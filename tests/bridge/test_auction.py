@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from result_citations import cited
 
-from refsearch.bridge import auction_findings
-from refsearch.bridge.auction import NOT_BEFORE_THE_LEAD, Auction
-from refsearch.bridge.auction_calls import Call, read_call
-from refsearch.bridge.cards import SEATS, left_of, partner_of, side_of
-from refsearch.compute.citing import Note, RuleBroken
+from refsearch.compute.amounts import Note, RuleBroken
 from refsearch.compute.registry import FUNCTIONS
-from refsearch.library import Library
+from refsearch.games.bridge.auction import findings as auction_findings
+from refsearch.games.bridge.auction.calls import Call, read_call
+from refsearch.games.bridge.auction.procedure import NOT_BEFORE_THE_LEAD, Auction
+from refsearch.games.bridge.cards import SEATS, left_of, partner_of, side_of
+from refsearch.library.library import Library
 
 CANCELLED = {"irregular": "cancelled"}
 

@@ -8,7 +8,7 @@ import pytest
 from bridge_calls import for_any, run
 from hypothesis import strategies as st
 
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
 
 SIXTY_FORTY = [{"score": 620, "weight": 60}, {"score": -100, "weight": 40}]
 ITALIAN, GREEK, OLD = "bridge-2017-it", "bridge-2017-el", "bridge-2007-it"

@@ -11,16 +11,16 @@ import msgspec
 import pytest
 from bridge_calls import CALLS, run
 
-from refsearch.compute.citing import Amount, Citation, Note
+from refsearch.compute.amounts import Amount, Citation, Note
 from refsearch.compute.registry import FUNCTIONS
-from refsearch.library import Library
+from refsearch.library.library import Library
 
 # Auctions, play and files of results have tests of their own.
 OTHERS = ("auction", "play", "session")
 OWN = [
     name
     for name, function in FUNCTIONS.items()
-    if function.call.__module__.startswith("refsearch.bridge") and name not in OTHERS
+    if function.call.__module__.startswith("refsearch.games.bridge") and name not in OTHERS
 ]
 IDS = [f"{name}-{n}" for n, (name, _) in enumerate(CALLS)]
 

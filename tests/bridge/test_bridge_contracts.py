@@ -11,9 +11,9 @@ from bridgeobjects import Contract as BridgeobjectsContract
 from endplay.types import Contract as EndplayContract
 from endplay.types import Denom, Penalty, Player, Vul
 
-from refsearch.bridge.contract_score import score_of
-from refsearch.bridge.contracts import Contract
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
+from refsearch.games.bridge.scoring.contract_score import score_of
+from refsearch.games.bridge.scoring.contracts import Contract
 
 DENOMINATIONS = ("C", "D", "H", "S", "NT")
 OUTCOMES = list(product(range(1, 8), DENOMINATIONS, range(3), (False, True), range(14)))

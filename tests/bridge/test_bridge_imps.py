@@ -9,9 +9,9 @@ import pytest
 from bridge_calls import for_any, run, steps
 from hypothesis import strategies as st
 
-from refsearch.bridge.imps import imps_for
-from refsearch.bridge.pairs_imps import Divisor, cross_imps_won
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
+from refsearch.games.bridge.scoring.imps import imps_for
+from refsearch.games.bridge.scoring.pairs_imps import Divisor, cross_imps_won
 
 SCORES = st.lists(st.integers(-760, 760).map(lambda n: 10 * n), min_size=2, max_size=12)
 

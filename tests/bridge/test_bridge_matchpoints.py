@@ -8,7 +8,7 @@ import pytest
 from bridge_calls import for_any, run, table
 from hypothesis import strategies as st
 
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
 
 SCORES = st.lists(st.integers(-40, 40).map(lambda n: 10 * n), min_size=1, max_size=14)
 ELEVEN = [520, 500, 490, 480, 460, 450, 430, 420, 400, -50]

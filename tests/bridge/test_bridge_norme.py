@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from bridge_calls import run
 
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 from bridge_calls import run
 
-from refsearch.bridge import tables
-from refsearch.library import Library
+from refsearch.games.bridge import tables
+from refsearch.library.library import Library
 
 Rows = list[tuple[str, ...]]
 

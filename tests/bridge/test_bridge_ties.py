@@ -8,7 +8,7 @@ import pytest
 from bridge_calls import for_any, run
 from hypothesis import strategies as st
 
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
 
 
 def ranks(result: Any) -> dict[str, int]:

@@ -9,8 +9,8 @@ import pytest
 from bridge_calls import for_any, run
 from hypothesis import strategies as st
 
-from refsearch.bridge import wbf_scale
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
+from refsearch.games.bridge.scoring import wbf_scale
 
 # What the federation prints for matches of 4 and of 24 boards, the winner's victory points by IMPs.
 PRINTED = {

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from test_auction import judged, outcome
 from test_play import DEAL, LAST_TWO, WHOLE, found, legal_plays, played, revokes
 
-from refsearch.bridge.cards import left_of
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.registry import FUNCTIONS
+from refsearch.games.bridge.cards import left_of
 
 CARDS = WHOLE + LAST_TWO
 LIN_DEAL = "md|1SQJ6HQJ7DQJ7CQJ76,ST987HT98DT98CT98,SAK2HAK2DAK32CAK2,|"

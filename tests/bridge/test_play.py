@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from result_citations import cited
 
-from refsearch.bridge import play as play_module
-from refsearch.bridge import play_findings
-from refsearch.bridge.cards import RANKS, SEATS, SUITS, left_of, other_side, side_of
-from refsearch.bridge.play import PlayResult
-from refsearch.bridge.provisions import law
-from refsearch.compute.citing import Note, RuleBroken
+from refsearch.compute.amounts import Note, RuleBroken
 from refsearch.compute.registry import FUNCTIONS
-from refsearch.library import Library
+from refsearch.games.bridge.cards import RANKS, SEATS, SUITS, left_of, other_side, side_of
+from refsearch.games.bridge.play import findings as play_findings
+from refsearch.games.bridge.play import procedure as play_module
+from refsearch.games.bridge.play.procedure import PlayResult
+from refsearch.games.bridge.provisions import law
+from refsearch.library.library import Library
 
 # South declares, West leads; North-South have every ace, king, queen and jack.
 DEAL = "N:AK2.AK2.AK32.AK2 543.6543.654.543 QJ6.QJ7.QJ7.QJ76 T987.T98.T98.T98"

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from refsearch.bridge.tables import greek_quotes
-from refsearch.compute.catalogue import cited_places, computed_json, function, functions
-from refsearch.compute.citing import BRIDGE, Note
-from refsearch.library import Library
+from refsearch.compute.amounts import BRIDGE, Note
+from refsearch.games.bridge.tables import greek_quotes
+from refsearch.games.catalogue import cited_places, computed_json, function, functions
+from refsearch.library.library import Library
 
 GREEK = "bridge-2017-el"
 
@@ -19,7 +19,7 @@ def notes() -> Iterator[Note]:
     """Yield every note that a module of the bridge functions declares."""
     functions()
     for name, module in sorted(sys.modules.items()):
-        for value in vars(module).values() if name.startswith("refsearch.bridge") else ():
+        for value in vars(module).values() if name.startswith("refsearch.games.bridge") else ():
             for one in value.values() if isinstance(value, dict) else (value,):
                 if isinstance(one, Note) and one.quote:
                     yield one

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_session_file import CSV, HEADER, faults, ranking, scored
 
-from refsearch.bridge.session_pairs import read_roster
-from refsearch.bridge.session_words import HEADINGS, SEAT_OF
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
+from refsearch.games.bridge.session.pairs import read_roster
+from refsearch.games.bridge.session.words import HEADINGS, SEAT_OF
 
 GAME = '[Board "1"]\n[Contract "4S"]\n[Declarer "N"]\n[Result "10"]\n'
 

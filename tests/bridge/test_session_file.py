@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from result_citations import cited
 
-from refsearch.bridge.session_csv import NEEDED, OPTIONAL
-from refsearch.bridge.session_file import AS_MARKED, SessionResults
-from refsearch.bridge.session_lines import FileFaults
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.registry import FUNCTIONS
-from refsearch.library import Library
+from refsearch.games.bridge.session.csv import NEEDED, OPTIONAL
+from refsearch.games.bridge.session.file import AS_MARKED, SessionResults
+from refsearch.games.bridge.session.results import FileFaults
+from refsearch.library.library import Library
 
 HEADER = "board,ns,ew,contract,declarer,tricks,result\n"
 CSV = (

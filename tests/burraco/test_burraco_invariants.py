@@ -7,11 +7,11 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import refsearch.burraco
-from refsearch.burraco.editions import DEFAULT_EDITION, rules_of
+import refsearch.games.burraco
 from refsearch.compute.registry import FUNCTIONS
+from refsearch.games.burraco.editions import DEFAULT_EDITION, rules_of
 
-assert refsearch.burraco
+assert refsearch.games.burraco
 
 RULES = rules_of(DEFAULT_EDITION)
 DECK = [f"{rank}{suit}" for rank in RULES.cards.order[1:] for suit in "HDCS"] * 2 + ["JK"] * 4

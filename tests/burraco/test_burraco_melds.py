@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-import refsearch.burraco
-from refsearch.compute.citing import RuleBroken
+import refsearch.games.burraco
+from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.registry import FUNCTIONS
 
-assert refsearch.burraco  # importing the package registers its functions
+assert refsearch.games.burraco  # importing the package registers its functions
 
 MELD = FUNCTIONS["burraco-meld"]
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-import refsearch.burraco
-from refsearch.compute.citing import RuleBroken
+import refsearch.games.burraco
+from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.registry import FUNCTIONS
 
-assert refsearch.burraco
+assert refsearch.games.burraco
 
 
 def run(name: str, **given: Any) -> Any:

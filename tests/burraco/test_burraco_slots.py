@@ -11,10 +11,10 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from refsearch.burraco.cards import Card
-from refsearch.burraco.editions import DEFAULT_EDITION, rules_of
-from refsearch.burraco.melds import judged
-from refsearch.burraco.sequences import Choices
+from refsearch.games.burraco.cards import Card
+from refsearch.games.burraco.editions import DEFAULT_EDITION, rules_of
+from refsearch.games.burraco.melds import judged
+from refsearch.games.burraco.sequences import Choices
 
 RULES = rules_of(DEFAULT_EDITION)
 SLOTS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]

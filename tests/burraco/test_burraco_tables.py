@@ -7,14 +7,21 @@ from pathlib import Path
 
 import pytest
 
-import refsearch.burraco
-from refsearch.burraco.editions import DEFAULT_EDITION, Row, Table, TableName, editions, rules_of
-from refsearch.compute.citing import BURRACO
+import refsearch.games.burraco
+from refsearch.compute.amounts import BURRACO
 from refsearch.compute.registry import FUNCTIONS
-from refsearch.library import Book, Library
+from refsearch.games.burraco.editions import (
+    DEFAULT_EDITION,
+    Row,
+    Table,
+    TableName,
+    editions,
+    rules_of,
+)
+from refsearch.library.library import Book, Library
 from refsearch.paths import texts_folder
 
-assert refsearch.burraco
+assert refsearch.games.burraco
 
 RULES = rules_of(DEFAULT_EDITION)
 TABLES: list[TableName] = ["2-deals", "3-deals", "4-deals", "teams"]
@@ -216,7 +223,7 @@ def test_the_words_of_a_note_stand_in_a_provision_it_cites(book: Book, key: str)
 def test_every_note_is_used() -> None:
     code = "\n".join(
         file.read_text(encoding="utf-8")
-        for file in Path(refsearch.burraco.__file__).parent.glob("*.py")
+        for file in Path(refsearch.games.burraco.__file__).parent.glob("*.py")
     )
     by_name = {"value-is-points", "value-is-rank"}  # made of the input's word
     by_end = {"time-out", "stock-exhausted"}  # the input's word itself

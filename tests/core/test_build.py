@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from refsearch.build import fingerprint, open_library
 from refsearch.errors import RefsearchError
 from refsearch.paths import texts_folder
-from refsearch.web import create_app
+from refsearch.store import fingerprint, open_library
+from refsearch.web.app import create_app
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def test_a_build_killed_half_way_leaves_nothing_that_opens(
     code = (
         "import sys, time\n"
         "from pathlib import Path\n"
-        "from refsearch.build import open_library\n"
+        "from refsearch.store import open_library\n"
         "def slow(done, total):\n"
         "    if done >= total // 2:\n"
         "        print('half-way', flush=True)\n"
@@ -175,7 +175,7 @@ def test_a_disk_that_fills_up_is_said_in_one_line(
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("refsearch.build.build_index", full)
+    monkeypatch.setattr("refsearch.store.build_index", full)
     with pytest.raises(RefsearchError, match="No space left on device; set REFSEARCH_STORE"):
         open_library(texts=small_texts)
     assert not list(own_store.iterdir())

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from refsearch.citation import resolve
-from refsearch.citation_style import is_label
+from refsearch.citations.labels import greek_letter
+from refsearch.citations.locator import Locator
 from refsearch.errors import UnknownEdition
-from refsearch.labels import greek_letter
-from refsearch.library import Library
-from refsearch.locator import Locator
+from refsearch.library.citation_style import is_label
+from refsearch.library.library import Library
+from refsearch.library.resolve import resolve
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import edition_folders
 

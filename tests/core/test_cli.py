@@ -16,8 +16,8 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
-from refsearch.cli import main
-from refsearch.library import Library
+from refsearch.cli.main import main
+from refsearch.library.library import Library
 
 Run = Callable[..., Result]
 

@@ -11,12 +11,12 @@ import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
-from refsearch.bridge.session_csv import NEEDED, OPTIONAL, PASSED_OVER
-from refsearch.bridge.session_out import TRAVELLERS, table_csv
-from refsearch.bridge.session_words import HEADINGS
-from refsearch.cli import main
-from refsearch.compute.catalogue import functions
+from refsearch.cli.main import main
 from refsearch.decoding import decoded
+from refsearch.games.bridge.session.csv import NEEDED, OPTIONAL, PASSED_OVER
+from refsearch.games.bridge.session.out import TRAVELLERS, table_csv
+from refsearch.games.bridge.session.words import HEADINGS
+from refsearch.games.catalogue import functions
 
 Run = Callable[..., Result]
 CSV = "board,ns,ew,contract,declarer,tricks\n1,Perù,Λάμδα,4S,N,10\n1,3,4,4S,W,9\n"

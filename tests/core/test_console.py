@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from refsearch.cli import main
-from refsearch.console import say
+from refsearch.cli.console import say
+from refsearch.cli.main import main
 
 ROOT = Path(__file__).parent.parent.parent
 FULL = Path("/dev/full")

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from refsearch.checks import checked
-from refsearch.cli import main
+from refsearch.checks.all import checked
+from refsearch.cli.main import main
 from refsearch.errors import RefsearchError, TextError
 from refsearch.files import read_toml
 from refsearch.paths import texts_folder

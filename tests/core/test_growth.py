@@ -18,20 +18,20 @@ from typing import Any
 
 import pytest
 
-from refsearch.bridge import contracts
-from refsearch.bridge.pbn import is_pbn
-from refsearch.bridge.session_csv import read_csv
-from refsearch.bridge.session_pbn import read_pbn
-from refsearch.compute.catalogue import functions
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.extent import LONGEST_CONTRACT, LONGEST_FILE
 from refsearch.examples import read_examples
+from refsearch.games.bridge.pbn import is_pbn
+from refsearch.games.bridge.scoring import contracts
+from refsearch.games.bridge.session.csv import read_csv
+from refsearch.games.bridge.session.pbn import read_pbn
+from refsearch.games.catalogue import functions
 from refsearch.paths import texts_folder
 from refsearch.web.calculators.answers import below, read_answers
-from refsearch.web.calculators.arrangement import Wording, arranged
+from refsearch.web.calculators.definitions import Wording, arranged
 from refsearch.web.calculators.editing import edited
 from refsearch.web.calculators.forms import form_fields
-from refsearch.web.calculators.shapes import Rows, input_shape
+from refsearch.web.calculators.inputs import Rows, input_shape
 
 Json = dict[str, Any]
 Path = tuple[str | int, ...]

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refsearch.citations.locator import Locator, roman_value
 from refsearch.errors import BadLocator
-from refsearch.library import Library
-from refsearch.locator import Locator, roman_value
+from refsearch.library.library import Library
 
 _NUMBER = st.integers(1, 93).map(str)
 _UPPER = st.sampled_from("ABCDEFGH")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from refsearch.errors import TextError
-from refsearch.model import Block, Document
+from refsearch.library.model import Block, Document
 from refsearch.reading.corpus import read_corpus
 from refsearch.reading.editions import read_edition
 from refsearch.reading.reader import read_text

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refsearch.answers import require_targets
-from refsearch.checks import checked
-from refsearch.citation import resolve
+from refsearch.checks.all import checked
 from refsearch.errors import NotInFile, TextError
-from refsearch.layers.naming import label_spans
-from refsearch.library import Library
-from refsearch.model import Reference
+from refsearch.layers.cited_places import label_spans
+from refsearch.library.items import require_targets
+from refsearch.library.library import Library
+from refsearch.library.model import Reference
+from refsearch.library.resolve import resolve
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import read_corpus
 from refsearch.reading.editions import read_edition

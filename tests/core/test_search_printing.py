@@ -10,11 +10,11 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from refsearch.build import Opened
-from refsearch.cli import main
-from refsearch.evaluation.command import offer_lines
+from refsearch.cli.evaluate import offer_lines
+from refsearch.cli.main import main
+from refsearch.cli.search import results_lines
 from refsearch.evaluation.offers import JudgedOffer, OfferOutcome
-from refsearch.search.printing import results_lines
+from refsearch.store import Opened
 
 Print = Callable[..., str]
 

@@ -15,7 +15,7 @@ from typing import Any, cast
 import pytest
 from waitress.server import BaseWSGIServer, create_server
 
-from refsearch.web.serving import GRACE, Listening, drain
+from refsearch.web.common.serving import GRACE, Listening, drain
 
 ROOT = Path(__file__).parent.parent.parent
 BODY = b'{"contract": "4SX", "tricks": 9, "vulnerable": true}'
@@ -132,6 +132,6 @@ def test_the_port_is_free_again(store: None) -> None:
 
 
 def test_the_help_states_the_limit() -> None:
-    from refsearch.cli import serve
+    from refsearch.cli.main import serve
 
     assert f"for {GRACE:.0f} seconds at most" in " ".join((serve.help or "").split())

@@ -13,12 +13,12 @@ import msgspec
 import pytest
 from whoosh.filedb.filestore import FileStorage
 
-from refsearch import build
-from refsearch.build import Opened, fingerprint, open_build, open_library
+from refsearch import store
 from refsearch.errors import IndexUnavailable, RefsearchError
 from refsearch.manifest import StoreDamaged, StoredFiles, seal
 from refsearch.paths import texts_folder
 from refsearch.search.whoosh_files import VerifiedFiles
+from refsearch.store import Opened, fingerprint, open_build, open_library
 
 SEED = 2017
 FLIPS = 12  # of each file; a checksum finds the first as surely as the thousandth
@@ -37,7 +37,7 @@ def built(texts: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pat
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("REFSEARCH_STORE", str(tmp_path_factory.mktemp("store")))
         open_library(texts=texts)
-        yield build.store_folder() / fingerprint(texts)
+        yield store.store_folder() / fingerprint(texts)
 
 
 def _answers(opened: Opened) -> object:
@@ -156,7 +156,7 @@ def test_texts_that_change_while_they_are_read_are_read_again(
     own = shutil.copytree(texts, tmp_path / "texts")
     monkeypatch.setenv("REFSEARCH_STORE", str(tmp_path / "store"))
     text = own / "burraco-2011-it" / "text.md"
-    read, edits = build.read_corpus, iter(["TIMEOUT"])
+    read, edits = store.read_corpus, iter(["TIMEOUT"])
 
     def edited_meanwhile(folder: Path) -> object:
         found = read(folder)
@@ -164,7 +164,7 @@ def test_texts_that_change_while_they_are_read_are_read_again(
             text.write_text(text.read_text("utf-8").replace("TIME OUT", edit), "utf-8")
         return found
 
-    monkeypatch.setattr(build, "read_corpus", edited_meanwhile)
+    monkeypatch.setattr(store, "read_corpus", edited_meanwhile)
     opened = open_library(texts=own)
     assert "TIMEOUT" in repr(opened.library.corpus)
     monkeypatch.undo()
@@ -179,13 +179,13 @@ def test_texts_that_never_stop_changing_are_refused_in_one_line(
 ) -> None:
     own = shutil.copytree(texts, tmp_path / "texts")
     monkeypatch.setenv("REFSEARCH_STORE", str(tmp_path / "store"))
-    read = build.read_corpus
+    read = store.read_corpus
 
     def edited_meanwhile(folder: Path) -> object:
         with (own / "terms.toml").open("a", encoding="utf-8") as terms:
             terms.write("# edited\n")
         return read(folder)
 
-    monkeypatch.setattr(build, "read_corpus", edited_meanwhile)
+    monkeypatch.setattr(store, "read_corpus", edited_meanwhile)
     with pytest.raises(RefsearchError, match="changes while it is read"):
         open_library(texts=own)

@@ -12,9 +12,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.reference_quality import GOLD, measure, qualities
-from refsearch.checks import check_texts
-from refsearch.library import Book, Library
-from refsearch.model import Provision
+from refsearch.checks.all import check_texts
+from refsearch.layers.corrections_file import (
+    Correction,
+    Corrections,
+    Furniture,
+    read_corrections,
+)
+from refsearch.library.library import Book, Library
+from refsearch.library.model import Provision
 from refsearch.paths import texts_folder
 from refsearch.reading.conservation import (
     differences,
@@ -24,7 +30,6 @@ from refsearch.reading.conservation import (
     text_words,
     words,
 )
-from refsearch.reading.corrections import Correction, Corrections, Furniture, read_corrections
 
 IT, EL, BU = "bridge-2017-it", "bridge-2017-el", "burraco-2011-it"
 OLD, NO = "bridge-2007-it", "norme-2010-it"

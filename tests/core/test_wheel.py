@@ -41,7 +41,7 @@ def test_the_wheel_works_from_an_empty_folder(wheel: Path, tmp_path: Path) -> No
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(site)
     code = (
-        "import refsearch, refsearch.build as b; from refsearch.web import create_app\n"
+        "import refsearch, refsearch.store as b; from refsearch.web.app import create_app\n"
         "o = b.open_library(); client = create_app(o.library, o.engine).test_client()\n"
         "print(refsearch.__file__)\n"
         "print([client.get(p).status_code for p in ('/it/', '/el/bridge-2017-el/64.A.1')])\n"

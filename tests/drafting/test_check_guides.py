@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tessel import DECLARED, EN, FR, SOURCES, Commands, edit, line_of
 
-from refsearch.checks import check_texts
+from refsearch.checks.all import check_texts
 from refsearch.reading.corpus import read_corpus
 
 Break = Callable[[Path], None]

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from refsearch.build import open_library
-from refsearch.web import create_app
+from refsearch.store import open_library
+from refsearch.web.app import create_app
 
 from tessel import DECLARED, EN, FR, SOURCES, Commands, edit  # isort: skip
 

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from refsearch.checks import check_texts
+from refsearch.checks.all import check_texts
 from refsearch.drafting.folder import about, write_edition
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, guess_law_headings
 from refsearch.drafting.proposal import Proposal, propose
 from refsearch.drafting.source import Source, furniture_of
 from refsearch.errors import RefsearchError
-from refsearch.languages import Language, read_language
+from refsearch.languages.registry import Language, read_language
 from refsearch.paths import texts_folder
 from refsearch.reading.conservation import differences, source_words, text_words
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from refsearch.checks.examples import check_quotes, note_examples
 from refsearch.examples import Example, Examples, Ran, read_examples, run
-from refsearch.examples.checking import check_quotes, note_examples
 from refsearch.examples.coverage import by_function, by_law
 from refsearch.examples.running import differences
-from refsearch.library import Library
+from refsearch.library.library import Library
 from refsearch.paths import texts_folder
 
 EXAMPLES = read_examples(texts_folder())

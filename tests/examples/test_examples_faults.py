@@ -10,15 +10,15 @@ from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refsearch.build import fingerprint
-from refsearch.checks import checked
-from refsearch.cli import main
+from refsearch.checks.all import checked
+from refsearch.checks.examples import check_examples, note_examples
+from refsearch.cli.main import main
 from refsearch.errors import TextError, TextErrors
 from refsearch.examples import UnknownExample, examine_examples, read_examples
-from refsearch.examples.checking import check_examples, note_examples
 from refsearch.examples.running import differences
-from refsearch.library import Library
+from refsearch.library.library import Library
 from refsearch.paths import texts_folder
+from refsearch.store import fingerprint
 
 GOOD = """+++
 name = "ten"

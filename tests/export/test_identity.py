@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_code import EDITION, SMALL
 
+from refsearch.citations.locator import Locator
 from refsearch.errors import TextError
 from refsearch.export.eid import element_of, id_of_eid, locator_eid
 from refsearch.export.frbr import Body, full_date, identity, iri_of
-from refsearch.library import Library
-from refsearch.locator import Locator
+from refsearch.library.library import Library
 from refsearch.reading.editions import read_edition
 
 WBF = "/akn/ch/act/rules/world-bridge-federation/2017/bridge-2017"

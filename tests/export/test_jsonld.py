@@ -10,7 +10,7 @@ from small_code import EDITIONS, SMALL
 
 from refsearch.errors import UnknownEdition, UnknownProvision
 from refsearch.export.jsonld import edition_jsonld, provision_jsonld
-from refsearch.library import Library
+from refsearch.library.library import Library
 
 WBF = "/akn/ch/act/rules/world-bridge-federation/2017/bridge-2017"
 

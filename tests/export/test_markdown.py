@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from small_code import EDITIONS, SMALL
 
 from refsearch.export.markdown import KIND_TITLES, edition_markdown, escaped
-from refsearch.library import Book, Library
-from refsearch.model import Block
+from refsearch.library.library import Book, Library
+from refsearch.library.model import Block
 
 WORD = re.compile(r"\w+")
 

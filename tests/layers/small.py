@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refsearch.model import Definition, Document, Edition, Part
+from refsearch.library.model import Definition, Document, Edition, Part
 
 EDITION = Edition(
     id="x", work="x", language="it", title="X", short_title="X", game="bridge", year=2000,

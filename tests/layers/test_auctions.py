@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from refsearch.layers.auctions import is_auction, read_auction
-from refsearch.library import Library
+from refsearch.library.library import Library
 
 NORME = "norme-2010-it"
 

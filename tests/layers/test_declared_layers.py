@@ -20,8 +20,8 @@ from refsearch.layers.declared import (
 )
 from refsearch.layers.modality import ModalFinder, with_modality
 from refsearch.layers.national_notes import find_notes
-from refsearch.library import Library
-from refsearch.model import Block, Part
+from refsearch.library.library import Library
+from refsearch.library.model import Block, Part
 from tests.layers.small import DOCUMENT
 
 GOLD = Path(__file__).parent.parent / "gold"

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from refsearch.layers.tables import TypedTable, read_table
 from refsearch.layers.values import Minutes, Number, Range, Split, Value, read_column
-from refsearch.library import Library
-from refsearch.model import Block
+from refsearch.library.library import Library
+from refsearch.library.model import Block
 
 IT, EL, BU, NORME = "bridge-2017-it", "bridge-2017-el", "burraco-2011-it", "norme-2010-it"
 

@@ -11,13 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.term_links import all_judged, links_of, measure
-from refsearch.defining import defining_in
+from refsearch.citations.locator import Locator
+from refsearch.languages.slug import unaccented
 from refsearch.layers.phrases import PhraseBook, phrase_words, split_words
 from refsearch.layers.terms import TermFinder, find_terms
-from refsearch.library import Book, Library, split_global_id
-from refsearch.locator import Locator
-from refsearch.model import Block, Concept, Document, LinkRule, Provision
-from refsearch.slug import unaccented
+from refsearch.library.defining import defining_in
+from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.model import Block, Concept, Document, LinkRule, Provision
 from tests.layers.small import DOCUMENT, EDITION, document
 
 TRICK = Concept("trick", "bridge", {"it": ("presa", "prese")})

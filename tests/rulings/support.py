@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from refsearch.compute.catalogue import cited_places
-from refsearch.compute.citing import Citation, RuleBroken
-from refsearch.library import Library
+from refsearch.compute.amounts import Citation, RuleBroken
+from refsearch.games.catalogue import cited_places
+from refsearch.library.library import Library
 from refsearch.rulings.case import Item
 from refsearch.rulings.explore import Leaf, leaves
 from refsearch.rulings.questions import Question

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from support import every_leaf, items_of, questions_of
 
-from refsearch.compute.citing import Citation
-from refsearch.library import Library
-from refsearch.model import Provision
+from refsearch.compute.amounts import Citation
+from refsearch.library.library import Library
+from refsearch.library.model import Provision
 from refsearch.rulings.case import Item
 from refsearch.rulings.questions import Question
 from refsearch.rulings.registry import procedures

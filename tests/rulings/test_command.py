@@ -15,11 +15,11 @@ import pytest
 from click.testing import CliRunner, Result
 from four_kinds import FOUR_KINDS, exposed_by_card, registered
 
-from refsearch.build import Opened
-from refsearch.cli import main
-from refsearch.rulings import command
+from refsearch.cli import rule
+from refsearch.cli.main import main
 from refsearch.rulings.case import Case
-from refsearch.rulings.telling import spoken
+from refsearch.rulings.report import spoken
+from refsearch.store import Opened
 
 RULED = {
     "bid-made": "in-rotation",
@@ -31,12 +31,12 @@ PATIENCE = 60  # seconds a terminal may show nothing before it is closed
 
 @pytest.fixture
 def opened_once(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "open_library", lambda: opened)
+    monkeypatch.setattr(rule, "open_library", lambda: opened)
 
 
 @pytest.fixture
 def terminal(opened_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "_is_terminal", lambda: True)
+    monkeypatch.setattr(rule, "_is_terminal", lambda: True)
 
 
 def run(*words: str, typed: str | None = None) -> Result:

@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 from four_kinds import FOUR_KINDS, WORDS, exposed_by_card, registered
 
-from refsearch.compute.citing import Citation, RuleBroken
+from refsearch.compute.amounts import Citation, RuleBroken
 from refsearch.errors import TextError
-from refsearch.library import Library
-from refsearch.rulings import divergences, offering, situations
+from refsearch.library.library import Library
+from refsearch.rulings import divergences, situations
+from refsearch.rulings import offerable as offering
 from refsearch.rulings.case import Case
 from refsearch.rulings.explore import DEEPEST, leaves
 from refsearch.rulings.questions import Question
 from refsearch.rulings.registry import UnknownProcedure, rule_case
-from refsearch.rulings.telling import answer_text, find_spoken, procedure_json, told_json
+from refsearch.rulings.report import answer_text, find_spoken, procedure_json, told_json
 from refsearch.rulings.words import words_of
 
 CITED = (Citation("bridge-2017", "24"),)

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import absent_provisions, every_leaf, items_of, questions_of, unspoken, wordless
 
-from refsearch.compute.citing import RuleBroken
-from refsearch.library import Library
+from refsearch.compute.amounts import RuleBroken
+from refsearch.library.library import Library
 from refsearch.rulings.explore import Leaf
 from refsearch.rulings.questions import Fact, Question
 from refsearch.rulings.registry import find_procedure, procedures, rule_case

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from refsearch.library import Library
+from refsearch.library.library import Library
 from refsearch.rulings.words import words_of
 
 # the ruling, its question and choice; the provision with the limit; what both say, by edition

@@ -17,9 +17,9 @@ from support import (
 )
 
 import refsearch.rulings
-from refsearch.compute.catalogue import cited_places
-from refsearch.compute.citing import BRIDGE, Citation
-from refsearch.library import Library
+from refsearch.compute.amounts import BRIDGE, Citation
+from refsearch.games.catalogue import cited_places
+from refsearch.library.library import Library
 from refsearch.rulings.divergences import divergences_on
 
 FAMILIES = (

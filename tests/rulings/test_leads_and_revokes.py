@@ -13,10 +13,10 @@ from support import (
     scenarios,
 )
 
-from refsearch.bridge.cards import partner_of, side_of
-from refsearch.bridge.play import PlayResult, RevokeFound
 from refsearch.compute.registry import FUNCTIONS
-from refsearch.library import Library
+from refsearch.games.bridge.cards import partner_of, side_of
+from refsearch.games.bridge.play.procedure import PlayResult, RevokeFound
+from refsearch.library.library import Library
 from refsearch.rulings.divergences import divergences
 from refsearch.rulings.registry import find_procedure, rule_case
 

@@ -12,16 +12,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import every_leaf
 
-from refsearch.build import Opened
-from refsearch.cli import main
-from refsearch.library import Library
-from refsearch.rulings import command
+from refsearch.cli import rule as command
+from refsearch.cli.main import main
+from refsearch.library.library import Library
 from refsearch.rulings.case import Item
 from refsearch.rulings.explore import Leaf
 from refsearch.rulings.options import Option, options_of, said_by
 from refsearch.rulings.questions import Fact
 from refsearch.rulings.registry import procedures, rule_case
-from refsearch.rulings.telling import told_json
+from refsearch.rulings.report import told_json
+from refsearch.store import Opened
 
 # Where somebody chooses: the facts that lead there, and what he may choose. Beneath a choice that
 # leaves him or another a second one, that one.

@@ -14,7 +14,7 @@ from support import (
     scenarios,
 )
 
-from refsearch.library import Library
+from refsearch.library.library import Library
 from refsearch.rulings.divergences import divergences
 from refsearch.rulings.registry import find_procedure, rule_case
 

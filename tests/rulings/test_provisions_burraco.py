@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from support import provisions_of
 
-from refsearch.library import Library
+from refsearch.library.library import Library
 from refsearch.rulings.registry import procedures
 
 EDITION, WORK = "burraco-2011-it", "burraco-2011"

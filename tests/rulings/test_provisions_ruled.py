@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from support import provisions_of
 
-from refsearch.compute.citing import BRIDGE
-from refsearch.library import Library
+from refsearch.compute.amounts import BRIDGE
+from refsearch.library.library import Library
 from refsearch.rulings.registry import procedures
 
 EDITIONS = ("bridge-2017-it", "bridge-2017-el")

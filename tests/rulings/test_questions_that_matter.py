@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 from support import every_leaf
 
-from refsearch.compute.citing import BRIDGE, RuleBroken
+from refsearch.compute.amounts import BRIDGE, RuleBroken
 from refsearch.rulings import registry
 from refsearch.rulings.case import Case
 from refsearch.rulings.explore import idle_questions

@@ -18,7 +18,7 @@ from support import (
 )
 
 import refsearch.rulings
-from refsearch.library import Library
+from refsearch.library.library import Library
 from refsearch.rulings.explore import Leaf
 from refsearch.rulings.registry import find_procedure, rule_case
 

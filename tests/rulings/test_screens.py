@@ -25,14 +25,14 @@ from support import (
     wordless,
 )
 
-from refsearch.build import Opened
-from refsearch.cli import main
-from refsearch.compute.citing import NORME
-from refsearch.library import Library
+from refsearch.cli.main import main
+from refsearch.compute.amounts import NORME
+from refsearch.library.library import Library
 from refsearch.rulings.registry import find_procedure, procedures, rule_case
-from refsearch.rulings.telling import law_citation
+from refsearch.rulings.report import law_citation
 from refsearch.rulings.words import words_of
-from refsearch.web import create_app
+from refsearch.store import Opened
+from refsearch.web.app import create_app
 from refsearch.web.rulings.listing import rulings_of_law
 
 CASES = scenarios("screens")

@@ -9,12 +9,12 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 from support import FAMILIES, WHENS, Scenario, by_when, items_of, questions_of, scenarios
 
-from refsearch.build import Opened
-from refsearch.cli import main
-from refsearch.compute.citing import RuleBroken
-from refsearch.rulings import command
+from refsearch.cli import rule
+from refsearch.cli.main import main
+from refsearch.compute.amounts import RuleBroken
 from refsearch.rulings.registry import find_procedure, procedures, rule_case
-from refsearch.web import create_app
+from refsearch.store import Opened
+from refsearch.web.app import create_app
 
 CASES = scenarios(*FAMILIES)
 FEWEST_CASES = 400
@@ -29,7 +29,7 @@ def client(opened: Opened) -> FlaskClient:
 
 @pytest.fixture(autouse=True)
 def open_once(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "open_library", lambda: opened)
+    monkeypatch.setattr(rule, "open_library", lambda: opened)
 
 
 def test_every_procedure_has_its_cases_and_none_is_there_twice() -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from refsearch.library import Library
-from refsearch.model import (
+from refsearch.library.library import Library
+from refsearch.library.model import (
     Block,
     Concept,
     Corpus,
@@ -19,7 +19,7 @@ from refsearch.model import (
     Part,
     Provision,
 )
-from refsearch.search.whoosh_engine import WhooshEngine, build_index
+from refsearch.search.service import WhooshEngine, build_index
 
 _STYLES = (("A.",), ("1.",), ("(a)",), ("(i)",))
 

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import refsearch.search
-from refsearch.search.analysis import language, languages
-from refsearch.search.folding import fold, locator_form
+from refsearch.search.language.analysis import language, languages
+from refsearch.search.language.folding import fold, locator_form
 
 MODULES = [m.name for m in pkgutil.iter_modules(refsearch.search.__path__)]
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from refsearch.errors import UnknownEdition
-from refsearch.library import Library
-from refsearch.search.engine import Hit, SearchEngine
-from refsearch.search.whoosh_engine import WhooshEngine
+from refsearch.library.library import Library
+from refsearch.search.results import Hit, SearchEngine
+from refsearch.search.service import WhooshEngine
 
 
 def _ids(hits: Sequence[Hit]) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from refsearch.evaluation.command import QUERIES
+from refsearch.cli.evaluate import QUERIES
 from refsearch.evaluation.hits import (
     Judged,
     Outcome,
@@ -17,11 +17,11 @@ from refsearch.evaluation.hits import (
     read_queries,
     table,
 )
-from refsearch.library import Library
-from refsearch.search.definitions import without_cue
-from refsearch.search.engine import Hit, Results, Snippet, Suggestion
-from refsearch.search.folding import fold
-from refsearch.search.whoosh_engine import WhooshEngine
+from refsearch.library.library import Library
+from refsearch.search.interpret.definitions import without_cue
+from refsearch.search.language.folding import fold
+from refsearch.search.results import Hit, Results, Snippet, Suggestion
+from refsearch.search.service import WhooshEngine
 
 JUDGEMENTS = Path(__file__).parent / "judgements.txt"
 

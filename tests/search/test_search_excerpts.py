@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refsearch.search.excerpts import cut
+from refsearch.search.present.excerpts import cut
 
 LONG = "Prima frase. " * 20 + "Qui sta la renonce, e la renonce conta. " + "Ultima frase. " * 20
 

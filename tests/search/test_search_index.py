@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from refsearch.errors import IndexUnavailable
-from refsearch.library import Library
-from refsearch.model import Corpus
+from refsearch.library.library import Library
+from refsearch.library.model import Corpus
+from refsearch.search.index.whoosh import open_index, signature
 from refsearch.search.passages import passages
-from refsearch.search.store import open_index, signature
-from refsearch.search.whoosh_engine import WhooshEngine, build_index
+from refsearch.search.service import WhooshEngine, build_index
 
 
 @pytest.fixture
@@ -98,7 +98,7 @@ def test_an_index_made_with_other_terms_is_unavailable(
 def test_an_index_made_with_another_analysis_is_unavailable(
     small_library: Library, copied: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("refsearch.search.store.FORMAT", -1)
+    monkeypatch.setattr("refsearch.search.index.whoosh.FORMAT", -1)
     with pytest.raises(IndexUnavailable, match="other texts"):
         WhooshEngine(small_library, copied)
 

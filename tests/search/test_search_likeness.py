@@ -9,10 +9,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from refsearch.library import Library
+from refsearch.library.library import Library
 from refsearch.manifest import StoredFiles, seal
-from refsearch.search.likeness import Likeness, letters_of, read_letters, threes, write_letters
-from refsearch.search.whoosh_engine import WhooshEngine, build_index
+from refsearch.search.rank.similarity import (
+    Likeness,
+    letters_of,
+    read_letters,
+    threes,
+    write_letters,
+)
+from refsearch.search.service import WhooshEngine, build_index
 
 TOLD = ["prima della presa, dopo la presa", "", "ho passato fuori turno\ndopo la presa"]
 WORDS = st.lists(st.text("abcdeilo", min_size=1, max_size=6), min_size=1, max_size=6)

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refsearch.cli.evaluate import OFFERS
 from refsearch.errors import RefsearchError
-from refsearch.evaluation.command import OFFERS
 from refsearch.evaluation.offers import (
     JudgedOffer,
     OfferMeasure,
@@ -18,15 +18,15 @@ from refsearch.evaluation.offers import (
     offer_outcome,
     read_offers,
 )
-from refsearch.library import Library
-from refsearch.rulings.offering import offerables, said
+from refsearch.library.library import Library
+from refsearch.rulings.offerable import offerables, said
+from refsearch.rulings.offers import Offerable, Offers
 from refsearch.rulings.registry import rule_case
-from refsearch.rulings.telling import spoken
-from refsearch.search.analysis import languages
-from refsearch.search.engine import Results, RulingOffer, Suggestion
-from refsearch.search.offers import Offerable, Offers
+from refsearch.rulings.report import spoken
+from refsearch.search.language.analysis import languages
 from refsearch.search.query import parse_query
-from refsearch.search.whoosh_engine import WhooshEngine
+from refsearch.search.results import Results, RulingOffer, Suggestion
+from refsearch.search.service import WhooshEngine
 
 # What the reported half has reached, a little less than measured: recall at 1, false offers.
 HELD = {"it": (0.83, 0.08), "el": (0.74, 0.10), "en": (0.84, 0.13)}

@@ -6,10 +6,10 @@ import tomllib
 
 import pytest
 
-from refsearch.library import Library
-from refsearch.rulings.plain_words import plain_words
-from refsearch.search.players_words import PLAYERS_WORDS
-from refsearch.search.whoosh_engine import WhooshEngine, build_index
+from refsearch.library.library import Library
+from refsearch.rulings.evidence import plain_words
+from refsearch.search.index.players_words import PLAYERS_WORDS
+from refsearch.search.service import WhooshEngine, build_index
 
 # Words that no text of the small library has.
 TOLD = {

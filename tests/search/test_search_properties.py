@@ -9,11 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from refsearch.errors import QueryError
-from refsearch.library import Library
-from refsearch.search.analysis import language
-from refsearch.search.engine import Results
-from refsearch.search.folding import fold
-from refsearch.search.whoosh_engine import WhooshEngine
+from refsearch.library.library import Library
+from refsearch.search.language.analysis import language
+from refsearch.search.language.folding import fold
+from refsearch.search.results import Results
+from refsearch.search.service import WhooshEngine
 
 WORDS = st.sampled_from(
     [

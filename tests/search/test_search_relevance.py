@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from refsearch.library import Library
-from refsearch.search.whoosh_engine import WhooshEngine
+from refsearch.library.library import Library
+from refsearch.search.service import WhooshEngine
 
 EDITIONS = {
     "it": "bridge-2017-it",

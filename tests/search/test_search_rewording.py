@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refsearch.search.rewording import reworded
-from refsearch.search.whoosh_engine import WhooshEngine
+from refsearch.search.interpret.rewording import reworded
+from refsearch.search.service import WhooshEngine
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refsearch.search.lexicon import Lexicon
-from refsearch.search.spelling import distance, nearest_word
+from refsearch.search.index.lexicon import Lexicon
+from refsearch.search.interpret.spelling import distance, nearest_word
 
 WORDS = st.text(alphabet="abc", max_size=6)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from refsearch.library import Library, split_global_id
+from refsearch.library.library import Library, split_global_id
 from refsearch.rulings.registry import rule_case
-from refsearch.search.whoosh_engine import WhooshEngine
+from refsearch.search.service import WhooshEngine
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from refsearch.errors import QueryError
-from refsearch.library import Library
-from refsearch.search.definitions import without_cue
-from refsearch.search.filters import UnknownFilter, read_filters
-from refsearch.search.recognition import recognition
-from refsearch.search.transliteration import sound
-from refsearch.search.whoosh_engine import WhooshEngine
+from refsearch.library.library import Library
+from refsearch.search.interpret.definitions import without_cue
+from refsearch.search.interpret.filters import UnknownFilter, read_filters
+from refsearch.search.interpret.transliteration import sound
+from refsearch.search.language.cues import recognition
+from refsearch.search.service import WhooshEngine
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from refsearch.cli.evaluate import QUERIES as QUERIES_FILE
 from refsearch.errors import QueryError
-from refsearch.evaluation.command import QUERIES as QUERIES_FILE
+from refsearch.search.matches import Search
 from refsearch.search.passages import Passage
-from refsearch.search.pruning import Impacts, best_of
-from refsearch.search.ranking import Ranked
-from refsearch.search.sought import Search
-from refsearch.search.whoosh_engine import WhooshEngine
+from refsearch.search.rank.pruning import Impacts, best_of
+from refsearch.search.rank.ranking import Ranked
+from refsearch.search.service import WhooshEngine
 
 WORDS = st.sampled_from(
     [

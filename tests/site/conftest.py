@@ -13,10 +13,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from refsearch.build import Opened
-from refsearch.library import Library
-from refsearch.web import create_app
-from refsearch.web.i18n import TRANSLATIONS
+from refsearch.library.library import Library
+from refsearch.store import Opened
+from refsearch.web.app import create_app
+from refsearch.web.common.i18n import TRANSLATIONS
 
 sys.path.insert(0, str(Path(__file__).parent))
 from parsed import ROOT, Soup, parsed

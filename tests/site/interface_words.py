@@ -16,8 +16,8 @@ from parsed import ROOT
 
 from refsearch.examples import read_examples
 from refsearch.paths import texts_folder
-from refsearch.web.calculators.arrangement import Texts, arranged_by_game, shared
-from refsearch.web.i18n import TRANSLATIONS
+from refsearch.web.calculators.definitions import Texts, arranged_by_game, shared
+from refsearch.web.common.i18n import TRANSLATIONS
 
 LANGUAGES = ("it", "el", "en")
 RULINGS = ROOT / "refsearch" / "rulings"

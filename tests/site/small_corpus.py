@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from refsearch.errors import UnknownEdition
-from refsearch.languages import read_languages
-from refsearch.library import Library
-from refsearch.model import (
+from refsearch.languages.registry import read_languages
+from refsearch.library.library import Library
+from refsearch.library.model import (
     Absent,
     Block,
     Cited,
@@ -36,8 +36,8 @@ from refsearch.model import (
     TermLink,
 )
 from refsearch.paths import texts_folder
-from refsearch.search.engine import Hit, Results, Snippet
 from refsearch.search.query import parse_query
+from refsearch.search.results import Hit, Results, Snippet
 
 IT, EL, OLD, BURRACO = "bridge-2017-it", "bridge-2017-el", "bridge-2007-it", "burraco-2011-it"
 NORME = "norme-2010-it"

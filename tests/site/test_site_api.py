@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from openapi_spec_validator import validate
 
 from refsearch.export import edition_summary, provision_json
-from refsearch.library import Library
+from refsearch.library.library import Library
 
 
 def got(client: FlaskClient, path: str) -> Any:

@@ -7,7 +7,7 @@ from bs4 import Tag
 from flask.testing import FlaskClient
 from parsed import Soup
 
-from refsearch.web.alignment import paired
+from refsearch.web.compare.alignment import paired
 
 BOTH = "/en/compare/bridge-2017-it/bridge-2017-el"
 

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from parsed import Soup
 
 from refsearch.export import document_json
-from refsearch.library import Library
+from refsearch.library.library import Library
 
 PLACE = "/it/bridge-2017-it/export/"
 

@@ -19,11 +19,11 @@ from parsed import parsed
 from werkzeug.datastructures import ImmutableMultiDict
 from werkzeug.routing import Rule
 
-from refsearch.citation import resolve
-from refsearch.citation_parser import MOST_PLACES
-from refsearch.library import Library
-from refsearch.web.limits import LONGEST_ADDRESS
-from refsearch.web.search import MOST_MEANT
+from refsearch.citations.grammar import MOST_PLACES
+from refsearch.library.library import Library
+from refsearch.library.resolve import resolve
+from refsearch.web.common.limits import LONGEST_ADDRESS
+from refsearch.web.search.views import MOST_MEANT
 
 SIZES = (1_800, 3_600, 7_200)  # of the address as it is sent: below the longest that is taken
 MOST_TIMES = 3  # what is added is twice what was added before; of a square it is four times

@@ -9,10 +9,10 @@ from flask.testing import FlaskClient
 from parsed import Soup
 from test_site_law_page import place
 
-from refsearch.build import Opened
 from refsearch.layers.corrections import with_corrections
-from refsearch.library import Book, Library
-from refsearch.reading.corrections import Correction, Corrections
+from refsearch.layers.corrections_file import Correction, Corrections
+from refsearch.library.library import Book, Library
+from refsearch.store import Opened
 
 LAW = "/it/bridge-2017-it/27"
 

@@ -12,9 +12,9 @@ from flask.testing import FlaskClient
 from parsed import Soup, parsed
 from small_corpus import SmallEngine
 
-from refsearch.library import Library
-from refsearch.search.engine import Results, RulingOffer
-from refsearch.web import create_app
+from refsearch.library.library import Library
+from refsearch.search.results import Results, RulingOffer
+from refsearch.web.app import create_app
 
 OFFER = RulingOffer(
     "call-out-of-rotation", "Passo fuori turno", "Toccava al compagno", (("turn", "partner"),)

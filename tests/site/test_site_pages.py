@@ -12,8 +12,8 @@ from flask.testing import FlaskClient
 from parsed import Soup
 from werkzeug.test import TestResponse
 
-import refsearch.web
-from refsearch.web.delivery import version_of
+import refsearch.web.app
+from refsearch.web.common.headers import version_of
 
 STATIC = Path(refsearch.web.__file__).parent / "static"
 

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from parsed import Soup
 
-from refsearch.library import Library
-from refsearch.web.glossary import collation_key, sorted_entries
+from refsearch.library.library import Library
+from refsearch.web.terms.viewmodels import collation_key, sorted_entries
 
 
 def column(soup: Soup, language: str) -> list[str]:

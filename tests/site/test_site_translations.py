@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 from parsed import ROOT, Soup
 
 from refsearch.paths import templates_folder
-from refsearch.web.i18n import TRANSLATIONS
+from refsearch.web.common.i18n import TRANSLATIONS
 
 LANGUAGES = ("it", "el")
 KEYWORDS = {"_": None, "gettext": None, "translated": None, "ngettext": (1, 2)}

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from refsearch.web.calculators.shapes import (
+from refsearch.web.calculators.inputs import (
     Either,
     Kinds,
     Lookup,

@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.extent import LONGEST_TEXT
-from refsearch.compute.refusals import Fault
-from refsearch.library import Library
+from refsearch.games.refusals import Fault
+from refsearch.library.library import Library
 from refsearch.messages import Choices, Message, msg
 from refsearch.web.calculators.answers import Read
-from refsearch.web.calculators.arrangement import Wording
-from refsearch.web.calculators.cited import CitedView, cited_view
+from refsearch.web.calculators.definitions import Wording
 from refsearch.web.calculators.fields import FieldView, nearest_name
 from refsearch.web.calculators.phrases import said
+from refsearch.web.common.citations import CitedView, cited_view
 
 _LARGEST = 10**12
 _DEEPEST = 12

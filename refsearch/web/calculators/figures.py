@@ -1,63 +1,242 @@
-"""Numbers, contracts and cards as a reader sees them: decimals of the language, suits as signs."""
+"""Drawings of results: scales, auctions, melds, the play; what their templates need."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
 
-from babel.numbers import format_decimal
 from markupsafe import Markup
 
-from refsearch.web.inline_layers import suit_spans
-from refsearch.web.rendering import weave
+from refsearch.games.bridge.cards import SEATS, SUITS, Seat
+from refsearch.games.bridge.pasted import read_hands
+from refsearch.web.calculators import notation
+from refsearch.web.calculators.plots import Plot, burraco_plot, imp_plot, vp_plot
+from refsearch.web.calculators.results import NoteView
 
-_SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-_NOTRUMP = {"it": "SA", "el": "ΧΑ", "en": "NT"}
-_PASS = {"it": "passo", "el": "πάσο", "en": "pass"}
-_CALL = re.compile(r"(?P<level>\d)(?P<suit>NT|[CDHS])(?P<rest>.*)")
-_RANK_FIRST = re.compile(r"(?P<rank>10|[2-9AKQJT])(?P<suit>[CDHS])")
-_SUIT_FIRST = re.compile(r"(?P<suit>[CDHS])(?P<rank>10|[2-9AKQJT])")
-
-
-def number(value: float, language: str) -> str:
-    """Return a number with the decimals of a language and a minus that is one.
-
-    >>> number(-12.5, "it")
-    '−12,5'
-    """
-    return format_decimal(value, "0.####", locale=language).replace("-", "−")
+Json = Mapping[str, Any]
+Notes = Callable[[Iterable[Json]], tuple[NoteView, ...]]
+_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
-def signed(value: float, language: str) -> str:
-    """Return a number with its sign, zero without."""
-    return f"+{number(value, language)}" if value > 0 else number(value, language)
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What a drawing is made from: the result, what was given, the language, how to show notes."""
+
+    result: Json
+    given: Json
+    language: str
+    notes: Notes
 
 
-def suited(text: str, language: str) -> Markup:
-    """Return text whose suit signs are named for who can't see them, and coloured as on a card."""
-    return weave(text, suit_spans(text, language))
+@dataclass(frozen=True, slots=True)
+class CallView:
+    """A call in the diagram; ``findings`` against it, ``consequences`` of it."""
+
+    position: int
+    seat: str
+    call: Markup
+    effect: str
+    findings: tuple[NoteView, ...]
+    consequences: tuple[NoteView, ...]
 
 
-def contract(text: str, language: str) -> str:
-    """Return a contract or a call with its suit as a sign.
+@dataclass(frozen=True, slots=True)
+class AuctionView:
+    """An auction in four columns; a cell without a call is None. ``remarked`` need a word."""
 
-    >>> contract("4SX-1", "it"), contract("3NT=", "it")
-    ('4♠X−1', '3SA=')
-    """
-    found = _CALL.fullmatch(text)
-    if found is None:
-        return _PASS.get(language, text) if text in ("pass", "P") else text
-    suit = _SUITS.get(found["suit"]) or _NOTRUMP.get(language, "NT")
-    return f"{found['level']}{suit}{found['rest'].replace('-', '−')}"
+    rows: tuple[tuple[CallView | None, ...], ...]
+    remarked: tuple[CallView, ...]
 
 
-def card(text: str) -> str:
-    """Return a card with its suit as a sign: ``KH`` and ``HK`` as ``K♥``; a joker stays JK."""
-    found = _RANK_FIRST.fullmatch(text) or _SUIT_FIRST.fullmatch(text)
-    return f"{found['rank'].replace('T', '10')}{_SUITS[found['suit']]}" if found else text
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card on the table; a wild one says what it stands for."""
+
+    card: Markup
+    stands_for: Markup
 
 
-def cards(text: str) -> str:
-    """Return text that is nothing but cards with their suits as signs; any other as it is."""
-    words = text.split()
-    are = words and all(_RANK_FIRST.fullmatch(word) or word == "JK" for word in words)
-    return " ".join(card(word) for word in words) if are else text
+@dataclass(frozen=True, slots=True)
+class MeldView:
+    """A meld: its cards in order, what it is, its points."""
+
+    cards: tuple[CardView, ...]
+    form: str
+    burraco: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """A hand by suit, spades first."""
+
+    seat: str
+    suits: tuple[tuple[Markup, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrickView:
+    """A trick: who led, the card of each seat, who won."""
+
+    number: int
+    leader: str
+    cards: tuple[Markup, ...]
+    winner: str
+
+
+@dataclass(frozen=True, slots=True)
+class RevokeView:
+    """A revoke, what is said of it, the tricks it transfers."""
+
+    seat: str
+    trick: int
+    card: Markup
+    transfers: int
+    notes: tuple[NoteView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayView:
+    """Four hands, the tricks, what is against a card, the revokes."""
+
+    hands: tuple[HandView, ...]
+    tricks: tuple[TrickView, ...]
+    remarked: tuple[CallView, ...]
+    revokes: tuple[RevokeView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """One of these, and the macro that shows it."""
+
+    macro: str
+    plot: Plot | None = None
+    auction: AuctionView | None = None
+    melds: tuple[MeldView, ...] = ()
+    play: PlayView | None = None
+
+
+def drawn(kind: str, sources: Sources) -> Drawing | None:
+    """Return the drawing of a kind; None where there is none."""
+    maker = _MAKERS.get(kind)
+    return maker(sources) if maker else None
+
+
+def _imp_scale(s: Sources) -> Drawing:
+    return Drawing("plot", imp_plot(s.result["difference"], s.result["imps"], s.language))
+
+
+def _vp_scale(s: Sources) -> Drawing:
+    result = s.result
+    return Drawing("plot", vp_plot(result["scale"], result["boards"], result["imps"], s.language))
+
+
+def _burraco_scale(s: Sources) -> Drawing:
+    edition = s.given.get("edition", "burraco-2011-it")
+    difference = s.given["difference"]
+    plot = burraco_plot(edition, s.result["table"], difference, s.result["first"], s.language)
+    return Drawing("plot", plot)
+
+
+def _auction(s: Sources) -> Drawing:
+    calls = [_call(s, call) for call in s.result["calls"]]
+    rows: list[list[CallView | None]] = []
+    at = len(SEATS)
+    for call in calls:
+        column = SEATS.index(call.seat)
+        if column < at or at == len(SEATS):
+            rows.append([None] * len(SEATS))
+        rows[-1][column] = call
+        at = column + 1
+    remarked = tuple(c for c in calls if c.findings or c.consequences or c.effect != "stands")
+    return Drawing("auction", auction=AuctionView(tuple(map(tuple, rows)), remarked))
+
+
+def _call(s: Sources, call: Json) -> CallView:
+    text = notation.contract(call["call"], s.language)
+    return CallView(
+        call["position"],
+        call["seat"],
+        notation.suited(text, s.language),
+        call["effect"],
+        s.notes(call["findings"]),
+        s.notes(call["consequences"]),
+    )
+
+
+def _melds(s: Sources) -> Drawing:
+    return Drawing("melds", melds=tuple(_meld(s, meld) for meld in s.result["melds"]))
+
+
+def _one_meld(s: Sources) -> Drawing:
+    return Drawing("melds", melds=(_meld(s, s.result),) if s.result["valid"] else ())
+
+
+def _meld(s: Sources, meld: Json) -> MeldView:
+    cards = tuple(
+        CardView(_card(s, one["card"]), _card(s, one["stands_for"]) if one["wild"] else Markup())
+        for one in meld["placed"]
+    )
+    points = notation.number(meld["points"], s.language)
+    return MeldView(cards, meld["form"] or "", meld["burraco"] or "", points)
+
+
+def _card(s: Sources, text: str) -> Markup:
+    return notation.suited(notation.card(text), s.language)
+
+
+def _play(s: Sources) -> Drawing:
+    result = s.result
+    against = tuple(
+        CallView(
+            card["trick"], card["seat"], _card(s, card["card"]), "", s.notes(card["findings"]), ()
+        )
+        for card in result["cards"]
+        if card["findings"]
+    )
+    return Drawing(
+        "play",
+        play=PlayView(
+            _hands(s.given["deal"], s.language),
+            tuple(_trick(s, trick) for trick in result["tricks"]),
+            against,
+            tuple(_revoke(s, revoke) for revoke in result["revokes"]),
+        ),
+    )
+
+
+def _hands(deal: str, language: str) -> tuple[HandView, ...]:
+    hands = read_hands(deal)
+    return tuple(_hand(seat, hands[seat], language) for seat in SEATS)
+
+
+def _hand(seat: Seat, cards: Iterable[Any], language: str) -> HandView:
+    ordered = sorted(cards, key=lambda card: -card.rank)
+    suits = []
+    for suit in SUITS:
+        ranks = [str(c)[1:].replace("T", "10") for c in ordered if c.suit == suit]
+        suits.append((notation.suited(_SIGNS[suit], language), " ".join(ranks) or "—"))
+    return HandView(seat, tuple(suits))
+
+
+def _trick(s: Sources, trick: Json) -> TrickView:
+    cards = tuple(_card(s, trick["cards"].get(seat, "")) for seat in SEATS)
+    return TrickView(trick["number"], trick["leader"], cards, trick["winner"] or "")
+
+
+def _revoke(s: Sources, revoke: Json) -> RevokeView:
+    notes = s.notes([revoke["kind"], revoke["why"], *revoke["exempt"]])
+    card = _card(s, revoke["card"])
+    return RevokeView(revoke["seat"], revoke["trick"], card, revoke["transfers"], notes)
+
+
+_MAKERS: dict[str, Callable[[Sources], Drawing]] = {
+    "imp-scale": _imp_scale,
+    "vp-scale": _vp_scale,
+    "burraco-scale": _burraco_scale,
+    "auction": _auction,
+    "melds": _melds,
+    "meld": _one_meld,
+    "play": _play,
+}

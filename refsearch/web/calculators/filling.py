@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from refsearch.web.calculators.shapes import (
+from refsearch.web.calculators.inputs import (
     Either,
     Kinds,
     Lookup,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from refsearch.web.calculators.answers import Answers, below, chosen_kind, indices
-from refsearch.web.calculators.arrangement import Arranged, Wording, looked_up
+from refsearch.web.calculators.definitions import Arranged, Wording, looked_up
 from refsearch.web.calculators.fields import ChoiceView, FieldView
-from refsearch.web.calculators.shapes import (
+from refsearch.web.calculators.inputs import (
     Either,
     Kinds,
     Lookup,

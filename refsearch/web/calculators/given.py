@@ -7,10 +7,10 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from refsearch.library import Library
-from refsearch.web.calculators.arrangement import Wording
+from refsearch.library.library import Library
+from refsearch.web.calculators.definitions import Wording
+from refsearch.web.calculators.inputs import Either, Kinds, Lookup, Record, Rows, Scalar, Shape
 from refsearch.web.calculators.results import Figure
-from refsearch.web.calculators.shapes import Either, Kinds, Lookup, Record, Rows, Scalar, Shape
 from refsearch.web.calculators.values import Writer
 
 Json = Mapping[str, Any]

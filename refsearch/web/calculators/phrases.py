@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from refsearch.phrases import said_in
-from refsearch.web.i18n import message_language
+from refsearch.languages.phrases import said_in
+from refsearch.web.common.i18n import message_language
 
 
 def said(text: str) -> str:

@@ -8,11 +8,11 @@ from math import sqrt
 
 from flask_babel import ngettext
 
-from refsearch.bridge import tables
-from refsearch.bridge.victory_points import Row, Scale, scale_rows
-from refsearch.burraco.editions import TableName, rules_of
-from refsearch.web.calculators import figures
-from refsearch.web.i18n import translated as _
+from refsearch.games.bridge import tables
+from refsearch.games.bridge.scoring.victory_points import Row, Scale, scale_rows
+from refsearch.games.burraco.editions import TableName, rules_of
+from refsearch.web.calculators import notation
+from refsearch.web.common.i18n import translated as _
 
 WIDTH, HEIGHT = 360, 216
 _LEFT, _RIGHT, _TOP, _BOTTOM = 34, 24, 12, 34
@@ -89,10 +89,10 @@ def _plot(
     return Plot(
         *words,
         lines=tuple(frame.line(line) for line in lines),
-        x_ticks=tuple(Tick(frame.x(v), figures.number(v, language)) for v in across),
-        y_ticks=tuple(Tick(frame.y(v), figures.number(v, language)) for v in upward),
+        x_ticks=tuple(Tick(frame.x(v), notation.number(v, language)) for v in across),
+        y_ticks=tuple(Tick(frame.y(v), notation.number(v, language)) for v in upward),
         mark=(frame.x(marked[0]), frame.y(marked[1])),
-        said=f"{figures.number(marked[0], language)} → {figures.number(marked[1], language)}",
+        said=f"{notation.number(marked[0], language)} → {notation.number(marked[1], language)}",
     )
 
 

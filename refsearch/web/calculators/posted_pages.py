@@ -5,11 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, Flask, Response, render_template
 from werkzeug.exceptions import MethodNotAllowed, NotFound
 
-from refsearch.bridge.session_out import Kind
 from refsearch.compute.registry import Function, UnknownFunction
-from refsearch.web.calculators.arrangement import arranged
-from refsearch.web.calculators.pages import answer_unknown, named, page_of
+from refsearch.games.bridge.session.out import Kind
+from refsearch.web.calculators.definitions import arranged
 from refsearch.web.calculators.posting import spreadsheet
+from refsearch.web.calculators.views import answer_unknown, named, page_of
 
 NOT_KEPT = {"Cache-Control": "no-store"}  # what was posted has names of players in it
 blueprint = Blueprint("posted", __name__)

@@ -12,10 +12,10 @@ from typing import Any
 from flask import request
 from werkzeug.datastructures import MultiDict
 
-from refsearch.bridge.session_out import Kind, table_csv
 from refsearch.compute.registry import Function
 from refsearch.decoding import decoded
-from refsearch.web.calculators.arrangement import Wording
+from refsearch.games.bridge.session.out import Kind, table_csv
+from refsearch.web.calculators.definitions import Wording
 
 LARGEST_BODY = 200_000
 _BYTES_A_SIGN = 3  # a Greek letter in UTF-8, with what JSON or a form adds

@@ -9,8 +9,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from refsearch.web.calculators.cited import CitedView
 from refsearch.web.calculators.values import Writer, is_number, is_tally, one_at
+from refsearch.web.common.citations import CitedView
 
 Json = Mapping[str, Any]
 Cite = Callable[[Iterable[Json]], tuple[CitedView, ...]]

@@ -8,12 +8,12 @@ from typing import Any
 
 from markupsafe import Markup
 
-from refsearch.library import Library
-from refsearch.web.calculators.arrangement import Wording
-from refsearch.web.calculators.cited import CitedView, cited_views, quote_language
+from refsearch.library.library import Library
+from refsearch.web.calculators.definitions import Wording
 from refsearch.web.calculators.phrases import said
 from refsearch.web.calculators.result_tables import TableView, table_view
 from refsearch.web.calculators.values import Writer, at, is_tally, one_at
+from refsearch.web.common.citations import CitedView, cited_views, quote_language
 
 Json = Mapping[str, Any]
 _AMOUNT = {"what", "value", "citations"}

@@ -7,16 +7,16 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from refsearch.web.calculators import figures
-from refsearch.web.calculators.arrangement import Wording, looked_up
+from refsearch.web.calculators import notation
+from refsearch.web.calculators.definitions import Wording, looked_up
 from refsearch.web.calculators.phrases import said
 
 Json = Mapping[str, Any]
 # What people have typed stands as it was typed.
 _AS_GIVEN = {"pair", "name", "ns_pair", "ew_pair", "tied", "unresolved", "written", "stands_for"}
 _SIGNS: dict[str, Callable[[str, str], str]] = {
-    "contract": figures.contract,
-    "card": lambda text, _language: figures.card(text),
+    "contract": notation.contract,
+    "card": lambda text, _language: notation.card(text),
 }
 
 
@@ -82,22 +82,22 @@ class Writer:
 
     def phrase(self, text: str) -> Markup:
         """Return a phrase of the core, or cards, in this language."""
-        return self.suited(figures.cards(said(text))) if text else Markup()
+        return self.suited(notation.cards(said(text))) if text else Markup()
 
     def suited(self, text: str) -> Markup:
         """Return text with its suit signs named and coloured."""
-        return figures.suited(text, self.language)
+        return notation.suited(text, self.language)
 
     def number(self, value: float) -> str:
         """Return a plain number."""
-        return figures.number(value, self.language)
+        return notation.number(value, self.language)
 
     def _format(self, path: str) -> str:
         return str(looked_up(self.wording.arranged.formats, path) or "")
 
     def _number(self, path: str, value: float) -> str:
         kind = self._format(path)
-        shown = figures.signed if kind == "signed" else figures.number
+        shown = notation.signed if kind == "signed" else notation.number
         text = shown(value, self.language)
         if kind.startswith("of "):
             unit = str(one_at(self.result, kind.removeprefix("of ")) or "")

@@ -9,13 +9,13 @@ from urllib.parse import urlencode
 
 from flask import url_for
 
-from refsearch.compute.catalogue import functions
-from refsearch.library import Library
-from refsearch.web.calculators.arrangement import Wording, arranged, in_language
-from refsearch.web.calculators.drawings import Drawing, Sources, drawn
+from refsearch.games.catalogue import functions
+from refsearch.library.library import Library
+from refsearch.web.calculators.definitions import Wording, arranged, in_language
+from refsearch.web.calculators.figures import Drawing, Sources, drawn
 from refsearch.web.calculators.filling import answers_of
+from refsearch.web.calculators.inputs import Kinds, input_shape
 from refsearch.web.calculators.results import Figure, ResultView, notes_of, result_view
-from refsearch.web.calculators.shapes import Kinds, input_shape
 
 Json = Mapping[str, Any]
 

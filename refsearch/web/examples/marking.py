@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from markupsafe import Markup
 
-from refsearch.library import Book
+from refsearch.library.library import Book
+from refsearch.web.common.rendering import Span
+from refsearch.web.examples.examples import shelf
 from refsearch.web.examples.quoting import place_of
-from refsearch.web.examples.shelf import shelf
-from refsearch.web.rendering import Span
 
 ASKED = "example"  # the argument of an address that names the example
 _OUTSIDE = -2  # a mark stands outside every other layer

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from refsearch.examples.checking import quoted_text
+from refsearch.checks.examples import quoted_text
 from refsearch.examples.model import Example, Quote
-from refsearch.library import Library
-from refsearch.web.links import cited_as, page_url
-from refsearch.web.rendering import highlighted
+from refsearch.library.library import Library
+from refsearch.web.common.links import cited_as, page_url
+from refsearch.web.common.rendering import highlighted
 
 _AROUND = 120
 _MORE = "…"

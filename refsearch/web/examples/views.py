@@ -1,111 +1,123 @@
-"""An example ready to show: quoted, run, explained, with the calculator that runs it again."""
+"""The pages: every example by function or by the laws of an edition, and each on its own."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from http import HTTPStatus
 
-from flask import url_for
+from flask import Blueprint, Flask, Response, render_template, request, url_for
 
-from refsearch.compute.citing import RuleBroken
-from refsearch.compute.refusals import faults_of
-from refsearch.examples.model import Example
-from refsearch.examples.running import Ran
-from refsearch.library import Library
-from refsearch.web.calculators.arrangement import Wording, in_language
-from refsearch.web.calculators.cited import cited_view
-from refsearch.web.calculators.drawings import Drawing
-from refsearch.web.calculators.faults import FaultView
-from refsearch.web.calculators.given import given
-from refsearch.web.calculators.phrases import said
-from refsearch.web.calculators.results import Figure, ResultView
-from refsearch.web.examples.computed import (
-    CalculatorLink,
-    calculator_link,
-    drawing_of,
-    not_in_view,
-    shown_result,
-    wording_for,
-)
-from refsearch.web.examples.quoting import QuoteView, quote_views
+from refsearch.examples import UnknownExample
+from refsearch.games.catalogue import functions
+from refsearch.library.library import Book, Library
+from refsearch.web.calculators.definitions import GAMES, arranged, in_language, shared
+from refsearch.web.calculators.definitions import listed as functions_of
+from refsearch.web.common.errors import error_page
+from refsearch.web.common.i18n import translated as _
+from refsearch.web.common.i18n import ui_language
+from refsearch.web.common.links import cited_as, page_url
+from refsearch.web.common.query_args import clean
+from refsearch.web.common.services import library
+from refsearch.web.examples import examples as shelves
+from refsearch.web.examples.examples import shelf
+from refsearch.web.examples.viewmodels import ExampleView, Listed, example_view, listed
+from refsearch.web.law.relations import Link
 
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """An example in a list."""
-
-    name: str
-    title: str
-    url: str
-    function: str
+blueprint = Blueprint("examples", __name__)
+_LONGEST_NAME = 100
+_LONGEST_SHOWN = 60
 
 
 @dataclass(frozen=True, slots=True)
-class ExampleView:
-    """An example as it is shown; either ``result`` or, where the input is refused, ``faults``."""
+class Group:
+    """A function, or a law, with its examples; ``anchor`` is its place on the page."""
 
-    listed: Listed
-    explanation: str
-    quotes: tuple[QuoteView, ...]
-    given: tuple[Figure, ...]
-    result: ResultView | None
-    faults: tuple[FaultView, ...]
-    calculator: CalculatorLink
-    wording: Wording
-    drawing: Drawing | None
-
-    @property
-    def given_besides(self) -> tuple[Figure, ...]:
-        """What was given and the headline does not say again."""
-        return not_in_view(self.given, self.result) if self.result else self.given
-
-    def quotes_in(self, edition: str, law: str) -> tuple[QuoteView, ...]:
-        """Return the quotes of a law of an edition, or of anything in it."""
-        return tuple(
-            q for q in self.quotes if q.edition == edition and f"{q.id}.".startswith(f"{law}.")
-        )
+    anchor: str
+    link: Link
+    examples: tuple[Listed, ...]
 
 
-def listed(example: Example, ui: str) -> Listed:
-    """Return an example as a list names it."""
-    title = in_language((example.title.it, example.title.el, example.title.en), ui)
-    url = url_for("examples.example", ui=ui, name=example.name)
-    return Listed(example.name, title, url, example.function)
+def register(app: Flask, library: Library) -> None:
+    """Add the pages, and what law pages show of them."""
+    shelves.register(app, library)
+    app.register_blueprint(blueprint)
+    app.add_template_global(examples_beside)
+    app.add_template_global(count_examples)
 
 
-def example_view(library: Library, ran: Ran, ui: str) -> ExampleView:
-    """Return an example that was run, ready to show."""
-    example = ran.example
-    asked, words = example.input, example.explanation
-    outcome = ran.result or {}
-    shown = ran.result is not None
-    return ExampleView(
-        listed=listed(example, ui),
-        explanation=in_language((words.it, words.el, words.en), ui),
-        quotes=quote_views(library, example, ui),
-        given=given(library, asked, wording_for(example.function, asked, ui)),
-        result=shown_result(library, example.function, asked, outcome, ui) if shown else None,
-        faults=_fault_views(library, ran, ui),
-        calculator=calculator_link(example.function, asked, ui),
-        wording=wording_for(example.function, asked, ui),
-        drawing=drawing_of(library, example.function, asked, outcome, ui) if shown else None,
+@blueprint.errorhandler(UnknownExample)
+def answer_unknown(error: UnknownExample) -> Response:
+    """Say that there is no such example, and which are the nearest."""
+    ui, wanted = ui_language(), error.wanted[:_LONGEST_SHOWN]
+    near = [listed(shelf().examples.example(name), ui) for name in error.nearest]
+    reason = _("There is no example called “%(wanted)s” here.", wanted=wanted)
+    nearest = tuple(Link(one.url, one.title, ui) for one in near)
+    return error_page(HTTPStatus.NOT_FOUND, reason, nearest)
+
+
+@blueprint.get("/<ui:ui>/examples")
+def index(ui: str) -> str:
+    """List every example: by function or, where an edition is asked for, by its laws."""
+    asked = clean(request.args.get("edition", ""))
+    book = library().book(asked) if asked else None
+    return render_template(
+        "examples/index.html",
+        sections=[("", list(_by_law(book, ui)))] if book else list(_by_function(ui)),
+        editions=_editions_with_examples(library()),
+        asked=asked,
+        count=len(shelf().examples.listed),
     )
 
 
-def _fault_views(library: Library, ran: Ran, ui: str) -> tuple[FaultView, ...]:
-    if ran.refusal is None:
-        return ()
-    return tuple(
-        _faults(library, ran.refusal, wording_for(ran.example.function, ran.example.input, ui))
+@blueprint.get("/<ui:ui>/examples/<name>")
+def example(ui: str, name: str) -> str:
+    """Show an example: what it quotes, what was given, what came out and why."""
+    found = shelf().examples.example(name[:_LONGEST_NAME])
+    view = example_view(library(), shelf().ran(found), ui)
+    others = [one for one in shelf().examples.of_function(found.function) if one is not found]
+    return render_template(
+        "examples/page.html", example=view, others=[listed(one, ui) for one in others]
     )
 
 
-def _faults(library: Library, refusal: RuleBroken, wording: Wording) -> list[FaultView]:
-    return [
-        FaultView(
-            fault.field,
-            wording.name(fault.field) if fault.field != "input" else "",
-            said(fault.message),
-            cited_view(library, fault.citation, wording.language),
-        )
-        for fault in faults_of(refusal)
-    ]
+def examples_beside(book: Book, id_: str) -> list[ExampleView]:
+    """Return the examples of the law or definition that a page shows, run."""
+    ui, kept = ui_language(), shelf()
+    return [example_view(kept.library, kept.ran(one), ui) for one in kept.of_law(book, id_)]
+
+
+def count_examples(book: Book, id_: str) -> int:
+    """Return how many examples the page of an id shows."""
+    return len(shelf().of_law(book, id_))
+
+
+def _by_function(ui: str) -> Iterator[tuple[str, list[Group]]]:
+    """Yield each game with its functions that have examples."""
+    for game in GAMES:
+        groups = [group for name in functions_of(game) if (group := _function_group(name, ui))]
+        if groups:
+            yield in_language(shared().games[game], ui), groups
+
+
+def _function_group(name: str, ui: str) -> Group | None:
+    found = shelf().examples.of_function(name)
+    url = url_for("calculators.calculator", ui=ui, name=name)
+    link = Link(url, in_language(arranged(functions()[name]).title, ui), ui)
+    return Group(name, link, tuple(listed(one, ui) for one in found)) if found else None
+
+
+def _by_law(book: Book, ui: str) -> Iterator[Group]:
+    """Yield the laws and definitions of an edition that examples quote, in reading order."""
+    heads = {law.id: law.heading or "" for law in book.laws}
+    for id_ in [*heads, *book.definitions, *book.parts]:
+        found = shelf().examples.examples_for(book.edition.id, id_)
+        if found:
+            url = page_url(ui, book.edition.id, id_)
+            link = Link(url, cited_as(book, id_), book.edition.language, heads.get(id_, ""))
+            yield Group(f"law-{id_}", link, tuple(listed(one, ui) for one in found))
+
+
+def _editions_with_examples(library: Library) -> list[Link]:
+    quoted = {quote.edition for one in shelf().examples.listed for quote in one.quotes}
+    return [Link(e.id, e.short_title, e.language) for e in library.editions if e.id in quoted]

@@ -9,10 +9,10 @@ from urllib.parse import urlencode
 
 from flask import url_for
 
-from refsearch.library import Library
+from refsearch.library.library import Library
 from refsearch.rulings.case import Answer
 from refsearch.rulings.questions import Fact, Question
-from refsearch.rulings.telling import answer_text, question_text
+from refsearch.rulings.report import answer_text, question_text
 from refsearch.rulings.words import Words
 from refsearch.web.rulings.quotes import Quote, quotes_of
 

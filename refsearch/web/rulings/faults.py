@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
 from refsearch.rulings.case import Contradiction
 from refsearch.rulings.questions import Question
-from refsearch.web.i18n import translated as _
+from refsearch.web.common.i18n import translated as _
 
 
 def contradicted(error: RuleBroken) -> str:

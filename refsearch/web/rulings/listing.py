@@ -10,15 +10,15 @@ from urllib.parse import urlencode
 
 from flask import url_for
 
-from refsearch.library import Book, Library
+from refsearch.library.library import Book, Library
 from refsearch.rulings.registry import Procedure
+from refsearch.rulings.report import law_citation, spoken
 from refsearch.rulings.situations import Situation, situations_of
-from refsearch.rulings.telling import law_citation, spoken
 from refsearch.rulings.words import LANGUAGES, words_of
-from refsearch.web.calculators.cited import CitedView, cited_view
-from refsearch.web.i18n import ui_language
-from refsearch.web.services import library
-from refsearch.web.shell import game_name
+from refsearch.web.common.citations import CitedView, cited_view
+from refsearch.web.common.frame import game_name
+from refsearch.web.common.i18n import ui_language
+from refsearch.web.common.services import library
 
 ON_HOME = 6
 _FIRST_GAME = "bridge"

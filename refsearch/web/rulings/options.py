@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from refsearch.library import Library
+from refsearch.library.library import Library
 from refsearch.rulings.options import Option
 from refsearch.rulings.questions import Fact, Question
 from refsearch.web.rulings.asking import ChoiceView, Place

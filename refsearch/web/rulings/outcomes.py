@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from refsearch.compute.catalogue import functions
-from refsearch.compute.citing import Citation
-from refsearch.library import Library
+from refsearch.compute.amounts import Citation
+from refsearch.games.catalogue import functions
+from refsearch.library.library import Library
 from refsearch.rulings.case import Item, When
 from refsearch.rulings.divergences import Divergence
-from refsearch.rulings.telling import divergences_of, item_text
-from refsearch.web.calculators.arrangement import arranged, in_language
-from refsearch.web.calculators.cited import CitedView, cited_view
-from refsearch.web.i18n import translated as _
-from refsearch.web.relations import Link
+from refsearch.rulings.report import divergences_of, item_text
+from refsearch.web.calculators.definitions import arranged, in_language
+from refsearch.web.common.citations import CitedView, cited_view
+from refsearch.web.common.i18n import translated as _
+from refsearch.web.law.relations import Link
 from refsearch.web.rulings.asking import Place
 from refsearch.web.rulings.quotes import SCREEN, Quote, quotes_of
 

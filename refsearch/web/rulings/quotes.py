@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from refsearch.compute.catalogue import cited_places
-from refsearch.compute.citing import Citation
-from refsearch.library import Book, Library
-from refsearch.web.calculators.cited import CitedView, cited_view
+from refsearch.compute.amounts import Citation
+from refsearch.games.catalogue import cited_places
+from refsearch.library.library import Book, Library
+from refsearch.web.common.citations import CitedView, cited_view
 
 SCREEN, PRINT = 900, 2_000
 

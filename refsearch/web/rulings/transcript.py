@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from refsearch.web.calculators.cited import CitedView
-from refsearch.web.i18n import translated as _
+from refsearch.web.common.citations import CitedView
+from refsearch.web.common.i18n import translated as _
 from refsearch.web.rulings.asking import Place, Step
 from refsearch.web.rulings.outcomes import GroupView
 

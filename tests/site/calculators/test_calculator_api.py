@@ -10,9 +10,9 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from refsearch.compute.catalogue import computed_json, functions
 from refsearch.examples import read_examples
-from refsearch.library import Library
+from refsearch.games.catalogue import computed_json, functions
+from refsearch.library.library import Library
 from refsearch.paths import texts_folder
 from refsearch.web.calculators.posting import LARGEST_BODY
 

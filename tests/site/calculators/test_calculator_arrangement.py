@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from refsearch.compute.catalogue import functions
 from refsearch.examples import read_examples
+from refsearch.games.catalogue import functions
 from refsearch.paths import texts_folder
-from refsearch.web.calculators import arrangement
+from refsearch.web.calculators import definitions as arrangement
 from refsearch.web.calculators.answers import read_answers
-from refsearch.web.calculators.arrangement import (
+from refsearch.web.calculators.definitions import (
     Arranged,
     Wording,
     arranged,
@@ -22,12 +22,11 @@ from refsearch.web.calculators.arrangement import (
     looked_up,
     shared,
 )
-from refsearch.web.calculators.drawings import _MAKERS
 from refsearch.web.calculators.fields import FieldView
+from refsearch.web.calculators.figures import _MAKERS
 from refsearch.web.calculators.filling import answers_of
 from refsearch.web.calculators.forms import form_fields
-from refsearch.web.calculators.pages import COMMONEST
-from refsearch.web.calculators.shapes import (
+from refsearch.web.calculators.inputs import (
     Either,
     Kinds,
     Record,
@@ -37,6 +36,7 @@ from refsearch.web.calculators.shapes import (
     Shape,
     input_shape,
 )
+from refsearch.web.calculators.views import COMMONEST
 
 LANGUAGES = ("it", "el", "en")
 NAMES = list(functions())

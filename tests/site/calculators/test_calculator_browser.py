@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from windows import PHONE
 
-from refsearch.compute.catalogue import functions
+from refsearch.games.catalogue import functions
 
 pytestmark = pytest.mark.browser
 NAMES = list(functions())

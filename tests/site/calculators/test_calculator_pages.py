@@ -12,8 +12,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from parsed import Soup, parsed
 
-from refsearch.compute.catalogue import functions
-from refsearch.library import Library
+from refsearch.games.catalogue import functions
+from refsearch.library.library import Library
 
 NAMES = list(functions())
 POSTED = ["session"]  # a file has the names of players in it: test_calculator_posting

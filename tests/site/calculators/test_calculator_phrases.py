@@ -13,14 +13,14 @@ from flask import Flask
 from flask.testing import FlaskClient
 from parsed import parsed
 
-from refsearch.compute.citing import RuleBroken
+from refsearch.compute.amounts import RuleBroken
 from refsearch.examples import read_examples
+from refsearch.languages.phrases import pattern_of, phrases, said_in
 from refsearch.messages import nmsg
 from refsearch.paths import texts_folder
-from refsearch.phrases import pattern_of, phrases, said_in
 from refsearch.web.calculators.faults import check_extent
 from refsearch.web.calculators.phrases import said
-from refsearch.web.i18n import TRANSLATIONS
+from refsearch.web.common.i18n import TRANSLATIONS
 
 LANGUAGES = ("it", "el")
 # A template whose value is one of a few words of the code: what it comes to is in the catalogs.

@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 from parsed import parsed
 from werkzeug.test import TestResponse
 
-from refsearch.bridge.session_csv import read_csv
-from refsearch.compute.catalogue import functions
+from refsearch.games.bridge.session.csv import read_csv
+from refsearch.games.catalogue import functions
 
 CSV = "board,ns,ew,contract,declarer,tricks\n1,Perù,Λάμδα,4S,N,10\n1,3,4,4S,W,9\n"
 PAGE = "/{}/calculators/session"

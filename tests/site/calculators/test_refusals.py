@@ -17,16 +17,16 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 from parsed import parsed
 
-from refsearch.cli import main
-from refsearch.compute.catalogue import functions
-from refsearch.compute.citing import RuleBroken
-from refsearch.compute.refusals import faults_of, told
+from refsearch.cli.main import main
+from refsearch.compute.amounts import RuleBroken
 from refsearch.examples import read_examples
-from refsearch.library import Library
+from refsearch.games.catalogue import functions
+from refsearch.games.refusals import faults_of, told
+from refsearch.languages.phrases import Phrases, said_in
+from refsearch.library.library import Library
 from refsearch.messages import msg, nmsg
 from refsearch.paths import texts_folder
-from refsearch.phrases import Phrases, said_in
-from refsearch.web.calculators.arrangement import arranged
+from refsearch.web.calculators.definitions import arranged
 
 WRONG: list[Any] = [
     None,

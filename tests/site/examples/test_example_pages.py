@@ -11,9 +11,9 @@ from flask.testing import FlaskClient
 from parsed import parsed
 
 from refsearch.examples import Example, read_examples
-from refsearch.library import Library
+from refsearch.library.library import Library
 from refsearch.paths import texts_folder
-from refsearch.web.i18n import UI_LANGUAGES
+from refsearch.web.common.i18n import UI_LANGUAGES
 
 EXAMPLES = read_examples(texts_folder()).listed
 

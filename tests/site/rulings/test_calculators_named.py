@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from refsearch.compute.catalogue import functions
+from refsearch.games.catalogue import functions
 from refsearch.rulings import words as words_module
 from refsearch.rulings.calculators import calculator_title, kind_title
 from refsearch.rulings.case import Item
 from refsearch.rulings.explore import leaves
-from refsearch.rulings.telling import item_text, spoken
+from refsearch.rulings.report import item_text, spoken
 from refsearch.rulings.words import LANGUAGES, words_of
-from refsearch.web.calculators.arrangement import arranged, in_language, shared
-from refsearch.web.calculators.shapes import Kinds, input_shape
+from refsearch.web.calculators.definitions import arranged, in_language, shared
+from refsearch.web.calculators.inputs import Kinds, input_shape
 
 TEXTS = Path(words_module.__file__).parent / "texts"
 # The kinds there are are those of the one calculator that has several.

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from openapi_spec_validator import validate
 
 from refsearch.rulings.explore import leaves
-from refsearch.rulings.telling import spoken
+from refsearch.rulings.report import spoken
 
 BID = "/api/v1/rulings/insufficient-bid"
 

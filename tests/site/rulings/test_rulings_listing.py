@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
-from refsearch.compute.citing import BRIDGE, NORME
-from refsearch.library import Library
+from refsearch.compute.amounts import BRIDGE, NORME
+from refsearch.library.library import Library
 from refsearch.rulings.registry import Procedure
 from refsearch.web.rulings import listing
 

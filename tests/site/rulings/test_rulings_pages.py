@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from parsed import Soup
 
 from refsearch.rulings.explore import leaves
+from refsearch.rulings.report import spoken
 from refsearch.rulings.situations import situations, situations_of
-from refsearch.rulings.telling import spoken
-from refsearch.web.rulings import drawing
+from refsearch.web.rulings import tree_view as drawing
 from refsearch.web.rulings.asking import EDIT
 
 BID = "/it/rulings/insufficient-bid"

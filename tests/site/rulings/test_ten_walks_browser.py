@@ -17,8 +17,8 @@ from walks import WALKS, Walk
 from windows import PHONE
 
 from refsearch.rulings.registry import rule_case
+from refsearch.rulings.report import find_spoken, item_text, spoken
 from refsearch.rulings.situations import situations
-from refsearch.rulings.telling import find_spoken, item_text, spoken
 from refsearch.rulings.words import words_of
 
 pytestmark = pytest.mark.browser

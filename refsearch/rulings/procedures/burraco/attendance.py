@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from refsearch.burraco.abandonment import Abandonment, AbandonmentInput, abandonment
-from refsearch.burraco.editions import Deals
-from refsearch.burraco.given_scores import GivenScore
-from refsearch.burraco.lateness import Lateness, LatenessInput, LateSide, lateness
-from refsearch.burraco.rounds import SitOut, SitOutInput, sit_out
-from refsearch.compute.citing import BURRACO
+from refsearch.compute.amounts import BURRACO
+from refsearch.games.burraco.abandonment import Abandonment, AbandonmentInput, abandonment
+from refsearch.games.burraco.editions import Deals
+from refsearch.games.burraco.given_scores import GivenScore
+from refsearch.games.burraco.lateness import Lateness, LatenessInput, LateSide, lateness
+from refsearch.games.burraco.rounds import SitOut, SitOutInput, sit_out
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.burraco.shared import (
     Round,

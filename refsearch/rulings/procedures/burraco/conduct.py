@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from refsearch.burraco.rounds import WarningsInput, warnings
-from refsearch.compute.citing import BURRACO
+from refsearch.compute.amounts import BURRACO
+from refsearch.games.burraco.rounds import WarningsInput, warnings
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.burraco.shared import (
     loses_in_the_ranking,

@@ -5,7 +5,7 @@ Art. 24, 27 and 28 speak of the same meld, so their procedures give one answer: 
 
 from __future__ import annotations
 
-from refsearch.compute.citing import BURRACO
+from refsearch.compute.amounts import BURRACO
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.burraco.shared import (
     Moment,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refsearch.compute.citing import BURRACO
+from refsearch.compute.amounts import BURRACO
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.burraco.shared import until_discarded
 from refsearch.rulings.registry import procedure

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from refsearch.burraco.editions import DEFAULT_EDITION, Deals, Rules, rules_of
-from refsearch.burraco.rounds import Warnings
-from refsearch.burraco.victory_points import table_for
+from refsearch.games.burraco.editions import DEFAULT_EDITION, Deals, Rules, rules_of
+from refsearch.games.burraco.rounds import Warnings
+from refsearch.games.burraco.victory_points import table_for
 from refsearch.rulings.case import Case
 
 Moment = Literal["at-once", "after-discard", "later"]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from refsearch.burraco.rounds import TimesInput, times
-from refsearch.compute.citing import BURRACO
+from refsearch.compute.amounts import BURRACO
+from refsearch.games.burraco.rounds import TimesInput, times
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.burraco.shared import numbers
 from refsearch.rulings.registry import procedure

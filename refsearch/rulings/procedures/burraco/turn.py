@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refsearch.compute.citing import BURRACO
+from refsearch.compute.amounts import BURRACO
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.burraco.shared import frozen_for_a_time, numbers
 from refsearch.rulings.registry import procedure

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refsearch.compute.citing import NORME
+from refsearch.compute.amounts import NORME
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.screens.alerts import misinformed
 from refsearch.rulings.procedures.screens.passing import code, code_2017, marked, not_received

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from refsearch.compute.citing import NORME
+from refsearch.compute.amounts import NORME
 from refsearch.rulings.case import Case
-from refsearch.rulings.procedures.opening_lead import faced_out_of_turn
-from refsearch.rulings.procedures.penalty_cards import major_penalty_card
+from refsearch.rulings.procedures.play.opening_lead import faced_out_of_turn
+from refsearch.rulings.procedures.play.penalty_cards import major_penalty_card
 from refsearch.rulings.procedures.screens.passing import (
     code,
     code_2017,

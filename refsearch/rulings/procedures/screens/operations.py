@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from refsearch.compute.citing import NORME
+from refsearch.compute.amounts import NORME
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.screens.passing import code, marked
 from refsearch.rulings.registry import procedure

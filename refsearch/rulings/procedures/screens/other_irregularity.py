@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refsearch.compute.citing import NORME
+from refsearch.compute.amounts import NORME
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.screens.passing import code, marked, other_side_kept_out
 from refsearch.rulings.registry import procedure

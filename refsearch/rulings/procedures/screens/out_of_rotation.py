@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refsearch.compute.citing import NORME
+from refsearch.compute.amounts import NORME
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.screens.code_of_2007 import (
     could_have_known,

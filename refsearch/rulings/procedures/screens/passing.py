@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from refsearch.compute.citing import BRIDGE
+from refsearch.compute.amounts import BRIDGE
 from refsearch.rulings.case import Case
 
 CODE = "bridge-2007"

@@ -1,0 +1,1 @@
+"""Every rule of `refsearch check`; each finding has its file and line."""

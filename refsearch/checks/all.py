@@ -1,0 +1,89 @@
+"""Every rule of integrity over the texts: what ``refsearch check`` runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from refsearch.checks.examples import check_examples, note_examples
+from refsearch.checks.finding import EditionUnderCheck, Finding, findings_of
+from refsearch.checks.form import check_labels, check_tables
+from refsearch.checks.references import (
+    check_manual,
+    check_missing_laws,
+    check_references,
+    note_references,
+)
+from refsearch.checks.structure import (
+    check_agreement,
+    check_concepts,
+    check_files,
+    check_series,
+)
+from refsearch.checks.words import check_words
+from refsearch.errors import TextError
+from refsearch.layers.manual import ManualReferences, read_manual_references
+from refsearch.library.library import Library
+from refsearch.reading.corpus import edition_folders, examine_corpus
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a check found, and what it noted.
+
+    Noted are references that are known not to resolve, and quotes of editions that are not there.
+    """
+
+    findings: tuple[Finding, ...]
+    noted: tuple[Finding, ...]
+
+
+def check_texts(texts: Path) -> list[Finding]:
+    """Return every finding over all editions; an empty list means all is well."""
+    return list(checked(texts).findings)
+
+
+def checked(texts: Path) -> Checked:
+    """Return every finding over all editions, and what is noted without being one."""
+    noted: list[Finding] = []
+    examined = examine_corpus(texts)
+    library = Library(examined.corpus)
+    editions = {
+        id_: EditionUnderCheck(texts / id_, book, examined.lines[id_])
+        for id_, book in library.books.items()
+    }
+    findings = [finding for problem in examined.problems for finding in findings_of(problem)]
+    findings += check_files(texts)
+    for folder in edition_folders(texts):
+        findings += _readable(check_words(folder))
+    for edition in editions.values():
+        findings += check_series(edition)
+        findings += check_labels(edition)
+        findings += check_tables(edition)
+        manual = _recorded(edition.folder / "references.toml")
+        findings += check_references(edition, manual)
+        findings += check_manual(edition, manual)
+        findings += check_missing_laws(edition)
+        noted += note_references(edition, manual)
+        findings += check_concepts(library, edition)
+    findings += check_agreement(library, editions, texts)
+    findings += check_examples(texts, library)
+    noted += note_examples(texts, library)
+    return Checked(tuple(dict.fromkeys(findings)), tuple(dict.fromkeys(noted)))
+
+
+def _readable(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield findings; a file that can't be read for them is one itself."""
+    try:
+        yield from findings
+    except TextError as error:
+        yield from findings_of(error)
+
+
+def _recorded(file: Path) -> ManualReferences:
+    """Return what a reader has recorded; nothing where the file is at fault itself."""
+    try:
+        return read_manual_references(file)
+    except TextError:
+        return ManualReferences()

@@ -1,0 +1,89 @@
+"""The rules over executable examples: quotes that stand where they say, results that come out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from refsearch.checks.finding import Finding, findings_of
+from refsearch.compute.registry import UnknownFunction
+from refsearch.errors import UnknownProvision
+from refsearch.examples.model import Example, Quote
+from refsearch.examples.reading import examine_examples
+from refsearch.examples.running import run
+from refsearch.library.library import Book, Library
+from refsearch.library.model import blocks_text
+
+
+def check_examples(texts: Path, library: Library) -> Iterator[Finding]:
+    """Every example can be read, its quotes stand in the provisions, its result comes out."""
+    examples, problems = examine_examples(texts)
+    for problem in problems:
+        yield from findings_of(problem)
+    for example in examples.listed:
+        yield from check_quotes(library, example)
+        yield from check_result(library, example)
+
+
+def note_examples(texts: Path, library: Library) -> Iterator[Finding]:
+    """Quotes of editions that are not in the library can't be checked: each is noted."""
+    examples, _ = examine_examples(texts)
+    for example in examples.listed:
+        for line, quote in zip(example.lines, example.quotes, strict=False):
+            if quote.edition not in library.books:
+                message = f"not checked: the library has no {quote.edition} (quote of {quote.id})"
+                yield Finding(str(example.file), line, message)
+
+
+def check_quotes(library: Library, example: Example) -> Iterator[Finding]:
+    """The quotes of editions in the library stand, word for word, in what they name."""
+    for line, quote in zip(example.lines, example.quotes, strict=False):
+        book = library.books.get(quote.edition)
+        if book is None:
+            continue
+        try:
+            held = quoted_text(book, quote.id)
+        except UnknownProvision as error:
+            yield Finding(str(example.file), line, str(error))
+            continue
+        if not stands_in(quote, held):
+            message = f"the quote does not stand in {quote.edition}:{quote.id}: {quote.text[:60]!r}"
+            yield Finding(str(example.file), line, message)
+
+
+def check_result(library: Library, example: Example) -> Iterator[Finding]:
+    """The result is the one expected."""
+    try:
+        ran = run(library, example)
+    except UnknownFunction as error:
+        yield Finding(str(example.file), 1, str(error))
+        return
+    for difference in ran.differences:
+        yield Finding(str(example.file), example.lines[-1], f"{example.function}: {difference}")
+
+
+def quoted_text(book: Book, id_: str) -> str:
+    """Return the heading and own text of a provision, definition, footnote or front part.
+
+    Raises UnknownProvision where the edition has nothing of that id.
+    """
+    if id_ in book.definitions:
+        definition = book.definitions[id_]
+        return f"{definition.term}\n{definition.text}"
+    if id_ in book.footnotes:
+        return book.footnotes[id_].text
+    if id_ in book.parts:
+        part = book.parts[id_]
+        return f"{part.title}\n{blocks_text(part.blocks)}"
+    provision = book.provision(id_)
+    return f"{provision.heading or ''}\n{provision.text}"
+
+
+def stands_in(quote: Quote, text: str) -> bool:
+    """Whether the words of a quote stand in a text, whatever the spaces between them.
+
+    It must not begin or end within a word.
+    """
+    words = r"\s+".join(re.escape(word) for word in quote.text.split())
+    return re.search(rf"(?<!\w){words}(?!\w)", text) is not None

@@ -1,0 +1,92 @@
+"""A finding of the checks, and the edition that is under them."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from refsearch.errors import TextError
+from refsearch.files import read_text_file
+from refsearch.library.library import Book
+
+_SILENT = re.compile(r"\{[#:.][^}\n]*\}|\[\^[^\]\n]*\]:?")
+_WORDS = re.compile(r"[^\W_]+")
+_KEY_LENGTH = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that is not as it should be: where, and what."""
+
+    file: str
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{place}: {self.message}"
+
+
+def findings_of(error: TextError) -> Iterator[Finding]:
+    """Yield a finding for each violation an error stands for."""
+    for one in error.errors:
+        yield Finding(one.file, one.line, one.message)
+
+
+class TextLines:
+    """Finds the lines of words in a text that is wrapped and marked up."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.split("\n")
+        self._ends: list[int] = []
+        pieces: list[str] = []
+        length = 0
+        for line in self.lines:
+            piece = "".join(_WORDS.findall(_SILENT.sub("", line)))
+            pieces.append(piece)
+            length += len(piece)
+            self._ends.append(length)
+        self._bare = "".join(pieces)
+
+    def line_of(self, words: str, start: int = 1) -> int | None:
+        """Return the first line from ``start`` on where these words begin; None for nowhere."""
+        key = "".join(_WORDS.findall(words))[:_KEY_LENGTH]
+        before = self._ends[start - 2] if start > 1 else 0
+        at = self._bare.find(key, before) if key else -1
+        return bisect_left(self._ends, at + 1) + 1 if at >= 0 else None
+
+
+@dataclass(frozen=True)
+class EditionUnderCheck:
+    """An edition as far as it could be read: its book, and the lines of its items by id."""
+
+    folder: Path
+    book: Book
+    lines: dict[str, int]
+
+    @property
+    def file(self) -> str:
+        """The path of its text."""
+        return str(self.folder / "text.md")
+
+    @cached_property
+    def text(self) -> TextLines:
+        """The lines of its text."""
+        return TextLines(read_text_file(self.folder / "text.md"))
+
+    def line(self, id_: str) -> int:
+        """Return the line of a provision, definition, footnote, part or ``index.<n>``."""
+        return self.lines.get(id_, 0)
+
+    def line_in(self, id_: str, words: str) -> int:
+        """Return the line where these words stand in an item; its first line if they don't."""
+        start = self.line(id_)
+        return self.text.line_of(words, start or 1) or start
+
+    def finding(self, id_: str, message: str, words: str = "") -> Finding:
+        """Return a finding in ``text.md`` at an item, or at words in it."""
+        return Finding(self.file, self.line_in(id_, words) if words else self.line(id_), message)

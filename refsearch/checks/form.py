@@ -1,0 +1,89 @@
+"""What the eye sees in ``text.md`` and the reader lets pass: tables, labels without effect."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from refsearch.checks.finding import EditionUnderCheck, Finding
+from refsearch.citations.labels import LabelStyle
+from refsearch.citations.locator import Locator, roman_value
+
+_CELL_END = re.compile(r"(?<!\\)\|")
+_DELIMITERS = re.compile(r"\s*\|?(?:\s*:?-+:?\s*\|)*\s*:?-+:?\s*\|?\s*")
+_LIKE_A_LABEL = re.compile(
+    r"[(\[]?(?P<core>\d{1,2}|[^\W\d_]|[ivx]{2,4})(?P<end>[.)\]°:]+)(?=\s|\w)"
+)
+_Row = tuple[int, str]
+
+
+def check_tables(edition: EditionUnderCheck) -> Iterator[Finding]:
+    """Every row of a table has as many cells as its header."""
+    for table in _tables(edition.text.lines):
+        (first, header), *rows = table
+        if not rows or not _DELIMITERS.fullmatch(rows[0][1]):
+            message = "a table has a line like |---|---| under its header; this one has none"
+            yield Finding(edition.file, first, message)
+            continue
+        columns = _cells(header)
+        for line, row in rows:
+            if _cells(row) != columns:
+                message = f"the row has {_cells(row)} cell(s), the table's header {columns}"
+                yield Finding(edition.file, line, message)
+
+
+def _tables(lines: list[str]) -> Iterator[list[_Row]]:
+    """Yield the rows of each table: lines in a row that begin with a bar."""
+    table: list[_Row] = []
+    for number, line in enumerate([*lines, ""], 1):
+        if line.lstrip(" >").startswith("|"):
+            table.append((number, line.lstrip(" >").rstrip()))
+        elif table:
+            yield table
+            table = []
+
+
+def _cells(row: str) -> int:
+    return len(_CELL_END.findall(row)) - row.endswith("|") + (not row.startswith("|"))
+
+
+def check_labels(edition: EditionUnderCheck) -> Iterator[Finding]:
+    """A text that begins like a label but was not read as one is malformed, or misplaced."""
+    samples = [sample for depth in edition.book.edition.label_styles for sample in depth]
+    styles = [LabelStyle.from_sample(sample) for sample in samples]
+    for provision in edition.book.provisions.values():
+        for block in provision.blocks if provision.kind == "norm" else ():
+            found = _LIKE_A_LABEL.match(block.text) if block.kind == "paragraph" else None
+            if found and _is_label(found):
+                known = any(style.match(block.text) for style in styles)
+                fault = "is indented or follows another" if known else "is in no declared style"
+                message = (
+                    f"{provision.id}: {found[0]!r} begins a paragraph like a label, but {fault}; "
+                    f"labels stand unindented, like {' '.join(samples)}"
+                )
+                yield edition.finding(provision.id, message, block.text)
+    yield from _unseparated(edition, styles)
+
+
+def _is_label(found: re.Match[str]) -> bool:
+    core = found["core"]
+    return core.isdigit() or len(core) == 1 or roman_value(core) is not None
+
+
+def _unseparated(edition: EditionUnderCheck, styles: list[LabelStyle]) -> Iterator[Finding]:
+    """A label that follows its sibling without a blank line is read as part of the sibling."""
+    lines = edition.text.lines
+    for number, (above, line) in enumerate(pairwise(lines), 2):
+        for style in styles:
+            first, second = style.match(above), style.match(line)
+            if first and second and _follows(first[0], second[0]):
+                message = f"the label {second[1]} needs a blank line before it"
+                yield Finding(edition.file, number, message)
+                break
+
+
+def _follows(first: str, second: str) -> bool:
+    if roman_value(first) and roman_value(second):
+        return (roman_value(first) or 0) + 1 == roman_value(second)
+    return Locator(("1", first)).ordinal(1) + 1 == Locator(("1", second)).ordinal(1)

@@ -1,0 +1,85 @@
+"""The references of an edition: all resolve, or it is known why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refsearch.checks.finding import EditionUnderCheck, Finding
+from refsearch.files import line_with, text_to_point_into
+from refsearch.layers.holders import places
+from refsearch.layers.manual import ManualReference, ManualReferences, Passage
+from refsearch.library.model import Reference
+
+
+def check_references(edition: EditionUnderCheck, manual: ManualReferences) -> Iterator[Finding]:
+    """A reference that does not resolve, unless that is known; index targets likewise."""
+    for reference in edition.book.document.references:
+        if reference.reason and not _known(reference, manual):
+            yield edition.finding(reference.holder, _message(reference), reference.text)
+    known = {(item.heading, item.entry, item.printed) for item in manual.index}
+    for number, entry in enumerate(edition.book.document.index):
+        for printed in entry.unresolved:
+            if (entry.heading, entry.entry or "", printed) not in known:
+                message = f"index, {entry.heading} / {entry.entry or ''}: no target {printed!r}"
+                yield edition.finding(f"index.{number}", message)
+
+
+def note_references(edition: EditionUnderCheck, manual: ManualReferences) -> Iterator[Finding]:
+    """Yield the references that are known not to resolve: nothing is wrong with them."""
+    for reference in edition.book.document.references:
+        recorded = _recorded(reference, manual)
+        if reference.reason and _known(reference, manual):
+            why = f"; {recorded.reason}" if recorded else ""
+            message = f"{_message(reference)}{why}"
+            yield edition.finding(reference.holder, message, reference.text)
+
+
+def _message(reference: Reference) -> str:
+    return f"{reference.holder}: {reference.text!r} is {reference.reason}"
+
+
+def _known(reference: Reference, manual: ManualReferences) -> bool:
+    """Whether what can't be linked stands in a law declared missing, or a reader recorded it."""
+    lacking = bool(reference.absent) and all(a.code == "not-in-file" for a in reference.absent)
+    clear = "not in this provision" not in reference.reason
+    return (lacking and clear) or _recorded(reference, manual) is not None
+
+
+def _recorded(reference: Reference, manual: ManualReferences) -> ManualReference | None:
+    for item in manual.reference:
+        if item.missing and (item.holder, item.text) == (reference.holder, reference.text):
+            return item
+    return None
+
+
+def check_manual(edition: EditionUnderCheck, manual: ManualReferences) -> Iterator[Finding]:
+    """What ``references.toml`` says of an edition holds: its words stand where it says."""
+    file = edition.folder / "references.toml"
+    text = text_to_point_into(file)
+    held: dict[str, str] = {}
+    for place, words in places(edition.book.document, ()):
+        if place.field == "text":
+            held[place.holder] = words
+    items: list[ManualReference | Passage] = [*manual.reference, *manual.not_a_reference]
+    for item in items:
+        if item.text not in held.get(item.holder, ""):
+            message = f"{item.holder}: {item.text!r} does not stand there"
+            written = item.text.replace('"', '\\"')
+            yield Finding(str(file), line_with(text, written), message)
+    for line in manual.index:
+        if line.definition and line.definition not in edition.book.definitions:
+            message = f"{edition.book.edition.id} has no {line.definition}"
+            yield Finding(str(file), line_with(text, f'"{line.definition}"'), message)
+    for context in manual.context:
+        for id_ in (context.holder, context.means):
+            if id_ not in edition.book.provisions:
+                message = f"{edition.book.edition.id} has no {id_}"
+                yield Finding(str(file), line_with(text, f'"{id_}"'), message)
+
+
+def check_missing_laws(edition: EditionUnderCheck) -> Iterator[Finding]:
+    """A law declared missing is not there."""
+    for law in edition.book.laws:
+        if edition.book.edition.lacks_law(law.id):
+            message = f"{law.id} is declared missing in edition.toml and is here"
+            yield edition.finding(law.id, message)

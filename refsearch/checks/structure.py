@@ -1,0 +1,90 @@
+"""The structure of an edition: series without a gap, concepts, agreement with its siblings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from refsearch.checks.finding import EditionUnderCheck, Finding
+from refsearch.files import line_with, text_to_point_into
+from refsearch.library.library import Library
+from refsearch.library.model import Edition, Provision
+from refsearch.reading.tree import is_stand_in
+
+_NOT_EDITIONS = ("languages", "examples")
+_NEEDED = ("edition.toml", "text.md", "source.txt")
+
+
+def check_files(texts: Path) -> Iterator[Finding]:
+    """Every folder of an edition has the files an edition needs."""
+    for folder in sorted(path for path in texts.iterdir() if path.is_dir()):
+        there = {file.name for file in folder.iterdir()}
+        if folder.name in _NOT_EDITIONS or not there.intersection(_NEEDED):
+            continue
+        for name in _NEEDED:
+            if name not in there:
+                yield Finding(str(folder / name), 1, f"{folder.name} has no {name}")
+
+
+def check_series(edition: EditionUnderCheck) -> Iterator[Finding]:
+    """Laws and labels follow each other without a gap."""
+    book = edition.book
+    if book.edition.complete:
+        yield from _gaps([law for law in book.laws if law.id.isdigit()], edition)
+    for provision in book.provisions.values():
+        labelled = [child for child in book.children(provision) if child.label]
+        yield from _gaps(labelled, edition)
+
+
+def _gaps(siblings: list[Provision], edition: EditionUnderCheck) -> Iterator[Finding]:
+    expected = 1
+    for provision in siblings:
+        locator = provision.locator
+        if is_stand_in(locator.parts[-1]):
+            continue  # its own violation is reported already
+        place = locator.ordinal(len(locator.parts) - 1)
+        if place != expected:
+            message = f"{provision.id} stands where number {expected} of its series is expected"
+            yield edition.finding(provision.id, message)
+        expected = place + 1
+
+
+def check_concepts(library: Library, edition: EditionUnderCheck) -> Iterator[Finding]:
+    """Every definition has its concept in the term base."""
+    for definition in edition.book.definitions.values():
+        concept = definition.concept
+        if concept not in library.concepts and not is_stand_in(concept):
+            message = (
+                f"the concept {concept!r} is not in terms.toml; add [{concept}] with "
+                f"{edition.book.edition.language} = [{definition.term!r}]"
+            )
+            yield edition.finding(definition.id, message)
+
+
+def check_agreement(
+    library: Library, editions: dict[str, EditionUnderCheck], texts: Path
+) -> Iterator[Finding]:
+    """Editions of a work have the same provisions, but for what alignments.toml says."""
+    for edition in library.editions:
+        for other in library.siblings(edition.id):
+            yield from _only_here(library, editions[edition.id], other)
+    yield from _alignments(library, texts / "alignments.toml")
+
+
+def _only_here(library: Library, edition: EditionUnderCheck, other: Edition) -> Iterator[Finding]:
+    own = edition.book.edition.id
+    for id_ in edition.book.provisions:
+        if not is_stand_in(id_) and library.counterpart(own, id_, other.id) is None:
+            message = f"{own} has {id_}, {other.id} has not; align or restore it"
+            yield edition.finding(id_, message)
+
+
+def _alignments(library: Library, file: Path) -> Iterator[Finding]:
+    """What is aligned is there."""
+    text = text_to_point_into(file)
+    for names, pairs in library.corpus.alignments.items():
+        here = names.split(" ")[0]
+        for id_ in pairs if here in library.books else ():
+            if not library.book(here).has(id_):
+                line = line_with(text, f'"{id_}"')
+                yield Finding(str(file), line, f"{here} has no {id_} to align")

@@ -1,0 +1,230 @@
+"""Reading a locator as people write it: any language, case, spacing and script.
+
+``27B1(b)``, ``27 b 1 b``, ``Art. 27B1b``, ``articolo 27, lettera B, punto 1``, ``Νόμος 27Β1(β)``,
+``27.B.1.b``, ``30-32`` and ``Artt. 30, 31 o 32`` are all understood. What comes out are paths of
+lower-case components; which provision they mean is decided against an edition.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from refsearch.citations.labels import latin_letter, letter_in_greek
+from refsearch.citations.locator import roman_value
+from refsearch.languages.registry import Language
+from refsearch.languages.slug import unaccented
+
+_TOKEN = re.compile(r"[0-9]+|[^\W\d_]+(?:/[^\W\d_]+)?'?|[^\w\s]")
+_DIGIT = re.compile(r"[0-9]")
+_DOTTED_ID = re.compile(r"(?:[a-z]+[0-9]*(?:-[a-z0-9]+)*|\d+)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+", re.I)
+_GREEK = re.compile(r"[\u0370-\u03ff\u1f00-\u1fff]")
+_LONGEST = 200
+_WIDEST_RANGE = 100
+MOST_PLACES = 120  # every law of a code can be named at once, in one citation
+Path = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """What a text cites: paths of components in order of mention.
+
+    ``languages`` are those whose word for law was used, ``nouns`` those words; ``rest`` the words
+    that were not part of a citation (an edition's name, the title of a block); ``years`` numbers
+    that can only be years. ``cut`` tells that more places were named than ``paths`` has.
+    """
+
+    paths: tuple[Path, ...]
+    languages: frozenset[str] = frozenset()
+    footnote: bool = False
+    rest: tuple[str, ...] = ()
+    years: tuple[int, ...] = ()
+    nouns: tuple[str, ...] = ()
+    cut: bool = False
+
+
+def default_id(path: Path) -> str:
+    """Return the path as an id in the shape of the bridge codes: section letter capital."""
+    second = [part.upper() if len(part) == 1 else part for part in path[1:2]]
+    return ".".join((path[0], *second, *path[2:]))
+
+
+def parse_citation(text: str, languages: Iterable[Language]) -> Citation | None:
+    """Return what a text cites, or None when there is no number or id in it.
+
+    >>> parse_citation("27 b 1 b", ()).paths
+    (('27', 'b', '1', 'b'),)
+    """
+    stripped = text.strip()
+    languages = tuple(languages)
+    if len(stripped) > _LONGEST:
+        return None
+    first = unaccented(stripped.partition(".")[0])
+    noun = any(first in language.citation.law for language in languages)
+    if _DOTTED_ID.fullmatch(stripped) and not noun:
+        return Citation((tuple(stripped.lower().split(".")),))
+    if not _DIGIT.search(stripped):
+        return None
+    tokens = _tokens(stripped.replace("’", "'"))
+    return _Parser(languages, bool(_GREEK.search(stripped))).parse(tokens)
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    """A number, word or sign; ``loose`` words are small and stand between spaces.
+
+    That tells the Italian "e" (and) and "a" (to) from the sections E and A.
+    """
+
+    text: str
+    loose: bool = False
+
+    @property
+    def is_number(self) -> bool:
+        return self.text.isascii() and self.text.isdigit()
+
+
+def _tokens(text: str) -> list[_Token]:
+    found = []
+    for match in _TOKEN.finditer(text):
+        around = text[max(0, match.start() - 1) : match.start()] + text[match.end() :][:1]
+        loose = around.isspace() and len(around) == 2 and match[0].islower()
+        found.append(_Token(unaccented(match[0]) or match[0], loose))
+    return found
+
+
+@dataclass(slots=True)
+class _Parser:
+    languages: tuple[Language, ...]
+    greek: bool
+    paths: list[list[str]] = field(default_factory=list)
+    spoken: set[str] = field(default_factory=set)
+    nouns: list[str] = field(default_factory=list)
+    rest: list[str] = field(default_factory=list)
+    years: list[int] = field(default_factory=list)
+    footnote: bool = False
+    apart: bool = True  # the next number begins a citation
+    dotted: bool = False  # the last sign was a full stop or a word like "punto"
+    ranging: bool = False  # the next number ends a range
+    printed: bool = False  # the last number was a label like the 2° of "article 5, 2°"
+
+    def parse(self, tokens: list[_Token]) -> Citation | None:
+        for n, token in enumerate(tokens):
+            following = tokens[n + 1] if n + 1 < len(tokens) else _Token("")
+            if token.is_number:
+                self._number(token.text, following)
+            elif token.text[0].isalpha():
+                self._word(token, following)
+            else:
+                self._sign(token.text, following)
+        if not self.paths:
+            return None
+        paths = tuple(dict.fromkeys(tuple(path) for path in self.paths))
+        return Citation(
+            paths[:MOST_PLACES],
+            frozenset(self.spoken),
+            self.footnote,
+            tuple(self.rest),
+            tuple(self.years),
+            tuple(self.nouns),
+            cut=len(paths) > MOST_PLACES,
+        )
+
+    def _number(self, token: str, following: _Token) -> None:
+        if len(token) > 3:
+            self.years.append(int(token[:6]))
+            return
+        number = str(int(token))
+        self.printed = bool(self.paths) and following.text == "°"
+        if self.ranging and self._extend_range(int(number)):
+            pass
+        elif self.printed or self._inside():
+            self.paths[-1].append(number)
+        else:
+            self.paths.append([number])
+        self.apart = self.dotted = self.ranging = False
+
+    def _inside(self) -> bool:
+        """Whether a number goes on with the open path: after a letter or a full stop."""
+        return bool(self.paths) and not self.apart and (self.paths[-1][-1].isalpha() or self.dotted)
+
+    def _extend_range(self, last: int) -> bool:
+        path = self.paths[-1]
+        first = int(path[-1]) if path[-1].isdigit() else last
+        if not first < last <= first + _WIDEST_RANGE:
+            return False
+        self.paths += [[*path[:-1], str(n)] for n in range(first + 1, last + 1)]
+        return True
+
+    def _word(self, token: _Token, following: _Token) -> None:
+        word = token.text
+        if self._is("law", word) and (
+            len(word) > 1 or following.is_number or self._stop(following)
+        ):
+            self.spoken |= {la.code for la in self.languages if word in la.citation.law}
+            self.nouns.append(word)
+            self.apart = True
+        elif self._is("item", word):
+            self.apart, self.dotted = False, True
+        elif self.paths and self._joins(token, following, "and_"):
+            self.apart = True
+        elif self.paths and self._joins(token, following, "to"):
+            self.ranging = True
+        elif self._is("footnote", word):
+            self.footnote = True
+        elif self._follows(following) and (parts := self._letters(word)):
+            self.paths[-1] += parts
+            self.dotted = False
+        elif not self._is("skip", word):
+            self.rest.append(word)
+
+    def _follows(self, following: _Token) -> bool:
+        """Whether a letter can be part of the open path: "b" in "27 b", "article 5, 2°, b)"."""
+        return bool(self.paths) and (not self.apart or (self.printed and following.text == ")"))
+
+    @staticmethod
+    def _stop(token: _Token) -> bool:
+        return token.text == "."
+
+    def _joins(self, token: _Token, following: _Token, kind: str) -> bool:
+        """Whether a word joins two citations: "e" does, but in "6 e 3" it is section E."""
+        if not self._is(kind, token.text) or not (token.loose or len(token.text) > 1):
+            return False
+        if following.is_number:
+            higher = int(following.text) > int(self.paths[-1][0]) if self._numbered() else True
+            return higher or len(token.text) > 1 or bool(self.spoken)
+        article = len(following.text) > 1 and self._is("skip", following.text)
+        return article or self._is("law", following.text)
+
+    def _numbered(self) -> bool:
+        return self.paths[-1][0].isdigit()
+
+    def _is(self, kind: str, token: str) -> bool:
+        return any(token in getattr(la.citation, kind) for la in self.languages)
+
+    def _sign(self, token: str, following: _Token) -> None:
+        if token == ".":
+            self.dotted = True
+        elif token == "%" or unicodedata.combining(token[0]):  # a share of something, no law
+            self.rest.append(token)
+        elif token in ",;&" and self.paths:
+            self.apart = True
+        elif token in "-–—" and self.paths and following.is_number:
+            self.ranging = True
+
+    def _letters(self, run: str) -> list[str] | None:
+        """Return a run of letters as components that can follow the open path, or None."""
+        path = self.paths[-1]
+        if path[-1].isalpha() and len(path) > 2:  # under a letter of a number: a numeral
+            numeral = run.replace("ν", "v").replace("ι", "i")
+            return [numeral] if roman_value(numeral) else None
+        letter = self._letter(run)
+        if letter:
+            return [letter]
+        head, numeral = self._letter(run[:1]), run[1:].replace("ν", "v")
+        return [head, numeral] if head and len(path) > 2 and roman_value(numeral) else None
+
+    def _letter(self, run: str) -> str | None:
+        return letter_in_greek(run) if self.greek else latin_letter(run)

@@ -1,0 +1,103 @@
+"""Labels of provisions: ``A.``, ``1.``, ``(a)``, ``(i)`` in Latin and Greek letters.
+
+A Greek label maps to a Latin component by its place in the alphabet of Greek numbering, which has
+ΣΤ in the sixth place: Α Β Γ Δ Ε ΣΤ Ζ Η stand for A B C D E F G H.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from string import ascii_lowercase
+
+from refsearch.citations.locator import roman_value
+
+# fmt: off
+GREEK_NUMERALS = (
+    "α", "β", "γ", "δ", "ε", "στ", "ζ", "η", "θ", "ι", "ια", "ιβ", "ιγ", "ιδ", "ιε",
+)
+# fmt: on
+_GREEK_TO_LATIN = dict(zip(GREEK_NUMERALS, ascii_lowercase, strict=False))
+_LATIN_TO_GREEK = {latin: greek for greek, latin in _GREEK_TO_LATIN.items()}
+# The Greek source prints many labels and citations with the Latin letter that looks the same;
+# Z is the one whose place differs (G), and v is printed as the Greek nu.
+_LATIN_IN_GREEK = {"z": "g"}
+
+
+def latin_letter(letter: str) -> str | None:
+    """Return the lower-case Latin letter that a letter label in either script stands for.
+
+    >>> latin_letter("ΣΤ"), latin_letter("γ"), latin_letter("B")
+    ('f', 'c', 'b')
+    """
+    plain = unicodedata.normalize("NFC", letter).lower().replace("ς", "σ")
+    if plain in _GREEK_TO_LATIN:
+        return _GREEK_TO_LATIN[plain]
+    return plain if len(plain) == 1 and plain in ascii_lowercase else None
+
+
+def greek_letter(letter: str) -> str:
+    """Return the Greek label letter for a Latin one, in the same case; unknown ones unchanged."""
+    greek = _LATIN_TO_GREEK.get(letter.lower(), letter)
+    return greek.upper() if letter.isupper() else greek
+
+
+def letter_in_greek(letter: str) -> str | None:
+    """Return the Latin component of a capital in a Greek citation, where Latin Z is Greek Ζ."""
+    found = latin_letter(letter)
+    return _LATIN_IN_GREEK.get(found, found) if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class LabelStyle:
+    """How labels of one depth are printed, learnt from a sample like ``A.`` or ``(a)``."""
+
+    before: str
+    kind: str  # "upper", "number", "subnumber", "lower" or "roman"
+    after: str
+    greek: bool = False
+
+    @classmethod
+    def from_sample(cls, sample: str) -> LabelStyle:
+        """Learn a style from its first label; raise ValueError for a sample without one."""
+        if re.fullmatch(r"\d+\.\d+", sample):  # 2.1: the number under another, printed with it
+            return cls("", "subnumber", "")
+        found = re.fullmatch(r"(\W*)(\w+)(\W*)", sample)
+        if not found:
+            raise ValueError(f"{sample!r} shows no label; write it like A. or (a)")
+        before, token, after = found.groups()
+        greek = not token.isascii()
+        if token.isdigit():
+            return cls(before, "number", after)
+        if token == "i":
+            return cls(before, "roman", after)
+        return cls(before, "upper" if token.isupper() else "lower", after, greek)
+
+    def component(self, token: str) -> str | None:
+        """Return the locator component of a printed label's core, or None if it is another kind."""
+        if self.kind == "number":
+            return str(int(token)) if token.isdigit() else None
+        if self.kind == "roman":
+            return token if roman_value(token) else None
+        if token.isupper() != (self.kind == "upper"):
+            return None
+        letter = letter_in_greek(token) if self.greek else latin_letter(token)
+        return letter.upper() if letter and self.kind == "upper" else letter
+
+    def match(self, text: str) -> tuple[str, str, str] | None:
+        """Return (component, label as shown, rest) when ``text`` opens with such a label."""
+        if self.kind == "subnumber":
+            found = re.match(r"(\d+\.(\d+))\s+", text)
+            return (found[2], found[1], text[found.end() :]) if found else None
+        pattern = rf"{re.escape(self.before)}(\w{{1,3}}){re.escape(self.after)}(?:\s+|$)"
+        found = re.match(pattern, text)
+        component = self.component(found[1]) if found else None
+        if not found or component is None:
+            return None
+        return component, self.label(component), text[found.end() :]
+
+    def label(self, component: str) -> str:
+        """Return the label as printed in this style."""
+        core = greek_letter(component) if self.greek else component
+        return f"{self.before}{core}{self.after}"

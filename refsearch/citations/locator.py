@@ -1,0 +1,112 @@
+"""The locator: a provision's place in its code, written as a dotted path of Latin components.
+
+``27.B.1.a`` is Law 27, section B, number 1, letter (a), in every language. Definitions are
+``def.<concept>``, footnotes ``fn.<n>``. How people write locators is in :mod:`refsearch.library.resolve`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import total_ordering
+
+from refsearch.errors import BadLocator, shortened
+
+_COMPONENT = re.compile(r"[0-9]{1,4}|[A-Z]|[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_ROMAN = re.compile(r"(x{0,3})(ix|iv|v?i{0,3})")
+_ROMAN_VALUES = {"i": 1, "v": 5, "x": 10}
+
+
+def roman_value(numeral: str) -> int | None:
+    """Return the value of a lower-case roman numeral up to 39, or None if it is none."""
+    if not numeral or not _ROMAN.fullmatch(numeral):
+        return None
+    values = [_ROMAN_VALUES[letter] for letter in numeral]
+    return sum(
+        -value if value < following else value
+        for value, following in zip(values, [*values[1:], 0], strict=True)
+    )
+
+
+@total_ordering
+@dataclass(frozen=True, slots=True)
+class Locator:
+    """A place in a code; frozen, hashable, in document order.
+
+    >>> Locator.from_id("27.B.1.a").parent.id
+    '27.B.1'
+    """
+
+    parts: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        if not self.parts or not all(_COMPONENT.fullmatch(part) for part in self.parts):
+            raise BadLocator(f"{shortened('.'.join(self.parts))!r} is not a locator like 27.B.1.a")
+
+    @classmethod
+    def from_id(cls, id_: str) -> Locator:
+        """Read a dotted id exactly as it is stored; raise BadLocator for anything else."""
+        return cls(tuple(id_.split(".")))
+
+    @property
+    def id(self) -> str:
+        """The dotted id."""
+        return ".".join(self.parts)
+
+    @property
+    def law(self) -> Locator:
+        """The law (or titled part) that holds this place."""
+        return Locator(self.parts[:2] if self.parts[0] in ("def", "fn") else self.parts[:1])
+
+    @property
+    def parent(self) -> Locator | None:
+        """The place one level up, or None for a law."""
+        return Locator(self.parts[:-1]) if self != self.law else None
+
+    @property
+    def depth(self) -> int:
+        """How many levels below its law: 0 for a law, 3 for 27.B.1.a."""
+        return len(self.parts) - len(self.law.parts)
+
+    def child(self, component: str) -> Locator:
+        """The place one level down."""
+        return Locator((*self.parts, component))
+
+    def contains(self, other: Locator) -> bool:
+        """Whether ``other`` is this place or stands inside it."""
+        return other.parts[: len(self.parts)] == self.parts
+
+    def __str__(self) -> str:
+        return self.id
+
+    def __lt__(self, other: Locator) -> bool:
+        return self._order() < other._order()
+
+    def _order(self) -> tuple[tuple[int, int, str], ...]:
+        """Sort key: numbers by value, letters by alphabet, romans (a letter's letters) by value."""
+        return tuple(self._component_order(index) for index in range(len(self.parts)))
+
+    def _component_order(self, index: int) -> tuple[int, int, str]:
+        part = self.parts[index]
+        if part.isdigit():
+            return (0, int(part), "")
+        if self.is_roman(index) or len(part) == 1:
+            return (1, self.ordinal(index), part)
+        return (2, 0, part)
+
+    def ordinal(self, index: int) -> int:
+        """Return the place of component ``index`` in its series, from 1; 0 for a slug."""
+        part = self.parts[index]
+        if part.isdigit():
+            return int(part)
+        if self.is_roman(index):
+            return roman_value(part) or 0
+        return ord(part.lower()) - ord("a") + 1 if len(part) == 1 else 0
+
+    def is_roman(self, index: int) -> bool:
+        """Whether component ``index`` is a roman numeral: it is if it stands under a letter.
+
+        In 80.B.2.i the i is the letter that follows h; in 80.B.2.g.i it is the numeral.
+        """
+        above = self.parts[index - 1] if index else ""
+        return len(above) == 1 and above.islower() and roman_value(self.parts[index]) is not None

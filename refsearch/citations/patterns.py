@@ -1,0 +1,150 @@
+"""The patterns by which a language's texts cite laws, made from its declared words.
+
+They are matched against :func:`flatten`-ed text, which has the length of the original: accents off,
+final sigma as sigma, capitals kept, for a capital tells section C from the word "c".
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+
+from refsearch.languages.registry import Language
+
+_UPPER = r"(?:ΣΤ|[A-HZΑ-Θ])(?![^\W\d_])"
+_LOWER = r"(?:στ|ια|ιβ|[a-lα-κ])"
+_ROMAN = r"(?:i{1,3}|iv|vi{0,3}|ix|x|ν)"
+_LETTER = rf"(?:\s?\({_LOWER}\)|{_LOWER}(?![^\W\d_]))"
+_NUMERAL = rf"\s?\({_ROMAN}\)"
+_ITEM = rf"\d{{1,2}}(?:{_LETTER}(?:{_NUMERAL})?)?"
+_SECTION = rf"{_UPPER}(?:{_ITEM})?"
+_SMALL_SECTION = r"[a-hα-η](?![^\W_])"
+_DOTTED = rf"(?:\.\d{{1,2}}|\.(?:[a-zA-Z]|{_ROMAN})(?!\w))+"
+LAW_PATH = (
+    rf"(?<!\d)(?<!\d[.,])\d{{1,2}}(?:{_DOTTED}|\s?{_SECTION}|{_SMALL_SECTION})?(?![\w%°º]|[.,]\d)"
+)
+# A label as French codes print it, "2°": never a law, and right after one an item of it.
+_ORDINAL = r"(?<!\w)\d{1,2}[°º](?!\w)"
+# A law cited without a word for "law" must have its section, or any number would be one.
+_BARE_PATH = rf"(?<![\w.,])\d{{1,2}}{_SECTION}(?![\w%])"
+# A bare label that can hardly be anything else; a lone number or small letter needs a word before.
+_SURE_RELATIVE = (
+    rf"(?<!\w)(?:\({_SECTION}\)|{_SECTION}|\d{{1,2}}\s?\({_LOWER}\)(?:{_NUMERAL})?"
+    rf"|\({_LOWER}\)(?:{_NUMERAL})?)(?![\w%])"
+)
+# Labels written together: "punto 3a", "punto a2", "punti 6a1a7 e 6a2g", "punto 4ci".
+_RUN = rf"(?:\d{{1,2}}|{_LOWER}\d{{1,2}})(?:{_LOWER}{_ROMAN}?\d{{0,2}})*"
+_CLOSED = rf"(?:{_LOWER}\)(?:\s?{_ROMAN}\))?|\({_LOWER}\.{_ROMAN}\))"
+_NUMERAL_ALONE = rf"(?:{_ROMAN}\.(?!\S)|(?:i{{2,3}}|iv|vi{{1,3}}))"
+_SURE_CLOSED = rf"(?<!\w){_CLOSED}(?![\w%])"
+_NUMBERED = rf"(?<!\w)\d{{1,2}}(?:(?:\.\d{{1,2}})+|(?:{_LOWER}{_ROMAN}?\d{{0,2}})*)(?![\w%]|[.,]\d)"
+_QUOTED = r"[\"“«](?P<term>[^\"”»]{2,60})[\"”»]"
+
+
+@lru_cache(maxsize=4096)
+def _flat(character: str) -> str:
+    base = unicodedata.normalize("NFD", character)[0]
+    return "σ" if base == "ς" else base
+
+
+def flatten(text: str) -> str:
+    """Return text of the same length without accents; capitals stay."""
+    return "".join(map(_flat, text))
+
+
+def _words(words: tuple[str, ...]) -> str:
+    longest_first = sorted(words, key=len, reverse=True)
+    escaped = "|".join(
+        re.escape(word).replace(r"\ ", r"\s+").replace("'", "['’]") for word in longest_first
+    )
+    return rf"(?i:{escaped})" if escaped else r"(?!)"
+
+
+def _letter(language: Language) -> str:
+    """A small letter without brackets, unless it is a word: "il punto e le carte"."""
+    words = language.citation.and_ + language.citation.to + language.citation.skip
+    spoken = "".join(sorted(word for word in words if len(word) == 1))
+    return rf"(?![{spoken}](?!\)))(?:{_LOWER})" if spoken else _LOWER
+
+
+@dataclass(frozen=True, slots=True)
+class CitationPatterns:
+    """Compiled patterns of one language: whole citations (lists included), and their elements.
+
+    In a list that begins with a law a bare number is a law; in one that begins with a word for an
+    item ("punti 1 e 2") it is an item. ``inverted`` names the items before the law.
+    """
+
+    inverted: re.Pattern[str]
+    laws: re.Pattern[str]
+    items: re.Pattern[str]
+    pointed: re.Pattern[str]
+    bare: re.Pattern[str]
+    quoted: re.Pattern[str]
+    notes: re.Pattern[str]
+    law_element: re.Pattern[str]
+    item_element: re.Pattern[str]
+
+
+@lru_cache(maxsize=16)
+def patterns_of(language: Language, heads: tuple[str, ...] = ()) -> CitationPatterns:
+    """Return the patterns of a language's citations.
+
+    ``heads`` are an edition's own words before a number, beside the language's for a law.
+    """
+    words = language.citation
+    law = rf"(?<!\w){_words(words.law + heads)}\.?\s?"
+    item = rf"(?<!\w){_words(words.item)}\s?"
+    labels = (
+        rf"{_ORDINAL}|\d{{1,2}}(?:\.\d{{1,2}})+|{_CLOSED}|{_RUN}|{_NUMERAL_ALONE}"
+        rf"|{_letter(language)}\)?"
+    )
+    relative_path = rf"(?:{_SURE_RELATIVE}|(?<!\w)(?:{labels})(?![\w%]|\.\d))"
+    skip = rf"(?:(?<!\w){_words(words.skip)}(?:(?<=['’])|\s+))*"
+    joint = rf"(?:\s?[,;]\s?(?:{_words(words.and_)}\s+)?|\s+{_words(words.and_)}\s+){skip}"
+    to = rf"\s+{_words(words.to)}\s+"
+    # "dal 26 al 32"
+    span = rf"(?<!\w){_words(words.skip)}\s+(%s\d{{1,2}}){to}(%s\d{{1,2}})"
+    unnamed = span % ("?:", "?:")
+    printed = rf"{_ORDINAL}(?:,?\s+{_CLOSED})?"
+    within = rf"(?:,?\s+(?:{item}{relative_path}|{printed}))*"
+    in_laws = rf"(?:{law})?{LAW_PATH}{within}|{law}{unnamed}|{item}{relative_path}|{_SURE_RELATIVE}"
+    more_items = rf"{within}(?:{joint}(?:{item})?(?:{_SURE_RELATIVE}|{_NUMBERED}){within})*"
+    relative = rf"(?:\s+{_words(words.relative)}(?!\w))"
+    see = rf"(?<!\w){_words(words.see)}\s+"
+    sure_list = rf"(?:{_SURE_RELATIVE}|{_SURE_CLOSED}|{_ORDINAL}){more_items}"
+    listed = rf"{law}(?:{LAW_PATH}{within}|{unnamed})(?:{joint}(?:{in_laws}))*"
+    item_list = rf"{item}{relative_path}{more_items}"
+    return CitationPatterns(
+        inverted=re.compile(
+            rf"(?P<list>{item_list})\s+{_words(words.of)}\s?(?P<whole>{law}{LAW_PATH})"
+        ),
+        laws=re.compile(rf"(?P<list>{listed}){relative}?"),
+        items=re.compile(rf"(?P<list>{item_list}){relative}?"),
+        pointed=re.compile(
+            rf"{see}(?P<list>{sure_list}){relative}?|(?P<told>{sure_list}){relative}"
+        ),
+        bare=re.compile(rf"(?P<list>{_BARE_PATH}(?:{joint}{_BARE_PATH})*)"),
+        quoted=re.compile(rf"{see}{_QUOTED}"),
+        notes=re.compile(rf"(?<!\w){_words(words.footnote)}\s+(?P<number>\d{{1,2}})(?!\w)"),
+        law_element=re.compile(
+            rf"(?:{item}|(?={_ORDINAL}|{_SURE_CLOSED}))(?P<item>{relative_path})"
+            rf"|(?P<head>{law})?(?:{span % ('?P<first>', '?P<last>')}|(?P<law>{LAW_PATH}))"
+            rf"|(?P<bare>{_SURE_RELATIVE})"
+        ),
+        item_element=re.compile(
+            rf"{item}(?P<item>{relative_path})"
+            rf"|(?P<bare>{_SURE_RELATIVE}|{_ORDINAL}|{_SURE_CLOSED}|{_NUMBERED})"
+        ),
+    )
+
+
+@lru_cache(maxsize=16)
+def named_pattern(language: Language, nouns: tuple[str, ...]) -> re.Pattern[str]:
+    """Return the pattern of what is cited by a noun and a number: "Esempio 6", "Appendice II"."""
+    between = rf"\s+(?:{_words(language.citation.item)}\s+)?"
+    return re.compile(
+        rf"(?<!\w)(?P<noun>{_words(nouns)}){between}(?P<number>\d{{1,2}}|[IVX]+)(?!\w)"
+    )

@@ -1,0 +1,81 @@
+"""What ``refsearch compute`` is given: JSON, a file of results, fields one by one."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from refsearch.cli.console import given_or_read
+from refsearch.compute.registry import Function
+from refsearch.decoding import decoded
+from refsearch.errors import RefsearchError
+from refsearch.json_input import BadJson, read_json
+
+Json = dict[str, Any]
+
+
+def input_of(found: Function, given: str, fields: tuple[str, ...], language: str) -> Any:
+    """Return the input of a function: JSON, or for one that reads files the file of this name.
+
+    ``-`` is standard input. Fields, "scoring=butler", go before what is in the JSON.
+    """
+    text = {"text", "format"} <= set(found.input_schema_fields)
+    data: Any = _file(given, language) if text else read_json(given_or_read(given))
+    if not fields:
+        return data
+    if not isinstance(data, dict):
+        raise RefsearchError("the input is no JSON object: it has no fields to set")
+    return {**data, **dict(_field(one, language) for one in fields)}
+
+
+def with_name(message: str, data: Any) -> str:
+    """Return a refusal with the name of the file that was read, where it speaks of its text."""
+    name = data.get("name") if isinstance(data, dict) else None
+    lines = message.split("\n")
+    if not isinstance(name, str):
+        return message
+    return "\n".join(
+        f"{name}: {line.removeprefix('text: ')}" if line.startswith("text: ") else line
+        for line in lines
+    )
+
+
+def _file(given: str, language: str) -> Any:
+    """Return a file of results as an input, or the input that JSON is; PBN may begin with "{"."""
+    if given.lstrip().startswith("{"):
+        return read_json(given)
+    raw, name = (_standard_input(), "-") if given == "-" else (_read(given), Path(given).name)
+    text = decoded(raw, language)
+    if given == "-" and text.lstrip().startswith("{"):
+        with suppress(BadJson):
+            return read_json(text)
+    return {"text": text, "name": name}
+
+
+def _field(setting: str, language: str) -> tuple[str, Any]:
+    """Return a field and its value: JSON, "@" and the name of a file, or the text as it is."""
+    name, equals, value = setting.partition("=")
+    if not equals or not name:
+        raise RefsearchError(f'--set "{setting}": write it as field=value')
+    if value.startswith("@"):
+        return name, decoded(_read(value[1:]), language)
+    try:
+        return name, read_json(value)
+    except BadJson:
+        return name, value
+
+
+def _read(name: str) -> bytes:
+    try:
+        return Path(name).read_bytes()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "there is no such file"
+        raise RefsearchError(f"cannot read {name}: {reason}") from error
+
+
+def _standard_input() -> bytes:
+    if sys.stdin is None:
+        raise RefsearchError("standard input is closed; - reads from it")
+    return sys.stdin.buffer.read()

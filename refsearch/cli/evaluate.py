@@ -1,0 +1,121 @@
+"""``refsearch evaluate``: how well search answers the judged queries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from refsearch.cli.console import say, say_json
+from refsearch.evaluation.hits import (
+    Measure,
+    Outcome,
+    evaluation_json,
+    outcome,
+    read_queries,
+    table,
+)
+from refsearch.evaluation.offers import (
+    OfferMeasure,
+    OfferOutcome,
+    offer_outcome,
+    offer_table,
+    offers_json,
+    read_offers,
+)
+from refsearch.store import Opened, open_library
+
+_DATA = Path(__file__).parents[1] / "evaluation" / "data"
+QUERIES = _DATA / "queries.toml"
+OFFERS = _DATA / "offers.toml"
+
+
+@click.command()
+@click.option(
+    "--queries",
+    "path",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="The judged queries; refsearch's own if none are named.",
+)
+@click.option("--offers", is_flag=True, help="Measure the rulings offered instead of the hits.")
+@click.option("--half", type=click.Choice(["report", "tune", "blind"]), help="Only this half.")
+@click.option("--failures/--no-failures", default=True, help="List the queries that fail.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def evaluate(
+    path: Path | None, offers: bool, half: str | None, failures: bool, as_json: bool
+) -> None:
+    """Measure search on judged queries: success, reciprocal rank, nDCG; and what fails.
+
+    Tune weights on the "tune" half only; results are reported on "report" and "blind".
+    """
+    measured = _offers if offers else _hits
+    measures, lines, failed = measured(open_library(), path, half)
+    if as_json:
+        say_json(measures)
+        return
+    for line in (*lines, *(failed if failures else ())):
+        say(line)
+
+
+_Measured = tuple[dict[str, Any], list[str], list[str]]
+
+
+def _hits(opened: Opened, path: Path | None, half: str | None) -> _Measured:
+    """Return the measures of the hits: plain, as lines, and a line for each query that fails."""
+    judged = read_queries(path or QUERIES, opened.library)
+    outcomes = [outcome(opened.engine, one) for one in judged if half in (None, one.half)]
+    failed = [_failure(one) for one in outcomes if one.rank != 1]
+    return evaluation_json(outcomes), table_lines(outcomes), failed
+
+
+def _offers(opened: Opened, path: Path | None, half: str | None) -> _Measured:
+    """Return the same of the rulings offered."""
+    # only this measure pays for the procedures
+    from refsearch.rulings.report import spoken
+
+    judged = read_offers(path or OFFERS, spoken())
+    outcomes = [offer_outcome(opened.engine, one) for one in judged if half in (None, one.half)]
+    failed = [_failed_offer(one) for one in outcomes if not one.is_good]
+    return offers_json(outcomes), offer_lines(outcomes), failed
+
+
+def table_lines(outcomes: Sequence[Outcome]) -> list[str]:
+    """Return the measures as a Markdown table, each language before its kinds."""
+    rows = sorted(table(outcomes), key=lambda row: (row[0], row[1], row[2] != "all", row[2]))
+    head = "| half | language | kind | queries | success@1 | success@5 | MRR | nDCG@10 |"
+    return [head, "|---|---|---|--:|--:|--:|--:|--:|", *(_row(*row) for row in rows)]
+
+
+def _row(half: str, ui: str, kind: str, found: Measure) -> str:
+    means = (found.success_at_1, found.success_at_5, found.mrr, found.ndcg_at_10)
+    cells = (half, ui, kind, str(found.queries), *(f"{mean:.3f}" for mean in means))
+    return f"| {' | '.join(cells)} |"
+
+
+def offer_lines(outcomes: Sequence[OfferOutcome]) -> list[str]:
+    """Return the measures of offers as a Markdown table."""
+    head = (
+        "| half | language | rulings meant | recall@1 | recall@3 | precision | none meant | false |"
+    )
+    rows = (_offer_row(*row) for row in offer_table(outcomes))
+    return [head, "|---|---|--:|--:|--:|--:|--:|--:|", *rows]
+
+
+def _offer_row(half: str, ui: str, found: OfferMeasure) -> str:
+    shares = (found.recall_at_1, found.recall_at_3, found.precision)
+    meant = (half, ui, str(found.meaning_one), *(f"{share:.3f}" for share in shares))
+    return f"| {' | '.join((*meant, str(found.without), f'{found.false:.3f}'))} |"
+
+
+def _failed_offer(one: OfferOutcome) -> str:
+    right, got = ", ".join(one.judged.right) or "nothing", ", ".join(one.offered) or "nothing"
+    return f"{one.judged.half} {one.judged.ui} {one.judged.q!r}: {right}; was offered {got}"
+
+
+def _failure(one: Outcome) -> str:
+    place = f"at {one.rank}" if one.rank else "not in the first ten"
+    right, found = ", ".join(one.judged.right), ", ".join(one.found[:5])
+    asked = f"{one.judged.half} {one.judged.ui} {one.judged.q!r}"
+    return f"{asked}: {right} {place}; first came {found or 'nothing'}"

@@ -1,0 +1,79 @@
+"""What ``refsearch examples`` prints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from refsearch.checks.examples import check_examples, note_examples
+from refsearch.checks.finding import Finding
+from refsearch.compute.registry import UnknownFunction
+from refsearch.examples.coverage import Covered, by_function, by_law
+from refsearch.examples.model import Examples
+from refsearch.examples.reading import examine_examples, read_examples
+from refsearch.examples.running import Ran, run
+from refsearch.library.library import Library
+
+_NONE = "no example"
+
+
+def listing(texts: Path) -> Iterator[str]:
+    """Yield a line for each example: name, function, title; raise TextErrors for faults."""
+    for example in read_examples(texts).listed:
+        yield f"{example.name:44} {example.function:28} {example.title.en}"
+
+
+def listing_json(texts: Path) -> list[dict[str, str]]:
+    """Return each example: name, function, title; raise TextErrors for faults."""
+    return [
+        {"name": one.name, "function": one.function, "title": one.title.en}
+        for one in read_examples(texts).listed
+    ]
+
+
+def report_json(library: Library, texts: Path) -> tuple[dict[str, Any], bool]:
+    """Run every example; return which came out as they say, and whether any is at fault."""
+    findings = list(check_examples(texts, library))
+    examples, _ = examine_examples(texts)
+    ran = [{"name": o.example.name, "as_expected": o.as_expected} for o in _ran(library, examples)]
+    return {"examples": ran, "findings": [asdict(one) for one in findings]}, bool(findings)
+
+
+def report(library: Library, texts: Path) -> tuple[list[str], bool]:
+    """Run every example; return what to print, and whether any is at fault."""
+    findings = list(check_examples(texts, library))
+    examples, _ = examine_examples(texts)
+    ran = list(_ran(library, examples))
+    lines = [str(finding) for finding in findings]
+    lines += list(_noted(list(note_examples(texts, library))))
+    lines += ["by function", *_covered(list(by_function(examples)))]
+    for edition, laws in by_law(library, examples, ran).items():
+        lines += ["", f"by law, {edition}", *_covered(laws)]
+    good = sum(one.as_expected for one in ran)
+    lines += ["", f"{len(ran)} example(s), {good} as expected, {len(findings)} finding(s)"]
+    return lines, bool(findings)
+
+
+def _ran(library: Library, examples: Examples) -> Iterator[Ran]:
+    for example in examples.listed:
+        try:
+            yield run(library, example)
+        except UnknownFunction:
+            continue  # a finding already
+
+
+def _noted(notes: list[Finding]) -> Iterator[str]:
+    if notes:
+        yield "noted"
+        yield from (f"  {note}" for note in notes)
+        yield ""
+
+
+def _covered(all_of_them: list[Covered]) -> Iterator[str]:
+    for one in all_of_them:
+        count = f"{len(one.examples):3}" if one.examples else f"  - {_NONE}:"
+        yield f"{count} {one.name}  {one.title}"
+    covered = sum(bool(one.examples) for one in all_of_them)
+    yield f"  {covered} of {len(all_of_them)} covered"

@@ -1,0 +1,204 @@
+"""``refsearch rule``: a ruling in the terminal, asked question by question or from JSON."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import click
+
+from refsearch.cli.console import given_or_read, say, say_json
+from refsearch.compute.amounts import BRIDGE, RuleBroken
+from refsearch.errors import RefsearchError
+from refsearch.games.refusals import told
+from refsearch.json_input import read_json
+from refsearch.library.library import Library
+from refsearch.messages import msg
+from refsearch.rulings.case import Contradiction
+from refsearch.rulings.registry import rule_case
+from refsearch.rulings.report import WHENS, find_spoken, procedure_json, spoken, told_json
+from refsearch.rulings.words import LANGUAGES, words_of
+from refsearch.store import open_library
+
+_HEADS = {
+    "now": ("Ora", "Τώρα", "Now"),
+    "later": ("Che cosa vale in seguito", "Τι ισχύει αργότερα", "What applies later"),
+    "check": ("Da controllare dopo il gioco", "Έλεγχος μετά το παιχνίδι", "To check after play"),
+    "score": ("Nel punteggio", "Στη βαθμολογία", "In the score"),
+    "divergences": ("Le edizioni divergono", "Οι εκδόσεις διαφέρουν", "The editions differ"),
+    "path": ("Risposte", "Απαντήσεις", "Answers"),
+    "options": ("Da spiegare prima", "Εξηγούνται πρώτα", "To explain first"),
+    "anyway": ("In ogni caso", "Σε κάθε περίπτωση", "In any case"),
+    "unused": ("Fatti non necessari", "Στοιχεία που δεν χρειάστηκαν", "Facts not needed"),
+    "back": ("i = indietro", "π = πίσω", "b = back"),
+    "wrong": ("Non è una delle risposte", "Δεν είναι μία από τις απαντήσεις", "Not an answer"),
+    "resume": ("Per riprendere", "Για να συνεχίσετε", "To go on from here"),
+}
+_BACK = {"i", "π", "b"}
+Json = dict[str, Any]
+
+
+@click.command()
+@click.argument("name", required=False)
+@click.option("--facts", help="What is known, as a JSON object; - reads it from standard input.")
+@click.option(
+    "--ui",
+    type=click.Choice(LANGUAGES),
+    default="en",
+    show_default=True,
+    help="The language of questions and outcomes.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
+    """Rule on an irregularity; without a name, list the rulings there are."""
+    if name is None and as_json:
+        library = open_library().library
+        say_json({"rulings": [procedure_json(library, found) for found in spoken().values()]})
+        return
+    if name is None:
+        for found in spoken().values():
+            say(f"{found.name:32} {words_of(found.words).title.filled(ui)}")
+        return
+    find_spoken(name)
+    known, library = _read_facts(facts), open_library().library
+    if not as_json and facts != "-" and _is_terminal():
+        known = _asked(library, name, known, ui)
+    try:
+        ruled = told_json(library, name, known, ui)
+    except RuleBroken as error:
+        raise RefsearchError(told(library, error, ui)) from error
+    if as_json:
+        say_json(ruled)
+        return
+    say("\n".join((_question_lines if ruled["question"] else _outcome_lines)(ruled, ui)))
+
+
+def _is_terminal() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+def _read_facts(text: str | None) -> dict[str, Any]:
+    read = read_json(given_or_read(text or "{}") or "{}", msg("the facts are not JSON"))
+    if not isinstance(read, dict):
+        raise RefsearchError('the facts are not an object like {"bid-made": "in-rotation"}')
+    return read
+
+
+def _asked(library: Library, name: str, facts: dict[str, Any], ui: str) -> dict[str, Any]:
+    """Ask what is not known, one question after the other; the answer "back" takes one back."""
+    while question := (asked := told_json(library, name, facts, ui))["question"]:
+        say("\n".join(_question_lines(asked, ui)))
+        typed = _typed(name, facts, ui)
+        if typed.lower() in _BACK:
+            path = rule_case(name, facts).path
+            facts = {k: v for k, v in facts.items() if not path or k != path[-1].question.id}
+            continue
+        try:
+            rule_case(name, given := {**facts, question["id"]: _chosen(question, typed)})
+            facts = given
+        except RuleBroken as error:
+            click.echo(_refusal(library, error, typed, ui), err=True)
+    say("")
+    return facts
+
+
+def _typed(name: str, facts: Json, ui: str) -> str:
+    """Return what is typed; at the end of input say how to go on from here, and leave."""
+    try:
+        return str(click.prompt(_said("back", ui), prompt_suffix=" > ")).strip()
+    except click.Abort:
+        known = shlex.quote(json.dumps(facts, ensure_ascii=False))
+        resume = f"refsearch rule {name} --ui {ui} --facts {known}"
+        click.echo(f"\n{_said('resume', ui)}: {resume}", err=True)
+        raise click.exceptions.Exit(1) from None
+
+
+def _refusal(library: Library, error: RuleBroken, typed: str, ui: str) -> str:
+    """Return why what was typed is refused: it is no answer, or contradicts one given before."""
+    contradicts = isinstance(error, Contradiction)
+    return told(library, error, ui) if contradicts else f"{_said('wrong', ui)}: {typed}"
+
+
+def _chosen(question: Json, typed: str) -> str:
+    """Return the choice of a number typed; what was typed where it is none."""
+    choices = question.get("choices", [])
+    at = int(typed) - 1 if typed.isascii() and typed.isdigit() and len(typed) < 4 else -1
+    return str(choices[at]["id"]) if 0 <= at < len(choices) else typed
+
+
+def _question_lines(told: Json, ui: str) -> Iterator[str]:
+    question = told["question"]
+    yield ""
+    yield f"{question['text']}  [{question['id']}]"
+    for number, choice in enumerate(question.get("choices", []), 1):
+        yield f"  {number}. {choice['text']}  [{choice['id']}]"
+    if "least" in question:
+        yield f"  {question['least']} … {question['most']}"
+    yield f"  ({_citations(question['citations'], ui)})"
+    if told["options"]:
+        yield from ("", _said("options", ui))
+        yield from _option_lines(told["options"], ui, [], "  ")
+
+
+def _option_lines(options: list[Json], ui: str, said: list[Json], pad: str) -> Iterator[str]:
+    """Yield each option with what follows from it; last what follows from them all."""
+    each = [_items(option["outcome"]) for option in options]
+    in_all = [i for i in each[0] if i not in said and all(i in other for other in each)]
+    for option, items in zip(options, each, strict=True):
+        yield f"{pad}* {option['text']}  [{option['id']}]"
+        above = [*said, *in_all]
+        yield from _item_lines([i for i in items if i not in above], ui, f"{pad}  ")
+        if option["question"]:
+            yield f"{pad}  {option['question']['text']}"
+        if option["options"]:
+            yield from _option_lines(option["options"], ui, [*above, *items], f"{pad}    ")
+    if in_all:
+        yield f"{pad}* {_said('anyway', ui)}"
+        yield from _item_lines(in_all, ui, f"{pad}  ")
+
+
+def _items(outcome: Json) -> list[Json]:
+    return [item for when in WHENS for item in outcome[when]]
+
+
+def _item_lines(items: Iterable[Json], ui: str, pad: str) -> Iterator[str]:
+    for item in items:
+        yield f"{pad}- {item['text']} ({_citations(item['citations'], ui)})"
+        if item.get("calculator"):
+            yield f"{pad}  refsearch compute {item['calculator']}"
+
+
+def _outcome_lines(told: Json, ui: str) -> Iterator[str]:
+    yield from (told["title"], "", _said("path", ui))
+    for answer in told["path"]:
+        yield f"  {answer['text']} {answer['answer_text']}"
+    for when in (*WHENS, "divergences"):
+        items = told["outcome"][when]
+        if items:
+            yield from ("", _said(when, ui))
+        for item in items:
+            yield from _item_lines([item], ui, "  ")
+            yield from (f"    {code}: «{quote}»" for code, quote in item.get("quotes", {}).items())
+    if told["unused"]:
+        yield from ("", f"{_said('unused', ui)}: {', '.join(told['unused'])}")
+
+
+def _citations(citations: Iterable[Json], ui: str) -> str:
+    """Return provisions as the edition in the reader's language cites them, or another."""
+    return ", ".join(dict.fromkeys(_citation(one, ui) for one in citations))
+
+
+def _citation(citation: Json, ui: str) -> str:
+    """Return a provision as cited; one of a former code has its year, the numbers being alike."""
+    places = sorted(citation["cited"], key=lambda place: not place["edition"].endswith(f"-{ui}"))
+    cited = str(places[0]["citation"] if places else citation["id"])
+    name, _, year = citation["work"].rpartition("-")
+    former = citation["work"] != BRIDGE and name == BRIDGE.rpartition("-")[0]
+    return f"{cited} ({year})" if former else cited
+
+
+def _said(what: str, ui: str) -> str:
+    return _HEADS[what][LANGUAGES.index(ui)]

@@ -1,0 +1,127 @@
+"""What ``refsearch search`` prints: how a query was understood, what is known, then the hits."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import click
+
+from refsearch.library.library import Library
+from refsearch.search.results import (
+    Answer,
+    DefinitionCard,
+    Hit,
+    Results,
+    RulingOffer,
+    Understood,
+)
+
+_STEP = "    "
+_MOST_PLACES = 40  # as the search page shows
+_SHORT = 240  # characters of a definition: enough to know whether it is the one
+
+
+def results_lines(library: Library, results: Results) -> Iterator[str]:
+    """Yield what a reader sees of the answer to a query; titles and hits stand out."""
+    head = list(_head(library, results))
+    yield from head
+    if head and results.hits:
+        yield ""
+    for hit in results.hits:
+        yield from _hit_lines(hit)
+    if not results.hits:
+        yield f"nothing found for {', '.join(results.tried) or results.query}"
+
+
+def _head(library: Library, results: Results) -> Iterator[str]:
+    if results.understood:
+        yield from _understood_lines(results.understood)
+    yield from (f"-> {target}" for target in results.resolved[:_MOST_PLACES])
+    if len(results.resolved) > _MOST_PLACES:
+        yield f"-> … {len(results.resolved) - _MOST_PLACES} more; refsearch resolve lists them"
+    if results.answer:
+        yield from _answer_lines(results.answer)
+    yield from _definition_lines(library, results.definitions)
+    if results.also and not results.answer:
+        yield f"searched also: {', '.join(results.also)}"
+    for offer in results.rulings:
+        yield from _offer_lines(offer)
+    if results.suggestion and not results.is_read_so:
+        yield f"did you mean {results.suggestion!r}?"
+
+
+def _understood_lines(found: Understood) -> Iterator[str]:
+    """Yield a line unless the query is words and was taken as it stands."""
+    changes = [f"{typed!r} read as {taken!r}" for typed, taken in found.corrected]
+    told = [*changes, *(f"{name}:{value}" for name, value in found.filters)]
+    if told or found.meant != "words":
+        yield f"understood as {_KINDS[found.meant]}: {'; '.join([found.text, *told])}"
+
+
+_KINDS = {
+    "citation": "a citation",
+    "computation": "a computation",
+    "definition": "a term to define",
+    "words": "words",
+}
+
+
+def _answer_lines(answer: Answer) -> Iterator[str]:
+    told = ", ".join(f"{name} {_plain(value)}" for name, value in _new(answer))
+    yield click.style(f"{answer.function}  {told}", bold=True)
+    given = json.dumps(answer.inputs, ensure_ascii=False)
+    yield f"{_STEP}refsearch compute {answer.function} {shlex.quote(given)}"
+
+
+def _new(answer: Answer) -> Iterator[tuple[str, Any]]:
+    """Yield the figures of a result that the query did not give, without lists and citations."""
+    for name, value in answer.result.items():
+        if isinstance(value, str | int | float) and answer.inputs.get(name) != value:
+            yield name, value
+
+
+def _plain(value: str | float) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def _definition_lines(library: Library, cards: tuple[DefinitionCard, ...]) -> Iterator[str]:
+    """Yield each concept's definition in the edition that comes first."""
+    for card in {card.concept: card for card in reversed(cards)}.values():
+        title = library.book(card.edition).edition.short_title
+        cited = f"  {card.citation}" if card.citation else ""
+        yield click.style(f"{card.term}{cited}  {title}  [{card.edition}:{card.id}]", bold=True)
+        yield f"{_STEP}{_shortened(card.text)}"
+        own = library.book(card.edition).edition.language
+        others = (f"{one.term} ({one.language})" for one in card.equivalents if one.language != own)
+        told = ", ".join(others)
+        if told:
+            yield f"{_STEP}{told}"
+
+
+def _shortened(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= _SHORT else f"{line[:_SHORT].rpartition(' ')[0]}…"
+
+
+def _offer_lines(offer: RulingOffer) -> Iterator[str]:
+    yield click.style(f"{offer.title}  {offer.summary}".rstrip(), bold=True)
+    yield f"{_STEP}{ruling_command(offer.procedure, dict(offer.facts))}"
+
+
+def ruling_command(procedure: str, facts: Mapping[str, str]) -> str:
+    """Return the command that rules so far.
+
+    >>> ruling_command("revoke", {"revoked": "declarer"})
+    'refsearch rule revoke --facts \\'{"revoked": "declarer"}\\''
+    """
+    given = f" --facts {shlex.quote(json.dumps(facts, ensure_ascii=False))}" if facts else ""
+    return f"refsearch rule {procedure}{given}"
+
+
+def _hit_lines(hit: Hit) -> Iterator[str]:
+    title = f"{hit.citation}  {hit.heading}  [{hit.edition}:{hit.id}]"
+    yield click.style(title, bold=True)
+    yield f"{_STEP}{hit.snippet.text}"

@@ -1,0 +1,59 @@
+"""Citations of the core: a provision of a work, whatever edition the reader has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from refsearch.errors import RefsearchError
+
+BRIDGE = "bridge-2017"
+NORME = "norme-2010"
+BURRACO = "burraco-2011"
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A provision by work and id: ``Citation("bridge-2017", "77")``.
+
+    ``editions`` names the editions where only some of the work's have the rule; empty means all.
+    """
+
+    work: str
+    id: str
+    editions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """One step of a result: what it is (a key of the message catalogs), how much, and why."""
+
+    what: str
+    value: float
+    citations: tuple[Citation, ...]
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What a result says beside its numbers: a reading chosen, and the words it rests on.
+
+    ``what`` is a key of the message catalogs, ``quote`` stands in one of the provisions.
+    """
+
+    what: str
+    citations: tuple[Citation, ...]
+    quote: str = ""
+
+
+class RuleBroken(RefsearchError):
+    """An input that a rule does not allow: the field, what would be right, the provision.
+
+    Its text is in English and without the provision, which an edition has to be known to cite:
+    :mod:`refsearch.games.refusals` says it all in the reader's language.
+    """
+
+    def __init__(self, field: str, message: str, citation: Citation | None = None) -> None:
+        self.field = field
+        self.message = message
+        self.citation = citation
+        super().__init__(f"{field}: {message}")

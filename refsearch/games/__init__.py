@@ -1,0 +1,1 @@
+"""The computational core: pure functions of each game, registered by name."""

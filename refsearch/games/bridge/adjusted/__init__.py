@@ -1,0 +1,1 @@
+"""Adjusted scores."""

@@ -1,0 +1,1 @@
+"""The auction of a board, judged call by call."""

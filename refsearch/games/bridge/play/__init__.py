@@ -1,0 +1,1 @@
+"""The play of a board, judged card by card."""

@@ -1,0 +1,1 @@
+"""Contract scores, matchpoints, IMPs, victory points."""

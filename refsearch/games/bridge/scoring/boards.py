@@ -1,0 +1,43 @@
+"""Dealer and vulnerability of a board (Law 2)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from refsearch.compute.amounts import Citation, RuleBroken
+from refsearch.compute.registry import computes
+from refsearch.games.bridge import tables
+from refsearch.games.bridge.provisions import law
+
+LAW = law("2")
+CYCLE = 16
+
+
+class BoardInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A board by its number, from 1."""
+
+    number: int
+
+
+class Board(msgspec.Struct, frozen=True):
+    """Who deals (N, E, S, W) and who is vulnerable (none, NS, EW, all)."""
+
+    number: int
+    dealer: str
+    vulnerable: str
+    row: int
+    citations: tuple[Citation, ...] = (LAW,)
+
+
+@computes("board", LAW)
+def board(given: BoardInput) -> Board:
+    """Dealer and vulnerability of a board by its number; the sequence repeats every 16 boards."""
+    if given.number < 1:
+        raise RuleBroken("number", f"boards are numbered from 1; {given.number} is none", LAW)
+    row = (given.number - 1) % CYCLE + 1
+    table = tables.boards()
+    return Board(given.number, _holding(table.dealer, row), _holding(table.vulnerable, row), row)
+
+
+def _holding(groups: dict[str, tuple[int, ...]], row: int) -> str:
+    return next(name for name, numbers in groups.items() if row in numbers)

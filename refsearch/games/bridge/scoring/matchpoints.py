@@ -1,0 +1,255 @@
+"""Matchpoints of a whole board (Laws 78A, 12C1, 12C2, 87; Norme, Art. 12 and 87)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Literal
+
+import msgspec
+
+from refsearch.compute.amounts import Amount, Citation, Note, RuleBroken
+from refsearch.compute.registry import computes
+from refsearch.games.bridge.provisions import (
+    ARTIFICIAL_AT_PAIRS,
+    FOULED,
+    ITALIAN,
+    MATCHPOINTS,
+    law,
+)
+from refsearch.games.bridge.scoring.artificial import AVERAGES, Average, Edition
+from refsearch.games.bridge.scoring.field import (
+    FEW_RESULTS,
+    FORMULAS,
+    NEUBERG_LEAST,
+    SMALL_BY_FORMULA,
+    SMALL_BY_NORME,
+    Line,
+    Method,
+    Rules,
+    SmallGroups,
+    by_norme,
+    line_scores,
+)
+from refsearch.games.bridge.scoring.figures import percent, tidy
+from refsearch.games.bridge.scoring.outcomes import (
+    ARTIFICIAL,
+    WEIGHTED,
+    Award,
+    Scored,
+    WeightedScore,
+    artificial,
+    certain,
+    weighted,
+)
+
+NEUBERG = Note(
+    "Neuberg: n results of the N expected each stand for N/n of them; m are the units won among "
+    "the n, M those out of the full top. The law names no formula; the Norme prescribe this one",
+    (FOULED, ARTIFICIAL_AT_PAIRS, FEW_RESULTS),
+)
+WEIGHTED_FIELD = Note(
+    "every potential result of a weighted score is compared with the whole field, in its share, "
+    "for the pairs it concerns and for all the others",
+    (WEIGHTED, MATCHPOINTS),
+)
+AVERAGES_ON_A_BOARD = Note(
+    "average plus is at least 60% and average minus at most 40%: a session above 60% raises the "
+    "first, and by the Greek text one below 40% lowers the second",
+    (ARTIFICIAL, law("12.C.2.c")),
+)
+
+
+class TableResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What happened at one table; scores are from the North-South side.
+
+    ``score`` or ``weighted`` hold for both lines; ``ew_score`` or ``ew_weighted`` give East-West
+    another one (a split score). ``ns_award`` and ``ew_award`` are artificial: a percentage, or the
+    name of an average. Tables that played the board in another form have another ``group``.
+    """
+
+    ns: str = ""
+    ew: str = ""
+    score: int | None = None
+    weighted: tuple[WeightedScore, ...] = ()
+    ew_score: int | None = None
+    ew_weighted: tuple[WeightedScore, ...] = ()
+    ns_award: float | Average | None = None
+    ew_award: float | Average | None = None
+    group: str = ""
+
+
+class MatchpointsInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tables of a board.
+
+    ``expected``: results the board should have (otherwise: tables with any award). ``method`` for
+    missing results: "neuberg", "top-lowered" (only where Neuberg can't be applied) or "plain".
+    ``small_groups``: "norme" gives groups under four results of a fouled board their percentages;
+    "edition" does so where the Norme supplement the edition, the Italian ones.
+    """
+
+    results: tuple[TableResult, ...]
+    expected: int | None = None
+    method: Method = "neuberg"
+    small_groups: SmallGroups = "edition"
+    edition: Edition = ITALIAN
+
+
+class PairMatchpoints(msgspec.Struct, frozen=True):
+    """A pair's matchpoints, as a percentage of its top, and what they are made of."""
+
+    matchpoints: float
+    percent: float
+    top: float
+    breakdown: tuple[Amount, ...]
+
+
+class TableMatchpoints(msgspec.Struct, frozen=True):
+    """One table; None for a line without an award."""
+
+    ns_pair: str
+    ew_pair: str
+    ns: PairMatchpoints | None
+    ew: PairMatchpoints | None
+
+
+class Matchpoints(msgspec.Struct, frozen=True):
+    """A board, its tables in the order given; ``groups`` counts the results of each form."""
+
+    results: tuple[TableMatchpoints, ...]
+    top: float
+    expected: int
+    groups: dict[str, int]
+    formula: str
+    citations: tuple[Citation, ...]
+    notes: tuple[Note, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredBoard:
+    """Both lines of a board, table by table, in exact figures."""
+
+    ns: list[Line | None]
+    ew: list[Line | None]
+    rules: Rules
+
+
+@computes(
+    "matchpoints", MATCHPOINTS, WEIGHTED, ARTIFICIAL, FOULED, ARTIFICIAL_AT_PAIRS, FEW_RESULTS
+)
+def matchpoints(given: MatchpointsInput) -> Matchpoints:
+    """Matchpoints of a whole board, with adjusted scores, missing results and fouled boards."""
+    scored = score_board(given)
+    lines = zip(given.results, scored.ns, scored.ew, strict=True)
+    return Matchpoints(
+        results=tuple(
+            TableMatchpoints(table.ns, table.ew, shown(ns, given.method), shown(ew, given.method))
+            for table, ns, ew in lines
+        ),
+        top=2 * (scored.rules.expected - 1),
+        expected=scored.rules.expected,
+        groups=_group_sizes(given.results),
+        formula=FORMULAS[given.method],
+        citations=_citations(given),
+        notes=_notes(given),
+    )
+
+
+def _group_sizes(results: tuple[TableResult, ...]) -> dict[str, int]:
+    played = (t for t in results if isinstance(_award(t, "ns", "results"), Scored))
+    return dict(Counter(table.group for table in played))
+
+
+def score_board(given: MatchpointsInput, field: str = "") -> ScoredBoard:
+    """Return the lines of a board; raise RuleBroken for an empty field or too few expected."""
+    where = f"{field}results"
+    ns = [_award(t, "ns", f"{where}[{n}]") for n, t in enumerate(given.results)]
+    ew = [_award(t, "ew", f"{where}[{n}]") for n, t in enumerate(given.results)]
+    least = max(sum(a is not None for a in ns), sum(a is not None for a in ew))
+    if not least:
+        raise RuleBroken(where, "a board has at least one result", MATCHPOINTS)
+    expected = least if given.expected is None else given.expected
+    if expected < least:
+        message = f"more results are given than expected: {least}, not {expected}"
+        raise RuleBroken(f"{field}expected", message, MATCHPOINTS)
+    rules = Rules(expected, given.method, by_norme(given.small_groups, given.edition), where)
+    groups = [table.group for table in given.results]
+    return ScoredBoard(line_scores(ns, groups, 1, rules), line_scores(ew, groups, -1, rules), rules)
+
+
+def _award(table: TableResult, line: Literal["ns", "ew"], field: str) -> Award:
+    given = table.ns_award if line == "ns" else table.ew_award
+    if given is not None:
+        _no_result_left_over(table, line, field)
+        share = AVERAGES[given] if isinstance(given, str) else given
+        return artificial(share, f"{field}.{line}_award")
+    split = line == "ew" and (table.ew_score is not None or bool(table.ew_weighted))
+    score = table.ew_score if split else table.score
+    results = table.ew_weighted if split else table.weighted
+    if score is not None and results:
+        raise RuleBroken(field, "a line has one result or a weighted one, not both", WEIGHTED)
+    if results:
+        return weighted(results, f"{field}.{'ew_' if split else ''}weighted")
+    return None if score is None else certain(score)
+
+
+def _no_result_left_over(table: TableResult, line: str, field: str) -> None:
+    own = line == "ew" and (table.ew_score is not None or bool(table.ew_weighted))
+    both = table.ns_award is not None and table.ew_award is not None
+    if own or (both and (table.score is not None or bool(table.weighted))):
+        raise RuleBroken(field, "a line has a result or an artificial score", law("12.C.1.d"))
+
+
+def shown(line: Line | None, method: Method) -> PairMatchpoints | None:
+    """Return a line as a result shows it."""
+    if line is None:
+        return None
+    share = percent(line.matchpoints, line.top)
+    return PairMatchpoints(
+        tidy(line.matchpoints), tidy(share), tidy(line.top), tuple(_breakdown(line, method))
+    )
+
+
+def _breakdown(line: Line, method: Method) -> list[Amount]:
+    if line.compared is None:
+        detail = f"{tidy(percent(line.matchpoints, line.top)):g}%"
+        if line.provision is not None:
+            what = "percentage of a group under four results"
+            return [Amount(what, tidy(line.matchpoints), (line.provision,), detail)]
+        return [Amount("artificial score", tidy(line.matchpoints), (ARTIFICIAL,), detail)]
+    parts = [Amount("results beaten and equalled", tidy(line.compared), (MATCHPOINTS,))]
+    added = line.matchpoints - line.compared
+    if added:
+        cited = (FOULED, ARTIFICIAL_AT_PAIRS)
+        parts.append(Amount(f"{method} adjustment", tidy(added), cited, FORMULAS[method]))
+    return parts
+
+
+def _citations(given: MatchpointsInput) -> tuple[Citation, ...]:
+    tables = given.results
+    cited = [MATCHPOINTS]
+    if any(t.weighted or t.ew_weighted for t in tables):
+        cited.append(WEIGHTED)
+    if any(t.ns_award is not None or t.ew_award is not None for t in tables):
+        cited += [ARTIFICIAL, ARTIFICIAL_AT_PAIRS]
+    if len({t.group for t in tables}) > 1:
+        cited += [FOULED, FEW_RESULTS]
+    return tuple(cited)
+
+
+def _notes(given: MatchpointsInput) -> tuple[Note, ...]:
+    tables = given.results
+    notes = [NEUBERG] if given.method == "neuberg" else []
+    if any(t.weighted or t.ew_weighted for t in tables):
+        notes.append(WEIGHTED_FIELD)
+    if any(isinstance(a, str) for t in tables for a in (t.ns_award, t.ew_award)):
+        notes.append(AVERAGES_ON_A_BOARD)
+    return (*notes, *small_group_notes(given))
+
+
+def small_group_notes(given: MatchpointsInput) -> tuple[Note, ...]:
+    """Return by what the small groups of a fouled board were scored; nothing where it has none."""
+    sizes = _group_sizes(given.results).values()
+    if len(sizes) < 2 or min(sizes) >= NEUBERG_LEAST:
+        return ()
+    return (SMALL_BY_NORME if by_norme(given.small_groups, given.edition) else SMALL_BY_FORMULA,)

@@ -1,0 +1,1 @@
+"""An evening from one file: results, ranking, travellers."""

@@ -1,0 +1,129 @@
+"""Results in CSV, as docs/session-csv.md has it: one line for each table and board."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+
+from refsearch.compute.extent import LONGEST_TEXT, brief
+from refsearch.games.bridge.session.results import FileFaults, Problem, Row, Source
+from refsearch.games.bridge.session.words import HEADINGS, NOT_PLAYED, key, sign
+
+PASSED_OVER = "comment"
+NEEDED = ("board", "ns", "ew", "contract")
+OPTIONAL = (
+    "declarer",
+    "tricks",
+    "result",
+    "vulnerable",
+    "score",
+    "section",
+    "ns_names",
+    "ew_names",
+    "north",
+    "south",
+    "east",
+    "west",
+    "ns_award",
+    "ew_award",
+    "adjusted",
+    "ew_adjusted",
+    "ns_penalty",
+    "ew_penalty",
+    "group",
+    PASSED_OVER,
+)
+# What stands in for a column that is not there: the pair's players, an artificial score.
+INSTEAD = {"ns": ("ns_names", "north"), "ew": ("ew_names", "east"), "contract": ("adjusted",)}
+SEPARATORS = ",;\t"
+MOST_COLUMNS = 60
+
+
+def read_csv(text: str, name: str, columns: Mapping[str, str] | None = None) -> Source:
+    """Return the lines of a file, and those that have too many or too few fields.
+
+    ``columns`` says what other headings mean. Raises FileFaults for a header that is none: without
+    it no line can be read.
+    """
+    source = Source()
+    header: list[str] = []
+    written: dict[str, str] = {}
+    for line, cells in _records(text.removeprefix("\ufeff").rstrip("\x1a\0 \t\r\n"), name):
+        if not header:
+            header = _header(line, cells, name, columns or {})
+            written = dict(zip(header, (brief(cell.strip()) for cell in cells), strict=True))
+        elif len(cells) != len(header):
+            message = f"fields: {len(cells)}; fields of the header: {len(header)}"
+            source.problems.append(Problem(line, "line", message))
+        else:
+            _take(Row(line, dict(zip(header, cells, strict=True)), written), source)
+    if not header:
+        _header(1, [], name, {})
+    return source
+
+
+def _take(row: Row, source: Source) -> None:
+    if sign(row["contract"]) in NOT_PLAYED or sign(row["result"]) in NOT_PLAYED:
+        source.not_played += 1
+    else:
+        source.rows.append(row)
+
+
+def _records(text: str, name: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield the records that aren't blank, each with the number of the line it begins in."""
+    header = next((line for line in text.splitlines() if line.strip()), "")
+    separator = max(SEPARATORS, key=header.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    while True:
+        line = reader.line_num + 1
+        try:
+            cells = next(reader, None)
+        except csv.Error as error:
+            raise FileFaults(name, (Problem(line, "line", _unreadable(error)),)) from error
+        if cells is None:
+            return
+        if any(cell.strip() for cell in cells):
+            yield line, cells
+
+
+def _unreadable(error: csv.Error) -> str:
+    """Return in our words what the library can't read: quotation marks, or a field too long."""
+    if "limit" in str(error):
+        return f"a text of at most {LONGEST_TEXT} characters is needed"
+    return "quotation marks are not closed, or something follows them"
+
+
+def _header(line: int, cells: list[str], name: str, mapped: Mapping[str, str]) -> list[str]:
+    """Return our name of each column; a heading that means nothing here is refused."""
+    if len(cells) > MOST_COLUMNS:
+        message = f"a list of at most {MOST_COLUMNS} is needed"
+        raise FileFaults(name, (Problem(line, "line", message),))
+    ours = {**HEADINGS, **{key(theirs): column for theirs, column in mapped.items()}}
+    columns: list[str] = []
+    problems: list[Problem] = []
+    for n, cell in enumerate(cells):
+        column = ours.get(key(cell)) if key(cell) else PASSED_OVER
+        if column is None:
+            problems.append(Problem(line, brief(cell.strip()), _unknown(cell)))
+        elif column in columns and column not in ("", PASSED_OVER):
+            problems.append(
+                Problem(line, brief(cell.strip()), f"the column {column} is there twice")
+            )
+        columns.append(f"{PASSED_OVER} {n}" if column in (None, "", PASSED_OVER) else column)
+    problems += [
+        Problem(line, need, "the column is missing")
+        for need in NEEDED
+        if not {need, *INSTEAD.get(need, ())} & set(columns)
+    ]
+    if problems:
+        raise FileFaults(name, tuple(problems))
+    return columns
+
+
+def _unknown(cell: str) -> str:
+    near = get_close_matches(key(cell), HEADINGS, n=1)
+    if near:
+        return f"there is no such column; the nearest is {HEADINGS[near[0]]}"
+    return "there is no such column; name it in the mapping of columns, or leave it out"

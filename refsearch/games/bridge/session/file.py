@@ -1,0 +1,228 @@
+"""A session from its file of results, in PBN or CSV, to its ranking and travellers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+import msgspec
+
+from refsearch.compute.amounts import Citation, Note, RuleBroken
+from refsearch.compute.extent import FileText, GameText
+from refsearch.compute.registry import computes
+from refsearch.games.bridge.pbn import is_pbn
+from refsearch.games.bridge.provisions import IMPS, ITALIAN, MATCHPOINTS, OTHER_METHODS, law
+from refsearch.games.bridge.scoring.artificial import Edition
+from refsearch.games.bridge.scoring.boards import BoardInput, board
+from refsearch.games.bridge.scoring.field import Method, SmallGroups
+from refsearch.games.bridge.scoring.pairs_imps import Datum, Divisor, Rounding
+from refsearch.games.bridge.session.checks import checked
+from refsearch.games.bridge.session.csv import read_csv
+from refsearch.games.bridge.session.imps import Convention, ImpRules
+from refsearch.games.bridge.session.pairs import Sections, of_source, read_roster
+from refsearch.games.bridge.session.pbn import read_pbn
+from refsearch.games.bridge.session.ranking import (
+    MatchpointRules,
+    PairStanding,
+    TravellerLine,
+    at_imps,
+    at_matchpoints,
+)
+from refsearch.games.bridge.session.results import (
+    FileFaults,
+    Problem,
+    Row,
+    Source,
+    TableLine,
+    problem,
+)
+from refsearch.games.bridge.session.session import NotPlayed
+from refsearch.games.bridge.session.words import GREEK_NU, LATIN_SEATS
+
+SCORE, BOARD, SEATING = law("77"), law("2"), law("4")
+MOST_LINES = 5_000
+MOST_TABLES = 300
+MOST_PROBLEMS = 50
+
+AS_MARKED = Note(
+    "a board whose vulnerability is not that of its number is scored as it is marked",
+    (BOARD,),
+    "le condizioni su di esso indicate avranno piena applicazione in quella sessione",
+)
+
+
+class SessionFileInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The text of a file and its name for messages; its format is told by its first sign.
+
+    ``columns``: what headings of a CSV mean that are none of ours, {"Coppia A": "ns"}; an empty
+    meaning passes over. ``letters`` of suits: "it" for P C Q F. ``numbering``: "common", or
+    "by-line" where North-South and East-West pairs have the same numbers. ``sections``: pairs of
+    the same number in several are one ("together") or as many ("apart"), unless a board has both.
+    ``roster``: the names of the pairs, one a line: "1 Rossi - Verdi". The others are those of
+    matchpoint-session, cross-imps and butler.
+    """
+
+    text: FileText
+    name: str = "session"
+    format: Literal["auto", "pbn", "csv"] = "auto"
+    scoring: Literal["matchpoints", "cross-imps", "butler"] = "matchpoints"
+    columns: dict[str, str] = {}
+    letters: Literal["en", "it"] = "en"
+    numbering: Literal["common", "by-line"] = "common"
+    sections: Sections = "told"
+    roster: GameText = ""
+    fields: Literal["one", "two"] = "one"
+    method: Method = "neuberg"
+    small_groups: SmallGroups = "edition"
+    not_played: NotPlayed = "average"
+    divide_by: Divisor = "comparisons"
+    datum: Datum = "mean"
+    trim: int = 1
+    rounding: Rounding = "ten"
+    edition: Edition = ITALIAN
+
+
+class Traveller(msgspec.Struct, frozen=True):
+    """A board with its results, the best for North-South first."""
+
+    board: int
+    dealer: str
+    vulnerable: str
+    lines: tuple[TravellerLine, ...]
+
+
+class SessionResults(msgspec.Struct, frozen=True):
+    """The ranking, best first, and the travellers in the order of their boards.
+
+    ``not_played`` counts the lines of boards not played and of sit-outs, which are passed over.
+    """
+
+    format: str
+    scoring: str
+    results: int
+    standings: tuple[PairStanding, ...]
+    travellers: tuple[Traveller, ...]
+    citations: tuple[Citation, ...]
+    notes: tuple[Note, ...] = ()
+    not_played: int = 0
+
+
+@computes("session", SCORE, MATCHPOINTS, IMPS, OTHER_METHODS)
+def session(given: SessionFileInput) -> SessionResults:
+    """Ranking and travellers of a session from its file of results, in PBN or CSV."""
+    format_ = _format(given)
+    source = _source(given, format_)
+    boards = _boards(_lines(source, given), given)
+    names = {**source.names, **read_roster(given.roster)}
+    if given.scoring == "matchpoints":
+        how = MatchpointRules(given.method, given.small_groups, given.not_played, given.edition)
+        scored = at_matchpoints(boards, given.fields, how)
+    else:
+        scored = at_imps(boards, given.fields, _imp_rules(given, given.scoring))
+    marked = any(
+        table.vulnerable != board(BoardInput(number)).vulnerable
+        for number, tables in boards.items()
+        for table in tables
+    )
+    return SessionResults(
+        format_,
+        given.scoring,
+        sum(len(tables) for tables in boards.values()),
+        tuple(msgspec.structs.replace(s, names=names.get(s.pair, "")) for s in scored.standings),
+        tuple(
+            Traveller(n, board(BoardInput(n)).dealer, boards[n][0].vulnerable, lines)
+            for n, lines in scored.boards.items()
+        ),
+        (SCORE, *scored.citations),
+        (*scored.notes, *([AS_MARKED] if marked else [])),
+        source.not_played,
+    )
+
+
+def _imp_rules(given: SessionFileInput, convention: Convention) -> ImpRules:
+    return ImpRules(
+        convention, given.divide_by, given.datum, given.trim, given.rounding, given.edition
+    )
+
+
+def _format(given: SessionFileInput) -> str:
+    if given.format != "auto":
+        return given.format
+    return "pbn" if is_pbn(given.text) else "csv"
+
+
+def _source(given: SessionFileInput, format_: str) -> Source:
+    if format_ == "pbn":
+        read = read_pbn(given.text, given.name)
+    else:
+        read = read_csv(given.text, given.name, given.columns)
+    return of_source(read, given.sections, by_line=given.numbering == "by-line")
+
+
+def _lines(source: Source, given: SessionFileInput) -> list[tuple[Row, TableLine]]:
+    """Return the lines of results; raise FileFaults with every one that is wrong."""
+    rows, problems = source.rows, source.problems
+    lines: list[tuple[Row, TableLine]] = []
+    for row in rows[: MOST_LINES + 1]:
+        try:
+            lines.append((row, checked(row, given.letters)))
+        except RuleBroken as error:
+            problems.append(problem(row, error))
+    if not rows and not problems:
+        problems.append(Problem(1, "line", "there are no results in the file"))
+    if len(rows) > MOST_LINES:
+        problems.append(Problem(rows[MOST_LINES].line, "line", f"over {MOST_LINES} results"))
+    problems += _two_alphabets(rows)
+    problems += _against_each_other(lines, given.numbering)
+    if problems:
+        ordered = sorted(problems, key=lambda one: one.line)
+        raise FileFaults(given.name, tuple(ordered[:MOST_PROBLEMS]))
+    return lines
+
+
+def _two_alphabets(rows: list[Row]) -> list[Problem]:
+    """Return the first line with a Greek N, South, where other lines have Latin letters."""
+    greek = next((row for row in rows if row["declarer"] in GREEK_NU), None)
+    if greek is None or not any(row["declarer"] in LATIN_SEATS for row in rows):
+        return []
+    message = "the N of Greek is South, and other lines have N, E, S, W: write one alphabet"
+    return [Problem(greek.line, greek.names.get("declarer", "declarer"), message)]
+
+
+def _against_each_other(lines: list[tuple[Row, TableLine]], numbering: str) -> list[Problem]:
+    """Return the lines that another makes wrong: a pair twice on a board, two vulnerabilities."""
+    seated: dict[tuple[int, str, str], int] = {}
+    vulnerable: dict[int, TableLine] = {}
+    count: dict[int, int] = {}
+    problems = []
+    for row, line in lines:
+        for field, pair in (("ns", line.ns), ("ew", line.ew)):
+            key = line.board, pair, field if numbering == "by-line" else ""
+            if key in seated:
+                message = f"pair {pair} has a result on board {line.board} in line {seated[key]}"
+                if line.ns == line.ew:
+                    message = f"pair {pair} in both lines: its number is by-line, or one is wrong"
+                problems.append(problem(row, RuleBroken(field, message, SEATING)))
+            seated.setdefault(key, line.line)
+        first = vulnerable.setdefault(line.board, line)
+        if first.vulnerable != line.vulnerable:
+            message = f"line {first.line} says {first.vulnerable} of the board"
+            problems.append(problem(row, RuleBroken("vulnerable", message, BOARD)))
+        count[line.board] = count.get(line.board, 0) + 1
+        if count[line.board] == MOST_TABLES + 1:
+            message = f"over {MOST_TABLES} results on board {line.board}"
+            problems.append(problem(row, RuleBroken("board", message)))
+    return problems
+
+
+def _boards(
+    lines: list[tuple[Row, TableLine]], given: SessionFileInput
+) -> dict[int, list[TableLine]]:
+    """Return the lines by board; pairs numbered by line are told apart by it: "NS 1", "EW 1"."""
+    boards: dict[int, list[TableLine]] = {}
+    for _, line in sorted(lines, key=lambda pair: pair[1].board):
+        named = line
+        if given.numbering == "by-line":
+            named = replace(line, ns=f"NS {line.ns}", ew=f"EW {line.ew}")
+        boards.setdefault(line.board, []).append(named)
+    return boards

@@ -1,0 +1,268 @@
+"""Results in PBN (Portable Bridge Notation 2.1): the tags of a session, read strictly.
+
+Read are Board, Vulnerable, PairNS and PairEW or the players, Declarer, Contract and Result of each
+game, and its ScoreTable, which goes before them; names of pairs from the TotalScoreTable. Other
+tags and sections are passed over, as the standard wants.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from refsearch.compute.extent import LONGEST_TEXT, brief
+from refsearch.games.bridge.pbn import Game, games, unescaped
+from refsearch.games.bridge.session.results import Problem, Row, Source
+from refsearch.games.bridge.session.words import NOT_PLAYED, sign
+
+TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')
+COLUMN = re.compile(r"[+-]?(?P<name>\w+)(?:\\(?P<width>\d{1,3})[LR]?)?")
+RELATIVE = re.compile(r"[-+]\d{1,2}|=")
+NOTHING = ("", "?", "-")
+TAGS = {
+    "board": "Board",
+    "vulnerable": "Vulnerable",
+    "ns": "PairNS",
+    "ew": "PairEW",
+    "contract": "Contract",
+    "declarer": "Declarer",
+    "tricks": "Result",
+    "result": "Result",
+    "score": "Score_NS",
+    "section": "Section",
+    "ns_award": "Percentage_NS",
+    "ew_award": "Percentage_EW",
+}
+COLUMNS = {
+    "section": "section",
+    "pairid_ns": "ns",
+    "pairid_ew": "ew",
+    "names_ns": "ns_names",
+    "names_ew": "ew_names",
+    "contract": "contract",
+    "declarer": "declarer",
+    "percentage_ns": "ns_award",
+    "percentage_ew": "ew_award",
+}
+NEEDED = (("pairid_ns", "names_ns"), ("pairid_ew", "names_ew"), ("contract",))
+SCORES = ("score_ns", "score_ew")
+AVERAGE_OF = {"3": "A+", "+3": "A+", "0": "A", "-3": "A-"}
+RESULT = re.compile(
+    r"\^?(?P<alone>\d{1,3})|(?:(?P<first>NS|EW)\s+(?P<one>\d{1,3}))(?:\s+(?:NS|EW)\s+\d{1,3})?"
+)
+MOST_COLUMNS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table; its width is the least that it is printed with, 0 for none."""
+
+    name: str
+    width: int = 0
+
+    @property
+    def is_text(self) -> bool:
+        """Whether its elements may have spaces where a program leaves the quotes out."""
+        return self.name.startswith(("name", "club", "team"))
+
+
+def read_pbn(text: str, name: str) -> Source:
+    """Return the results of all games, and the lines that are wrong.
+
+    Raises FileFaults for a line that can't be read at all.
+    """
+    source = Source()
+    for game in games(text, name):
+        _roster(game, source)
+        if "scoretable" in game.tags:
+            _score_table(game, source)
+        else:
+            _result(game, source)
+    return source
+
+
+def _result(game: Game, source: Source) -> None:
+    """Add the result of a game that has no table."""
+    contract = game.value("contract")
+    if contract in NOTHING or sign(contract) in NOT_PLAYED:
+        source.not_played += sign(contract) in NOT_PLAYED
+        return
+    line = game.tags["contract"].line
+    declarer = game.value("declarer").removeprefix("^")
+    cells = {
+        "board": game.value("board"),
+        "vulnerable": game.value("vulnerable"),
+        "ns": game.value("pairns"),
+        "ew": game.value("pairew"),
+        "contract": contract,
+        "declarer": declarer,
+        **{seat: game.value(seat) for seat in ("north", "south", "east", "west")},
+    }
+    tricks = _tricks(game.value("result"), declarer)
+    if tricks is None:
+        message = f'"{brief(game.value("result"))}" is no number of tricks'
+        source.problems.append(Problem(game.tags["result"].line, "Result", message))
+        return
+    source.rows.append(_passed_out(Row(line, {**cells, **tricks}, TAGS)))
+
+
+def _tricks(result: str, declarer: str) -> dict[str, str] | None:
+    """Return declarer's tricks: "9", "NS 9", "EW 4 NS 9"; or the result, "=", "+1"; None else."""
+    plain = result.strip().replace("−", "-")
+    if plain in NOTHING:
+        return {"tricks": ""}
+    if RELATIVE.fullmatch(plain):
+        return {"result": plain}
+    found = RESULT.fullmatch(plain)
+    if found is None:
+        return None
+    if found["alone"]:
+        return {"tricks": found["alone"]}
+    tricks = int(found["one"])
+    return {"tricks": str(tricks if declarer in found["first"] else 13 - tricks)}
+
+
+def _passed_out(row: Row) -> Row:
+    """Return a line; what stands beside "Pass" says nothing, as every program has it otherwise."""
+    if row["contract"].lower() != "pass":
+        return row
+    return row.at(declarer="", tricks="", result="")
+
+
+def _score_table(game: Game, source: Source) -> None:
+    head = game.tags["scoretable"]
+    columns = _columns(head.value)
+    wrong = _wrong_table(columns)
+    if wrong:
+        source.problems.append(Problem(head.line, "ScoreTable", wrong))
+        return
+    board = {"board": game.value("board"), "vulnerable": game.value("vulnerable")}
+    for line, content in game.sections.get("scoretable", ()):
+        cells = _cells(content, columns)
+        if cells is None:
+            count = len(TOKEN.findall(content))
+            message = f"elements: {count}; columns of the table: {len(columns)}"
+            source.problems.append(Problem(line, "ScoreTable", message))
+            continue
+        _take(line, {**board, **cells}, source)
+
+
+def _wrong_table(columns: list[Column]) -> str:
+    """Return what is wrong with a table as a table of results; nothing for one that will do."""
+    names = {column.name for column in columns}
+    if any(name.startswith("playerid_") for name in names):
+        return "the table is of players, not of pairs"
+    if any(name.startswith("teamid_") for name in names):
+        return "the table is of matches, not of results"
+    missing = [wanted[0] for wanted in NEEDED if not names & set(wanted)]
+    if missing:
+        return f"the table has no column {', '.join(missing)}"
+    if len(columns) > MOST_COLUMNS:
+        return f"a list of at most {MOST_COLUMNS} is needed"
+    return ""
+
+
+def _columns(value: str) -> list[Column]:
+    found = [(text, COLUMN.fullmatch(text.strip())) for text in value.split(";")]
+    return [
+        Column(column["name"].lower(), int(column["width"] or 0))
+        if column
+        else Column(text.lower())
+        for text, column in found
+    ]
+
+
+def _cells(content: str, columns: list[Column]) -> dict[str, str] | None:
+    """Return the elements of a row by column; by their widths where names are not in quotes."""
+    tokens: list[str] | None = TOKEN.findall(content)
+    if tokens is not None and len(tokens) != len(columns):
+        tokens = _by_width(content, columns) if any(one.is_text for one in columns) else None
+    if tokens is None:
+        return None
+    return dict(zip((one.name for one in columns), map(_unquoted, tokens), strict=True))
+
+
+def _by_width(content: str, columns: list[Column]) -> list[str] | None:
+    """Return a row's elements by the widths of its columns, None where they don't fit.
+
+    A width is the least: a longer element runs on to the next space. A column without one has one
+    element, the last of the table all that is left.
+    """
+    elements: list[str] = []
+    at = 0
+    for column in columns[:-1]:
+        end = at + column.width
+        if not column.width:
+            at += len(content[at:]) - len(content[at:].lstrip())
+            end = at
+        while end < len(content) and not content[end].isspace():
+            end += 1
+        element = content[at:end].strip()
+        if not element:
+            return None
+        elements.append(element)
+        at = end + 1
+    last = content[at:].strip()
+    fits = last and (columns[-1].is_text or not any(sign.isspace() for sign in last))
+    return [*elements, last] if fits else None
+
+
+def _unquoted(token: str) -> str:
+    if token.startswith('"') and token.endswith('"') and len(token) > 1:
+        return unescaped(token[1:-1])
+    return token
+
+
+def _take(line: int, row: dict[str, str], source: Source) -> None:
+    """Add a row of a table; a sit-out and a board that was not played are counted only."""
+    cells = {ours: row.get(theirs, "").removeprefix("^") for theirs, ours in COLUMNS.items()}
+    cells |= {"board": row["board"], "vulnerable": row["vulnerable"], "score": _score(row)}
+    contract = cells["contract"]
+    if "-" in (row.get("pairid_ns"), row.get("pairid_ew")) or sign(contract) in NOT_PLAYED:
+        source.not_played += 1
+    elif contract in NOTHING:
+        _take_awards(line, row, cells, source)
+    else:
+        tricks = _tricks(row.get("result", ""), cells["declarer"])
+        if tricks is None:
+            message = f'"{brief(row["result"])}" is no number of tricks'
+            source.problems.append(Problem(line, "Result", message))
+            return
+        cells |= {"ns_award": "", "ew_award": "", **tricks}
+        source.rows.append(_passed_out(Row(line, cells, TAGS)))
+
+
+def _take_awards(line: int, row: dict[str, str], cells: dict[str, str], source: Source) -> None:
+    """Add a row without a contract: artificial scores, or nothing where nobody played."""
+    for side in ("ns", "ew"):
+        imps = row.get(f"imp_{side}", "")
+        if cells[f"{side}_award"] in NOTHING and imps.startswith("^"):
+            cells[f"{side}_award"] = AVERAGE_OF.get(imps.removeprefix("^").removesuffix(".0"), imps)
+    if cells["ns_award"] not in NOTHING or cells["ew_award"] not in NOTHING:
+        source.rows.append(Row(line, cells, TAGS))
+    elif any(row.get(name, "").startswith("^") for name in ("mp_ns", "mp_ew", *SCORES)):
+        message = "an artificial score is given in percent, or as 3, 0 or -3 IMPs"
+        source.problems.append(Problem(line, "ScoreTable", message))
+    else:
+        source.not_played += 1
+
+
+def _score(row: dict[str, str]) -> str:
+    """Return North-South's score of a row, nothing where it isn't one."""
+    ours, theirs = row.get("score_ns", ""), row.get("score_ew", "")
+    if re.fullmatch(r"[-+]?\d{1,6}", ours):
+        return ours
+    if re.fullmatch(r"[-+]?\d{1,6}", theirs):
+        return str(-int(theirs))
+    return ""
+
+
+def _roster(game: Game, source: Source) -> None:
+    """Add the names that the table of totals gives the pairs."""
+    columns = _columns(game.value("totalscoretable")) if "totalscoretable" in game.tags else []
+    if not {"pairid", "names"} <= {column.name for column in columns}:
+        return
+    for _, content in game.sections.get("totalscoretable", ()):
+        cells = _cells(content, columns) or {}
+        if cells.get("pairid") and len(cells["names"]) <= LONGEST_TEXT:
+            source.names.setdefault(cells["pairid"], cells["names"].replace(";", " - "))

@@ -1,0 +1,142 @@
+"""Cards as people write them, and the deck they come from.
+
+A card is its rank and its suit: ``KH``, ``10S``, ``TS``, ``2C``, ``K♥``; ``JK`` is a joker. Letters
+of suits are C D H S, or with ``letters: "it"`` the Italian initials C Q F P (cuori, quadri, fiori,
+picche): C means one suit in one and another in the other, so it is never guessed. Cards are given
+as a list or as one text with spaces or commas between; results write them ``KH``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+import msgspec
+
+from refsearch.compute.extent import LONGEST_CARDS, brief
+from refsearch.games.burraco.editions import Rules
+
+Letters = Annotated[
+    Literal["en", "it"],
+    msgspec.Meta(description="letters of the suits: en C D H S; it C Q F P (C is cuori)"),
+]
+CardText = Annotated[str, msgspec.Meta(max_length=LONGEST_CARDS)]
+CardList = Annotated[
+    tuple[str, ...] | CardText,
+    msgspec.Meta(description="cards such as KH, 10♠, 2C, JK (joker); a list, or spaces between"),
+]
+
+_SYMBOLS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "♧": "C", "♢": "D", "♡": "H", "♤": "S"}
+_LETTERS = {
+    "en": {"C": "C", "D": "D", "H": "H", "S": "S"},
+    "it": {"F": "C", "Q": "D", "C": "H", "P": "S"},
+}
+_SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+_JOLLIES = {"JK", "JOLLY", "JOKER"}
+_BETWEEN = re.compile(r"[\s,;]+")
+_SUITED = re.compile(r"(10|[2-9AKQJT])(.)")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card: rank "A", "K", … "2", suit "C", "D", "H" or "S"; a joker is rank "JK", no suit."""
+
+    rank: str
+    suit: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.rank}{self.suit}"
+
+    @property
+    def jolly(self) -> bool:
+        """Whether it is a joker."""
+        return self.rank == "JK"
+
+    @property
+    def may_be_wild(self) -> bool:
+        """Whether it is a matta: a joker, or a two (pinella)."""
+        return self.rank in ("JK", "2")
+
+
+Hand = tuple[Card, ...]
+
+
+def read_cards(given: Sequence[str] | str, field: str, rules: Rules, letters: str = "en") -> Hand:
+    """Return the cards of a list or text; raise RuleBroken for one that is none."""
+    if isinstance(given, str):
+        written = [text for text in _BETWEEN.split(given) if text]
+        return tuple(_read_card(text, field, rules, letters) for text in written)
+    return tuple(_read_card(text, f"{field}[{n}]", rules, letters) for n, text in enumerate(given))
+
+
+def _read_card(text: str, field: str, rules: Rules, letters: str) -> Card:
+    plain = text.strip().replace("\ufe0f", "").upper()
+    if plain in _JOLLIES:
+        return Card("JK")
+    found = _SUITED.fullmatch(plain)
+    suit = (_SYMBOLS | _LETTERS[letters]).get(found[2]) if found else None
+    if found is None or suit is None:
+        raise rules.broken(field, _not_a_card(text, letters), rules.cards.deck_provision)
+    return Card(found[1].replace("T", "10"), suit)
+
+
+def _not_a_card(text: str, letters: str) -> str:
+    suits = " ".join(_LETTERS[letters])
+    hint = "" if letters == "it" else '; for the Italian initials C Q F P set letters to "it"'
+    quoted = repr(brief(text))
+    return f"no card {quoted}: a rank (A K Q J 10 … 2) and a suit ({suits} or ♣ ♦ ♥ ♠), or JK{hint}"
+
+
+def check_deck(groups: Mapping[str, Hand], rules: Rules) -> None:
+    """Raise RuleBroken where cards, by the field they stand in, exceed the deck together."""
+    seen: Counter[Card] = Counter()
+    for field, cards in groups.items():
+        for card in cards:
+            seen[card] += 1
+            if seen[card] > _copies(card, rules):
+                every = [c for group in groups.values() for c in group]
+                raise rules.broken(field, _too_many(card, every, rules), rules.cards.deck_provision)
+
+
+def _copies(card: Card, rules: Rules) -> int:
+    return rules.cards.jollies if card.jolly else rules.cards.packs
+
+
+def _too_many(card: Card, cards: Sequence[Card], rules: Rules) -> str:
+    """Say it of the suit where the suit is too long for the deck, of the card otherwise."""
+    copies = _copies(card, rules)
+    if card.jolly:
+        return f"{cards.count(card)} jokers; the deck has {copies}"
+    of_suit = sum(c.suit == card.suit for c in cards)
+    in_deck = copies * (len(rules.cards.order) - 1)
+    if of_suit > in_deck:
+        return f"{of_suit} cards of {_SUIT_NAMES[card.suit]}; the deck has {in_deck}"
+    return f"{card} is there {cards.count(card)} times; the deck has {copies}"
+
+
+def value_of(cards: Sequence[Card], rules: Rules) -> int:
+    """Return the points of cards together."""
+    return sum(rules.cards.values[card.rank] for card in cards)
+
+
+def rank_key(card: Card, rules: Rules) -> tuple[int, int]:
+    """Return what puts cards in order of rank and then of suit, the highest first."""
+    return rules.cards.order.index(card.rank), suit_key(card, rules)
+
+
+def suit_key(card: Card, rules: Rules) -> int:
+    """Return what puts suits in order, the highest first; a joker has none and comes before."""
+    return rules.cards.suits.index(card.suit) if card.suit else -1
+
+
+def naturals(cards: Sequence[Card]) -> Hand:
+    """Return the cards that are never wild: neither jokers nor twos."""
+    return tuple(card for card in cards if not card.may_be_wild)
+
+
+def written(cards: Sequence[Card]) -> str:
+    """Return cards as one text."""
+    return " ".join(str(card) for card in cards)

@@ -1,0 +1,56 @@
+"""What is wrong with an input, field by field, as a reader of a language is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from refsearch.compute.amounts import Citation, RuleBroken
+from refsearch.games.bridge.session.results import FileFaults
+from refsearch.games.catalogue import cited_places
+from refsearch.languages.phrases import said_in
+from refsearch.library.library import Library
+from refsearch.messages import Phrase, msg
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A field, as a path in the data, what is wrong with it, and the provision that says so."""
+
+    field: str
+    message: str
+    citation: Citation | None = None
+
+
+def faults_of(error: RuleBroken) -> tuple[Fault, ...]:
+    """Return every fault that an error tells of: a file of results may have many."""
+    if not isinstance(error, FileFaults):
+        return (Fault(error.field, error.message, error.citation),)
+    return tuple(
+        Fault("text", msg("line {}, {}: {}", p.line, p.field, _phrase(p.message)), p.citation)
+        for p in error.problems
+    )
+
+
+def _phrase(text: str) -> Phrase:
+    return text if isinstance(text, Phrase) else Phrase(text)
+
+
+def told(library: Library, error: RuleBroken, language: str) -> str:
+    """Return an error in a language, each fault on a line: the field, what is wrong, the law.
+
+    The law is cited as the edition of that language does, or the first that has it.
+    """
+    return "\n".join(fault_line(library, fault, language) for fault in faults_of(error))
+
+
+def fault_line(library: Library, fault: Fault, language: str) -> str:
+    """Return a fault in a language, with its field and the law."""
+    law = cited_in(library, fault.citation, language) if fault.citation else ""
+    return f"{fault.field}: {said_in(language, fault.message)}" + (f" ({law})" if law else "")
+
+
+def cited_in(library: Library, citation: Citation, language: str) -> str:
+    """Return how a reader of a language cites a provision; empty where no edition has it."""
+    places = cited_places(library, citation)
+    own = (text for id_, _, text in places if library.book(id_).edition.language == language)
+    return next(own, places[0][2] if places else "")

@@ -1,0 +1,98 @@
+"""The places that one citation names, gathered while it is read from left to right."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from refsearch.layers.holders import Place
+from refsearch.layers.targets import Path, Target
+from refsearch.library.library import split_global_id
+from refsearch.library.model import Absent, Cited, MissingCode, Reference
+
+_LABEL = re.compile(r"\b(?:\d{1,2}[A-Za-z0-9]*|[A-Z])\b")
+_SAID: dict[MissingCode, str] = {
+    "not-in-file": "not in this file",
+    "no-such-number": "no such number",
+}
+
+
+@dataclass(slots=True)
+class Naming:
+    """What a citation names so far; a range has its ends in ``cited``, all of it in ``targets``.
+
+    ``head`` are the words before the number of the law named last; ``path`` that of what was named
+    last, while an item can still follow right after it, ``in_law`` whether it begins with a law.
+    ``end`` is where that ends, ``cut`` where the last place ends if unknown labels follow.
+    """
+
+    targets: list[str] = field(default_factory=list)
+    cited: list[Cited] = field(default_factory=list)
+    absent: list[Absent] = field(default_factory=list)
+    unclear: list[str] = field(default_factory=list)
+    head: str = ""
+    path: Path = ()
+    in_law: bool = False
+    end: int = -1
+    cut: int | None = None
+
+    def add(self, start: int, end: int, target: Target) -> None:
+        """Add a place: linked, or with the reason why it can't be."""
+        if target.code is None:
+            self.cited.append(Cited(start, end, target.id))
+            self.targets.append(target.id)
+        else:
+            self.absent.append(Absent(start, end, target.id, target.code))
+
+    def refine(self, end: int, target: Target) -> None:
+        """Replace the place named last by one that what follows says more exactly."""
+        placed: list[Cited | Absent] = [*self.cited, *self.absent]
+        last = max(placed, key=lambda one: one.end)
+        if isinstance(last, Cited):
+            self.cited.remove(last)
+            self.targets.remove(last.target)
+        else:
+            self.absent.remove(last)
+        self.add(last.start, end, target)
+
+    def reference(self, place: Place, text: str, start: int, end: int) -> Reference:
+        """Return the reference that stands at a span of a text."""
+        return Reference(
+            holder=place.holder,
+            field=place.field,
+            text=text[start:end],
+            start=start,
+            end=end,
+            targets=tuple(dict.fromkeys(self.targets)),
+            reason=self._reason(text),
+            cited=tuple(self.cited),
+            absent=tuple(self.absent),
+        )
+
+    def _reason(self, text: str) -> str:
+        """Say why places can't be linked: "not in bridge-2007-it (no such number): 27B1b"."""
+        places: dict[tuple[str, MissingCode], list[str]] = {}
+        for one in self.absent:
+            why = (split_global_id(one.target)[0], one.code)
+            places.setdefault(why, []).append(text[one.start : one.end])
+        said = [
+            f"not in {edition} ({_SAID[code]}): {', '.join(dict.fromkeys(printed))}"
+            for (edition, code), printed in places.items()
+        ]
+        return "; ".join([*said, *(f"not in this provision: {label}" for label in self.unclear)])
+
+
+def one_place(place: Place, text: str, span: tuple[int, int], target: Target) -> Reference:
+    """Return the reference to one place that a span of a text names."""
+    naming = Naming()
+    naming.add(*span, target)
+    return naming.reference(place, text, *span)
+
+
+def label_spans(text: str, places: int) -> list[tuple[int, int]]:
+    """Return where each of the places stands in a reader's words: "53", "41" and "50D".
+
+    Where there are not as many labels as places all of them are the whole.
+    """
+    found = [label.span() for label in _LABEL.finditer(text)]
+    return found if 1 < len(found) == places else [(0, len(text))] * places

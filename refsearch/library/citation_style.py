@@ -1,0 +1,116 @@
+"""How an edition displays a locator: ``Art. 27B1(a)``, ``Νόμος 27Β1(α)``, ``Art. 22.4``.
+
+A level that has a title and no label is called by the words of its title, and left out before
+labels that stand nowhere else in its law: ``Norma 12.a``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from itertools import combinations
+from types import MappingProxyType
+
+from refsearch.citations.labels import LabelStyle
+from refsearch.citations.locator import Locator, roman_value
+from refsearch.languages.slug import slugify, unaccented
+from refsearch.library.model import Edition
+
+_NO_TITLES: Mapping[str, str] = MappingProxyType({})
+_NONE: Set[str] = frozenset()
+
+
+def format_citation(
+    locator: Locator,
+    edition: Edition,
+    titles: Mapping[str, str] = _NO_TITLES,
+    implied: Set[str] = _NONE,
+) -> str:
+    """Return a locator in the style of an edition; reading it again gives the same locator.
+
+    ``titles`` are the headings of levels by their id; ``implied`` the ids of those that go without
+    saying before the labels in them.
+    """
+    first, *_ = locator.parts
+    part = _numbered_part(first, edition)
+    in_words = not first.isdigit() and part is None
+    text = part or edition.citation_law.format(number=first)
+    if in_words:
+        text = _in_words(first, edition, titles.get(first, ""))
+    for index in range(1, len(locator.parts)):
+        level = Locator(locator.parts[: index + 1])
+        last = index == len(locator.parts) - 1
+        if is_label(level.parts[-1]):
+            text += f", {level.parts[-1]}" if in_words else _label(level, edition)
+        elif last or level.id not in implied or not is_label(locator.parts[index + 1]):
+            text += f", {_in_words(level.parts[-1], edition, titles.get(level.id, ''))}"
+            in_words = True
+    return text
+
+
+def is_label(component: str) -> bool:
+    """Whether a component is a label that is printed, not a word that names a level."""
+    return component.isdigit() or len(component) == 1 or roman_value(component) is not None
+
+
+def _numbered_part(first: str, edition: Edition) -> str | None:
+    """Return how a part like ``app4`` is cited; None for anything else."""
+    for prefix, pattern in edition.citation_parts:
+        number = first.removeprefix(prefix)
+        if number != first and number.isdigit():
+            return pattern.format(number=number)
+    return None
+
+
+def part_nouns(edition: Edition) -> dict[str, str]:
+    """Return the prefix of an edition's numbered parts by their noun: ``{"appendice": "app"}``."""
+    return {
+        unaccented(pattern.partition("{")[0]).strip(): prefix
+        for prefix, pattern in edition.citation_parts
+    }
+
+
+def _in_words(slug: str, edition: Edition, title: str) -> str:
+    """Return what a level that is a word is called: as the edition declares it, numbered or not.
+
+    Else by those words of its title that are its slug, "Burraco reale" of ``BURRACO REALE``, or by
+    all of them.
+    """
+    words = dict(edition.citation_words)
+    name, _, number = slug.rpartition("-")
+    if slug in words:
+        return words[slug]
+    if number.isdigit() and name in words:
+        return f"{words[name]} {number}"
+    return _words_of(title, slug) or _in_sentence(title) or slug.replace("-", " ").capitalize()
+
+
+def _words_of(title: str, slug: str) -> str:
+    """Return the words of a title that make a slug, as they are spelt, with a capital first."""
+    words = title.split()
+    runs = (" ".join(words[a:b]) for a, b in combinations(range(len(words) + 1), 2))
+    return _in_sentence(next((run for run in runs if slugify(run) == slug), ""))
+
+
+def _in_sentence(words: str) -> str:
+    """Return words as a sentence begins: with a capital, and no others than they were given."""
+    words = words.strip("():,;. ")
+    return words.capitalize() if words.isupper() else words[:1].upper() + words[1:]
+
+
+def _label(level: Locator, edition: Edition) -> str:
+    """Return the last component of a locator: closed up, or after the edition's separator."""
+    part = level.parts[-1]
+    if edition.citation_separator:
+        return f"{edition.citation_separator}{part}"
+    if part.isdigit() and level.parts[-2].isdigit():
+        return f".{part}"
+    if part.isdigit() or part.isupper():
+        return _styled(part, edition)
+    core = part if level.is_roman(len(level.parts) - 1) else _styled(part, edition)
+    return f"({core})"
+
+
+def _styled(part: str, edition: Edition) -> str:
+    samples = [LabelStyle.from_sample(s) for depth in edition.label_styles for s in depth]
+    greek = any(style.greek for style in samples)
+    return LabelStyle("", "upper", "", greek).label(part)

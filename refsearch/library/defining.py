@@ -1,0 +1,92 @@
+"""What defines a term in an edition: a definition of its own, or the place that says what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from refsearch.languages.slug import slugify
+from refsearch.library.items import citation_of
+from refsearch.library.library import Book, Library, global_id
+from refsearch.library.model import Block, Concept, Edition, Provision
+
+
+@dataclass(frozen=True, slots=True)
+class Defining:
+    """What an edition says that a concept is.
+
+    ``id`` is that of the definition, of the provision or of the footnote that says it; ``citation``
+    cites a place in a law and is empty for a definition.
+    """
+
+    edition: Edition
+    id: str
+    term: str
+    text: str
+    citation: str = ""
+
+    @property
+    def target(self) -> str:
+        """The global id of what defines it."""
+        return global_id(self.edition.id, self.id)
+
+
+def defining(library: Library, key: str) -> tuple[Defining, ...]:
+    """Return what each edition says that a concept is, in the order of the library."""
+    concept = library.concepts.get(key) or Concept(key, "")
+    found = (defining_in(book, concept) for book in library.books.values())
+    return tuple(one for one in found if one)
+
+
+def defining_in(book: Book, concept: Concept) -> Defining | None:
+    """Return what one edition says that a concept is; None where it does not say it."""
+    id_ = defining_id(book, concept)
+    if id_ in book.definitions:
+        definition = book.definitions[id_]
+        return Defining(book.edition, id_, definition.term, definition.text)
+    if id_ not in book.provisions and id_ not in book.footnotes:
+        return None
+    text = "\n".join(_said(book, id_, concept))
+    return Defining(book.edition, id_, _headword(book, concept), text, citation_of(book, id_))
+
+
+def defining_id(book: Book, concept: Concept) -> str:
+    """Return the id of what defines a concept in an edition; empty for nothing."""
+    own = f"def.{concept.key}"
+    edition = book.edition.id
+    if own in book.definitions:
+        return own
+    return concept.defined_by.get(edition) or concept.defined_at.get(edition, "")
+
+
+def row_of(book: Book, id_: str, concept: Concept) -> tuple[Block, int] | None:
+    """Return the table of a provision and its row that is about a concept, if there is such."""
+    forms = {slugify(form) for form in concept.terms.get(book.edition.language, ())}
+    for block in book.provisions[id_].blocks if id_ in book.provisions else ():
+        for number, row in enumerate(block.rows):
+            if len(row) > 1 and slugify(row[0]) in forms:
+                return block, number
+    return None
+
+
+def _said(book: Book, id_: str, concept: Concept) -> Iterator[str]:
+    """Yield what a place says, one line for each provision in it; of a table the row alone."""
+    row = row_of(book, id_, concept)
+    if row:
+        yield " ".join(row[0].rows[row[1]][1:])
+    elif id_ in book.footnotes:
+        yield book.footnotes[id_].text
+    else:
+        top, *inside = book.walk(book.provisions[id_])
+        norms = (p for p in inside if p.kind == top.kind)
+        lines = [top.text, *(_line(p) for p in norms)]
+        yield from (line for line in lines if line)
+
+
+def _headword(book: Book, concept: Concept) -> str:
+    word = (concept.terms.get(book.edition.language) or (concept.key,))[0]
+    return word[:1].upper() + word[1:]
+
+
+def _line(provision: Provision) -> str:
+    return " ".join(filter(None, (provision.label, provision.heading, provision.text)))

@@ -1,0 +1,149 @@
+"""Answers in the fixed shape that commands and the API share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from refsearch.errors import BadLocator, NotInFile, UnknownProvision, shortened
+from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.resolve import Resolution
+from refsearch.search.results import (
+    Answer,
+    DefinitionCard,
+    Hit,
+    Results,
+    RulingOffer,
+    Understood,
+)
+
+Json = dict[str, Any]
+
+
+def citation_of(book: Book, id_: str) -> str:
+    """Return how an item of an edition is cited: a provision, definition, note or part."""
+    if id_ in book.provisions:
+        return book.provisions[id_].citation
+    if id_ in book.definitions:
+        return book.definitions[id_].term
+    if id_ in book.footnotes:
+        note = book.footnotes[id_]
+        return f"{citation_of(book, note.attached_to[0])} {note.mark}"
+    return book.parts[id_].title if id_ in book.parts else id_
+
+
+def heading_of(book: Book, id_: str) -> str:
+    """Return the heading of a provision, or of the law that holds it; empty where there is none."""
+    provision = book.provisions.get(id_)
+    if provision is None:
+        return ""
+    return provision.heading or book.law_of(id_).heading or ""
+
+
+def results_json(results: Results) -> Json:
+    """Return the answer to a search."""
+    return {
+        "query": results.query,
+        "total": results.total,
+        "hits": [_hit(hit) for hit in results.hits],
+        "resolved": list(results.resolved),
+        "answer": _answer(results.answer) if results.answer else None,
+        "understood": _understood(results.understood) if results.understood else None,
+        "definitions": [_definition(card) for card in results.definitions],
+        "rulings": [_offer(offer) for offer in results.rulings],
+        "suggestion": results.suggestion,
+        "tried": list(results.tried),
+        "also": list(results.also),
+    }
+
+
+def _hit(hit: Hit) -> Json:
+    return {
+        "edition": hit.edition,
+        "id": hit.id,
+        "law": hit.law,
+        "citation": hit.citation,
+        "heading": hit.heading,
+        "snippet": hit.snippet.text,
+        "marks": [list(mark) for mark in hit.snippet.marks],
+        "score": hit.score,
+        "translated": hit.translated,
+    }
+
+
+def _answer(answer: Answer) -> Json:
+    return {"function": answer.function, "input": answer.inputs, "result": answer.result}
+
+
+def _understood(found: Understood) -> Json:
+    return {
+        "meant": found.meant,
+        "text": found.text,
+        "filters": [{"name": name, "value": value} for name, value in found.filters],
+        "corrected": [{"typed": typed, "taken_for": taken} for typed, taken in found.corrected],
+    }
+
+
+def _definition(card: DefinitionCard) -> Json:
+    return {
+        "edition": card.edition,
+        "id": card.id,
+        "concept": card.concept,
+        "term": card.term,
+        "text": card.text,
+        "citation": card.citation or None,
+        "equivalents": [
+            {"language": one.language, "term": one.term, "target": one.target or None}
+            for one in card.equivalents
+        ],
+    }
+
+
+def _offer(offer: RulingOffer) -> Json:
+    return {
+        "procedure": offer.procedure,
+        "title": offer.title,
+        "summary": offer.summary,
+        "facts": dict(offer.facts),
+    }
+
+
+def place_json(library: Library, target: str) -> Json:
+    """Return a global id with its parts and how it is cited."""
+    edition, id_ = split_global_id(target)
+    book = library.book(edition)
+    return {
+        "target": target,
+        "edition": edition,
+        "id": id_,
+        "citation": citation_of(book, id_),
+        "heading": heading_of(book, id_),
+    }
+
+
+def resolution_json(library: Library, found: Resolution) -> Json:
+    """Return what a citation means."""
+    return {
+        "citation": found.text,
+        "targets": list(found.targets),
+        "missing": list(found.missing),
+        "elsewhere": list(found.elsewhere),
+        "cut": found.cut,
+        "places": [place_json(library, target) for target in found.targets],
+    }
+
+
+def require_targets(library: Library, found: Resolution, edition: str | None) -> None:
+    """Raise BadLocator for a text that is no citation, UnknownProvision for one of nothing.
+
+    NotInFile where the edition declares that its file lacks the law.
+    """
+    if not found.is_citation:
+        raise BadLocator(f"{shortened(found.text)!r} is not a citation like 27B1(b) or Art. 27")
+    if found.targets:
+        return
+    id_ = found.missing[0] if found.missing else found.text
+    if edition and library.book(edition).edition.lacks_law(id_):
+        raise NotInFile(id_, found.elsewhere, edition)
+    books = [library.book(edition)] if edition else list(library.books.values())
+    nearest = [f"{book.edition.id}:{near}" for book in books for near in book.nearest(id_)[:1]]
+    raise UnknownProvision(id_, nearest, edition or "")

@@ -1,0 +1,325 @@
+"""The library: every edition with the look-ups that pages, commands and search need."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from functools import cached_property
+from typing import Protocol, TypeVar
+
+from refsearch.citations.locator import Locator
+from refsearch.errors import BadLocator, UnknownEdition, UnknownProvision
+from refsearch.languages.slug import slugify
+from refsearch.library.citation_style import is_label
+from refsearch.library.model import (
+    Concept,
+    Corpus,
+    CorrectedReading,
+    Definition,
+    Document,
+    Edition,
+    Footnote,
+    ModalSpan,
+    NationalNote,
+    Part,
+    Provision,
+    Reference,
+    TermLink,
+)
+
+_BESIDE_THE_LAW = ("commentary", "old-text", "example")
+_LONGEST_ID = 100  # what is longer resembles nothing, and takes long to compare
+_LABELS_ONLY = re.compile(r"\d+(\.(\d+|[A-Z]|[a-z]|[ivx]+))*")
+
+
+def global_id(edition: str, id_: str) -> str:
+    """Return the id that is unique in the whole library: ``bridge-2017-it:27.B``."""
+    return f"{edition}:{id_}"
+
+
+def split_global_id(target: str) -> tuple[str, str]:
+    """Return (edition, id) of a global id."""
+    edition, _, id_ = target.partition(":")
+    return edition, id_
+
+
+class _Held(Protocol):
+    @property
+    def holder(self) -> str: ...
+
+
+_H = TypeVar("_H", bound=_Held)
+
+
+def _by_holder(layer: Iterable[_H]) -> dict[str, list[_H]]:
+    """Return the spans of a layer by the id of the text they stand in."""
+    held: dict[str, list[_H]] = defaultdict(list)
+    for span in layer:
+        held[span.holder].append(span)
+    return held
+
+
+class Book:
+    """One edition with look-ups by id; everything it returns is in document order."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.edition: Edition = document.edition
+        self.provisions: dict[str, Provision] = {p.id: p for p in document.provisions}
+        self.definitions: dict[str, Definition] = {d.id: d for d in document.definitions}
+        self.footnotes: dict[str, Footnote] = {f.id: f for f in document.footnotes}
+        self.parts: dict[str, Part] = {p.id: p for p in document.parts}
+        self._position = {id_: n for n, id_ in enumerate(self.provisions)}
+        self._references: dict[str, list[Reference]] = defaultdict(list)
+        for reference in document.references:
+            self._references[reference.holder].append(reference)
+
+    @cached_property
+    def laws(self) -> tuple[Provision, ...]:
+        """The laws and the titled parts beside them: every provision without a parent."""
+        return tuple(p for p in self.provisions.values() if p.parent is None)
+
+    def provision(self, id_: str) -> Provision:
+        """Return a provision; raise UnknownProvision, naming the nearest, where there is none."""
+        found = self.provisions.get(id_)
+        if found is None:
+            raise UnknownProvision(id_, self.nearest(id_), self.edition.id)
+        return found
+
+    def has(self, id_: str) -> bool:
+        """Whether ``id_`` is a provision, definition, footnote or front part of this edition."""
+        return any(
+            id_ in group
+            for group in (self.provisions, self.definitions, self.footnotes, self.parts)
+        )
+
+    @cached_property
+    def _folded(self) -> dict[str, str]:
+        groups = (self.parts, self.definitions, self.footnotes, self.provisions)
+        moved = {old.lower(): new for old, new in self.edition.moved}
+        return moved | {id_.lower(): id_ for group in groups for id_ in group}
+
+    @cached_property
+    def _untitled(self) -> dict[str, list[str]]:
+        """Labels under a title that has none, by their ids without it: ``12.a``."""
+        found: dict[str, list[str]] = defaultdict(list)
+        for p in self.provisions.values():
+            law, *levels = p.id.split(".")
+            labels = [level for level in levels if is_label(level)]
+            if p.label and len(labels) < len(levels) and p.kind not in _BESIDE_THE_LAW:
+                found[".".join((law, *labels)).lower()].append(p.id)
+        return found
+
+    def find(self, path: Iterable[str]) -> str | None:
+        """Return the id a path of components means here, as :meth:`find_all`, if it is one."""
+        found = self.find_all(path)
+        return found[0] if len(found) == 1 else None
+
+    def find_all(self, path: Iterable[str]) -> tuple[str, ...]:
+        """Return the ids a path of components means here, whatever its case.
+
+        Titles without a label may be left out. In a Greek edition the section Ζ is often written
+        with the Latin Z that looks the same.
+        """
+        wanted = ".".join(path).lower()
+        spellings = [wanted, wanted.replace(".z", ".g")][: 1 + (self.edition.language == "el")]
+        exact = (self._folded[one] for one in spellings if one in self._folded)
+        return next(((id_,) for id_ in exact), tuple(self._untitled.get(wanted, ())))
+
+    @cached_property
+    def named(self) -> dict[str, str]:
+        """Provisions that are cited by words, by the slug of their id, citation or title."""
+        worded = [p for p in self.provisions.values() if not _LABELS_ONLY.fullmatch(p.id)]
+        named = {slugify(p.id): p.id for p in worded}
+        named |= {slugify(self._in_full(p)): p.id for p in worded}
+        named |= {slugify(p.citation): p.id for p in worded}
+        named |= {slugify(law.heading or ""): law.id for law in self.laws if not law.id.isdigit()}
+        return named | {p.id: p.id for p in self.parts.values() if p.kind == "front"}
+
+    def _in_full(self, provision: Provision) -> str:
+        """Return a citation with the title that another leaves out: "Norma 12, Punteggi …, a"."""
+        above = self.provisions[provision.parent].citation if provision.parent else ""
+        return f"{above} {provision.id.rpartition('.')[2]}"
+
+    def find_named(self, text: str) -> str | None:
+        """Return the id of what is cited by words: ``etica 7``, ``Art. 13, Burraco reale``."""
+        return self.named.get(slugify(text))
+
+    def law_of(self, id_: str) -> Provision:
+        """Return the law that holds a provision."""
+        return self.provision(Locator.from_id(self.provision(id_).id).law.id)
+
+    def children(self, provision: Provision) -> tuple[Provision, ...]:
+        """Return the provisions directly inside one."""
+        return tuple(self.provisions[child] for child in provision.children)
+
+    def walk(self, provision: Provision) -> Iterator[Provision]:
+        """Yield a provision and everything inside it."""
+        yield provision
+        for child in self.children(provision):
+            yield from self.walk(child)
+
+    def ancestors(self, id_: str) -> tuple[Provision, ...]:
+        """Return the provisions that hold one, its law first."""
+        parent = self.provision(id_).parent
+        return (*self.ancestors(parent), self.provisions[parent]) if parent else ()
+
+    def neighbours(self, law: Provision) -> tuple[Provision | None, Provision | None]:
+        """Return the laws before and after one; None at the ends."""
+        at = self.laws.index(law)
+        before = self.laws[at - 1] if at else None
+        after = self.laws[at + 1] if at + 1 < len(self.laws) else None
+        return before, after
+
+    def position(self, id_: str) -> int:
+        """Return a provision's place in document order, from 0."""
+        return self._position[id_]
+
+    def references_of(self, holder: str) -> tuple[Reference, ...]:
+        """Return the references found in a provision, definition or footnote."""
+        return tuple(self._references.get(holder, ()))
+
+    @cached_property
+    def _terms(self) -> dict[str, list[TermLink]]:
+        return _by_holder(self.document.terms)
+
+    @cached_property
+    def _national_notes(self) -> dict[str, list[NationalNote]]:
+        return _by_holder(self.document.national_notes)
+
+    @cached_property
+    def _modality(self) -> dict[str, list[ModalSpan]]:
+        return _by_holder(self.document.modality)
+
+    def terms_of(self, holder: str, *, every: bool = False) -> tuple[TermLink, ...]:
+        """Return the defined terms in a text: the first of each concept, or every occurrence."""
+        return tuple(t for t in self._terms.get(holder, ()) if every or t.first)
+
+    def national_notes_of(self, holder: str) -> tuple[NationalNote, ...]:
+        """Return the notes for the edition's own country in a text."""
+        return tuple(self._national_notes.get(holder, ()))
+
+    def modality_of(self, holder: str) -> tuple[ModalSpan, ...]:
+        """Return the modal words in a text, with the strength the Introduction gives them."""
+        return tuple(self._modality.get(holder, ()))
+
+    @cached_property
+    def _corrections(self) -> dict[str, list[tuple[int, CorrectedReading]]]:
+        found: dict[str, list[tuple[int, CorrectedReading]]] = defaultdict(list)
+        for number, correction in enumerate(self.document.corrections, 1):
+            found[correction.holder].append((number, correction))
+        return found
+
+    def corrections_of(self, holder: str) -> tuple[tuple[int, CorrectedReading], ...]:
+        """Return (number, correction), counted from 1, of those that can be shown in a text."""
+        return tuple(self._corrections.get(holder, ()))
+
+    def footnotes_of(self, law: Provision) -> tuple[Footnote, ...]:
+        """Return the footnotes that a law's provisions call."""
+        inside = {p.id for p in self.walk(law)}
+        return tuple(f for f in self.footnotes.values() if inside.intersection(f.attached_to))
+
+    def nearest(self, id_: str) -> tuple[str, ...]:
+        """Return the existing provisions closest to an id that does not exist, best first."""
+        if len(id_) > _LONGEST_ID:
+            return ()
+        try:
+            wanted = Locator.from_id(id_)
+        except BadLocator:
+            return tuple(get_close_matches(id_, self.provisions, n=3))
+        held = wanted.parent
+        while held is not None and held.id not in self.provisions:
+            wanted, held = held, held.parent
+        around = [Locator.from_id(i) for i in self._siblings_in(held)]
+        if not around:
+            return (held.id,) if held else ()
+        closest = around[max(0, bisect_right(sorted(around), wanted) - 1)]
+        return (closest.id, held.id) if held else (closest.id,)
+
+    def _siblings_in(self, parent: Locator | None) -> list[str]:
+        if parent is not None:
+            return list(self.provisions[parent.id].children)
+        return [law.id for law in self.laws if law.id.isdigit()]
+
+
+class Library:
+    """Every edition, the links between them, and the term base."""
+
+    def __init__(self, corpus: Corpus) -> None:
+        self.corpus = corpus
+        self.books: dict[str, Book] = {d.edition.id: Book(d) for d in corpus.documents}
+        self.concepts: dict[str, Concept] = {c.key: c for c in corpus.concepts}
+
+    @cached_property
+    def editions(self) -> tuple[Edition, ...]:
+        """Every edition, in the order of the texts."""
+        return tuple(book.edition for book in self.books.values())
+
+    def book(self, edition: str) -> Book:
+        """Return an edition's book; raise UnknownEdition, naming the nearest, for any other id."""
+        found = self.books.get(edition)
+        if found is None:
+            wanted = edition[:_LONGEST_ID]
+            nearest = get_close_matches(wanted, self.books, n=3, cutoff=0.3) or list(self.books)
+            raise UnknownEdition(edition, nearest)
+        return found
+
+    def siblings(self, edition: str) -> tuple[Edition, ...]:
+        """Return the other editions of the same work."""
+        own = self.book(edition).edition
+        return tuple(e for e in self.editions if e.work == own.work and e.id != own.id)
+
+    def successor(self, edition: str) -> Edition | None:
+        """Return an edition of the work that succeeds this one's, its own language first."""
+        own = self.book(edition).edition
+        newer = [e for e in self.editions if e.succeeds == own.work]
+        newer.sort(key=lambda e: e.language != own.language)
+        return newer[0] if newer else None
+
+    def elsewhere(self, edition: str, law: str) -> tuple[str, ...]:
+        """Return where a law that an edition's file lacks can be read, as global ids.
+
+        It is the law of that number in the newer work that the edition names, in its own language
+        if it can be; numbering may differ there.
+        """
+        own = self.book(edition).edition
+        newer = [e for e in self.editions if e.work == own.missing_of and own.lacks_law(law)]
+        spoken = [e for e in newer if e.language == own.language] or newer
+        return tuple(global_id(e.id, law) for e in spoken if self.book(e.id).has(law))
+
+    def counterpart(self, edition: str, id_: str, other: str) -> str | None:
+        """Return the id in ``other`` of what ``id_`` is in ``edition``; None where it has none.
+
+        Ids agree between editions of a work except where ``texts/alignments.toml`` says so.
+        """
+        pairs = self.corpus.alignments.get(f"{edition} {other}", {})
+        twin = pairs.get(id_, id_)
+        return twin if self.book(other).has(twin) else None
+
+    @cached_property
+    def _named(self) -> dict[str, list[tuple[str, str]]]:
+        named: dict[str, list[tuple[str, str]]] = defaultdict(list)
+        for book in self.books.values():
+            for slug, id_ in book.named.items():
+                named[slug].append((book.edition.id, id_))
+        return named
+
+    def find_named(self, text: str) -> tuple[tuple[str, str], ...]:
+        """Return (edition, id) of what is cited by words, in every edition that has it."""
+        return tuple(self._named.get(slugify(text), ()))
+
+    @cached_property
+    def _cited_by(self) -> dict[str, list[tuple[str, Reference]]]:
+        cited: dict[str, list[tuple[str, Reference]]] = defaultdict(list)
+        for book in self.books.values():
+            for reference in book.document.references:
+                for target in reference.targets:
+                    cited[target].append((book.edition.id, reference))
+        return cited
+
+    def cited_by(self, edition: str, id_: str) -> tuple[tuple[str, Reference], ...]:
+        """Return (edition, reference) for each reference to exactly this id."""
+        return tuple(self._cited_by.get(global_id(edition, id_), ()))

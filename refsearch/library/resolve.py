@@ -1,0 +1,162 @@
+"""What a citation means: which provisions of which editions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from refsearch.citations.grammar import Citation, Path, default_id, parse_citation
+from refsearch.languages.slug import unaccented
+from refsearch.library.citation_style import part_nouns
+from refsearch.library.library import Book, Library, global_id
+from refsearch.library.model import Edition
+
+LONGEST = 500  # characters: no citation has more, and nothing after this is looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """The provisions a text cites: global ids, best first, and cited places that don't exist.
+
+    ``elsewhere`` are the laws of the same number in a newer work, as global ids, for those that
+    the edition asked declares its file does not hold; numbering may differ there. ``cut`` tells
+    that the text names more places than are looked up.
+    """
+
+    text: str
+    is_citation: bool
+    targets: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    elsewhere: tuple[str, ...] = ()
+    cut: bool = False
+
+
+def resolve(
+    library: Library, text: str, edition: str | None = None, language: str | None = None
+) -> Resolution:
+    """Return what ``text`` cites in ``edition``, or in every edition it can mean.
+
+    Editions in the language of the word used ("Art.", "Νόμος") come alone; without such a word
+    those in ``language`` come first. Raises UnknownEdition.
+    """
+    if len(text) > LONGEST:
+        return Resolution(text, is_citation=False)
+    own, _, local = text.partition(":")
+    if local and own.strip() in library.books:
+        text, edition = local, own.strip()
+    if edition is not None:
+        library.book(edition)
+    named = _by_name(library, text, edition, language)
+    if named:
+        return Resolution(text, is_citation=True, targets=named)
+    cited = parse_citation(text, library.corpus.languages)
+    if cited is None:
+        return Resolution(text, is_citation=False)
+    books = _candidates(library, cited, edition, language)
+    found = [(book, _targets(book, cited)) for book in books]
+    targets = tuple(dict.fromkeys(global_id(b.edition.id, t) for b, ids in found for t in ids))
+    if not targets and (not books or _unhinted(books, cited) or _rootless(books, cited)):
+        return Resolution(text, is_citation=False)
+    missing = () if targets else tuple(_missing_id(books, cited, path) for path in cited.paths)
+    elsewhere = _elsewhere(library, books[0], cited) if edition else ()
+    return Resolution(text, True, targets, missing, elsewhere, cited.cut)
+
+
+def _missing_id(books: list[Book], cited: Citation, path: Path) -> str:
+    """Return how a path that leads nowhere would be written as an id."""
+    parts = [p for book in books for p in _paths(book, cited, [path]) if p != path]
+    return ".".join(parts[0]) if parts else default_id(path)
+
+
+def _elsewhere(library: Library, book: Book, cited: Citation) -> tuple[str, ...]:
+    """Return the laws of a newer work that have the numbers of those an edition's file lacks."""
+    laws = dict.fromkeys(path[0] for path in cited.paths)
+    return tuple(target for law in laws for target in library.elsewhere(book.edition.id, law))
+
+
+def _by_name(
+    library: Library, text: str, edition: str | None, language: str | None
+) -> tuple[str, ...]:
+    """Resolve what is cited by words, as in ``etica 7`` or ``tabelle``."""
+    if edition:
+        id_ = library.book(edition).find_named(text)
+        return (global_id(edition, id_),) if id_ else ()
+    found = library.find_named(text)
+    own_first = sorted(found, key=lambda at: library.book(at[0]).edition.language != language)
+    return tuple(global_id(*at) for at in own_first)
+
+
+def _rootless(books: list[Book], cited: Citation) -> bool:
+    """Whether a path begins with a word that no edition has a part of: "e.g", not "etica.99"."""
+    roots = {path[0] for path in cited.paths} - {"def", "fn"}
+    return not all(root.isdigit() or any(b.find((root,)) for b in books) for root in roots)
+
+
+def _unhinted(books: list[Book], cited: Citation) -> bool:
+    """Whether a word is left that names no edition: then the text was no citation."""
+    return any(not any(_explained(book, word) for book in books) for word in cited.rest)
+
+
+def _explained(book: Book, word: str) -> bool:
+    """Whether a word names an edition, or one of its numbered parts: "burraco", "appendice"."""
+    return word in _part_words(book.edition) or _hints(book.edition, (word,))
+
+
+def _part_words(edition: Edition) -> dict[str, str]:
+    """Return the prefix of numbered parts by the words for them, the prefix itself included."""
+    return part_nouns(edition) | {prefix: prefix for prefix, _ in edition.citation_parts}
+
+
+def _paths(book: Book, cited: Citation, paths: Iterable[Path]) -> Iterator[Path]:
+    """Yield paths as they are in an edition: ``4.c`` after "Appendice" is ``app4.c``."""
+    prefixes = [p for word, p in _part_words(book.edition).items() if word in cited.rest]
+    for path in paths:
+        yield (f"{prefixes[0]}{path[0]}", *path[1:]) if prefixes and path[0].isdigit() else path
+
+
+def _in_order(library: Library, language: str | None) -> list[Book]:
+    return sorted(library.books.values(), key=lambda book: book.edition.language != language)
+
+
+def _candidates(
+    library: Library, cited: Citation, edition: str | None, language: str | None
+) -> list[Book]:
+    """Return the editions a citation can mean: as asked, as hinted, as its words suggest."""
+    if edition is not None:
+        return [library.book(edition)]
+    books = _in_order(library, language)
+    books = [book for book in books if not cited.years or book.edition.year in cited.years]
+    hinted = [book for book in books if any(_explained(book, word) for word in cited.rest)]
+    books = hinted or _by_noun(books, cited)
+    spoken = [book for book in books if book.edition.language in cited.languages]
+    return spoken or books
+
+
+def _by_noun(books: list[Book], cited: Citation) -> list[Book]:
+    """Leave out what the noun can't mean: "Norma 4" is of the Norme, and "Art. 4" is not."""
+    nouns = {b.edition.id: unaccented(b.edition.citation_law.split()[0]) for b in books}
+    normed = [b for b in books if b.edition.supplements and nouns[b.edition.id] in cited.nouns]
+    plain = [b for b in books if not (b.edition.supplements and cited.nouns)]
+    return normed or plain
+
+
+def _hints(edition: Edition, words: tuple[str, ...]) -> bool:
+    names = {edition.game, *edition.work.split("-"), *unaccented(edition.short_title).split()}
+    return any(word in names for word in words)
+
+
+def _targets(book: Book, cited: Citation) -> list[str]:
+    """Return the ids in one edition; a word that does not name the edition makes none."""
+    if not all(_explained(book, word) for word in cited.rest):
+        return []
+    if cited.footnote:
+        return [note for path in cited.paths for note in _notes(book, path)]
+    return [id_ for path in _paths(book, cited, cited.paths) for id_ in book.find_all(path)]
+
+
+def _notes(book: Book, path: Path) -> list[str]:
+    law = book.find(path)
+    if law is None or law not in book.provisions:
+        return []
+    inside = {p.id for p in book.walk(book.provision(law))}
+    return [f.id for f in book.footnotes.values() if inside.intersection(f.attached_to)]

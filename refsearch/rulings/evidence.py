@@ -1,0 +1,79 @@
+"""What the rulings tell and ask of each provision: how people at the table put it.
+
+The search index takes these words as evidence for the provision; nobody is shown them there.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+from refsearch.compute.amounts import Citation
+from refsearch.games.catalogue import cited_places
+from refsearch.library.library import Library, global_id
+from refsearch.rulings.explore import leaves
+from refsearch.rulings.questions import Question
+from refsearch.rulings.registry import Procedure, Ruling
+from refsearch.rulings.report import answer_text, question_text, spoken
+from refsearch.rulings.situations import Situation, situations_of
+from refsearch.rulings.words import LANGUAGES, Words, words_of
+
+# (language, text)
+_Told = tuple[str, str]
+
+
+def plain_words(library: Library) -> Mapping[str, Mapping[str, str]]:
+    """Return, by the global id of a provision, what is said of it by language, a line each.
+
+    A title, its summary and its situations are said of the laws that a procedure is made from, a
+    question with its choices of the provisions that it cites. What follows is said of none: the
+    same few words would be said of every law that may lead there.
+    """
+    told: defaultdict[str, dict[_Told, None]] = defaultdict(dict)
+    for found in spoken().values():
+        for citation, texts in _said(found):
+            for edition, id_, _ in cited_places(library, citation):
+                told[global_id(edition, id_)].update(dict.fromkeys(texts))
+    return {place: _by_language(texts) for place, texts in told.items()}
+
+
+def _by_language(texts: Iterable[_Told]) -> dict[str, str]:
+    lines: defaultdict[str, list[str]] = defaultdict(list)
+    for language, text in texts:
+        lines[language].append(text)
+    return {language: "\n".join(found) for language, found in lines.items()}
+
+
+def _said(found: Procedure) -> Iterator[tuple[Citation, list[_Told]]]:
+    words = words_of(found.words)
+    for law in found.laws:
+        texts = [(ui, f"{words.title.filled(ui)}\n{words.summary.filled(ui)}") for ui in LANGUAGES]
+        yield Citation(found.work, law), texts
+        for one in situations_of(found.name):
+            yield Citation(found.work, law), [(ui, _told(one, ui)) for ui in LANGUAGES]
+    seen: set[tuple[str, str]] = set()
+    for leaf in leaves(found.name):
+        if leaf.ruling:
+            yield from _of_ruling(leaf.ruling, words, seen)
+
+
+def _of_ruling(
+    ruling: Ruling, words: Words, seen: set[tuple[str, str]]
+) -> Iterator[tuple[Citation, list[_Told]]]:
+    """Yield what a ruling asks and says that was not met on another path."""
+    for answer in ruling.path:
+        if ("question", answer.question.id) not in seen:
+            seen.add(("question", answer.question.id))
+            texts = [(ui, _question(words, answer.question, ui)) for ui in LANGUAGES]
+            yield from ((citation, texts) for citation in answer.question.citations)
+
+
+def _told(one: Situation, ui: str) -> str:
+    return "\n".join((one.title.filled(ui), *getattr(one.sought, ui)))
+
+
+def _question(words: Words, question: Question, ui: str) -> str:
+    """Return a question with its choices, without a bare yes and no."""
+    choices = [c for c in question.choices if c not in ("yes", "no")]
+    told = (answer_text(words, question, choice, ui) for choice in choices)
+    return "\n".join((question_text(words, question.id, ui), *told))

@@ -1,0 +1,249 @@
+"""Rulings offered above the hits: the procedures that a query tells the irregularity of.
+
+What is offered is told in phrases: its title, its summary, what people say when it has happened.
+A query is compared with every phrase, in each language: how much of the query is in the phrase and
+how much of the phrase is in the query, words that few procedures have counting most.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence, Set
+from functools import lru_cache
+from itertools import chain
+from math import log
+from typing import NamedTuple
+
+import msgspec
+
+from refsearch.search.interpret.corrections import Change
+from refsearch.search.interpret.interpretation import Read
+from refsearch.search.language.analysis import DATA_FOLDER, Language, language
+from refsearch.search.language.folding import fold
+from refsearch.search.language.synonyms import equivalents
+from refsearch.search.query import Query, Word, parse_query
+from refsearch.search.results import RulingOffer
+
+_KEPT_WORDS = 4096
+_NOT = "¬"
+_ALL = 0.99
+_OF_TEXTS = {"law", "kind"}  # filters of who looks for a provision
+_Stem = tuple[str, str]  # (language, stem)
+
+
+class Offerable(msgspec.Struct, frozen=True):
+    """What may be offered: a procedure with facts given already, and the words it is told in.
+
+    ``titles`` and ``summaries`` by language; ``said`` are the phrases that people use, by language,
+    the title among them where it tells what happened. ``rank`` orders what fits equally well, the
+    lowest first.
+    """
+
+    procedure: str
+    game: str
+    titles: dict[str, str]
+    summaries: dict[str, str]
+    said: dict[str, tuple[str, ...]]
+    facts: tuple[tuple[str, str], ...] = ()
+    rank: int = 0
+
+
+class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What decides on offers: ``data/offers.toml``, each with its reason."""
+
+    most: int
+    confident: float
+    near_best: float
+    equivalent: float
+    unknown: float
+    summary: float
+    whole: float
+    whole_phrase: float
+    rare: float
+    phrase_power: float
+    short_power: float
+    negations: str
+
+
+class _Phrase(NamedTuple):
+    number: int  # of what it offers
+    code: str
+    total: float  # what its words weigh together
+    weight: float
+
+
+class _Met(NamedTuple):
+    """What a word of a query meets in a language: its weight, then (phrase or offer, weight)."""
+
+    weight: float
+    phrases: tuple[tuple[int, float, float], ...]  # phrase, of the word's weight, of the phrase's
+    offers: tuple[tuple[int, float], ...]
+
+
+class Offers:
+    """Finds what to offer for a query among some procedures."""
+
+    def __init__(
+        self,
+        offerables: Sequence[Offerable],
+        languages: Sequence[Language],
+        weights: OfferWeights | None = None,
+    ) -> None:
+        self._offerables = tuple(offerables)
+        self._weights = weights or offer_weights()
+        self._negations = frozenset(fold(word) for word in self._weights.negations.split())
+        self._languages = tuple(languages)
+        self._codes = sorted({code for one in offerables for code in one.titles})
+        words = [*_phrases_of(self._offerables, self._weights.summary)]
+        told = [(n, c, weight, self._stems(text, c)) for n, c, text, weight in words]
+        self._idf = self._rarity(told)
+        self._unknown = self._weights.unknown * max(self._idf.values(), default=0.0)
+        self._telling_enough = self._weights.rare * max(self._idf.values(), default=0.0)
+        self._phrases = [
+            _Phrase(n, code, sum(self._idf[code, stem] for stem in stems), weight)
+            for n, code, weight, stems in told
+        ]
+        self._places = self._posted([(code, stems) for _, code, _, stems in told])
+        self._met = lru_cache(_KEPT_WORDS)(self._meet)
+
+    def _stems(self, text: str, code: str) -> frozenset[str]:
+        words = self.telling(parse_query(text, self._languages))
+        return frozenset(self._stem(word.written, word.form, code) for word in words)
+
+    def telling(self, query: Query) -> list[Word]:
+        """Return the words that tell what happened, and with them those that say it did not."""
+        kept = (w for w in query.words if not w.stop or w.form in self._negations)
+        telling = {w.form: w for w in (*kept, *chain.from_iterable(query.phrases))}
+        return [] if self._negations.issuperset(telling) else [*telling.values()]
+
+    def _stem(self, written: str, form: str, code: str) -> str:
+        if form in self._negations:
+            return _NOT
+        return form if form[0].isdigit() else language(code).stem(written)
+
+    def _rarity(self, told: Sequence[tuple[int, str, float, Set[str]]]) -> dict[_Stem, float]:
+        """Return what each stem weighs: the fewer procedures have it, the more."""
+        having: defaultdict[_Stem, set[str]] = defaultdict(set)
+        for number, code, _, stems in told:
+            for stem in stems:
+                having[code, stem].add(self._offerables[number].procedure)
+        size = len({one.procedure for one in self._offerables})
+        return {stem: log(1 + size / len(names)) for stem, names in having.items()}
+
+    def _posted(self, told: Sequence[tuple[str, Set[str]]]) -> dict[_Stem, list[int]]:
+        """Return for each stem the phrases it is in."""
+        posted: defaultdict[_Stem, list[int]] = defaultdict(list)
+        for phrase, (code, stems) in enumerate(told):
+            for stem in stems:
+                posted[code, stem].append(phrase)
+        return dict(posted)
+
+    def _meet(self, written: str, form: str, code: str) -> _Met:
+        """Return what a word meets in a language, itself or by a word that says the same."""
+        own = (code, self._stem(written, form, code))
+        same = equivalents().of(own[1], code)
+        others = sorted(one for one in same if one[0] == code and one in self._idf)
+        weight = self._idf.get(own) or max((self._idf[one] for one in others), default=0.0)
+        phrases: dict[int, tuple[float, float]] = {}
+        for stem in (own, *sorted(others, key=lambda one: -self._idf[one])):
+            strength = 1.0 if stem == own else self._weights.equivalent
+            for phrase in self._places.get(stem, ()):
+                phrases.setdefault(phrase, (strength * weight, strength * self._idf[stem]))
+        offers: dict[int, float] = {}
+        for phrase, (of_word, _) in phrases.items():
+            number = self._phrases[phrase].number
+            offers[number] = max(offers.get(number, 0.0), of_word)
+        met = tuple((phrase, of_word, of_own) for phrase, (of_word, of_own) in phrases.items())
+        return _Met(weight or self._unknown, met, tuple(offers.items()))
+
+    def knows(self, word: Word) -> bool:
+        """Whether a word is in what is offered, in some language."""
+        return any(self._met(word.written, word.form, code).phrases for code in self._codes)
+
+    def offer(self, read: Read, games: Set[str], ui: str) -> tuple[RulingOffer, ...]:
+        """Return what to offer for a query; nothing for a citation, a computation, a definition."""
+        asks_text = any(name in _OF_TEXTS for name, _ in read.understood.filters)
+        if read.understood.meant in ("citation", "computation") or read.defines or asks_text:
+            return ()
+        words = self.telling(read.sought)
+        return self.find(self._as_meant(words, read.understood.corrected), games, ui)
+
+    def _as_meant(self, words: Sequence[Word], corrected: Sequence[Change]) -> list[Word]:
+        """Return words with those as typed that were corrected but are known here."""
+        typed = {taken: Word(as_typed, fold(as_typed), 0) for as_typed, taken in corrected}
+        known = {taken: word for taken, word in typed.items() if self.knows(word)}
+        return [known.get(word.written, word) for word in words]
+
+    def find(self, words: Sequence[Word], games: Set[str], ui: str) -> tuple[RulingOffer, ...]:
+        """Return what to offer for the words of a query, best first; nothing where none is sure."""
+        scores = self._scores(words)
+        fitting = [n for n in scores if self._offerables[n].game in games]
+        best = max((scores[n] for n in fitting), default=0.0)
+        least = max(self._weights.confident, self._weights.near_best * best)
+        fitting = [number for number in fitting if scores[number] >= least]
+        fitting.sort(key=lambda n: (-round(scores[n], 3), *self._order(n)))
+        firsts: dict[str, Offerable] = {}
+        for number in fitting:
+            one = self._offerables[number]
+            firsts.setdefault(one.procedure, one)
+        return tuple(_offer(one, ui) for one in [*firsts.values()][: self._weights.most])
+
+    def _order(self, number: int) -> tuple[int, int, int]:
+        one = self._offerables[number]
+        return len(one.facts), one.rank, number
+
+    def _scores(self, words: Sequence[Word]) -> dict[int, float]:
+        """Return how well each offer fits the words: that of its best phrase."""
+        best: dict[int, float] = {}
+        for code in self._codes:
+            met = [self._met(word.written, word.form, code) for word in words]
+            total = sum(one.weight for one in met)
+            if total and any(one.phrases for one in met):
+                self._raise(best, met, total)
+        return best
+
+    def _raise(self, best: dict[int, float], met: Sequence[_Met], total: float) -> None:
+        """Raise the best scores of offers to what the words met in one language make of them."""
+        of_query: dict[int, float] = {}
+        of_phrase: dict[int, float] = {}
+        of_offer: dict[int, float] = {}
+        for one in met:
+            for phrase, query_part, phrase_part in one.phrases:
+                of_query[phrase] = of_query.get(phrase, 0.0) + query_part
+                of_phrase[phrase] = of_phrase.get(phrase, 0.0) + phrase_part
+            for number, part in one.offers:
+                of_offer[number] = of_offer.get(number, 0.0) + part
+        whole = self._weights.whole
+        power = self._weights.phrase_power + self._weights.short_power / len(met)
+        for phrase, part in of_query.items():
+            number, _, phrase_total, weight = self._phrases[phrase]
+            covered = (1 - whole) * part + whole * of_offer[number]
+            matched = min(1.0, of_phrase[phrase] / phrase_total)
+            told = covered / total
+            if matched > _ALL and phrase_total > self._telling_enough:
+                told = max(told, self._weights.whole_phrase)
+            score = weight * told * matched**power
+            if score > best.get(number, 0.0):
+                best[number] = score
+
+
+def _phrases_of(
+    offerables: Sequence[Offerable], summary: float
+) -> Iterator[tuple[int, str, str, float]]:
+    """Yield (offer, language, phrase, its weight)."""
+    for number, one in enumerate(offerables):
+        for code in one.titles:
+            phrases = dict.fromkeys(one.said.get(code, ()), 1.0)
+            if code in one.summaries:
+                phrases.setdefault(one.summaries[code], summary)
+            yield from ((number, code, text, weight) for text, weight in phrases.items())
+
+
+def _offer(one: Offerable, ui: str) -> RulingOffer:
+    code = ui if ui in one.titles else "en"
+    return RulingOffer(one.procedure, one.titles[code], one.summaries.get(code, ""), one.facts)
+
+
+def offer_weights() -> OfferWeights:
+    """Return the weights of the data file."""
+    return msgspec.toml.decode((DATA_FOLDER / "offers.toml").read_bytes(), type=OfferWeights)

@@ -1,0 +1,1 @@
+"""Laws 17-39: the auction."""

@@ -1,0 +1,97 @@
+"""Laws 48 and 49: cards exposed by declarer, and by a defender."""
+
+from __future__ import annotations
+
+from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.play.penalty_cards import exposed_card, major_penalty_card
+from refsearch.rulings.registry import procedure
+
+# how a defender's card came to be seen, where that alone says which law applies
+_NO_PENALTY = {
+    "normal-play": ("no-penalty-card", ("49", "47.E")),
+    "concession-objected": ("no-penalty-card-objection", ("49", "68.B.2", "16.C")),
+    "trick-in-progress": ("no-penalty-card-trick-in-progress", ("49", "68", "16", "57.A")),
+}
+_ELSEWHERE = {
+    "held-up": ("see-played-card", ("45.C.1",)),
+    "led-out-of-turn": ("see-lead-out-of-turn", ("53", "54.D", "56")),
+    "premature": ("see-premature-play", ("50", "57")),
+    "auction": ("see-exposed-in-auction", ("24.E",)),
+    "claimed": ("see-claim", ("68.A",)),
+}
+_EXPOSURE = {
+    "dropped": "inadvertent",
+    "two-at-once": "inadvertent",
+    "shown": "otherwise",
+    "named": "otherwise",
+}
+_HOW = (
+    "dropped",
+    "two-at-once",
+    "shown",
+    "named",
+    "corrected-revoke",
+    *_ELSEWHERE,
+    *_NO_PENALTY,
+)
+
+
+@procedure("declarer-exposes-cards", "48")
+def declarer_exposes_cards(case: Case) -> None:
+    """Declarer dropped, showed or faced cards of his."""
+    how = case.choice("how", ("dropped", "one-card", "faced-hand"), "48.A", "48.B.2")
+    if how == "dropped":
+        case.now("no-restriction", "48.A")
+        case.now("need-not-be-played", "48.A")
+    elif how == "one-card":
+        _one_card(case)
+    elif case.yes("after-opening-lead-out-of-turn", "48.B.1", "48.B.2"):
+        case.now("see-opening-lead-out-of-turn", "48.B.1", "54")
+    elif case.yes("no-claim-intended", "48.B.2", "68.A"):
+        case.now("no-restriction", "48.A", "48.B.2")
+    else:
+        case.now("see-claim", "48.B.2", "68")
+
+
+def _one_card(case: Case) -> None:
+    if case.yes("touching-table", "48.A", "45.C.2.a", "45.C.2.b"):
+        case.now("card-is-played", "48.A", "45.C.2.a", "45.C.2.b")
+    else:
+        case.now("no-restriction", "48.A")
+
+
+@procedure("defender-exposes-card", "49", "50", common=5)
+def defender_exposes_card(case: Case) -> None:
+    """A defender's card was seen or named when he was not playing it."""
+    how = case.choice("how", _HOW, "49")
+    if how in _NO_PENALTY:
+        id_, provisions = _NO_PENALTY[how]
+        case.now(id_, *provisions)
+    elif how in _ELSEWHERE:
+        id_, provisions = _ELSEWHERE[how]
+        case.now(id_, *provisions)
+    elif how == "corrected-revoke":
+        major_penalty_card(case, "50.B", "62.B.1")
+    elif not _could_be_known(case, how):
+        case.now("no-penalty-card", "49")
+    else:
+        _penalty_card(case, how)
+
+
+def _could_be_known(case: Case, how: str) -> bool:
+    """49: his partner could have seen its face, or he named a card of his hand.
+
+    58B2 asks only that more than one of the cards he played together be visible.
+    """
+    if how == "two-at-once":
+        return True
+    if how == "named":
+        return case.yes("holds-it", "49")
+    return case.yes("partner-could-see", "49")
+
+
+def _penalty_card(case: Case, how: str) -> None:
+    if how == "two-at-once":
+        case.now("designates-played-card", "58.B.2")
+    provision = "58.B.2" if how == "two-at-once" else "49"
+    exposed_card(case, _EXPOSURE[how], provision, waivable=True)

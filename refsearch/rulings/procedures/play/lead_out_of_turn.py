@@ -1,0 +1,104 @@
+"""Laws 53, 55 and 56: leads out of turn after the opening lead."""
+
+from __future__ import annotations
+
+from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.play.penalty_cards import major_penalty_card
+from refsearch.rulings.procedures.play.premature_play import restrict_partner
+from refsearch.rulings.procedures.play.withdrawn_cards import (
+    misled,
+    penalty_card_as_partner_leads,
+    withdrawn_information,
+)
+from refsearch.rulings.registry import procedure
+
+
+def _last_lead(case: Case) -> None:
+    case.now("last-lead-withdrawn", "53.A")
+
+
+def _premature(case: Case) -> None:
+    case.now("premature-lead", "57.A")
+
+
+# 47E1 and the note to 53A: leads that are withdrawn whatever the opponents would like.
+_NEVER_ACCEPTED = {"misled": misled, "thirteenth-trick": _last_lead}
+# 57A: a lead to the next trick before the partner has played to this one is no lead out of turn
+_NO_CHOICE = {**_NEVER_ACCEPTED, "trick-not-over": _premature}
+
+
+@procedure("defender-lead-out-of-turn", "56", "53", "47.E.1", common=1)
+def defender_lead_out_of_turn(case: Case) -> None:
+    """A defender leads, after the first trick, when it is another's lead."""
+    answers = ("accepts", "refuses", "own-lead", "next-hand-played")
+    asked = ("56.A", "56.B", "53.A", "53.B", "47.E.1", "57.A")
+    answer = case.option("declarer-answers", answers, *asked, facts=tuple(_NO_CHOICE))
+    if answer in _NO_CHOICE:
+        _NO_CHOICE[answer](case)
+    elif answer == "accepts":
+        case.now("lead-accepted", "53.A", "56.A")
+    elif answer == "next-hand-played":
+        _accepted_by_play(case)
+        case.later("earlier-obligation-remains", "60.A.3")
+    elif answer == "own-lead":
+        proper_lead_stands(case, "53.B")
+    else:
+        _defender_withdraws(case)
+
+
+@procedure("declarer-lead-out-of-turn", "55", "53", "47.E.1", common=1)
+def declarer_lead_out_of_turn(case: Case) -> None:
+    """Declarer leads from the wrong hand, or when a defender is on lead."""
+    answers = ("accepted", "refused", "own-lead", "next-hand-played")
+    happened = ("differ", "right-hand-played", *_NEVER_ACCEPTED)
+    asked = ("55.A", "53.A", "53.B", "53.C", "47.E.1")
+    answer = case.option("defenders-answer", answers, *asked, facts=happened)
+    if answer in _NEVER_ACCEPTED:
+        _NEVER_ACCEPTED[answer](case)
+        return
+    if answer == "differ":
+        case.now("next-defender-prevails", "55.A")
+        answer = "accepted" if case.chooses("next-defender-accepts", "55.A") else "refused"
+    if answer == "accepted":
+        case.now("lead-accepted", "53.A", "55.A")
+    elif answer == "next-hand-played":
+        _accepted_by_play(case)
+    elif answer == "right-hand-played":
+        case.now("lead-stands", "53.C")
+        restrict_partner(case, "53.C")
+    elif answer == "own-lead":
+        proper_lead_stands(case, "53.B")
+    else:
+        _declarer_withdraws(case)
+
+
+def _accepted_by_play(case: Case) -> None:
+    case.now("accepted-by-play", "53.A", "60.A.1", "60.A.2")
+
+
+def proper_lead_stands(case: Case, *provisions: str) -> None:
+    """Say that the lead of the opponent whose turn it was stands: 53B.
+
+    A defender's card taken back so is no penalty card: 47B and 49 except what the Laws provide for.
+    """
+    case.now("proper-lead-stands", *provisions)
+    case.later("taken-back-no-penalty-card", "47.B", "47.F.1", "49")
+    withdrawn_information(case, "53.B")
+
+
+def _defender_withdraws(case: Case) -> None:
+    case.now("lead-withdrawn", "56.B", "53.A", "47.B")
+    if case.choice("whose-lead", ("partner", "declaring-side"), "53.A", "50.D.2") == "partner":
+        penalty_card_as_partner_leads(case, "56.B", "50.B")
+    else:
+        major_penalty_card(case, "56.B", "50.B")
+
+
+def _declarer_withdraws(case: Case) -> None:
+    turn = case.choice("declarers-turn", ("other-hand", "defender"), "55.B.1", "55.B.2")
+    if turn == "defender":
+        case.now("card-back-defender-leads", "55.B.1", "53.A")
+    else:
+        case.now("card-back-other-hand-leads", "55.B.2", "53.A")
+        case.later("defender-waits", "60.B")
+    case.check("declarer-used-information", "55.C", "16")

@@ -1,0 +1,51 @@
+"""Law 58: simultaneous leads or plays."""
+
+from __future__ import annotations
+
+from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.board.surplus_cards import put_surplus_back
+from refsearch.rulings.procedures.play.penalty_cards import exposed_card
+from refsearch.rulings.procedures.play.withdrawn_cards import withdrawn_information
+from refsearch.rulings.registry import procedure
+
+
+@procedure("simultaneous-plays", "58")
+def simultaneous_plays(case: Case) -> None:
+    """Two players lead or play at once, or one hand plays two cards."""
+    who = case.choice("who", ("two-players", "one-hand", "found-late"), "58.A", "58.B")
+    if who == "one-hand":
+        several_cards_at_once(case)
+    elif who == "found-late":
+        case.now("defective-trick-applies", "58.B.4")
+        put_surplus_back(case)
+    else:
+        _two_players(case)
+
+
+def _two_players(case: Case) -> None:
+    """58A makes the other card the later one: what it is then is asked, a revoke too (44C)."""
+    then = case.choice("second-card", ("follows", "revokes", "out-of-turn"), "58.A", "44.C", "57.A")
+    if then == "out-of-turn":
+        case.now("counts-as-out-of-turn", "58.A", "57")
+        return
+    case.now("counts-as-following-card", "58.A")
+    if then == "revokes":
+        case.now("following-card-is-a-revoke", "44.C", "61.A", "62.A")
+        case.now("revoke-card-is-replaced", "62.B.1", "62.B.2")
+        case.later("revoke-not-corrected-in-time", "63.A", "64")
+
+
+def several_cards_at_once(case: Case) -> None:
+    """Ask which cards of one hand were seen, and say which of them is played: 58B1 to 58B3."""
+    if case.choice("faces-visible", ("one", "several"), "58.B.1", "58.B.2") == "one":
+        case.now("visible-card-is-played", "58.B.1")
+        return
+    case.now("offender-designates", "58.B.2")
+    if case.yes("by-defender", "58.B.2"):
+        case.now("other-cards-penalty-cards", "58.B.2")
+        exposed_card(case, "inadvertent")
+    else:
+        case.now("other-cards-taken-up", "58.B.2", "48.A")
+    if case.yes("opponent-played-after", "58.B.3"):
+        case.now("opponent-may-change", "58.B.3")
+        withdrawn_information(case, "58.B.3")

@@ -1,0 +1,1 @@
+"""Laws 61-71: revokes, defective tricks, claims."""

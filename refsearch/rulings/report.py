@@ -1,0 +1,226 @@
+"""A ruling in the reader's language, in the fixed shape that the command and the API share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from typing import Any
+
+from refsearch.compute.amounts import Citation
+from refsearch.errors import TextError
+from refsearch.games.catalogue import cited_places
+from refsearch.library.library import Library
+from refsearch.rulings.calculators import calculator_title, kind_title
+from refsearch.rulings.case import Answer, Item, When
+from refsearch.rulings.divergences import Divergence, divergences_on
+from refsearch.rulings.options import Option, options_of
+from refsearch.rulings.questions import Fact, Question
+from refsearch.rulings.registry import Procedure, UnknownProcedure, procedures, rule_case
+from refsearch.rulings.words import LANGUAGES, Text, Words, words_of
+
+WHENS: tuple[When, ...] = ("now", "later", "check", "score")
+_SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+_PASS = {"it": "Passo", "el": "Πάσο", "en": "Pass"}
+_NO_TRUMP = {"it": "SA", "el": "ΧΑ", "en": "NT"}
+Json = dict[str, Any]
+
+
+@cache
+def spoken() -> dict[str, Procedure]:
+    """Return the procedures that have their words, by name, in the order of the laws."""
+    return {found.name: found for found in procedures().values() if _has_words(found)}
+
+
+def _has_words(found: Procedure) -> bool:
+    try:
+        words_of(found.words)
+    except TextError:
+        return False
+    return True
+
+
+def find_spoken(name: str) -> Procedure:
+    """Return a procedure; raise UnknownProcedure, naming the nearest, for any other name."""
+    found = spoken().get(name)
+    if found is None:
+        raise UnknownProcedure(name, get_close_matches(name, spoken(), n=3, cutoff=0.3))
+    return found
+
+
+def question_text(words: Words, id_: str, ui: str) -> str:
+    """Return a question in a language; its id where it has no words."""
+    return _found(lambda: words.question(id_), id_, ui)
+
+
+def answer_text(words: Words, question: Question, fact: Fact, ui: str) -> str:
+    """Return an answer in a language: the words of a choice, a call or card as players write it.
+
+    >>> answer_text(words_of("insufficient-bid"), Question("bid", "call", ()), "1NT", "it")
+    '1SA'
+    """
+    if question.kind == "choice":
+        return _found(lambda: words.choice(question.id, str(fact)), str(fact), ui)
+    text = str(fact)
+    if question.kind == "card":
+        return f"{text[:-1].replace('T', '10')}{_SUITS[text[-1]]}"
+    if question.kind == "call":
+        return _call_text(text, ui)
+    return text
+
+
+def _call_text(call: str, ui: str) -> str:
+    if call == "P":
+        return _PASS[ui]
+    if call.endswith("NT"):
+        return call[:-2] + _NO_TRUMP[ui]
+    return call[:-1] + _SUITS[call[-1]] if call[0].isdigit() else call
+
+
+def item_text(words: Words, item: Item, ui: str) -> str:
+    """Return what follows in a language, its places filled; its id where it has no words."""
+    values = dict(item.values)
+    if "function" in values:
+        values["function"] = calculator_title(str(values["function"]), ui)
+    if "kind" in values:
+        values["kind"] = kind_title(str(values["kind"]), ui)
+    return _found(lambda: words.item(item.id), item.id, ui, values)
+
+
+def _found(
+    look_up: Callable[[], Text], id_: str, ui: str, values: dict[str, Fact] | None = None
+) -> str:
+    try:
+        return look_up().filled(ui, values)
+    except KeyError:
+        return id_
+
+
+def divergences_of(items: Iterable[Item]) -> tuple[Divergence, ...]:
+    """Return where the editions differ on what some items apply."""
+    return divergences_on(c for item in items for c in item.citations)
+
+
+def procedure_json(library: Library, found: Procedure) -> Json:
+    """Return a procedure: its name, titles and summaries in three languages, the laws."""
+    words = words_of(found.words)
+    return {
+        "name": found.name,
+        "title": {code: words.title.filled(code) for code in LANGUAGES},
+        "summary": {code: words.summary.filled(code) for code in LANGUAGES},
+        "work": found.work,
+        "laws": citations_json(library, (law_citation(found, law) for law in found.laws)),
+        "common": found.common,
+    }
+
+
+def law_citation(found: Procedure, law: str) -> Citation:
+    """Return a law that a procedure is made from: ``27``, or ``norme-2010:app4.4``."""
+    work, colon, id_ = law.partition(":")
+    return Citation(work, id_) if colon else Citation(found.work, law)
+
+
+def told_json(library: Library, name: str, facts: Mapping[str, object], ui: str) -> Json:
+    """Rule a case, and return the question or the outcome, the path, and facts never needed.
+
+    Where the question is what somebody chooses, each of his options with what follows from it.
+
+    Raises UnknownProcedure, and RuleBroken for a fact that can't be one or contradicts another.
+    """
+    found = find_spoken(name)
+    ruling, words = rule_case(name, facts), words_of(found.words)
+    asked, options = ruling.question, options_of(ruling)
+    teller = _Teller(library, words, ui)
+    return {
+        "procedure": name,
+        "title": words.title.filled(ui),
+        "question": teller.question(asked) if asked else None,
+        "options": teller.options(options, ()) if options else [],
+        "outcome": None if asked else teller.outcome(ruling.items),
+        "path": [teller.answer(answer) for answer in ruling.path],
+        "unused": list(ruling.unused),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    """The words of a ruling in the reader's language, and the library it cites."""
+
+    library: Library
+    words: Words
+    ui: str
+
+    def question(self, asked: Question) -> Json:
+        text = question_text(self.words, asked.id, self.ui)
+        shown: Json = {"id": asked.id, "kind": asked.kind, "text": text}
+        if asked.kind == "choice":
+            texts = [(choice, self.answered(asked, choice)) for choice in asked.choices]
+            shown["choices"] = [{"id": id_, "text": text} for id_, text in texts]
+        if asked.kind == "number":
+            shown |= {"least": asked.least, "most": asked.most}
+        return shown | {"citations": citations_json(self.library, asked.citations)}
+
+    def answered(self, asked: Question, fact: Fact) -> str:
+        return answer_text(self.words, asked, fact, self.ui)
+
+    def answer(self, answer: Answer) -> Json:
+        return {
+            "id": answer.question.id,
+            "text": question_text(self.words, answer.question.id, self.ui),
+            "answer": answer.fact,
+            "answer_text": self.answered(answer.question, answer.fact),
+            "citations": citations_json(self.library, answer.question.citations),
+        }
+
+    def options(self, told: Option, above: tuple[Item, ...]) -> list[Json]:
+        """Return what may be answered where ``told`` asks, each with all that follows from it."""
+        asked, above = told.asked, (*above, *told.said)
+        if asked is None:
+            return []
+        return [
+            {
+                "id": fact,
+                "text": self.answered(asked, fact),
+                "outcome": self.outcome((*above, *option.said)),
+                "question": self.question(option.asked) if option.asked else None,
+                "options": self.options(option, above),
+            }
+            for option in told.options
+            for fact in option.answers
+        ]
+
+    def outcome(self, items: tuple[Item, ...]) -> Json:
+        told: Json = {when: [self.item(i) for i in items if i.when == when] for when in WHENS}
+        differing = [_divergence_json(self.library, d, self.ui) for d in divergences_of(items)]
+        return told | {"divergences": differing}
+
+    def item(self, item: Item) -> Json:
+        text = item_text(self.words, item, self.ui)
+        return {
+            "id": item.id,
+            "text": text,
+            "citations": citations_json(self.library, item.citations),
+            "calculator": dict(item.values).get("function"),
+        }
+
+
+def _divergence_json(library: Library, divergence: Divergence, ui: str) -> Json:
+    return {
+        "text": divergence.differs.filled(ui),
+        "quotes": dict(divergence.quotes),
+        "citations": citations_json(library, [divergence.citation]),
+    }
+
+
+def citations_json(library: Library, citations: Iterable[Citation]) -> list[Json]:
+    """Return provisions with how each edition that has them cites them."""
+    names = ("edition", "id", "citation")
+    return [
+        {
+            "work": citation.work,
+            "id": citation.id,
+            "cited": [dict(zip(names, p, strict=True)) for p in cited_places(library, citation)],
+        }
+        for citation in citations
+    ]

@@ -1,0 +1,108 @@
+"""The words of the texts and the term base, as they are written: for beginnings and spellings."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence, Set
+from pathlib import Path
+
+from refsearch.library.library import Library
+from refsearch.manifest import StoredFiles
+from refsearch.search.language.analysis import language
+from refsearch.search.language.synonyms import listed_words
+from refsearch.search.passages import Passage
+
+_FILE = "lexicon.json"
+
+# By folded form: how it is most often written, how often it occurs, the languages it occurs in.
+Words = Mapping[str, tuple[str, int, Sequence[str]]]
+
+
+def lexicon_of(
+    library: Library, passages: tuple[Passage, ...], told: Iterable[tuple[str, str]] = ()
+) -> Words:
+    """Return, by folded form, how a word is written, how often, and in which languages.
+
+    ``told`` are texts about the passages, each with its language.
+    """
+    spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    codes: defaultdict[str, set[str]] = defaultdict(set)
+    counts: Counter[str] = Counter()
+    texts = [(p.language, f"{p.heading}\n{p.text}") for p in passages]
+    texts += listed_words()
+    texts += told
+    for concept in library.concepts.values():
+        texts += [(code, "\n".join(terms)) for code, terms in concept.terms.items()]
+    for code, text in texts:
+        for token in (token for token in language(code).tokens(text) if not token.stop):
+            written = text[token.start : token.end]
+            # Capitals have no accents in Greek: they decide only where there is nothing else.
+            spellings[token.form][written.lower()] += not written.isupper()
+            codes[token.form].add(code)
+            counts[token.form] += 1
+    return {
+        form: (counted.most_common(1)[0][0], counts[form], sorted(codes[form]))
+        for form, counted in spellings.items()
+        if form.isalpha() and len(form) > 1
+    }
+
+
+def write_lexicon(words: Words, directory: Path) -> None:
+    """Write the words into the folder of an index."""
+    (directory / _FILE).write_text(json.dumps(words, ensure_ascii=False), encoding="utf-8")
+
+
+def read_lexicon(files: StoredFiles) -> Lexicon:
+    """Read the words of an index; raise StoreDamaged unless they are as they were written."""
+    return Lexicon(json.loads(files.read(_FILE)))
+
+
+class Lexicon:
+    """Known words by folded form."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self._sorted = sorted(words)
+        self._by_length: dict[tuple[frozenset[str], int], list[tuple[str, int]]] = {}
+
+    def __contains__(self, form: object) -> bool:
+        return form in self._words
+
+    def forms(self, codes: Set[str]) -> list[str]:
+        """Return the forms that occur in one of these languages, in alphabetical order."""
+        return [form for form in self._sorted if not codes.isdisjoint(self._words[form][2])]
+
+    def of_length(self, codes: frozenset[str], length: int) -> list[tuple[str, int]]:
+        """Return the forms of so many letters in these languages, with :func:`letters` of each."""
+        kept = self._by_length.get((codes, length))
+        if kept is None:
+            found = (form for form in self._sorted if len(form) == length)
+            kept = [(f, letters(f)) for f in found if not codes.isdisjoint(self._words[f][2])]
+            self._by_length[codes, length] = kept
+        return kept
+
+    def written(self, form: str) -> str:
+        """Return how a word is most often written, in lower case."""
+        return self._words[form][0]
+
+    def count(self, form: str) -> int:
+        """Return how often a word occurs."""
+        return self._words[form][1]
+
+    def beginning_with(self, start: str, most: int) -> list[str]:
+        """Return the most frequent forms that begin with ``start``, two letters at least."""
+        if len(start) < 2:
+            return []
+        first = bisect_left(self._sorted, start)
+        last = bisect_left(self._sorted, start + "\U0010ffff")
+        return sorted(self._sorted[first:last], key=self.count, reverse=True)[:most]
+
+
+def letters(form: str) -> int:
+    """Return the letters of a word as a set of bits; two letters may share one."""
+    found = 0
+    for letter in form:
+        found |= 1 << (ord(letter) & 63)
+    return found

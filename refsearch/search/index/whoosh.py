@@ -1,0 +1,169 @@
+"""The index on disk: built from a library, checked when it is opened, read into memory."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from whoosh.filedb.filestore import FileStorage
+
+from refsearch.errors import IndexUnavailable
+from refsearch.languages.registry import Language
+from refsearch.library.library import Library
+from refsearch.manifest import StoreDamaged, StoredFiles, seal, unseal
+from refsearch.search.index.lexicon import Lexicon, lexicon_of, read_lexicon, write_lexicon
+from refsearch.search.index.offsets import Offsets
+from refsearch.search.index.players_words import TOLD_FIELDS, PlainWords, Told
+from refsearch.search.index.schema import fields_of, schema
+from refsearch.search.language.analysis import DATA_FOLDER, analysed, declare
+from refsearch.search.language.concepts import ConceptFinder
+from refsearch.search.passages import Passage, digest, passages
+from refsearch.search.rank.similarity import Letters, letters_of, read_letters, write_letters
+from refsearch.search.whoosh_files import VerifiedFiles
+
+# The data that decides what stands in an index: languages, words that say the same, players' words.
+_MADE_FROM = ("??.toml", "*words.toml", "players_words/*.toml")
+FORMAT = 5  # raised when the fields or what stands in them change
+_ABOUT = "about.msgpack"
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenIndex:
+    """An index in memory: Whoosh's searcher, whose document numbers are those of the passages."""
+
+    searcher: Any
+    passages: tuple[Passage, ...]
+    lexicon: Lexicon
+    offsets: Offsets
+    letters: dict[str, Letters]
+
+
+def signature(languages: Iterable[Language] = ()) -> str:
+    """Return a fingerprint of the analysis: an index built with another one is out of date.
+
+    ``languages`` are those declared with the texts.
+    """
+    found = hashlib.sha256(str(FORMAT).encode())
+    for language in languages:
+        found.update(f"{language.code} {language.search}".encode())
+    for file in sorted(file for pattern in _MADE_FROM for file in DATA_FOLDER.glob(pattern)):
+        found.update(file.read_bytes())
+    return found.hexdigest()
+
+
+def build_index(
+    library: Library,
+    directory: Path,
+    progress: Progress | None = None,
+    told: Told | None = None,
+) -> None:
+    """Write the index of a library into a directory, which is created if it is not there.
+
+    ``progress`` is told (done, total) in passages; ``told`` is what others say of provisions in
+    plain words. The caller puts the finished directory in place: until this returns there is no
+    index in it that :func:`open_index` would accept.
+    """
+    declare(library.corpus.languages)
+    directory.mkdir(parents=True, exist_ok=True)
+    unseal(directory)
+    found = passages(library)
+    plain = PlainWords(library, told or {})
+    _write_documents(library, found, plain, directory, progress)
+    write_lexicon(lexicon_of(library, found, plain.texts()), directory)
+    write_letters(_letters(found, plain), directory)
+    about = _about(library, found, plain.codes)
+    (directory / _ABOUT).write_bytes(msgspec.msgpack.encode(about))
+    seal(directory)
+
+
+def _write_documents(
+    library: Library,
+    found: tuple[Passage, ...],
+    plain: PlainWords,
+    directory: Path,
+    progress: Progress | None,
+) -> None:
+    finder = ConceptFinder(library)
+    codes = sorted({edition.language for edition in library.editions})
+    index = FileStorage(str(directory)).create_index(schema(codes, plain.codes))
+    writer = index.writer(limitmb=256)
+    offsets = Offsets()
+    try:
+        for number, passage in enumerate(found):
+            writer.add_document(**fields_of(passage, finder, plain.of(passage)))
+            tokens = analysed(passage.language, passage.text)
+            terms = finder.in_text(tokens, passage.language, passage.game)
+            offsets.add(passage.language, tokens, terms)
+            if progress:
+                progress(number + 1, len(found))
+    except BaseException:
+        writer.cancel()
+        raise
+    writer.commit(optimize=True)
+    index.close()
+    offsets.write(directory)
+
+
+def _letters(found: tuple[Passage, ...], plain: PlainWords) -> dict[str, Letters]:
+    """Return by language what is told of each passage, its heading too in its own."""
+    told = [(passage, plain.of(passage)) for passage in found]
+
+    def text(passage: Passage, told: Mapping[str, str], code: str) -> str:
+        heading = passage.heading if passage.language == code else ""
+        return "\n".join((heading, *(told.get(f"{name}_{code}", "") for name in TOLD_FIELDS)))
+
+    return {code: letters_of(code, [text(*one, code) for one in told]) for code in plain.codes}
+
+
+class _About(msgspec.Struct, frozen=True):
+    """What an index was built from; ``told_in`` are the languages of what is told of provisions."""
+
+    signature: str
+    texts: str
+    told_in: tuple[str, ...]
+
+
+def _about(library: Library, found: tuple[Passage, ...], told_in: Iterable[str]) -> _About:
+    made_with = signature(library.corpus.languages)
+    return _About(made_with, digest(library, found), tuple(told_in))
+
+
+def open_index(library: Library, directory: Path) -> OpenIndex:
+    """Read an index into memory; raise IndexUnavailable when it is missing, damaged or outdated.
+
+    It is read whole (a few megabytes), so that the directory may be replaced while it is in use.
+    """
+    try:
+        return _opened(library, StoredFiles(directory))
+    except StoreDamaged as damage:
+        raise IndexUnavailable(f"no sound search index: {damage}") from damage
+
+
+def _opened(library: Library, files: StoredFiles) -> OpenIndex:
+    found = passages(library)
+    about = files.decode(_ABOUT, _About)
+    if about != _about(library, found, about.told_in):
+        raise IndexUnavailable("the search index was built from other texts")
+    codes = sorted({edition.language for edition in library.editions})
+    try:
+        index = VerifiedFiles(files).open_index(schema=schema(codes, about.told_in))
+        opened = OpenIndex(
+            searcher=index.searcher(),
+            passages=found,
+            lexicon=read_lexicon(files),
+            offsets=Offsets.read(files),
+            letters=read_letters(files),
+        )
+    except StoreDamaged:
+        raise
+    except Exception as damage:  # Whoosh raises whatever a file that it can't read makes it trip on
+        raise IndexUnavailable(f"the search index cannot be read: {damage!r}") from damage
+    if not opened.searcher.doc_count_all() == len(opened.offsets) == len(found):
+        raise IndexUnavailable("the search index is not of these texts")
+    return opened

@@ -1,0 +1,104 @@
+"""A query with the words that no text has as they were meant: a slip, Greek in Latin letters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence, Set
+from dataclasses import dataclass
+from functools import lru_cache
+
+from refsearch.search.index.lexicon import Lexicon
+from refsearch.search.interpret.spelling import nearest_word
+from refsearch.search.interpret.transliteration import GreekByEar
+from refsearch.search.query import Query, Word
+
+_SHORT = 4  # beside known words a word up to this length is left as it is
+_EDITS_ALONE = 2  # one only beside known words: a rare word is no slip
+
+Change = tuple[str, str]
+Spoken = Callable[[Sequence[Word]], Set[str]]
+Knows = Callable[[Word, Set[str]], bool]  # a word, in some languages
+
+
+@dataclass(frozen=True, slots=True)
+class Rewritten:
+    """The text to look for, and (typed, taken for) of each word that was changed."""
+
+    text: str
+    changes: tuple[Change, ...] = ()
+
+
+class Rewriter:
+    """Finds what was meant by words that are in no text; ``greek`` are the codes in that script.
+
+    ``knows`` tells whether a word is there in another form.
+    """
+
+    def __init__(self, lexicon: Lexicon, spoken: Spoken, knows: Knows, greek: Set[str]) -> None:
+        self._lexicon = lexicon
+        self._spoken = spoken
+        self._knows = knows
+        self._greek = greek
+        self._by_ear = GreekByEar(lexicon, frozenset(greek))
+        self._nearest = lru_cache(maxsize=2048)(self._find_nearest)
+
+    def rewrite(self, asked: Query, ui: str) -> Rewritten:
+        """Return the query as it was probably meant."""
+        unknown = self._unknown(asked, ui)
+        if not unknown:
+            return Rewritten(asked.text)
+        meant = self._by_sound(asked, unknown, ui) or self._by_spelling(asked, unknown, ui)
+        text = asked.text
+        forms = {word.form: better for word, better in meant}
+        for word in sorted(asked.words, key=lambda w: w.start, reverse=True):
+            if word.form in forms:
+                end = word.start + len(word.written)
+                text = text[: word.start] + forms[word.form] + text[end:]
+        return Rewritten(text, tuple((word.written, better) for word, better in meant))
+
+    def _unknown(self, asked: Query, ui: str) -> list[Word]:
+        """Return the words nobody knows, in no form in the languages of those that are known."""
+        unknown = [w for w in asked.content if self._is_unknown(w, ui)]
+        known = [w for w in asked.content if w not in unknown]
+        spoken = self._spoken(known) if unknown and known else set[str]()
+        return [w for w in unknown if not self._knows(w, spoken)]
+
+    def _is_unknown(self, word: Word, ui: str) -> bool:
+        """Whether nobody knows a word, nor a beginning of one that sounds no Greek."""
+        if word.begins or not word.form.isalpha() or word.form in self._lexicon:
+            return False
+        if ui in self._greek and self._by_ear.nearest(word.form):
+            return True
+        return not self._lexicon.beginning_with(word.form, 1)
+
+    def _by_sound(self, asked: Query, unknown: list[Word], ui: str) -> list[tuple[Word, str]]:
+        """Return Greek words for the unknown ones, and for all if the reader's language is Greek.
+
+        What is known but sounds as Greek ("paso", "mia") is changed only with the unknown ones.
+        """
+        heard = {w.form: self._by_ear.nearest(w.form) for w in unknown}
+        if not any(heard.values()):
+            return []
+        if ui in self._greek or len(unknown) == len(asked.content):
+            heard |= {w.form: self._by_ear.nearest(w.form) for w in asked.content}
+        return [(w, better) for w in asked.content if (better := heard.get(w.form))]
+
+    def _by_spelling(self, asked: Query, unknown: list[Word], ui: str) -> list[tuple[Word, str]]:
+        known = [word for word in asked.content if word not in unknown]
+        spoken = frozenset(self._spoken(known)) if known else frozenset[str]()
+        found = []
+        for word in unknown:
+            if known and len(word.form) <= _SHORT:
+                continue
+            better = self._nearest(word.form, spoken, ui, 1 if known else _EDITS_ALONE)
+            if better:
+                found.append((word, better))
+        return found
+
+    def _find_nearest(self, form: str, spoken: frozenset[str], ui: str, most: int) -> str | None:
+        """Return the nearest word, of the reader's language if one edit leads there."""
+        own = nearest_word(form, self._lexicon, {ui}, 1) if not spoken or ui in spoken else None
+        return own or nearest_word(form, self._lexicon, spoken or self._every, most)
+
+    @property
+    def _every(self) -> Set[str]:
+        return set(self._spoken(()))

@@ -1,0 +1,119 @@
+"""Filters typed in a query: ``edition:burraco lang:el law:27 kind:definition``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import ClassVar
+
+from refsearch.errors import QueryError
+from refsearch.library.library import Library
+from refsearch.library.model import Edition
+from refsearch.search.language.cues import recognition
+from refsearch.search.language.folding import fold
+from refsearch.search.passages import Passage
+
+_FILTER = re.compile(r"(?<!\S)([^\W\d_]{2,12}):([^\s:]+)")
+_FINAL_SIGMA = re.compile(r"σ\b")  # names are compared with every sigma folded, not said so
+
+Values = dict[str, tuple[str, ...]]
+
+
+class UnknownFilter(QueryError):
+    """A filter with a value that nothing has."""
+
+    code: ClassVar[str] = "bad-filter"
+
+    def __init__(self, name: str, value: str, known: Iterable[str]) -> None:
+        self.name, self.value = name, value
+        there = ", ".join(_FINAL_SIGMA.sub("ς", one) for one in known)
+        super().__init__(f"nothing here matches {name}:{value}; there is {there}")
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """The filters of a query (``values`` by name) and the text without them."""
+
+    text: str
+    values: Values = field(default_factory=dict)
+
+    def editions(self, library: Library) -> list[str]:
+        """Return the editions that edition: and lang: let through."""
+        named = self.values.get("edition")
+        spoken = self.values.get("language")
+        return [
+            edition.id
+            for edition in library.editions
+            if (named is None or any(_is_called(edition, value) for value in named))
+            and (spoken is None or edition.language in spoken)
+        ]
+
+    def admits(self) -> Callable[[Passage], bool] | None:
+        """Return whether law: and kind: let a passage through; None where neither is there."""
+        laws = self.values.get("law")
+        kinds = {kind for value in self.values.get("kind", ()) for kind in _kinds()[value]}
+        if laws is None and not kinds:
+            return None
+
+        def admitted(passage: Passage) -> bool:
+            of_law = laws is None or passage.law.lower() in laws
+            return of_law and (not kinds or passage.kind in kinds)
+
+        return admitted
+
+
+def read_filters(typed: str, library: Library) -> Filters:
+    """Take the filters out of a query; raise UnknownFilter for a value that nothing has.
+
+    A query that is nothing but a law: asks for that law.
+    """
+    values: dict[str, list[str]] = {}
+
+    def taken(found: re.Match[str]) -> str:
+        name = _names().get(fold(found[1]))
+        if name is None:
+            return found[0]
+        listed = [value for value in found[2].split(",") if value]
+        values.setdefault(name, []).extend(_value(name, v, library) for v in listed)
+        return " "
+
+    text = " ".join(_FILTER.sub(taken, typed).split())
+    if not text and "law" in values:
+        text = values["law"][0]
+    return Filters(text, {name: tuple(dict.fromkeys(found)) for name, found in values.items()})
+
+
+def _value(name: str, typed: str, library: Library) -> str:
+    value = fold(typed)
+    known = _known(name, library)
+    fits = any(_is_called(e, value) for e in library.editions) if name == "edition" else None
+    if fits is False or (fits is None and value not in known):
+        raise UnknownFilter(name, typed, known if name != "law" else ["the numbers of laws"])
+    return value
+
+
+def _known(name: str, library: Library) -> list[str]:
+    if name == "edition":
+        return [edition.id for edition in library.editions]
+    if name == "language":
+        return sorted({edition.language for edition in library.editions})
+    if name == "kind":
+        return list(_kinds())
+    return sorted({law.id.lower() for book in library.books.values() for law in book.laws})
+
+
+def _is_called(edition: Edition, value: str) -> bool:
+    """Whether a folded name is an edition's id, work, game or year, or a word of its title."""
+    names = {edition.id, edition.work, edition.game, str(edition.year), *edition.work.split("-")}
+    return value in {fold(name) for name in (*names, *edition.short_title.split())}
+
+
+@cache
+def _names() -> dict[str, str]:
+    return {name: meant for meant, names in recognition().filters.items() for name in names}
+
+
+def _kinds() -> dict[str, list[str]]:
+    return recognition().kinds

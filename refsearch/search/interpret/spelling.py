@@ -1,0 +1,98 @@
+"""The nearest known word to one that is not in the texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Set
+
+from refsearch.search.index.lexicon import Lexicon, letters
+from refsearch.search.language.folding import is_greek
+from refsearch.search.matches import Search
+from refsearch.search.query import Query
+
+_QUOTES = re.compile(r'["“”„‟«»]')
+_SHORTEST = 3  # below this everything is within two edits of everything
+_SHORT = 4  # up to this length one edit at most
+_EDITS = 2  # one only when other words were found: a rare word is no slip
+
+
+def suggest(asked: Query, search: Search, lexicon: Lexicon) -> str | None:
+    """Return the query with the words that no text has replaced by the nearest that some has.
+
+    A quoted phrase that stands nowhere is suggested without its quotes; None if nothing is better.
+    """
+    better = asked.text
+    alone = not any(one.scores for one in search.sought)
+    most = _EDITS if alone else 1
+    unknown = {one.words[0].form for one in search.sought if not one.scores and not one.required}
+    for word in sorted(asked.words, key=lambda w: w.start, reverse=True):
+        wrong = word.form in unknown and (alone or len(word.form) > _SHORT)
+        nearest = nearest_word(word.form, lexicon, search.spoken, most) if wrong else None
+        if nearest:
+            better = better[: word.start] + nearest + better[word.start + len(word.written) :]
+    if any(one.required and not one.scores for one in search.sought):
+        better = " ".join(_QUOTES.sub(" ", better).split())
+    return better if better != asked.text else None
+
+
+def nearest_word(form: str, lexicon: Lexicon, codes: Set[str], most: int = 2) -> str | None:
+    """Return the word of these languages closest to a folded one, or two that it runs together.
+
+    Closest is fewest edits (a swap of neighbours is one), then the same first letter, then the
+    most frequent; None where nothing is within ``most`` edits, one for short words.
+    """
+    if len(form) < _SHORTEST or not form.isalpha():
+        return None
+    limit = 1 if len(form) <= _SHORT else most
+    for edits in range(1, limit + 1):  # few are one edit away, and most slips are
+        near = _at_most(form, lexicon, frozenset(codes), edits)
+        if near:
+            return lexicon.written(min(near)[-1])
+    return _run_together(form, lexicon)
+
+
+def _at_most(
+    form: str, lexicon: Lexicon, codes: frozenset[str], limit: int
+) -> list[tuple[int, bool, int, str]]:
+    """Return the words within so many edits, each with what it is chosen by, the least first."""
+    return [
+        (edits, other[0] != form[0], -lexicon.count(other), other)
+        for other in _may_be_near(form, lexicon, codes, limit)
+        if (edits := distance(form, other, limit)) <= limit
+    ]
+
+
+def _may_be_near(form: str, lexicon: Lexicon, codes: frozenset[str], limit: int) -> Iterator[str]:
+    """Yield what it is worth counting edits to: each edit changes at most two letters of a set."""
+    own, greek = letters(form), is_greek(form)
+    for length in range(len(form) - limit, len(form) + limit + 1):
+        for other, bits in lexicon.of_length(codes, length):
+            if (own ^ bits).bit_count() <= 2 * limit and is_greek(other) == greek:
+                yield other
+
+
+def _run_together(form: str, lexicon: Lexicon) -> str | None:
+    for cut in range(_SHORTEST, len(form) - _SHORTEST + 1):
+        if form[:cut] in lexicon and form[cut:] in lexicon:
+            return f"{lexicon.written(form[:cut])} {lexicon.written(form[cut:])}"
+    return None
+
+
+def distance(left: str, right: str, limit: int) -> int:
+    """Return the edits between two words, or ``limit`` + 1 if there are more.
+
+    >>> distance("licita", "lcitia", 2), distance("ρενονσ", "ρενον", 2)
+    (2, 1)
+    """
+    rows = [list(range(len(right) + 1))]
+    for i, letter in enumerate(left, 1):
+        row = [i]
+        for j, other in enumerate(right, 1):
+            cost = min(rows[-1][j] + 1, row[-1] + 1, rows[-1][j - 1] + (letter != other))
+            if i > 1 and j > 1 and (letter, left[i - 2]) == (right[j - 2], other):
+                cost = min(cost, rows[-2][j - 2] + 1)
+            row.append(cost)
+        rows.append(row)
+        if min(row) > limit:
+            return limit + 1
+    return min(rows[-1][-1], limit + 1)

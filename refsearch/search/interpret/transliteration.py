@@ -1,0 +1,83 @@
+"""Greek typed in Latin letters: words of the texts that sound as what was typed."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from functools import cache
+
+import msgspec
+
+from refsearch.search.index.lexicon import Lexicon
+from refsearch.search.language.analysis import DATA_FOLDER
+from refsearch.search.language.folding import is_greek
+
+_TWICE = re.compile(r"([a-z0-9])\1")
+_SHORTEST = 3  # a shorter word sounds like too much
+
+
+class _Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    greek: list[tuple[str, str]]
+    latin: list[tuple[str, str]]
+    other_readings: list[dict[str, str]]
+
+
+@cache
+def _rules() -> _Rules:
+    content = (DATA_FOLDER / "transliteration.toml").read_bytes()
+    return msgspec.toml.decode(content, type=_Rules)
+
+
+@cache
+def _spellings(script: str) -> tuple[re.Pattern[str], dict[str, str]]:
+    sounds: dict[str, str] = dict(getattr(_rules(), script))
+    return re.compile("|".join(sounds)), sounds
+
+
+def sound(form: str, script: str) -> str:
+    """Return a folded word as it sounds, doubled letters once; ``script`` is greek or latin.
+
+    >>> sound("ρενονσ", "greek"), sound("rennons", "latin")
+    ('renons', 'renons')
+    """
+    pattern, sounds = _spellings(script)
+    return _TWICE.sub(r"\1", pattern.sub(lambda found: sounds[found[0]], form))
+
+
+class GreekByEar:
+    """The Greek words of a lexicon by how they sound."""
+
+    def __init__(self, lexicon: Lexicon, codes: frozenset[str]) -> None:
+        self._lexicon = lexicon
+        self._words: defaultdict[str, list[str]] = defaultdict(list)
+        for form in lexicon.forms(codes):
+            if is_greek(form):
+                self._words[sound(form, "greek")].append(form)
+
+    def words(self, form: str) -> list[str]:
+        """Return the Greek words that a folded Latin one may be, the most frequent first."""
+        if len(form) < _SHORTEST or not form.isascii() or not form.isalpha():
+            return []
+        for reading in ({}, *_rules().other_readings):
+            changed = _reread(form, reading)
+            found = self._words.get(sound(changed, "latin"))
+            if found:
+                return sorted(found, key=lambda word: (-self._lexicon.count(word), word))
+        return []
+
+    def nearest(self, form: str) -> str | None:
+        """Return the Greek word a folded Latin one most likely is, as it is written, or None."""
+        found = self.words(form)
+        return self._lexicon.written(found[0]) if found else None
+
+    def beginning_with(self, form: str, most: int) -> list[str]:
+        """Return the most frequent Greek words whose sound begins as this one's."""
+        if len(form) < _SHORTEST or not form.isascii() or not form.isalpha():
+            return []
+        start = sound(form, "latin")
+        found = [w for key, words in self._words.items() if key.startswith(start) for w in words]
+        return sorted(found, key=lambda word: (-self._lexicon.count(word), word))[:most]
+
+
+def _reread(form: str, reading: dict[str, str]) -> str:
+    return "".join(reading.get(letter, letter) for letter in form)

@@ -1,0 +1,1 @@
+"""Words as search sees them: tokens, stems, folding, concepts, cues, synonyms."""

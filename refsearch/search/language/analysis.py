@@ -1,0 +1,220 @@
+"""Words: how texts and queries are cut and stemmed, for each language.
+
+What differs between languages is in ``data/<code>.toml``, or in the ``[search]`` table of a
+language that came with its texts; the rules here are the same for all.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import Stemmer
+
+from refsearch.languages.registry import Language as Declared
+from refsearch.languages.registry import SearchWords
+from refsearch.search.language.folding import fold, fold_word, locator_form
+
+DATA_FOLDER = Path(__file__).parents[1] / "data"
+
+_LETTER = r"[^\W\d_][\u0300-\u036f]*"
+# 27B1(b), 80Β2(ζ)(i), 12Γ2, 27.B.1.b and plain numbers: one token each.
+_NUMBER = rf"\d+(?:{_LETTER}|\d)*(?:\((?:{_LETTER}|\d){{1,4}}\)|\.(?:\d+|{_LETTER})(?![^\W\d_]))*"
+_TOKEN = re.compile(rf"(?P<number>{_NUMBER})|(?:{_LETTER})+|[♠♥♦♣]")
+_RUN = re.compile(r"\S+")
+_APOSTROPHES = "'’ʼ‘´`"
+_GRAVE = "\u0300"
+_VOWELS = frozenset("aeiou")
+
+
+class Token(NamedTuple):
+    """A word in a text: ``form`` folded, ``stem`` reduced, offsets in characters."""
+
+    form: str
+    stem: str
+    start: int
+    end: int
+    stop: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Language:
+    """The analysis of one language, as its data file declares it."""
+
+    code: str
+    script: str = "latin"
+    stemmer: Any = None
+    fold_first: bool = True
+    apostrophe_is_accent: bool = False
+    elided: frozenset[str] = frozenset()
+    elided_after: frozenset[str] = frozenset()
+    stop: frozenset[str] = frozenset()
+    trim: tuple[str, ...] = ()
+    trim_keeps: int = 4
+    families: dict[str, str] = field(default_factory=dict)
+    forms: dict[str, str] = field(default_factory=dict)
+
+    def tokens(self, text: str) -> Iterator[Token]:
+        """Yield the words of a text in order, elided articles left out, stop words marked."""
+        for run in _RUN.finditer(text):  # no word and nothing a word depends on has a space in it
+            at = run.start()
+            for form, stem, start, end, stop in _cut(self, run[0]):
+                yield Token(form, stem, at + start, at + end, stop)
+
+    def cut(self, run: str) -> Iterator[Token]:
+        """Yield the words of a text without spaces."""
+        for found in _TOKEN.finditer(run):
+            if found["number"]:
+                form = locator_form(found[0])
+                yield Token(form, form, found.start(), found.end())
+            elif not self._is_elided(run, found):
+                yield self._word(run, found)
+
+    def _word(self, text: str, found: re.Match[str]) -> Token:
+        form = fold_word(found[0])
+        written = found[0]
+        if self.apostrophe_is_accent and _ends_in_accent_apostrophe(text, found, form):
+            written += _GRAVE
+        return Token(form, self.stem(written), found.start(), found.end(), form in self.stop)
+
+    def _is_elided(self, text: str, found: re.Match[str]) -> bool:
+        before, after = text[found.start() - 1 : found.start()], text[found.end() : found.end() + 2]
+        if len(after) == 2 and after[0] in _APOSTROPHES and after[1].isalpha():
+            return fold_word(found[0]) in self.elided
+        return bool(before) and before in _APOSTROPHES and fold_word(found[0]) in self.elided_after
+
+    def stem(self, word: str) -> str:
+        """Return the stem of a word as it is written; words of one family have the same."""
+        return _stem(self, word)
+
+    def stems(self, word: str) -> tuple[str, ...]:
+        """Return the stems a typed word may have: as typed, and with an accent left out at its end.
+
+        >>> language("it").stems("assegnera")
+        ('assegner', 'assegn')
+        """
+        typed = self.stem(word)
+        if self.fold_first or not self.apostrophe_is_accent or fold(word)[-1:] not in _VOWELS:
+            return (typed,)
+        accented = self.stem(word + _GRAVE)
+        return (typed,) if accented == typed else (typed, accented)
+
+
+@lru_cache(maxsize=16384)
+def _cut(language: Language, run: str) -> tuple[Token, ...]:
+    return tuple(language.cut(run))
+
+
+def analysed(code: str, text: str) -> tuple[Token, ...]:
+    """Return the words of a text; the last few texts are kept, as each has several fields."""
+    return _analysed(language(code), text)
+
+
+@lru_cache(maxsize=8)
+def _analysed(language: Language, text: str) -> tuple[Token, ...]:
+    return tuple(language.tokens(text))
+
+
+_stemming = threading.Lock()  # a Snowball stemmer keeps its working buffer between calls
+
+
+@lru_cache(maxsize=65536)
+def _stem(language: Language, word: str) -> str:
+    form = fold(word)
+    if form in language.forms:
+        return language.forms[form]
+    written = form if language.fold_first else unicodedata.normalize("NFC", word).lower()
+    stem = fold(_snowball(language, written)) or form
+    return language.families.get(stem) or _joined(language, stem)
+
+
+def _snowball(language: Language, word: str) -> str:
+    if language.stemmer is None:
+        return word
+    with _stemming:
+        return str(language.stemmer.stemWord(word))
+
+
+def _joined(language: Language, stem: str) -> str:
+    """Return a stem without the endings the stemmer should have cut, and in its family."""
+    for ending in language.trim:
+        if stem.endswith(ending) and len(stem) - len(ending) >= language.trim_keeps:
+            return _joined(language, stem.removesuffix(ending))
+    return language.families.get(stem, stem)
+
+
+def _ends_in_accent_apostrophe(text: str, found: re.Match[str], form: str) -> bool:
+    """Whether an apostrophe after the word is an accent: PENALITA' is, 'passo' and l'asso not."""
+    after = text[found.end() : found.end() + 2]
+    if not after or after[0] not in _APOSTROPHES or form[-1] not in _VOWELS:
+        return False
+    quoted = found.start() > 0 and text[found.start() - 1] in _APOSTROPHES
+    return not quoted and not after[1:].isalpha()
+
+
+class _DataFile(SearchWords, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    code: str
+
+
+# What the texts declare of languages. Whoosh's analyzers find it here: they know a code only.
+_declared: dict[str, tuple[SearchWords, Language]] = {}
+
+
+def declare(languages: Iterable[Declared]) -> tuple[Language, ...]:
+    """Let :func:`language` know what texts declare; return these languages and those of the data.
+
+    What is declared with the texts goes before a data file of the same language.
+    """
+    own = []
+    for one in languages:
+        if one.search is not None and _declared.get(one.code, (None,))[0] != one.search:
+            _declared[one.code] = (one.search, _language(one.code, one.search))
+        own.append(one.code)
+    return tuple(language(code) for code in sorted({*own, *_with_data()}))
+
+
+def language(code: str) -> Language:
+    """Return the analysis of a language; one without any data is folded but not stemmed."""
+    return _declared[code][1] if code in _declared else _packaged(code)
+
+
+def languages() -> tuple[Language, ...]:
+    """Return every language that has a data file."""
+    return tuple(language(code) for code in _with_data())
+
+
+@cache
+def _with_data() -> tuple[str, ...]:
+    return tuple(sorted(f.stem for f in DATA_FOLDER.glob("??.toml")))
+
+
+@cache
+def _packaged(code: str) -> Language:
+    if code not in _with_data():
+        return Language(code)
+    content = (DATA_FOLDER / f"{code}.toml").read_bytes()
+    return _language(code, msgspec.toml.decode(content, type=_DataFile))
+
+
+def _language(code: str, words: SearchWords) -> Language:
+    return Language(
+        code=code,
+        script=words.script,
+        stemmer=Stemmer.Stemmer(words.stemmer) if words.stemmer else None,
+        fold_first=words.fold_first,
+        apostrophe_is_accent=words.apostrophe_is_accent,
+        elided=frozenset(map(fold, words.elided)),
+        elided_after=frozenset(map(fold, words.elided_after)),
+        stop=frozenset(map(fold, words.stop.split())),
+        trim=words.trim,
+        trim_keeps=words.trim_keeps,
+        families={stem: root for root, stems in words.families.items() for stem in stems},
+        forms={fold(form): stem for form, stem in words.forms.items()},
+    )

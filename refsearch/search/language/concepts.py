@@ -1,0 +1,149 @@
+"""The term base in search: which concepts a text or a query names, in whichever language."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass, field
+from itertools import chain
+
+from refsearch.library.library import Library
+from refsearch.search.language.analysis import Token, language
+
+_Phrases = defaultdict[str, set[tuple[tuple[str, ...], str]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """Words ``first`` up to but not including ``end`` name the concept ``key``."""
+
+    key: str
+    first: int
+    end: int
+
+
+@dataclass(slots=True)
+class _Terms:
+    """The terms of one language, ready to be found.
+
+    A term of one word is found in texts by its forms, which the term base lists: its stem would
+    find ``come richiesto`` for ``richiesta`` (claim). Terms of several words are found by their
+    stems, without stop words if two words are left: ``out of turn`` is not ``turn``.
+    """
+
+    forms: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    stems: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    phrases: _Phrases = field(default_factory=lambda: defaultdict(set))
+    full_phrases: _Phrases = field(default_factory=lambda: defaultdict(set))
+    vocabulary: set[str] = field(default_factory=set)
+    firsts: set[str] = field(default_factory=set)  # forms and stems a term may begin with
+
+    def add(self, words: Sequence[Token], key: str) -> None:
+        self.vocabulary |= {word.form for word in words}
+        content = [word for word in words if not word.stop]
+        for first in (*words[:1], *content[:1]):
+            self.firsts |= {first.form, first.stem}
+        if len(words) == 1:
+            self.forms[words[0].form].add(key)
+            self.stems[words[0].stem].add(key)
+        elif len(content) > 1:
+            self.phrases[content[0].stem].add((tuple(w.stem for w in content), key))
+        elif words:
+            self.full_phrases[words[0].stem].add((tuple(w.stem for w in words), key))
+
+    def begins(self, word: Token) -> bool:
+        """Whether a term may begin with a word."""
+        return word.form in self.firsts or word.stem in self.firsts
+
+
+class ConceptFinder:
+    """Finds the terms of the term base in analysed words."""
+
+    def __init__(self, library: Library) -> None:
+        self._headwords: dict[str, dict[str, str]] = {}
+        self._games = {concept.key: concept.game for concept in library.concepts.values()}
+        self._terms: defaultdict[str, _Terms] = defaultdict(_Terms)
+        for concept in library.concepts.values():
+            self._headwords[concept.key] = {
+                c: terms[0] for c, terms in concept.terms.items() if terms
+            }
+            for code, terms in concept.terms.items():
+                self._add(code, concept.key, terms)
+            self._add("en", concept.key, (concept.key.replace("-", " "),))
+        for book in library.books.values():
+            for definition in book.definitions.values():
+                self._add(book.edition.language, definition.concept, (definition.term,))
+
+    def _add(self, code: str, key: str, terms: Sequence[str]) -> None:
+        for term in terms:
+            self._terms[code].add(list(language(code).tokens(term)), key)
+
+    def headword(self, key: str, code: str) -> str | None:
+        """Return the first term of a concept in a language, or None where it has none."""
+        return self._headwords.get(key, {}).get(code)
+
+    def speaks(self, form: str, code: str) -> bool:
+        """Whether a word occurs in the terms of a language."""
+        return form in self._terms[code].vocabulary
+
+    def in_text(
+        self, tokens: Sequence[Token], code: str, game: str
+    ) -> Iterator[tuple[str, int, int]]:
+        """Yield (concept, start, end) for each term of a game in a text; offsets in characters."""
+        terms = self._terms[code]
+        single = _single(tokens, terms)
+        for naming in chain(single, _phrases(tokens, terms)):
+            if self._games.get(naming.key, game) == game:
+                yield naming.key, tokens[naming.first].start, tokens[naming.end - 1].end
+
+    def may_begin(self, tokens: Sequence[Token], code: str) -> bool:
+        """Whether a term may begin in these words: no more than a first look, to save the rest."""
+        terms = self._terms[code]
+        return any(terms.begins(token) for token in tokens)
+
+    def in_query(self, tokens: Sequence[Token], code: str, new: Set[str]) -> list[Naming]:
+        """Return what the words of a query name.
+
+        ``new`` are forms that no text has: there the stem decides, as the term base can't list
+        them. What is part of a longer naming is left out: a penalty card is not a card.
+        """
+        terms = self._terms[code]
+        if not self.may_begin(tokens, code):
+            return []
+        return _longest([*_single(tokens, terms, new), *_phrases(tokens, terms)])
+
+
+def _single(
+    tokens: Sequence[Token], terms: _Terms, new: Set[str] = frozenset()
+) -> Iterator[Naming]:
+    for at, token in enumerate(tokens):
+        found = terms.forms.get(token.form, set())
+        if token.form in new:
+            found = found or terms.stems.get(token.stem, set())
+        if not token.stop:
+            yield from (Naming(key, at, at + 1) for key in sorted(found))
+
+
+def _phrases(tokens: Sequence[Token], terms: _Terms) -> Iterator[Naming]:
+    content = [at for at, token in enumerate(tokens) if not token.stop]
+    yield from _in_row(tokens, content, terms.phrases)
+    yield from _in_row(tokens, range(len(tokens)), terms.full_phrases)
+
+
+def _in_row(tokens: Sequence[Token], places: Sequence[int], terms: _Phrases) -> Iterator[Naming]:
+    """Yield the terms whose stems stand one after the other at the given places."""
+    for at, first in enumerate(places):
+        for stems, key in sorted(terms.get(tokens[first].stem, ())):
+            row = places[at : at + len(stems)]
+            if tuple(tokens[place].stem for place in row) == stems:
+                yield Naming(key, first, row[-1] + 1)
+
+
+def _longest(namings: Sequence[Naming]) -> list[Naming]:
+    """Return the namings that are not part of a longer one."""
+
+    def inside(one: Naming, other: Naming) -> bool:
+        longer = other.end - other.first > one.end - one.first
+        return longer and other.first <= one.first and one.end <= other.end
+
+    return [one for one in namings if not any(inside(one, other) for other in namings)]

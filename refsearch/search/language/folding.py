@@ -1,0 +1,63 @@
+"""Folding: how words and law numbers are written to be compared, the same in every language."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from refsearch.citations.labels import latin_letter
+
+_RUN = re.compile(r"[^ \t\n]+")
+_GREEK_RUN = re.compile(r"[^\W\d_]+")
+# Latin letters printed for the Greek ones they look like, in capitals or small.
+_LOOK_ALIKES = str.maketrans("abehikmnopstuvwxyz", "αβεηικμνορστυνωχυζ")
+
+
+def fold(text: str) -> str:
+    """Return text as it is compared: no case, no accents, one sigma, one script in a word.
+
+    >>> fold("Διαιτητής"), fold("PENALITÀ"), fold("επιδοκimasία")
+    ('διαιτητησ', 'penalita', 'επιδοκιμασια')
+    """
+    return text.casefold() if text.isascii() else _RUN.sub(_of_match, text)
+
+
+def _of_match(run: re.Match[str]) -> str:
+    return fold_word(run[0])
+
+
+@lru_cache(maxsize=65536)
+def fold_word(word: str) -> str:
+    """Return a text without spaces as :func:`fold` does; those of before are kept."""
+    if word.isascii():
+        return word.casefold()
+    plain = _without_marks(_without_marks(word).casefold())
+    return _GREEK_RUN.sub(_in_one_script, plain)
+
+
+def _without_marks(text: str) -> str:
+    decomposed = unicodedata.normalize("NFKD", text)
+    bare = "".join(c for c in decomposed if not unicodedata.combining(c))
+    return unicodedata.normalize("NFC", bare)
+
+
+def _in_one_script(word: re.Match[str]) -> str:
+    return word[0].translate(_LOOK_ALIKES) if is_greek(word[0]) else word[0]
+
+
+def is_greek(word: str) -> bool:
+    """Whether a word has a Greek letter in it."""
+    return any("\u0370" <= c <= "\u03ff" or "\u1f00" <= c <= "\u1fff" for c in word)
+
+
+def locator_form(token: str) -> str:
+    """Return a law number as it is compared: Latin letters by position, no brackets or dots.
+
+    >>> locator_form("27Β1(β)"), locator_form("27.B.1.b"), locator_form("22.4")
+    ('27b1b', '27b1b', '22.4')
+    """
+    runs = re.findall(r"\d+|[^\W\d_]+", fold(token))
+    joined = "".join(f"\0{run}" if run.isdigit() else latin_letter(run) or run for run in runs)
+    # Two numbers in a row (Art. 22.4) keep the dot, or they would read as another law's number.
+    return re.sub(r"(?<=\d)\0", ".", joined).replace("\0", "")

@@ -1,0 +1,158 @@
+"""Queries offered while one is typed: citations, terms, rulings, headings, the reader's first."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import chain
+
+from refsearch.library.defining import defining
+from refsearch.library.library import Book, Library, global_id, split_global_id
+from refsearch.rulings.offers import Offerable
+from refsearch.search.interpret.transliteration import sound
+from refsearch.search.language.analysis import language
+from refsearch.search.language.folding import fold, is_greek
+from refsearch.search.results import Suggestion
+
+# (typed, ui) -> the global ids a citation means, best first
+Cited = Callable[[str, str], Sequence[str]]
+# what may be ruled on; asked once, when needed
+Rulings = Callable[[], Sequence[Offerable]]
+
+_SHORTEST = 2
+_MOST_CITATIONS = 3
+_MOST_RULINGS = 3
+_LONGEST = 60
+# The order among what begins alike; the start of a text comes before a word in it.
+_LAW, _TERM, _RULING, _SECTION = 0, 1, 2, 3
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class _Entry:
+    """Where a suggestion is met: from one of its words on, folded; the rank among equals."""
+
+    start: str
+    rank: tuple[int, ...]
+    offered: Suggestion = field(compare=False)
+
+
+class Suggester:
+    """Every heading and term of a library, and every ruling, sorted by their words."""
+
+    def __init__(self, library: Library, cited: Cited, rulings: Rulings = tuple) -> None:
+        self._library = library
+        self._cited = cited
+        languages = {edition.language for edition in library.editions}
+        for concept in library.concepts.values():
+            languages |= concept.terms.keys()
+        self._entries = {code: sorted(self._of_language(code)) for code in languages}
+        self._heard = {code: sorted(_by_sound(entries)) for code, entries in self._entries.items()}
+        self._rulings = cache(lambda ui: sorted(_titles(rulings(), ui)))
+        self._rulings_heard = cache(lambda ui: sorted(_by_sound(self._rulings(ui))))
+
+    def suggest(self, prefix: str, ui: str, limit: int) -> tuple[Suggestion, ...]:
+        """Return what may be meant by the beginning of a query, best first."""
+        typed = " ".join(prefix.split())
+        if not typed or len(typed) > _LONGEST or limit < 1:
+            return ()
+        unlike: dict[tuple[str, str], Suggestion] = {}
+        for one in chain(self._citations(typed, ui), self._texts(fold(typed), ui)):
+            unlike.setdefault((one.kind, fold(one.text)), one)
+            if len(unlike) == limit:
+                break
+        return tuple(unlike.values())
+
+    def _citations(self, typed: str, ui: str) -> Iterator[Suggestion]:
+        for target in list(dict.fromkeys(self._cited(typed, ui)))[:_MOST_CITATIONS]:
+            edition, id_ = split_global_id(target)
+            book = self._library.book(edition)
+            if id_ in book.provisions:
+                heading = book.law_of(id_).heading or ""
+                detail = f"{heading} · {book.edition.short_title}" if heading else ""
+                yield Suggestion(book.provisions[id_].citation, "citation", target, detail)
+
+    def _texts(self, typed: str, ui: str) -> Iterator[Suggestion]:
+        """Yield headings and terms with a word that begins so, those of the reader's first."""
+        if len(typed) < _SHORTEST:
+            return
+        rulings = _met(self._rulings(ui), self._rulings_heard(ui), typed)
+        first = sorted(rulings, key=_rank)[:_MOST_RULINGS]
+        for code in (ui, *(code for code in self._entries if code != ui)):
+            found = _met(self._entries.get(code, []), self._heard.get(code, []), typed)
+            for entry in sorted([*first, *found], key=_rank):
+                yield entry.offered
+            first = []
+
+    def _of_language(self, code: str) -> Iterator[_Entry]:
+        for key, concept in self._library.concepts.items():
+            for number, term in enumerate(concept.terms.get(code, ())[:1]):
+                offered = Suggestion(term, "term", self._definition(key, code))
+                yield from _entries(offered, code, _TERM, number)
+        for book in self._library.books.values():
+            if book.edition.language == code and not self._library.successor(book.edition.id):
+                yield from _headings(book)
+
+    def _definition(self, key: str, code: str) -> str:
+        """Return the definition of a concept to lead to, in the language or in any; or nothing."""
+        held = sorted(
+            defining(self._library, key),
+            key=lambda one: (one.edition.language != code, one.edition.rank),
+        )
+        return held[0].target if held else ""
+
+
+def _rank(entry: _Entry) -> tuple[int, ...]:
+    return entry.rank
+
+
+def _headings(book: Book) -> Iterator[_Entry]:
+    """Yield the headings of an edition; those of one that supplements another come after."""
+    first = 100_000 * bool(book.edition.supplements)
+    for position, provision in enumerate(book.provisions.values()):
+        if provision.heading and provision.kind == "norm":
+            kind = _SECTION if provision.parent else _LAW
+            detail = f"{provision.citation} · {book.edition.short_title}"
+            target = global_id(book.edition.id, provision.id)
+            offered = Suggestion(provision.heading, "heading", target, detail)
+            yield from _entries(offered, book.edition.language, kind, first + position)
+
+
+def _entries(offered: Suggestion, code: str, kind: int, position: int) -> Iterator[_Entry]:
+    """Yield a suggestion from each of its words that says anything on."""
+    folded = fold(offered.text)
+    if len(folded) != len(offered.text):
+        yield _Entry(folded, (0, kind, position), offered)
+        return
+    for number, token in enumerate(language(code).tokens(offered.text)):
+        if number == 0 or not token.stop:
+            yield _Entry(folded[token.start :], (min(number, 1), kind, position), offered)
+
+
+def _titles(rulings: Sequence[Offerable], ui: str) -> Iterator[_Entry]:
+    """Yield what may be ruled on by its title, the commonest first."""
+    for number, one in enumerate(sorted(rulings, key=lambda ruling: ruling.rank)):
+        if title := one.titles.get(ui):
+            offered = Suggestion(title, "ruling", one.procedure, "", one.facts)
+            yield from _entries(offered, ui, _RULING, number)
+
+
+def _met(entries: list[_Entry], heard: list[_Entry], typed: str) -> list[_Entry]:
+    """Return what begins as typed; where nothing does, Greek that sounds like the Latin letters."""
+    starting = _starting(entries, typed)
+    if not starting and typed.isascii():
+        return _starting(heard, sound(typed, "latin"))
+    return starting
+
+
+def _by_sound(entries: Sequence[_Entry]) -> Iterator[_Entry]:
+    for entry in entries:
+        if is_greek(entry.start):
+            yield _Entry(sound(entry.start, "greek"), entry.rank, entry.offered)
+
+
+def _starting(entries: list[_Entry], typed: str) -> list[_Entry]:
+    first = bisect_left(entries, typed, key=lambda entry: entry.start)
+    last = bisect_left(entries, f"{typed}\U0010ffff", key=lambda entry: entry.start)
+    return entries[first:last]

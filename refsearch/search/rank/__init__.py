@@ -1,0 +1,1 @@
+"""From matches to laws in order."""

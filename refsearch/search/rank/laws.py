@@ -1,0 +1,72 @@
+"""Laws by number, and the passages of a word by law: what the ranking walks through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from refsearch.search.passages import Passage
+from refsearch.search.rank.pruning import Impacts
+
+_KEPT = 64  # choices of editions kept as bits
+
+
+class Laws:
+    """The laws (definitions, front parts) of an index, numbered as they come; nothing changes.
+
+    ``of`` gives the law of a passage, ``places`` the (edition, law) of a law, ``languages`` its
+    language.
+    """
+
+    def __init__(self, passages: Sequence[Passage]) -> None:
+        self.numbers: dict[tuple[str, str], int] = {}
+        self.of: list[int] = []  # a list: an array would make a new number at each look
+        self.languages: list[str] = []
+        for passage in passages:
+            number = self.numbers.setdefault((passage.edition, passage.law), len(self.numbers))
+            self.of.append(number)
+            if number == len(self.languages):
+                self.languages.append(passage.language)
+        self.places = list(self.numbers)
+        self._within: dict[frozenset[str], int] = {}
+
+    def bits(self, laws: Iterable[int]) -> int:
+        """Return a set of laws as a number with a bit for each: a union is one operation."""
+        found = bytearray(len(self.places) // 8 + 1)
+        for law in laws:
+            found[law >> 3] |= 1 << (law & 7)
+        return int.from_bytes(found, "little")
+
+    def within(self, editions: frozenset[str]) -> int:
+        """Return the bits of the laws of some editions."""
+        found = self._within.get(editions)
+        if found is None:
+            held = (n for n, (edition, _) in enumerate(self.places) if edition in editions)
+            found = self.bits(held)
+            if len(self._within) < _KEPT:
+                self._within[editions] = found
+        return found
+
+
+class ByLaw(Impacts):
+    """The laws of a word by its best passage there; ``inside`` are the passages by law.
+
+    ``bits`` are the same laws as a set (:meth:`Laws.bits`).
+    """
+
+    __slots__ = ("bits", "inside")
+
+    def __init__(self, scores: Mapping[int, float], laws: Laws) -> None:
+        inside: dict[int, list[int]] = {}
+        best: dict[int, float] = {}
+        of = laws.of
+        for number, score in scores.items():
+            law = of[number]
+            if law not in inside:
+                inside[law] = [number]
+                best[law] = score
+            else:
+                inside[law].append(number)
+                best[law] = max(score, best[law])
+        super().__init__(best)
+        self.inside = inside
+        self.bits = laws.bits(best)

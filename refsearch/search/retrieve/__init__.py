@@ -1,0 +1,1 @@
+"""From words to the passages that have them, term by term."""

@@ -1,0 +1,267 @@
+"""Building what is served: the corpus read from ``texts/`` and its index, put in place at once.
+
+A build goes into a folder of its own and takes its final name only when it is complete, so one
+that is killed half-way leaves nothing that could be opened. The name is a fingerprint of the texts
+and of the code that reads them: a change of either is a new build, anything else opens as it is.
+Every file is compared with its checksum as it is opened; what is damaged is built anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import re
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from refsearch.errors import IndexUnavailable, RefsearchError, TextError, TextErrors
+from refsearch.library.library import Library
+from refsearch.library.model import Corpus
+from refsearch.library.resolve import resolve
+from refsearch.manifest import StoreDamaged, StoredFiles, seal
+from refsearch.paths import store_folder, texts_folder
+from refsearch.reading.corpus import read_corpus
+from refsearch.rulings.offers import Offerable
+from refsearch.search.index.players_words import Told
+from refsearch.search.opening import Compute, Resolver, build_index, open_engine
+from refsearch.search.results import SearchEngine
+
+_CORPUS = "corpus.msgpack"
+_PROBLEMS = "problems.msgpack"
+_RULINGS = "rulings.msgpack"
+_INDEX = "index"
+_PACKAGE = Path(__file__).parent
+# What decides what stands in a build; the games, the exports and the site only read it.
+_CODE = (
+    "*.py",
+    "citations/*.py",
+    "languages/*.py",
+    "layers/*.py",
+    "library/*.py",
+    "reading/*.py",
+    "rulings/**/*.py",
+    "rulings/**/*.toml",
+    "search/**/*.py",
+    "search/data/**/*.toml",
+)
+_UNFINISHED = "building-"
+_BUILD_NAME = re.compile("[0-9a-f]{16}")
+_KEPT = 2  # builds kept beside the one just made: a server may be starting on one of them
+_ABANDONED = 3600.0  # seconds after which an unfinished build is nobody's
+_READINGS = 3  # of texts that somebody edits meanwhile; an editor saves a file, not all the time
+
+Progress = Callable[[int, int], None]
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A library ready to be asked; ``problems`` are the editions that had to be left out."""
+
+    library: Library
+    engine: SearchEngine
+    built: bool
+    problems: tuple[TextError, ...] = ()
+
+
+def open_library(
+    progress: Progress | None = None, *, force: bool = False, texts: Path | None = None
+) -> Opened:
+    """Open the library, building what is missing, damaged or out of date.
+
+    ``progress`` is told (done, total) in passages indexed. What is damaged is logged, in one line.
+    Raises RefsearchError when there is nothing to serve or the store can't be written.
+    """
+    source = texts or texts_folder()
+    place = store_folder() / fingerprint(source)
+    if not force and place.exists():
+        try:
+            return open_build(place, source)
+        except (IndexUnavailable, StoreDamaged) as damage:
+            _log.warning("refsearch: the stored library is damaged (%s); building it anew", damage)
+    return replace(open_build(_build(source, progress), source), built=True)
+
+
+def fingerprint(texts: Path) -> str:
+    """Return a name for a build: it changes with the texts and with the code that reads them.
+
+    The executable examples are read as they are: a change of one is no new build.
+    """
+    pages = [file for file in texts.rglob("*.md") if file.parent.name != "examples"]
+    return _digest(texts, [*texts.rglob("*.toml"), *pages], _code())
+
+
+@cache
+def _code() -> str:
+    """Return a digest of the code as this process found it: an upgrade does not change it."""
+    return _digest(_PACKAGE, [file for pattern in _CODE for file in _PACKAGE.glob(pattern)])
+
+
+def _digest(folder: Path, files: Sequence[Path], more: str = "") -> str:
+    found = hashlib.sha256(more.encode())
+    for file in sorted(files):
+        found.update(f"\0{file.relative_to(folder).as_posix()}\0".encode())
+        with suppress(OSError):  # unreadable: whoever reads it says so
+            found.update(file.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def open_build(place: Path, texts: Path) -> Opened:
+    """Open a finished build of ``texts``; raise StoreDamaged or IndexUnavailable if it is none."""
+    files = StoredFiles(place)
+    library = Library(files.decode(_CORPUS, Corpus))
+    offered = files.decode(_RULINGS, tuple[Offerable, ...])
+    engine = open_engine(
+        library,
+        place / _INDEX,
+        _resolver(library),
+        compute=_computer(library),
+        rulings=lambda: offered,
+    )
+    stored = files.decode(_PROBLEMS, tuple[tuple[_Fault, ...], ...])
+    problems = tuple(TextErrors([fault.error(texts) for fault in one]) for one in stored)
+    return Opened(library, engine, built=False, problems=problems)
+
+
+class _Fault(msgspec.Struct, frozen=True):
+    """A violation in a text, as it is stored; ``file`` is relative to the folder of the texts."""
+
+    file: str
+    line: int
+    message: str
+
+    @classmethod
+    def of(cls, error: TextError, texts: Path) -> _Fault:
+        """Return what is stored of an error."""
+        file = Path(error.file)
+        inside = file.relative_to(texts) if file.is_relative_to(texts) else file
+        return cls(str(inside), error.line, error.message)
+
+    def error(self, texts: Path) -> TextError:
+        """Return the error again."""
+        return TextError(str(texts / self.file), self.line, self.message)
+
+
+def _resolver(library: Library) -> Resolver:
+    def resolved(
+        query: str, editions: Sequence[str], language: str | None, ui: str
+    ) -> tuple[str, ...]:
+        return resolve(library, query, language=language or ui).targets
+
+    return resolved
+
+
+def _computer(library: Library) -> Compute:
+    def computed(name: str, given: dict[str, Any]) -> dict[str, Any] | None:
+        # a query that is no computation should not pay for the core
+        from refsearch.compute.amounts import RuleBroken
+        from refsearch.games.catalogue import computed_json, function
+
+        try:
+            return computed_json(library, function(name), given)
+        except RuleBroken:
+            return None
+
+    return computed
+
+
+def _offered(library: Library) -> tuple[Offerable, ...]:
+    # only a build pays for the procedures
+    from refsearch.rulings.offerable import offerables
+
+    return offerables(library)
+
+
+def _told(library: Library) -> Told:
+    # the rulings stand to the right of search: it gets their words, and knows nothing of them
+    from refsearch.rulings.evidence import plain_words
+
+    return plain_words(library)
+
+
+def _build(texts: Path, progress: Progress | None) -> Path:
+    """Build what the texts say and put it in place; return the place."""
+    name, corpus, problems = _read(texts)
+    if not corpus.documents:
+        reason = f": {problems[0]}" if problems else ""
+        raise RefsearchError(f"no edition could be read from {texts}{reason}")
+    place = store_folder() / name
+    with _workshop(place.parent) as workshop:
+        finished = workshop / "finished"
+        write_build(finished, corpus, texts, problems, progress)
+        if place.exists():
+            place.rename(workshop / "replaced")
+        finished.rename(place)
+    _drop_old_builds(place)
+    return place
+
+
+def write_build(
+    folder: Path,
+    corpus: Corpus,
+    texts: Path,
+    problems: Sequence[TextError] = (),
+    progress: Progress | None = None,
+) -> None:
+    """Write all that is served into a folder: the corpus, the offered rulings, the index."""
+    library = Library(corpus)
+    faults = [[_Fault.of(error, texts) for error in problem.errors] for problem in problems]
+    stored = {_CORPUS: corpus, _PROBLEMS: faults, _RULINGS: _offered(library)}
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in stored.items():
+        (folder / name).write_bytes(msgspec.msgpack.encode(content))
+    build_index(library, folder / _INDEX, progress, _told(library))
+    seal(folder)
+
+
+def _read(texts: Path) -> tuple[str, Corpus, list[TextError]]:
+    """Return the corpus with the fingerprint of what was read: nobody changed it meanwhile."""
+    for _ in range(_READINGS):
+        name = fingerprint(texts)
+        corpus, problems = read_corpus(texts)
+        if fingerprint(texts) == name:
+            return name, corpus, problems
+    raise RefsearchError(f"{texts} changes while it is read; start again when it is saved")
+
+
+@contextmanager
+def _workshop(store: Path) -> Iterator[Path]:
+    """A folder to build in, beside where the build will stand; gone afterwards.
+
+    Raises RefsearchError where it can't be made or filled.
+    """
+    folder = None
+    try:
+        store.mkdir(parents=True, exist_ok=True)
+        folder = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=store))
+        yield folder
+    except OSError as error:
+        raise RefsearchError(
+            f"cannot write to {store}: {error.strerror}; set REFSEARCH_STORE to another folder"
+        ) from error
+    finally:
+        if folder is not None:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _drop_old_builds(place: Path) -> None:
+    """Remove all but the latest builds, and what builds that were killed left behind."""
+    folders = [f for f in place.parent.iterdir() if f.is_dir() and f != place]
+    killed = [f for f in folders if f.name.startswith(_UNFINISHED) and _age(f) > _ABANDONED]
+    builds = sorted((f for f in folders if _BUILD_NAME.fullmatch(f.name)), key=_age)
+    for folder in [*killed, *builds[_KEPT:]]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _age(folder: Path) -> float:
+    return time.time() - folder.stat().st_mtime

@@ -1,0 +1,78 @@
+"""What the API of the computational core gives, field by field."""
+
+from __future__ import annotations
+
+import marshmallow as ma
+from marshmallow import fields
+
+from refsearch.web.api.schemas import _said
+from refsearch.web.common.problems import ProblemSchema
+
+
+class CitedPlaceSchema(ma.Schema):
+    """A provision as an edition cites it."""
+
+    edition = fields.String(metadata=_said("The edition", "bridge-2017-it"))
+    id = fields.String(metadata=_said("Its id there", "77"))
+    citation = fields.String(metadata=_said("How it is cited there", "Art. 77"))
+
+
+class CitationSchema(ma.Schema):
+    """A provision of a work, in every edition that has it."""
+
+    work = fields.String(metadata=_said("The work", "bridge-2017"))
+    id = fields.String(metadata=_said("Its id", "77"))
+    cited = fields.List(fields.Nested(CitedPlaceSchema))
+
+
+class FunctionSchema(ma.Schema):
+    """A function of the core."""
+
+    name = fields.String(metadata=_said("Its name", "contract-score"))
+    summary = fields.String(metadata=_said("What it computes"))
+    citations = fields.List(fields.Nested(CitationSchema))
+    input = fields.Dict(metadata=_said("JSON Schema of the input"))
+    output = fields.Dict(metadata=_said("JSON Schema of the output"))
+
+
+class FunctionsSchema(ma.Schema):
+    """Everything that can be computed."""
+
+    functions = fields.List(fields.Nested(FunctionSchema))
+
+
+class ComputedSchema(ma.Schema):
+    """A result: its members are those of the function's output schema.
+
+    These are the members that most results have.
+    """
+
+    class Meta:
+        """Every other member is kept."""
+
+        unknown = ma.INCLUDE
+
+    score = fields.Raw(metadata=_said("Of contract-score: from declarer's side", -200))
+    breakdown = fields.List(
+        fields.Dict(), metadata=_said("What the result is made of: what, value, citations, detail")
+    )
+    citations = fields.List(fields.Nested(CitationSchema))
+    notes = fields.List(
+        fields.Dict(), metadata=_said("Readings chosen: what, citations, and the words quoted")
+    )
+
+
+class InputErrorSchema(ma.Schema):
+    """A field that a rule does not allow as it is."""
+
+    field = fields.String(metadata=_said("Its path in the input", "results[2].score"))
+    message = fields.String(metadata=_said("What is wrong, or what would be right"))
+    citation = fields.Nested(
+        CitationSchema, allow_none=True, metadata=_said("The provision, or null")
+    )
+
+
+class ComputeProblemSchema(ProblemSchema):
+    """An input that a rule does not allow."""
+
+    errors = fields.List(fields.Nested(InputErrorSchema))  # type: ignore[assignment]

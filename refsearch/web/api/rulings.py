@@ -1,0 +1,158 @@
+"""The JSON API of the rulings: what can be asked for, and a case ruled as far as its facts go.
+
+It keeps nothing: the facts are the whole state, sent again with one more for each question.
+"""
+
+# mypy: disable-error-code="untyped-decorator"
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, json, request
+from flask_smorest import Blueprint
+from werkzeug.exceptions import BadRequest, RequestEntityTooLarge
+
+from refsearch.compute.amounts import RuleBroken
+from refsearch.games.refusals import Fault, faults_of
+from refsearch.json_input import BadJson, HalfCharacter, read_json
+from refsearch.languages.phrases import said_in
+from refsearch.messages import msg
+from refsearch.rulings.report import procedure_json, spoken, told_json
+from refsearch.rulings.words import LANGUAGES
+from refsearch.web.api.compute import refusal, refuse_half
+from refsearch.web.api.compute_schemas import ComputeProblemSchema
+from refsearch.web.api.rulings_schemas import ProceduresSchema, RulingSchema
+from refsearch.web.common.i18n import asked_language
+from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema
+from refsearch.web.common.services import library
+
+LARGEST_BODY = 20_000
+MOST_FACTS = 100
+LONGEST_FACT = 200
+_LONGEST_NAME = 100
+_NAME = {"in": "path", "name": "name", "schema": {"type": "string"}, "required": True}
+_NAME |= {"description": "The ruling", "example": "insufficient-bid"}
+_FACTS = {
+    "in": "query",
+    "name": "facts",
+    "schema": {"type": "object", "additionalProperties": {"type": "string"}},
+    "style": "form",
+    "explode": True,
+    "description": "The facts known, each by the id of its question: bid-made=in-rotation",
+    "example": {"bid-made": "in-rotation", "bid-reaction": "not-accepted"},
+}
+_UI = {
+    "in": "query",
+    "name": "ui",
+    "schema": {"type": "string", "enum": list(LANGUAGES), "default": "en"},
+    "description": "The language of the texts",
+}
+_BODY = {
+    "required": True,
+    "description": "The facts known, by the ids of the questions; none to begin with. ui is the "
+    "language of the texts: it, el or en",
+    "content": {
+        "application/json": {
+            "schema": {
+                "type": "object",
+                "properties": {
+                    "facts": {"type": "object"},
+                    "ui": {"type": "string", "enum": list(LANGUAGES), "default": "en"},
+                },
+            },
+            "example": {
+                "facts": {"bid-made": "in-rotation", "bid-reaction": "not-accepted"},
+                "ui": "it",
+            },
+        }
+    },
+}
+
+blueprint = Blueprint(
+    "rulings_api", __name__, url_prefix="/api/v1/rulings", description="Rulings on irregularities"
+)
+blueprint.register_error_handler(HalfCharacter, refuse_half)
+
+
+@blueprint.route("")
+@blueprint.response(200, ProceduresSchema)
+def listed() -> dict[str, Any]:
+    """List the rulings that can be asked for."""
+    return {"rulings": [procedure_json(library(), found) for found in spoken().values()]}
+
+
+@blueprint.route("/<name>")
+@blueprint.doc(parameters=[_NAME, _FACTS, _UI])
+@blueprint.response(200, RulingSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+@blueprint.alt_response(422, schema=ComputeProblemSchema, content_type=CONTENT_TYPE)
+def ruled_from_query(name: str) -> Response:
+    """Rule a case whose facts stand in the query: the next question, or the outcome."""
+    twice = [key for key in request.args if len(set(request.args.getlist(key))) > 1]
+    if twice:
+        faults = [Fault(key[:_LONGEST_NAME], msg("is given twice")) for key in twice]
+        return refusal(*faults, ui=asked_language())
+    facts = {key: request.args[key] for key in request.args if key != "ui"}
+    return _answer(name, {"facts": facts, "ui": request.args.get("ui", "en")})
+
+
+@blueprint.route("/<name>", methods=["POST"])
+@blueprint.doc(parameters=[_NAME], requestBody=_BODY)
+@blueprint.response(200, RulingSchema)
+@blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+@blueprint.alt_response(413, schema=ProblemSchema, content_type=CONTENT_TYPE)
+@blueprint.alt_response(422, schema=ComputeProblemSchema, content_type=CONTENT_TYPE)
+def ruled(name: str) -> Response:
+    """Rule a case as far as its facts go: the next question, or the outcome."""
+    if (request.content_length or 0) > LARGEST_BODY:
+        raise RequestEntityTooLarge(f"a body of at most {LARGEST_BODY} bytes is taken")
+    return _answer(name, _decoded(request.get_data()))
+
+
+def _answer(name: str, given: Any) -> Response:
+    ui = given.get("ui", "en") if isinstance(given, dict) else "en"
+    if faults := _faults(given):
+        return refusal(*faults, ui=ui if ui in LANGUAGES else "en")
+    facts = given.get("facts", {})
+    try:
+        told = told_json(library(), name[:_LONGEST_NAME], facts, ui)
+    except RuleBroken as error:
+        return refusal(*faults_of(error), ui=ui)
+    return Response(json.dumps(told), content_type="application/json")
+
+
+def _decoded(body: bytes) -> Any:
+    """Return JSON; raise BadRequest for what is none."""
+    try:
+        return read_json(body or b"{}", msg("the body is not JSON"))
+    except BadJson as error:
+        raise BadRequest(said_in(asked_language(), error.message)) from error
+
+
+def _faults(given: Any) -> list[Fault]:
+    """Return what is wrong with a body before any ruling reads it."""
+    if not isinstance(given, dict):
+        return [Fault("input", msg("an object with facts and ui is needed"))]
+    found = [
+        Fault(key[:_LONGEST_NAME], msg("facts and ui are all that is asked for"))
+        for key in given
+        if key not in ("facts", "ui")
+    ]
+    if given.get("ui", "en") not in LANGUAGES:
+        found.append(Fault("ui", msg("one of {} is needed", ", ".join(LANGUAGES))))
+    return [*found, *_facts_faults(given.get("facts", {}))]
+
+
+def _facts_faults(facts: Any) -> list[Fault]:
+    if not isinstance(facts, dict):
+        message = msg("an object of facts by the ids of their questions is needed")
+        return [Fault("facts", message)]
+    if len(facts) > MOST_FACTS:
+        return [Fault("facts", msg("at most {} facts are taken", MOST_FACTS))]
+    return [
+        Fault(key[:_LONGEST_NAME], msg("a short text, a whole number, true or false is needed"))
+        for key, fact in facts.items()
+        if not isinstance(fact, str | int | bool) or len(str(fact)) > LONGEST_FACT
+    ]

@@ -1,0 +1,176 @@
+"""What the search of the API takes and gives, field by field."""
+
+from __future__ import annotations
+
+import marshmallow as ma
+from marshmallow import fields, validate
+
+from refsearch.web.api.schemas import LANGUAGES, _said
+from refsearch.web.common.services import library
+
+LARGEST_LIMIT = 100
+LARGEST_OFFSET = 10_000
+
+
+def _language_of_texts(code: str) -> str:
+    """Accept the languages of the interface and of every edition that is served."""
+    spoken = (edition.language for edition in library().editions)
+    return str(validate.OneOf(tuple(dict.fromkeys([*LANGUAGES, *spoken])))(code))
+
+
+class SearchQuerySchema(ma.Schema):
+    """The parameters of a search."""
+
+    q = fields.String(
+        required=True,
+        validate=validate.Length(min=1),
+        metadata=_said("Words, or a citation", "renonce"),
+    )
+    edition = fields.String(metadata=_said("Search in this edition only", "bridge-2017-el"))
+    lang = fields.String(
+        validate=_language_of_texts, metadata=_said("Search in this language only")
+    )
+    ui = fields.String(
+        load_default="en",
+        validate=validate.OneOf(LANGUAGES),
+        metadata=_said("The reader's language, whose texts come first among equals"),
+    )
+    limit = fields.Integer(
+        load_default=10,
+        validate=validate.Range(1, LARGEST_LIMIT),
+        metadata=_said("How many hits at most"),
+    )
+    offset = fields.Integer(
+        load_default=0,
+        validate=validate.Range(0, LARGEST_OFFSET),
+        metadata=_said("How many hits to pass over"),
+    )
+
+
+class HitSchema(ma.Schema):
+    """A law, definition or front part that matches; one hit for each."""
+
+    edition = fields.String(metadata=_said("Its edition", "bridge-2017-it"))
+    id = fields.String(metadata=_said("Its best provision", "61.A"))
+    law = fields.String(metadata=_said("The law", "61"))
+    citation = fields.String(metadata=_said("How the best provision is cited", "Art. 61A"))
+    heading = fields.String(metadata=_said("The heading over it"))
+    snippet = fields.String(metadata=_said("An excerpt, plain"))
+    marks = fields.List(
+        fields.List(fields.Integer()),
+        metadata=_said("Where words of the query stand in the snippet: [start, end]", [[16, 23]]),
+    )
+    score = fields.Float(metadata=_said("The higher the better", 12.5))
+    translated = fields.Boolean(
+        metadata=_said("Whether it is in another language than the query", False)
+    )
+
+
+class AnswerSchema(ma.Schema):
+    """What the query computes: a function of /compute, the input read from it, its result."""
+
+    function = fields.String(metadata=_said("The function", "contract-score"))
+    input = fields.Dict(
+        keys=fields.String(), metadata=_said("Its input", {"contract": "4sx-1", "vulnerable": True})
+    )
+    result = fields.Dict(
+        keys=fields.String(), metadata=_said("Its result, as /compute gives it", {"score": -200})
+    )
+
+
+class FilterSchema(ma.Schema):
+    """A filter typed in the query."""
+
+    name = fields.String(metadata=_said("edition, lang, law or kind", "law"))
+    value = fields.String(metadata=_said("Its value", "27"))
+
+
+class CorrectedWordSchema(ma.Schema):
+    """A word that no text has, and the word it was taken for."""
+
+    typed = fields.String(metadata=_said("As typed", "renonze"))
+    taken_for = fields.String(metadata=_said("As looked for", "renonce"))
+
+
+class UnderstoodSchema(ma.Schema):
+    """What the query was taken for."""
+
+    meant = fields.String(
+        validate=validate.OneOf(("citation", "computation", "definition", "words")),
+        metadata=_said("The first of these that it is", "words"),
+    )
+    text = fields.String(metadata=_said("What was looked for, corrected, without filters"))
+    filters = fields.List(fields.Nested(FilterSchema))
+    corrected = fields.List(fields.Nested(CorrectedWordSchema))
+
+
+class EquivalentSchema(ma.Schema):
+    """A term in a language."""
+
+    language = fields.String(metadata=_said("The language", "el"))
+    term = fields.String(metadata=_said("The term", "ρενόνς"))
+    target = fields.String(
+        allow_none=True, metadata=_said("The global id of its definition there, or null")
+    )
+
+
+class DefinitionCardSchema(ma.Schema):
+    """The definition of the term that the query is."""
+
+    edition = fields.String(metadata=_said("Its edition", "bridge-2017-it"))
+    id = fields.String(metadata=_said("Its id", "def.odd-trick"))
+    concept = fields.String(metadata=_said("The concept, as /terms names it", "odd-trick"))
+    term = fields.String(metadata=_said("The term there", "Presa eccedente"))
+    text = fields.String(metadata=_said("The definition, plain"))
+    citation = fields.String(
+        allow_none=True,
+        metadata=_said("The place in a law that says it, or null for a definition", "Art. 61A"),
+    )
+    equivalents = fields.List(fields.Nested(EquivalentSchema))
+
+
+class RulingOfferSchema(ma.Schema):
+    """A ruling for the irregularity that the query tells: ask /rulings for it with the facts."""
+
+    procedure = fields.String(metadata=_said("The ruling, as /rulings names it", "revoke"))
+    title = fields.String(metadata=_said("What it is called, in the reader's language"))
+    summary = fields.String(metadata=_said("What happened, in plain words"))
+    facts = fields.Dict(
+        keys=fields.String(),
+        values=fields.String(),
+        metadata=_said("What the query tells already, by the ids of the questions", {}),
+    )
+
+
+class SearchResultSchema(ma.Schema):
+    """The answer to a search."""
+
+    query = fields.String(metadata=_said("What was asked", "renonce"))
+    total = fields.Integer(metadata=_said("How many hits there are", 12))
+    hits = fields.List(fields.Nested(HitSchema))
+    resolved = fields.List(
+        fields.String(),
+        metadata=_said("Global ids that a citation in the query means", ["bridge-2017-it:27.B.1"]),
+    )
+    understood = fields.Nested(
+        UnderstoodSchema, allow_none=True, metadata=_said("What the query was taken for")
+    )
+    answer = fields.Nested(
+        AnswerSchema, allow_none=True, metadata=_said("What the query computes, or null")
+    )
+    definitions = fields.List(
+        fields.Nested(DefinitionCardSchema),
+        metadata=_said("Where the query is a defined term, its definitions"),
+    )
+    rulings = fields.List(
+        fields.Nested(RulingOfferSchema),
+        metadata=_said("Rulings to offer, best first; none where it is not sure that one is meant"),
+    )
+    suggestion = fields.String(allow_none=True, metadata=_said("A better spelling, or null"))
+    tried = fields.List(
+        fields.String(), metadata=_said("The words that were looked for", ["renonce"])
+    )
+    also = fields.List(
+        fields.String(),
+        metadata=_said("Terms of other languages that were searched too", ["ρενόνς"]),
+    )

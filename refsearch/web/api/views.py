@@ -1,0 +1,158 @@
+"""The JSON API: editions, provisions, search, and what a citation means."""
+
+# mypy: disable-error-code="untyped-decorator"
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Flask
+from flask_smorest import Api, Blueprint
+from flask_smorest.utils import prepare_response
+from werkzeug.exceptions import HTTPException
+
+from refsearch.export import edition_summary
+from refsearch.library.items import require_targets, resolution_json, results_json
+from refsearch.library.resolve import resolve
+from refsearch.web.api import compute as compute_api
+from refsearch.web.api import rulings as rulings_api
+from refsearch.web.api import schemas, search_schemas
+from refsearch.web.api.viewmodels import (
+    contents_json,
+    corrections_json,
+    provision_with_neighbours,
+    term_json,
+)
+from refsearch.web.common.errors import answer_http_error
+from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema
+from refsearch.web.common.query_args import clean
+from refsearch.web.common.services import engine, library
+from refsearch.web.law.typed_ids import existing_provision
+from refsearch.web.terms.viewmodels import entry_of, sorted_entries
+from refsearch.web.terms.views import known_concept
+
+VERSION = "v1"
+blueprint = Blueprint(
+    "texts", __name__, url_prefix=f"/api/{VERSION}", description="The texts: read, searched, cited"
+)
+
+
+class ProblemApi(Api):  # type: ignore[misc]
+    """The API with every error documented and answered as problem details."""
+
+    ERROR_SCHEMA = ProblemSchema
+
+    def handle_http_exception(self, error: HTTPException) -> Any:
+        """Answer an HTTP error, for programs and for readers."""
+        return answer_http_error(error)
+
+    def _register_responses(self) -> None:
+        """Document errors under the media type that they are sent with."""
+        for name, description in (
+            ("DEFAULT_ERROR", "An error"),
+            ("UNPROCESSABLE_ENTITY", "A parameter at fault"),
+        ):
+            response = {"description": description, "schema": ProblemSchema}
+            prepare_response(response, self.spec, CONTENT_TYPE)
+            self.spec.components.response(name, response, lazy=True)
+
+
+def register(app: Flask) -> None:
+    """Add the API and its OpenAPI document to an application."""
+    app.config |= {
+        "API_TITLE": "refsearch",
+        "API_VERSION": VERSION,
+        "OPENAPI_VERSION": "3.0.3",
+        "OPENAPI_URL_PREFIX": "/",
+        "OPENAPI_JSON_PATH": "openapi.json",
+        "API_SPEC_OPTIONS": {
+            "info": {
+                "description": "Laws of duplicate bridge and burraco: provisions by number "
+                "and by word, with their references resolved. Errors are RFC 9457 problem details.",
+                "license": {"name": "MIT"},
+            }
+        },
+    }
+    described = ProblemApi(app)
+    for part in (blueprint, compute_api.blueprint, rulings_api.blueprint):
+        described.register_blueprint(part)
+
+
+@blueprint.route("/editions")
+@blueprint.response(200, schemas.EditionsSchema)
+def editions() -> dict[str, Any]:
+    """List the editions."""
+    return {"editions": [edition_summary(library(), e) for e in library().editions]}
+
+
+@blueprint.route("/editions/<edition>")
+@blueprint.response(200, schemas.EditionContentsSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def edition(edition: str) -> dict[str, Any]:
+    """Describe an edition and list what is in it."""
+    return contents_json(library(), library().book(edition))
+
+
+@blueprint.route("/editions/<edition>/provisions/<id_>")
+@blueprint.response(200, schemas.ProvisionSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def provision(edition: str, id_: str) -> dict[str, Any]:
+    """Return a provision with its references, its neighbours and who cites it."""
+    book = library().book(edition)
+    return provision_with_neighbours(library(), book, existing_provision(library(), book, id_))
+
+
+@blueprint.route("/editions/<edition>/corrections")
+@blueprint.response(200, schemas.CorrectionsSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def corrections(edition: str) -> dict[str, Any]:
+    """List where an edition departs from its source, and why."""
+    return corrections_json(library().book(edition))
+
+
+@blueprint.route("/terms")
+@blueprint.arguments(schemas.TermsQuerySchema, location="query")
+@blueprint.response(200, schemas.TermsSchema)
+def terms(asked: dict[str, Any]) -> dict[str, Any]:
+    """List the term base: each concept in each language, with its definitions."""
+    entries = sorted_entries(library(), asked["sort"], asked.get("game", ""))
+    return {"terms": [term_json(entry) for entry in entries]}
+
+
+@blueprint.route("/terms/<concept>")
+@blueprint.response(200, schemas.TermSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def term(concept: str) -> dict[str, Any]:
+    """Return a concept in each language, with its definitions."""
+    return term_json(entry_of(library(), known_concept(library(), concept)))
+
+
+@blueprint.route("/search")
+@blueprint.arguments(search_schemas.SearchQuerySchema, location="query")
+@blueprint.response(200, search_schemas.SearchResultSchema)
+@blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def search(asked: dict[str, Any]) -> dict[str, Any]:
+    """Search: one hit for each law, with its best provision."""
+    results = engine().search(
+        clean(asked["q"]),
+        editions=[asked["edition"]] if asked.get("edition") else [],
+        language=asked.get("lang"),
+        ui=asked["ui"],
+        limit=asked["limit"],
+        offset=asked["offset"],
+    )
+    return results_json(results)
+
+
+@blueprint.route("/resolve")
+@blueprint.arguments(schemas.ResolveQuerySchema, location="query")
+@blueprint.response(200, schemas.ResolutionSchema)
+@blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def resolve_citation(asked: dict[str, Any]) -> dict[str, Any]:
+    """Say which provisions a citation means."""
+    citation, wanted = clean(asked["citation"]), asked.get("edition")
+    found = resolve(library(), citation, edition=wanted)
+    require_targets(library(), found, wanted)
+    return resolution_json(library(), found)

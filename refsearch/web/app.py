@@ -1,0 +1,66 @@
+"""The web site and the JSON API: ``create_app`` makes the Flask application."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import Flask
+
+from refsearch.errors import TextError
+from refsearch.library.library import Library
+from refsearch.paths import templates_folder
+from refsearch.search.results import SearchEngine
+from refsearch.web.api import views as api
+from refsearch.web.calculators import posted_pages
+from refsearch.web.calculators import views as calculator_pages
+from refsearch.web.common import errors, frame, headers, i18n, limits
+from refsearch.web.common.services import Services
+from refsearch.web.compare import views as compare
+from refsearch.web.examples import views as example_pages
+from refsearch.web.law import corrections as corrections_pages
+from refsearch.web.law import downloads
+from refsearch.web.law import views as pages
+from refsearch.web.rulings import views as ruling_pages
+from refsearch.web.search import suggestions as search_suggestions
+from refsearch.web.search import views as search
+from refsearch.web.site import machines
+from refsearch.web.terms import views as terms_pages
+
+
+def create_app(
+    library: Library,
+    engine: SearchEngine,
+    config: Mapping[str, Any] | None = None,
+    problems: Sequence[TextError] = (),
+) -> Flask:
+    """Return the application that serves a library; ``problems`` are faults of its texts.
+
+    ``config`` overrides Flask's settings; ``FORCE_HTTPS`` sends every request to https.
+    """
+    app = Flask(__name__, template_folder=str(templates_folder()))
+    app.config.from_mapping(config or {})
+    app.extensions["refsearch"] = Services(library, engine, tuple(problems))
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "autoescape": True}
+    app.json.ensure_ascii = False  # type: ignore[attr-defined]  # Greek stays legible
+    for part in (i18n, limits, frame, headers):
+        part.register(app)
+    areas = (
+        machines,
+        search,
+        search_suggestions,
+        compare,
+        terms_pages,
+        corrections_pages,
+        downloads,
+        pages,
+    )
+    for area in areas:
+        app.register_blueprint(area.blueprint)
+    calculator_pages.register(app)
+    posted_pages.register(app)
+    example_pages.register(app, library)
+    ruling_pages.register(app)
+    api.register(app)
+    errors.register(app)
+    return app

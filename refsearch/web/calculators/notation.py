@@ -1,0 +1,63 @@
+"""Numbers, contracts and cards as a reader sees them: decimals of the language, suits as signs."""
+
+from __future__ import annotations
+
+import re
+
+from babel.numbers import format_decimal
+from markupsafe import Markup
+
+from refsearch.web.common.rendering import weave
+from refsearch.web.law.layers import suit_spans
+
+_SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+_NOTRUMP = {"it": "SA", "el": "ΧΑ", "en": "NT"}
+_PASS = {"it": "passo", "el": "πάσο", "en": "pass"}
+_CALL = re.compile(r"(?P<level>\d)(?P<suit>NT|[CDHS])(?P<rest>.*)")
+_RANK_FIRST = re.compile(r"(?P<rank>10|[2-9AKQJT])(?P<suit>[CDHS])")
+_SUIT_FIRST = re.compile(r"(?P<suit>[CDHS])(?P<rank>10|[2-9AKQJT])")
+
+
+def number(value: float, language: str) -> str:
+    """Return a number with the decimals of a language and a minus that is one.
+
+    >>> number(-12.5, "it")
+    '−12,5'
+    """
+    return format_decimal(value, "0.####", locale=language).replace("-", "−")
+
+
+def signed(value: float, language: str) -> str:
+    """Return a number with its sign, zero without."""
+    return f"+{number(value, language)}" if value > 0 else number(value, language)
+
+
+def suited(text: str, language: str) -> Markup:
+    """Return text whose suit signs are named for who can't see them, and coloured as on a card."""
+    return weave(text, suit_spans(text, language))
+
+
+def contract(text: str, language: str) -> str:
+    """Return a contract or a call with its suit as a sign.
+
+    >>> contract("4SX-1", "it"), contract("3NT=", "it")
+    ('4♠X−1', '3SA=')
+    """
+    found = _CALL.fullmatch(text)
+    if found is None:
+        return _PASS.get(language, text) if text in ("pass", "P") else text
+    suit = _SUITS.get(found["suit"]) or _NOTRUMP.get(language, "NT")
+    return f"{found['level']}{suit}{found['rest'].replace('-', '−')}"
+
+
+def card(text: str) -> str:
+    """Return a card with its suit as a sign: ``KH`` and ``HK`` as ``K♥``; a joker stays JK."""
+    found = _RANK_FIRST.fullmatch(text) or _SUIT_FIRST.fullmatch(text)
+    return f"{found['rank'].replace('T', '10')}{_SUITS[found['suit']]}" if found else text
+
+
+def cards(text: str) -> str:
+    """Return text that is nothing but cards with their suits as signs; any other as it is."""
+    words = text.split()
+    are = words and all(_RANK_FIRST.fullmatch(word) or word == "JK" for word in words)
+    return " ".join(card(word) for word in words) if are else text

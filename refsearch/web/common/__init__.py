@@ -1,0 +1,1 @@
+"""What every page shares: links, citations, errors, headers, the language of the request."""

@@ -1,0 +1,133 @@
+"""Errors: problem details for programs, a page in the interface's language for readers."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from flask import Flask, Response, render_template, request, url_for
+from werkzeug.exceptions import HTTPException
+
+from refsearch.errors import (
+    NotFound,
+    NotInFile,
+    QueryError,
+    RefsearchError,
+    UnknownEdition,
+    UnknownProvision,
+    UnknownTerm,
+)
+from refsearch.web.common.i18n import translated as _
+from refsearch.web.common.i18n import ui_language
+from refsearch.web.common.limits import LONGEST_ADDRESS
+from refsearch.web.common.links import contents_url, describe_target
+from refsearch.web.common.problems import (
+    http_problem,
+    is_for_programs,
+    protocol_headers,
+    refsearch_problem,
+    status_of,
+)
+from refsearch.web.common.query_args import said_of
+from refsearch.web.common.services import library
+from refsearch.web.law.relations import Link, link_to
+from refsearch.web.terms.viewmodels import entry_of
+
+_LONGEST_SHOWN = 80
+
+
+def register(app: Flask) -> None:
+    """Make the application answer our errors and the server's own."""
+    app.register_error_handler(RefsearchError, answer_refsearch_error)
+    app.register_error_handler(HTTPException, answer_http_error)
+
+
+def answer_refsearch_error(error: RefsearchError) -> Response:
+    """Answer an error of ours."""
+    if is_for_programs():
+        return refsearch_problem(error)
+    if isinstance(error, NotInFile):
+        return _not_in_file(error)
+    return error_page(status_of(error), _reason(error), _nearest(error))
+
+
+def _not_in_file(error: NotInFile) -> Response:
+    """Return the page that says that a text's file ends before a law, and where one can be read."""
+    book = library().book(error.where)
+    places = [describe_target(library(), target) for target in error.nearest]
+    page = render_template(
+        "not_in_file.html",
+        book=book,
+        wanted=_shortened(error.wanted),
+        elsewhere=[(there, link_to(there, id_, ui_language())) for there, id_, _cited in places],
+        newer=library().successor(error.where),
+    )
+    return Response(page, status_of(error))
+
+
+def answer_http_error(error: HTTPException) -> Response:
+    """Answer an error of the server: a path that is none, a fault of ours."""
+    if is_for_programs():
+        return http_problem(error)
+    if error.response is not None:
+        return error.get_response()  # type: ignore[return-value]
+    status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
+    page = error_page(status, _http_reason(status))
+    page.headers.extend(protocol_headers(error))
+    return page
+
+
+def error_page(status: HTTPStatus, reason: str, nearest: tuple[Link, ...] = ()) -> Response:
+    """Return the page that says what was wrong and what would have been right."""
+    page = render_template("error.html", status=status, reason=reason, nearest=nearest)
+    return Response(page, status)
+
+
+def _reason(error: RefsearchError) -> str:
+    wanted = _shortened(error.wanted) if isinstance(error, NotFound) else ""
+    if isinstance(error, UnknownProvision) and error.where in library().books:
+        title = library().book(error.where).edition.short_title
+        return _("“%(wanted)s” does not exist in %(edition)s.", wanted=wanted, edition=title)
+    if isinstance(error, UnknownEdition):
+        return _("There is no text called “%(wanted)s” here.", wanted=wanted)
+    if isinstance(error, UnknownTerm):
+        return _("There is no term called “%(wanted)s” here.", wanted=wanted)
+    if isinstance(error, QueryError):
+        return said_of(error)
+    status = status_of(error)
+    return _http_reason(status) if status >= HTTPStatus.INTERNAL_SERVER_ERROR else str(error)
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+
+
+def _nearest(error: RefsearchError) -> tuple[Link, ...]:
+    ui = ui_language()
+    if isinstance(error, UnknownEdition):
+        editions = [library().book(id_).edition for id_ in error.nearest]
+        return tuple(Link(contents_url(ui, e.id), e.title, e.language) for e in editions)
+    if isinstance(error, UnknownTerm):
+        return tuple(_term_link(key, ui) for key in error.nearest)
+    if isinstance(error, UnknownProvision) and error.where in library().books:
+        book = library().book(error.where)
+        return tuple(link_to(book, id_, ui) for id_ in error.nearest if book.has(id_))
+    return ()
+
+
+def _term_link(key: str, ui: str) -> Link:
+    heads = entry_of(library(), library().concepts[key]).heads
+    language = next((code for code in (ui, *heads) if heads[code]), ui)
+    return Link(url_for("terms.term", ui=ui, concept=key), heads[language] or key, language)
+
+
+def _http_reason(status: HTTPStatus) -> str:
+    if status == HTTPStatus.NOT_FOUND:
+        return _("There is no page at this address: %(path)s", path=_shortened(request.path))
+    if status == HTTPStatus.REQUEST_URI_TOO_LONG:
+        limit = LONGEST_ADDRESS
+        return _("The address is too long; %(limit)s characters are the most.", limit=limit)
+    if status < HTTPStatus.INTERNAL_SERVER_ERROR:
+        return _("The request cannot be answered as it was sent.")
+    return _(
+        "Something went wrong here, not on your side. The texts are unharmed; please try again."
+    )

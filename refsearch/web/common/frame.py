@@ -1,0 +1,61 @@
+"""What every page's frame needs: languages, dates, the address to print."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import Any
+
+from flask import Flask, request
+from flask_babel import format_date
+
+from refsearch.web.common.i18n import UI_LANGUAGES, language_name, same_page_in, ui_language
+from refsearch.web.common.i18n import translated as _
+from refsearch.web.common.links import ARRIVED, contents_url, page_url, with_query
+
+_LONGEST_PRINTED = 1_000  # characters: what somebody could still type, a ruling with every fact
+_FORMATS = {1: "yyyy", 2: "LLLL yyyy", 3: "d MMMM yyyy"}
+
+
+def register(app: Flask) -> None:
+    """Give templates the frame's variables and filters."""
+    app.context_processor(_frame)
+    app.add_template_filter(language_name)
+    app.add_template_filter(in_force)
+    app.add_template_filter(game_name)
+    app.add_template_global(page_url)
+    app.add_template_global(contents_url)
+    app.add_template_global(same_page_in)
+
+
+def _frame() -> dict[str, Any]:
+    return {
+        "ui": ui_language(),
+        "ui_languages": UI_LANGUAGES,
+        "today": format_date(datetime.now(UTC).date(), "long"),
+        "page_address": _page_address(),
+    }
+
+
+def _page_address() -> str:
+    """Return the address that opens this page again, to be printed: not how the reader came."""
+    asked = {name: value for name, value in request.args.to_dict().items() if name != ARRIVED}
+    addresses = (with_query(request.base_url, asked), request.base_url)
+    return next((one for one in addresses if len(one) <= _LONGEST_PRINTED), request.url_root)
+
+
+def in_force(since: str) -> str:
+    """Return a date that may lack its day and month, in the interface's language.
+
+    ``2017-10`` is "October 2017" in English; what is no date is returned as it is.
+    """
+    numbers = since.split("-")
+    if not all(n.isdigit() for n in numbers) or len(numbers) not in _FORMATS:
+        return since
+    year, month, day = [int(n) for n in [*numbers, "1", "1"][:3]]
+    return str(format_date(date(year, month, day), _FORMATS[len(numbers)]))
+
+
+def game_name(game: str) -> str:
+    """Return a game's name in the interface's language."""
+    names = {"bridge": _("Bridge"), "burraco": _("Burraco")}
+    return names.get(game, game.capitalize())

@@ -1,0 +1,83 @@
+"""How answers are delivered: security headers, and caching by what they hold."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from pathlib import Path
+
+from flask import Flask, Request, Response, request, url_for
+from flask_talisman import Talisman
+
+_CONTENT_POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "connect-src": "'self'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+}
+_YEAR = 31_536_000
+
+
+def register(app: Flask) -> None:
+    """Add the headers to every answer of an application."""
+    Talisman(
+        app,
+        content_security_policy=_CONTENT_POLICY,
+        force_https=app.config.get("FORCE_HTTPS", False),
+        strict_transport_security=app.config.get("FORCE_HTTPS", False),
+        session_cookie_secure=app.config.get("FORCE_HTTPS", False),
+        frame_options="DENY",
+        referrer_policy="same-origin",
+    )
+    app.after_request(_cacheable)
+    app.add_template_global(static_url)
+
+
+def _cacheable(response: Response) -> Response:
+    """Let clients keep an answer and ask whether it still holds; a versioned file holds a year."""
+    if request.method not in ("GET", "HEAD") or response.status_code not in (200, 304):
+        return response
+    if request.endpoint == "static":
+        return _kept(response) if _is_current(request) else response
+    if response.status_code != 200:
+        return response
+    if response.cache_control.max_age is None:
+        response.cache_control.no_cache = True
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+def _kept(response: Response) -> Response:
+    """Let clients keep a file and never ask: its address changes when it does."""
+    response.cache_control.no_cache = None  # Flask's default; with it, every page asks again
+    response.cache_control.public = True
+    response.cache_control.max_age = _YEAR
+    response.cache_control.immutable = True
+    return response
+
+
+def _is_current(asked: Request) -> bool:
+    """Whether an address has the version of the file: another version's name is kept by nobody."""
+    wanted = asked.args.get("v")
+    return wanted is not None and wanted == version_of(str((asked.view_args or {})["filename"]))
+
+
+def static_url(name: str) -> str:
+    """Return the address of a static file, which changes when the file does."""
+    return url_for("static", filename=name, v=version_of(name))
+
+
+def version_of(name: str) -> str:
+    """Return what tells the content of a static file from another's."""
+    path = Path(__file__).parents[1] / "static" / name
+    return _fingerprint(path, path.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=64)
+def _fingerprint(path: Path, _changed: int) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]

@@ -1,0 +1,60 @@
+"""From ids to addresses, and to the words a link to an id is shown with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import urlencode
+
+from flask import url_for
+
+from refsearch.library.items import citation_of
+from refsearch.library.library import Book, Library, split_global_id
+
+ARRIVED = "from"  # the query by which a reader came to a page
+
+
+def with_query(path: str, asked: Mapping[str, object]) -> str:
+    """Return an address with a query string; arguments without a value are left out.
+
+    >>> with_query("/it/search", {"q": "27 B", "lang": ""})
+    '/it/search?q=27+B'
+    """
+    query = urlencode({name: value for name, value in asked.items() if value})
+    return f"{path}?{query}" if query else path
+
+
+def page_url(ui: str, edition: str, id_: str, kept: Mapping[str, object] | None = None) -> str:
+    """Return the address of the page that shows an id of an edition.
+
+    ``kept`` are the arguments by which the reader has chosen how texts are shown.
+    """
+    return with_query(url_for("pages.unit", ui=ui, edition=edition, id_=id_), kept or {})
+
+
+def contents_url(ui: str, edition: str) -> str:
+    """Return the address of the contents of an edition."""
+    return url_for("pages.contents", ui=ui, edition=edition)
+
+
+def target_url(ui: str, target: str) -> str:
+    """Return the address of the page that shows a global id."""
+    edition, id_ = split_global_id(target)
+    return page_url(ui, edition, id_)
+
+
+def cited_as(book: Book, id_: str) -> str:
+    """Return how a link to an id of the book is shown: its citation; a term in quotation marks."""
+    citation = citation_of(book, id_)
+    return f"«{citation}»" if id_ in book.definitions else citation
+
+
+def copied_citation(book: Book, id_: str) -> str:
+    """Return what the copy button copies: ``Art. 27B1(a), Codice 2017``."""
+    return f"{cited_as(book, id_)}, {book.edition.short_title}"
+
+
+def describe_target(library: Library, target: str) -> tuple[Book, str, str]:
+    """Return (book, id, citation) of a global id."""
+    edition, id_ = split_global_id(target)
+    book = library.book(edition)
+    return book, id_, cited_as(book, id_)

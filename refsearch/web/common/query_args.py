@@ -1,0 +1,104 @@
+"""What readers type: cleaned, and refused with a reason where it can't be a query."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+from flask import Request
+
+from refsearch.errors import QueryError
+from refsearch.library.library import Library
+from refsearch.search.query import MAX_LENGTH, parse_query
+from refsearch.search.results import Results, SearchEngine
+from refsearch.web.common.i18n import translated as _
+
+PAGE_LENGTH = 10
+_LAST_PAGE = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A query of the search page; empty ``edition`` and ``language`` do not filter.
+
+    ``fault`` says why the words can't be searched for; nothing is asked then.
+    """
+
+    words: str
+    edition: str = ""
+    language: str = ""
+    page: int = 1
+    jump: bool = True
+    fault: str = ""
+
+
+def clean(text: str) -> str:
+    """Return typed text without control characters and with single spaces.
+
+    >>> clean("  ren\\x00once \\n61 ")
+    'ren once 61'
+    """
+    visible = ("" if unicodedata.category(c) == "Cf" else c for c in text)
+    spaced = (" " if unicodedata.category(c).startswith("C") else c for c in visible if c)
+    return " ".join("".join(spaced).split())
+
+
+def read_query(request: Request, library: Library) -> Query:
+    """Return the query of a request; raise QueryError or UnknownEdition for a filter of nothing."""
+    words = clean(request.args.get("q", ""))
+    edition = clean(request.args.get("edition", ""))
+    if edition:
+        library.book(edition)
+    language = clean(request.args.get("lang", ""))
+    known = {e.language for e in library.editions}
+    if language and language not in known:
+        raise QueryError(_("No text is in the language “%(language)s”.", language=language[:20]))
+    jump = "stay" not in request.args
+    fault = _fault(words) if words else ""
+    return Query(words[: MAX_LENGTH + 1], edition, language, _page(request), jump, fault)
+
+
+def _fault(words: str) -> str:
+    """Return why the engine refuses words, in the interface's language; empty where it does not."""
+    try:
+        parse_query(words)
+    except QueryError as error:
+        return said_of(error)
+    return ""
+
+
+def said_of(error: QueryError) -> str:
+    """Return what is said to a reader of a refused query."""
+    messages = {
+        "empty": _("There is no word in the query: type a word, a phrase or the number of a law."),
+        "too-long": _(
+            "The query is too long; %(limit)s characters are the most.", limit=MAX_LENGTH
+        ),
+        "only-excluded": _("The query only says what is not wanted: add a word to look for."),
+        "bad-filter": _(
+            "Nothing here matches “%(filter)s”; the help has the filters and their values.",
+            filter=f"{getattr(error, 'name', '')}:{getattr(error, 'value', '')}",
+        ),
+    }
+    return messages.get(getattr(error, "code", ""), str(error))
+
+
+def _page(request: Request) -> int:
+    typed = request.args.get("page", "1")
+    return (
+        min(max(int(typed), 1), _LAST_PAGE)
+        if typed.isascii() and typed.isdigit() and len(typed) < 6
+        else 1
+    )
+
+
+def ask(engine: SearchEngine, query: Query, ui: str) -> Results:
+    """Return the engine's answer to a page of a query."""
+    return engine.search(
+        query.words,
+        editions=[query.edition] if query.edition else [],
+        language=query.language or None,
+        ui=ui,
+        limit=PAGE_LENGTH,
+        offset=(query.page - 1) * PAGE_LENGTH,
+    )

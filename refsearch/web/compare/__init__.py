@@ -1,0 +1,1 @@
+"""Two editions side by side."""

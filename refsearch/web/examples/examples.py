@@ -1,0 +1,45 @@
+"""The examples of the running application: read once, each run when it is first shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from flask import Flask, current_app
+
+from refsearch.examples import Example, Examples, Ran, read_examples, run
+from refsearch.library.library import Book, Library
+from refsearch.paths import texts_folder
+
+_KEY = "refsearch-examples"
+
+
+@dataclass(slots=True)
+class Shelf:
+    """Every example, and what came out of those that have been run."""
+
+    library: Library
+    examples: Examples
+    _ran: dict[str, Ran] = field(default_factory=dict)
+
+    def ran(self, example: Example) -> Ran:
+        """Return what an example gives; the library does not change while it is served."""
+        if example.name not in self._ran:
+            self._ran[example.name] = run(self.library, example)
+        return self._ran[example.name]
+
+    def of_law(self, book: Book, id_: str) -> tuple[Example, ...]:
+        """Return the examples of the law that holds an id, those of the id itself first."""
+        law = book.law_of(id_).id if id_ in book.provisions else id_
+        found = self.examples.examples_for(book.edition.id, law)
+        return tuple(sorted(found, key=lambda one: not one.illustrates(book.edition.id, id_)))
+
+
+def register(app: Flask, library: Library) -> None:
+    """Give an application its examples."""
+    app.extensions[_KEY] = Shelf(library, read_examples(texts_folder()))
+
+
+def shelf() -> Shelf:
+    """Return the examples of the application that answers the request."""
+    found: Shelf = current_app.extensions[_KEY]
+    return found

@@ -1,0 +1,111 @@
+"""An example ready to show: quoted, run, explained, with the calculator that runs it again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import url_for
+
+from refsearch.compute.amounts import RuleBroken
+from refsearch.examples.model import Example
+from refsearch.examples.running import Ran
+from refsearch.games.refusals import faults_of
+from refsearch.library.library import Library
+from refsearch.web.calculators.definitions import Wording, in_language
+from refsearch.web.calculators.faults import FaultView
+from refsearch.web.calculators.figures import Drawing
+from refsearch.web.calculators.given import given
+from refsearch.web.calculators.phrases import said
+from refsearch.web.calculators.results import Figure, ResultView
+from refsearch.web.common.citations import cited_view
+from refsearch.web.examples.computed import (
+    CalculatorLink,
+    calculator_link,
+    drawing_of,
+    not_in_view,
+    shown_result,
+    wording_for,
+)
+from refsearch.web.examples.quoting import QuoteView, quote_views
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """An example in a list."""
+
+    name: str
+    title: str
+    url: str
+    function: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleView:
+    """An example as it is shown; either ``result`` or, where the input is refused, ``faults``."""
+
+    listed: Listed
+    explanation: str
+    quotes: tuple[QuoteView, ...]
+    given: tuple[Figure, ...]
+    result: ResultView | None
+    faults: tuple[FaultView, ...]
+    calculator: CalculatorLink
+    wording: Wording
+    drawing: Drawing | None
+
+    @property
+    def given_besides(self) -> tuple[Figure, ...]:
+        """What was given and the headline does not say again."""
+        return not_in_view(self.given, self.result) if self.result else self.given
+
+    def quotes_in(self, edition: str, law: str) -> tuple[QuoteView, ...]:
+        """Return the quotes of a law of an edition, or of anything in it."""
+        return tuple(
+            q for q in self.quotes if q.edition == edition and f"{q.id}.".startswith(f"{law}.")
+        )
+
+
+def listed(example: Example, ui: str) -> Listed:
+    """Return an example as a list names it."""
+    title = in_language((example.title.it, example.title.el, example.title.en), ui)
+    url = url_for("examples.example", ui=ui, name=example.name)
+    return Listed(example.name, title, url, example.function)
+
+
+def example_view(library: Library, ran: Ran, ui: str) -> ExampleView:
+    """Return an example that was run, ready to show."""
+    example = ran.example
+    asked, words = example.input, example.explanation
+    outcome = ran.result or {}
+    shown = ran.result is not None
+    return ExampleView(
+        listed=listed(example, ui),
+        explanation=in_language((words.it, words.el, words.en), ui),
+        quotes=quote_views(library, example, ui),
+        given=given(library, asked, wording_for(example.function, asked, ui)),
+        result=shown_result(library, example.function, asked, outcome, ui) if shown else None,
+        faults=_fault_views(library, ran, ui),
+        calculator=calculator_link(example.function, asked, ui),
+        wording=wording_for(example.function, asked, ui),
+        drawing=drawing_of(library, example.function, asked, outcome, ui) if shown else None,
+    )
+
+
+def _fault_views(library: Library, ran: Ran, ui: str) -> tuple[FaultView, ...]:
+    if ran.refusal is None:
+        return ()
+    return tuple(
+        _faults(library, ran.refusal, wording_for(ran.example.function, ran.example.input, ui))
+    )
+
+
+def _faults(library: Library, refusal: RuleBroken, wording: Wording) -> list[FaultView]:
+    return [
+        FaultView(
+            fault.field,
+            wording.name(fault.field) if fault.field != "input" else "",
+            said(fault.message),
+            cited_view(library, fault.citation, wording.language),
+        )
+        for fault in faults_of(refusal)
+    ]

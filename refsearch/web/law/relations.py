@@ -1,0 +1,170 @@
+"""What stands around a law: who cites it, where the index sends to it, its other editions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from refsearch.library.items import heading_of
+from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.model import Edition, IndexEntry, Provision
+from refsearch.web.common.links import cited_as, page_url
+
+IndexRun = tuple[str, tuple[tuple[int, IndexEntry], ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link with the language of its words."""
+
+    url: str
+    text: str
+    language: str
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Citations:
+    """The places that cite one target."""
+
+    target: Link
+    sources: tuple[Link, ...]
+
+
+def cited_by(library: Library, book: Book, ids: Iterable[str], ui: str) -> tuple[Citations, ...]:
+    """Return who cites each of ``ids``, in their order, those that nobody cites left out."""
+    groups = ((id_, _sources(library, book, id_, ui)) for id_ in ids)
+    return tuple(Citations(link_to(book, id_, ui), sources) for id_, sources in groups if sources)
+
+
+def _sources(library: Library, book: Book, id_: str, ui: str) -> tuple[Link, ...]:
+    found: dict[tuple[str, str], Link] = {}
+    for edition, reference in library.cited_by(book.edition.id, id_):
+        holder = reference.holder
+        found.setdefault((edition, holder), link_to(library.book(edition), holder, ui))
+    return tuple(found.values())
+
+
+def link_to(book: Book, id_: str, ui: str) -> Link:
+    """Return a link to an id of a book, shown as it is cited."""
+    url = page_url(ui, book.edition.id, id_)
+    return Link(url, cited_as(book, id_), book.edition.language, heading_of(book, id_))
+
+
+def index_entries(book: Book, ids: Iterable[str]) -> tuple[IndexRun, ...]:
+    """Return the index lines that send to any of ``ids``, by heading, with their places."""
+    wanted = set(ids)
+    lines = [
+        (place, entry)
+        for place, entry in enumerate(book.document.index)
+        if wanted.intersection(local_targets(entry))
+    ]
+    runs = groupby(lines, key=lambda line: line[1].heading)
+    return tuple((heading, tuple(run)) for heading, run in runs)
+
+
+def local_targets(entry: IndexEntry) -> list[str]:
+    """Return the ids an index line sends to, without their edition."""
+    return [split_global_id(t)[1] if ":" in t else t for t in entry.targets]
+
+
+def siblings(library: Library, book: Book, id_: str) -> list[tuple[Edition, str]]:
+    """Return (edition, id) of the same place in the other editions of the work."""
+    here = book.edition.id
+    twins = [(e, library.counterpart(here, id_, e.id)) for e in library.siblings(here)]
+    return [(edition, twin) for edition, twin in twins if twin is not None]
+
+
+def newer(library: Library, book: Book, id_: str) -> tuple[Edition, str | None] | None:
+    """Return the edition that supersedes the book's, and the id of the same place there."""
+    edition = library.successor(book.edition.id)
+    if edition is None:
+        return None
+    return edition, library.counterpart(book.edition.id, id_, edition.id)
+
+
+@dataclass(frozen=True, slots=True)
+class RelatedLaw:
+    """The same law in a work that supplements this one, or that this one supplements.
+
+    ``edition`` holds it under ``id``, or does not hold it (None). ``written_for`` is set where the
+    supplement was written for an older work than the one it is shown beside.
+    """
+
+    edition: Edition
+    id: str | None
+    citation: str
+    written_for: Edition | None = None
+
+
+def supplemented_by(library: Library, book: Book, id_: str) -> list[RelatedLaw]:
+    """Return where works that supplement this one, or the one it succeeds, speak of a law."""
+    law = id_.partition(".")[0]
+    found = []
+    for other in library.editions if law.isdigit() else ():
+        if other.supplements and other.supplements in (book.edition.work, book.edition.succeeds):
+            older = other.supplements != book.edition.work
+            written_for = _edition_of(library, other.supplements) if older else None
+            if law in library.book(other.id).provisions:
+                citation = library.book(other.id).provisions[law].citation
+                found.append(RelatedLaw(other, law, citation, written_for))
+    return found
+
+
+def supplements(library: Library, book: Book, id_: str) -> list[RelatedLaw]:
+    """Return the law that a law of this work supplements; where its file lacks it, a newer one."""
+    law = id_.partition(".")[0]
+    found: list[RelatedLaw] = []
+    for other in library.editions if law.isdigit() and book.edition.supplements else ():
+        if other.work != book.edition.supplements:
+            continue
+        held = library.book(other.id).provisions.get(law)
+        if held:
+            found.append(RelatedLaw(other, law, held.citation))
+        elif other.lacks_law(law):
+            found.append(RelatedLaw(other, None, other.citation_law.format(number=law)))
+            found += _newer_laws(library, other, law)
+    return found
+
+
+def _newer_laws(library: Library, lacking: Edition, law: str) -> list[RelatedLaw]:
+    targets = map(split_global_id, library.elsewhere(lacking.id, law))
+    books = [library.book(edition) for edition, _ in targets]
+    return [RelatedLaw(book.edition, law, book.provisions[law].citation) for book in books]
+
+
+def _edition_of(library: Library, work: str) -> Edition | None:
+    return next((e for e in library.editions if e.work == work), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What is shown around a text: see the functions of the same names."""
+
+    cited_by: tuple[Citations, ...]
+    index_entries: tuple[IndexRun, ...]
+    siblings: list[tuple[Edition, str]]
+    newer: tuple[Edition, str | None] | None
+    supplemented_by: list[RelatedLaw]
+    supplements: list[RelatedLaw]
+
+
+def surroundings(
+    library: Library, book: Book, id_: str, ids: Iterable[str], ui: str
+) -> Surroundings:
+    """Return what stands around ``id_`` and all that its page shows (``ids``)."""
+    shown = tuple(ids)
+    return Surroundings(
+        cited_by=cited_by(library, book, shown, ui),
+        index_entries=index_entries(book, shown),
+        siblings=siblings(library, book, id_),
+        newer=newer(library, book, id_),
+        supplemented_by=supplemented_by(library, book, id_),
+        supplements=supplements(library, book, id_),
+    )
+
+
+def law_ids(book: Book, law: Provision) -> tuple[str, ...]:
+    """Return the ids of a law and of all in it."""
+    return tuple(provision.id for provision in book.walk(law))

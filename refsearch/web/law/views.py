@@ -1,0 +1,134 @@
+"""The pages of the texts: home, contents, laws, definitions, front parts, index, help."""
+
+from __future__ import annotations
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug import Response
+
+from refsearch.errors import UnknownProvision
+from refsearch.library.library import Book
+from refsearch.library.model import Part
+from refsearch.web.common.i18n import preferred_language
+from refsearch.web.common.links import page_url, with_query
+from refsearch.web.common.previews import preview_of
+from refsearch.web.common.services import current_services, library
+from refsearch.web.law.index import index_letters
+from refsearch.web.law.structured_data import edition_data
+from refsearch.web.law.typed_ids import canonical_id, existing_provision
+from refsearch.web.law.viewmodels import (
+    definition_page,
+    definitions_page,
+    front_page,
+    law_page,
+)
+from refsearch.web.site.home import works
+
+blueprint = Blueprint("pages", __name__)
+
+
+@blueprint.get("/")
+def choose_language() -> Response:
+    """Send a reader to the home page in the language of the browser."""
+    answer = redirect(url_for("pages.home", ui=preferred_language()))
+    answer.vary.add("Accept-Language")
+    return answer
+
+
+@blueprint.get("/<ui:ui>/")
+def home(ui: str) -> str:
+    """Show the search box and the editions."""
+    faults = current_services().faults
+    return render_template("home.html", works=works(library(), ui), faults=faults)
+
+
+@blueprint.get("/<ui:ui>/help")
+def show_help(ui: str) -> str:
+    """Show how to ask, and the keys."""
+    return render_template("help.html")
+
+
+@blueprint.get("/<ui:ui>/<edition>")
+def contents(ui: str, edition: str) -> str:
+    """Show the contents of an edition."""
+    book = library().book(edition)
+    laws = {
+        part.id: [law for law in book.laws if law.part == part.id] for part in book.parts.values()
+    }
+    siblings = library().siblings(edition)
+    newer = library().successor(edition)
+    supplementing = [e for e in library().editions if e.supplements == book.edition.work]
+    supplemented = [e for e in library().editions if e.work == book.edition.supplements]
+    return render_template(
+        "contents.html",
+        book=book,
+        laws=laws,
+        siblings=siblings,
+        newer=newer,
+        supplementing=supplementing,
+        supplemented=supplemented,
+        structured=edition_data(library(), book, ui),
+    )
+
+
+@blueprint.get("/<ui:ui>/<edition>/definitions")
+def definitions(ui: str, edition: str) -> str:
+    """Show all definitions of an edition."""
+    return definitions_page(library(), library().book(edition), ui)
+
+
+@blueprint.get("/<ui:ui>/<edition>/index")
+def index(ui: str, edition: str) -> str:
+    """Show the printed index of an edition with its targets linked."""
+    book = library().book(edition)
+    if not book.document.index:
+        raise UnknownProvision("index", (), edition)
+    letters = index_letters(book, ui)
+    newer = library().successor(edition)
+    return render_template("index.html", book=book, letters=letters, newer=newer)
+
+
+@blueprint.get("/<ui:ui>/<edition>/<id_>")
+def unit(ui: str, edition: str, id_: str) -> str | Response:
+    """Show the page that holds an id: a law, a definition, a front part; a note's law."""
+    book = library().book(edition)
+    if id_ in book.provisions:
+        return law_page(library(), book, id_, ui)
+    if id_ in book.definitions:
+        return definition_page(library(), book, id_, ui)
+    if id_ in book.footnotes:
+        return redirect(f"{_home_of_note(ui, book, id_)}#{id_}")
+    if id_ in book.parts:
+        return _part_page(ui, book, book.parts[id_])
+    return redirect(_canonical_url(ui, book, id_))
+
+
+def _home_of_note(ui: str, book: Book, note: str) -> str:
+    """Return the address of the page at whose end a footnote stands."""
+    callers = book.footnotes[note].attached_to
+    if not callers:
+        return url_for("pages.contents", ui=ui, edition=book.edition.id)
+    holder = callers[0] if callers[0] not in book.provisions else book.law_of(callers[0]).id
+    return page_url(ui, book.edition.id, holder)
+
+
+def _part_page(ui: str, book: Book, part: Part) -> str | Response:
+    if part.kind == "front":
+        return front_page(library(), book, part, ui)
+    if part.kind == "laws":
+        contents_url = url_for("pages.contents", ui=ui, edition=book.edition.id)
+        return redirect(f"{contents_url}#{part.id}")
+    return redirect(url_for(f"pages.{part.kind}", ui=ui, edition=book.edition.id))
+
+
+def _canonical_url(ui: str, book: Book, typed: str) -> str:
+    id_ = canonical_id(library(), book, typed)
+    return with_query(page_url(ui, book.edition.id, id_), request.args.to_dict())
+
+
+@blueprint.get("/<ui:ui>/<edition>/<id_>/preview")
+def preview(ui: str, edition: str, id_: str) -> Response | str:
+    """Return the fragment of HTML that is shown beside a link to an id."""
+    book = library().book(edition)
+    if not book.has(id_):
+        existing_provision(library(), book, id_)
+    return render_template("preview.html", book=book, id=id_, preview=preview_of(book, id_))

@@ -1,0 +1,164 @@
+"""What stands above the hits of a search: what was understood, the answer, the definition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import url_for
+
+from refsearch.library.library import Library, split_global_id
+from refsearch.search.results import (
+    Answer,
+    DefinitionCard,
+    Equivalent,
+    Results,
+    RulingOffer,
+    Understood,
+)
+from refsearch.web.calculators.given import given
+from refsearch.web.calculators.results import Figure, ResultView
+from refsearch.web.common.i18n import translated as _
+from refsearch.web.common.links import page_url, target_url, with_query
+from refsearch.web.examples.computed import (
+    CalculatorLink,
+    calculator_link,
+    not_in_view,
+    shown_result,
+    wording_for,
+)
+from refsearch.web.law.relations import Link
+
+_GREEK = ("\u0370", "\u03ff"), ("\u1f00", "\u1fff")
+
+
+@dataclass(frozen=True, slots=True)
+class UnderstoodView:
+    """What a query was taken for, in words; ``corrected`` as (typed, taken for)."""
+
+    kind: str
+    said: str
+    text: str
+    filters: tuple[str, ...]
+    corrected: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerView:
+    """What was computed: for which inputs, with what result, by which calculator."""
+
+    given: tuple[Figure, ...]
+    result: ResultView
+    calculator: CalculatorLink
+
+
+@dataclass(frozen=True, slots=True)
+class DefinitionView:
+    """A definition, and what the term is called in each language: a link for each.
+
+    ``citation`` cites the place in a law that says it, where no definition does.
+    """
+
+    link: Link
+    edition_title: str
+    text: str
+    equivalents: tuple[Link, ...]
+    citation: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfferView:
+    """A ruling to offer: where it begins, what it is called, what happened."""
+
+    url: str
+    title: str
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """All that stands above the hits of the first page; ``also`` has (term, its language).
+
+    ``is_read_so`` tells that the better spelling is what was looked for, and is said so already.
+    """
+
+    understood: UnderstoodView | None = None
+    answer: AnswerView | None = None
+    definitions: tuple[DefinitionView, ...] = ()
+    targets: frozenset[str] = frozenset()
+    also: tuple[tuple[str, str], ...] = ()
+    offers: tuple[OfferView, ...] = ()
+    is_read_so: bool = False
+
+
+def cards_of(library: Library, results: Results, ui: str) -> Cards:
+    """Return the cards of a search; ``targets`` are the global ids that they show whole."""
+    firsts = {card.concept: card for card in reversed(results.definitions)}
+    shown = [card for card in results.definitions if firsts[card.concept] is card]
+    return Cards(
+        understood=_understood(results.understood) if results.understood else None,
+        answer=_answer(library, results.answer, ui) if results.answer else None,
+        definitions=tuple(_definition(library, card, ui) for card in shown),
+        targets=frozenset(f"{card.edition}:{card.id}" for card in shown if not card.citation),
+        also=tuple((term, "el" if is_greek(term) else "") for term in _also(results)),
+        offers=tuple(_offer(offer, ui) for offer in results.rulings),
+        is_read_so=results.is_read_so,
+    )
+
+
+def _offer(offer: RulingOffer, ui: str) -> OfferView:
+    """Return an offer as the page shows it; its address holds the facts already given."""
+    page = url_for("rulings.ruling", ui=ui, name=offer.procedure)
+    return OfferView(with_query(page, dict(offer.facts)), offer.title, offer.summary)
+
+
+def _also(results: Results) -> tuple[str, ...]:
+    """Return the terms of other languages searched too; who computes did not ask for words."""
+    return () if results.answer else results.also
+
+
+def is_greek(text: str) -> bool:
+    """Whether a text has a Greek letter.
+
+    >>> is_greek("ρενόνς"), is_greek("renonce")
+    (True, False)
+    """
+    return any(first <= letter <= last for letter in text for first, last in _GREEK)
+
+
+def _understood(found: Understood) -> UnderstoodView:
+    said = {
+        "citation": _("Understood as a citation"),
+        "computation": _("Understood as a computation"),
+        "definition": _("Understood as a term to define"),
+        "words": _("Understood as words"),
+    }[found.meant]
+    filters = tuple(f"{name}:{value}" for name, value in found.filters)
+    return UnderstoodView(found.meant, said, found.text, filters, found.corrected)
+
+
+def _answer(library: Library, answer: Answer, ui: str) -> AnswerView:
+    """Return the card of an answer; what the result says in view is not said again as given."""
+    inputs = {name: v.upper() if isinstance(v, str) else v for name, v in answer.inputs.items()}
+    result = shown_result(library, answer.function, inputs, answer.result, ui)
+    figures = given(library, inputs, wording_for(answer.function, inputs, ui))
+    return AnswerView(
+        given=not_in_view(figures, result),
+        result=result,
+        calculator=calculator_link(answer.function, inputs, ui),
+    )
+
+
+def _definition(library: Library, card: DefinitionCard, ui: str) -> DefinitionView:
+    edition = library.book(card.edition).edition
+    own = Link(page_url(ui, card.edition, card.id), card.term, edition.language)
+    others = (one for one in card.equivalents if one.language != edition.language)
+    equivalents = tuple(_equivalent(library, one, ui) for one in others)
+    return DefinitionView(own, edition.short_title, card.text, equivalents, card.citation)
+
+
+def _equivalent(library: Library, one: Equivalent, ui: str) -> Link:
+    """Return a term in another language, with its definition there if it has one."""
+    if not one.target:
+        return Link("", one.term, one.language)
+    title = library.book(split_global_id(one.target)[0]).edition.short_title
+    return Link(target_url(ui, one.target), one.term, one.language, title)

@@ -1,0 +1,1 @@
+"""The home page, the help, and what programs ask of a site."""

@@ -1,0 +1,81 @@
+"""What programs ask of a site: is it well, what may be crawled, how is it searched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from flask import Blueprint, Response, current_app, render_template, request, url_for
+
+from refsearch.games.catalogue import functions
+from refsearch.library.library import Book
+from refsearch.rulings.report import spoken
+from refsearch.web.common.i18n import UI_LANGUAGES, preferred_language
+from refsearch.web.common.services import current_services, library
+from refsearch.web.examples.examples import shelf
+
+blueprint = Blueprint("machines", __name__)
+
+
+@blueprint.get("/healthz")
+def health() -> dict[str, str | int | list[str]]:
+    """Say that the library is open, how many editions it has, and which texts are at fault."""
+    editions, faults = len(library().editions), current_services().faults
+    if not faults:
+        return {"status": "ok", "editions": editions}
+    return {"status": "degraded", "editions": editions, "faults": faults}
+
+
+@blueprint.get("/robots.txt")
+def robots() -> Response:
+    """Let crawlers read the texts, not the searches."""
+    rules = [f"Disallow: /{ui}/{page}" for ui in UI_LANGUAGES for page in ("search", "suggest")]
+    sitemap = url_for("machines.sitemap", _external=True)
+    lines = [
+        "User-agent: *",
+        *rules,
+        "Disallow: /*/preview",
+        "Disallow: /*/export/",
+        "Disallow: /*/rulings/*?",
+        f"Sitemap: {sitemap}",
+        "",
+    ]
+    return Response("\n".join(lines), mimetype="text/plain")
+
+
+@blueprint.get("/opensearch.xml")
+def opensearch() -> Response:
+    """Describe the search to browsers, in the language asked for."""
+    asked = request.args.get("ui", "")
+    ui = asked if asked in UI_LANGUAGES else preferred_language()
+    body = render_template("opensearch.xml", search_ui=ui)
+    return Response(body, mimetype="application/opensearchdescription+xml")
+
+
+@blueprint.get("/sitemap.xml")
+def sitemap() -> Response:
+    """List the pages of the texts in each language of the interface."""
+    pages = [path for book in library().books.values() for path in _pages(book)]
+    terms = ["terms", *(f"terms/{key}" for key in library().concepts)]
+    computing = ["calculators", *(f"calculators/{name}" for name in functions())]
+    ruling = ["rulings", *(f"rulings/{name}" for name in spoken())]
+    worked = ["examples", *(f"examples/{name}" for name in shelf().examples.by_name)]
+    found = ["", *terms, *computing, *worked, *ruling, *pages]
+    body = render_template("sitemap.xml", pages=found, languages=list(UI_LANGUAGES))
+    return Response(body, mimetype="application/xml")
+
+
+def _pages(book: Book) -> Iterator[str]:
+    """Yield the addresses of an edition's pages, without the language of the interface."""
+    yield book.edition.id
+    yield f"{book.edition.id}/corrections"
+    kinds = {part.kind for part in book.parts.values()}
+    yield from (f"{book.edition.id}/{kind}" for kind in ("definitions", "index") if kind in kinds)
+    fronts = [part.id for part in book.parts.values() if part.kind == "front"]
+    laws = [law.id for law in book.laws]
+    yield from (f"{book.edition.id}/{id_}" for id_ in [*fronts, *laws, *book.definitions])
+
+
+@blueprint.get("/favicon.ico")
+def favicon() -> Response:
+    """Serve the icon to browsers that ask for it unasked."""
+    return current_app.send_static_file("favicon.svg")

@@ -1,0 +1,74 @@
+"""The term base as pages are made of it: entries in three languages, sorted as each is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pyuca import Collator
+
+from refsearch.library.defining import Defining, defining
+from refsearch.library.library import Library
+from refsearch.library.model import Concept
+from refsearch.web.law.index import first_letter
+
+LANGUAGES = ("it", "el", "en")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A concept with its headword in each language (empty where it has none) and who defines it."""
+
+    concept: Concept
+    heads: dict[str, str]
+    defined: tuple[Defining, ...]
+
+    def defined_in(self, language: str) -> tuple[Defining, ...]:
+        """Return the definitions of the editions in one language."""
+        return tuple(d for d in self.defined if d.edition.language == language)
+
+
+@lru_cache(maxsize=1)
+def _collator() -> Collator:
+    return Collator()
+
+
+def collation_key(word: str) -> tuple[int, ...]:
+    """Return what words sort by: the Unicode collation, which Italian, Greek and English follow.
+
+    >>> sorted(["être", "zona", "età", "eta"], key=collation_key)
+    ['eta', 'età', 'être', 'zona']
+    """
+    return tuple(_collator().sort_key(word))
+
+
+def entry_of(library: Library, concept: Concept) -> Entry:
+    """Return a concept with its headwords and definitions."""
+    heads = {code: (concept.terms.get(code) or ("",))[0] for code in LANGUAGES}
+    return Entry(concept, heads, defining(library, concept.key))
+
+
+def sorted_entries(library: Library, language: str, game: str = "") -> list[Entry]:
+    """Return the entries in the order of one language; those without a word in it come last."""
+    wanted = (c for c in library.concepts.values() if not game or c.game == game)
+    entries = [entry_of(library, concept) for concept in wanted]
+    return sorted(entries, key=lambda e: (not e.heads[language], collation_key(_word(e, language))))
+
+
+def _word(entry: Entry, language: str) -> str:
+    return entry.heads[language] or entry.concept.key
+
+
+def by_letter(entries: Iterable[Entry], language: str) -> list[tuple[str, list[Entry]]]:
+    """Return sorted entries by the letter they begin with; without a word in it, under "—"."""
+    groups: dict[str, list[Entry]] = {}
+    for entry in entries:
+        head = entry.heads[language]
+        groups.setdefault(first_letter(head) if head else "—", []).append(entry)
+    return list(groups.items())
+
+
+def games(library: Library) -> tuple[str, ...]:
+    """Return the games of the term base."""
+    return tuple(dict.fromkeys(concept.game for concept in library.concepts.values()))

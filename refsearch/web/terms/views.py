@@ -1,0 +1,120 @@
+"""The glossary: the term base in three columns, and each term with its definitions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+
+from flask import Blueprint, render_template, request, url_for
+from markupsafe import Markup, escape
+
+from refsearch.errors import UnknownTerm
+from refsearch.library.defining import Defining, row_of
+from refsearch.library.library import Library
+from refsearch.library.model import Concept, Edition, Provision
+from refsearch.web.common.links import page_url, with_query
+from refsearch.web.common.services import library
+from refsearch.web.law.blocks import BlockView, FootnoteCalls, TextRenderer, placed_blocks
+from refsearch.web.terms.viewmodels import (
+    LANGUAGES,
+    by_letter,
+    entry_of,
+    games,
+    sorted_entries,
+)
+
+blueprint = Blueprint("terms", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class DefinitionText:
+    """A definition of a term, ready to show."""
+
+    edition: Edition
+    url: str
+    term: str
+    citation: str
+    content: tuple[BlockView, ...]
+
+
+@blueprint.get("/<ui:ui>/terms")
+def glossary(ui: str) -> str:
+    """Show the term base, sorted by the language asked for (the interface's own otherwise)."""
+    language = _one_of(request.args.get("sort", ""), LANGUAGES) or ui
+    known = games(library())
+    game = _one_of(request.args.get("game", ""), known)
+    entries = sorted_entries(library(), language, game)
+    return render_template(
+        "terms.html",
+        letters=by_letter(entries, language),
+        count=len(entries),
+        languages=LANGUAGES,
+        sort=language,
+        games=known,
+        game=game,
+        address=lambda **changes: _address(ui, {"sort": language, "game": game, **changes}),
+    )
+
+
+def _one_of(asked: str, known: tuple[str, ...]) -> str:
+    return asked if asked in known else ""
+
+
+def _address(ui: str, asked: dict[str, str]) -> str:
+    """Return the address of the glossary; the interface's own language need not be named."""
+    sort = "" if asked["sort"] == ui else asked["sort"]
+    return with_query(url_for("terms.glossary", ui=ui), {**asked, "sort": sort})
+
+
+@blueprint.get("/<ui:ui>/terms/<concept>")
+def term(ui: str, concept: str) -> str:
+    """Show a term in each language with its forms, and what each edition says it is."""
+    found = known_concept(library(), concept)
+    entry = entry_of(library(), found)
+    return render_template(
+        "term.html",
+        entry=entry,
+        languages=LANGUAGES,
+        definitions=[_definition(defined, found, ui) for defined in entry.defined],
+    )
+
+
+def known_concept(library: Library, key: str) -> Concept:
+    """Return a concept; raise UnknownTerm, naming the nearest, where there is none."""
+    found = library.concepts.get(key)
+    if found is None:
+        raise UnknownTerm(key[:200], get_close_matches(key[:200], library.concepts, n=3))
+    return found
+
+
+def _definition(one: Defining, concept: Concept, ui: str) -> DefinitionText:
+    book = library().book(one.edition.id)
+    text = TextRenderer(book, ui, FootnoteCalls(local=False))
+    url = page_url(ui, book.edition.id, one.id)
+    content = tuple(_content(text, one, concept))
+    return DefinitionText(book.edition, url, one.term, one.citation, content)
+
+
+def _content(text: TextRenderer, one: Defining, concept: Concept) -> Iterator[BlockView]:
+    """Yield what defines a term, ready to show; of a table of definitions its row alone."""
+    book = text.book
+    if row_of(book, one.id, concept):
+        yield BlockView("paragraph", html=escape(one.text))
+    elif one.id in book.provisions:
+        yield from _of_provision(text, book.provisions[one.id])
+    else:
+        held = book.definitions.get(one.id) or book.footnotes[one.id]
+        yield from text.blocks(held.id, placed_blocks(held.blocks), one.term)
+
+
+def _of_provision(text: TextRenderer, top: Provision) -> Iterator[BlockView]:
+    """Yield what a provision says and what is in it, each label before its text."""
+    for provision in text.book.walk(top):
+        if provision.kind != top.kind:
+            continue
+        views = text.blocks(provision.id, placed_blocks(provision.blocks), provision.citation)
+        for number, view in enumerate(views):
+            label = provision.label if provision is not top and not number else ""
+            html = Markup('<span class="label">{}</span> ').format(label) + view.html
+            yield replace(view, html=html) if label else view
