@@ -21,6 +21,7 @@ lint:
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m mypy
+	.venv/bin/lint-imports
 
 check:
 	$(PYTHON) -m refsearch check

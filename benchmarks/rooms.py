@@ -12,7 +12,7 @@ import grimp
 PICTURE = Path(__file__).parent.parent / "docs" / "rooms.md"
 PACKAGE = "refsearch"
 # for those who stand at the bottom every room would have an arrow
-GROUND = {"errors", "files", "messages", "paths", "manifest", "json_input"}
+GROUND = {"errors", "files", "messages", "paths", "manifest", "json_input", "decoding"}
 
 
 def picture() -> str:

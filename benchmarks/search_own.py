@@ -15,13 +15,13 @@ from refsearch import store
 from refsearch.library.model import Corpus
 from refsearch.paths import texts_folder
 from refsearch.search.index.postings import Postings
-from refsearch.search.rank.pruning import Impacts, best_of
+from refsearch.search.pruning import Impacts, best_of
 from refsearch.search.service import WhooshEngine
 from refsearch.search.weights import weights
 
 
 class Sum:
-    """Scores added: the rating for plain BM25 (:mod:`refsearch.search.rank.pruning`)."""
+    """Scores added: the rating for plain BM25 (:mod:`refsearch.search.pruning`)."""
 
     def __init__(self, lists: Sequence[Impacts]) -> None:
         self._scores = [one.best for one in lists]

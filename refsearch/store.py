@@ -30,10 +30,10 @@ from refsearch.library.resolve import resolve
 from refsearch.manifest import StoreDamaged, StoredFiles, seal
 from refsearch.paths import store_folder, texts_folder
 from refsearch.reading.corpus import read_corpus
-from refsearch.rulings.offers import Offerable
 from refsearch.search.index.players_words import Told
-from refsearch.search.opening import Compute, Resolver, build_index, open_engine
-from refsearch.search.results import SearchEngine
+from refsearch.search.language.analysis import declare
+from refsearch.search.results import Offerable, SearchEngine
+from refsearch.search.service import Compute, Offer, Resolver, build_index, open_engine
 
 _CORPUS = "corpus.msgpack"
 _PROBLEMS = "problems.msgpack"
@@ -126,7 +126,8 @@ def open_build(place: Path, texts: Path) -> Opened:
         place / _INDEX,
         _resolver(library),
         compute=_computer(library),
-        rulings=lambda: offered,
+        rulings=offered,
+        offer=_offer(offered, library),
     )
     stored = files.decode(_PROBLEMS, tuple[tuple[_Fault, ...], ...])
     problems = tuple(TextErrors([fault.error(texts) for fault in one]) for one in stored)
@@ -173,6 +174,15 @@ def _computer(library: Library) -> Compute:
             return None
 
     return computed
+
+
+def _offer(offered: Sequence[Offerable], library: Library) -> Offer:
+    """Return what chooses among the offered rulings; it is made for the first query in words."""
+    # most commands ask nothing
+    from refsearch.rulings.offers import Offers
+
+    offers = cache(lambda: Offers(offered, declare(library.corpus.languages)))
+    return lambda read, games, ui: offers().offer(read, games, ui)
 
 
 def _offered(library: Library) -> tuple[Offerable, ...]:

@@ -11,7 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from refsearch.rulings.case import Case
-from refsearch.rulings.registry import _PROCEDURES, procedure, procedures
+from refsearch.rulings.catalogue import procedures
+from refsearch.rulings.registry import REGISTERED, procedure
 from refsearch.rulings.report import spoken
 
 FOUR_KINDS = "exposed-by-card"
@@ -77,7 +78,7 @@ def registered(
     try:
         yield name
     finally:
-        del _PROCEDURES[name]
+        del REGISTERED[name]
         _forget()
 
 

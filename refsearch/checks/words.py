@@ -10,6 +10,7 @@ from pathlib import Path
 from refsearch.checks.finding import Finding
 from refsearch.files import read_text_file, table_lines, text_to_point_into
 from refsearch.layers.corrections_file import Correction, Corrections, read_corrections
+from refsearch.layers.footnote_marks import without_marks
 from refsearch.reading.conservation import (
     differences,
     raised,
@@ -18,7 +19,6 @@ from refsearch.reading.conservation import (
     source_words,
     text_marks,
     text_words,
-    without_marks,
 )
 
 _MARKUP = re.compile(r"\[\^[^\]\n]*\]:?|\{[#:.][^}\n]*\}|[*#|]")

@@ -1,7 +1,8 @@
 """The locator: a provision's place in its code, written as a dotted path of Latin components.
 
 ``27.B.1.a`` is Law 27, section B, number 1, letter (a), in every language. Definitions are
-``def.<concept>``, footnotes ``fn.<n>``. How people write locators is in :mod:`refsearch.library.resolve`.
+``def.<concept>``, footnotes ``fn.<n>``. How people write locators is in
+:mod:`refsearch.library.resolve`.
 """
 
 from __future__ import annotations

@@ -27,11 +27,12 @@ from refsearch.export.markdown import edition_markdown
 from refsearch.games.bridge.session.out import Kind, table_csv
 from refsearch.json_input import BadJson, HalfCharacter
 from refsearch.languages.phrases import said_in
-from refsearch.library.items import require_targets, resolution_json, results_json
+from refsearch.library.items import require_targets, resolution_json
 from refsearch.library.library import Library, split_global_id
 from refsearch.library.plain import provision_markdown, provision_text
 from refsearch.library.resolve import resolve as resolve_text
 from refsearch.paths import texts_folder
+from refsearch.search.present.json import results_json
 from refsearch.store import Opened, open_library
 
 _EDITION = click.option("--edition", help="Only this edition, e.g. bridge-2017-it.")

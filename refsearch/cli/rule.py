@@ -18,7 +18,7 @@ from refsearch.json_input import read_json
 from refsearch.library.library import Library
 from refsearch.messages import msg
 from refsearch.rulings.case import Contradiction
-from refsearch.rulings.registry import rule_case
+from refsearch.rulings.catalogue import rule_case
 from refsearch.rulings.report import WHENS, find_spoken, procedure_json, spoken, told_json
 from refsearch.rulings.words import LANGUAGES, words_of
 from refsearch.store import open_library

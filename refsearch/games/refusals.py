@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from refsearch.compute.amounts import Citation, RuleBroken
-from refsearch.games.bridge.session.results import FileFaults
+from refsearch.compute.file_errors import FileFaults
 from refsearch.games.catalogue import cited_places
 from refsearch.languages.phrases import said_in
 from refsearch.library.library import Library

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from refsearch.layers.corrections_file import Correction, Corrections
+from refsearch.layers.footnote_marks import without_marks
 from refsearch.library.library import Book
 from refsearch.library.model import (
     CorrectedReading,
@@ -19,7 +20,6 @@ from refsearch.library.model import (
     DroppedLines,
     blocks_text,
 )
-from refsearch.reading.conservation import without_marks
 
 _Spans = tuple[tuple[int, int], ...]
 

@@ -1,4 +1,4 @@
-"""Answers in the fixed shape that commands and the API share."""
+"""How items of an edition are cited, and citations in the shape that commands and the API share."""
 
 from __future__ import annotations
 
@@ -7,14 +7,6 @@ from typing import Any
 from refsearch.errors import BadLocator, NotInFile, UnknownProvision, shortened
 from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.resolve import Resolution
-from refsearch.search.results import (
-    Answer,
-    DefinitionCard,
-    Hit,
-    Results,
-    RulingOffer,
-    Understood,
-)
 
 Json = dict[str, Any]
 
@@ -37,74 +29,6 @@ def heading_of(book: Book, id_: str) -> str:
     if provision is None:
         return ""
     return provision.heading or book.law_of(id_).heading or ""
-
-
-def results_json(results: Results) -> Json:
-    """Return the answer to a search."""
-    return {
-        "query": results.query,
-        "total": results.total,
-        "hits": [_hit(hit) for hit in results.hits],
-        "resolved": list(results.resolved),
-        "answer": _answer(results.answer) if results.answer else None,
-        "understood": _understood(results.understood) if results.understood else None,
-        "definitions": [_definition(card) for card in results.definitions],
-        "rulings": [_offer(offer) for offer in results.rulings],
-        "suggestion": results.suggestion,
-        "tried": list(results.tried),
-        "also": list(results.also),
-    }
-
-
-def _hit(hit: Hit) -> Json:
-    return {
-        "edition": hit.edition,
-        "id": hit.id,
-        "law": hit.law,
-        "citation": hit.citation,
-        "heading": hit.heading,
-        "snippet": hit.snippet.text,
-        "marks": [list(mark) for mark in hit.snippet.marks],
-        "score": hit.score,
-        "translated": hit.translated,
-    }
-
-
-def _answer(answer: Answer) -> Json:
-    return {"function": answer.function, "input": answer.inputs, "result": answer.result}
-
-
-def _understood(found: Understood) -> Json:
-    return {
-        "meant": found.meant,
-        "text": found.text,
-        "filters": [{"name": name, "value": value} for name, value in found.filters],
-        "corrected": [{"typed": typed, "taken_for": taken} for typed, taken in found.corrected],
-    }
-
-
-def _definition(card: DefinitionCard) -> Json:
-    return {
-        "edition": card.edition,
-        "id": card.id,
-        "concept": card.concept,
-        "term": card.term,
-        "text": card.text,
-        "citation": card.citation or None,
-        "equivalents": [
-            {"language": one.language, "term": one.term, "target": one.target or None}
-            for one in card.equivalents
-        ],
-    }
-
-
-def _offer(offer: RulingOffer) -> Json:
-    return {
-        "procedure": offer.procedure,
-        "title": offer.title,
-        "summary": offer.summary,
-        "facts": dict(offer.facts),
-    }
 
 
 def place_json(library: Library, target: str) -> Json:

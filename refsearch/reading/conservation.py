@@ -12,12 +12,11 @@ import unicodedata
 from collections import Counter
 
 from refsearch.layers.corrections_file import Corrections
+from refsearch.layers.footnote_marks import DIGITS, without_marks
 
 _WORD = re.compile(r"[^\W_]+")
-_DIGITS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-_SUPERSCRIPTS = str.maketrans("", "", _DIGITS)
-_RAISED = str.maketrans("0123456789", _DIGITS)
-_MARK = re.compile(rf"[{_DIGITS}]+")
+_RAISED = str.maketrans("0123456789", DIGITS)
+_MARK = re.compile(rf"[{DIGITS}]+")
 _FOOTNOTE_CALL = re.compile(r"<sup>(\d+)</sup>")
 _NUMBERED_NOTE = re.compile(r"\[\^(?:[^\]:\n]*:)?(\d+)\]")
 _BRACKETED_NOTE = re.compile(r"\[(\d{1,3})\]")
@@ -30,7 +29,7 @@ _FOOTNOTE_NAME = re.compile(r"\[\^[^\]\n]*\]:?")
 
 def words(text: str) -> Counter[str]:
     """Count the words and numbers of a text; superscript footnote marks are no words."""
-    return Counter(_WORD.findall(unicodedata.normalize("NFC", text).translate(_SUPERSCRIPTS)))
+    return Counter(_WORD.findall(without_marks(unicodedata.normalize("NFC", text))))
 
 
 def source_words(source: str, corrections: Corrections) -> Counter[str]:
@@ -67,11 +66,6 @@ def raised(text: str) -> str:
     for pattern in (_FOOTNOTE_CALL, _NUMBERED_NOTE, _BRACKETED_NOTE):
         text = pattern.sub(lambda found: found[1].translate(_RAISED), text)
     return text
-
-
-def without_marks(text: str) -> str:
-    """Return a text without the raised numbers of footnotes."""
-    return text.translate(_SUPERSCRIPTS)
 
 
 def _marks(text: str) -> Counter[str]:

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from refsearch.compute.amounts import Citation
 from refsearch.games.catalogue import cited_places
 from refsearch.library.library import Library, global_id
+from refsearch.rulings.catalogue import Ruling
 from refsearch.rulings.explore import leaves
 from refsearch.rulings.questions import Question
-from refsearch.rulings.registry import Procedure, Ruling
+from refsearch.rulings.registry import Procedure
 from refsearch.rulings.report import answer_text, question_text, spoken
 from refsearch.rulings.situations import Situation, situations_of
 from refsearch.rulings.words import LANGUAGES, Words, words_of

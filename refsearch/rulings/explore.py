@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from refsearch.compute.amounts import RuleBroken
+from refsearch.rulings.catalogue import Ruling, rule_case
 from refsearch.rulings.questions import Fact, Question
-from refsearch.rulings.registry import Ruling, rule_case
 
 DEEPEST = 40
 

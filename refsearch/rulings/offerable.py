@@ -16,10 +16,10 @@ import msgspec
 from refsearch.errors import TextError
 from refsearch.library.library import Library
 from refsearch.library.model import Concept
-from refsearch.rulings.offers import Offerable
 from refsearch.rulings.situations import Situation, Sought, situations
 from refsearch.rulings.words import LANGUAGES, Text, words_of
 from refsearch.search.language.folding import fold
+from refsearch.search.results import Offerable
 
 if TYPE_CHECKING:
     from refsearch.rulings.registry import Procedure

@@ -22,30 +22,13 @@ from refsearch.search.language.analysis import DATA_FOLDER, Language, language
 from refsearch.search.language.folding import fold
 from refsearch.search.language.synonyms import equivalents
 from refsearch.search.query import Query, Word, parse_query
-from refsearch.search.results import RulingOffer
+from refsearch.search.results import Offerable, RulingOffer
 
 _KEPT_WORDS = 4096
 _NOT = "¬"
 _ALL = 0.99
 _OF_TEXTS = {"law", "kind"}  # filters of who looks for a provision
 _Stem = tuple[str, str]  # (language, stem)
-
-
-class Offerable(msgspec.Struct, frozen=True):
-    """What may be offered: a procedure with facts given already, and the words it is told in.
-
-    ``titles`` and ``summaries`` by language; ``said`` are the phrases that people use, by language,
-    the title among them where it tells what happened. ``rank`` orders what fits equally well, the
-    lowest first.
-    """
-
-    procedure: str
-    game: str
-    titles: dict[str, str]
-    summaries: dict[str, str]
-    said: dict[str, tuple[str, ...]]
-    facts: tuple[tuple[str, str], ...] = ()
-    rank: int = 0
 
 
 class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

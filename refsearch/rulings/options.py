@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from refsearch.rulings.case import Item
+from refsearch.rulings.catalogue import Ruling
 from refsearch.rulings.questions import Fact, Question
-from refsearch.rulings.registry import Ruling
 from refsearch.rulings.trees import Node, tree_of
 
 FEW = 6  # ends below a question of fact that are told with an option: more would bury the others

@@ -14,10 +14,11 @@ from refsearch.games.catalogue import cited_places
 from refsearch.library.library import Library
 from refsearch.rulings.calculators import calculator_title, kind_title
 from refsearch.rulings.case import Answer, Item, When
+from refsearch.rulings.catalogue import UnknownProcedure, procedures, rule_case
 from refsearch.rulings.divergences import Divergence, divergences_on
 from refsearch.rulings.options import Option, options_of
 from refsearch.rulings.questions import Fact, Question
-from refsearch.rulings.registry import Procedure, UnknownProcedure, procedures, rule_case
+from refsearch.rulings.registry import Procedure
 from refsearch.rulings.words import LANGUAGES, Text, Words, words_of
 
 WHENS: tuple[When, ...] = ("now", "later", "check", "score")

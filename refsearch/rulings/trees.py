@@ -12,9 +12,9 @@ from functools import lru_cache
 from itertools import islice
 
 from refsearch.rulings.case import Item
+from refsearch.rulings.catalogue import rule_case
 from refsearch.rulings.explore import Leaf, leaves
 from refsearch.rulings.questions import Fact, Question
-from refsearch.rulings.registry import rule_case
 
 MOST_PATHS = 5_000
 Known = tuple[tuple[str, Fact], ...]

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from refsearch.search.index.offsets import Wanted
 from refsearch.search.index.postings import Posting, Scores
+from refsearch.search.laws import ByLaw
 from refsearch.search.query import Word
-from refsearch.search.rank.laws import ByLaw
 
 
 @dataclass(slots=True)
@@ -84,7 +84,7 @@ class Together:
 class Marked:
     """What to mark in an excerpt: stems by language, forms in any, concepts.
 
-    ``wanted`` is the same by language as :class:`refsearch.search.index.offsets.Offsets` looks for it,
+    ``wanted`` is the same by language as ``Offsets`` looks for it,
     once an excerpt has been made.
     """
 

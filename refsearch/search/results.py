@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
+import msgspec
+
 Meant = Literal["citation", "computation", "definition", "words"]
 SuggestionKind = Literal["citation", "heading", "term", "ruling"]
 
@@ -140,6 +142,23 @@ class Results:
         """Whether the better spelling is what was looked for: then there is nothing to suggest."""
         found = self.understood
         return found is not None and bool(found.corrected) and self.suggestion == found.text
+
+
+class Offerable(msgspec.Struct, frozen=True):
+    """What may be offered: a procedure with facts given already, and the words it is told in.
+
+    ``titles`` and ``summaries`` by language; ``said`` are the phrases that people use, by language,
+    the title among them where it tells what happened. ``rank`` orders what fits equally well, the
+    lowest first.
+    """
+
+    procedure: str
+    game: str
+    titles: dict[str, str]
+    summaries: dict[str, str]
+    said: dict[str, tuple[str, ...]]
+    facts: tuple[tuple[str, str], ...] = ()
+    rank: int = 0
 
 
 class SearchEngine(Protocol):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable, Sequence, Set
 from pathlib import Path
 
 from refsearch.library.library import Library
-from refsearch.rulings.offers import Offerable, Offers
 from refsearch.search.index.postings import Postings
 from refsearch.search.index.whoosh import build_index, open_index
 from refsearch.search.interpret.computing import Compute
@@ -22,11 +20,19 @@ from refsearch.search.present.suggestions import Suggester
 from refsearch.search.query import Query
 from refsearch.search.rank.ranking import Ranked, Ranker, Ranking
 from refsearch.search.rank.similarity import Likeness
-from refsearch.search.results import Hit, Results, RulingOffer, Suggestion
+from refsearch.search.results import Hit, Offerable, Results, RulingOffer, SearchEngine, Suggestion
 from refsearch.search.retrieve.matching import Matcher
 from refsearch.search.weights import QueryWeights, Weights, weights
 
-__all__ = ["Compute", "Resolver", "WhooshEngine", "build_index", "no_citations"]
+__all__ = ["Compute", "Resolver", "WhooshEngine", "build_index", "no_citations", "open_engine"]
+
+# (query, games, ui) -> the rulings to offer for it, best first
+Offer = Callable[[Read, Set[str], str], tuple[RulingOffer, ...]]
+
+
+def no_offers(read: Read, games: Set[str], ui: str) -> tuple[RulingOffer, ...]:
+    """Offer no ruling for any query."""
+    return ()
 
 
 class WhooshEngine:
@@ -34,7 +40,7 @@ class WhooshEngine:
 
     The index is read into memory when the engine is made: after a rebuild make a new one.
     ``compute`` answers what the core can compute; without it no query is a computation.
-    ``rulings`` returns what may be offered for an irregularity; it is asked once, when needed.
+    ``rulings`` are those to suggest, ``offer`` chooses which to offer for an irregularity.
     Raises IndexUnavailable if there is no sound index of this library in ``directory``.
     """
 
@@ -45,7 +51,8 @@ class WhooshEngine:
         resolver: Resolver = no_citations,
         weighting: Weights | None = None,
         compute: Compute | None = None,
-        rulings: Callable[[], Sequence[Offerable]] = tuple,
+        rulings: Sequence[Offerable] = (),
+        offer: Offer = no_offers,
     ) -> None:
         tuned = weighting or weights()
         languages = declare(library.corpus.languages)
@@ -63,11 +70,10 @@ class WhooshEngine:
         self._ranker = Ranker(index.passages, tuned.query, _standing(library, tuned.query))
         self._presenter = Presenter(library, index.passages, finder, excerpts)
         self._reader = Reader(library, finder, index.lexicon, self._matcher, resolver, compute)
-        offerable = cache(rulings)
-        self._suggester = Suggester(library, self._reader.cited, offerable)
+        self._suggester = Suggester(library, self._reader.cited, rulings)
         self._likeness = {code: Likeness(one) for code, one in index.letters.items()}
         self._games = {edition.id: edition.game for edition in library.editions}
-        self._offers = cache(lambda: Offers(offerable(), languages))
+        self._offer = offer
 
     def search(
         self,
@@ -111,7 +117,7 @@ class WhooshEngine:
     def _offered(self, read: Read, ui: str) -> tuple[RulingOffer, ...]:
         """Return the rulings to offer, of the games of the editions that are asked."""
         games = {self._games[edition] for edition in read.editions}
-        return self._offers().offer(read, games, ui)
+        return self._offer(read, games, ui)
 
     def _allowed(self, editions: Sequence[str], language: str | None) -> list[str]:
         """Return the editions the filters let through; raise UnknownEdition for a wrong one."""
@@ -153,3 +159,19 @@ def page(limit: int, offset: int) -> slice:
     """Return the slice of a page; negative numbers count as 0."""
     first = max(0, offset)
     return slice(first, first + max(0, limit))
+
+
+def open_engine(
+    library: Library,
+    directory: Path,
+    resolver: Resolver,
+    compute: Compute,
+    rulings: Sequence[Offerable],
+    offer: Offer,
+) -> SearchEngine:
+    """Return the engine over the index in ``directory``; raise IndexUnavailable if it is unsound.
+
+    ``resolver`` reads citations, ``compute`` answers computations, ``rulings`` are suggested and
+    ``offer`` chooses those to offer for an irregularity.
+    """
+    return WhooshEngine(library, directory, resolver, compute=compute, rulings=rulings, offer=offer)

@@ -20,11 +20,11 @@ from refsearch.web.compare import views as compare
 from refsearch.web.examples import views as example_pages
 from refsearch.web.law import corrections as corrections_pages
 from refsearch.web.law import downloads
-from refsearch.web.law import views as pages
 from refsearch.web.rulings import views as ruling_pages
 from refsearch.web.search import suggestions as search_suggestions
 from refsearch.web.search import views as search
 from refsearch.web.site import machines
+from refsearch.web.site import views as pages
 from refsearch.web.terms import views as terms_pages
 
 

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from result_citations import cited
 
 from refsearch.compute.amounts import RuleBroken
+from refsearch.compute.file_errors import FileFaults
 from refsearch.compute.registry import FUNCTIONS
 from refsearch.games.bridge.session.csv import NEEDED, OPTIONAL
 from refsearch.games.bridge.session.file import AS_MARKED, SessionResults
-from refsearch.games.bridge.session.results import FileFaults
 from refsearch.library.library import Library
 
 HEADER = "board,ns,ew,contract,declarer,tricks,result\n"

@@ -13,9 +13,9 @@ from refsearch.compute.amounts import Citation, RuleBroken
 from refsearch.games.catalogue import cited_places
 from refsearch.library.library import Library
 from refsearch.rulings.case import Item
+from refsearch.rulings.catalogue import Ruling, find_procedure, rule_case
 from refsearch.rulings.explore import Leaf, leaves
 from refsearch.rulings.questions import Question
-from refsearch.rulings.registry import Ruling, find_procedure, rule_case
 from refsearch.rulings.words import LANGUAGES, Text, words_of
 
 WHENS = ("now", "later", "check", "score")

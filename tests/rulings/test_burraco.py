@@ -13,7 +13,7 @@ from support import (
     scenarios,
 )
 
-from refsearch.rulings.registry import find_procedure, procedures, rule_case
+from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
 from refsearch.rulings.words import words_of
 
 CASES = scenarios("burraco", "burraco_stories")

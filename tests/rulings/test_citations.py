@@ -16,8 +16,8 @@ from refsearch.compute.amounts import Citation
 from refsearch.library.library import Library
 from refsearch.library.model import Provision
 from refsearch.rulings.case import Item
+from refsearch.rulings.catalogue import procedures
 from refsearch.rulings.questions import Question
-from refsearch.rulings.registry import procedures
 
 NAMES = tuple(procedures())
 # What holds other provisions and is cited all the same: each entry was read against the text.

@@ -14,9 +14,9 @@ from refsearch.library.library import Library
 from refsearch.rulings import divergences, situations
 from refsearch.rulings import offerable as offering
 from refsearch.rulings.case import Case
+from refsearch.rulings.catalogue import UnknownProcedure, rule_case
 from refsearch.rulings.explore import DEEPEST, leaves
 from refsearch.rulings.questions import Question
-from refsearch.rulings.registry import UnknownProcedure, rule_case
 from refsearch.rulings.report import answer_text, find_spoken, procedure_json, told_json
 from refsearch.rulings.words import words_of
 

@@ -13,9 +13,9 @@ from support import absent_provisions, every_leaf, items_of, questions_of, unspo
 
 from refsearch.compute.amounts import RuleBroken
 from refsearch.library.library import Library
+from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
 from refsearch.rulings.explore import Leaf
 from refsearch.rulings.questions import Fact, Question
-from refsearch.rulings.registry import find_procedure, procedures, rule_case
 from refsearch.rulings.words import LANGUAGES, words_of
 
 NAMES = tuple(procedures())

@@ -17,8 +17,8 @@ from refsearch.compute.registry import FUNCTIONS
 from refsearch.games.bridge.cards import partner_of, side_of
 from refsearch.games.bridge.play.procedure import PlayResult, RevokeFound
 from refsearch.library.library import Library
+from refsearch.rulings.catalogue import find_procedure, rule_case
 from refsearch.rulings.divergences import divergences
-from refsearch.rulings.registry import find_procedure, rule_case
 
 CASES = scenarios("leads_and_revokes")
 NAMES = (

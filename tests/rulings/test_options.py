@@ -16,10 +16,10 @@ from refsearch.cli import rule as command
 from refsearch.cli.main import main
 from refsearch.library.library import Library
 from refsearch.rulings.case import Item
+from refsearch.rulings.catalogue import procedures, rule_case
 from refsearch.rulings.explore import Leaf
 from refsearch.rulings.options import Option, options_of, said_by
 from refsearch.rulings.questions import Fact
-from refsearch.rulings.registry import procedures, rule_case
 from refsearch.rulings.report import told_json
 from refsearch.store import Opened
 

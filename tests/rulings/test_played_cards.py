@@ -15,8 +15,8 @@ from support import (
 )
 
 from refsearch.library.library import Library
+from refsearch.rulings.catalogue import find_procedure, rule_case
 from refsearch.rulings.divergences import divergences
-from refsearch.rulings.registry import find_procedure, rule_case
 
 CASES = scenarios("played_cards")
 NAMES = sorted({case.procedure for case in CASES})

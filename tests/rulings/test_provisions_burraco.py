@@ -9,7 +9,7 @@ import pytest
 from support import provisions_of
 
 from refsearch.library.library import Library
-from refsearch.rulings.registry import procedures
+from refsearch.rulings.catalogue import procedures
 
 EDITION, WORK = "burraco-2011-it", "burraco-2011"
 NOT_RULED: dict[str, str] = tomllib.loads(

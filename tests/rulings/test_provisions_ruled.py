@@ -11,7 +11,7 @@ from support import provisions_of
 
 from refsearch.compute.amounts import BRIDGE
 from refsearch.library.library import Library
-from refsearch.rulings.registry import procedures
+from refsearch.rulings.catalogue import procedures
 
 EDITIONS = ("bridge-2017-it", "bridge-2017-el")
 LAWS = (

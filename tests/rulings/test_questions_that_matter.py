@@ -8,11 +8,12 @@ import pytest
 from support import every_leaf
 
 from refsearch.compute.amounts import BRIDGE, RuleBroken
-from refsearch.rulings import registry
+from refsearch.rulings import catalogue
 from refsearch.rulings.case import Case
+from refsearch.rulings.catalogue import Ruling, procedures, rule_case
 from refsearch.rulings.explore import idle_questions
 from refsearch.rulings.questions import Fact
-from refsearch.rulings.registry import Procedure, Ruling, procedures, rule_case
+from refsearch.rulings.registry import Procedure
 
 NAMES = tuple(procedures())
 # Questions that change nothing on some path although they are asked there, and why they must be.
@@ -58,7 +59,7 @@ def test_a_question_that_changes_nothing_is_found(monkeypatch: pytest.MonkeyPatc
         case.now("play-goes-on" if case.yes("in-time", "9.A") else "too-late", "9.A")
 
     made_up = Procedure("made-up", BRIDGE, ("9",), rule, "made-up")
-    monkeypatch.setattr(registry, "find_procedure", lambda _name: made_up)
+    monkeypatch.setattr(catalogue, "find_procedure", lambda _name: made_up)
     assert idle_questions("made-up") == {"dealer": {"vulnerable": "yes"}, "vulnerable": {}}
 
 

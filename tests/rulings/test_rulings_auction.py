@@ -19,8 +19,8 @@ from support import (
 
 import refsearch.rulings
 from refsearch.library.library import Library
+from refsearch.rulings.catalogue import find_procedure, rule_case
 from refsearch.rulings.explore import Leaf
-from refsearch.rulings.registry import find_procedure, rule_case
 
 CASES = scenarios("auction")
 NAMES = sorted({case.procedure for case in CASES})

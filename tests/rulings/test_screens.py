@@ -28,7 +28,7 @@ from support import (
 from refsearch.cli.main import main
 from refsearch.compute.amounts import NORME
 from refsearch.library.library import Library
-from refsearch.rulings.registry import find_procedure, procedures, rule_case
+from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
 from refsearch.rulings.report import law_citation
 from refsearch.rulings.words import words_of
 from refsearch.store import Opened

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from refsearch.rulings.registry import procedures, rule_case
+from refsearch.rulings.catalogue import procedures, rule_case
 from refsearch.rulings.situations import Situation, situations, situations_of
 from refsearch.rulings.words import LANGUAGES
 

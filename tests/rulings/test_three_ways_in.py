@@ -12,7 +12,7 @@ from support import FAMILIES, WHENS, Scenario, by_when, items_of, questions_of, 
 from refsearch.cli import rule
 from refsearch.cli.main import main
 from refsearch.compute.amounts import RuleBroken
-from refsearch.rulings.registry import find_procedure, procedures, rule_case
+from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
 from refsearch.store import Opened
 from refsearch.web.app import create_app
 

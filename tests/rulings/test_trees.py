@@ -8,8 +8,9 @@ import pytest
 
 from refsearch.rulings import registry
 from refsearch.rulings.case import Case
+from refsearch.rulings.catalogue import procedures, rule_case
 from refsearch.rulings.options import options_of
-from refsearch.rulings.registry import Procedure, procedures, rule_case
+from refsearch.rulings.registry import Procedure
 from refsearch.rulings.trees import Node, tree_of
 
 NAME = "exclusive"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from refsearch.library.library import Library
+from refsearch.rulings.catalogue import procedures
 from refsearch.rulings.offerable import offerables, said
-from refsearch.rulings.offers import Offerable
-from refsearch.rulings.registry import procedures
 from refsearch.rulings.situations import situations
 from refsearch.rulings.words import LANGUAGES, words_of
+from refsearch.search.results import Offerable
 
 
 @pytest.fixture(scope="module")

@@ -11,13 +11,8 @@ from hypothesis import strategies as st
 
 from refsearch.library.library import Library
 from refsearch.manifest import StoredFiles, seal
-from refsearch.search.rank.similarity import (
-    Likeness,
-    letters_of,
-    read_letters,
-    threes,
-    write_letters,
-)
+from refsearch.search.index.letters import letters_of, read_letters, threes, write_letters
+from refsearch.search.rank.similarity import Likeness
 from refsearch.search.service import WhooshEngine, build_index
 
 TOLD = ["prima della presa, dopo la presa", "", "ho passato fuori turno\ndopo la presa"]

@@ -19,13 +19,13 @@ from refsearch.evaluation.offers import (
     read_offers,
 )
 from refsearch.library.library import Library
+from refsearch.rulings.catalogue import rule_case
 from refsearch.rulings.offerable import offerables, said
-from refsearch.rulings.offers import Offerable, Offers
-from refsearch.rulings.registry import rule_case
+from refsearch.rulings.offers import Offers
 from refsearch.rulings.report import spoken
 from refsearch.search.language.analysis import languages
 from refsearch.search.query import parse_query
-from refsearch.search.results import Results, RulingOffer, Suggestion
+from refsearch.search.results import Offerable, Results, RulingOffer, Suggestion
 from refsearch.search.service import WhooshEngine
 
 # What the reported half has reached, a little less than measured: recall at 1, false offers.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from refsearch.library.library import Library, split_global_id
-from refsearch.rulings.registry import rule_case
+from refsearch.rulings.catalogue import rule_case
 from refsearch.search.service import WhooshEngine
 
 

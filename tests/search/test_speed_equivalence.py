@@ -15,7 +15,7 @@ from refsearch.cli.evaluate import QUERIES as QUERIES_FILE
 from refsearch.errors import QueryError
 from refsearch.search.matches import Search
 from refsearch.search.passages import Passage
-from refsearch.search.rank.pruning import Impacts, best_of
+from refsearch.search.pruning import Impacts, best_of
 from refsearch.search.rank.ranking import Ranked
 from refsearch.search.service import WhooshEngine
 

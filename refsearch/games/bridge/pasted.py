@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.extent import brief
+from refsearch.compute.file_errors import FileFaults
 from refsearch.games.bridge.cards import RANKS, SEATS, Hands, Seat, read_deal
 from refsearch.games.bridge.pbn import Game, games
-from refsearch.games.bridge.session.results import FileFaults
 from refsearch.messages import msg
 
 _TAGGED = re.compile(r'\[\s*\w+\s+"')

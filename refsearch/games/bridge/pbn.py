@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from refsearch.compute.extent import LONGEST_LINE
-from refsearch.games.bridge.session.results import FileFaults, Problem
+from refsearch.compute.file_errors import FileFaults, Problem
 
 TAG = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]')
 _PIECE = re.compile(r'"(?:[^"\\]|\\.)*"?|[;{}\[\]]|(?:[^";{}\[\]\\]|\\"?)+')

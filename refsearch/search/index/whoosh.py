@@ -15,6 +15,7 @@ from refsearch.errors import IndexUnavailable
 from refsearch.languages.registry import Language
 from refsearch.library.library import Library
 from refsearch.manifest import StoreDamaged, StoredFiles, seal, unseal
+from refsearch.search.index.letters import Letters, letters_of, read_letters, write_letters
 from refsearch.search.index.lexicon import Lexicon, lexicon_of, read_lexicon, write_lexicon
 from refsearch.search.index.offsets import Offsets
 from refsearch.search.index.players_words import TOLD_FIELDS, PlainWords, Told
@@ -22,7 +23,6 @@ from refsearch.search.index.schema import fields_of, schema
 from refsearch.search.language.analysis import DATA_FOLDER, analysed, declare
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage, digest, passages
-from refsearch.search.rank.similarity import Letters, letters_of, read_letters, write_letters
 from refsearch.search.whoosh_files import VerifiedFiles
 
 # The data that decides what stands in an index: languages, words that say the same, players' words.

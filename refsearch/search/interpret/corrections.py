@@ -9,7 +9,7 @@ from functools import lru_cache
 from refsearch.search.index.lexicon import Lexicon
 from refsearch.search.interpret.spelling import nearest_word
 from refsearch.search.interpret.transliteration import GreekByEar
-from refsearch.search.query import Query, Word
+from refsearch.search.query import PHRASE, QUOTES, Query, Word
 
 _SHORT = 4  # beside known words a word up to this length is left as it is
 _EDITS_ALONE = 2  # one only beside known words: a rare word is no slip
@@ -102,3 +102,20 @@ class Rewriter:
     @property
     def _every(self) -> Set[str]:
         return set(self._spoken(()))
+
+
+def unquoted(
+    asked: Query, spoken: Callable[[Sequence[Word]], Set[str]], edited: Set[str]
+) -> tuple[str, tuple[Change, ...]]:
+    """Return the text of a query with such phrases as plain words, and what was changed.
+
+    Plain words are looked for in translation, those that stand together first. ``spoken`` tells
+    the languages of words, ``edited`` those that have texts.
+    """
+    foreign = [words[0].start for words in asked.phrases if spoken(words).isdisjoint(edited)]
+    text, changes = asked.text, []
+    for found in reversed(list(PHRASE.finditer(QUOTES.sub('"', text)))):
+        if any(found.start() < start < found.end() for start in foreign):
+            changes.append((text[found.start() : found.end()], found[1].strip()))
+            text = f"{text[: found.start()]} {found[1]} {text[found.end() :]}"
+    return " ".join(text.split()), tuple(reversed(changes))

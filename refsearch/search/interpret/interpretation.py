@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from refsearch.library.library import Library, global_id, split_global_id
 from refsearch.search.index.lexicon import Lexicon
 from refsearch.search.interpret.computing import Compute, computed
-from refsearch.search.interpret.corrections import Change, Rewriter, Rewritten
+from refsearch.search.interpret.corrections import Change, Rewriter, Rewritten, unquoted
 from refsearch.search.interpret.definitions import Definitions, without_cue
 from refsearch.search.interpret.filters import read_filters
 from refsearch.search.interpret.rewording import reworded
+from refsearch.search.language.analysis import Language
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.language.folding import locator_form
 from refsearch.search.passages import Passage
 from refsearch.search.query import Query, Word, bounded, parse_query
-from refsearch.search.quoting import unquoted
 from refsearch.search.results import Answer, DefinitionCard, Meant, Understood
-from refsearch.search.retrieve.matching import Matcher
 
 # (query, editions, language, ui) -> the global ids it means if it is a citation, best first
 Resolver = Callable[[str, Sequence[str], str | None, str], tuple[str, ...]]
@@ -53,6 +52,18 @@ class Read:
     defines: bool = False
 
 
+class Vocabulary(Protocol):
+    """What the index knows of words: its languages, those a query may be in, whether it has one."""
+
+    languages: tuple[Language, ...]
+
+    def spoken(self, words: Sequence[Word]) -> set[str]:
+        """Return the languages that words may be of."""
+
+    def knows(self, word: Word, spoken: Set[str]) -> bool:
+        """Tell whether a text in one of these languages, or what is said of it, has a word."""
+
+
 class Reader:
     """Reads queries about one library."""
 
@@ -61,19 +72,19 @@ class Reader:
         library: Library,
         finder: ConceptFinder,
         lexicon: Lexicon,
-        matcher: Matcher,
+        vocabulary: Vocabulary,
         resolver: Resolver,
         compute: Compute | None,
     ) -> None:
         self._library = library
-        self._languages = matcher.languages
+        self._languages = vocabulary.languages
         self._resolver = resolver
         self._compute = compute
-        self._spoken = matcher.spoken
+        self._spoken = vocabulary.spoken
         self._edited = {edition.language for edition in library.editions}
         self._definitions = Definitions(library, finder, self._languages)
         greek = {one.code for one in self._languages if one.script == "greek"}
-        self._rewriter = Rewriter(lexicon, matcher.spoken, matcher.knows, greek)
+        self._rewriter = Rewriter(lexicon, vocabulary.spoken, vocabulary.knows, greek)
 
     def cited(self, typed: str, ui: str) -> tuple[str, ...]:
         """Return the global ids a text means if it is a citation."""

@@ -10,16 +10,13 @@ from itertools import chain
 
 from refsearch.library.defining import defining
 from refsearch.library.library import Book, Library, global_id, split_global_id
-from refsearch.rulings.offers import Offerable
 from refsearch.search.interpret.transliteration import sound
 from refsearch.search.language.analysis import language
 from refsearch.search.language.folding import fold, is_greek
-from refsearch.search.results import Suggestion
+from refsearch.search.results import Offerable, Suggestion
 
 # (typed, ui) -> the global ids a citation means, best first
 Cited = Callable[[str, str], Sequence[str]]
-# what may be ruled on; asked once, when needed
-Rulings = Callable[[], Sequence[Offerable]]
 
 _SHORTEST = 2
 _MOST_CITATIONS = 3
@@ -41,7 +38,7 @@ class _Entry:
 class Suggester:
     """Every heading and term of a library, and every ruling, sorted by their words."""
 
-    def __init__(self, library: Library, cited: Cited, rulings: Rulings = tuple) -> None:
+    def __init__(self, library: Library, cited: Cited, rulings: Sequence[Offerable] = ()) -> None:
         self._library = library
         self._cited = cited
         languages = {edition.language for edition in library.editions}
@@ -49,7 +46,7 @@ class Suggester:
             languages |= concept.terms.keys()
         self._entries = {code: sorted(self._of_language(code)) for code in languages}
         self._heard = {code: sorted(_by_sound(entries)) for code, entries in self._entries.items()}
-        self._rulings = cache(lambda ui: sorted(_titles(rulings(), ui)))
+        self._rulings = cache(lambda ui: sorted(_titles(rulings, ui)))
         self._rulings_heard = cache(lambda ui: sorted(_by_sound(self._rulings(ui))))
 
     def suggest(self, prefix: str, ui: str, limit: int) -> tuple[Suggestion, ...]:

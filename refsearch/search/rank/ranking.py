@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
+from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.matches import Search
 from refsearch.search.passages import Passage
-from refsearch.search.rank.laws import ByLaw, Laws
-from refsearch.search.rank.pruning import Place, best_of
+from refsearch.search.pruning import Place, best_of
 from refsearch.search.rank.scoring import Admits, Scoring, Sums
 from refsearch.search.weights import QueryWeights
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import log
 
+from refsearch.search.laws import ByLaw
 from refsearch.search.matches import Search, Sought, Together
 from refsearch.search.passages import Passage
-from refsearch.search.rank.laws import ByLaw
 from refsearch.search.weights import QueryWeights
 
 Admits = Callable[[Passage], bool]

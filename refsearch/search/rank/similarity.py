@@ -7,77 +7,11 @@ another order.
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from math import log, sqrt
-from pathlib import Path
+from math import sqrt
 
-import msgspec
-
-from refsearch.manifest import StoredFiles
-from refsearch.search.language.analysis import language
-
-_FILE = "told.msgpack"
-_ENDS = re.compile(r"[,;\n]|\. ")  # of a phrase
-_PLANES = 2  # the weight of three letters has so many bits ...
-_HEAVIEST = 3  # ... and is so much at most
-_UNIT = 12.0  # of their squared rarity, for a weight of 1
-
-# By passage: the numbers of the phrases told of it.
-_Of = list[list[int]]
-
-
-class Letters(msgspec.Struct, frozen=True):
-    """The phrases of one language: the weights of their threes, and which each has, as bits.
-
-    The bit of a three is its place in ``weights``; ``of`` are the phrases of each passage.
-    """
-
-    weights: dict[str, int]
-    phrases: list[bytes]
-    of: _Of
-
-
-def threes(words: Iterable[str]) -> Set[str]:
-    """Return every three letters that stand together in words with spaces around them.
-
-    >>> sorted(threes(["no", "a"]))
-    [' a ', ' no', 'no ', 'o a']
-    """
-    text = f" {' '.join(words)} "
-    return {text[at : at + 3] for at in range(len(text) - 2)}
-
-
-def letters_of(code: str, told: Sequence[str]) -> Letters:
-    """Return the phrases of the texts told of each passage in a language, in their order."""
-    numbers: dict[str, int] = {}
-    of = [
-        [numbers.setdefault(p, len(numbers)) for p in map(str.strip, _ENDS.split(text)) if p]
-        for text in told
-    ]
-    found = [threes(token.form for token in language(code).tokens(phrase)) for phrase in numbers]
-    counts = Counter(three for one in found for three in one)
-    weights = {three: _weight(count, len(found)) for three, count in sorted(counts.items())}
-    place = {three: at for at, three in enumerate(weights)}
-    size = len(place) // 8 + 1
-    phrases = [sum(1 << place[t] for t in one).to_bytes(size, "little") for one in found]
-    return Letters(weights, phrases, of)
-
-
-def _weight(count: int, size: int) -> int:
-    return max(1, min(_HEAVIEST, round(log(1 + size / count) ** 2 / _UNIT)))
-
-
-def write_letters(found: Mapping[str, Letters], directory: Path) -> None:
-    """Write the phrases of every language into the folder of an index."""
-    (directory / _FILE).write_bytes(msgspec.msgpack.encode(found))
-
-
-def read_letters(files: StoredFiles) -> dict[str, Letters]:
-    """Read the phrases of an index; raise StoreDamaged unless they are as they were written."""
-    return files.decode(_FILE, dict[str, Letters])
+from refsearch.search.index.letters import HEAVIEST, PLANES, Letters, bit_plane, threes
 
 
 class Likeness:
@@ -87,7 +21,7 @@ class Likeness:
         self._of = letters.of
         self._place = {three: at for at, three in enumerate(letters.weights)}
         self._phrases = [int.from_bytes(bits, "little") for bits in letters.phrases]
-        self._planes = [_plane(letters, bit) for bit in range(_PLANES)]
+        self._planes = [bit_plane(letters, bit) for bit in range(PLANES)]
         self._sizes = [self._weigh(bits, self._planes) for bits in self._phrases]
 
     def _weigh(self, bits: int, planes: Sequence[int]) -> int:
@@ -105,7 +39,7 @@ class Likeness:
         known = sum(1 << self._place[three] for three in asked if three in self._place)
         unknown = sum(three not in self._place for three in asked)
         planes = [plane & known for plane in self._planes]
-        size = self._weigh(known, planes) + unknown * _HEAVIEST
+        size = self._weigh(known, planes) + unknown * HEAVIEST
 
         @cache
         def phrase(number: int) -> float:
@@ -113,9 +47,3 @@ class Likeness:
             return self._weigh(bits, planes) / sqrt(size * own) if own else 0.0
 
         return lambda passage: max(map(phrase, self._of[passage]), default=0.0)
-
-
-def _plane(letters: Letters, bit: int) -> int:
-    """Return the threes whose weight has a bit."""
-    weights = enumerate(letters.weights.values())
-    return sum(1 << at for at, weight in weights if weight >> bit & 1)

@@ -12,8 +12,9 @@ from flask_smorest.utils import prepare_response
 from werkzeug.exceptions import HTTPException
 
 from refsearch.export import edition_summary
-from refsearch.library.items import require_targets, resolution_json, results_json
+from refsearch.library.items import require_targets, resolution_json
 from refsearch.library.resolve import resolve
+from refsearch.search.present.json import results_json
 from refsearch.web.api import compute as compute_api
 from refsearch.web.api import rulings as rulings_api
 from refsearch.web.api import schemas, search_schemas

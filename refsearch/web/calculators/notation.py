@@ -7,8 +7,7 @@ import re
 from babel.numbers import format_decimal
 from markupsafe import Markup
 
-from refsearch.web.common.rendering import weave
-from refsearch.web.law.layers import suit_spans
+from refsearch.web.common.rendering import suit_spans, weave
 
 _SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _NOTRUMP = {"it": "SA", "el": "ΧΑ", "en": "NT"}

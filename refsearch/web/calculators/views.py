@@ -41,8 +41,8 @@ from refsearch.web.common.citations import CitedView, cited_view
 from refsearch.web.common.errors import error_page
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import ui_language
+from refsearch.web.common.links import Link
 from refsearch.web.common.services import library
-from refsearch.web.law.relations import Link
 
 blueprint = Blueprint("calculators", __name__)
 COMMONEST = ("contract-score", "imps", "matchpoints", "adjusted-score", "burraco-hand-score")

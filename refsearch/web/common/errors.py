@@ -16,10 +16,10 @@ from refsearch.errors import (
     UnknownProvision,
     UnknownTerm,
 )
+from refsearch.web.common.i18n import UI_LANGUAGES, ui_language
 from refsearch.web.common.i18n import translated as _
-from refsearch.web.common.i18n import ui_language
 from refsearch.web.common.limits import LONGEST_ADDRESS
-from refsearch.web.common.links import contents_url, describe_target
+from refsearch.web.common.links import Link, contents_url, describe_target, link_to
 from refsearch.web.common.problems import (
     http_problem,
     is_for_programs,
@@ -29,8 +29,6 @@ from refsearch.web.common.problems import (
 )
 from refsearch.web.common.query_args import said_of
 from refsearch.web.common.services import library
-from refsearch.web.law.relations import Link, link_to
-from refsearch.web.terms.viewmodels import entry_of
 
 _LONGEST_SHOWN = 80
 
@@ -115,9 +113,10 @@ def _nearest(error: RefsearchError) -> tuple[Link, ...]:
 
 
 def _term_link(key: str, ui: str) -> Link:
-    heads = entry_of(library(), library().concepts[key]).heads
-    language = next((code for code in (ui, *heads) if heads[code]), ui)
-    return Link(url_for("terms.term", ui=ui, concept=key), heads[language] or key, language)
+    terms = library().concepts[key].terms
+    language = next((code for code in (ui, *UI_LANGUAGES) if terms.get(code)), ui)
+    head = terms[language][0] if terms.get(language) else key
+    return Link(url_for("terms.term", ui=ui, concept=key), head, language)
 
 
 def _http_reason(status: HTTPStatus) -> str:

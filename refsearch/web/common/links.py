@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from flask import url_for
 
-from refsearch.library.items import citation_of
+from refsearch.library.items import citation_of, heading_of
 from refsearch.library.library import Book, Library, split_global_id
 
 ARRIVED = "from"  # the query by which a reader came to a page
@@ -58,3 +59,19 @@ def describe_target(library: Library, target: str) -> tuple[Book, str, str]:
     edition, id_ = split_global_id(target)
     book = library.book(edition)
     return book, id_, cited_as(book, id_)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link with the language of its words."""
+
+    url: str
+    text: str
+    language: str
+    title: str = ""
+
+
+def link_to(book: Book, id_: str, ui: str) -> Link:
+    """Return a link to an id of a book, shown as it is cited."""
+    url = page_url(ui, book.edition.id, id_)
+    return Link(url, cited_as(book, id_), book.edition.language, heading_of(book, id_))

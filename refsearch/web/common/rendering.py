@@ -6,11 +6,21 @@ of the layers are set between the cuts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from markupsafe import Markup, escape
+
+from refsearch.web.common.i18n import translated as _
+
+# Spans of a lower rank stand outside those of a higher one.
+NATIONAL_RANK, LINK_RANK, STYLE_RANK, MODAL_RANK, SUIT_RANK = -1, 0, 1, 2, 3
+END_OF_LINK = Markup("</a>")
+END_OF_SPAN = Markup("</span>")
+_SUIT = re.compile("[♠♥♦♣]")
+_SUIT_NAMES = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,3 +92,15 @@ def highlighted(text: str, marks: Iterable[tuple[int, int]]) -> Markup:
     """
     tags = (Markup("<mark>"), Markup("</mark>"))
     return weave(text, [Span(start, end, *tags) for start, end in marks])
+
+
+def suit_spans(text: str, ui: str) -> Iterator[Span]:
+    """Yield a span around each suit symbol of a text: named, and coloured as on a card."""
+    names = {"spades": _("spades"), "hearts": _("hearts")}
+    names |= {"diamonds": _("diamonds"), "clubs": _("clubs")}
+    for found in _SUIT.finditer(text):
+        suit = _SUIT_NAMES[found[0]]
+        opening = Markup('<span class="suit {}" role="img" lang="{}" aria-label="{}">').format(
+            suit, ui, names[suit]
+        )
+        yield Span(found.start(), found.end(), opening, END_OF_SPAN, SUIT_RANK)

@@ -16,13 +16,12 @@ from refsearch.web.calculators.definitions import listed as functions_of
 from refsearch.web.common.errors import error_page
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import ui_language
-from refsearch.web.common.links import cited_as, page_url
+from refsearch.web.common.links import Link, cited_as, page_url
 from refsearch.web.common.query_args import clean
 from refsearch.web.common.services import library
 from refsearch.web.examples import examples as shelves
 from refsearch.web.examples.examples import shelf
 from refsearch.web.examples.viewmodels import ExampleView, Listed, example_view, listed
-from refsearch.web.law.relations import Link
 
 blueprint = Blueprint("examples", __name__)
 _LONGEST_NAME = 100

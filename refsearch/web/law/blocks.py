@@ -13,10 +13,10 @@ from refsearch.library.library import Book
 from refsearch.library.model import Block, Definition, Mark, Part, Provision
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import page_url
-from refsearch.web.common.rendering import Insertion, Span, weave
-from refsearch.web.law.layers import STYLE_RANK, LayerReader, Layers, suit_spans
-from refsearch.web.reference_links import link_tag
-from refsearch.web.tables import Table, read_table
+from refsearch.web.common.rendering import STYLE_RANK, Insertion, Span, suit_spans, weave
+from refsearch.web.law.layers import LayerReader, Layers
+from refsearch.web.law.reference_links import link_tag
+from refsearch.web.law.tables import Table, read_table
 
 _TAGS = {
     "emphasis": (Markup("<em>"), Markup("</em>")),

@@ -14,7 +14,7 @@ from refsearch.library.library import Book
 from refsearch.library.model import IndexEntry
 from refsearch.web.common.rendering import Span, weave
 from refsearch.web.law.layers import LayerReader
-from refsearch.web.reference_links import printed_target
+from refsearch.web.law.reference_links import printed_target
 
 _IN_BRACKETS = re.compile(r"^\([^)]*\)")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -13,15 +12,16 @@ from refsearch.library.library import Book
 from refsearch.library.model import CorrectedReading, ModalSpan, TermLink
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import target_url
-from refsearch.web.common.rendering import Insertion, Span
-from refsearch.web.reference_links import reference_spans
-
-# Spans of a lower rank stand outside those of a higher one.
-NATIONAL_RANK, LINK_RANK, STYLE_RANK, MODAL_RANK, SUIT_RANK = -1, 0, 1, 2, 3
-_END_OF_LINK = Markup("</a>")
-_END_OF_SPAN = Markup("</span>")
-_SUIT = re.compile("[♠♥♦♣]")
-_SUIT_NAMES = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
+from refsearch.web.common.rendering import (
+    END_OF_LINK,
+    END_OF_SPAN,
+    LINK_RANK,
+    MODAL_RANK,
+    NATIONAL_RANK,
+    Insertion,
+    Span,
+)
+from refsearch.web.law.reference_links import reference_spans
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +87,12 @@ class LayerReader:
 
     def _term(self, term: TermLink) -> Span:
         opening = Markup('<a class="ref term" href="{}">').format(target_url(self.ui, term.target))
-        return Span(term.start, term.end, opening, _END_OF_LINK, LINK_RANK)
+        return Span(term.start, term.end, opening, END_OF_LINK, LINK_RANK)
 
     def _national(self, holder: str) -> Iterator[Span]:
         opening = Markup('<span class="national">')
         for note in self.book.national_notes_of(holder):
-            yield Span(note.start, note.end, opening, _END_OF_SPAN, NATIONAL_RANK)
+            yield Span(note.start, note.end, opening, END_OF_SPAN, NATIONAL_RANK)
 
     def _national_labels(self, holder: str) -> Iterator[Insertion]:
         label = Markup('<span class="national-label" lang="{}">{}</span> ')
@@ -103,7 +103,7 @@ class LayerReader:
         opening = Markup('<span class="modal {}" data-strength="{}" title="{}">').format(
             span.polarity, span.strength, modal_name(span.word, span.strength)
         )
-        return Span(span.start, span.end, opening, _END_OF_SPAN, MODAL_RANK)
+        return Span(span.start, span.end, opening, END_OF_SPAN, MODAL_RANK)
 
     def _marks(self, holder: str, field: str, links: Iterable[Span]) -> Iterator[Insertion]:
         for number, correction in self.book.corrections_of(holder):
@@ -141,15 +141,3 @@ def modal_name(key: str, strength: int) -> str:
         "must-not": _("must not"),
     }
     return _("%(word)s: %(strength)s of 5", word=names.get(key, key), strength=strength)
-
-
-def suit_spans(text: str, ui: str) -> Iterator[Span]:
-    """Yield a span around each suit symbol of a text: named, and coloured as on a card."""
-    names = {"spades": _("spades"), "hearts": _("hearts")}
-    names |= {"diamonds": _("diamonds"), "clubs": _("clubs")}
-    for found in _SUIT.finditer(text):
-        suit = _SUIT_NAMES[found[0]]
-        opening = Markup('<span class="suit {}" role="img" lang="{}" aria-label="{}">').format(
-            suit, ui, names[suit]
-        )
-        yield Span(found.start(), found.end(), opening, _END_OF_SPAN, SUIT_RANK)

@@ -6,22 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from refsearch.library.items import heading_of
 from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.model import Edition, IndexEntry, Provision
-from refsearch.web.common.links import cited_as, page_url
+from refsearch.web.common.links import Link, link_to
 
 IndexRun = tuple[str, tuple[tuple[int, IndexEntry], ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A link with the language of its words."""
-
-    url: str
-    text: str
-    language: str
-    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +33,6 @@ def _sources(library: Library, book: Book, id_: str, ui: str) -> tuple[Link, ...
         holder = reference.holder
         found.setdefault((edition, holder), link_to(library.book(edition), holder, ui))
     return tuple(found.values())
-
-
-def link_to(book: Book, id_: str, ui: str) -> Link:
-    """Return a link to an id of a book, shown as it is cited."""
-    url = page_url(ui, book.edition.id, id_)
-    return Link(url, cited_as(book, id_), book.edition.language, heading_of(book, id_))
 
 
 def index_entries(book: Book, ids: Iterable[str]) -> tuple[IndexRun, ...]:

@@ -13,6 +13,7 @@ from refsearch.library.resolve import resolve
 from refsearch.search.query import MAX_LENGTH
 from refsearch.web.common.links import (
     ARRIVED,
+    Link,
     cited_as,
     copied_citation,
     describe_target,
@@ -22,8 +23,9 @@ from refsearch.web.common.links import (
 from refsearch.web.common.query_args import clean
 from refsearch.web.examples.marking import ASKED, quoted_spans
 from refsearch.web.law.blocks import BlockView, TextRenderer, placed_blocks
+from refsearch.web.law.modal_legend import LegendEntry, modal_legend
 from refsearch.web.law.provisions import LawRenderer
-from refsearch.web.law.relations import Link, law_ids, surroundings
+from refsearch.web.law.relations import law_ids, surroundings
 from refsearch.web.law.structured_data import law_data
 from refsearch.web.law.view_options import (
     ViewOptions,
@@ -31,7 +33,6 @@ from refsearch.web.law.view_options import (
     read_view_options,
     shown_with,
 )
-from refsearch.web.modal_legend import LegendEntry, modal_legend
 
 # the same place in each text, and some: the page of the results, which is linked too, has them all
 _MOST_OTHERS = 12

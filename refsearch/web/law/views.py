@@ -1,4 +1,4 @@
-"""The pages of the texts: home, contents, laws, definitions, front parts, index, help."""
+"""The pages of the texts: contents, laws, definitions, front parts, index."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from werkzeug import Response
 from refsearch.errors import UnknownProvision
 from refsearch.library.library import Book
 from refsearch.library.model import Part
-from refsearch.web.common.i18n import preferred_language
 from refsearch.web.common.links import page_url, with_query
 from refsearch.web.common.previews import preview_of
-from refsearch.web.common.services import current_services, library
+from refsearch.web.common.services import library
 from refsearch.web.law.index import index_letters
 from refsearch.web.law.structured_data import edition_data
 from refsearch.web.law.typed_ids import canonical_id, existing_provision
@@ -21,30 +20,8 @@ from refsearch.web.law.viewmodels import (
     front_page,
     law_page,
 )
-from refsearch.web.site.home import works
 
 blueprint = Blueprint("pages", __name__)
-
-
-@blueprint.get("/")
-def choose_language() -> Response:
-    """Send a reader to the home page in the language of the browser."""
-    answer = redirect(url_for("pages.home", ui=preferred_language()))
-    answer.vary.add("Accept-Language")
-    return answer
-
-
-@blueprint.get("/<ui:ui>/")
-def home(ui: str) -> str:
-    """Show the search box and the editions."""
-    faults = current_services().faults
-    return render_template("home.html", works=works(library(), ui), faults=faults)
-
-
-@blueprint.get("/<ui:ui>/help")
-def show_help(ui: str) -> str:
-    """Show how to ask, and the keys."""
-    return render_template("help.html")
 
 
 @blueprint.get("/<ui:ui>/<edition>")

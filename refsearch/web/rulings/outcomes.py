@@ -16,7 +16,7 @@ from refsearch.rulings.report import divergences_of, item_text
 from refsearch.web.calculators.definitions import arranged, in_language
 from refsearch.web.common.citations import CitedView, cited_view
 from refsearch.web.common.i18n import translated as _
-from refsearch.web.law.relations import Link
+from refsearch.web.common.links import Link
 from refsearch.web.rulings.asking import Place
 from refsearch.web.rulings.quotes import SCREEN, Quote, quotes_of
 

@@ -11,8 +11,8 @@ from flask_babel import ngettext
 
 from refsearch.compute.amounts import RuleBroken
 from refsearch.rulings.case import Answer
+from refsearch.rulings.catalogue import rule_case
 from refsearch.rulings.questions import Fact, Question
-from refsearch.rulings.registry import rule_case
 from refsearch.rulings.report import item_text
 from refsearch.rulings.trees import Node
 from refsearch.web.common.i18n import translated as _

@@ -12,18 +12,18 @@ from typing import Any
 from flask import Blueprint, Flask, Response, render_template, request, url_for
 
 from refsearch.compute.amounts import RuleBroken
+from refsearch.rulings.catalogue import Ruling, UnknownProcedure, rule_case
 from refsearch.rulings.options import options_of, said_by
 from refsearch.rulings.questions import Fact, Question
-from refsearch.rulings.registry import Ruling, UnknownProcedure, rule_case
 from refsearch.rulings.report import find_spoken, spoken
 from refsearch.rulings.trees import tree_of
 from refsearch.rulings.words import words_of
 from refsearch.web.common.errors import error_page
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import ui_language
+from refsearch.web.common.links import Link
 from refsearch.web.common.query_args import clean
 from refsearch.web.common.services import library
-from refsearch.web.law.relations import Link
 from refsearch.web.rulings.asking import (
     EDIT,
     Facts,

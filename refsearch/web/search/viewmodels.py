@@ -18,7 +18,7 @@ from refsearch.search.results import (
 from refsearch.web.calculators.given import given
 from refsearch.web.calculators.results import Figure, ResultView
 from refsearch.web.common.i18n import translated as _
-from refsearch.web.common.links import page_url, target_url, with_query
+from refsearch.web.common.links import Link, page_url, target_url, with_query
 from refsearch.web.examples.computed import (
     CalculatorLink,
     calculator_link,
@@ -26,7 +26,6 @@ from refsearch.web.examples.computed import (
     shown_result,
     wording_for,
 )
-from refsearch.web.law.relations import Link
 
 _GREEK = ("\u0370", "\u03ff"), ("\u1f00", "\u1fff")
 

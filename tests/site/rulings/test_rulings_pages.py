@@ -35,7 +35,7 @@ def text_of(soup: BeautifulSoup, selector: str) -> str:
 
 
 def test_every_ruling_there_is_has_its_words() -> None:
-    from refsearch.rulings.registry import procedures
+    from refsearch.rulings.catalogue import procedures
 
     assert list(spoken()) == list(procedures())
 

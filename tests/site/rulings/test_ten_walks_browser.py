@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from walks import WALKS, Walk
 from windows import PHONE
 
-from refsearch.rulings.registry import rule_case
+from refsearch.rulings.catalogue import rule_case
 from refsearch.rulings.report import find_spoken, item_text, spoken
 from refsearch.rulings.situations import situations
 from refsearch.rulings.words import words_of

@@ -19,7 +19,7 @@ InTurn = Literal["accepts", "disregards"]
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What the record can't show; see :class:`refsearch.games.bridge.auction.procedure.AuctionInput`."""
+    """What the record can't show; see ``AuctionInput`` of the procedure."""
 
     irregular: Irregular = "reported"
     comparable: frozenset[int] = frozenset()

@@ -11,7 +11,8 @@ from refsearch.games.bridge.play import findings as found
 from refsearch.games.bridge.play.record import TRICKS, Record, read_record
 from refsearch.games.bridge.play.record_input import PlayInput
 from refsearch.games.bridge.play.revokes import Ruled, rule_on, tricks_won
-from refsearch.games.bridge.play.tricks import Play, Seen, Trick
+from refsearch.games.bridge.play.trick import Seen, Trick
+from refsearch.games.bridge.play.tricks import Play
 from refsearch.games.bridge.play.twelfth_trick import followed_and_corrected
 from refsearch.games.bridge.provisions import law
 from refsearch.games.bridge.scoring.contract_score import ContractScoreInput, contract_score

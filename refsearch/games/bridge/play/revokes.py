@@ -9,7 +9,8 @@ from refsearch.games.bridge.cards import Seat, Side, other_side, side_of
 from refsearch.games.bridge.play import findings as found
 from refsearch.games.bridge.play.record import TRICKS, TWELVE, Replaced
 from refsearch.games.bridge.play.record_input import Claim, PlayInput
-from refsearch.games.bridge.play.tricks import Play, Revoke
+from refsearch.games.bridge.play.trick import Revoke
+from refsearch.games.bridge.play.tricks import Play
 from refsearch.games.bridge.provisions import GREEK, law
 
 OFFENDER_WON, OFFENDER_DID_NOT = law("64.A.1"), law("64.A.2")

@@ -11,7 +11,6 @@ from refsearch.games.bridge.cards import (
     Hands,
     Seat,
     Side,
-    Suit,
     left_of,
     partner_of,
     side_of,
@@ -24,53 +23,11 @@ from refsearch.games.bridge.play.record import (
     Recorded,
     Replaced,
 )
+from refsearch.games.bridge.play.trick import Revoke, Seen, Trick
 from refsearch.games.bridge.play.turns import lead_out_of_turn, premature
 from refsearch.games.bridge.provisions import law
 
 WITHDRAWN_ONLY_BY_LAW = law("47.F.2")
-
-
-@dataclass(slots=True)
-class Trick:
-    """A trick: what was played to it in order, and who won it once four have played."""
-
-    number: int
-    plays: list[tuple[Seat, Card]] = field(default_factory=list)
-    winner: Seat | None = None
-
-    @property
-    def led(self) -> Suit | None:
-        """The suit led."""
-        return self.plays[0][1].suit if self.plays else None
-
-    def has(self, seat: Seat) -> bool:
-        """Tell whether a hand has played to it."""
-        return any(one == seat for one, _ in self.plays)
-
-
-@dataclass(slots=True)
-class Revoke:
-    """A failure to follow suit, or to play as required; ``penalty`` is a penalty card's (64B3)."""
-
-    seat: Seat
-    trick: int
-    suit: Suit
-    card: Card
-    kind: Note
-    penalty: bool = False
-    corrected: Replaced | None = None
-
-
-@dataclass(slots=True)
-class Seen:
-    """A card as it was taken, by its place in the record: played or not, and what was found."""
-
-    index: int
-    seat: Seat
-    card: Card
-    trick: int
-    played: bool
-    findings: list[Note]
 
 
 @dataclass(slots=True)

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from refsearch.compute.amounts import Note
 from refsearch.games.bridge.cards import Seat, left_of, partner_of, right_of, side_of
 from refsearch.games.bridge.play import findings as found
-from refsearch.games.bridge.play.record import TRICKS
+from refsearch.games.bridge.play.record import TRICKS, Record
+from refsearch.games.bridge.play.trick import Trick
 
-if TYPE_CHECKING:
-    from refsearch.games.bridge.play.tricks import Play, Trick
+
+class Play(Protocol):
+    """A play as far as it has been followed."""
+
+    record: Record
+    tricks: list[Trick]
+
+    @property
+    def lead(self) -> Seat:
+        """The hand whose turn it is to lead."""
+
+    @property
+    def dummy(self) -> Seat:
+        """The dummy's hand."""
 
 
 def lead_out_of_turn(play: Play, seat: Seat, following: Seat | None) -> tuple[list[Note], bool]:

@@ -10,7 +10,8 @@ from refsearch.games.bridge.cards import Card, Seat, left_of
 from refsearch.games.bridge.play import findings as found
 from refsearch.games.bridge.play.record import TRICKS, TWELVE, Record, Recorded, Replaced
 from refsearch.games.bridge.play.record_input import Correction
-from refsearch.games.bridge.play.tricks import Play, Revoke, follow
+from refsearch.games.bridge.play.trick import Revoke
+from refsearch.games.bridge.play.tricks import Play, follow
 
 
 def followed_and_corrected(record: Record, *, hands_returned: bool) -> tuple[Play, bool]:

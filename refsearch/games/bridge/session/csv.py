@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
 from refsearch.compute.extent import LONGEST_TEXT, brief
-from refsearch.games.bridge.session.results import FileFaults, Problem, Row, Source
+from refsearch.compute.file_errors import FileFaults, Problem
+from refsearch.games.bridge.session.results import Row, Source
 from refsearch.games.bridge.session.words import HEADINGS, NOT_PLAYED, key, sign
 
 PASSED_OVER = "comment"

@@ -9,6 +9,7 @@ import msgspec
 
 from refsearch.compute.amounts import Citation, Note, RuleBroken
 from refsearch.compute.extent import FileText, GameText
+from refsearch.compute.file_errors import FileFaults, Problem
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.pbn import is_pbn
 from refsearch.games.bridge.provisions import IMPS, ITALIAN, MATCHPOINTS, OTHER_METHODS, law
@@ -28,14 +29,7 @@ from refsearch.games.bridge.session.ranking import (
     at_imps,
     at_matchpoints,
 )
-from refsearch.games.bridge.session.results import (
-    FileFaults,
-    Problem,
-    Row,
-    Source,
-    TableLine,
-    problem,
-)
+from refsearch.games.bridge.session.results import Row, Source, TableLine, problem
 from refsearch.games.bridge.session.session import NotPlayed
 from refsearch.games.bridge.session.words import GREEK_NU, LATIN_SEATS
 

@@ -36,7 +36,7 @@ AVERAGE_PLUS = Fraction(3)
 
 @dataclass(frozen=True, slots=True)
 class ImpRules:
-    """How results are compared; see the two functions of :mod:`refsearch.games.bridge.scoring.pairs_imps`."""
+    """How results are compared; see the two functions of ``scoring.pairs_imps``."""
 
     convention: Convention
     divide_by: Divisor = "comparisons"

@@ -7,8 +7,9 @@ from typing import Literal
 
 from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.extent import LONGEST_TEXT
+from refsearch.compute.file_errors import Problem
 from refsearch.games.bridge.provisions import law
-from refsearch.games.bridge.session.results import Problem, Row, Source
+from refsearch.games.bridge.session.results import Row, Source
 
 Sections = Literal["told", "together", "apart"]
 SEATING = law("4")

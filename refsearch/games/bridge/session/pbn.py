@@ -11,8 +11,9 @@ import re
 from dataclasses import dataclass
 
 from refsearch.compute.extent import LONGEST_TEXT, brief
+from refsearch.compute.file_errors import Problem
 from refsearch.games.bridge.pbn import Game, games, unescaped
-from refsearch.games.bridge.session.results import Problem, Row, Source
+from refsearch.games.bridge.session.results import Row, Source
 from refsearch.games.bridge.session.words import NOT_PLAYED, sign
 
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from refsearch.compute.amounts import Citation, RuleBroken
-from refsearch.errors import RefsearchError
+from refsearch.compute.amounts import RuleBroken
+from refsearch.compute.file_errors import Problem
 from refsearch.games.bridge.cards import Seat
 from refsearch.games.bridge.scoring.artificial import Average
 from refsearch.games.bridge.scoring.outcomes import WeightedScore
@@ -76,32 +76,6 @@ class Source:
     problems: list[Problem] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
     not_played: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """What is wrong with a line of a file: the field, why, and the provision."""
-
-    line: int
-    field: str
-    message: str
-    citation: Citation | None = None
-
-
-class FileFaults(RuleBroken):
-    """A file of results with lines that are wrong: all of them in ``problems``, none is scored.
-
-    ``field`` is "file:line:field" of the first.
-    """
-
-    def __init__(self, name: str, problems: tuple[Problem, ...]) -> None:
-        self.problems = problems
-        first = problems[0]
-        self.field = f"{name}:{first.line}:{first.field}"
-        self.message = first.message
-        self.citation = first.citation
-        lines = (f"{name}, line {p.line}, {p.field}: {p.message}" for p in problems)
-        RefsearchError.__init__(self, "\n".join(lines))
 
 
 def problem(row: Row, error: RuleBroken) -> Problem:

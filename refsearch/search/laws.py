@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from refsearch.search.passages import Passage
-from refsearch.search.rank.pruning import Impacts
+from refsearch.search.pruning import Impacts
 
 _KEPT = 64  # choices of editions kept as bits
 

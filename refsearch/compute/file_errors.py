@@ -1,0 +1,34 @@
+"""What is wrong with a file: every line of it at once, nothing of it computed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from refsearch.compute.amounts import Citation, RuleBroken
+from refsearch.errors import RefsearchError
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with a line of a file: the field, why, and the provision."""
+
+    line: int
+    field: str
+    message: str
+    citation: Citation | None = None
+
+
+class FileFaults(RuleBroken):
+    """A file of results with lines that are wrong: all of them in ``problems``, none is scored.
+
+    ``field`` is "file:line:field" of the first.
+    """
+
+    def __init__(self, name: str, problems: tuple[Problem, ...]) -> None:
+        self.problems = problems
+        first = problems[0]
+        self.field = f"{name}:{first.line}:{first.field}"
+        self.message = first.message
+        self.citation = first.citation
+        lines = (f"{name}, line {p.line}, {p.field}: {p.message}" for p in problems)
+        RefsearchError.__init__(self, "\n".join(lines))

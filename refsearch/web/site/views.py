@@ -1,0 +1,34 @@
+"""The home page and the help."""
+
+from __future__ import annotations
+
+from flask import redirect, render_template, url_for
+from werkzeug import Response
+
+from refsearch.web.common.i18n import preferred_language
+from refsearch.web.common.services import current_services, library
+from refsearch.web.law.views import blueprint
+from refsearch.web.site.home import works
+
+__all__ = ["blueprint"]
+
+
+@blueprint.get("/")
+def choose_language() -> Response:
+    """Send a reader to the home page in the language of the browser."""
+    answer = redirect(url_for("pages.home", ui=preferred_language()))
+    answer.vary.add("Accept-Language")
+    return answer
+
+
+@blueprint.get("/<ui:ui>/")
+def home(ui: str) -> str:
+    """Show the search box and the editions."""
+    faults = current_services().faults
+    return render_template("home.html", works=works(library(), ui), faults=faults)
+
+
+@blueprint.get("/<ui:ui>/help")
+def show_help(ui: str) -> str:
+    """Show how to ask, and the keys."""
+    return render_template("help.html")
