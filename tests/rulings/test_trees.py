@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from refsearch.rulings import registry
+from refsearch.compute.amounts import BRIDGE
+from refsearch.rulings import catalogue
 from refsearch.rulings.case import Case
 from refsearch.rulings.catalogue import procedures, rule_case
 from refsearch.rulings.options import options_of
@@ -32,8 +33,8 @@ def rule(case: Case) -> None:
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     procedures()
-    found = Procedure(NAME, registry.BRIDGE, ("53",), rule, NAME)
-    monkeypatch.setattr(registry, "procedures", lambda: {NAME: found})
+    found = Procedure(NAME, BRIDGE, ("53",), rule, NAME)
+    monkeypatch.setattr(catalogue, "procedures", lambda: {NAME: found})
     tree_of.cache_clear()
     yield
     tree_of.cache_clear()

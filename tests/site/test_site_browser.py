@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -310,7 +311,7 @@ def test_axe_finds_nothing_in_a_commented_edition(
 
 def test_a_term_shows_its_definition_on_hover(visit: Opener) -> None:
     page = visit("/it/bridge-2017-it/27")
-    term = page.locator("a.term", has_text="licita").first
+    term = page.locator("a.term", has_text=re.compile("^licita$")).first
     term.hover()
     expect(page.locator("#peek")).to_contain_text("«Licita»")
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import Markup
 
-import refsearch.web.app
+import refsearch.web
 from refsearch.web.common.rendering import Insertion, Span, highlighted, weave
 from refsearch.web.law.reference_links import pieces
 
@@ -78,6 +78,6 @@ def test_a_printed_target_falls_into_the_places_it_names(printed: str, expected:
 
 
 def test_the_examples_in_docstrings_hold() -> None:
-    for module in pkgutil.iter_modules(refsearch.web.__path__, "refsearch.web.app."):
+    for module in pkgutil.iter_modules(refsearch.web.__path__, "refsearch.web."):
         found = doctest.testmod(importlib.import_module(module.name))
         assert not found.failed, module.name

@@ -13,15 +13,15 @@ from pathlib import Path
 import refsearch
 
 ROOT = Path(refsearch.__file__).parent
-HOMES = [ROOT / "bridge", ROOT / "burraco", ROOT / "compute"]
+HOMES = [ROOT / "games", ROOT / "compute"]
 BESIDE = [
     ROOT / "json_input.py",
     ROOT / "messages.py",
     ROOT / "rulings" / "case.py",
-    ROOT / "rulings" / "command.py",
+    ROOT / "cli" / "rule.py",
     ROOT / "rulings" / "questions.py",
-    ROOT / "web" / "compute_api.py",
-    ROOT / "web" / "rulings" / "api.py",
+    ROOT / "web" / "api" / "compute.py",
+    ROOT / "web" / "api" / "rulings.py",
 ]
 # Which arguments of which calls are said to a reader: by position, or by keyword.
 SAID: dict[str, tuple[int | str, ...]] = {
