@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-_LONGEST_SHOWN = 200
+_LONGEST_SHOWN = 200  # characters: two or three lines of a terminal
 
 
 def shortened(text: str) -> str:

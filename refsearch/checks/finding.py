@@ -15,7 +15,7 @@ from refsearch.library.library import Book
 
 _SILENT = re.compile(r"\{[#:.][^}\n]*\}|\[\^[^\]\n]*\]:?")
 _WORDS = re.compile(r"[^\W_]+")
-_KEY_LENGTH = 60
+_KEY_LENGTH = 60  # letters: enough to tell a line apart; the rest may be marked up in another way
 
 
 @dataclass(frozen=True, slots=True)

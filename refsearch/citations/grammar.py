@@ -21,8 +21,8 @@ _TOKEN = re.compile(r"[0-9]+|[^\W\d_]+(?:/[^\W\d_]+)?'?|[^\w\s]")
 _DIGIT = re.compile(r"[0-9]")
 _DOTTED_ID = re.compile(r"(?:[a-z]+[0-9]*(?:-[a-z0-9]+)*|\d+)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+", re.I)
 _GREEK = re.compile(r"[\u0370-\u03ff\u1f00-\u1fff]")
-_LONGEST = 200
-_WIDEST_RANGE = 100
+_LONGEST = 200  # characters: anything longer is prose with a number in it
+_WIDEST_RANGE = 100  # "1-93" names every law of the bridge code; a wider range is a slip
 MOST_PLACES = 120  # every law of a code can be named at once, in one citation
 Path = tuple[str, ...]
 

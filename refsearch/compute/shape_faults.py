@@ -17,7 +17,7 @@ from refsearch.compute.amounts import RuleBroken
 from refsearch.messages import Message, choices, either, msg
 
 Json = dict[str, Any]
-_LONGEST_SHOWN = 40
+_LONGEST_SHOWN = 40  # characters of a wrong value: enough to recognise it in one line
 _MOST_NAMED = 12  # fields named where another is unknown: more are no help
 _STEP = re.compile(r"[^.\[\]`]+")
 KINDS = {

@@ -10,7 +10,7 @@ from refsearch.drafting.source import Line, Unplaced
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
 
-_LONGEST_TITLE = 80
+_LONGEST_TITLE = 80  # characters: a longer line is a sentence, even in capitals
 
 
 @dataclass(slots=True)

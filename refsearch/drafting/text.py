@@ -10,7 +10,7 @@ from refsearch.drafting.source import Line, Unplaced
 from refsearch.layers.corrections_file import Correction
 
 _BROKEN = re.compile(r"(?P<first>[^\W\d_]+)[-\u00ad]$")
-_LONGEST_WORD = 40
+_LONGEST_WORD = 40  # characters searched for a broken word: the whole of a long text would be slow
 _SECOND = re.compile(r"(?P<second>[^\W\d_]+)")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _BLOCK_START = re.compile(r"^(?=[#>+:|]|- |!!!)")

@@ -22,7 +22,7 @@ KIND_TITLES = {
 _SPECIAL = re.compile(r"([\\`*_\[\]])")
 _OPENING = re.compile(r"^(?:([-+#>])|(\d+)([.)]))")
 _INDENT = "    "
-_DEEPEST = 6
+_DEEPEST = 6  # Markdown, like HTML, has six levels of headings
 
 
 def edition_markdown(book: Book, kinds: Mapping[str, str] = KIND_TITLES) -> str:

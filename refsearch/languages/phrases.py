@@ -23,7 +23,7 @@ from refsearch.messages import Message, Phrase
 DOMAIN = "core"
 CATALOGS = Path(__file__).parents[1] / "web" / "translations"
 _HOLE = "{}"
-_DEEPEST = 3
+_DEEPEST = 3  # phrases inside phrases: a template that matches its own value ends here
 _BY_TEMPLATE = "template"  # a comment of the catalog: so general that no text is searched for it
 _NUMBER = re.compile(r"[+-]?\d{1,15}")
 

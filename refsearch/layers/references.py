@@ -23,7 +23,7 @@ from refsearch.library.model import Document, Reference
 _TITLE = re.compile(r"\s\((?P<title>[^()]{4,60})\)")
 _DIRECTLY = re.compile(r",?\s+")
 _PRINTED = re.compile(r"\d+[°º]|[^\W\d]+\).*")  # a label that is no bare number or section
-_WIDEST_RANGE = 40
+_WIDEST_RANGE = 40  # laws at most: a misprinted end ("26 al 3200") must not name a whole code
 
 
 def find_references(

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as etree
 
 _MARKUP = re.compile(r"[\W_]+")
 _SILENT = re.compile(r"\{[#:.][^}\n]*\}|\[\^[^\]\n]*\]:?")
-_KEY_LENGTH = 24
+_KEY_LENGTH = 24  # letters: enough to find the line; what follows may be changed by the library
 
 
 def _key(text: str) -> str:

@@ -23,7 +23,7 @@ from markdown.treeprocessors import Treeprocessor
 
 _UNWANTED_BLOCKS = ("indent", "code", "setextheader", "hr", "olist", "reference")
 _WANTED_INLINE = frozenset({"escape", "footnote", "em_strong", "not_strong"})
-_INDENT = 4
+_INDENT = 4  # spaces, as in Python-Markdown's lists: one level of a labelled item
 
 
 class IndentedParagraph(BlockProcessor):

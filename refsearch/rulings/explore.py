@@ -9,7 +9,7 @@ from refsearch.compute.amounts import RuleBroken
 from refsearch.rulings.catalogue import Ruling, rule_case
 from refsearch.rulings.questions import Fact, Question
 
-DEEPEST = 40
+DEEPEST = 40  # the longest path asks eight questions: more means a procedure that asks for ever
 
 
 @dataclass(frozen=True, slots=True)

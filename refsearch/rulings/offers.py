@@ -24,9 +24,9 @@ from refsearch.search.language.synonyms import equivalents
 from refsearch.search.query import Query, Word, parse_query
 from refsearch.search.results import Offerable, RulingOffer
 
-_KEPT_WORDS = 4096
+_KEPT_WORDS = 4096  # words kept: memory stays bounded, whatever is typed
 _NOT = "¬"
-_ALL = 0.99
+_ALL = 0.99  # of a phrase, all its words met: below 1, as fractions do not add up exactly
 _OF_TEXTS = {"law", "kind"}  # filters of who looks for a provision
 _Stem = tuple[str, str]  # (language, stem)
 

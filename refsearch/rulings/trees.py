@@ -16,7 +16,7 @@ from refsearch.rulings.catalogue import rule_case
 from refsearch.rulings.explore import Leaf, leaves
 from refsearch.rulings.questions import Fact, Question
 
-MOST_PATHS = 5_000
+MOST_PATHS = 5_000  # the longest tree has a few hundred ends: a longer one cannot be read
 Known = tuple[tuple[str, Fact], ...]
 
 

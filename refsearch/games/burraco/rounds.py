@@ -22,7 +22,7 @@ from refsearch.games.burraco.editions import (
 from refsearch.games.burraco.given_scores import EQUIVALENT, RoundInput, sit_out_score
 from refsearch.games.burraco.victory_points import equivalent_points
 
-_DRAW = 10
+_DRAW = 10  # VPs of each side in a drawn match (the printed tables: "10 - 10")
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 

@@ -22,7 +22,7 @@ AceChoice = Literal["as-written", "low", "high", "best"]
 
 # Art. 11 prints A-2-…-K and after it the wild card: the ace stands first or, as that card, last.
 _PLACES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-_LOW_ACE, _TWO, _THREE, _HIGH_ACE = 0, 1, 2, 13
+_LOW_ACE, _TWO, _THREE, _HIGH_ACE = 0, 1, 2, 13  # places in _PLACES
 
 
 @dataclass(frozen=True, slots=True)

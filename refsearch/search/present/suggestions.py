@@ -18,10 +18,10 @@ from refsearch.search.results import Offerable, Suggestion
 # (typed, ui) -> the global ids a citation means, best first
 Cited = Callable[[str, str], Sequence[str]]
 
-_SHORTEST = 2
-_MOST_CITATIONS = 3
-_MOST_RULINGS = 3
-_LONGEST = 60
+_SHORTEST = 2  # letters: one begins half of the texts
+_MOST_CITATIONS = 3  # a law in each of the three bridge codes ...
+_MOST_RULINGS = 3  # ... and as many rulings: headings and terms need room as well
+_LONGEST = 60  # characters: what is longer is a sentence, not the beginning of a query
 # The order among what begins alike; the start of a text comes before a word in it.
 _LAW, _TERM, _RULING, _SECTION = 0, 1, 2, 3
 

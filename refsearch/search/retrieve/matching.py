@@ -19,7 +19,7 @@ from refsearch.search.query import Query, Word
 from refsearch.search.retrieve.named_concepts import Name, Named, Naming
 from refsearch.search.weights import QueryWeights
 
-_KEPT_WORDS = 2048
+_KEPT_WORDS = 2048  # words kept: memory stays bounded, whatever is typed
 
 
 class Matcher:

@@ -16,8 +16,8 @@ from refsearch.search.passages import Passage
 from refsearch.search.query import Word
 from refsearch.search.weights import QueryWeights
 
-_KEPT_CONCEPTS = 2048
-_KEPT_TOKENS = 8192
+_KEPT_CONCEPTS = 2048  # room for the term base in every language that names it
+_KEPT_TOKENS = 8192  # words kept as typed: memory stays bounded, whatever is typed
 
 Name = tuple[str, str]  # the key of a concept, the language that a query names it in
 

@@ -31,7 +31,7 @@ from refsearch.web.common.i18n import UI_LANGUAGES, asked_language
 from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema, problem
 from refsearch.web.common.services import library
 
-_LONGEST_NAME = 100
+_LONGEST_NAME = 100  # characters of a name that is refused: the longest real one has about 30
 _NAME = {"in": "path", "name": "name", "schema": {"type": "string"}, "required": True}
 _NAME |= {"description": "The function", "example": "contract-score"}
 _INPUT = {

@@ -27,10 +27,10 @@ from refsearch.web.common.i18n import asked_language
 from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema
 from refsearch.web.common.services import library
 
-LARGEST_BODY = 20_000
-MOST_FACTS = 100
-LONGEST_FACT = 200
-_LONGEST_NAME = 100
+LARGEST_BODY = 20_000  # bytes: hundreds of facts, and no ruling asks for ten
+MOST_FACTS = 100  # the longest ruling asks eight; the rest are strangers to it
+LONGEST_FACT = 200  # characters: the longest answer is a call or the name of a choice
+_LONGEST_NAME = 100  # characters of a name that is refused: the longest real one has about 30
 _NAME = {"in": "path", "name": "name", "schema": {"type": "string"}, "required": True}
 _NAME |= {"description": "The ruling", "example": "insufficient-bid"}
 _FACTS = {

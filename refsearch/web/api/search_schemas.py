@@ -8,8 +8,8 @@ from marshmallow import fields, validate
 from refsearch.web.api.schemas import LANGUAGES, _said
 from refsearch.web.common.services import library
 
-LARGEST_LIMIT = 100
-LARGEST_OFFSET = 10_000
+LARGEST_LIMIT = 100  # hits in one answer: each has an excerpt to cut and mark
+LARGEST_OFFSET = 10_000  # hits: as far as the pages of the site go
 
 
 def _language_of_texts(code: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from refsearch.web.calculators.answers import below, indices
 
 ACTIONS = ("add", "remove", "open-record", "close-record")
-MOST_ROWS = 1_000
+MOST_ROWS = 1_000  # the longest list that the core takes (`LONGEST_LIST`)
 Typed = dict[str, list[str]]
 
 

@@ -21,8 +21,8 @@ from refsearch.web.calculators.fields import FieldView, nearest_name
 from refsearch.web.calculators.phrases import said
 from refsearch.web.common.citations import CitedView, cited_view
 
-_LARGEST = 10**12
-_DEEPEST = 12
+_LARGEST = 10**12  # twelve digits: no score, however it is scaled, is longer
+_DEEPEST = 12  # records inside records: no input is deeper; brackets without end would overflow
 
 
 @dataclass(frozen=True, slots=True)

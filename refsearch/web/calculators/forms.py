@@ -20,7 +20,7 @@ from refsearch.web.calculators.inputs import (
     Words,
 )
 
-_MOST_SEGMENTS = 6
+_MOST_SEGMENTS = 6  # buttons that fit beside each other on a phone; more are a list to choose from
 
 
 def form_fields(shape: Record | Kinds, answers: Answers, wording: Wording) -> list[FieldView]:

@@ -14,8 +14,8 @@ from refsearch.games.burraco.editions import TableName, rules_of
 from refsearch.web.calculators import notation
 from refsearch.web.common.i18n import translated as _
 
-WIDTH, HEIGHT = 360, 216
-_LEFT, _RIGHT, _TOP, _BOTTOM = 34, 24, 12, 34
+WIDTH, HEIGHT = 360, 216  # units of the drawing: a phone's width at 5:3, and it scales from there
+_LEFT, _RIGHT, _TOP, _BOTTOM = 34, 24, 12, 34  # margins: room for the labels of the two axes
 Step = tuple[float, float]
 Stretch = Callable[[float], float]
 

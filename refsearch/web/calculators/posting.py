@@ -17,9 +17,9 @@ from refsearch.decoding import decoded
 from refsearch.games.bridge.session.out import Kind, table_csv
 from refsearch.web.calculators.definitions import Wording
 
-LARGEST_BODY = 200_000
+LARGEST_BODY = 200_000  # bytes of a form, thousands of fields; the text of a file has its own bound
 _BYTES_A_SIGN = 3  # a Greek letter in UTF-8, with what JSON or a form adds
-_LONGEST_NAME = 100
+_LONGEST_NAME = 100  # characters at the end of a file name: its extension says the format
 
 
 def asked(found: Function, ui: str) -> MultiDict[str, str]:

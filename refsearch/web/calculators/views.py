@@ -46,8 +46,8 @@ from refsearch.web.common.services import library
 
 blueprint = Blueprint("calculators", __name__)
 COMMONEST = ("contract-score", "imps", "matchpoints", "adjusted-score", "burraco-hand-score")
-_LONGEST_NAME = 100
-_LONGEST_SHOWN = 60
+_LONGEST_NAME = 100  # characters of a name that is refused: the longest real one has about 30
+_LONGEST_SHOWN = 60  # characters of it in a sentence of the page
 Typed = dict[str, list[str]]
 
 

@@ -30,7 +30,7 @@ from refsearch.web.common.problems import (
 from refsearch.web.common.query_args import said_of
 from refsearch.web.common.services import library
 
-_LONGEST_SHOWN = 80
+_LONGEST_SHOWN = 80  # characters of what was typed, in one line of the page
 
 
 def register(app: Flask) -> None:

@@ -19,7 +19,7 @@ _CONTENT_POLICY = {
     "base-uri": "'none'",
     "frame-ancestors": "'none'",
 }
-_YEAR = 31_536_000
+_YEAR = 31_536_000  # seconds: the longest that HTTP recommended for a cache (RFC 2616, 14.21)
 
 
 def register(app: Flask) -> None:

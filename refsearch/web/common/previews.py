@@ -9,7 +9,7 @@ from refsearch.library.items import heading_of
 from refsearch.library.library import Book
 from refsearch.web.common.links import cited_as
 
-_LENGTH = 700
+_LENGTH = 700  # characters: a paragraph or two in a box that must fit a phone
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from refsearch.search.query import MAX_LENGTH, parse_query
 from refsearch.search.results import Results, SearchEngine
 from refsearch.web.common.i18n import translated as _
 
-PAGE_LENGTH = 10
-_LAST_PAGE = 1000
+PAGE_LENGTH = 10  # hits: two screens of a phone, and what a reader looks at before rewording
+_LAST_PAGE = 1000  # as far as the API goes (`LARGEST_OFFSET`)
 
 
 @dataclass(frozen=True, slots=True)

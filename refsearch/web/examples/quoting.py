@@ -13,7 +13,7 @@ from refsearch.library.library import Library
 from refsearch.web.common.links import cited_as, page_url
 from refsearch.web.common.rendering import highlighted
 
-_AROUND = 120
+_AROUND = 120  # characters on each side: about a sentence
 _MORE = "…"
 _SPACE = re.compile(r"\s")
 

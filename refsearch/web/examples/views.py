@@ -24,8 +24,8 @@ from refsearch.web.examples.examples import shelf
 from refsearch.web.examples.viewmodels import ExampleView, Listed, example_view, listed
 
 blueprint = Blueprint("examples", __name__)
-_LONGEST_NAME = 100
-_LONGEST_SHOWN = 60
+_LONGEST_NAME = 100  # characters of a name that is refused: the longest real one has about 50
+_LONGEST_SHOWN = 60  # characters of it in a sentence of the page
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ _TAGS = {
     "strong": (Markup("<strong>"), Markup("</strong>")),
 }
 _END_OF_LINK = Markup("</a>")
-_CAPTION_LENGTH = 120
+_CAPTION_LENGTH = 120  # characters: a longer paragraph before a table is text, not its caption
 _NO_LAYERS = Layers()
 _RUNS = {"item": "bullets", "quotation": "quotation"}  # blocks that make one list, one quotation
 Placed = tuple[Block, int]

@@ -13,7 +13,7 @@ from refsearch.web.common.links import cited_as, copied_citation, page_url
 from refsearch.web.law.blocks import BlockView, Placed, TextRenderer, placed_blocks
 from refsearch.web.law.view_options import ViewOptions
 
-_DEEPEST_HEADING = 6
+_DEEPEST_HEADING = 6  # HTML has h1 to h6
 
 
 @dataclass(frozen=True, slots=True)

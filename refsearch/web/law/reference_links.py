@@ -20,7 +20,7 @@ from refsearch.web.common.rendering import Span, weave
 from refsearch.web.common.services import library
 
 _BETWEEN = re.compile(r"\s*[,;]\s*|\s+(?:e|και)\s+")
-_LINK_RANK = 0
+_LINK_RANK = 0  # as LINK_RANK of rendering: a link stands outside emphasis
 _CLOSE = Markup("</a>")
 
 

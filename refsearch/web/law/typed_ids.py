@@ -7,7 +7,7 @@ from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.model import Provision
 from refsearch.library.resolve import resolve
 
-_LONGEST = 200
+_LONGEST = 200  # characters: as far as the grammar of citations reads
 
 
 def canonical_id(library: Library, book: Book, typed: str) -> str:

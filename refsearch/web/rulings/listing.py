@@ -20,7 +20,7 @@ from refsearch.web.common.frame import game_name
 from refsearch.web.common.i18n import ui_language
 from refsearch.web.common.services import library
 
-ON_HOME = 6
+ON_HOME = 6  # rulings: what a home page has room for beside everything else
 _FIRST_GAME = "bridge"
 
 

@@ -10,7 +10,7 @@ from refsearch.games.catalogue import cited_places
 from refsearch.library.library import Book, Library
 from refsearch.web.common.citations import CitedView, cited_view
 
-SCREEN, PRINT = 900, 2_000
+SCREEN, PRINT = 900, 2_000  # characters of a provision: paper has more room
 
 
 @dataclass(frozen=True, slots=True)

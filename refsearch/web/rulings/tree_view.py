@@ -20,7 +20,7 @@ from refsearch.web.rulings.asking import Place
 
 MOST_ROWS = 200  # every ruling there is can be drawn whole
 WIDTH, INDENT, LINE, GAP = 350, 10, 21, 12  # a phone shows it whole, its letters full size
-LEFT, INSIDE = 3, 10
+LEFT, INSIDE = 3, 10  # units: room for the stroke of a box, and between it and its text
 _LETTER = 9.4  # units, the average of the type that is drawn, in Greek
 _BOLD = 0.84  # of the letters of a line, where they are bold
 _ENOUGH = 80  # letters of what is said: the next item is left to be opened

@@ -41,10 +41,10 @@ from refsearch.web.rulings.transcript import transcript_of
 from refsearch.web.rulings.tree_view import drawing_of
 
 blueprint = Blueprint("rulings", __name__)
-_LONGEST_NAME = 100
-_LONGEST_SHOWN = 60
-_LONGEST_FACT = 100
-_MOST_FACTS = 60
+_LONGEST_NAME = 100  # characters of a name that is refused: the longest real one has about 30
+_LONGEST_SHOWN = 60  # characters of it in a sentence of the page
+_LONGEST_FACT = 100  # characters: the longest answer is a call or the name of a choice
+_MOST_FACTS = 60  # the longest ruling asks eight; the rest of an address is not looked at
 
 
 @dataclass(frozen=True, slots=True)

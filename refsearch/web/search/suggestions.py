@@ -16,9 +16,9 @@ from refsearch.web.common.query_args import clean
 from refsearch.web.common.services import engine, library
 
 blueprint = Blueprint("suggestions", __name__)
-MOST = 8
-_LONGEST = 60
-_FOR_SECONDS = 600
+MOST = 8  # what fits under a search box without scrolling
+_LONGEST = 60  # characters: what is longer is a sentence, not the beginning of a query
+_FOR_SECONDS = 600  # ten minutes: the texts change less often, and a reader types the same again
 
 
 @blueprint.get("/<ui:ui>/suggest")

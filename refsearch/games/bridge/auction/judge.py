@@ -11,7 +11,7 @@ from refsearch.games.bridge.auction.rotation import Turns, inadmissible
 from refsearch.games.bridge.auction.table import Made
 from refsearch.games.bridge.cards import left_of, partner_of, right_of, side_of
 
-SEVEN = 7
+SEVEN = 7  # the most odd tricks that a bid can name (Law 18A)
 
 
 @dataclass(slots=True)

@@ -16,11 +16,11 @@ from refsearch.games.bridge.scoring.figures import exact, mean, rounded, tidy, w
 from refsearch.games.bridge.scoring.victory_points import least_imps, scale_rows
 
 AnyScale = Literal["norme-25", "wbf-20", "simple"]
-SHARE = 60
-SIMPLE_WIN = 2
+SHARE = 60  # percent of the victory points at stake (Norme, Art. 4.4.b, 8.3.b.3, 78.3)
+SIMPLE_WIN = 2  # of simple victory points, 2-0 and 1-1 (Norme, Art. 78.2.a)
 MARGINS = norma("78.2.a")
-MOST_BOARDS_BY_FIFTH = 64
-MARGIN_ABOVE = 13
+MOST_BOARDS_BY_FIFTH = 64  # up to here a win takes more IMPs than a fifth of the boards ...
+MARGIN_ABOVE = 13  # ... and beyond it 13 IMPs, however many boards (Norme, Art. 78.2.a)
 
 HALF_UP = Note(
     "the text does not say where a half goes in rounding an average: up, for the side that did not "

@@ -18,7 +18,7 @@ from refsearch.games.bridge.scoring.field import (
 from refsearch.games.bridge.scoring.figures import exact, tidy, within
 
 WRONG_POCKET = norma("87.1")
-IN_PLAY, IN_DUPLICATION = 10, 20
+IN_PLAY, IN_DUPLICATION = 10, 20  # percent of a top (Norme, Art. 87.1)
 
 
 class FouledBoardInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,7 +12,7 @@ from refsearch.games.bridge.provisions import norma
 from refsearch.games.bridge.scoring.figures import within
 
 FIRST, SECOND, SUDDEN = norma("78.6.b"), norma("78.6.b.1"), norma("78.6.b.2")
-BOARDS_FOR_ONE = 8
+BOARDS_FOR_ONE = 8  # a play-off has one board for each eight played (Norme, Art. 78.6.b)
 
 TOO_FEW = Note(
     "a match of fewer than eight boards gives none to play off: one board at a time from the start",

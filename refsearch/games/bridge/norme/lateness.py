@@ -18,7 +18,7 @@ PAIRS = norma("8.3.a.1")
 WITHIN_FIVE = norma("8.3.b.1.a")
 OVER_FIVE = norma("8.3.b.1.b")
 VICTORY_POINTS = norma("8.3.b.2")
-PERCENT_OF_TOP = 10
+PERCENT_OF_TOP = 10  # for each five minutes begun (Norme, Art. 8.3.a.1)
 
 ALL_MINUTES = Note(
     "the penalty counts every minute of the delay, the first five too",

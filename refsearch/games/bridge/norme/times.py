@@ -16,7 +16,7 @@ from refsearch.games.bridge.scoring.figures import exact, rounded, tidy, within
 PAIRS, TEAMS = norma("8.1.a.1"), norma("8.1.a.2")
 PAIRS_SCREENS, TEAMS_SCREENS = norma("8.1.b.1"), norma("8.1.b.2")
 SLOW = norma("8.2.b")
-TOLERANCE = 5
+TOLERANCE = 5  # minutes: within them a delay is only warned (Norme, Art. 8.3)
 USUAL = Fraction(15, 2)
 WITH_SCREENS = Fraction(8)
 SCREENS_ADD = Fraction(1, 2)

@@ -28,7 +28,7 @@ from refsearch.games.bridge.provisions import law
 from refsearch.games.bridge.scoring.contracts import Contract
 
 FIELD = "cards"
-IN_A_ROW = 4
+IN_A_ROW = 4  # one card from each player: a trick (PBN, the Play section)
 ROTATION = law("44.B")
 _BETWEEN = re.compile(r"[,;|]")
 _SEATED = re.compile(r"[NESWnesw]:")

@@ -15,9 +15,9 @@ from refsearch.games.bridge.provisions import law
 from refsearch.games.bridge.scoring.contracts import Contract, read_contract
 
 PLAYED_FROM_HAND, REVOKE = law("45.A"), law("61.A")
-MOST_CARDS = 104
-TRICKS = 13
-TWELVE = 12
+MOST_CARDS = 104  # two packs: each card once more, as it is withdrawn and played again
+TRICKS = 13  # 52 cards, four to a trick (Laws 1 and 44)
+TWELVE = 12  # a revoke on this trick is corrected, and no tricks transfer (Laws 62D1, 64B6)
 
 _SEATED = re.compile(r"\s*([NESWnesw])\s*:(.+)")
 

@@ -10,7 +10,7 @@ from refsearch.games.bridge import tables
 from refsearch.games.bridge.provisions import law
 
 LAW = law("2")
-CYCLE = 16
+CYCLE = 16  # Law 2: boards 17 to 32 repeat boards 1 to 16, and so on
 
 
 class BoardInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

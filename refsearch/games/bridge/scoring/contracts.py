@@ -15,8 +15,8 @@ Denomination = Literal["C", "D", "H", "S", "NT"]
 Doubling = Literal[0, 1, 2]
 
 TRICKS = law("def.trick")
-BOOK = 6
-ALL_TRICKS = 13
+BOOK = 6  # tricks that a bid does not count (Definitions); a small slam bids six more
+ALL_TRICKS = 13  # 52 cards, four to a trick (Laws 1 and 44)
 
 _DENOMINATIONS: dict[Denomination, str] = {
     "NT": "nt n notrump notrumps no-trump no-trumps sa senza senzatout senzaatout senz'atout "

@@ -25,7 +25,7 @@ FORMULAS: dict[Method, str] = {
     "top-lowered": "M = m + (N - n)",
     "plain": "M = m",
 }
-NEUBERG_LEAST = 4
+NEUBERG_LEAST = 4  # results in a group; fewer get artificial scores (Norme, Art. 87.2)
 FEW_RESULTS = norma("87.2")
 SMALL_BY_NORME = Note(
     "a group under four results of a fouled board gets the artificial scores that the Norme "

@@ -14,7 +14,7 @@ from refsearch.games.bridge.scoring.figures import exact, within
 
 WEIGHTED = law("12.C.1.c")
 ARTIFICIAL = law("12.C.2.a")
-WHOLE = 100
+WHOLE = 100  # percent: the weights of a weighted score sum to it (Law 12C1(c))
 
 
 class WeightedScore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

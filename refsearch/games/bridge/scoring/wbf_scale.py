@@ -13,9 +13,9 @@ from decimal import ROUND_HALF_UP, Decimal, localcontext
 from functools import cache
 from math import isqrt
 
-MOST = 2000
-MOST_BOARDS = 1000
-_FACTOR = 15
+MOST = 2000  # 20 victory points, in hundredths
+MOST_BOARDS = 1000  # beyond any match: a table is computed and kept for each number of boards
+_FACTOR = 15  # IMPs per square root of boards that give 20 VPs (the federation's own number)
 
 
 @cache

@@ -20,7 +20,7 @@ from refsearch.games.bridge.session.words import AVERAGES, SEAT_OF, VULNERABLE, 
 SCORE, BOARD, SEATING, PASSED = law("77"), law("2"), law("4"), law("22.B")
 AWARD, DECLARER, PENALTY = law("12.C.2.a"), law("def.declarer"), law("90.A")
 ONE_SCORE, COMPARED = law("12.C.1.d"), law("79.A.1")
-MAX_BOARD = 9999
+MAX_BOARD = 9999  # four digits: a longer number is a slip
 _ASSIGNED = re.compile(r"(?P<score>[-+]?\d{1,5})(?:[:×*](?P<weight>\d{1,3}(?:[.,]\d{1,4})?)%?)?")
 _PENALTY = re.compile(r"\d{1,5}(?:[.,]\d{1,4})?\s*%?")
 _ITALIAN = re.compile(r"\s*([1-7])\s*([PCQF])(?=[\sXχ×*=+−–-]|$)", re.IGNORECASE)

@@ -39,7 +39,7 @@ OPTIONAL = (
 # What stands in for a column that is not there: the pair's players, an artificial score.
 INSTEAD = {"ns": ("ns_names", "north"), "ew": ("ew_names", "east"), "contract": ("adjusted",)}
 SEPARATORS = ",;\t"
-MOST_COLUMNS = 60
+MOST_COLUMNS = 60  # far more than any program writes; what is over is not a file of results
 
 
 def read_csv(text: str, name: str, columns: Mapping[str, str] | None = None) -> Source:

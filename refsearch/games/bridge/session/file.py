@@ -34,9 +34,9 @@ from refsearch.games.bridge.session.session import NotPlayed
 from refsearch.games.bridge.session.words import GREEK_NU, LATIN_SEATS
 
 SCORE, BOARD, SEATING = law("77"), law("2"), law("4")
-MOST_LINES = 5_000
-MOST_TABLES = 300
-MOST_PROBLEMS = 50
+MOST_LINES = 5_000  # results: the largest evenings, 100 tables playing 40 boards, have 4,000
+MOST_TABLES = 300  # results on one board: three times the tables of the largest evenings
+MOST_PROBLEMS = 50  # all that somebody can mend before trying again
 
 AS_MARKED = Note(
     "a board whose vulnerability is not that of its number is scored as it is marked",

@@ -15,7 +15,7 @@ Sections = Literal["told", "together", "apart"]
 SEATING = law("4")
 LINES = (("ns", "north", "south"), ("ew", "east", "west"))
 _ROSTER = re.compile(r"\s*(?P<pair>(?:(?:NS|EW)\s+)?[^\s:;,=\t]+)\s*[\s:;,=\t]\s*(?P<names>\S.*)")
-MOST_PAIRS = 2_000
+MOST_PAIRS = 2_000  # ten times the pairs of the largest evenings, of 100 tables
 
 
 def of_source(source: Source, how: Sections, *, by_line: bool) -> Source:

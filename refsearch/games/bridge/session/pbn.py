@@ -51,7 +51,7 @@ AVERAGE_OF = {"3": "A+", "+3": "A+", "0": "A", "-3": "A-"}
 RESULT = re.compile(
     r"\^?(?P<alone>\d{1,3})|(?:(?P<first>NS|EW)\s+(?P<one>\d{1,3}))(?:\s+(?:NS|EW)\s+\d{1,3})?"
 )
-MOST_COLUMNS = 60
+MOST_COLUMNS = 60  # far more than any program writes; what is over is not a file of results
 
 
 @dataclass(frozen=True, slots=True)
