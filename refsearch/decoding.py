@@ -1,4 +1,4 @@
-"""Files of other programs as text: UTF-8 where they are, or else what Windows writes."""
+"""Decoding files of other programs: UTF-8 where valid, otherwise a Windows code page."""
 
 from __future__ import annotations
 

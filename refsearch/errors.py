@@ -13,11 +13,11 @@ def shortened(text: str) -> str:
 
 
 class RefsearchError(ValueError):
-    """Anything refsearch refuses; its text is fit to be shown to the person who asked."""
+    """The base of all errors; its text may be shown to the user."""
 
 
 class BadLocator(RefsearchError):
-    """A text that was meant as a locator or citation and is none."""
+    """A text that is not a valid locator or citation."""
 
 
 class NotFound(RefsearchError):
@@ -63,7 +63,7 @@ class NotInFile(UnknownProvision):
 
 
 class UnknownTerm(NotFound):
-    """A concept that the term base does not have."""
+    """A concept that is not in the term base."""
 
     noun = "term"
 

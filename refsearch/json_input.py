@@ -1,6 +1,6 @@
-"""JSON that was typed or sent, and texts with half a character in them, which nothing can answer.
+"""Parsing JSON from people and programs; texts with unpaired surrogates are refused.
 
-JSON can write one half of a pair of surrogates (``"\\ud800"``): no text, and in no encoding.
+JSON can write half of a surrogate pair (``"\\ud800"``), which no encoding can represent.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _LONGEST = 100  # characters of what is wrong: an error tells of a whole input o
 
 
 class BadJson(RefsearchError):
-    """A text that was meant as JSON and is none; ``message`` says where, if that is known."""
+    """A text that is not valid JSON; ``message`` says where, if that is known."""
 
     def __init__(self, message: Message) -> None:
         self.message = message
@@ -25,7 +25,7 @@ class BadJson(RefsearchError):
 
 
 class HalfCharacter(RefsearchError):
-    """JSON that is well-formed and holds no text: ``field`` is where, ``message`` what."""
+    """Well-formed JSON with an unpaired surrogate: ``field`` says where, ``message`` what."""
 
     def __init__(self, field: str, text: str) -> None:
         self.field = legible(field) or "input"
@@ -36,7 +36,7 @@ class HalfCharacter(RefsearchError):
 
 
 def read_json(sent: str | bytes, otherwise: Message = NO_INPUT) -> Any:
-    """Return JSON; raise BadJson for what is none, HalfCharacter for what holds no text."""
+    """Parse JSON; raise BadJson if it is malformed, HalfCharacter for an unpaired surrogate."""
     try:
         value = json.loads(sent.decode("utf-8") if isinstance(sent, bytes) else sent)
     except json.JSONDecodeError as error:
@@ -52,7 +52,7 @@ def read_json(sent: str | bytes, otherwise: Message = NO_INPUT) -> Any:
 
 
 def is_whole(text: str) -> bool:
-    """Whether a text can be written: one with half a pair of surrogates cannot.
+    """Whether a text can be encoded: one with an unpaired surrogate cannot.
 
     >>> is_whole("Νόμος"), is_whole("\\ud800")
     (True, False)

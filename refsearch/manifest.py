@@ -1,4 +1,4 @@
-"""The manifest of a stored folder: the checksum of each file, compared whenever a file is read.
+"""The manifest of a stored folder: a checksum for each file, verified on every read.
 
 The manifest is the last file written, so a folder without one is not finished. A file that is not
 listed is never read, and one that has changed in a single bit is refused. Checksums find damage,

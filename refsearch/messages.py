@@ -1,4 +1,4 @@
-"""A sentence with values in it that another language can say: the template is kept with them.
+"""A translatable message: a template with its values, and the sentence they make.
 
 >>> said = msg("{} is none of {}", "Q", "N, E")
 >>> said, said.template, said.values

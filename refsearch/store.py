@@ -1,4 +1,4 @@
-"""Building what is served: the corpus read from ``texts/`` and its index, put in place at once.
+"""Building what is served: the corpus of ``texts/`` and its index, replaced atomically.
 
 A build goes into a folder of its own and takes its final name only when it is complete, so one
 that is killed half-way leaves nothing that could be opened. The name is a fingerprint of the texts

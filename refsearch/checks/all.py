@@ -30,7 +30,7 @@ from refsearch.reading.corpus import edition_folders, examine_corpus
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a check found, and what it noted.
+    """The findings and the notes of a check.
 
     Noted are references that are known not to resolve, and quotes of editions that are not there.
     """

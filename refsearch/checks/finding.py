@@ -1,4 +1,4 @@
-"""A finding of the checks, and the edition that is under them."""
+"""A problem that the checks report, and the edition being checked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _KEY_LENGTH = 60  # letters: enough to tell a line apart; the rest may be marked
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that is not as it should be: where, and what."""
+    """A problem found: its file and line, and what is wrong."""
 
     file: str
     line: int
@@ -62,7 +62,7 @@ class TextLines:
 
 @dataclass(frozen=True)
 class EditionUnderCheck:
-    """An edition as far as it could be read: its book, and the lines of its items by id."""
+    """The edition being checked, as far as it could be read, with the lines of its items by id."""
 
     folder: Path
     book: Book

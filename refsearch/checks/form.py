@@ -1,4 +1,4 @@
-"""What the eye sees in ``text.md`` and the reader lets pass: tables, labels without effect."""
+"""Faults of form in ``text.md`` that the reader accepts: tables, labels without effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The references of an edition: all resolve, or it is known why not."""
+"""The references of an edition: each resolves, or is recorded with the reason it does not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The structure of an edition: series without a gap, concepts, agreement with its siblings."""
+"""The structure of an edition: gaps in series, concepts, agreement with related editions."""
 
 from __future__ import annotations
 

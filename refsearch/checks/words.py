@@ -1,4 +1,4 @@
-"""Conservation and corrections: every departure from the source is on record, and still stands."""
+"""Conservation and corrections: every departure from the source is recorded and still applies."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10}
 
 
 def roman_value(numeral: str) -> int | None:
-    """Return the value of a lower-case roman numeral up to 39, or None if it is none."""
+    """Return the value of a lower-case roman numeral up to 39, or None if it is not one."""
     if not numeral or not _ROMAN.fullmatch(numeral):
         return None
     values = [_ROMAN_VALUES[letter] for letter in numeral]

@@ -35,7 +35,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What a result says beside its numbers: a reading chosen, and the words it rests on.
+    """A remark on a result: the interpretation chosen, and the words it rests on.
 
     ``what`` is a key of the message catalogs, ``quote`` stands in one of the provisions.
     """
@@ -46,7 +46,7 @@ class Note:
 
 
 class RuleBroken(RefsearchError):
-    """An input that a rule does not allow: the field, what would be right, the provision.
+    """An input that breaks a rule: the field, what would be right, the provision.
 
     Its text is in English and without the provision, which an edition has to be known to cite:
     :mod:`refsearch.games.refusals` says it all in the reader's language.

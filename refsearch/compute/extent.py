@@ -1,4 +1,4 @@
-"""How much an input may hold: a bound on every text and list, checked before anything reads them.
+"""Size limits: how long each text and list of an input may be, checked before it is read.
 
 A field's own bound stands in its type, ``Annotated[str, msgspec.Meta(max_length=40)]``; every other
 one has the bounds below. The schemas tell both, so that a client knows what will be taken.

@@ -1,4 +1,4 @@
-"""What is wrong with a file: every line of it at once, nothing of it computed."""
+"""A file of results with errors: every faulty line is reported, and nothing is computed."""
 
 from __future__ import annotations
 

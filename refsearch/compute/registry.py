@@ -1,4 +1,4 @@
-"""The functions of the core by name, with the schemas of what goes in and comes out.
+"""The registry of functions by name, with the schemas of their inputs and results.
 
 A function takes one frozen dataclass (or msgspec Struct) and returns one. ``contract-score``
 takes ``{"contract": "4SX", "tricks": 9, "vulnerable": true}``; what is wrong with an input is said

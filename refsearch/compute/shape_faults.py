@@ -1,4 +1,4 @@
-"""Data that has not the shape of a function's input: what is wrong, in words of ours.
+"""Errors of data that does not fit a function's schema, in messages that people can read.
 
 msgspec says it in its own English, for programmers: "Expected `int | null`, got `str`". Its few
 forms are read here and said anew, with what would be right from the schema of the input.

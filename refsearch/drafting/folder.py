@@ -1,4 +1,4 @@
-"""The files of a new edition, written where nothing stands yet."""
+"""Writing the files of a new edition into a folder that does not exist yet."""
 
 from __future__ import annotations
 

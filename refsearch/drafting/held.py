@@ -1,4 +1,4 @@
-"""A paragraph that is not finished, and whether the next line goes on with it."""
+"""A paragraph being collected, and whether the next line continues it."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class Note:
 
 @dataclass(slots=True)
 class Notes:
-    """The notes of a source: by the line their text begins in, and by the place of their calls.
+    """The notes of a source: by the first line of their text, and by the place of their calls.
 
     ``marks`` are the numbers printed in brackets, by line.
     """

@@ -1,4 +1,4 @@
-"""The provisions that are open while the laws of a source are written."""
+"""The provisions still open while the laws of a source are written."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class OpenItem:
 
 
 class OpenItems:
-    """The way from the law to where the writer is; labels open and close as the reader does it."""
+    """The open items from the law down; labels open and close them as the reader does."""
 
     def __init__(self) -> None:
         self._items: list[OpenItem] = []

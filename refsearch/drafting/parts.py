@@ -1,4 +1,4 @@
-"""A source cut into its parts: front matter, definitions, laws, what follows, the index."""
+"""Splitting a source into its parts: front matter, definitions, laws, appendices, index."""
 
 from __future__ import annotations
 

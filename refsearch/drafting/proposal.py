@@ -1,4 +1,4 @@
-"""The proposal for an edition: its ``text.md``, the records that go with it, what is open."""
+"""The proposed edition: its ``text.md``, the records beside it, and what is still undecided."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A source as lines: read, with what is not text (page numbers, running titles) told apart."""
+"""A source as lines, with page numbers and running titles separated from its text."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Unplaced:
-    """Something the proposal could not tell, at a line of the source."""
+    """A line of the source that the proposal could not place."""
 
     line: int
     message: str

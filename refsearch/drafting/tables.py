@@ -1,4 +1,4 @@
-"""Tables of a source: rows of cells apart by tabs become Markdown tables."""
+"""Tables of a source: rows of tab-separated cells become Markdown tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Running text: lines joined to one, words broken at a line's end, what Markdown would misread."""
+"""Running text: lines joined, hyphenated words rejoined, characters of Markdown escaped."""
 
 from __future__ import annotations
 

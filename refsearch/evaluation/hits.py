@@ -1,4 +1,4 @@
-"""How well an engine answers: judged queries, and what each finds (``data/queries.toml``)."""
+"""Measuring search: judged queries and the hits each returns (``data/queries.toml``)."""
 
 from __future__ import annotations
 

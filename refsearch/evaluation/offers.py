@@ -1,4 +1,4 @@
-"""How well rulings are offered: judged queries (``data/offers.toml``), and what each gets."""
+"""Measuring offers of rulings: judged queries and what each is offered (``data/offers.toml``)."""
 
 from __future__ import annotations
 

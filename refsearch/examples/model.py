@@ -1,4 +1,4 @@
-"""What an executable example holds, and look-ups over all of them."""
+"""The model of an executable example, and look-ups over all examples."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the files of ``texts/examples`` to examples; every fault with its file and line."""
+"""Reading the examples of ``texts/examples``; every fault is reported with its file and line."""
 
 from __future__ import annotations
 

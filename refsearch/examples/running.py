@@ -1,4 +1,4 @@
-"""Running an example: its result, and where it is not the one that is expected."""
+"""Running an example, and comparing its result with the expected one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Akoma Ntoso inside a line: references, terms, emphasis and notes set into the text."""
+"""Inline Akoma Ntoso: references, terms, emphasis and notes set into the text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names of elements in Akoma Ntoso: an eId is a locator with the element of each step.
+"""Element ids of Akoma Ntoso: an eId is a locator with the element name of each component.
 
 ``27.B.1.a`` is ``art_27__para_B__subpara_1__point_a``: the element of a step follows from its
 depth, its number is the locator's component as it stands, and the prefixes are those of the Akoma

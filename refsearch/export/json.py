@@ -1,4 +1,4 @@
-"""Exports: an edition as JSON, with the fixed fields and a few more."""
+"""An edition as JSON: the fixed fields, and some that were added."""
 
 from __future__ import annotations
 

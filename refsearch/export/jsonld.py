@@ -1,4 +1,4 @@
-"""schema.org Legislation: what search engines are told of an edition and of a provision.
+"""schema.org Legislation: an edition or provision described for search engines.
 
 Pure functions to dictionaries; ``address`` gives the page of an edition's id or of a global id, so
 that nothing here knows the site.

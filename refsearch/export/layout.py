@@ -1,4 +1,4 @@
-"""What stands in a provision in its true order: blocks before, between and after children."""
+"""The contents of a provision in reading order: blocks before, between and after children."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Layers over a text as spans: which stand around which characters, for any markup."""
+"""Layers over a text as nested spans, for any markup."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import pairwise
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A stretch of text to stand in an element; offsets in characters.
+    """A range of text inside an element; offsets in characters.
 
     ``rank`` orders spans that overlap: the lower stands outside, and the higher is cut at its
     borders so that the elements nest.

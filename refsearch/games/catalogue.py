@@ -1,4 +1,4 @@
-"""Every function of the core, and its results with the provisions as each edition cites them."""
+"""Every function of the core, with its provisions cited as each edition writes them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with an input, field by field, as a reader of a language is told."""
+"""What is wrong with an input, field by field, in the reader's language."""
 
 from __future__ import annotations
 

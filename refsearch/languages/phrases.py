@@ -1,4 +1,4 @@
-"""What the core says, in the reader's language: its short English phrases are message ids.
+"""Phrases of the core in the reader's language: the English text is the message id.
 
 A phrase with values in it is a message with holes, "boards are numbered from 1; {} is none"; what
 fills a hole may be a phrase itself. Errors carry their template (:mod:`refsearch.messages`); other

@@ -1,4 +1,4 @@
-"""What is declared of a language: data, in ``texts/languages/``."""
+"""The declared languages of texts: data, in ``texts/languages/``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The auctions printed in examples, as data: who called what.
+"""The auctions printed in examples, as data: each call with its player.
 
 An auction is a table whose header is the four seats; its cells, read row by row, are the calls in
 order. What is no call (the arrow that says who pushes the tray) stays in the table only.

@@ -1,4 +1,4 @@
-"""The places that one citation names, gathered while it is read from left to right."""
+"""The places that one citation names, collected as it is read from left to right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The corrections layer: where in the served text each reading stands that its source has not.
+"""The corrections layer: where the served text differs from its source.
 
 A record says what was printed and what is served; here the served words are found in their place,
 and of them those that differ. A record whose words cannot be told from others there has no span.

@@ -1,4 +1,4 @@
-"""``corrections.toml``: each departure of ``text.md`` from ``source.txt``, on record."""
+"""``corrections.toml``: each departure of ``text.md`` from ``source.txt``, with its reason."""
 
 from __future__ import annotations
 

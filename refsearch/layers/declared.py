@@ -1,4 +1,4 @@
-"""``layers.toml``: the words by which an edition marks force, and notes for its own country."""
+"""``layers.toml``: an edition's modal words, and its notes for its own country."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a cited law can be read that an edition's file does not hold: in a newer work."""
+"""Laws that an edition's file does not hold, and the newer work where they can be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The texts of an edition in which references are looked for, and where bare labels start from."""
+"""The texts of an edition that are searched for references, and how bare labels resolve there."""
 
 from __future__ import annotations
 

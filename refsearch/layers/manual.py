@@ -1,4 +1,4 @@
-"""``references.toml``: references that only a reader can resolve, each with its reason."""
+"""``references.toml``: references that need a human reader, each with its reason."""
 
 from __future__ import annotations
 

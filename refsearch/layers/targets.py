@@ -1,4 +1,4 @@
-"""Which provision a citation in an edition's texts means: its own, or the work's it supplements."""
+"""The target of a citation in an edition's texts: its own provision, or the supplemented work's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands in a cell of a table: a number, a range, a result shared by two sides, a time."""
+"""Reading a table cell: a number, a range, a result shared by two sides, a time."""
 
 from __future__ import annotations
 

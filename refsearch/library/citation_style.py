@@ -1,4 +1,4 @@
-"""How an edition displays a locator: ``Art. 27B1(a)``, ``Νόμος 27Β1(α)``, ``Art. 22.4``.
+"""Citation style: a locator as ``Art. 27B1(a)``, ``Νόμος 27Β1(α)``, ``Art. 22.4``.
 
 A level that has a title and no label is called by the words of its title, and left out before
 labels that stand nowhere else in its law: ``Norma 12.a``.

@@ -1,4 +1,4 @@
-"""What defines a term in an edition: a definition of its own, or the place that says what it is."""
+"""What defines a term in an edition: a definition of its own, or a provision that explains it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How items of an edition are cited, and citations in the shape that commands and the API share."""
+"""Citing the items of an edition; citations in the shape that commands and the API share."""
 
 from __future__ import annotations
 

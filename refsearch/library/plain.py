@@ -1,4 +1,4 @@
-"""A provision as plain text or Markdown, with everything inside it, to read in a terminal."""
+"""A provision and everything in it as plain text or Markdown, to read in a terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a citation means: which provisions of which editions."""
+"""Resolving a citation: which provisions of which editions it means."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``edition.toml``: what an edition says of itself, checked against its declared shape."""
+"""``edition.toml``: an edition's metadata, checked against its schema."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The footnotes of a text: numbered by their first call, each with who calls it."""
+"""The footnotes of a text: numbered by their first call, each with the places that call it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From an element of the parsed Markdown to plain text with marks."""
+"""Converting an element of the parsed Markdown to plain text with marks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The calculators that an outcome names, as the reader knows them: their titles and kinds.
+"""The calculators that an outcome names, under the titles readers know.
 
 Their words stand with the pages that show them; only these are read here, so that the command need
 not load the site.

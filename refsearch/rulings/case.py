@@ -1,4 +1,4 @@
-"""The case on the table: a procedure asks it for facts and tells it what follows.
+"""A case: a procedure asks it for facts and records in it what follows.
 
 A fact that is not there stops the procedure with the question; the same call with the fact goes on
 from the start and gets further. So the facts are the whole state: a URL, a JSON body, a transcript.

@@ -1,4 +1,4 @@
-"""Where the editions of a work differ on a provision that rulings apply: ``divergences.toml``.
+"""Where editions of a work differ on a provision that rulings apply: ``divergences.toml``.
 
 ```
 [["64.B.2"]]

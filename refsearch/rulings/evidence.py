@@ -1,4 +1,4 @@
-"""What the rulings tell and ask of each provision: how people at the table put it.
+"""Evidence for search: what the rulings say about each provision, in the words of players.
 
 The search index takes these words as evidence for the provision; nobody is shown them there.
 """
@@ -24,7 +24,7 @@ _Told = tuple[str, str]
 
 
 def plain_words(library: Library) -> Mapping[str, Mapping[str, str]]:
-    """Return, by the global id of a provision, what is said of it by language, a line each.
+    """Return the evidence for provisions by global id and language, one line each.
 
     A title, its summary and its situations are said of the laws that a procedure is made from, a
     question with its choices of the provisions that it cites. What follows is said of none: the

@@ -1,4 +1,4 @@
-"""Walking every path of a procedure: for its tests, its tree, and the options of a player."""
+"""Exploring every path of a procedure: for its tests, its tree, and a player's options."""
 
 from __future__ import annotations
 

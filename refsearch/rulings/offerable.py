@@ -1,4 +1,4 @@
-"""What search offers of the rulings: each procedure and situation with the words it is told in.
+"""What search can offer of the rulings: procedures and situations, with the words for them.
 
 ``said.toml`` has, by procedure, what people say when it has happened. Reading every procedure and
 its texts takes longer than a search may: a build keeps what was read beside the index.

@@ -1,4 +1,4 @@
-"""Rulings offered above the hits: the procedures that a query tells the irregularity of.
+"""Offering rulings above the hits: the procedures whose irregularity a query describes.
 
 What is offered is told in phrases: its title, its summary, what people say when it has happened.
 A query is compared with every phrase, in each language: how much of the query is in the phrase and

@@ -1,4 +1,4 @@
-"""What somebody may choose, told before he does: each option, and what follows from it.
+"""A player's options, explained before he chooses: each, and what follows from it.
 
 The procedure itself is run once for each option, so that what follows is written once: where it
 follows.

@@ -1,4 +1,4 @@
-"""What several laws send to: the comparable call, lead restrictions, the check after play."""
+"""Rules shared by several laws: the comparable call, lead restrictions, the check after play."""
 
 from __future__ import annotations
 

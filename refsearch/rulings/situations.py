@@ -1,4 +1,4 @@
-"""Common situations: a procedure with the facts that a director has seen already.
+"""Common situations: procedures with facts that a director has already observed.
 
 ```
 [[situation]]

@@ -1,4 +1,4 @@
-"""The texts of questions and outcomes in Italian, Greek and English: TOML, one file a procedure.
+"""The texts of questions and outcomes in three languages: one TOML file for each procedure.
 
 ```
 [title]                       it = "…"  el = "…"  en = "…"

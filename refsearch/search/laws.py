@@ -1,4 +1,4 @@
-"""Laws by number, and the passages of a word by law: what the ranking walks through."""
+"""Laws by number, and the passages of a word by law: what ranking iterates over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a query seeks: words, the passages that have them or have them together, what to mark."""
+"""What a query matches: words, passages that have them alone or together, words to mark."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is searched: a library as passages, each a piece of text with the place it counts for."""
+"""The units of search: passages of a library, each with the provision it counts for."""
 
 from __future__ import annotations
 

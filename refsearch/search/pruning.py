@@ -1,4 +1,4 @@
-"""The best few of many without scoring them all, and exactly those that scoring all would give.
+"""Exact top-k retrieval: the best few candidates, without scoring all of them.
 
 Each word of a query has a list of what has it (passages, laws) with the highest score first. What
 can't reach the worst of the best few known so far, whatever else it has, is never looked at: the

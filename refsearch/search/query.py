@@ -1,4 +1,4 @@
-"""What a person typed, taken apart: words, phrases in quotes, words ruled out by ``-``."""
+"""A parsed query: words, quoted phrases, and words excluded with ``-``."""
 
 from __future__ import annotations
 

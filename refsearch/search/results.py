@@ -1,4 +1,4 @@
-"""The interface of search: what a query gives, whichever engine answers it."""
+"""The search interface: what a query returns, from any engine."""
 
 from __future__ import annotations
 

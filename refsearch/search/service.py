@@ -1,4 +1,4 @@
-"""The search engine that keeps its index in Whoosh, inside this process."""
+"""The search engine: an in-process service over the Whoosh index."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class WhooshEngine:
         return [e.id for e in wanted if language is None or e.language == language]
 
     def _found(self, asked: Query, search: Search, ranked: Ranking, most: int) -> list[Ranked]:
-        """Return the best laws; a question's by how like it is to what is told of them too."""
+        """Return the best laws; for a question, similarity to the evidence counts too."""
         if len(asked.content) < self._ranker.weights.alike_words:
             return ranked.first(most)
         words = [word.form for word in asked.words]

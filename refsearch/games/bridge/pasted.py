@@ -1,4 +1,4 @@
-"""A game pasted whole, in PBN or LIN: its hands, calls and cards, without what is said of them.
+"""A game pasted in PBN or LIN: its hands, calls and cards, without the commentary.
 
 Notes ("=1="), glyphs ("$7"), suffixes ("!", "?!"), comments and explanations are passed over.
 """

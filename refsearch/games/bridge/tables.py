@@ -1,4 +1,4 @@
-"""The tables of the law as data: each stands once, in ``data/``, with its provision."""
+"""The tables of the laws as data: each is kept once, in ``data/``, with its provision."""
 
 from __future__ import annotations
 

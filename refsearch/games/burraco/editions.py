@@ -1,4 +1,4 @@
-"""What an edition of a burraco code says in numbers, read from ``data/<edition>.toml``.
+"""The numbers that an edition of a burraco code prescribes, read from ``data/<edition>.toml``.
 
 Federations differ: there is no table, bonus or limit here that does not belong to an edition.
 """

@@ -1,4 +1,4 @@
-"""Scores that are given, not played for: what the functions for sit-outs and lateness share."""
+"""Scores awarded without play: what sit-outs and lateness share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A side's cards at the end of a deal, as they are entered, and what the laws say of them.
+"""A side's cards at the end of a deal, as entered, checked against the laws.
 
 Every card belongs to the two partners together ("linea"). What an infraction has left among the
 melds is entered apart from what was laid down properly.

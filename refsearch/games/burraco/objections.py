@@ -1,4 +1,4 @@
-"""Why cards make no meld, each reason with its provision (Art. 9-12)."""
+"""Reasons why cards do not make a meld, each with its provision (Art. 9-12)."""
 
 from __future__ import annotations
 

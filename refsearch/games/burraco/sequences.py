@@ -1,4 +1,4 @@
-"""How cards can lie as a sequence or a combination (Art. 9-12) and what burraco that makes (13).
+"""Readings of cards as a sequence or combination (Art. 9-12), and the burraco they make (13).
 
 A reading is one way to place the cards. Every legal reading is tried, the one with the best burraco
 is taken. The order the cards are written in matters for an ace alone, where both its places are

@@ -1,1 +1,1 @@
-"""The procedures, a module for each family of laws; every module here is found and loaded."""
+"""The procedures: a module for each family of laws; every module here is loaded."""

@@ -1,1 +1,1 @@
-"""The index and what is kept beside it; the only room that knows Whoosh."""
+"""The index and the files kept beside it; the only room that knows Whoosh."""

@@ -1,4 +1,4 @@
-"""The phrases told of provisions as threes of letters, kept beside the index for the ranking."""
+"""Letter trigrams of the evidence for provisions, kept beside the index for ranking."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ PLANES = 2  # the weight of three letters has so many bits ...
 HEAVIEST = 3  # ... and is so much at most
 _UNIT = 12.0  # of their squared rarity, for a weight of 1
 
-# By passage: the numbers of the phrases told of it.
+# By passage: the numbers of the phrases that describe it.
 _Of = list[list[int]]
 
 
 class Letters(msgspec.Struct, frozen=True):
-    """The phrases of one language: the weights of their threes, and which each has, as bits.
+    """The phrases of one language: the weights of their trigrams, and which each has, as bits.
 
     The bit of a three is its place in ``weights``; ``of`` are the phrases of each passage.
     """
@@ -75,6 +75,6 @@ def read_letters(files: StoredFiles) -> dict[str, Letters]:
 
 
 def bit_plane(letters: Letters, bit: int) -> int:
-    """Return the threes whose weight has a bit."""
+    """Return the trigrams whose weight has a bit."""
     weights = enumerate(letters.weights.values())
     return sum(1 << at for at, weight in weights if weight >> bit & 1)

@@ -1,4 +1,4 @@
-"""The words of the texts and the term base, as they are written: for beginnings and spellings."""
+"""The words of the texts and the term base as written: for completions and spelling."""
 
 from __future__ import annotations
 

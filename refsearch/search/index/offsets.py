@@ -1,4 +1,4 @@
-"""Which words and terms each passage has and where they stand, kept beside the index.
+"""The words and terms of each passage with their offsets, kept beside the index.
 
 An excerpt is marked by finding words in a row of signs instead of analysing its text again: every
 form, stem and concept has a sign, a character of its own, and a passage is the signs of its words.

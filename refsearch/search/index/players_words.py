@@ -1,4 +1,4 @@
-"""What is said of provisions in plain words: evidence for them beside their own, never shown.
+"""Evidence for provisions in players' words: searched with their text, never shown.
 
 ``data/players_words/`` tells how players put what a provision is about; more may be told by the
 caller (the words of the rulings), which search knows nothing of.
@@ -23,7 +23,7 @@ _File = dict[str, dict[str, dict[str, str]]]  # by work, provision and language
 
 
 class PlainWords:
-    """Chooses what is told of each passage: in its language, and in those its work is not in."""
+    """Chooses the evidence for each passage: in its language, and in those its work lacks."""
 
     def __init__(self, library: Library, told: Told) -> None:
         self._told = dict(zip(TOLD_FIELDS, (_players_words(library), told), strict=True))
@@ -35,10 +35,10 @@ class PlainWords:
         return set(self.codes) - {e.language for e in library.editions if e.work == work}
 
     def of(self, passage: Passage) -> dict[str, str]:
-        """Return what is told of a passage by field (``players_words_en``), of no definition.
+        """Return the evidence for a passage by field (``players_words_en``); a definition has none.
 
-        A section that only holds others leaves what is told of it to them: the best is the entry.
-        Definitions have a card of their own; told of too, they would stand before the law.
+        A section that only contains others leaves its evidence to them: the best is the entry.
+        Definitions have a card of their own; with evidence too, they would outrank the law.
         """
         if passage.kind == "definition" or (passage.depth and not passage.text):
             return {}

@@ -1,4 +1,4 @@
-"""Whoosh's posting lists, read once each and kept: a word's score and places in every passage.
+"""Whoosh's posting lists, read once and cached: the score and positions of a word by passage.
 
 A list kept in memory answers thirty times faster than Whoosh's matchers, and the vocabulary of a
 law library is small enough to keep what has been asked.

@@ -1,1 +1,1 @@
-"""From what was typed to what is asked: citation, computation, definition or words."""
+"""Interpreting a query: citation, computation, definition or words."""

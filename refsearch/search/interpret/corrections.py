@@ -1,4 +1,4 @@
-"""A query with the words that no text has as they were meant: a slip, Greek in Latin letters."""
+"""Spelling corrections: words that no text has, mended for slips and for Greek in Latin letters."""
 
 from __future__ import annotations
 

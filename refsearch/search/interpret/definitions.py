@@ -1,4 +1,4 @@
-"""A defined term in a query: its definition, with what it is called in the other languages."""
+"""A defined term in a query: its definition, and its names in the other languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a query is: a citation, a computation, a term to define, or words; in this order."""
+"""What a query is: a citation, a computation, a term to define, or words, tried in this order."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Vocabulary(Protocol):
         """Return the languages that words may be of."""
 
     def knows(self, word: Word, spoken: Set[str]) -> bool:
-        """Tell whether a text in one of these languages, or what is said of it, has a word."""
+        """Whether a text in one of these languages, or the evidence for it, has a word."""
 
 
 class Reader:

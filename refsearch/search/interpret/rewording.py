@@ -1,4 +1,4 @@
-"""What is typed as an instance, in the words of the texts: bids, and numbers that count things.
+"""Rewording a concrete query as the texts would: bids, and numbers that count things.
 
 "1 picche su 2 fiori" is an insufficient bid, "14 carte" are fourteen cards and not Law 14. The
 words are in ``data/understanding.toml``.

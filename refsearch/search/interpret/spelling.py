@@ -1,4 +1,4 @@
-"""The nearest known word to one that is not in the texts."""
+"""The known word nearest to one that the texts do not have."""
 
 from __future__ import annotations
 

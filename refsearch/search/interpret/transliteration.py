@@ -1,4 +1,4 @@
-"""Greek typed in Latin letters: words of the texts that sound as what was typed."""
+"""Greek typed in Latin letters: the Greek words that sound like it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words: how texts and queries are cut and stemmed, for each language.
+"""Tokenizing and stemming of texts and queries, for each language.
 
 What differs between languages is in ``data/<code>.toml``, or in the ``[search]`` table of a
 language that came with its texts; the rules here are the same for all.

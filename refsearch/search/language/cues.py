@@ -1,4 +1,4 @@
-"""What queries are recognised by, read from ``data/understanding.toml``."""
+"""The words by which queries are recognised, read from ``data/understanding.toml``."""
 
 from __future__ import annotations
 

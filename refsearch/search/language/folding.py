@@ -1,4 +1,4 @@
-"""Folding: how words and law numbers are written to be compared, the same in every language."""
+"""Folding: one form of words and law numbers for comparison, the same in every language."""
 
 from __future__ import annotations
 

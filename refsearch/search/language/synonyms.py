@@ -1,4 +1,4 @@
-"""Words that say the same in the reader's way and the texts': ``data/words.toml``."""
+"""Synonyms: readers' words and those of the texts (``data/words.toml``)."""
 
 from __future__ import annotations
 

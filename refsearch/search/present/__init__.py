@@ -1,1 +1,1 @@
-"""From ranked laws to what is shown: hits, excerpts, suggestions."""
+"""Presenting ranked laws: hits, excerpts, suggestions."""

@@ -1,1 +1,1 @@
-"""From matches to laws in order."""
+"""Ranking: from matches to laws in order."""

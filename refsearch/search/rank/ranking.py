@@ -1,4 +1,4 @@
-"""From what is sought to laws in order: how well each passage and each law answers."""
+"""Ranking: passages and laws in order of how well they answer a query."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How well passages answer a query: their words, how much of it these are, and neighbours."""
+"""Scoring passages: the words they match, how much of the query that is, and proximity."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Scoring:
         return [value / total for value in rarity]
 
     def _known_pairs(self) -> list[tuple[int, Together]]:
-        """Return the neighbours that are both known, with their bits: who has not both is none."""
+        """Return the pairs of neighbours that are both known, with the bits of both words."""
         bit = {id(one): 1 << at for at, (one, _) in enumerate(self.known)}
         bits = ((bit.get(id(p.left)), bit.get(id(p.right)), p) for p in self._search.together)
         return [(left | right, pair) for left, right, pair in bits if left and right]

@@ -1,4 +1,4 @@
-"""How like a question is to what is told of provisions, phrase by phrase and letter by letter.
+"""Similarity of a question to the evidence for provisions, by phrase and by trigram.
 
 Words alone lose what stands between them: "before" and "after", "not", the form of a verb.
 Threes of letters keep it, whatever a stemmer makes of a word. They only put the first laws in
@@ -31,7 +31,7 @@ class Likeness:
         return weight
 
     def to(self, words: Iterable[str]) -> Callable[[int], float]:
-        """Return how like words are to what is told of a passage, by number: 0 to 1.
+        """Return how similar words are to the evidence for each passage, by number: 0 to 1.
 
         It is the cosine of their threes, the rarer the more, with the most like of its phrases.
         """

@@ -1,1 +1,1 @@
-"""From words to the passages that have them, term by term."""
+"""Retrieval: the passages that have each word of a query."""

@@ -1,4 +1,4 @@
-"""From a query to what is sought: for each word and phrase, the passages that have it."""
+"""Matching: for each word and phrase of a query, the passages that have it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _KEPT_WORDS = 2048  # words kept: memory stays bounded, whatever is typed
 
 
 class Matcher:
-    """Turns queries into what they seek, in one index."""
+    """Matches queries against one index."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Matcher:
         return self._naming.spoken(words)
 
     def knows(self, word: Word, spoken: Set[str]) -> bool:
-        """Whether a text in one of these languages, or what is said of it, has a form of a word."""
+        """Whether a text in one of these languages, or its evidence, has a form of a word."""
         return any(
             self._postings.get(name, self._stem(word, code), code)
             for code in spoken

@@ -1,4 +1,4 @@
-"""What a query names: the languages it may be in, and the concepts that its words stand for."""
+"""The concepts that a query names, and the languages it may be in."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Named:
 class Naming:
     """Finds the languages and the concepts of queries in one index.
 
-    What words name is the same in every query: kept, it is a look-up.
+    What words name is the same in every query: caching makes it a look-up.
     """
 
     def __init__(

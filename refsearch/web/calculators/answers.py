@@ -1,4 +1,4 @@
-"""What a form or an address says, as data: ``boards.0.open=420`` and the like.
+"""The answers of a form or an address as data: ``boards.0.open=420`` and the like.
 
 Names lead through the input with dots: ``results.2.score`` is the score of the third row. A
 value that is not what its field wants is passed on as it was typed, so that the function refuses
@@ -199,7 +199,7 @@ def listed(item: Scalar, text: str) -> list[Any]:
 
 
 def plain_value(shape: Scalar, text: str) -> Plain:
-    """Return a typed text as the value that a field wants; as it is where it is none.
+    """Return a typed text as the value that a field needs, or unchanged if it does not fit.
 
     >>> plain_value(Scalar("integer"), "−50"), plain_value(Scalar("integer"), "a")
     (-50, 'a')

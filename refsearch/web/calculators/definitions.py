@@ -1,4 +1,4 @@
-"""How each calculator asks and answers, in three languages: what is kept in ``data/*.toml``.
+"""How each calculator presents its input and result, in three languages: ``data/*.toml``.
 
 The schema says what a function takes; a file says in what order it is asked for, what it is
 called, with which control, and what the page opens with. A function that no file names yet is

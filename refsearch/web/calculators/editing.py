@@ -1,4 +1,4 @@
-"""What the buttons of a form do to its answers: rows added and removed, records opened, closed.
+"""Form buttons applied to the answers: rows added and removed, records opened and closed.
 
 They work without scripts: each is a submit button, and what it asks for stands in the address.
 """

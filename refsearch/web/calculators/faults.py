@@ -1,4 +1,4 @@
-"""What is wrong with an input as a page shows it, and limits that only a server needs.
+"""Errors of an input as a page shows them, and limits that only a server needs.
 
 How long a text or a list may be is each function's own matter (:mod:`refsearch.compute.extent`).
 """

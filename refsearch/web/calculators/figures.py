@@ -1,4 +1,4 @@
-"""Drawings of results: scales, auctions, melds, the play; what their templates need."""
+"""Diagrams of results, as data for their templates: scales, auctions, melds, the play."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class HandView:
 
 @dataclass(frozen=True, slots=True)
 class TrickView:
-    """A trick: who led, the card of each seat, who won."""
+    """A trick: the leader, the card of each seat, the winner."""
 
     number: int
     leader: str
@@ -87,7 +87,7 @@ class TrickView:
 
 @dataclass(frozen=True, slots=True)
 class RevokeView:
-    """A revoke, what is said of it, the tricks it transfers."""
+    """A revoke, its description, and the tricks it transfers."""
 
     seat: str
     trick: int
@@ -108,7 +108,7 @@ class PlayView:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """One of these, and the macro that shows it."""
+    """A diagram, and the macro that shows it."""
 
     macro: str
     plot: Plot | None = None

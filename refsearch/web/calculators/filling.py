@@ -1,4 +1,4 @@
-"""From data to the answers of a form: the opposite of reading them."""
+"""Filling in a form from data: the inverse of reading its answers."""
 
 from __future__ import annotations
 

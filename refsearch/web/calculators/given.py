@@ -1,4 +1,4 @@
-"""What a calculator was given, each value with its name in the reader's language."""
+"""A calculator's input, each value with its name in the reader's language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the input of a function is made of, read from its JSON Schema: what a form can ask for."""
+"""The input of a function, read from its JSON Schema: what a form can ask for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of a calculator that is posted to: its result, and the tables of it as files."""
+"""Pages for posted input: the result, and its tables as files to download."""
 
 from __future__ import annotations
 

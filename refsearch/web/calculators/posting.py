@@ -1,4 +1,4 @@
-"""What a calculator is asked: in its address, or posted where a file of results is.
+"""The input of a calculator: in the address, or posted when it has a file of results.
 
 A file has the names of players in it: it stands in no address and in no log, it is kept nowhere,
 and a result of it has no link.

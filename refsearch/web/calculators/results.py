@@ -1,4 +1,4 @@
-"""A result ready to show: what is always in view, what it is made of, what is to be known."""
+"""A result ready to show: its figures, its breakdown, its notes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class AmountView:
 
 @dataclass(frozen=True, slots=True)
 class BreakdownView:
-    """What a figure is made of; ``caption`` says of whom where there are several."""
+    """The breakdown of a figure; ``caption`` says whose where there are several."""
 
     caption: str
     rows: tuple[AmountView, ...]
@@ -50,7 +50,7 @@ class BreakdownView:
 
 @dataclass(frozen=True, slots=True)
 class NoteView:
-    """What is to be known beside the numbers, with the words it rests on."""
+    """A note beside the numbers, with the words it rests on."""
 
     what: str
     quote: str
@@ -62,7 +62,7 @@ class NoteView:
 
 @dataclass(slots=True)
 class ResultView:
-    """All that is shown of a result."""
+    """A result as shown."""
 
     headline: list[Figure] = field(default_factory=list)
     facts: list[Figure] = field(default_factory=list)

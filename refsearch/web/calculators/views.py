@@ -157,7 +157,7 @@ def _answers(
 
 
 def _input(text: str) -> Any:
-    """Return the input that stands in an address as JSON; None for what is none."""
+    """Return the input in an address as JSON; None if it is invalid."""
     try:
         return read_json(text)
     except (BadJson, HalfCharacter):

@@ -63,7 +63,7 @@ def _not_in_file(error: NotInFile) -> Response:
 
 
 def answer_http_error(error: HTTPException) -> Response:
-    """Answer an error of the server: a path that is none, a fault of ours."""
+    """Answer an HTTP error: an unknown path, or a fault of the server."""
     if is_for_programs():
         return http_problem(error)
     if error.response is not None:

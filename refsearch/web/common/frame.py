@@ -1,4 +1,4 @@
-"""What every page's frame needs: languages, dates, the address to print."""
+"""Data for the frame of every page: languages, dates, the address to print."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long an address may be: a longer one is refused before anything reads it."""
+"""The longest address that is accepted; longer ones are refused unread."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From ids to addresses, and to the words a link to an id is shown with."""
+"""Addresses of ids, and the text of links to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What readers type: cleaned, and refused with a reason where it can't be a query."""
+"""Query arguments from readers: cleaned, or refused with a reason."""
 
 from __future__ import annotations
 

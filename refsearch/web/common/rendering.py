@@ -1,4 +1,4 @@
-"""Weaving layers over plain text: spans and insertions become safe HTML.
+"""Rendering layers over plain text: spans and insertions become safe HTML.
 
 The text itself is never touched: it is cut at the borders of the spans and escaped, and the tags
 of the layers are set between the cuts.
@@ -25,7 +25,7 @@ _SUIT_NAMES = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "club
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A stretch of text to stand between two tags; offsets in characters.
+    """A range of text between two tags; offsets in characters.
 
     ``rank`` orders spans that overlap: the lower stands outside, and the higher is cut at its
     borders so that the tags nest.

@@ -1,4 +1,4 @@
-"""What pages ask of the running application: its library, its search engine, faults of texts."""
+"""The services of the running application: its library, its search engine, faulty editions."""
 
 from __future__ import annotations
 

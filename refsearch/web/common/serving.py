@@ -1,4 +1,4 @@
-"""The server process: it takes its port first, and on SIGTERM answers what is in flight.
+"""The server process: it binds its port first, and on SIGTERM completes requests in flight.
 
 Requests that had begun to arrive are answered; nothing new is taken, and what is not done within
 ``GRACE`` is cut off.

@@ -1,4 +1,4 @@
-"""Two texts side by side: which provision stands beside which, paragraph by paragraph."""
+"""Aligning two editions: which provisions correspond, paragraph by paragraph."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PlacedPair = tuple[Placed | None, Placed | None]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One row's worth of two texts.
+    """The two texts of one row.
 
     ``blocks`` are the paragraphs that stand beside each other, None on a side that has none
     there. The first row of a pair of provisions ``opens`` it.

@@ -1,4 +1,4 @@
-"""The sentences of one example, marked in the text of a page that is read."""
+"""Marks for the sentences of one example in a page's text."""
 
 from __future__ import annotations
 

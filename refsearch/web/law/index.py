@@ -1,4 +1,4 @@
-"""The printed index as a page: letters, headings, lines, and where each sends to."""
+"""The printed index as a page: letters, headings, lines, and the targets of each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The layers over one text, as spans and insertions: what is linked, marked and set apart in it."""
+"""The layers over one text, as spans and insertions: links, marks and insets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Citations as links: which stretch of a citation leads to which of its targets.
+"""Citations as links: each part of a citation leads to its own target.
 
 A citation such as "Artt. 30, 31 o 32" has several targets; each place that it names is a link of
 its own. What is not there stands unlinked and says why.

@@ -1,4 +1,4 @@
-"""What stands around a law: who cites it, where the index sends to it, its other editions."""
+"""The context of a law: citations of it, index entries, other editions."""
 
 from __future__ import annotations
 

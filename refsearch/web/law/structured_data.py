@@ -1,4 +1,4 @@
-"""schema.org data in the pages: what search engines are told of an edition and of a law."""
+"""schema.org data in pages: an edition or a law described for search engines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of law text ready to show; what heads what is read in :mod:`refsearch.layers.tables`."""
+"""Tables of law text ready to show; the headings are read in :mod:`refsearch.layers.tables`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of a text a reader has chosen to see; it stands in the address, so it needs no script."""
+"""Which parts of a text a reader shows; kept in the address, so no script is needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The question of a screen: big answers, each a link that holds every fact; the path above it."""
+"""One question of a ruling: its answers as links that hold every fact, and the path so far."""
 
 from __future__ import annotations
 

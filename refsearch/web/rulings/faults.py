@@ -1,4 +1,4 @@
-"""Facts that are refused, said at their question and in the reader's language."""
+"""Refused facts, reported at their question in the reader's language."""
 
 from __future__ import annotations
 

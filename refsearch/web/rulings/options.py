@@ -1,4 +1,4 @@
-"""The options of a player on the page: each with what follows, before he has chosen."""
+"""A player's options on the page, each with what follows, before he chooses."""
 
 from __future__ import annotations
 

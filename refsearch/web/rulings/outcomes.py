@@ -1,4 +1,4 @@
-"""What follows: now, later, after play, in tricks and points, each item with what it rests on."""
+"""What follows, by time (now, later, after play), in tricks and points, with its provisions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The transcript of a ruling: what was asked, what follows and by which provision, as text."""
+"""The transcript of a ruling as text: questions, outcomes and their provisions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of the rulings. The address holds every fact: it is the link, the way back, the state.
+"""The pages of the rulings; every fact is kept in the address, which links to that state.
 
 An answer that another answer makes needless stays in the address, so that going back loses nothing.
 """

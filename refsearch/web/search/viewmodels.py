@@ -1,4 +1,4 @@
-"""What stands above the hits of a search: what was understood, the answer, the definition."""
+"""The cards above the hits of a search: how it was understood, the answer, the definition."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _GREEK = ("\u0370", "\u03ff"), ("\u1f00", "\u1fff")
 
 @dataclass(frozen=True, slots=True)
 class UnderstoodView:
-    """What a query was taken for, in words; ``corrected`` as (typed, taken for)."""
+    """How a query was understood, in words; ``corrected`` as (typed, taken for)."""
 
     kind: str
     said: str

@@ -1,4 +1,4 @@
-"""What programs ask of a site: is it well, what may be crawled, how is it searched."""
+"""Endpoints for programs: health, ``robots.txt``, the description of the search."""
 
 from __future__ import annotations
 

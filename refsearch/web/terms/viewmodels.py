@@ -1,4 +1,4 @@
-"""The term base as pages are made of it: entries in three languages, sorted as each is."""
+"""The term base ready to show: entries in three languages, each sorted by its alphabet."""
 
 from __future__ import annotations
 

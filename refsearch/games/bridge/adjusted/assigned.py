@@ -1,4 +1,4 @@
-"""What an assigned, weighted or split score is worth at the scoring of the event (Law 12C1).
+"""The value of an assigned, weighted or split score in the event's scoring (Law 12C1).
 
 Scores are from the North-South side of the table that is adjusted.
 """

@@ -1,4 +1,4 @@
-"""Call after call of a record: its legality, and whether later calls stand on it."""
+"""Judging a record call by call: whether each is legal, and whether later calls stand on it."""
 
 from __future__ import annotations
 

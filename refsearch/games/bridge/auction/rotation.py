@@ -1,4 +1,4 @@
-"""Calls out of rotation: accepted, disregarded, or cancelled and what is then owed (Laws 28-32)."""
+"""Calls out of rotation: accepted, disregarded, or cancelled with a rectification (Laws 28-32)."""
 
 from __future__ import annotations
 

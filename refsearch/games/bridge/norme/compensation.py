@@ -1,4 +1,4 @@
-"""What a team gets for a match that is not played: victory points and the IMPs they take.
+"""What a team gets for an unplayed match: victory points and the equivalent IMPs.
 
 Shared by the sit-out (Art. 78.3), the forfeit (Art. 8.3.b.3) and the withdrawal (Art. 4.4).
 """

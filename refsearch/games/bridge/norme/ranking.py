@@ -1,4 +1,4 @@
-"""Ranking by criteria one after the other, with the trace of which one decided."""
+"""Ranking by successive criteria, with a trace of which one decided."""
 
 from __future__ import annotations
 

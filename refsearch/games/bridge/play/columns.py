@@ -1,4 +1,4 @@
-"""Cards as PBN and LIN have them, put in the order in which they were played (Laws 44D to 44G).
+"""Cards of PBN and LIN records, put in the order of play (Laws 44D to 44G).
 
 A row of PBN's Play section is a trick, and a column is a player whoever leads: read from left to
 right its cards are out of turn, and every second trick has a revoke.

@@ -1,4 +1,4 @@
-"""What is found of a card played, each with its provision and the words it rests on."""
+"""Findings on a card played, each with its provision and the words it rests on."""
 
 from __future__ import annotations
 

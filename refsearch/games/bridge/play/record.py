@@ -1,4 +1,4 @@
-"""The cards of a record, and the corrections and requirements that stand beside them, as read."""
+"""A record of play as read: its cards, with the corrections and requirements beside them."""
 
 from __future__ import annotations
 

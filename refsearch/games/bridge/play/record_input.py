@@ -1,4 +1,4 @@
-"""What a record of play is made of, and what it can't show and must be said."""
+"""The input for a record of play, and what it cannot show and the reader must state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A trick, a revoke and a card as it was taken: what following a play records."""
+"""The records of a play: a trick, a revoke, a card as it was taken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The play followed card by card: whose turn, who wins, what is out of turn, who revokes."""
+"""Following the play card by card: turns, winners, cards out of turn, revokes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One line's matchpoints on a board: comparisons, groups, and boards with fewer results.
+"""One line's matchpoints on a board: comparisons, groups, boards with fewer results.
 
 Units are those of Law 78A: two for each result beaten, so that the top is 2(N-1) for N results.
 """

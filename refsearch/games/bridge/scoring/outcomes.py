@@ -1,4 +1,4 @@
-"""What a line is scored with on a board: its result, a weighted score, an artificial one."""
+"""The score of a line on a board: a result, a weighted score or an artificial one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who the pairs of a file are: sections with the same numbers, names for numbers, the roster."""
+"""Identifying the pairs of a file: numbers repeated in sections, names for numbers, the roster."""
 
 from __future__ import annotations
 

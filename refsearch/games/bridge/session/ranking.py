@@ -1,4 +1,4 @@
-"""Boards of checked results scored: the ranking of the pairs, and every board's traveller."""
+"""Scoring checked results: the ranking of the pairs, and the traveller of every board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line of results: as it was read from a file, as it was checked, and what is wrong with it."""
+"""A line of results: as read, as checked, and its errors."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A line that is right. ``score`` is from the North-South side, None where none was made.
+    """A valid line; ``score`` is from the North-South side, None if there is none.
 
     ``adjusted`` are the results assigned by the Director, in their shares; ``ew_adjusted`` those
     of East-West where they are others. Penalties are numbers, or end with "%" of the board's top.

@@ -1,4 +1,4 @@
-"""What a pair collected in a session: boards, averages, boards not played, penalties."""
+"""A pair's totals in a session: boards, averages, boards not played, penalties."""
 
 from __future__ import annotations
 

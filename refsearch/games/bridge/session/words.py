@@ -1,4 +1,4 @@
-"""The words of files of results, in Italian, Greek and English: headings, seats, vulnerability."""
+"""The vocabulary of files of results, in three languages: headings, seats, vulnerability."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Art. 20 and 33: errors in the score, points that can no longer be counted."""
+"""Art. 20 and 33: errors in the score, points that can no longer be claimed."""
 
 from __future__ import annotations
 

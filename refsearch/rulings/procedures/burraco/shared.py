@@ -1,4 +1,4 @@
-"""What several articles of the burraco code send to: penalised cards, frozen melds, the round."""
+"""Rules that several burraco articles refer to: penalised cards, frozen melds, the round."""
 
 from __future__ import annotations
 
