@@ -49,7 +49,7 @@ def is_recorded(path: Path) -> bool:
 
 
 def text_to_point_into(path: Path) -> str:
-    """Return a file's text to find lines in; none where its own fault is told elsewhere."""
+    """Return a file's text for line numbers, empty if its own fault is reported elsewhere."""
     try:
         return read_text_file(path) if is_recorded(path) else ""
     except TextError:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 
 
 class Phrase(str):
-    """A text of the core that fills a hole of a message: said in the reader's language too."""
+    """A core phrase that fills a placeholder of a message and is translated with it."""
 
 
 class Message(Phrase):
@@ -30,7 +30,7 @@ class Message(Phrase):
 
 
 class Choices(str):
-    """What may be chosen, as programs write it; a page has names for them."""
+    """Allowed values as programs write them; pages show names for them."""
 
     listed: tuple[str, ...] = ()
 

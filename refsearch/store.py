@@ -66,7 +66,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A library ready to be asked; ``problems`` are the editions that had to be left out."""
+    """An opened library; ``problems`` are the editions that had to be left out."""
 
     library: Library
     engine: SearchEngine
@@ -117,7 +117,7 @@ def _digest(folder: Path, files: Sequence[Path], more: str = "") -> str:
 
 
 def open_build(place: Path, texts: Path) -> Opened:
-    """Open a finished build of ``texts``; raise StoreDamaged or IndexUnavailable if it is none."""
+    """Open a finished build of ``texts``; raise StoreDamaged or IndexUnavailable otherwise."""
     files = StoredFiles(place)
     library = Library(files.decode(_CORPUS, Corpus))
     offered = files.decode(_RULINGS, tuple[Offerable, ...])

@@ -30,7 +30,7 @@ _CODE = re.compile(r"[a-z]{2,3}")
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What is said of an edition when it is begun; the rest is filled in by its editor."""
+    """What is known of a new edition; its editor fills in the rest."""
 
     id: str
     work: str

@@ -155,7 +155,7 @@ class LawsWriter:
         return True
 
     def _is_due(self, label: Label, line: Line) -> bool:
-        """Whether a label is taken as one: if not the next it must stand apart, and is told."""
+        """Whether a label is accepted: one out of sequence must stand apart, and is reported."""
         expected = self._open.expected(label.depth)
         if label.place != expected:
             message = f"the label {label.label} stands where number {expected} of its series is due"

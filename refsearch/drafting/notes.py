@@ -62,7 +62,7 @@ def _printed(found: re.Match[str]) -> str:
 
 
 def read_notes(lines: Sequence[Line], begins_law: Callable[[str], object]) -> Notes:
-    """Find the footnotes of a source; what has no call or no text is told and stays as it is.
+    """Find the footnotes of a source; one without a call or text is reported and left as it is.
 
     The text of a note ends at a blank line, or where ``begins_law`` says that something new does.
     """

@@ -14,7 +14,7 @@ _LINES = re.compile(r"[1-9]\d*(?:-[1-9]\d*)?")
 
 
 class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A reading of the source that is served otherwise, and why.
+    """A correction to the source: the reading served instead, and why.
 
     ``where`` is the id of the provision; ``line`` the line of ``source.txt``. An empty ``source``
     records an addition, an empty ``corrected`` an omission.
@@ -42,7 +42,7 @@ class Furniture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Corrections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that is on record for an edition."""
+    """All corrections recorded for an edition."""
 
     correction: tuple[Correction, ...] = ()
     furniture: tuple[Furniture, ...] = ()

@@ -67,7 +67,7 @@ def phrase_words(phrase: str) -> tuple[str, ...]:
 
 @dataclass(slots=True)
 class PhraseBook:
-    """Phrases that can be found by the word they begin with, the longest of them first."""
+    """Phrases by their first word, the longest first."""
 
     by_first: defaultdict[str, list[tuple[str, ...]]] = field(
         default_factory=lambda: defaultdict(list)

@@ -22,7 +22,7 @@ Path = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A global id that is meant; ``code`` says why it can't be linked, empty where it can."""
+    """The global id a citation means; ``code`` says why it can't be linked, empty if it can."""
 
     id: str
     code: MissingCode | None = None

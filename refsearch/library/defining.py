@@ -13,7 +13,7 @@ from refsearch.library.model import Block, Concept, Edition, Provision
 
 @dataclass(frozen=True, slots=True)
 class Defining:
-    """What an edition says that a concept is.
+    """How an edition defines a concept.
 
     ``id`` is that of the definition, of the provision or of the footnote that says it; ``citation``
     cites a place in a law and is empty for a definition.

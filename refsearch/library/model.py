@@ -22,7 +22,7 @@ CorrectionField = Literal["text", "heading", "index"]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A stretch of a block that is set apart.
+    """A range of a block set apart in style.
 
     A footnote's call is empty and names its note; a link stands in editor's notes only and names
     a global id.
@@ -257,7 +257,7 @@ class ModalSpan:
 
 @dataclass(frozen=True, slots=True)
 class CorrectedReading:
-    """A reading of the source that is served otherwise, and why (docs/text-format.md).
+    """A correction to the source: the reading served instead, and why (docs/text-format.md).
 
     ``line`` is that of the source. Where the served words can be told in their place, ``holder``,
     ``field`` and ``spans`` say where; an empty span is a place only: of a label, or of a word left

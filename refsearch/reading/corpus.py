@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Examination:
-    """All that could be read, faulty editions too, and every violation that was found.
+    """All that could be read, including faulty editions, and every violation found.
 
     ``lines`` are, by edition, those of :class:`refsearch.reading.reader.Reading`.
     """

@@ -18,7 +18,7 @@ When = Literal["now", "later", "check", "score"]
 
 
 class Stopped(Exception):
-    """A procedure that must know one thing more."""
+    """Raised by a procedure that needs one more fact."""
 
     def __init__(self, question: Question) -> None:
         self.question = question

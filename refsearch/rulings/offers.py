@@ -32,7 +32,7 @@ _Stem = tuple[str, str]  # (language, stem)
 
 
 class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What decides on offers: ``data/offers.toml``, each with its reason."""
+    """The weights of offers: ``data/offers.toml``, each with its reason."""
 
     most: int
     confident: float
@@ -186,7 +186,7 @@ class Offers:
         return best
 
     def _raise(self, best: dict[int, float], met: Sequence[_Met], total: float) -> None:
-        """Raise the best scores of offers to what the words met in one language make of them."""
+        """Raise the best scores of offers to those of the words matched in one language."""
         of_query: dict[int, float] = {}
         of_phrase: dict[int, float] = {}
         of_offer: dict[int, float] = {}

@@ -22,7 +22,7 @@ Known = tuple[tuple[str, Fact], ...]
 
 @dataclass(frozen=True)
 class Node:
-    """A place of the tree: what is said here, and the question with a branch for each answer.
+    """A node of the tree: what follows here, and the question with a branch for each answer.
 
     ``question`` is None at an end; ``refused`` says that the answers there contradict each other.
     ``paths`` counts the ends below it.

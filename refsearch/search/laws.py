@@ -11,7 +11,7 @@ _KEPT = 64  # choices of editions kept as bits
 
 
 class Laws:
-    """The laws (definitions, front parts) of an index, numbered as they come; nothing changes.
+    """The laws (definitions, front parts) of an index, numbered in order; immutable.
 
     ``of`` gives the law of a passage, ``places`` the (edition, law) of a law, ``languages`` its
     language.

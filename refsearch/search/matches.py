@@ -103,7 +103,7 @@ class Marked:
 
 @dataclass(slots=True)
 class Search:
-    """Everything a query seeks, and the languages it may be in (``spoken``).
+    """Everything a query matches, and the languages it may be in (``spoken``).
 
     ``together`` are, for each pair of neighbours, the passages that have them side by side.
     """

@@ -21,7 +21,7 @@ Place = tuple[Any, ...]
 
 
 class Impacts:
-    """One word's list: ``best`` is the score of each number, ``order`` the highest first."""
+    """One word's candidates: ``best`` is the score of each number, ``order`` the highest first."""
 
     __slots__ = ("best", "order", "top")
 
@@ -32,7 +32,7 @@ class Impacts:
 
 
 class Rating(Protocol):
-    """How scores of words become the score of what has them. No bound may be too low."""
+    """Combines the scores of words into the score of a candidate. No upper bound may be too low."""
 
     def bound(self, total: float, lists: Sequence[int]) -> float:
         """Return the highest score of what is in these lists only, its scores there ``total``."""

@@ -20,7 +20,7 @@ _EXCLUDED = re.compile(r"(?<!\S)-(?=[^\W_])(\S+)")
 
 
 class EmptyQuery(QueryError):
-    """Nothing to look for: an empty query, punctuation or wildcards only."""
+    """A query without words: empty, or only punctuation or wildcards."""
 
     code: ClassVar[str] = "empty"
 
@@ -29,7 +29,7 @@ class EmptyQuery(QueryError):
 
 
 class QueryTooLong(QueryError):
-    """A query longer than anyone needs."""
+    """A query over the maximum length."""
 
     code: ClassVar[str] = "too-long"
 
@@ -38,7 +38,7 @@ class QueryTooLong(QueryError):
 
 
 class OnlyExcluded(QueryError):
-    """A query that says only what is not wanted."""
+    """A query that has only excluded words."""
 
     code: ClassVar[str] = "only-excluded"
 

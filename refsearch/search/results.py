@@ -73,7 +73,7 @@ class DefinitionCard:
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """What a query was taken for: the first of the kinds of ``meant`` that it is.
+    """How a query was understood: the first of the kinds of ``meant`` that applies.
 
     ``text`` is what was looked for: without filters, corrected, Greek letters for Latin ones.
     ``filters`` are (name, value) as typed, ``corrected`` (typed, taken for) by word.
@@ -101,7 +101,7 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class RulingOffer:
-    """A procedure for the irregularity that a query tells, in the reader's language.
+    """A procedure for the irregularity that a query describes, in the reader's language.
 
     ``facts`` are (question, answer) that the query tells already.
     """
@@ -145,7 +145,7 @@ class Results:
 
 
 class Offerable(msgspec.Struct, frozen=True):
-    """What may be offered: a procedure with facts given already, and the words it is told in.
+    """A possible offer: a procedure, the facts given already, and the words that describe it.
 
     ``titles`` and ``summaries`` by language; ``said`` are the phrases that people use, by language,
     the title among them where it tells what happened. ``rank`` orders what fits equally well, the
@@ -162,7 +162,7 @@ class Offerable(msgspec.Struct, frozen=True):
 
 
 class SearchEngine(Protocol):
-    """What the site, the commands and the API ask."""
+    """The interface that the site, the commands and the API use."""
 
     def search(
         self,

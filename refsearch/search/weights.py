@@ -18,7 +18,7 @@ class Bm25(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What counts when the words of a query are put together."""
+    """The weights for combining the words of a query."""
 
     same_language: float
     across_languages: float

@@ -86,7 +86,7 @@ class _Spans:
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """The signs of what is looked for in the passages of a language."""
+    """The signs of the words and terms searched for, in the passages of a language."""
 
     forms: str
     stems: str

@@ -51,7 +51,7 @@ def _whoosh_token(text: str, position: int) -> Any:
 
 
 def schema(codes: Iterable[str], spoken: Iterable[str]) -> Any:
-    """Return the schema for texts in these languages, about which is told in those ``spoken``."""
+    """Return the schema for texts in these languages, with evidence in those ``spoken``."""
     fields: dict[str, Any] = {
         "edition": ID(stored=True),
         "language": ID,

@@ -21,14 +21,14 @@ Knows = Callable[[Word, Set[str]], bool]  # a word, in some languages
 
 @dataclass(frozen=True, slots=True)
 class Rewritten:
-    """The text to look for, and (typed, taken for) of each word that was changed."""
+    """The corrected text, and (typed, corrected) of each word that was changed."""
 
     text: str
     changes: tuple[Change, ...] = ()
 
 
 class Rewriter:
-    """Finds what was meant by words that are in no text; ``greek`` are the codes in that script.
+    """Corrects words that no text has; ``greek`` are the codes in that script.
 
     ``knows`` tells whether a word is there in another form.
     """

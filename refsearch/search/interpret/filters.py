@@ -22,7 +22,7 @@ Values = dict[str, tuple[str, ...]]
 
 
 class UnknownFilter(QueryError):
-    """A filter with a value that nothing has."""
+    """A filter with an unknown value."""
 
     code: ClassVar[str] = "bad-filter"
 

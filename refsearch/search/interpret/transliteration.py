@@ -45,7 +45,7 @@ def sound(form: str, script: str) -> str:
 
 
 class GreekByEar:
-    """The Greek words of a lexicon by how they sound."""
+    """The Greek words of a lexicon, indexed by sound."""
 
     def __init__(self, lexicon: Lexicon, codes: frozenset[str]) -> None:
         self._lexicon = lexicon

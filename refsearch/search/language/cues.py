@@ -18,14 +18,14 @@ class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Idle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is not looked for in questions: folded words with spaces between them, and patterns."""
+    """Words and patterns ignored in questions; the words are folded and separated by spaces."""
 
     words: str
     phrases: list[str]
 
 
 class Bids(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How bids are typed in a language, the lowest first, and what they are looked for as."""
+    """How bids are typed in a language, the lowest first, and the words searched for instead."""
 
     levels: list[str]
     denominations: list[str]
@@ -87,5 +87,5 @@ def idle_words() -> frozenset[str]:
 
 @cache
 def idle_phrases() -> re.Pattern[str]:
-    """Return what is left out of a query before its words are told apart."""
+    """Return what is left out of a query before it is tokenized."""
     return re.compile(rf"\b(?:{'|'.join(recognition().idle.phrases)})", re.IGNORECASE)

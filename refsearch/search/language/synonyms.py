@@ -19,7 +19,7 @@ Listed = dict[str, str]  # words with spaces between them, by language
 
 
 class Narrower(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words that find wider ones, not the other way round."""
+    """Words that match broader terms, but not the reverse."""
 
     words: Listed
     wider: Listed

@@ -14,7 +14,7 @@ _ELLIPSIS = "… "
 
 
 class Excerpts:
-    """Makes excerpts of passages, with the words and terms that were looked for marked."""
+    """Makes excerpts of passages, with the matching words and terms marked."""
 
     def __init__(self, passages: Sequence[Passage], offsets: Offsets, length: int) -> None:
         self._passages = passages

@@ -28,7 +28,7 @@ _LAW, _TERM, _RULING, _SECTION = 0, 1, 2, 3
 
 @dataclass(frozen=True, order=True, slots=True)
 class _Entry:
-    """Where a suggestion is met: from one of its words on, folded; the rank among equals."""
+    """An entry point of a suggestion: its text from one of its words on, folded, and its rank."""
 
     start: str
     rank: tuple[int, ...]

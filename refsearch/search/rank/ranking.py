@@ -82,7 +82,7 @@ class Ranker:
 
 
 class Ranking:
-    """The laws that answer a query. Only those are scored that may be among the first asked for."""
+    """The laws that answer a query, scored only as far as they may be among the first requested."""
 
     def __init__(
         self, ranker: Ranker, scoring: Scoring, editions: frozenset[str] | None, ui: str

@@ -163,7 +163,7 @@ class Wording:
         return in_language(own, self.language) if own else self.name(path)
 
     def help(self, path: str) -> str:
-        """Return what is said under a field; empty for nothing.
+        """Return the help under a field, empty if there is none.
 
         What is said to one calculator's field is not said to the fields in it.
         """

@@ -68,7 +68,7 @@ def _fault(words: str) -> str:
 
 
 def said_of(error: QueryError) -> str:
-    """Return what is said to a reader of a refused query."""
+    """Return the message to a reader for a refused query."""
     messages = {
         "empty": _("There is no word in the query: type a word, a phrase or the number of a law."),
         "too-long": _(
