@@ -1,4 +1,4 @@
-"""Splitting a source into its parts: front matter, definitions, laws, appendices, index."""
+"""Splitting a source into its parts: front matter, definitions, laws, back matter, index."""
 
 from __future__ import annotations
 
