@@ -1,4 +1,4 @@
-"""What ``refsearch compute`` is given: JSON, a file of results, fields one by one."""
+"""``refsearch compute``: a function, and its input: JSON, a file of results, fields one by one."""
 
 from __future__ import annotations
 
@@ -7,13 +7,82 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from refsearch.cli.console import given_or_read
+import click
+
+from refsearch.cli.console import given_or_read, say, say_json
+from refsearch.cli.opening import opened_library
+from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.registry import Function
 from refsearch.decoding import decoded
 from refsearch.errors import RefsearchError
-from refsearch.json_input import BadJson, read_json
+from refsearch.games import catalogue
+from refsearch.games.bridge.session.out import Kind, table_csv
+from refsearch.games.refusals import told
+from refsearch.json_input import BadJson, HalfCharacter, read_json
+from refsearch.languages.phrases import said_in
 
 Json = dict[str, Any]
+
+
+@click.command()
+@click.argument("name", required=False)
+@click.argument("given", required=False, metavar="[JSON|FILE]")
+@click.option("--set", "fields", multiple=True, help="A field of the input, as scoring=butler.")
+@click.option(
+    "--csv",
+    "table",
+    type=click.Choice(["ranking", "travellers"]),
+    help="Print this table of a session's result instead of JSON.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the list as JSON; a result always is.")
+@click.option(
+    "--ui",
+    type=click.Choice(["it", "el", "en"]),
+    default="en",
+    show_default=True,
+    help="The language in which a refusal is said.",
+)
+def compute(
+    name: str | None,
+    given: str | None,
+    fields: tuple[str, ...],
+    table: Kind | None,
+    as_json: bool,
+    ui: str,
+) -> None:
+    """Compute what a law prescribes; without a name, list what can be computed.
+
+    The input is JSON, or for session a file of results in PBN or CSV; - reads standard input.
+    """
+    if name is None and as_json:
+        library, listed = opened_library().library, catalogue.functions().values()
+        say_json({"functions": [catalogue.function_json(library, found) for found in listed]})
+        return
+    if name is None:
+        for found in catalogue.functions().values():
+            say(f"{found.name:28} {found.summary}")
+        return
+    asked = catalogue.function(name)
+    library = opened_library().library
+    if given is None:
+        say_json(catalogue.function_json(library, asked))
+        return
+    data: Any = None
+    try:
+        data = input_of(asked, given, fields, ui)
+        result = catalogue.computed_json(library, asked, data)
+    except BadJson as error:
+        raise RefsearchError(said_in(ui, error.message)) from error
+    except HalfCharacter as error:
+        raise RefsearchError(f"{error.field}: {said_in(ui, error.message)}") from error
+    except RuleBroken as error:
+        raise RefsearchError(with_name(told(library, error, ui), data)) from error
+    if table is None:
+        say_json(result)
+    elif asked.name != "session":
+        raise RefsearchError(f"--csv is for session: {asked.name} has no {table}")
+    else:
+        say(table_csv(result, table).replace("\r\n", "\n").rstrip("\n"))
 
 
 def input_of(found: Function, given: str, fields: tuple[str, ...], language: str) -> Any:

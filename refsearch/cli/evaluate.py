@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from refsearch.cli.console import say, say_json
+from refsearch.cli.options import AS_JSON
 from refsearch.evaluation.hits import (
     Measure,
     Outcome,
@@ -42,7 +43,7 @@ OFFERS = _DATA / "offers.toml"
 @click.option("--offers", is_flag=True, help="Measure the rulings offered instead of the hits.")
 @click.option("--half", type=click.Choice(["report", "tune", "blind"]), help="Only this half.")
 @click.option("--failures/--no-failures", default=True, help="List the queries that fail.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@AS_JSON
 def evaluate(
     path: Path | None, offers: bool, half: str | None, failures: bool, as_json: bool
 ) -> None:

@@ -1,22 +1,50 @@
-"""What ``refsearch examples`` prints."""
+"""``refsearch examples``: the executable examples, listed or run."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+import click
+
 from refsearch.checks.examples import check_examples, note_examples
 from refsearch.checks.finding import Finding
+from refsearch.cli.console import say, say_json
+from refsearch.cli.opening import opened_library
+from refsearch.cli.options import AS_JSON
 from refsearch.compute.registry import UnknownFunction
 from refsearch.examples.coverage import Covered, by_function, by_law
 from refsearch.examples.model import Examples
 from refsearch.examples.reading import examine_examples, read_examples
 from refsearch.examples.running import Ran, run
 from refsearch.library.library import Library
+from refsearch.paths import texts_folder
 
 _NONE = "no example"
+
+
+@click.command()
+@click.option("--run", "running", is_flag=True, help="Run them, and print what they cover.")
+@AS_JSON
+def examples(running: bool, as_json: bool) -> None:
+    """List the executable examples, or run them."""
+    if not running:
+        if as_json:
+            say_json({"examples": listing_json(texts_folder())})
+        else:
+            say("\n".join(listing(texts_folder())))
+        return
+    library = opened_library().library
+    if as_json:
+        told, failed = report_json(library, texts_folder())
+        say_json(told)
+    else:
+        lines, failed = report(library, texts_folder())
+        say("\n".join(lines))
+    sys.exit(1 if failed else 0)
 
 
 def listing(texts: Path) -> Iterator[str]:

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from refsearch.cli.console import given_or_read, say, say_json
+from refsearch.cli.options import AS_JSON
 from refsearch.compute.amounts import BRIDGE, RuleBroken
 from refsearch.errors import RefsearchError
 from refsearch.games.refusals import told
@@ -51,7 +52,7 @@ Json = dict[str, Any]
     show_default=True,
     help="The language of questions and outcomes.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@AS_JSON
 def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
     """Rule on an irregularity; without a name, list the rulings there are."""
     if name is None and as_json:

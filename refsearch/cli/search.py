@@ -1,4 +1,4 @@
-"""What ``refsearch search`` prints: how a query was understood, what is known, then the hits."""
+"""``refsearch search``: how a query was understood, what is known, then the hits."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from typing import Any
 
 import click
 
+from refsearch.cli.console import say, say_json
+from refsearch.cli.opening import opened_library
+from refsearch.cli.options import AS_JSON, EDITION
 from refsearch.library.library import Library
+from refsearch.search.present.json import results_json
 from refsearch.search.results import (
     Answer,
     DefinitionCard,
@@ -22,6 +26,33 @@ from refsearch.search.results import (
 _STEP = "    "
 _MOST_PLACES = 40  # as the search page shows
 _SHORT = 240  # characters of a definition: enough to know whether it is the one
+
+
+@click.command()
+@click.argument("query")
+@EDITION
+@click.option("--lang", help="Only texts in this language.")
+@click.option("--ui", default="en", show_default=True, help="The reader's language.")
+@click.option(
+    "--limit",
+    default=10,
+    show_default=True,
+    type=click.IntRange(1, 100),
+    help="The most hits to show.",
+)
+@AS_JSON
+def search(
+    query: str, edition: str | None, lang: str | None, ui: str, limit: int, as_json: bool
+) -> None:
+    """Search for words, or jump to a citation; compute, define, or offer a ruling."""
+    opened = opened_library()
+    editions = [edition] if edition else []
+    results = opened.engine.search(query, editions=editions, language=lang, ui=ui, limit=limit)
+    if as_json:
+        say_json(results_json(results))
+        return
+    for line in results_lines(opened.library, results):
+        say(line)
 
 
 def results_lines(library: Library, results: Results) -> Iterator[str]:

@@ -16,9 +16,11 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
+import refsearch.cli as command_modules
 from refsearch.cli.main import main
 from refsearch.library.library import Library
 
+ROOT = Path(__file__).parent.parent.parent
 Run = Callable[..., Result]
 
 
@@ -28,8 +30,45 @@ def run(store: None) -> Run:
     return lambda *words: runner.invoke(main, list(words), catch_exceptions=False)
 
 
+def _loaded() -> dict[str, click.Command]:
+    context = click.Context(main)
+    found = {name: main.get_command(context, name) for name in main.list_commands(context)}
+    return {name: command for name, command in found.items() if command is not None}
+
+
+def test_a_command_is_listed_with_the_first_line_of_its_help() -> None:
+    first = {name: (command.help or "").split("\n")[0] for name, command in _loaded().items()}
+    assert {name: listed.help for name, listed in main.commands.items()} == first
+    assert all(name == command.name for name, command in _loaded().items())
+
+
+def test_every_module_of_a_command_is_listed() -> None:
+    others = {"__init__", "console", "main", "opening", "options"}
+    modules = {path.stem for path in Path(command_modules.__path__[0]).glob("*.py")}
+    assert modules - others == set(main.commands)
+
+
+_HEAVY = ("flask", "whoosh", "lxml", "babel", "refsearch.store")
+
+
+@pytest.mark.parametrize("words", [["--help"], ["-h"], ["--version"], [], ["serhc"]], ids=" ".join)
+def test_what_runs_no_command_loads_none(words: list[str]) -> None:
+    script = (
+        "import sys\nfrom refsearch.cli.main import main\n"
+        "try:\n    main()\n"
+        "finally:\n    print(*sys.modules, sep='\\n', file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, *words],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    loaded = set(done.stderr.split("\n"))
+    assert "refsearch.cli.console" in loaded
+    assert loaded.isdisjoint({*_HEAVY, *(f"refsearch.cli.{name}" for name in main.commands)})
+
+
 def test_every_command_has_a_help_text(run: Run) -> None:
-    for name, command in main.commands.items():
+    for name, command in _loaded().items():
         result = run(name, "--help")
         assert result.exit_code == 0
         assert command.help

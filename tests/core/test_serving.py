@@ -132,6 +132,6 @@ def test_the_port_is_free_again(store: None) -> None:
 
 
 def test_the_help_states_the_limit() -> None:
-    from refsearch.cli.main import serve
+    from refsearch.cli.serve import serve
 
     assert f"for {GRACE:.0f} seconds at most" in " ".join((serve.help or "").split())

@@ -1,0 +1,39 @@
+"""``refsearch build``: parse, index and store the texts."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from refsearch.cli.console import say, say_json
+from refsearch.cli.opening import opened_library
+from refsearch.cli.options import AS_JSON
+from refsearch.export import edition_summary
+from refsearch.store import Opened
+
+
+@click.command()
+@click.option("--force", is_flag=True, help="Build anew even if nothing has changed.")
+@AS_JSON
+def build(force: bool, as_json: bool) -> None:
+    """Parse the texts, find their references and index them."""
+    opened = opened_library(force=force)
+    if as_json:
+        editions = [edition_summary(opened.library, e) for e in opened.library.editions]
+        say_json({"editions": editions, "built": opened.built})
+    else:
+        _say_built(opened)
+    if opened.problems:
+        sys.exit(1)
+
+
+def _say_built(opened: Opened) -> None:
+    for book in opened.library.books.values():
+        document = book.document
+        say(
+            f"{book.edition.id}: {len(document.provisions)} provisions, "
+            f"{len(document.definitions)} definitions, {len(document.footnotes)} footnotes, "
+            f"{len(document.references)} references, {len(document.index)} index entries"
+        )
+    say("built" if opened.built else "already built")

@@ -1,0 +1,35 @@
+"""``refsearch check``: the findings; with one, the exit code is 1."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import asdict
+
+import click
+
+from refsearch.checks.all import Checked, checked
+from refsearch.cli.console import say, say_json
+from refsearch.cli.options import AS_JSON
+from refsearch.paths import texts_folder
+
+
+@click.command()
+@AS_JSON
+def check(as_json: bool) -> None:
+    """Check every rule of integrity over the texts."""
+    found = checked(texts_folder())
+    if as_json:
+        say_json(asdict(found))
+    else:
+        _say_checked(found)
+    sys.exit(1 if found.findings else 0)
+
+
+def _say_checked(found: Checked) -> None:
+    for finding in found.findings:
+        say(str(finding))
+    if found.noted:
+        say("\nnoted: what leads out of the files and is known to")
+    for note in found.noted:
+        say(f"  {note}")
+    click.echo(f"{len(found.findings)} finding(s), {len(found.noted)} noted", err=True)
