@@ -122,7 +122,7 @@ class Ranking(Refsearch):
         def ask(asked: Asked) -> Any:
             if asked not in read:
                 read[asked] = engine._reader.read(asked.text, editions, None, asked.ui)
-            search = engine._matcher.seek(read[asked].sought, asked.ui)
+            search = engine._matcher.seek(read[asked].query, asked.ui)
             return engine._ranker.rank(search, editions, asked.ui).first(TOP)
 
         return ask

@@ -130,8 +130,8 @@ def table_lines(text: str, name: str, key: str = "") -> list[int]:
     return [line_with(text, key, line) for line in found] if key else found
 
 
-def line_with(text: str, sought: str, start: int = 1) -> int:
+def line_with(text: str, wanted: str, start: int = 1) -> int:
     """Return the first line from ``start`` on that contains a string, or ``start``."""
     lines = text.split("\n")
-    found = (n for n in range(start - 1, len(lines)) if sought in lines[n])
+    found = (n for n in range(start - 1, len(lines)) if wanted in lines[n])
     return next(found, start - 1) + 1

@@ -88,8 +88,8 @@ def _front_text(file: Path, text: str) -> tuple[str, int]:
 
 
 def _faults(file: Path, head: str, front: _Front) -> Iterator[TextError]:
-    def fault(sought: str, message: str) -> TextError:
-        return TextError(str(file), line_with(head, sought), message)
+    def fault(wanted: str, message: str) -> TextError:
+        return TextError(str(file), line_with(head, wanted), message)
 
     if front.name != file.stem or not _NAME.fullmatch(front.name):
         yield fault("name", f"the name is that of the file, {file.stem!r}, in a-z, 0-9 and -")

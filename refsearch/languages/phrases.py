@@ -76,8 +76,8 @@ def phrases(language: str) -> Phrases:
     with file.open("rb") as source:
         catalog = read_po(source)
     entries = {id_: forms for message in catalog for id_, forms in _entries(message)}
-    sought = (m for m in catalog if _BY_TEMPLATE not in m.auto_comments)
-    holed = [(id_, forms) for m in sought for id_, forms in _entries(m) if _HOLE in id_]
+    messages = (m for m in catalog if _BY_TEMPLATE not in m.auto_comments)
+    holed = [(id_, forms) for m in messages for id_, forms in _entries(m) if _HOLE in id_]
     holed.sort(key=lambda entry: -len(entry[0]))
     patterns = tuple((pattern_of(id_), forms) for id_, forms in holed)
     return Phrases(entries, patterns, c2py(catalog.plural_expr))

@@ -70,7 +70,7 @@ def _of_ruling(
 
 
 def _told(one: Situation, ui: str) -> str:
-    return "\n".join((one.title.filled(ui), *getattr(one.sought, ui)))
+    return "\n".join((one.title.filled(ui), *getattr(one.phrases, ui)))
 
 
 def _question(words: Words, question: Question, ui: str) -> str:

@@ -16,7 +16,7 @@ import msgspec
 from refsearch.errors import TextError
 from refsearch.library.library import Library
 from refsearch.library.model import Concept
-from refsearch.rulings.situations import Situation, Sought, situations
+from refsearch.rulings.situations import Phrases, Situation, situations
 from refsearch.rulings.words import LANGUAGES, Text, words_of
 from refsearch.search.language.folding import fold
 from refsearch.search.results import Offerable
@@ -28,7 +28,7 @@ _FILE = Path(__file__).parent / "said.toml"
 _UNCOMMON = 1000  # after every procedure that has a place among the commonest
 
 
-class Said(Sought, frozen=True, forbid_unknown_fields=True):
+class Said(Phrases, frozen=True, forbid_unknown_fields=True):
     """What people say for a procedure; ``title`` if its title is such a phrase too."""
 
     title: bool = True
@@ -74,7 +74,7 @@ def _of_situation(one: Situation, found: Procedure) -> Offerable:
         game=_game(found),
         titles=(titles := _by_language(one.title)),
         summaries=_by_language(words_of(found.words).title),
-        said=_phrases(one.sought, titles),
+        said=_phrases(one.phrases, titles),
         facts=tuple(one.facts.items()),
         rank=found.common or _UNCOMMON,
     )
@@ -88,10 +88,10 @@ def _by_language(text: Text) -> dict[str, str]:
     return {code: text.filled(code) for code in LANGUAGES}
 
 
-def _phrases(sought: Sought, titles: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+def _phrases(phrases: Phrases, titles: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     """Return the phrases in each language, the title first where it is one."""
     first = {code: (titles[code],) if code in titles else () for code in LANGUAGES}
-    return {code: (*first[code], *getattr(sought, code)) for code in LANGUAGES}
+    return {code: (*first[code], *getattr(phrases, code)) for code in LANGUAGES}
 
 
 def _with_terms(

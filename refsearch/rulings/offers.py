@@ -148,7 +148,7 @@ class Offers:
         asks_text = any(name in _OF_TEXTS for name, _ in read.understood.filters)
         if read.understood.meant in ("citation", "computation") or read.defines or asks_text:
             return ()
-        words = self.telling(read.sought)
+        words = self.telling(read.query)
         return self.find(self._as_meant(words, read.understood.corrected), games, ui)
 
     def _as_meant(self, words: Sequence[Word], corrected: Sequence[Change]) -> list[Word]:

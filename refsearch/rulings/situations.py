@@ -26,7 +26,7 @@ from refsearch.rulings.words import Text
 _FILE = Path(__file__).parent / "situations.toml"
 
 
-class Sought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Phrases(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Phrases in which people tell a situation, by language."""
 
     it: tuple[str, ...] = ()
@@ -41,7 +41,7 @@ class Situation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     procedure: str
     facts: dict[str, str]
     title: Text
-    sought: Sought = Sought()
+    phrases: Phrases = msgspec.field(default=Phrases(), name="sought")
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from refsearch.search.query import Word
 
 
 @dataclass(slots=True)
-class Sought:
+class TermMatch:
     """A word or quoted phrase of a query, and the passages that have it.
 
     ``in_heading`` are the passages whose own heading has it, ``placed`` where it stands in the
@@ -65,8 +65,8 @@ class Concept:
 class Together:
     """The passages that have two words side by side: in the text, a heading or one concept."""
 
-    left: Sought
-    right: Sought
+    left: TermMatch
+    right: TermMatch
     within: int
     concepts: list[Concept]
 
@@ -108,7 +108,7 @@ class Search:
     ``together`` are, for each pair of neighbours, the passages that have them side by side.
     """
 
-    sought: list[Sought] = field(default_factory=list)
+    matches: list[TermMatch] = field(default_factory=list)
     together: list[Together] = field(default_factory=list)
     excluded: set[int] = field(default_factory=set)
     marked: Marked = field(default_factory=Marked)

@@ -87,13 +87,13 @@ class WhooshEngine:
     ) -> Results:
         """Answer a query as :class:`refsearch.search.results.SearchEngine` says."""
         read = self._reader.read(query, self._allowed(editions, language), language, ui)
-        search = self._matcher.seek(read.sought, ui)
+        search = self._matcher.seek(read.query, ui)
         ranked = self._ranker.rank(search, read.editions, ui, read.admits)
         shown = page(limit, offset)
-        found = self._found(read.sought, search, ranked, max(1, shown.stop))
+        found = self._found(read.query, search, ranked, max(1, shown.stop))
         total, answers = self._answers(read.first, ranked, found, shown)
-        typed = self._presenter.typed(read.sought)
-        also = self._presenter.also(read.sought, search, ui)
+        typed = self._presenter.typed(read.query)
+        also = self._presenter.also(read.query, search, ui)
         return Results(
             query=read.typed,
             total=total,
@@ -101,7 +101,7 @@ class WhooshEngine:
                 one if isinstance(one, Hit) else self._presenter.hit(one, search) for one in answers
             ),
             resolved=read.resolved,
-            suggestion=read.better or suggest(read.sought, search, self._lexicon),
+            suggestion=read.better or suggest(read.query, search, self._lexicon),
             tried=(*typed, *also),
             understood=read.understood,
             answer=read.answer,

@@ -23,7 +23,7 @@ def test_the_facts_of_a_situation_answer_the_first_questions(one: Situation) -> 
 def test_a_situation_is_told_in_three_languages(one: Situation) -> None:
     for language in LANGUAGES:
         assert 8 <= len(getattr(one.title, language)) <= 80
-        phrases = getattr(one.sought, language)
+        phrases = getattr(one.phrases, language)
         assert phrases
         assert all(phrase == phrase.strip() and phrase for phrase in phrases)
 

@@ -79,7 +79,7 @@ class Plainly:
         self.passages, self.weights = ranker.passages, ranker.weights
         self.standing = dict(zip((e for e, _ in ranker.laws.places), ranker.standing, strict=True))
         self.search, self.ui = search, ui
-        self.known = [one for one in search.sought if one.scores]
+        self.known = [one for one in search.matches if one.scores]
         rarity = [log(1 + len(self.passages) / len(one.scores)) for one in self.known]
         self.shares = [value / sum(rarity) for value in rarity]
         numbers = {n for one in self.known for n in one.scores}
@@ -88,7 +88,7 @@ class Plainly:
             for n in numbers
             if n not in search.excluded
             and self.passages[n].edition in editions
-            and all(n in one.scores for one in search.sought if one.required)
+            and all(n in one.scores for one in search.matches if one.required)
         }
 
     def passage(self, number: int) -> float:
@@ -140,7 +140,7 @@ def _assert_exact(
         read = engine._reader.read(query, among, None, ui)
     except QueryError:
         return
-    search = engine._matcher.seek(read.sought, ui)
+    search = engine._matcher.seek(read.query, ui)
     ranking = engine._ranker.rank(search, among, ui)
     plainly = Plainly(engine, search, set(among), ui).laws()
     fast = ranking.first(most)
@@ -227,7 +227,7 @@ def test_a_passage_of_a_law_is_admitted_or_not_before_it_is_scored(
         read = engine._reader.read(query, among, None, "it")
     except QueryError:
         return
-    search = engine._matcher.seek(read.sought, "it")
+    search = engine._matcher.seek(read.query, "it")
     ranking = engine._ranker.rank(search, among, "it", norm)
     found = ranking.first(1000)
     assert len(found) == len(ranking)

@@ -33,14 +33,14 @@ def no_citations(
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A query understood: the words ``sought``, where (``editions``, ``admits``), what is known.
+    """A query understood: the words ``query``, where (``editions``, ``admits``), what is known.
 
     ``first`` are global ids that come before what the words find; ``better`` a better spelling.
     ``defines`` tells that it asks what something means.
     """
 
     typed: str
-    sought: Query
+    query: Query
     editions: tuple[str, ...]
     admits: Callable[[Passage], bool] | None
     understood: Understood
@@ -106,7 +106,7 @@ class Reader:
         taken = (*meant.freed, *changes)
         return Read(
             typed=text,
-            sought=meant.sought,
+            query=meant.query,
             editions=editions,
             admits=filters.admits(),
             understood=Understood(meant.kind, meant.rewritten.text, named, taken),
@@ -125,8 +125,8 @@ class Reader:
         targets = tuple(t for t in cited if split_global_id(t)[0] in editions)
         as_typed = Rewritten(asked.text)
         if cited:
-            sought = _mentions(asked, tuple(cited))
-            return _Meaning("citation", sought, as_typed, targets, targets)
+            query = _mentions(asked, tuple(cited))
+            return _Meaning("citation", query, as_typed, targets, targets)
         answer = computed(asked.text, self._compute)
         if answer:
             places = tuple(self._rests_on(answer.result, ui))
@@ -146,13 +146,13 @@ class Reader:
         if cue.meant and cue.text and plain:
             asked = parse_query(cue.text, self._languages)
         rewritten = self._rewriter.rewrite(asked, ui)
-        sought = parse_query(rewritten.text, self._languages) if rewritten.changes else asked
-        cards = tuple(self._definitions.cards(sought.text, editions, ui)) if plain else ()
+        query = parse_query(rewritten.text, self._languages) if rewritten.changes else asked
+        cards = tuple(self._definitions.cards(query.text, editions, ui)) if plain else ()
         kind: Meant = "definition" if cards else "words"
         first = tuple(global_id(card.edition, card.id) for card in cards if cue.meant)
         return _Meaning(
             kind,
-            sought,
+            query,
             rewritten,
             (),
             first,
@@ -171,7 +171,7 @@ class Reader:
 @dataclass(frozen=True, slots=True)
 class _Meaning:
     kind: Meant
-    sought: Query
+    query: Query
     rewritten: Rewritten
     resolved: tuple[str, ...] = ()
     first: tuple[str, ...] = ()

@@ -22,15 +22,15 @@ def suggest(asked: Query, search: Search, lexicon: Lexicon) -> str | None:
     A quoted phrase that stands nowhere is suggested without its quotes; None if nothing is better.
     """
     better = asked.text
-    alone = not any(one.scores for one in search.sought)
+    alone = not any(one.scores for one in search.matches)
     most = _EDITS if alone else 1
-    unknown = {one.words[0].form for one in search.sought if not one.scores and not one.required}
+    unknown = {one.words[0].form for one in search.matches if not one.scores and not one.required}
     for word in sorted(asked.words, key=lambda w: w.start, reverse=True):
         wrong = word.form in unknown and (alone or len(word.form) > _SHORT)
         nearest = nearest_word(word.form, lexicon, search.spoken, most) if wrong else None
         if nearest:
             better = better[: word.start] + nearest + better[word.start + len(word.written) :]
-    if any(one.required and not one.scores for one in search.sought):
+    if any(one.required and not one.scores for one in search.matches):
         better = " ".join(_QUOTES.sub(" ", better).split())
     return better if better != asked.text else None
 

@@ -61,7 +61,7 @@ class Ranker:
         self, search: Search, editions: Iterable[str], ui: str, admits: Admits | None = None
     ) -> Ranking:
         """Return the laws of these editions that answer, by passages that are admitted."""
-        for one in search.sought:
+        for one in search.matches:
             if one.laws is None:
                 one.laws = ByLaw(one.scores, self.laws)
         wanted = frozenset(editions)

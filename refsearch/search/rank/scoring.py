@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import log
 
 from refsearch.search.laws import ByLaw
-from refsearch.search.matches import Search, Sought, Together
+from refsearch.search.matches import Search, TermMatch, Together
 from refsearch.search.passages import Passage
 from refsearch.search.weights import QueryWeights
 
@@ -36,11 +36,11 @@ class Scoring:
         self._kinds = kinds
         self._weights = weights
         self._admits = admits
-        self.known: list[tuple[Sought, ByLaw]] = []
-        for one in search.sought:
+        self.known: list[tuple[TermMatch, ByLaw]] = []
+        for one in search.matches:
             if one.scores and one.laws:
                 self.known.append((one, one.laws))
-        self._required = [one for one in search.sought if one.required]
+        self._required = [one for one in search.matches if one.required]
         self.partly = bool(self._required or search.excluded or admits)
         self._shares = self._rarities()
         self._pairs = self._known_pairs()

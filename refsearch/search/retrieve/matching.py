@@ -13,7 +13,7 @@ from refsearch.search.index.schema import FORM_FIELDS, STEM_FIELDS
 from refsearch.search.language.analysis import Language, language
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.language.synonyms import Stem, equivalents
-from refsearch.search.matches import Marked, Search, Sought, Together
+from refsearch.search.matches import Marked, Search, TermMatch, Together
 from refsearch.search.passages import Passage
 from refsearch.search.query import Query, Word
 from refsearch.search.retrieve.named_concepts import Name, Named, Naming
@@ -61,16 +61,16 @@ class Matcher:
         named = self._naming.named(query.words, search.spoken)
         search.marked.concepts |= {naming.key for naming in named}
         for word in query.content:
-            search.sought.append(self._word(word, search.spoken, named, ui, search.marked))
-        search.together = [self._together(*pair, named, ui) for pair in pairwise(search.sought)]
-        search.sought += [self._phrase(words, search.marked) for words in query.phrases]
+            search.matches.append(self._word(word, search.spoken, named, ui, search.marked))
+        search.together = [self._together(*pair, named, ui) for pair in pairwise(search.matches)]
+        search.matches += [self._phrase(words, search.marked) for words in query.phrases]
         for word in query.excluded:
-            search.excluded |= self._sought(word, search.spoken, (), ui, Marked()).scores.keys()
+            search.excluded |= self._match(word, search.spoken, (), ui, Marked()).scores.keys()
         return search
 
     def _word(
         self, word: Word, spoken: Set[str], named: Sequence[Named], ui: str, marked: Marked
-    ) -> Sought:
+    ) -> TermMatch:
         names = tuple((one.key, one.code) for one in named if word.form in one.forms)
         alone = Word(word.written, word.form, 0, word.stop, word.begins)
         one, marks = self._kept_words(alone, frozenset(spoken), names, ui)
@@ -79,20 +79,20 @@ class Matcher:
 
     def _seek_word(
         self, word: Word, spoken: Set[str], names: tuple[Name, ...], ui: str
-    ) -> tuple[Sought, Marked]:
+    ) -> tuple[TermMatch, Marked]:
         """Seek a word, and what begins with it if it is marked so or nobody has it as a word."""
         marked = Marked()
-        one = self._sought(word, spoken, names, ui, marked)
+        one = self._match(word, spoken, names, ui, marked)
         self._add_told(one, word, spoken)
         if word.begins or not one.scores:
             self._complete(one, spoken, ui, marked)
         return one, marked
 
-    def _sought(
+    def _match(
         self, word: Word, spoken: Set[str], names: Iterable[Name], ui: str, marked: Marked
-    ) -> Sought:
+    ) -> TermMatch:
         """Seek a word as it is written, by its stem, and by the concepts it helps to name."""
-        one = Sought((word,))
+        one = TermMatch((word,))
         for code in self._postings.codes:
             if code in spoken:
                 self._add_language(one, word, code, marked)
@@ -109,7 +109,7 @@ class Matcher:
             one.in_heading |= concept.in_heading
         return one
 
-    def _add_told(self, one: Sought, word: Word, spoken: Set[str]) -> None:
+    def _add_told(self, one: TermMatch, word: Word, spoken: Set[str]) -> None:
         """Seek a word in what is said of passages, on top of what they say themselves.
 
         Not the name of a game: it picks the code, and tells nothing of a passage.
@@ -121,7 +121,7 @@ class Matcher:
             for name in TOLD_FIELDS:
                 one.add(self._postings.get(name, stem, code).scores)
 
-    def _add_language(self, one: Sought, word: Word, code: str, marked: Marked) -> None:
+    def _add_language(self, one: TermMatch, word: Word, code: str, marked: Marked) -> None:
         for name in FORM_FIELDS:
             one.add(self._postings.get(name, word.form, code).scores)
         stem = self._stem(word, code)
@@ -132,13 +132,13 @@ class Matcher:
         if not word.stop:
             marked.stems[code].add(stem)
 
-    def _add_loan(self, one: Sought, word: Word, code: str) -> None:
+    def _add_loan(self, one: TermMatch, word: Word, code: str) -> None:
         """Seek a word in a language that is not the query's: only as it is, and for less."""
         for name in FORM_FIELDS:
             scores = self._postings.get(name, word.form, code).scores
             one.add({n: score * self._weights.loan for n, score in scores.items()})
 
-    def _add_equivalents(self, one: Sought, word: Word, code: str, marked: Marked) -> None:
+    def _add_equivalents(self, one: TermMatch, word: Word, code: str, marked: Marked) -> None:
         """Seek the words that say the same; the texts' languages are reached so from others."""
         own = code in self._postings.codes
         for other in sorted(self._equivalents.of(self._stem(word, code), code)):
@@ -153,9 +153,9 @@ class Matcher:
                 one.in_heading |= found.scores.keys()
             marked.stems[other[0]].add(other[1])
 
-    def _raise_by(self, one: Sought, other: Stem, weight: float) -> None:
+    def _raise_by(self, one: TermMatch, other: Stem, weight: float) -> None:
         code, stem = other
-        found = Sought(one.words)
+        found = TermMatch(one.words)
         for name in STEM_FIELDS:
             found.add(self._postings.get(name, stem, code).scores)
         one.raise_to({number: score * weight for number, score in found.scores.items()})
@@ -168,7 +168,7 @@ class Matcher:
         stems = language(code).stems(word.written)
         return next((s for s in stems if self._postings.get("text_stem", s, code)), stems[0])
 
-    def _complete(self, one: Sought, spoken: Set[str], ui: str, marked: Marked) -> None:
+    def _complete(self, one: TermMatch, spoken: Set[str], ui: str, marked: Marked) -> None:
         """Seek the words that begin with one: it is marked so, or nobody knows it as a word."""
         (word,) = one.words
         if word.form in self._lexicon and not word.begins:
@@ -178,12 +178,14 @@ class Matcher:
             named = self._naming.named((whole,), spoken)
             marked.concepts |= {naming.key for naming in named}
             names = ((naming.key, naming.code) for naming in named)
-            found = self._sought(whole, spoken, names, ui, marked)
+            found = self._match(whole, spoken, names, ui, marked)
             self._add_told(found, whole, spoken)
             one.raise_to({n: s * self._weights.prefix for n, s in found.scores.items()})
             one.in_heading |= found.in_heading
 
-    def _together(self, left: Sought, right: Sought, named: Sequence[Named], ui: str) -> Together:
+    def _together(
+        self, left: TermMatch, right: TermMatch, named: Sequence[Named], ui: str
+    ) -> Together:
         forms = {left.words[0].form, right.words[0].form}
         concepts = [
             self._naming.concept(naming.key, naming.code, ui)
@@ -192,10 +194,10 @@ class Matcher:
         ]
         return Together(left, right, self._weights.adjacent_within, concepts)
 
-    def _phrase(self, words: tuple[Word, ...], marked: Marked) -> Sought:
+    def _phrase(self, words: tuple[Word, ...], marked: Marked) -> TermMatch:
         """Seek words exactly as they are written and in this order, in a heading or a text."""
         marked.forms |= {word.form for word in words}
-        one = Sought(words, required=True)
+        one = TermMatch(words, required=True)
         for code in self._postings.codes:
             for name in FORM_FIELDS:
                 scores = self._in_order(words, name, code)

@@ -25,21 +25,21 @@ _FIRST_GAME = "bridge"
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ListedSituation:
     """A common situation: what happened, the ruling with those answers given, its own words."""
 
     title: str
     url: str
-    sought: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
     """A ruling in a list: what it is called, what happened, the laws, the words it is found by.
 
-    It is found by the words ``sought``, and by those of its common ``situations``, which are
-    ``told`` together; ``of`` names the editions it rests on where those are norms and the code
-    they supplement.
+    It is found by ``words``, and by those of its common ``situations``, ``situation_words``
+    together; ``of`` names the editions it rests on where those are norms and the code they
+    supplement.
     """
 
     name: str
@@ -48,14 +48,14 @@ class Listed:
     url: str
     laws: tuple[CitedView, ...]
     common: int
-    sought: str
-    situations: tuple[Told, ...] = ()
+    words: str
+    situations: tuple[ListedSituation, ...] = ()
     of: str = ""
 
     @property
-    def told(self) -> str:
+    def situation_words(self) -> str:
         """The words of all its situations."""
-        return _words(" ".join(one.sought for one in self.situations))
+        return _words(" ".join(one.words for one in self.situations))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +73,9 @@ def games(of: Library, ui: str, query: str = "") -> list[Game]:
     by_game: dict[str, list[Listed]] = {}
     for found in spoken().values():
         one = listed(of, found, ui)
-        if _matches(f"{one.sought} {one.told}", query):
-            told = tuple(c for c in one.situations if _matches(f"{one.sought} {c.sought}", query))
-            by_game.setdefault(game_of(found), []).append(replace(one, situations=told))
+        if _matches(f"{one.words} {one.situation_words}", query):
+            left = tuple(c for c in one.situations if _matches(f"{one.words} {c.words}", query))
+            by_game.setdefault(game_of(found), []).append(replace(one, situations=left))
     return [_game(id_, by_game[id_]) for id_ in sorted(by_game)]
 
 
@@ -107,16 +107,16 @@ def listed(of: Library, found: Procedure, ui: str) -> Listed:
         views,
         found.common,
         _words(" ".join([found.name, *texts, *(law.text for law in views)])),
-        tuple(_told(one, url, ui) for one in situations_of(found.name)),
+        tuple(_situation(one, url, ui) for one in situations_of(found.name)),
         _supplemented(of, found.work),
     )
 
 
-def _told(one: Situation, url: str, ui: str) -> Told:
-    phrases = [*one.sought.it, *one.sought.el, *one.sought.en]
+def _situation(one: Situation, url: str, ui: str) -> ListedSituation:
+    phrases = [*one.phrases.it, *one.phrases.el, *one.phrases.en]
     titles = [one.title.filled(code) for code in LANGUAGES]
-    sought = _words(" ".join([*titles, *phrases]))
-    return Told(one.title.filled(ui), f"{url}?{urlencode(one.facts)}#ask", sought)
+    found_by = _words(" ".join([*titles, *phrases]))
+    return ListedSituation(one.title.filled(ui), f"{url}?{urlencode(one.facts)}#ask", found_by)
 
 
 def _supplemented(of: Library, work: str) -> str:
@@ -150,8 +150,8 @@ def _words(text: str) -> str:
     return " ".join(w for w in words if not any(w != other and w in other for other in words))
 
 
-def _matches(sought: str, query: str) -> bool:
-    return all(word in sought for word in folded(query).split())
+def _matches(words: str, query: str) -> bool:
+    return all(word in words for word in folded(query).split())
 
 
 def commonest_rulings() -> tuple[Listed, ...]:
