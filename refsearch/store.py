@@ -30,7 +30,7 @@ from refsearch.library.resolve import resolve
 from refsearch.manifest import StoreDamaged, StoredFiles, seal
 from refsearch.paths import store_folder, texts_folder
 from refsearch.reading.corpus import read_corpus
-from refsearch.search.index.players_words import Told
+from refsearch.search.index.players_words import Evidence
 from refsearch.search.language.analysis import declare
 from refsearch.search.results import Offerable, SearchEngine
 from refsearch.search.service import Compute, Offer, Resolver, build_index, open_engine
@@ -192,7 +192,7 @@ def _offered(library: Library) -> tuple[Offerable, ...]:
     return offerables(library)
 
 
-def _told(library: Library) -> Told:
+def _evidence(library: Library) -> Evidence:
     # the rulings stand to the right of search: it gets their words, and knows nothing of them
     from refsearch.rulings.evidence import plain_words
 
@@ -230,7 +230,7 @@ def write_build(
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in stored.items():
         (folder / name).write_bytes(msgspec.msgpack.encode(content))
-    build_index(library, folder / _INDEX, progress, _told(library))
+    build_index(library, folder / _INDEX, progress, _evidence(library))
     seal(folder)
 
 

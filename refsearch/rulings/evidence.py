@@ -20,7 +20,7 @@ from refsearch.rulings.situations import Situation, situations_of
 from refsearch.rulings.words import LANGUAGES, Words, words_of
 
 # (language, text)
-_Told = tuple[str, str]
+_Line = tuple[str, str]
 
 
 def plain_words(library: Library) -> Mapping[str, Mapping[str, str]]:
@@ -30,28 +30,28 @@ def plain_words(library: Library) -> Mapping[str, Mapping[str, str]]:
     question with its choices of the provisions that it cites. What follows is said of none: the
     same few words would be said of every law that may lead there.
     """
-    told: defaultdict[str, dict[_Told, None]] = defaultdict(dict)
+    evidence: defaultdict[str, dict[_Line, None]] = defaultdict(dict)
     for found in spoken().values():
         for citation, texts in _said(found):
             for edition, id_, _ in cited_places(library, citation):
-                told[global_id(edition, id_)].update(dict.fromkeys(texts))
-    return {place: _by_language(texts) for place, texts in told.items()}
+                evidence[global_id(edition, id_)].update(dict.fromkeys(texts))
+    return {place: _by_language(texts) for place, texts in evidence.items()}
 
 
-def _by_language(texts: Iterable[_Told]) -> dict[str, str]:
+def _by_language(texts: Iterable[_Line]) -> dict[str, str]:
     lines: defaultdict[str, list[str]] = defaultdict(list)
     for language, text in texts:
         lines[language].append(text)
     return {language: "\n".join(found) for language, found in lines.items()}
 
 
-def _said(found: Procedure) -> Iterator[tuple[Citation, list[_Told]]]:
+def _said(found: Procedure) -> Iterator[tuple[Citation, list[_Line]]]:
     words = words_of(found.words)
     for law in found.laws:
         texts = [(ui, f"{words.title.filled(ui)}\n{words.summary.filled(ui)}") for ui in LANGUAGES]
         yield Citation(found.work, law), texts
         for one in situations_of(found.name):
-            yield Citation(found.work, law), [(ui, _told(one, ui)) for ui in LANGUAGES]
+            yield Citation(found.work, law), [(ui, _situation(one, ui)) for ui in LANGUAGES]
     seen: set[tuple[str, str]] = set()
     for leaf in leaves(found.name):
         if leaf.ruling:
@@ -60,7 +60,7 @@ def _said(found: Procedure) -> Iterator[tuple[Citation, list[_Told]]]:
 
 def _of_ruling(
     ruling: Ruling, words: Words, seen: set[tuple[str, str]]
-) -> Iterator[tuple[Citation, list[_Told]]]:
+) -> Iterator[tuple[Citation, list[_Line]]]:
     """Yield what a ruling asks and says that was not met on another path."""
     for answer in ruling.path:
         if ("question", answer.question.id) not in seen:
@@ -69,12 +69,12 @@ def _of_ruling(
             yield from ((citation, texts) for citation in answer.question.citations)
 
 
-def _told(one: Situation, ui: str) -> str:
+def _situation(one: Situation, ui: str) -> str:
     return "\n".join((one.title.filled(ui), *getattr(one.phrases, ui)))
 
 
 def _question(words: Words, question: Question, ui: str) -> str:
     """Return a question with its choices, without a bare yes and no."""
     choices = [c for c in question.choices if c not in ("yes", "no")]
-    told = (answer_text(words, question, choice, ui) for choice in choices)
-    return "\n".join((question_text(words, question.id, ui), *told))
+    answers = (answer_text(words, question, choice, ui) for choice in choices)
+    return "\n".join((question_text(words, question.id, ui), *answers))

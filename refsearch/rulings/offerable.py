@@ -48,9 +48,9 @@ def offerables(library: Library) -> tuple[Offerable, ...]:
     # only who makes them pays for the procedures
     from refsearch.rulings.report import spoken
 
-    told = spoken()
-    own = [_of_procedure(found, library) for found in told.values()]
-    return (*own, *(_of_situation(one, told[one.procedure]) for one in situations()))
+    procedures = spoken()
+    own = [_of_procedure(found, library) for found in procedures.values()]
+    return (*own, *(_of_situation(one, procedures[one.procedure]) for one in situations()))
 
 
 def _of_procedure(found: Procedure, library: Library) -> Offerable:

@@ -78,15 +78,15 @@ class Offers:
         self._languages = tuple(languages)
         self._codes = sorted({code for one in offerables for code in one.titles})
         words = [*_phrases_of(self._offerables, self._weights.summary)]
-        told = [(n, c, weight, self._stems(text, c)) for n, c, text, weight in words]
-        self._idf = self._rarity(told)
+        phrases = [(n, c, weight, self._stems(text, c)) for n, c, text, weight in words]
+        self._idf = self._rarity(phrases)
         self._unknown = self._weights.unknown * max(self._idf.values(), default=0.0)
         self._telling_enough = self._weights.rare * max(self._idf.values(), default=0.0)
         self._phrases = [
             _Phrase(n, code, sum(self._idf[code, stem] for stem in stems), weight)
-            for n, code, weight, stems in told
+            for n, code, weight, stems in phrases
         ]
-        self._places = self._posted([(code, stems) for _, code, _, stems in told])
+        self._places = self._posted([(code, stems) for _, code, _, stems in phrases])
         self._met = lru_cache(_KEPT_WORDS)(self._meet)
 
     def _stems(self, text: str, code: str) -> frozenset[str]:
@@ -104,19 +104,19 @@ class Offers:
             return _NOT
         return form if form[0].isdigit() else language(code).stem(written)
 
-    def _rarity(self, told: Sequence[tuple[int, str, float, Set[str]]]) -> dict[_Stem, float]:
+    def _rarity(self, phrases: Sequence[tuple[int, str, float, Set[str]]]) -> dict[_Stem, float]:
         """Return what each stem weighs: the fewer procedures have it, the more."""
         having: defaultdict[_Stem, set[str]] = defaultdict(set)
-        for number, code, _, stems in told:
+        for number, code, _, stems in phrases:
             for stem in stems:
                 having[code, stem].add(self._offerables[number].procedure)
         size = len({one.procedure for one in self._offerables})
         return {stem: log(1 + size / len(names)) for stem, names in having.items()}
 
-    def _posted(self, told: Sequence[tuple[str, Set[str]]]) -> dict[_Stem, list[int]]:
+    def _posted(self, phrases: Sequence[tuple[str, Set[str]]]) -> dict[_Stem, list[int]]:
         """Return for each stem the phrases it is in."""
         posted: defaultdict[_Stem, list[int]] = defaultdict(list)
-        for phrase, (code, stems) in enumerate(told):
+        for phrase, (code, stems) in enumerate(phrases):
             for stem in stems:
                 posted[code, stem].append(phrase)
         return dict(posted)
@@ -202,10 +202,10 @@ class Offers:
             number, _, phrase_total, weight = self._phrases[phrase]
             covered = (1 - whole) * part + whole * of_offer[number]
             matched = min(1.0, of_phrase[phrase] / phrase_total)
-            told = covered / total
+            fit = covered / total
             if matched > _ALL and phrase_total > self._telling_enough:
-                told = max(told, self._weights.whole_phrase)
-            score = weight * told * matched**power
+                fit = max(fit, self._weights.whole_phrase)
+            score = weight * fit * matched**power
             if score > best.get(number, 0.0):
                 best[number] = score
 

@@ -21,10 +21,12 @@ def copied(small_index: Path, tmp_path: Path) -> Path:
 
 
 def test_progress_is_told_in_passages(small_library: Library, tmp_path: Path) -> None:
-    told: list[tuple[int, int]] = []
-    build_index(small_library, tmp_path / "new" / "index", lambda done, of: told.append((done, of)))
+    reported: list[tuple[int, int]] = []
+    build_index(
+        small_library, tmp_path / "new" / "index", lambda done, of: reported.append((done, of))
+    )
     count = len(passages(small_library))
-    assert told == [(n, count) for n in range(1, count + 1)]
+    assert reported == [(n, count) for n in range(1, count + 1)]
 
 
 def test_a_rebuild_in_the_same_directory_replaces_the_index(

@@ -15,12 +15,12 @@ from refsearch.search.index.letters import letters_of, read_letters, threes, wri
 from refsearch.search.rank.similarity import Likeness
 from refsearch.search.service import WhooshEngine, build_index
 
-TOLD = ["prima della presa, dopo la presa", "", "ho passato fuori turno\ndopo la presa"]
+EVIDENCE = ["prima della presa, dopo la presa", "", "ho passato fuori turno\ndopo la presa"]
 WORDS = st.lists(st.text("abcdeilo", min_size=1, max_size=6), min_size=1, max_size=6)
 
 
 def test_a_phrase_is_wholly_like_itself_and_nothing_is_like_what_is_not_told() -> None:
-    like = Likeness(letters_of("it", TOLD)).to(["prima", "della", "presa"])
+    like = Likeness(letters_of("it", EVIDENCE)).to(["prima", "della", "presa"])
     assert like(0) == pytest.approx(1)
     assert like(1) == 0
     assert 0 < like(2) < 1
@@ -33,21 +33,23 @@ def test_words_between_and_forms_of_verbs_count() -> None:
     assert likeness.to(["ho", "passata"])(2) > 0.2
 
 
-@given(told=st.lists(WORDS, min_size=1, max_size=5), asked=WORDS)
-def test_likeness_is_the_cosine_of_weighted_threes(told: list[list[str]], asked: list[str]) -> None:
-    letters = letters_of("xx", [" ".join(words) for words in told])
+@given(evidence=st.lists(WORDS, min_size=1, max_size=5), asked=WORDS)
+def test_likeness_is_the_cosine_of_weighted_threes(
+    evidence: list[list[str]], asked: list[str]
+) -> None:
+    letters = letters_of("xx", [" ".join(words) for words in evidence])
     like = Likeness(letters).to(asked)
 
     def size(found: set[str]) -> int:
         return sum(letters.weights.get(three, 3) for three in found)
 
-    for number, words in enumerate(told):
+    for number, words in enumerate(evidence):
         own, other = set(threes(words)), set(threes(asked))
         assert like(number) == pytest.approx(size(own & other) / sqrt(size(own) * size(other)))
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
-    found = {"it": letters_of("it", TOLD), "el": letters_of("el", ["φύλλο στη σειρά"])}
+    found = {"it": letters_of("it", EVIDENCE), "el": letters_of("el", ["φύλλο στη σειρά"])}
     write_letters(found, tmp_path)
     seal(tmp_path)
     assert read_letters(StoredFiles(tmp_path)) == found
@@ -56,11 +58,11 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
 def test_of_two_laws_with_the_same_words_the_one_told_so_comes_first(
     small_library: Library, tmp_path: Path
 ) -> None:
-    told = {
+    evidence = {
         "bridge-2017-it:50": {"it": "il topo balla con il gatto e una gallina"},
         "bridge-2017-it:90": {"it": "il gatto balla con la gallina e non un topo"},
     }
-    build_index(small_library, tmp_path / "index", told=told)
+    build_index(small_library, tmp_path / "index", evidence=evidence)
     engine = WhooshEngine(small_library, tmp_path / "index")
     for asked, first in [("topo e gatto", "50"), ("gatto e non un topo", "90")]:
         assert engine.search(asked, ui="it").hits[0].law == first

@@ -120,7 +120,7 @@ def test_the_phrases_are_of_procedures_there_are_and_in_every_language() -> None
     assert all(one.it and one.el and one.en for one in said().values())
 
 
-def _told(procedure: str, *said: str, facts: tuple[tuple[str, str], ...] = ()) -> Offerable:
+def _offerable(procedure: str, *said: str, facts: tuple[tuple[str, str], ...] = ()) -> Offerable:
     return Offerable(procedure, "bridge", {"en": procedure}, {}, {"en": said}, facts)
 
 
@@ -131,10 +131,10 @@ def _find(offers: Offers, query: str) -> list[RulingOffer]:
 
 SMALL = Offers(
     [
-        _told("revoke", "revoke", "did not follow suit"),
-        _told("claim", "claim", "conceded the remaining tricks"),
-        _told("lead", "defender led out of turn"),
-        _told("lead", "defender led out of turn and accepted", facts=(("accepted", "yes"),)),
+        _offerable("revoke", "revoke", "did not follow suit"),
+        _offerable("claim", "claim", "conceded the remaining tricks"),
+        _offerable("lead", "defender led out of turn"),
+        _offerable("lead", "defender led out of turn and accepted", facts=(("accepted", "yes"),)),
     ],
     languages(),
 )

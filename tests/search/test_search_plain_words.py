@@ -12,7 +12,7 @@ from refsearch.search.index.players_words import PLAYERS_WORDS
 from refsearch.search.service import WhooshEngine, build_index
 
 # Words that no text of the small library has.
-TOLD = {
+EVIDENCE = {
     "bridge-2017-it:27.A": {"it": "un intrigo", "en": "a muddle"},
     "bridge-2017-it:27.B": {"it": "un pasticcio", "en": "a mess"},
     "bridge-2017-it:90": {"it": "un trambusto", "en": "a hullabaloo", "el": "φασαρία"},
@@ -22,9 +22,11 @@ TOLD = {
 
 
 @pytest.fixture(scope="module")
-def told_engine(small_library: Library, tmp_path_factory: pytest.TempPathFactory) -> WhooshEngine:
-    directory = tmp_path_factory.mktemp("told") / "index"
-    build_index(small_library, directory, told=TOLD)
+def evidence_engine(
+    small_library: Library, tmp_path_factory: pytest.TempPathFactory
+) -> WhooshEngine:
+    directory = tmp_path_factory.mktemp("evidence") / "index"
+    build_index(small_library, directory, evidence=EVIDENCE)
     return WhooshEngine(small_library, directory)
 
 
@@ -46,47 +48,49 @@ def _first(engine: WhooshEngine, typed: str, ui: str) -> str:
     ],
 )
 def test_what_is_told_of_a_provision_finds_it(
-    told_engine: WhooshEngine, typed: str, ui: str, first: str
+    evidence_engine: WhooshEngine, typed: str, ui: str, first: str
 ) -> None:
-    assert _first(told_engine, typed, ui) == first
+    assert _first(evidence_engine, typed, ui) == first
 
 
 def test_what_is_told_in_one_language_is_no_word_of_an_edition_in_another(
-    told_engine: WhooshEngine,
+    evidence_engine: WhooshEngine,
 ) -> None:
-    assert [hit.edition for hit in told_engine.search("φασαρία", ui="el").hits] == [
+    assert [hit.edition for hit in evidence_engine.search("φασαρία", ui="el").hits] == [
         "bridge-2017-el"
     ]
 
 
-def test_what_is_told_is_never_shown(told_engine: WhooshEngine) -> None:
+def test_what_is_told_is_never_shown(evidence_engine: WhooshEngine) -> None:
     for typed in ("trambusto", "baraonda", "hullabaloo"):
-        for hit in told_engine.search(typed, ui="it").hits:
+        for hit in evidence_engine.search(typed, ui="it").hits:
             assert typed not in f"{hit.snippet.text} {hit.heading} {hit.citation}"
 
 
-def test_an_excluded_word_rules_out_by_the_text_only(told_engine: WhooshEngine) -> None:
-    kept = told_engine.search("penalità -trambusto", ui="it").hits
+def test_an_excluded_word_rules_out_by_the_text_only(evidence_engine: WhooshEngine) -> None:
+    kept = evidence_engine.search("penalità -trambusto", ui="it").hits
     assert "90" in [hit.id for hit in kept]
 
 
-def test_what_is_told_of_a_section_is_told_of_what_stands_in_it(told_engine: WhooshEngine) -> None:
+def test_what_is_told_of_a_section_is_told_of_what_stands_in_it(
+    evidence_engine: WhooshEngine,
+) -> None:
     # the exception for a comparable call stands in 27.B.1
-    assert _first(told_engine, "pasticcio paragonabile", "it") == "bridge-2017-it:27.B.1"
+    assert _first(evidence_engine, "pasticcio paragonabile", "it") == "bridge-2017-it:27.B.1"
 
 
-def test_a_title_with_every_word_comes_before_what_is_told(told_engine: WhooshEngine) -> None:
-    assert _first(told_engine, "licita insufficiente", "it") == "bridge-2017-it:27"
+def test_a_title_with_every_word_comes_before_what_is_told(evidence_engine: WhooshEngine) -> None:
+    assert _first(evidence_engine, "licita insufficiente", "it") == "bridge-2017-it:27"
 
 
 def test_players_words_are_told_of_provisions_there_are_in_three_languages(
     library: Library,
 ) -> None:
     for file in PLAYERS_WORDS.glob("*.toml"):
-        for work, told in tomllib.loads(file.read_text(encoding="utf-8")).items():
+        for work, evidence in tomllib.loads(file.read_text(encoding="utf-8")).items():
             books = [library.book(e.id) for e in library.editions if e.work == work]
             assert books, work
-            for id_, texts in told.items():
+            for id_, texts in evidence.items():
                 assert all(book.has(id_) for book in books), f"{work} {id_}"
                 assert set(texts) == {"it", "el", "en"}, f"{work} {id_}"
                 assert all(text.strip() for text in texts.values()), f"{work} {id_}"
@@ -94,18 +98,18 @@ def test_players_words_are_told_of_provisions_there_are_in_three_languages(
 
 def test_what_is_told_of_a_provision_stands_in_one_file() -> None:
     files = PLAYERS_WORDS.glob("*.toml")
-    told = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
-    places = [(work, id_) for one in told for work, texts in one.items() for id_ in texts]
+    evidence = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
+    places = [(work, id_) for one in evidence for work, texts in one.items() for id_ in texts]
     assert len(places) == len(set(places)) > 300
 
 
 def test_the_rulings_tell_of_their_laws_and_of_what_their_questions_cite(library: Library) -> None:
-    told = plain_words(library)
-    assert "Contro o surcontro inammissibile" in told["bridge-2017-it:36"]["it"]
-    assert "doubled his partner" in told["bridge-2017-el:36"]["en"]
-    assert "Was the double or redouble made" in told["bridge-2017-it:36.B.4"]["en"]
+    evidence = plain_words(library)
+    assert "Contro o surcontro inammissibile" in evidence["bridge-2017-it:36"]["it"]
+    assert "doubled his partner" in evidence["bridge-2017-el:36"]["en"]
+    assert "Was the double or redouble made" in evidence["bridge-2017-it:36.B.4"]["en"]
     # what follows is told of nothing: it would be the same of many laws
-    assert not any("must substitute a legal call" in texts["en"] for texts in told.values())
+    assert not any("must substitute a legal call" in texts["en"] for texts in evidence.values())
 
 
 def test_phrases_in_english_are_looked_for_as_words(engine: WhooshEngine) -> None:

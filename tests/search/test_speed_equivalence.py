@@ -146,7 +146,7 @@ def _assert_exact(
     fast = ranking.first(most)
     assert len(ranking) == len(plainly)
     assert all((law.edition, law.law) in ranking for law in plainly)
-    assert [_told(one) for one in fast] == [_told(one) for one in plainly[:most]]
+    assert [_as_tuple(one) for one in fast] == [_as_tuple(one) for one in plainly[:most]]
     for one, other in zip(fast, plainly, strict=False):
         assert isclose(one.score, other.score, rel_tol=1e-9)
 
@@ -204,7 +204,7 @@ def test_hostile_queries_have_the_answers_of_scoring_every_law(
     _assert_exact(engine, query, ui, ["burraco-2011-it"], 3)
 
 
-def _told(law: Ranked) -> tuple[object, ...]:
+def _as_tuple(law: Ranked) -> tuple[object, ...]:
     return law.edition, law.law, law.best, law.texts
 
 

@@ -44,12 +44,12 @@ def threes(words: Iterable[str]) -> Set[str]:
     return {text[at : at + 3] for at in range(len(text) - 2)}
 
 
-def letters_of(code: str, told: Sequence[str]) -> Letters:
+def letters_of(code: str, evidence: Sequence[str]) -> Letters:
     """Return the phrases of the texts told of each passage in a language, in their order."""
     numbers: dict[str, int] = {}
     of = [
         [numbers.setdefault(p, len(numbers)) for p in map(str.strip, _ENDS.split(text)) if p]
-        for text in told
+        for text in evidence
     ]
     found = [threes(token.form for token in language(code).tokens(phrase)) for phrase in numbers]
     counts = Counter(three for one in found for three in one)

@@ -21,18 +21,18 @@ Words = Mapping[str, tuple[str, int, Sequence[str]]]
 
 
 def lexicon_of(
-    library: Library, passages: tuple[Passage, ...], told: Iterable[tuple[str, str]] = ()
+    library: Library, passages: tuple[Passage, ...], evidence: Iterable[tuple[str, str]] = ()
 ) -> Words:
     """Return, by folded form, how a word is written, how often, and in which languages.
 
-    ``told`` are texts about the passages, each with its language.
+    ``evidence`` are texts about the passages, each with its language.
     """
     spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
     codes: defaultdict[str, set[str]] = defaultdict(set)
     counts: Counter[str] = Counter()
     texts = [(p.language, f"{p.heading}\n{p.text}") for p in passages]
     texts += listed_words()
-    texts += told
+    texts += evidence
     for concept in library.concepts.values():
         texts += [(code, "\n".join(terms)) for code, terms in concept.terms.items()]
     for code, text in texts:

@@ -15,9 +15,9 @@ from refsearch.search.language.analysis import DATA_FOLDER
 from refsearch.search.passages import Passage
 
 # By global id of a provision: the text by language.
-Told = Mapping[str, Mapping[str, str]]
+Evidence = Mapping[str, Mapping[str, str]]
 
-TOLD_FIELDS = ("players_words", "rulings_words")
+EVIDENCE_FIELDS = ("players_words", "rulings_words")
 PLAYERS_WORDS = DATA_FOLDER / "players_words"
 _File = dict[str, dict[str, dict[str, str]]]  # by work, provision and language
 
@@ -25,9 +25,11 @@ _File = dict[str, dict[str, dict[str, str]]]  # by work, provision and language
 class PlainWords:
     """Chooses the evidence for each passage: in its language, and in those its work lacks."""
 
-    def __init__(self, library: Library, told: Told) -> None:
-        self._told = dict(zip(TOLD_FIELDS, (_players_words(library), told), strict=True))
-        texts = (texts for one in self._told.values() for texts in one.values())
+    def __init__(self, library: Library, evidence: Evidence) -> None:
+        self._evidence = dict(
+            zip(EVIDENCE_FIELDS, (_players_words(library), evidence), strict=True)
+        )
+        texts = (texts for one in self._evidence.values() for texts in one.values())
         self.codes = sorted({code for by_code in texts for code in by_code})
         self._wanted = {e.id: self._wanted_in(library, e.work) for e in library.editions}
 
@@ -44,17 +46,17 @@ class PlainWords:
             return {}
         wanted = {passage.language, *self._wanted[passage.edition]}
         found: dict[str, str] = {}
-        for name, told in self._told.items():
+        for name, evidence in self._evidence.items():
             for id_ in _sections(passage):
-                for code, text in told.get(global_id(passage.edition, id_), {}).items():
+                for code, text in evidence.get(global_id(passage.edition, id_), {}).items():
                     if code in wanted:
                         found[f"{name}_{code}"] = f"{found.get(f'{name}_{code}', '')}\n{text}"
         return found
 
     def texts(self) -> Iterator[tuple[str, str]]:
         """Yield (language, text), each text once."""
-        told = (texts for one in self._told.values() for texts in one.values())
-        yield from dict.fromkeys(pair for texts in told for pair in texts.items())
+        evidence = (texts for one in self._evidence.values() for texts in one.values())
+        yield from dict.fromkeys(pair for texts in evidence for pair in texts.items())
 
 
 def _sections(passage: Passage) -> Iterator[str]:
@@ -67,14 +69,14 @@ def _sections(passage: Passage) -> Iterator[str]:
         yield id_
 
 
-def _players_words(library: Library) -> Told:
+def _players_words(library: Library) -> Evidence:
     """Return the texts of the data files by global id, in every edition that has the provision."""
     return {
         global_id(edition.id, id_): texts
         for file in sorted(PLAYERS_WORDS.glob("*.toml"))
-        for work, told in msgspec.toml.decode(file.read_bytes(), type=_File).items()
+        for work, evidence in msgspec.toml.decode(file.read_bytes(), type=_File).items()
         for edition in library.editions
         if edition.work == work
-        for id_, texts in told.items()
+        for id_, texts in evidence.items()
         if library.book(edition.id).has(id_)
     }

@@ -9,7 +9,7 @@ from typing import Any
 from whoosh.analysis import Token as WhooshToken
 from whoosh.fields import ID, KEYWORD, TEXT, Schema
 
-from refsearch.search.index.players_words import TOLD_FIELDS
+from refsearch.search.index.players_words import EVIDENCE_FIELDS
 from refsearch.search.language.analysis import analysed
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.language.folding import locator_form
@@ -64,14 +64,16 @@ def schema(codes: Iterable[str], spoken: Iterable[str]) -> Any:
     for code in codes:
         fields |= {f"{name}_{code}": TEXT(FormAnalyzer(code)) for name in FORM_FIELDS}
         fields |= {f"{name}_{code}": TEXT(StemAnalyzer(code)) for name in STEM_FIELDS}
-    fields |= {f"{n}_{code}": TEXT(StemAnalyzer(code)) for n in TOLD_FIELDS for code in spoken}
+    fields |= {f"{n}_{code}": TEXT(StemAnalyzer(code)) for n in EVIDENCE_FIELDS for code in spoken}
     return Schema(**fields)
 
 
-def fields_of(passage: Passage, finder: ConceptFinder, told: Mapping[str, str]) -> dict[str, Any]:
+def fields_of(
+    passage: Passage, finder: ConceptFinder, evidence: Mapping[str, str]
+) -> dict[str, Any]:
     """Return the values of a passage's fields; documents are added in the library's order.
 
-    ``told`` is what is said of it elsewhere, by field.
+    ``evidence`` is what is said of it elsewhere, by field.
     """
     own = {
         "heading": passage.heading,
@@ -92,7 +94,7 @@ def fields_of(passage: Passage, finder: ConceptFinder, told: Mapping[str, str]) 
         "concept_heading": _concepts(passage.heading, passage, finder),
         "concept_above": _concepts("\n".join(passage.above), passage, finder),
         **{f"{name}_{passage.language}": value for name, value in own.items() if value},
-        **told,
+        **evidence,
     }
 
 

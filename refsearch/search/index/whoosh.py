@@ -18,7 +18,7 @@ from refsearch.manifest import StoreDamaged, StoredFiles, seal, unseal
 from refsearch.search.index.letters import Letters, letters_of, read_letters, write_letters
 from refsearch.search.index.lexicon import Lexicon, lexicon_of, read_lexicon, write_lexicon
 from refsearch.search.index.offsets import Offsets
-from refsearch.search.index.players_words import TOLD_FIELDS, PlainWords, Told
+from refsearch.search.index.players_words import EVIDENCE_FIELDS, Evidence, PlainWords
 from refsearch.search.index.schema import fields_of, schema
 from refsearch.search.language.analysis import DATA_FOLDER, analysed, declare
 from refsearch.search.language.concepts import ConceptFinder
@@ -61,11 +61,11 @@ def build_index(
     library: Library,
     directory: Path,
     progress: Progress | None = None,
-    told: Told | None = None,
+    evidence: Evidence | None = None,
 ) -> None:
     """Write the index of a library into a directory, which is created if it is not there.
 
-    ``progress`` is told (done, total) in passages; ``told`` is what others say of provisions in
+    ``progress`` is told (done, total) in passages; ``evidence`` is what others say of provisions in
     plain words. The caller puts the finished directory in place: until this returns there is no
     index in it that :func:`open_index` would accept.
     """
@@ -73,7 +73,7 @@ def build_index(
     directory.mkdir(parents=True, exist_ok=True)
     unseal(directory)
     found = passages(library)
-    plain = PlainWords(library, told or {})
+    plain = PlainWords(library, evidence or {})
     _write_documents(library, found, plain, directory, progress)
     write_lexicon(lexicon_of(library, found, plain.texts()), directory)
     write_letters(_letters(found, plain), directory)
@@ -112,26 +112,28 @@ def _write_documents(
 
 def _letters(found: tuple[Passage, ...], plain: PlainWords) -> dict[str, Letters]:
     """Return by language what is told of each passage, its heading too in its own."""
-    told = [(passage, plain.of(passage)) for passage in found]
+    evidence = [(passage, plain.of(passage)) for passage in found]
 
-    def text(passage: Passage, told: Mapping[str, str], code: str) -> str:
+    def text(passage: Passage, evidence: Mapping[str, str], code: str) -> str:
         heading = passage.heading if passage.language == code else ""
-        return "\n".join((heading, *(told.get(f"{name}_{code}", "") for name in TOLD_FIELDS)))
+        return "\n".join(
+            (heading, *(evidence.get(f"{name}_{code}", "") for name in EVIDENCE_FIELDS))
+        )
 
-    return {code: letters_of(code, [text(*one, code) for one in told]) for code in plain.codes}
+    return {code: letters_of(code, [text(*one, code) for one in evidence]) for code in plain.codes}
 
 
 class _About(msgspec.Struct, frozen=True):
-    """What an index was built from; ``told_in`` are the languages of what is told of provisions."""
+    """What an index was built from; ``evidence_in`` are the languages of the evidence."""
 
     signature: str
     texts: str
-    told_in: tuple[str, ...]
+    evidence_in: tuple[str, ...]
 
 
-def _about(library: Library, found: tuple[Passage, ...], told_in: Iterable[str]) -> _About:
+def _about(library: Library, found: tuple[Passage, ...], evidence_in: Iterable[str]) -> _About:
     made_with = signature(library.corpus.languages)
-    return _About(made_with, digest(library, found), tuple(told_in))
+    return _About(made_with, digest(library, found), tuple(evidence_in))
 
 
 def open_index(library: Library, directory: Path) -> OpenIndex:
@@ -148,11 +150,11 @@ def open_index(library: Library, directory: Path) -> OpenIndex:
 def _opened(library: Library, files: StoredFiles) -> OpenIndex:
     found = passages(library)
     about = files.decode(_ABOUT, _About)
-    if about != _about(library, found, about.told_in):
+    if about != _about(library, found, about.evidence_in):
         raise IndexUnavailable("the search index was built from other texts")
     codes = sorted({edition.language for edition in library.editions})
     try:
-        index = VerifiedFiles(files).open_index(schema=schema(codes, about.told_in))
+        index = VerifiedFiles(files).open_index(schema=schema(codes, about.evidence_in))
         opened = OpenIndex(
             searcher=index.searcher(),
             passages=found,

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from refsearch.search.index.lexicon import Lexicon
-from refsearch.search.index.players_words import TOLD_FIELDS
+from refsearch.search.index.players_words import EVIDENCE_FIELDS
 from refsearch.search.index.postings import Postings, Scores
 from refsearch.search.index.schema import FORM_FIELDS, STEM_FIELDS
 from refsearch.search.language.analysis import Language, language
@@ -52,7 +52,7 @@ class Matcher:
         return any(
             self._postings.get(name, self._stem(word, code), code)
             for code in spoken
-            for name in ("text_stem", *TOLD_FIELDS)
+            for name in ("text_stem", *EVIDENCE_FIELDS)
         )
 
     def seek(self, query: Query, ui: str) -> Search:
@@ -83,7 +83,7 @@ class Matcher:
         """Seek a word, and what begins with it if it is marked so or nobody has it as a word."""
         marked = Marked()
         one = self._match(word, spoken, names, ui, marked)
-        self._add_told(one, word, spoken)
+        self._add_evidence(one, word, spoken)
         if word.begins or not one.scores:
             self._complete(one, spoken, ui, marked)
         return one, marked
@@ -109,7 +109,7 @@ class Matcher:
             one.in_heading |= concept.in_heading
         return one
 
-    def _add_told(self, one: TermMatch, word: Word, spoken: Set[str]) -> None:
+    def _add_evidence(self, one: TermMatch, word: Word, spoken: Set[str]) -> None:
         """Seek a word in what is said of passages, on top of what they say themselves.
 
         Not the name of a game: it picks the code, and tells nothing of a passage.
@@ -118,7 +118,7 @@ class Matcher:
             return
         for code in sorted(spoken):
             stem = self._stem(word, code)
-            for name in TOLD_FIELDS:
+            for name in EVIDENCE_FIELDS:
                 one.add(self._postings.get(name, stem, code).scores)
 
     def _add_language(self, one: TermMatch, word: Word, code: str, marked: Marked) -> None:
@@ -179,7 +179,7 @@ class Matcher:
             marked.concepts |= {naming.key for naming in named}
             names = ((naming.key, naming.code) for naming in named)
             found = self._match(whole, spoken, names, ui, marked)
-            self._add_told(found, whole, spoken)
+            self._add_evidence(found, whole, spoken)
             one.raise_to({n: s * self._weights.prefix for n, s in found.scores.items()})
             one.in_heading |= found.in_heading
 
