@@ -19,7 +19,7 @@ from refsearch.search.present.hits import Presenter
 from refsearch.search.present.suggestions import Suggester
 from refsearch.search.query import Query
 from refsearch.search.rank.ranking import Ranked, Ranker, Ranking
-from refsearch.search.rank.similarity import Likeness
+from refsearch.search.rank.similarity import Similarity
 from refsearch.search.results import Hit, Offerable, Results, RulingOffer, SearchEngine, Suggestion
 from refsearch.search.retrieve.matching import Matcher
 from refsearch.search.weights import QueryWeights, Weights, weights
@@ -71,7 +71,7 @@ class WhooshEngine:
         self._presenter = Presenter(library, index.passages, finder, excerpts)
         self._reader = Reader(library, finder, index.lexicon, self._matcher, resolver, compute)
         self._suggester = Suggester(library, self._reader.cited, rulings)
-        self._likeness = {code: Likeness(one) for code, one in index.letters.items()}
+        self._similarity = {code: Similarity(one) for code, one in index.letters.items()}
         self._games = {edition.id: edition.game for edition in library.editions}
         self._offer = offer
 
@@ -130,7 +130,7 @@ class WhooshEngine:
         if len(asked.content) < self._ranker.weights.alike_words:
             return ranked.first(most)
         words = [word.form for word in asked.words]
-        likes = [self._likeness[c].to(words) for c in search.spoken if c in self._likeness]
+        likes = [self._similarity[c].to(words) for c in search.spoken if c in self._similarity]
         return ranked.alike(most, lambda n: max((like(n) for like in likes), default=0.0))
 
     def _answers(

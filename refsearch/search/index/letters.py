@@ -26,7 +26,7 @@ _Of = list[list[int]]
 class Letters(msgspec.Struct, frozen=True):
     """The phrases of one language: the weights of their trigrams, and which each has, as bits.
 
-    The bit of a three is its place in ``weights``; ``of`` are the phrases of each passage.
+    The bit of a trigram is its place in ``weights``; ``of`` are the phrases of each passage.
     """
 
     weights: dict[str, int]
@@ -34,10 +34,10 @@ class Letters(msgspec.Struct, frozen=True):
     of: _Of
 
 
-def threes(words: Iterable[str]) -> Set[str]:
+def trigrams(words: Iterable[str]) -> Set[str]:
     """Return every three letters that stand together in words with spaces around them.
 
-    >>> sorted(threes(["no", "a"]))
+    >>> sorted(trigrams(["no", "a"]))
     [' a ', ' no', 'no ', 'o a']
     """
     text = f" {' '.join(words)} "
@@ -51,10 +51,10 @@ def letters_of(code: str, evidence: Sequence[str]) -> Letters:
         [numbers.setdefault(p, len(numbers)) for p in map(str.strip, _ENDS.split(text)) if p]
         for text in evidence
     ]
-    found = [threes(token.form for token in language(code).tokens(phrase)) for phrase in numbers]
-    counts = Counter(three for one in found for three in one)
-    weights = {three: _weight(count, len(found)) for three, count in sorted(counts.items())}
-    place = {three: at for at, three in enumerate(weights)}
+    found = [trigrams(token.form for token in language(code).tokens(phrase)) for phrase in numbers]
+    counts = Counter(trigram for one in found for trigram in one)
+    weights = {trigram: _weight(count, len(found)) for trigram, count in sorted(counts.items())}
+    place = {trigram: at for at, trigram in enumerate(weights)}
     size = len(place) // 8 + 1
     phrases = [sum(1 << place[t] for t in one).to_bytes(size, "little") for one in found]
     return Letters(weights, phrases, of)

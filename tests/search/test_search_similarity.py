@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from refsearch.library.library import Library
 from refsearch.manifest import StoredFiles, seal
-from refsearch.search.index.letters import letters_of, read_letters, threes, write_letters
-from refsearch.search.rank.similarity import Likeness
+from refsearch.search.index.letters import letters_of, read_letters, trigrams, write_letters
+from refsearch.search.rank.similarity import Similarity
 from refsearch.search.service import WhooshEngine, build_index
 
 EVIDENCE = ["prima della presa, dopo la presa", "", "ho passato fuori turno\ndopo la presa"]
@@ -20,31 +20,31 @@ WORDS = st.lists(st.text("abcdeilo", min_size=1, max_size=6), min_size=1, max_si
 
 
 def test_a_phrase_is_wholly_like_itself_and_nothing_is_like_what_is_not_told() -> None:
-    like = Likeness(letters_of("it", EVIDENCE)).to(["prima", "della", "presa"])
+    like = Similarity(letters_of("it", EVIDENCE)).to(["prima", "della", "presa"])
     assert like(0) == pytest.approx(1)
     assert like(1) == 0
     assert 0 < like(2) < 1
 
 
 def test_words_between_and_forms_of_verbs_count() -> None:
-    likeness = Likeness(letters_of("it", ["prima della presa", "dopo la presa", "ha passato"]))
-    like = likeness.to(["prima", "la", "presa"])
+    similarity = Similarity(letters_of("it", ["prima della presa", "dopo la presa", "ha passato"]))
+    like = similarity.to(["prima", "la", "presa"])
     assert like(0) > like(1)
-    assert likeness.to(["ho", "passata"])(2) > 0.2
+    assert similarity.to(["ho", "passata"])(2) > 0.2
 
 
 @given(evidence=st.lists(WORDS, min_size=1, max_size=5), asked=WORDS)
-def test_likeness_is_the_cosine_of_weighted_threes(
+def test_similarity_is_the_cosine_of_weighted_trigrams(
     evidence: list[list[str]], asked: list[str]
 ) -> None:
     letters = letters_of("xx", [" ".join(words) for words in evidence])
-    like = Likeness(letters).to(asked)
+    like = Similarity(letters).to(asked)
 
     def size(found: set[str]) -> int:
-        return sum(letters.weights.get(three, 3) for three in found)
+        return sum(letters.weights.get(trigram, 3) for trigram in found)
 
     for number, words in enumerate(evidence):
-        own, other = set(threes(words)), set(threes(asked))
+        own, other = set(trigrams(words)), set(trigrams(asked))
         assert like(number) == pytest.approx(size(own & other) / sqrt(size(own) * size(other)))
 
 
