@@ -18,7 +18,7 @@ _SAID: dict[MissingCode, str] = {
 
 
 @dataclass(slots=True)
-class Naming:
+class CitedPlaces:
     """What a citation names so far; a range has its ends in ``cited``, all of it in ``targets``.
 
     ``head`` are the words before the number of the law named last; ``path`` that of what was named
@@ -84,9 +84,9 @@ class Naming:
 
 def one_place(place: Place, text: str, span: tuple[int, int], target: Target) -> Reference:
     """Return the reference to one place that a span of a text names."""
-    naming = Naming()
-    naming.add(*span, target)
-    return naming.reference(place, text, *span)
+    named = CitedPlaces()
+    named.add(*span, target)
+    return named.reference(place, text, *span)
 
 
 def label_spans(text: str, places: int) -> list[tuple[int, int]]:

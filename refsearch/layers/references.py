@@ -13,7 +13,7 @@ from dataclasses import replace
 from refsearch.citations.patterns import CitationPatterns, flatten, named_pattern, patterns_of
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
-from refsearch.layers.cited_places import Naming, label_spans, one_place
+from refsearch.layers.cited_places import CitedPlaces, label_spans, one_place
 from refsearch.layers.holders import Place, places
 from refsearch.layers.manual import ManualReferences, standing
 from refsearch.layers.targets import Path, Target, Targets
@@ -88,7 +88,7 @@ class _Finder:
     def _by_hand(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for item in self.manual.reference if place.field == "text" else ():
             for start, end in standing(item, place.holder, text):
-                named = Naming()
+                named = CitedPlaces()
                 meant = [self.targets.by_id(target) for target in item.targets]
                 meant += [self.targets.missing(target) for target in item.missing]
                 for span, target in zip(label_spans(item.text, len(meant)), meant, strict=True):
@@ -109,7 +109,7 @@ class _Finder:
             if whole is None or whole["law"] is None:
                 continue
             law = self.targets.components(whole["law"])
-            named = Naming()
+            named = CitedPlaces()
             for part in self.patterns.item_element.finditer(flat, *match.span("list")):
                 path = (*law, *self.targets.components(part["item"] or part["bare"]))
                 named.add(part.start(), part.end(), self.targets.law(whole["head"] or "", path))
@@ -154,14 +154,14 @@ class _Finder:
         for match in self.patterns.quoted.finditer(flat):
             term = self.terms.get(unaccented(match["term"].strip()))
             if term:
-                named = Naming()
+                named = CitedPlaces()
                 named.add(*match.span("term"), self.targets.by_id(term))
                 yield named.reference(place, text, *match.span())
 
-    def _places(self, place: Place, match: re.Match[str], element: re.Pattern[str]) -> Naming:
+    def _places(self, place: Place, match: re.Match[str], element: re.Pattern[str]) -> CitedPlaces:
         """Return the places named in a list; where it begins with a law, laws and their items."""
         group = "told" if match.groupdict().get("told") else "list"
-        named = Naming()
+        named = CitedPlaces()
         for part in element.finditer(match.string, *match.span(group)):
             groups = part.groupdict()
             named.head = groups.get("head") or named.head
@@ -177,7 +177,7 @@ class _Finder:
             named.end = part.end()
         return named
 
-    def _range(self, part: re.Match[str], named: Naming) -> None:
+    def _range(self, part: re.Match[str], named: CitedPlaces) -> None:
         """Read "dal 26 al 32": every law from the first to the last, which alone are places."""
         first, last = int(part["first"]), int(part["last"])
         named.path = ()
@@ -187,7 +187,7 @@ class _Finder:
             named.targets += [] if between.code else [between.id]
         named.add(*part.span("last"), self.targets.law(named.head, (part["last"],)))
 
-    def _item(self, place: Place, part: re.Match[str], named: Naming) -> bool:
+    def _item(self, place: Place, part: re.Match[str], named: CitedPlaces) -> bool:
         """Read an item: in what stands right before it ("Articolo 18, punto 1"), else around here.
 
         Return whether it is placed, or known not to be there: a quoted label may mean anything.
@@ -210,7 +210,7 @@ class _Finder:
             named.unclear.append(part[0].strip())
         return origin is not None
 
-    def _inside(self, origin: str | None, named: Naming, path: Path) -> Target | None:
+    def _inside(self, origin: str | None, named: CitedPlaces, path: Path) -> Target | None:
         """Return an item of what was named last, if there is such a one."""
         if named.path and named.in_law:
             target = self.targets.law(named.head, (*named.path, *path))
@@ -219,7 +219,7 @@ class _Finder:
             self.targets.relative(origin, (*named.path, *path)) if origin and named.path else None
         )
 
-    def _titled(self, text: str, end: int, named: Naming) -> int:
+    def _titled(self, text: str, end: int, named: CitedPlaces) -> int:
         """Follow "art. 32 (chiusura senza scarto)" to the block with that title in the law."""
         match = _TITLE.match(text, end)
         titled = match and named.cited and self._block(named.cited[-1].target, match["title"])

@@ -111,8 +111,8 @@ class Definitions:
         every = {token.form for token in tokens}
         # Only of a word by itself may the stem decide, where its form is of no term.
         for new in (set[str](), every) if len(content) == 1 else (set[str](),):
-            namings = self._finder.in_query(tokens, code, new)
-            keys = [n.key for n in namings if n.first <= content[0] and content[-1] < n.end]
+            mentions = self._finder.in_query(tokens, code, new)
+            keys = [m.key for m in mentions if m.first <= content[0] and content[-1] < m.end]
             if keys:
                 return keys
         return []

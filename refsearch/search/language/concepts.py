@@ -14,7 +14,7 @@ _Phrases = defaultdict[str, set[tuple[tuple[str, ...], str]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Naming:
+class Mention:
     """Words ``first`` up to but not including ``end`` name the concept ``key``."""
 
     key: str
@@ -92,20 +92,20 @@ class ConceptFinder:
         """Yield (concept, start, end) for each term of a game in a text; offsets in characters."""
         terms = self._terms[code]
         single = _single(tokens, terms)
-        for naming in chain(single, _phrases(tokens, terms)):
-            if self._games.get(naming.key, game) == game:
-                yield naming.key, tokens[naming.first].start, tokens[naming.end - 1].end
+        for mention in chain(single, _phrases(tokens, terms)):
+            if self._games.get(mention.key, game) == game:
+                yield mention.key, tokens[mention.first].start, tokens[mention.end - 1].end
 
     def may_begin(self, tokens: Sequence[Token], code: str) -> bool:
         """Whether a term may begin in these words: no more than a first look, to save the rest."""
         terms = self._terms[code]
         return any(terms.begins(token) for token in tokens)
 
-    def in_query(self, tokens: Sequence[Token], code: str, new: Set[str]) -> list[Naming]:
+    def in_query(self, tokens: Sequence[Token], code: str, new: Set[str]) -> list[Mention]:
         """Return what the words of a query name.
 
         ``new`` are forms that no text has: there the stem decides, as the term base can't list
-        them. What is part of a longer naming is left out: a penalty card is not a card.
+        them. What is part of a longer mention is left out: a penalty card is not a card.
         """
         terms = self._terms[code]
         if not self.may_begin(tokens, code):
@@ -115,35 +115,35 @@ class ConceptFinder:
 
 def _single(
     tokens: Sequence[Token], terms: _Terms, new: Set[str] = frozenset()
-) -> Iterator[Naming]:
+) -> Iterator[Mention]:
     for at, token in enumerate(tokens):
         found = terms.forms.get(token.form, set())
         if token.form in new:
             found = found or terms.stems.get(token.stem, set())
         if not token.stop:
-            yield from (Naming(key, at, at + 1) for key in sorted(found))
+            yield from (Mention(key, at, at + 1) for key in sorted(found))
 
 
-def _phrases(tokens: Sequence[Token], terms: _Terms) -> Iterator[Naming]:
+def _phrases(tokens: Sequence[Token], terms: _Terms) -> Iterator[Mention]:
     content = [at for at, token in enumerate(tokens) if not token.stop]
     yield from _in_row(tokens, content, terms.phrases)
     yield from _in_row(tokens, range(len(tokens)), terms.full_phrases)
 
 
-def _in_row(tokens: Sequence[Token], places: Sequence[int], terms: _Phrases) -> Iterator[Naming]:
+def _in_row(tokens: Sequence[Token], places: Sequence[int], terms: _Phrases) -> Iterator[Mention]:
     """Yield the terms whose stems stand one after the other at the given places."""
     for at, first in enumerate(places):
         for stems, key in sorted(terms.get(tokens[first].stem, ())):
             row = places[at : at + len(stems)]
             if tuple(tokens[place].stem for place in row) == stems:
-                yield Naming(key, first, row[-1] + 1)
+                yield Mention(key, first, row[-1] + 1)
 
 
-def _longest(namings: Sequence[Naming]) -> list[Naming]:
-    """Return the namings that are not part of a longer one."""
+def _longest(mentions: Sequence[Mention]) -> list[Mention]:
+    """Return the mentions that are not part of a longer one."""
 
-    def inside(one: Naming, other: Naming) -> bool:
+    def inside(one: Mention, other: Mention) -> bool:
         longer = other.end - other.first > one.end - one.first
         return longer and other.first <= one.first and one.end <= other.end
 
-    return [one for one in namings if not any(inside(one, other) for other in namings)]
+    return [one for one in mentions if not any(inside(one, other) for other in mentions)]

@@ -16,7 +16,7 @@ from refsearch.search.language.synonyms import Stem, equivalents
 from refsearch.search.matches import Marked, Search, TermMatch, Together
 from refsearch.search.passages import Passage
 from refsearch.search.query import Query, Word
-from refsearch.search.retrieve.named_concepts import Name, Named, Naming
+from refsearch.search.retrieve.named_concepts import Name, NamedConcept, NamedConcepts
 from refsearch.search.weights import QueryWeights
 
 _KEPT_WORDS = 2048  # words kept: memory stays bounded, whatever is typed
@@ -38,14 +38,14 @@ class Matcher:
         self._lexicon = lexicon
         self._weights = weights
         self.languages = tuple(languages)
-        self._naming = Naming(postings, finder, passages, weights, self.languages)
+        self._concepts = NamedConcepts(postings, finder, passages, weights, self.languages)
         self._equivalents = equivalents()
         # What a word seeks is the same in every query: kept, it is a look-up.
         self._kept_words = lru_cache(_KEPT_WORDS)(self._seek_word)
 
     def spoken(self, words: Sequence[Word]) -> set[str]:
         """Return the languages a query may be in: those that know most of its words."""
-        return self._naming.spoken(words)
+        return self._concepts.spoken(words)
 
     def knows(self, word: Word, spoken: Set[str]) -> bool:
         """Whether a text in one of these languages, or its evidence, has a form of a word."""
@@ -57,9 +57,9 @@ class Matcher:
 
     def seek(self, query: Query, ui: str) -> Search:
         """Return what a query seeks; a word that no passage has is there, without scores."""
-        search = Search(spoken=self._naming.spoken(query.words))
-        named = self._naming.named(query.words, search.spoken)
-        search.marked.concepts |= {naming.key for naming in named}
+        search = Search(spoken=self._concepts.spoken(query.words))
+        named = self._concepts.named(query.words, search.spoken)
+        search.marked.concepts |= {concept.key for concept in named}
         for word in query.content:
             search.matches.append(self._word(word, search.spoken, named, ui, search.marked))
         search.together = [self._together(*pair, named, ui) for pair in pairwise(search.matches)]
@@ -69,7 +69,7 @@ class Matcher:
         return search
 
     def _word(
-        self, word: Word, spoken: Set[str], named: Sequence[Named], ui: str, marked: Marked
+        self, word: Word, spoken: Set[str], named: Sequence[NamedConcept], ui: str, marked: Marked
     ) -> TermMatch:
         names = tuple((one.key, one.code) for one in named if word.form in one.forms)
         alone = Word(word.written, word.form, 0, word.stop, word.begins)
@@ -104,7 +104,7 @@ class Matcher:
             self._add_equivalents(one, word, code, marked)
         marked.forms.add(word.form)
         for key, code in names:
-            concept = self._naming.concept(key, code, ui)
+            concept = self._concepts.concept(key, code, ui)
             one.raise_to(concept.scores)
             one.in_heading |= concept.in_heading
         return one
@@ -175,22 +175,22 @@ class Matcher:
             return
         for form in self._lexicon.beginning_with(word.form, self._weights.prefix_words):
             whole = Word(self._lexicon.written(form), form, word.start)
-            named = self._naming.named((whole,), spoken)
-            marked.concepts |= {naming.key for naming in named}
-            names = ((naming.key, naming.code) for naming in named)
+            named = self._concepts.named((whole,), spoken)
+            marked.concepts |= {concept.key for concept in named}
+            names = ((concept.key, concept.code) for concept in named)
             found = self._match(whole, spoken, names, ui, marked)
             self._add_evidence(found, whole, spoken)
             one.raise_to({n: s * self._weights.prefix for n, s in found.scores.items()})
             one.in_heading |= found.in_heading
 
     def _together(
-        self, left: TermMatch, right: TermMatch, named: Sequence[Named], ui: str
+        self, left: TermMatch, right: TermMatch, named: Sequence[NamedConcept], ui: str
     ) -> Together:
         forms = {left.words[0].form, right.words[0].form}
         concepts = [
-            self._naming.concept(naming.key, naming.code, ui)
-            for naming in named
-            if forms.issubset(naming.forms)
+            self._concepts.concept(concept.key, concept.code, ui)
+            for concept in named
+            if forms.issubset(concept.forms)
         ]
         return Together(left, right, self._weights.adjacent_within, concepts)
 

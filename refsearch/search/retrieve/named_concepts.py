@@ -23,7 +23,7 @@ Name = tuple[str, str]  # the key of a concept, the language that a query names 
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedConcept:
     """Words of a query (``forms``) that name the concept ``key`` in the language ``code``."""
 
     key: str
@@ -31,7 +31,7 @@ class Named:
     forms: set[str]
 
 
-class Naming:
+class NamedConcepts:
     """Finds the languages and the concepts of queries in one index.
 
     What words name is the same in every query: caching makes it a look-up.
@@ -76,15 +76,15 @@ class Naming:
             for tongue in self._languages
         )
 
-    def named(self, words: Sequence[Word], spoken: Set[str]) -> list[Named]:
+    def named(self, words: Sequence[Word], spoken: Set[str]) -> list[NamedConcept]:
         """Return the concepts that words name in any language."""
         found = []
         for tongue in self._languages:
             tokens = [t for word in words for t in self._kept_tokens(word.written, tongue.code)]
             new = self._new(tokens, tongue.code) if tongue.code in spoken else set()
-            for naming in self._finder.in_query(tokens, tongue.code, new):
-                forms = {token.form for token in tokens[naming.first : naming.end]}
-                found.append(Named(naming.key, tongue.code, forms))
+            for mention in self._finder.in_query(tokens, tongue.code, new):
+                forms = {token.form for token in tokens[mention.first : mention.end]}
+                found.append(NamedConcept(mention.key, tongue.code, forms))
         return found
 
     def _tokens(self, written: str, code: str) -> tuple[Token, ...]:
