@@ -20,7 +20,7 @@ from refsearch.search.interpret.corrections import Change
 from refsearch.search.interpret.interpretation import Read
 from refsearch.search.language.analysis import DATA_FOLDER, Language, language
 from refsearch.search.language.folding import fold
-from refsearch.search.language.synonyms import equivalents
+from refsearch.search.language.synonyms import synonyms
 from refsearch.search.query import Query, Word, parse_query
 from refsearch.search.results import Offerable, RulingOffer
 
@@ -124,7 +124,7 @@ class Offers:
     def _meet(self, written: str, form: str, code: str) -> _Met:
         """Return what a word meets in a language, itself or by a word that says the same."""
         own = (code, self._stem(written, form, code))
-        same = equivalents().of(own[1], code)
+        same = synonyms().of(own[1], code)
         others = sorted(one for one in same if one[0] == code and one in self._idf)
         weight = self._idf.get(own) or max((self._idf[one] for one in others), default=0.0)
         phrases: dict[int, tuple[float, float]] = {}

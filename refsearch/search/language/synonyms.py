@@ -30,7 +30,7 @@ class _Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     narrower: list[Narrower]
 
 
-class Equivalents:
+class Synonyms:
     """For a stem the stems that say the same, in its own language and in the others."""
 
     def __init__(self, groups: Iterable[Listed], narrower: Iterable[Narrower]) -> None:
@@ -74,6 +74,6 @@ def listed_words() -> Iterator[tuple[str, str]]:
 
 
 @cache
-def equivalents() -> Equivalents:
+def synonyms() -> Synonyms:
     """Return the words of the data file."""
-    return Equivalents(_words().group, _words().narrower)
+    return Synonyms(_words().group, _words().narrower)

@@ -12,7 +12,7 @@ from refsearch.search.index.postings import Postings, Scores
 from refsearch.search.index.schema import FORM_FIELDS, STEM_FIELDS
 from refsearch.search.language.analysis import Language, language
 from refsearch.search.language.concepts import ConceptFinder
-from refsearch.search.language.synonyms import Stem, equivalents
+from refsearch.search.language.synonyms import Stem, synonyms
 from refsearch.search.matches import Marked, Search, TermMatch, Together
 from refsearch.search.passages import Passage
 from refsearch.search.query import Query, Word
@@ -39,7 +39,7 @@ class Matcher:
         self._weights = weights
         self.languages = tuple(languages)
         self._concepts = NamedConcepts(postings, finder, passages, weights, self.languages)
-        self._equivalents = equivalents()
+        self._synonyms = synonyms()
         # What a word seeks is the same in every query: kept, it is a look-up.
         self._kept_words = lru_cache(_KEPT_WORDS)(self._seek_word)
 
@@ -101,7 +101,7 @@ class Matcher:
         for name in ("locator", "game"):
             one.add(self._postings.get(name, word.form).scores)
         for code in sorted(spoken):
-            self._add_equivalents(one, word, code, marked)
+            self._add_synonyms(one, word, code, marked)
         marked.forms.add(word.form)
         for key, code in names:
             concept = self._concepts.concept(key, code, ui)
@@ -138,10 +138,10 @@ class Matcher:
             scores = self._postings.get(name, word.form, code).scores
             one.add({n: score * self._weights.loan for n, score in scores.items()})
 
-    def _add_equivalents(self, one: TermMatch, word: Word, code: str, marked: Marked) -> None:
+    def _add_synonyms(self, one: TermMatch, word: Word, code: str, marked: Marked) -> None:
         """Seek the words that say the same; the texts' languages are reached so from others."""
         own = code in self._postings.codes
-        for other in sorted(self._equivalents.of(self._stem(word, code), code)):
+        for other in sorted(self._synonyms.of(self._stem(word, code), code)):
             if other[0] not in self._postings.codes:
                 continue
             weight = self._weights.equivalent if own else self._weights.translation

@@ -10,7 +10,7 @@ from refsearch.search.index.postings import Postings, Scores
 from refsearch.search.index.schema import CONCEPT_FIELDS
 from refsearch.search.language.analysis import Language, Token, language
 from refsearch.search.language.concepts import ConceptFinder
-from refsearch.search.language.synonyms import equivalents
+from refsearch.search.language.synonyms import synonyms
 from refsearch.search.matches import Concept
 from refsearch.search.passages import Passage
 from refsearch.search.query import Word
@@ -50,7 +50,7 @@ class NamedConcepts:
         self._weights = weights
         self._languages = languages
         self._language_of = [passage.language for passage in passages]
-        self._equivalents = equivalents()
+        self._synonyms = synonyms()
         self._kept_tokens = lru_cache(_KEPT_TOKENS)(self._tokens)
         self._kept_known = lru_cache(_KEPT_TOKENS)(self._known_in)
         self.concept = lru_cache(_KEPT_CONCEPTS)(self._concept)
@@ -71,7 +71,7 @@ class NamedConcepts:
         return tuple(
             form in tongue.stop
             or self._finder.speaks(form, tongue.code)
-            or self._equivalents.speaks(form, tongue.code)
+            or self._synonyms.speaks(form, tongue.code)
             or bool(self._postings.get("text", form, tongue.code))
             for tongue in self._languages
         )
