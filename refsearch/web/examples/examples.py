@@ -14,7 +14,7 @@ _KEY = "refsearch-examples"
 
 
 @dataclass(slots=True)
-class Shelf:
+class ServedExamples:
     """Every example, and what came out of those that have been run."""
 
     library: Library
@@ -36,10 +36,10 @@ class Shelf:
 
 def register(app: Flask, library: Library) -> None:
     """Give an application its examples."""
-    app.extensions[_KEY] = Shelf(library, read_examples(texts_folder()))
+    app.extensions[_KEY] = ServedExamples(library, read_examples(texts_folder()))
 
 
-def shelf() -> Shelf:
+def served_examples() -> ServedExamples:
     """Return the examples of the application that answers the request."""
-    found: Shelf = current_app.extensions[_KEY]
+    found: ServedExamples = current_app.extensions[_KEY]
     return found

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from refsearch.library.library import Book
 from refsearch.web.common.rendering import Span
-from refsearch.web.examples.examples import shelf
+from refsearch.web.examples.examples import served_examples
 from refsearch.web.examples.quoting import place_of
 
 ASKED = "example"  # the argument of an address that names the example
@@ -21,7 +21,7 @@ def quoted_spans(book: Book, name: str) -> Mapping[str, tuple[Span, ...]]:
 
     Empty for a name that no example has; a quoted heading is not marked.
     """
-    example = shelf().examples.by_name.get(name)
+    example = served_examples().examples.by_name.get(name)
     quotes = example.quotes if example else ()
     spans: dict[str, tuple[Span, ...]] = {}
     for quote in quotes:

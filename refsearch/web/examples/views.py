@@ -20,7 +20,7 @@ from refsearch.web.common.links import Link, cited_as, page_url
 from refsearch.web.common.query_args import clean
 from refsearch.web.common.services import library
 from refsearch.web.examples import examples as shelves
-from refsearch.web.examples.examples import shelf
+from refsearch.web.examples.examples import served_examples
 from refsearch.web.examples.viewmodels import ExampleView, Listed, example_view, listed
 
 blueprint = Blueprint("examples", __name__)
@@ -49,7 +49,7 @@ def register(app: Flask, library: Library) -> None:
 def answer_unknown(error: UnknownExample) -> Response:
     """Say that there is no such example, and which are the nearest."""
     ui, wanted = ui_language(), error.wanted[:_LONGEST_SHOWN]
-    near = [listed(shelf().examples.example(name), ui) for name in error.nearest]
+    near = [listed(served_examples().examples.example(name), ui) for name in error.nearest]
     reason = _("There is no example called “%(wanted)s” here.", wanted=wanted)
     nearest = tuple(Link(one.url, one.title, ui) for one in near)
     return error_page(HTTPStatus.NOT_FOUND, reason, nearest)
@@ -65,16 +65,18 @@ def index(ui: str) -> str:
         sections=[("", list(_by_law(book, ui)))] if book else list(_by_function(ui)),
         editions=_editions_with_examples(library()),
         asked=asked,
-        count=len(shelf().examples.listed),
+        count=len(served_examples().examples.listed),
     )
 
 
 @blueprint.get("/<ui:ui>/examples/<name>")
 def example(ui: str, name: str) -> str:
     """Show an example: what it quotes, what was given, what came out and why."""
-    found = shelf().examples.example(name[:_LONGEST_NAME])
-    view = example_view(library(), shelf().ran(found), ui)
-    others = [one for one in shelf().examples.of_function(found.function) if one is not found]
+    found = served_examples().examples.example(name[:_LONGEST_NAME])
+    view = example_view(library(), served_examples().ran(found), ui)
+    others = [
+        one for one in served_examples().examples.of_function(found.function) if one is not found
+    ]
     return render_template(
         "examples/page.html", example=view, others=[listed(one, ui) for one in others]
     )
@@ -82,13 +84,13 @@ def example(ui: str, name: str) -> str:
 
 def examples_beside(book: Book, id_: str) -> list[ExampleView]:
     """Return the examples of the law or definition that a page shows, run."""
-    ui, kept = ui_language(), shelf()
+    ui, kept = ui_language(), served_examples()
     return [example_view(kept.library, kept.ran(one), ui) for one in kept.of_law(book, id_)]
 
 
 def count_examples(book: Book, id_: str) -> int:
     """Return how many examples the page of an id shows."""
-    return len(shelf().of_law(book, id_))
+    return len(served_examples().of_law(book, id_))
 
 
 def _by_function(ui: str) -> Iterator[tuple[str, list[Group]]]:
@@ -100,7 +102,7 @@ def _by_function(ui: str) -> Iterator[tuple[str, list[Group]]]:
 
 
 def _function_group(name: str, ui: str) -> Group | None:
-    found = shelf().examples.of_function(name)
+    found = served_examples().examples.of_function(name)
     url = url_for("calculators.calculator", ui=ui, name=name)
     link = Link(url, in_language(arranged(functions()[name]).title, ui), ui)
     return Group(name, link, tuple(listed(one, ui) for one in found)) if found else None
@@ -110,7 +112,7 @@ def _by_law(book: Book, ui: str) -> Iterator[Group]:
     """Yield the laws and definitions of an edition that examples quote, in reading order."""
     heads = {law.id: law.heading or "" for law in book.laws}
     for id_ in [*heads, *book.definitions, *book.parts]:
-        found = shelf().examples.examples_for(book.edition.id, id_)
+        found = served_examples().examples.examples_for(book.edition.id, id_)
         if found:
             url = page_url(ui, book.edition.id, id_)
             link = Link(url, cited_as(book, id_), book.edition.language, heads.get(id_, ""))
@@ -118,5 +120,5 @@ def _by_law(book: Book, ui: str) -> Iterator[Group]:
 
 
 def _editions_with_examples(library: Library) -> list[Link]:
-    quoted = {quote.edition for one in shelf().examples.listed for quote in one.quotes}
+    quoted = {quote.edition for one in served_examples().examples.listed for quote in one.quotes}
     return [Link(e.id, e.short_title, e.language) for e in library.editions if e.id in quoted]

@@ -11,7 +11,7 @@ from refsearch.library.library import Book
 from refsearch.rulings.report import spoken
 from refsearch.web.common.i18n import UI_LANGUAGES, preferred_language
 from refsearch.web.common.services import current_services, library
-from refsearch.web.examples.examples import shelf
+from refsearch.web.examples.examples import served_examples
 
 blueprint = Blueprint("machines", __name__)
 
@@ -58,7 +58,7 @@ def sitemap() -> Response:
     terms = ["terms", *(f"terms/{key}" for key in library().concepts)]
     computing = ["calculators", *(f"calculators/{name}" for name in functions())]
     ruling = ["rulings", *(f"rulings/{name}" for name in spoken())]
-    worked = ["examples", *(f"examples/{name}" for name in shelf().examples.by_name)]
+    worked = ["examples", *(f"examples/{name}" for name in served_examples().examples.by_name)]
     found = ["", *terms, *computing, *worked, *ruling, *pages]
     body = render_template("sitemap.xml", pages=found, languages=list(UI_LANGUAGES))
     return Response(body, mimetype="application/xml")
