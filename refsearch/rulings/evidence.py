@@ -32,7 +32,7 @@ def plain_words(library: Library) -> Mapping[str, Mapping[str, str]]:
     """
     evidence: defaultdict[str, dict[_Line, None]] = defaultdict(dict)
     for found in spoken().values():
-        for citation, texts in _said(found):
+        for citation, texts in _of_procedure(found):
             for edition, id_, _ in cited_places(library, citation):
                 evidence[global_id(edition, id_)].update(dict.fromkeys(texts))
     return {place: _by_language(texts) for place, texts in evidence.items()}
@@ -45,7 +45,7 @@ def _by_language(texts: Iterable[_Line]) -> dict[str, str]:
     return {language: "\n".join(found) for language, found in lines.items()}
 
 
-def _said(found: Procedure) -> Iterator[tuple[Citation, list[_Line]]]:
+def _of_procedure(found: Procedure) -> Iterator[tuple[Citation, list[_Line]]]:
     words = words_of(found.words)
     for law in found.laws:
         texts = [(ui, f"{words.title.filled(ui)}\n{words.summary.filled(ui)}") for ui in LANGUAGES]

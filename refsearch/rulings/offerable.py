@@ -28,17 +28,17 @@ _FILE = Path(__file__).parent / "said.toml"
 _UNCOMMON = 1000  # after every procedure that has a place among the commonest
 
 
-class Said(Phrases, frozen=True, forbid_unknown_fields=True):
+class ProcedurePhrases(Phrases, frozen=True, forbid_unknown_fields=True):
     """What people say for a procedure; ``title`` if its title is such a phrase too."""
 
     title: bool = True
 
 
 @cache
-def said() -> dict[str, Said]:
+def phrases() -> dict[str, ProcedurePhrases]:
     """Return what people say, by procedure; raise TextError for a malformed file."""
     try:
-        return msgspec.toml.decode(_FILE.read_bytes(), type=dict[str, Said])
+        return msgspec.toml.decode(_FILE.read_bytes(), type=dict[str, ProcedurePhrases])
     except (OSError, msgspec.DecodeError, msgspec.ValidationError) as error:
         raise TextError(str(_FILE), 1, str(error)) from error
 
@@ -55,7 +55,7 @@ def offerables(library: Library) -> tuple[Offerable, ...]:
 
 def _of_procedure(found: Procedure, library: Library) -> Offerable:
     words = words_of(found.words)
-    heard = said().get(found.name, Said())
+    heard = phrases().get(found.name, ProcedurePhrases())
     titles = _by_language(words.title)
     own = _phrases(heard, titles if heard.title else {})
     return Offerable(
@@ -63,7 +63,7 @@ def _of_procedure(found: Procedure, library: Library) -> Offerable:
         game=_game(found),
         titles=titles,
         summaries=_by_language(words.summary),
-        said=_with_terms(own, _game(found), library),
+        phrases=_with_terms(own, _game(found), library),
         rank=found.common or _UNCOMMON,
     )
 
@@ -74,7 +74,7 @@ def _of_situation(one: Situation, found: Procedure) -> Offerable:
         game=_game(found),
         titles=(titles := _by_language(one.title)),
         summaries=_by_language(words_of(found.words).title),
-        said=_phrases(one.phrases, titles),
+        phrases=_phrases(one.phrases, titles),
         facts=tuple(one.facts.items()),
         rank=found.common or _UNCOMMON,
     )
@@ -88,10 +88,10 @@ def _by_language(text: Text) -> dict[str, str]:
     return {code: text.filled(code) for code in LANGUAGES}
 
 
-def _phrases(phrases: Phrases, titles: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+def _phrases(own: Phrases, titles: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     """Return the phrases in each language, the title first where it is one."""
     first = {code: (titles[code],) if code in titles else () for code in LANGUAGES}
-    return {code: (*first[code], *getattr(phrases, code)) for code in LANGUAGES}
+    return {code: (*first[code], *getattr(own, code)) for code in LANGUAGES}
 
 
 def _with_terms(

@@ -216,7 +216,7 @@ def _phrases_of(
     """Yield (offer, language, phrase, its weight)."""
     for number, one in enumerate(offerables):
         for code in one.titles:
-            phrases = dict.fromkeys(one.said.get(code, ()), 1.0)
+            phrases = dict.fromkeys(one.phrases.get(code, ()), 1.0)
             if code in one.summaries:
                 phrases.setdefault(one.summaries[code], summary)
             yield from ((number, code, text, weight) for text, weight in phrases.items())

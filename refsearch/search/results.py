@@ -147,7 +147,7 @@ class Results:
 class Offerable(msgspec.Struct, frozen=True):
     """A possible offer: a procedure, the facts given already, and the words that describe it.
 
-    ``titles`` and ``summaries`` by language; ``said`` are the phrases that people use, by language,
+    ``titles`` and ``summaries`` by language; ``phrases`` are those that people use, by language,
     the title among them where it tells what happened. ``rank`` orders what fits equally well, the
     lowest first.
     """
@@ -156,7 +156,7 @@ class Offerable(msgspec.Struct, frozen=True):
     game: str
     titles: dict[str, str]
     summaries: dict[str, str]
-    said: dict[str, tuple[str, ...]]
+    phrases: dict[str, tuple[str, ...]]
     facts: tuple[tuple[str, str], ...] = ()
     rank: int = 0
 

@@ -239,7 +239,7 @@ def test_malformed_data_is_refused_with_its_file(
     if text is not None:
         file.write_text(text, encoding="utf-8")
     monkeypatch.setattr(module, "_FILE", file)
-    read = module.said if module is offering else getattr(module, module.__name__.split(".")[-1])
+    read = module.phrases if module is offering else getattr(module, module.__name__.split(".")[-1])
     with pytest.raises(TextError) as refused:
         read.__wrapped__()
     assert str(file) in str(refused.value)

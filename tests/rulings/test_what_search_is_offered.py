@@ -6,7 +6,7 @@ import pytest
 
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import procedures
-from refsearch.rulings.offerable import offerables, said
+from refsearch.rulings.offerable import offerables, phrases
 from refsearch.rulings.situations import situations
 from refsearch.rulings.words import LANGUAGES, words_of
 from refsearch.search.results import Offerable
@@ -30,20 +30,20 @@ def test_every_ruling_and_every_situation_is_offered_in_three_languages(
 
 
 def test_what_people_say_is_of_rulings_there_are(offered: tuple[Offerable, ...]) -> None:
-    assert said().keys() <= procedures().keys()
+    assert phrases().keys() <= procedures().keys()
     by_name = {one.procedure: one for one in offered if not one.facts}
-    for name, heard in said().items():
+    for name, heard in phrases().items():
         for code in LANGUAGES:
             title = words_of(procedures()[name].words).title.filled(code)
-            assert set(getattr(heard, code)) <= set(by_name[name].said[code])
-            assert (title in by_name[name].said[code]) >= heard.title
+            assert set(getattr(heard, code)) <= set(by_name[name].phrases[code])
+            assert (title in by_name[name].phrases[code]) >= heard.title
 
 
 def test_a_term_brings_all_that_the_term_base_calls_it(
     library: Library, offered: tuple[Offerable, ...]
 ) -> None:
-    told = next(one for one in offered if one.procedure == "revoke").said
+    found = next(one for one in offered if one.procedure == "revoke").phrases
     named = [c for c in library.concepts.values() if "renonce" in c.terms.get("it", ())]
     assert [concept.game for concept in named] == ["bridge"]
     for code, terms in named[0].terms.items():
-        assert set(terms) <= set(told[code])
+        assert set(terms) <= set(found[code])

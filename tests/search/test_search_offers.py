@@ -20,7 +20,7 @@ from refsearch.evaluation.offers import (
 )
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import rule_case
-from refsearch.rulings.offerable import offerables, said
+from refsearch.rulings.offerable import offerables, phrases
 from refsearch.rulings.offers import Offers
 from refsearch.rulings.report import spoken
 from refsearch.search.language.analysis import languages
@@ -116,12 +116,12 @@ def test_a_situation_is_offered_with_the_facts_it_gives(library: Library) -> Non
 
 
 def test_the_phrases_are_of_procedures_there_are_and_in_every_language() -> None:
-    assert set(said()) <= set(spoken())
-    assert all(one.it and one.el and one.en for one in said().values())
+    assert set(phrases()) <= set(spoken())
+    assert all(one.it and one.el and one.en for one in phrases().values())
 
 
-def _offerable(procedure: str, *said: str, facts: tuple[tuple[str, str], ...] = ()) -> Offerable:
-    return Offerable(procedure, "bridge", {"en": procedure}, {}, {"en": said}, facts)
+def _offerable(procedure: str, *phrases: str, facts: tuple[tuple[str, str], ...] = ()) -> Offerable:
+    return Offerable(procedure, "bridge", {"en": procedure}, {}, {"en": phrases}, facts)
 
 
 def _find(offers: Offers, query: str) -> list[RulingOffer]:
