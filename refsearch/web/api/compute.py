@@ -24,7 +24,7 @@ from refsearch.web.api.compute_schemas import (
     FunctionsSchema,
 )
 from refsearch.web.calculators.answers import read_answers
-from refsearch.web.calculators.faults import check_extent
+from refsearch.web.calculators.errors import check_extent
 from refsearch.web.calculators.inputs import input_shape
 from refsearch.web.calculators.posting import largest_body
 from refsearch.web.common.i18n import UI_LANGUAGES, asked_language

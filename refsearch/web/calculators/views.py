@@ -28,7 +28,7 @@ from refsearch.web.calculators.definitions import (
     shared,
 )
 from refsearch.web.calculators.editing import ACTIONS, edited
-from refsearch.web.calculators.faults import FaultView, check_extent, fault_view
+from refsearch.web.calculators.errors import FieldError, check_extent, field_error
 from refsearch.web.calculators.fields import FieldView
 from refsearch.web.calculators.figures import Drawing, Sources, drawn
 from refsearch.web.calculators.filling import answers_of
@@ -56,14 +56,14 @@ class Outcome:
     """A result, or what is wrong; a drawing where the function has one; the data of the result."""
 
     result: ResultView | None = None
-    faults: tuple[FaultView, ...] = ()
+    errors: tuple[FieldError, ...] = ()
     drawing: Drawing | None = None
     computed: Any = None
 
     @property
-    def fault(self) -> FaultView | None:
+    def error(self) -> FieldError | None:
         """What is wrong first."""
-        return self.faults[0] if self.faults else None
+        return self.errors[0] if self.errors else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ def _input(text: str) -> Any:
 
 def _unread() -> Outcome:
     message = _("The address does not hold an input that can be read.")
-    return Outcome(faults=(FaultView("", "", message, None),))
+    return Outcome(errors=(FieldError("", "", message, None),))
 
 
 def _shared(name: str, ui: str, answers: Typed) -> str:
@@ -185,7 +185,7 @@ def _outcome(found: Function, reading: Read, fields: list[FieldView], wording: W
     except RuleBroken as error:
         found_wrong = faults_of(error)
         return Outcome(
-            faults=tuple(fault_view(library(), f, reading, fields, wording) for f in found_wrong)
+            errors=tuple(field_error(library(), f, reading, fields, wording) for f in found_wrong)
         )
     shown = result_view(library(), computed, reading.data, wording)
 

@@ -12,7 +12,7 @@ from refsearch.examples.running import Ran
 from refsearch.games.refusals import faults_of
 from refsearch.library.library import Library
 from refsearch.web.calculators.definitions import Wording, in_language
-from refsearch.web.calculators.faults import FaultView
+from refsearch.web.calculators.errors import FieldError
 from refsearch.web.calculators.figures import Drawing
 from refsearch.web.calculators.given import given
 from refsearch.web.calculators.phrases import said
@@ -48,7 +48,7 @@ class ExampleView:
     quotes: tuple[QuoteView, ...]
     given: tuple[Figure, ...]
     result: ResultView | None
-    faults: tuple[FaultView, ...]
+    faults: tuple[FieldError, ...]
     calculator: CalculatorLink
     wording: Wording
     drawing: Drawing | None
@@ -91,7 +91,7 @@ def example_view(library: Library, ran: Ran, ui: str) -> ExampleView:
     )
 
 
-def _fault_views(library: Library, ran: Ran, ui: str) -> tuple[FaultView, ...]:
+def _fault_views(library: Library, ran: Ran, ui: str) -> tuple[FieldError, ...]:
     if ran.refusal is None:
         return ()
     return tuple(
@@ -99,9 +99,9 @@ def _fault_views(library: Library, ran: Ran, ui: str) -> tuple[FaultView, ...]:
     )
 
 
-def _faults(library: Library, refusal: RuleBroken, wording: Wording) -> list[FaultView]:
+def _faults(library: Library, refusal: RuleBroken, wording: Wording) -> list[FieldError]:
     return [
-        FaultView(
+        FieldError(
             fault.field,
             wording.name(fault.field) if fault.field != "input" else "",
             said(fault.message),

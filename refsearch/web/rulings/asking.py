@@ -83,7 +83,7 @@ class QuestionView:
     given: str
     kept: tuple[tuple[str, str], ...]
     quotes: tuple[Quote, ...]
-    fault: str = ""
+    error: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Step:
     quotes: tuple[Quote, ...] = ()
 
 
-def question_view(library: Library, place: Place, asked: Question, fault: str) -> QuestionView:
+def question_view(library: Library, place: Place, asked: Question, error: str) -> QuestionView:
     """Return a question as the page shows it."""
     text, about = _parted(place.question(asked.id))
     given = place.facts.get(asked.id, "")
@@ -113,7 +113,7 @@ def question_view(library: Library, place: Place, asked: Question, fault: str) -
         given,
         tuple((key, fact) for key, fact in place.facts.items() if key != asked.id),
         quotes_of(library, asked.citations, place.ui),
-        fault,
+        error,
     )
 
 

@@ -32,7 +32,7 @@ from refsearch.web.rulings.asking import (
     question_view,
     steps,
 )
-from refsearch.web.rulings.faults import contradicted, said_of_fault
+from refsearch.web.rulings.errors import contradicted, error_text
 from refsearch.web.rulings.listing import commonest_rulings, games, listed, rulings_of_law
 from refsearch.web.rulings.options import option_view
 from refsearch.web.rulings.outcomes import divergence_views, groups
@@ -52,7 +52,7 @@ class Stand:
     """Where a ruling stands for the page: the ruling, and a fact that was refused."""
 
     ruling: Ruling
-    fault: str = ""
+    error: str = ""
     against: str = ""
 
 
@@ -172,14 +172,14 @@ def _stand(place: Place) -> Stand:
     rest = {key: fact for key, fact in place.facts.items() if key != refused}
     stand = _stand(Place(place.name, place.words, place.ui, rest))
     asked = stand.ruling.question
-    if stand.fault or asked is None or asked.id != refused:
+    if stand.error or asked is None or asked.id != refused:
         return stand
-    return Stand(stand.ruling, _fault(place, asked, against), against)
+    return Stand(stand.ruling, _error(place, asked, against), against)
 
 
-def _fault(place: Place, asked: Question, against: str) -> str:
+def _error(place: Place, asked: Question, against: str) -> str:
     if not against:
-        return said_of_fault(asked, _known(place, asked))
+        return error_text(asked, _known(place, asked))
     other = place.question(against)
     return _("This answer contradicts your answer to: “%(question)s”", question=other)
 
@@ -202,7 +202,7 @@ def _edited(place: Place, stand: Stand, asked: str) -> Stand:
 
 def _question(place: Place, stand: Stand) -> QuestionView | None:
     asked = stand.ruling.question
-    return question_view(library(), place, asked, stand.fault) if asked else None
+    return question_view(library(), place, asked, stand.error) if asked else None
 
 
 def _unused(place: Place, ruling: Ruling) -> list[tuple[str, str]]:

@@ -13,7 +13,7 @@ def contradicted(error: RuleBroken) -> str:
     return error.other if isinstance(error, Contradiction) else ""
 
 
-def said_of_fault(question: Question, known: str = "") -> str:
+def error_text(question: Question, known: str = "") -> str:
     """Return what is wrong with a fact that cannot answer a question.
 
     ``known`` is the answer in words, where it answers the question after other answers than these.

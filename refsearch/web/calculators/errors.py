@@ -26,7 +26,7 @@ _DEEPEST = 12  # records inside records: no input is deeper; brackets without en
 
 
 @dataclass(frozen=True, slots=True)
-class FaultView:
+class FieldError:
     """What is wrong: at which field, in the reader's language, by which provision."""
 
     name: str
@@ -35,19 +35,19 @@ class FaultView:
     cited: CitedView | None
 
 
-def fault_view(
-    library: Library, fault: Fault, reading: Read, fields: Sequence[FieldView], wording: Wording
-) -> FaultView:
+def field_error(
+    library: Library, error: Fault, reading: Read, fields: Sequence[FieldView], wording: Wording
+) -> FieldError:
     """Return what is wrong with an input at its field, in the words of the page."""
-    name = nearest_name(fields, reading.name_of(fault.field))
+    name = nearest_name(fields, reading.name_of(error.field))
     label = wording.name(name) if name else ""
-    message = said(_by_name(fault, wording))
-    return FaultView(name, label, message, cited_view(library, fault.citation, wording.language))
+    message = said(_by_name(error, wording))
+    return FieldError(name, label, message, cited_view(library, error.citation, wording.language))
 
 
-def _by_name(fault: Fault, wording: Wording) -> str:
+def _by_name(error: Fault, wording: Wording) -> str:
     """Return what is wrong; what could be chosen by the names that the form has for it."""
-    message = fault.message
+    message = error.message
     values = message.values if isinstance(message, Message) else ()
     if not isinstance(message, Message) or not any(isinstance(v, Choices) for v in values):
         return message
@@ -55,7 +55,7 @@ def _by_name(fault: Fault, wording: Wording) -> str:
     def named(value: object) -> object:
         if not isinstance(value, Choices):
             return value
-        return value.named(lambda choice: wording.value(fault.field, choice))
+        return value.named(lambda choice: wording.value(error.field, choice))
 
     return msg(message.template, *map(named, values))
 
