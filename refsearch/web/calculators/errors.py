@@ -18,7 +18,7 @@ from refsearch.messages import Choices, Message, msg
 from refsearch.web.calculators.answers import Read
 from refsearch.web.calculators.definitions import Wording
 from refsearch.web.calculators.fields import FieldView, nearest_name
-from refsearch.web.calculators.phrases import said
+from refsearch.web.calculators.phrases import translated_phrase
 from refsearch.web.common.citations import CitedView, cited_view
 
 _LARGEST = 10**12  # twelve digits: no score, however it is scaled, is longer
@@ -41,7 +41,7 @@ def field_error(
     """Return what is wrong with an input at its field, in the words of the page."""
     name = nearest_name(fields, reading.name_of(error.field))
     label = wording.name(name) if name else ""
-    message = said(_by_name(error, wording))
+    message = translated_phrase(_by_name(error, wording))
     return FieldError(name, label, message, cited_view(library, error.citation, wording.language))
 
 

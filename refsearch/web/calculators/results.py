@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from refsearch.library.library import Library
 from refsearch.web.calculators.definitions import Wording
-from refsearch.web.calculators.phrases import said
+from refsearch.web.calculators.phrases import translated_phrase
 from refsearch.web.calculators.result_tables import TableView, table_view
 from refsearch.web.calculators.values import Writer, at, is_tally, one_at
 from refsearch.web.common.citations import CitedView, cited_views, quote_language
@@ -197,7 +197,7 @@ class _Shower:
         language = quote_language(self.library, note["citations"], quote) if quote else ""
         detail = self.writer.phrase(note.get("detail", ""))
         cited = self._cited(note["citations"])
-        return NoteView(said(note["what"]), quote, language, cited, detail, against)
+        return NoteView(translated_phrase(note["what"]), quote, language, cited, detail, against)
 
     def _quote(self, note: Json) -> str:
         """Return what a note quotes, in the edition of the reader's language where that has it."""
@@ -211,7 +211,7 @@ class _Shower:
 
     def _amount(self, amount: Json) -> AmountView:
         return AmountView(
-            said(amount["what"]),
+            translated_phrase(amount["what"]),
             self.writer.phrase(amount.get("detail", "")),
             self.writer.number(amount["value"]),
             self._cited(amount["citations"]),

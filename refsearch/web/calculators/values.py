@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from refsearch.web.calculators import notation
 from refsearch.web.calculators.definitions import Wording, looked_up
-from refsearch.web.calculators.phrases import said
+from refsearch.web.calculators.phrases import translated_phrase
 
 Json = Mapping[str, Any]
 # What people have typed stands as it was typed.
@@ -82,7 +82,7 @@ class Writer:
 
     def phrase(self, text: str) -> Markup:
         """Return a phrase of the core, or cards, in this language."""
-        return self.suited(notation.cards(said(text))) if text else Markup()
+        return self.suited(notation.cards(translated_phrase(text))) if text else Markup()
 
     def suited(self, text: str) -> Markup:
         """Return text with its suit signs named and coloured."""
@@ -113,4 +113,4 @@ class Writer:
         last = path.rpartition(".")[2]
         if last in _AS_GIVEN or last.isdigit():
             return value
-        return self.wording.value(path, value) or said(value)
+        return self.wording.value(path, value) or translated_phrase(value)

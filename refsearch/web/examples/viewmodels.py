@@ -15,7 +15,7 @@ from refsearch.web.calculators.definitions import Wording, in_language
 from refsearch.web.calculators.errors import FieldError
 from refsearch.web.calculators.figures import Drawing
 from refsearch.web.calculators.given import given
-from refsearch.web.calculators.phrases import said
+from refsearch.web.calculators.phrases import translated_phrase
 from refsearch.web.calculators.results import Figure, ResultView
 from refsearch.web.common.citations import cited_view
 from refsearch.web.examples.computed import (
@@ -104,7 +104,7 @@ def _faults(library: Library, refusal: RuleBroken, wording: Wording) -> list[Fie
         FieldError(
             fault.field,
             wording.name(fault.field) if fault.field != "input" else "",
-            said(fault.message),
+            translated_phrase(fault.message),
             cited_view(library, fault.citation, wording.language),
         )
         for fault in faults_of(refusal)

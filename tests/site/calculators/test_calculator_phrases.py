@@ -19,7 +19,7 @@ from refsearch.languages.phrases import pattern_of, phrases, said_in
 from refsearch.messages import nmsg
 from refsearch.paths import texts_folder
 from refsearch.web.calculators.errors import check_extent
-from refsearch.web.calculators.phrases import said
+from refsearch.web.calculators.phrases import translated_phrase
 from refsearch.web.common.i18n import TRANSLATIONS
 
 LANGUAGES = ("it", "el")
@@ -148,9 +148,9 @@ def test_greek_phrases_are_written_in_greek_letters() -> None:
 def test_values_stand_in_their_places(app: Flask, text: str, it: str, el: str) -> None:
     for language, expected in (("it", it), ("el", el)):
         with app.test_request_context(f"/{language}/"):
-            assert not expected or said(text) == expected
+            assert not expected or translated_phrase(text) == expected
     with app.test_request_context("/en/"):
-        assert said(text) == text
+        assert translated_phrase(text) == text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -192,7 +192,7 @@ def test_what_is_too_much_for_a_server_is_refused_in_every_language(
         check_extent(data)
     with app.test_request_context("/it/"):
         message = str(refused.value).partition(": ")[2]
-        assert said(message) != message
+        assert translated_phrase(message) != message
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
