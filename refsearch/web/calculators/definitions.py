@@ -36,7 +36,7 @@ class Shared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: dict[str, Texts]
 
 
-class Arranged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CalculatorDefinition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One calculator.
 
     Asked for: ``fields`` in order, and those inside others in ``order``; ``more`` is folded,
@@ -83,9 +83,9 @@ def shared() -> Shared:
 
 
 @cache
-def arranged_by_game() -> dict[str, dict[str, Arranged]]:
-    """Return the calculators that are arranged, by game, in the order of the files."""
-    kind = dict[str, Arranged]
+def definitions_by_game() -> dict[str, dict[str, CalculatorDefinition]]:
+    """Return the calculators that are defined, by game, in the order of the files."""
+    kind = dict[str, CalculatorDefinition]
     return {game: msgspec.toml.decode(_file(f"{game}.toml"), type=kind) for game in GAMES}
 
 
@@ -93,24 +93,24 @@ def _file(name: str) -> bytes:
     return files("refsearch.web.calculators").joinpath("data", name).read_bytes()
 
 
-def arranged(function: Function) -> Arranged:
-    """Return how a function's calculator is arranged."""
-    for game in arranged_by_game().values():
+def definition_of(function: Function) -> CalculatorDefinition:
+    """Return how a function's calculator asks and answers."""
+    for game in definitions_by_game().values():
         if function.name in game:
             return game[function.name]
-    return Arranged((function.name,) * 3, (function.summary,) * 3)
+    return CalculatorDefinition((function.name,) * 3, (function.summary,) * 3)
 
 
 def game_of(name: str) -> str:
     """Return the game, or the book of rules, under which a function is listed."""
-    found = (game for game, names in arranged_by_game().items() if name in names)
+    found = (game for game, names in definitions_by_game().items() if name in names)
     prefix = name.partition("-")[0]
     return next(found, prefix if prefix in GAMES else GAMES[0])
 
 
 def listed(game: str) -> list[str]:
-    """Return the names of a game's functions: those arranged in their order, then the others."""
-    known = [name for name in arranged_by_game()[game] if name in functions()]
+    """Return the names of a game's functions: those defined in their order, then the others."""
+    known = [name for name in definitions_by_game()[game] if name in functions()]
     return known + [n for n in functions() if n not in known and game_of(n) == game]
 
 
@@ -146,20 +146,20 @@ def _last(path: str) -> str:
 class Wording:
     """The words of one calculator in one language."""
 
-    def __init__(self, arrangement: Arranged, language: str, kind: str = "") -> None:
-        self.arranged = arrangement
+    def __init__(self, definition: CalculatorDefinition, language: str, kind: str = "") -> None:
+        self.definition = definition
         self.language = language
         self.kind = kind
 
     def name(self, path: str) -> str:
         """Return what a field is called."""
-        own = looked_up(self.arranged.names, path, self.kind)
+        own = looked_up(self.definition.names, path, self.kind)
         found = own or looked_up(shared().names, path)
         return in_language(found, self.language) if found else unnamed(_last(path))
 
     def headline(self, path: str) -> str:
         """Return what a figure that is always in view is called: ``headline.<path>`` if given."""
-        own = self.arranged.names.get(f"headline.{path}")
+        own = self.definition.names.get(f"headline.{path}")
         return in_language(own, self.language) if own else self.name(path)
 
     def help(self, path: str) -> str:
@@ -167,21 +167,21 @@ class Wording:
 
         What is said to one calculator's field is not said to the fields in it.
         """
-        own = looked_up(self.arranged.help, path, self.kind)
+        own = looked_up(self.definition.help, path, self.kind)
         found = own or looked_up(shared().help, path)
         return in_language(found, self.language) if found else ""
 
     def value(self, path: str, value: object) -> str | None:
         """Return what a value of a field is called; None for one that is no word of ours."""
         last = _last(path)
-        tables = (self.arranged.choices.get(last), shared().choices.get(last), shared().words)
+        tables = (self.definition.choices.get(last), shared().choices.get(last), shared().words)
         found = next((t[str(value)] for t in tables if t and str(value) in t), None)
         return in_language(found, self.language) if found else None
 
     def in_order(self, path: str, values: Sequence[T]) -> list[T]:
         """Return the values of a field in the order in which they stand in the files."""
         last = _last(path)
-        own, common = self.arranged.choices.get(last, {}), shared().choices.get(last, {})
+        own, common = self.definition.choices.get(last, {}), shared().choices.get(last, {})
         order = [*own, *common, *shared().words]
         known = {str(value): order.index(str(value)) for value in values if str(value) in order}
         return sorted(values, key=lambda value: known.get(str(value), -1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from refsearch.web.calculators.answers import Answers, below, chosen_kind, indices
-from refsearch.web.calculators.definitions import Arranged, Wording, looked_up
+from refsearch.web.calculators.definitions import CalculatorDefinition, Wording, looked_up
 from refsearch.web.calculators.fields import ChoiceView, FieldView
 from refsearch.web.calculators.inputs import (
     Either,
@@ -27,10 +27,10 @@ def form_fields(shape: Record | Kinds, answers: Answers, wording: Wording) -> li
     """Return the fields of a form, in the order in which they are asked for."""
     builder = _Builder(answers, wording)
     if isinstance(shape, Record):
-        return builder.record(shape, "", wording.arranged.fields)
+        return builder.record(shape, "", wording.definition.fields)
     kind = chosen_kind(shape, answers)
     chooser = builder.chooser(shape.tag, tuple(shape.records), kind)
-    return [chooser, *builder.record(shape.records[kind], "", wording.arranged.fields)]
+    return [chooser, *builder.record(shape.records[kind], "", wording.definition.fields)]
 
 
 class _Builder:
@@ -40,7 +40,7 @@ class _Builder:
         self.answers = answers
         self.below = below(answers)
         self.wording = wording
-        self.arranged: Arranged = wording.arranged
+        self.definition: CalculatorDefinition = wording.definition
 
     def record(self, shape: Record, name: str, order: Sequence[str]) -> list[FieldView]:
         """Return the fields of a record; those that the order does not name stand last."""
@@ -61,7 +61,7 @@ class _Builder:
         if isinstance(shape, Either):
             return self._either(shape, name)
         if isinstance(shape, Record):
-            inner = tuple(self.record(shape, name, self.arranged.order))
+            inner = tuple(self.record(shape, name, self.definition.order))
             return self._view(name, "group", fields=inner)
         if isinstance(shape, Lookup):
             return self._lookup(shape, name)
@@ -112,13 +112,15 @@ class _Builder:
 
     def _sheet(self, shape: Rows, name: str) -> FieldView:
         numbers = indices(self.below, name) or [0]
-        rows = [tuple(self.record(shape.item, f"{name}.{n}", self.arranged.order)) for n in numbers]
+        rows = [
+            tuple(self.record(shape.item, f"{name}.{n}", self.definition.order)) for n in numbers
+        ]
         answered = any(field.answered for row in rows for field in row)
         return self._view(name, "sheet", rows=tuple(rows), answered=answered)
 
     def _either(self, shape: Either, name: str) -> FieldView:
         if name in self.below:
-            inner = tuple(self.record(shape.record, name, self.arranged.order))
+            inner = tuple(self.record(shape.record, name, self.definition.order))
             return self._view(name, "opened", fields=inner, answered=True)
         typed = self._typed(name)
         control = "either" if shape.scalar else "closed"
@@ -151,7 +153,7 @@ class _Builder:
         return given[-1] if given else ""
 
     def _asked_control(self, name: str) -> str:
-        return str(looked_up(self.arranged.controls, name, self.wording.kind) or "")
+        return str(looked_up(self.definition.controls, name, self.wording.kind) or "")
 
     def _control(self, shape: Shape, name: str) -> str:
         asked = self._asked_control(name)
@@ -167,8 +169,8 @@ class _Builder:
         return "number" if number else "text"
 
     def _view(self, name: str, control: str, **more: object) -> FieldView:
-        bounds = looked_up(self.arranged.bounds, name)
-        opening = self.arranged.opens.get(self.wording.language, {}).get(name)
+        bounds = looked_up(self.definition.bounds, name)
+        opening = self.definition.opens.get(self.wording.language, {}).get(name)
         if opening is not None and _written(opening) == self._typed(name):
             more["answered"] = False
         return FieldView(
@@ -177,8 +179,8 @@ class _Builder:
             self.wording.name(name),
             self.wording.help(name),
             bounds=bounds,
-            step=int(looked_up(self.arranged.steps, name) or 1),
-            more=_is_in(self.arranged.more, name, self.wording.kind),
+            step=int(looked_up(self.definition.steps, name) or 1),
+            more=_is_in(self.definition.more, name, self.wording.kind),
             **more,  # type: ignore[arg-type]
         )
 

@@ -27,13 +27,13 @@ def in_effect(shape: Record | Kinds, inputs: Json, wording: Wording) -> dict[str
 
     A whole file is left out: its results stand in the sheets.
     """
-    arranged = wording.arranged
+    definition = wording.definition
     left_out = {
-        *arranged.hidden,
-        *(n for n, control in arranged.controls.items() if control == "file"),
+        *definition.hidden,
+        *(n for n, control in definition.controls.items() if control == "file"),
     }
     fields = _record(shape, wording.kind).fields
-    order = [name for name in arranged.fields if name in {*inputs, *fields}]
+    order = [name for name in definition.fields if name in {*inputs, *fields}]
     names = [name for name in dict.fromkeys((*order, *inputs, *fields)) if name not in left_out]
     held = {
         name: _held(fields.get(name), inputs.get(name, _default(fields.get(name))), name, wording)

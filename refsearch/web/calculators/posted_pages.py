@@ -7,7 +7,7 @@ from werkzeug.exceptions import MethodNotAllowed, NotFound
 
 from refsearch.compute.registry import Function, UnknownFunction
 from refsearch.games.bridge.session.out import Kind
-from refsearch.web.calculators.definitions import arranged
+from refsearch.web.calculators.definitions import definition_of
 from refsearch.web.calculators.posting import spreadsheet
 from refsearch.web.calculators.views import answer_unknown, named, page_of
 
@@ -39,7 +39,7 @@ def result(ui: str, name: str) -> Response:
 def table(ui: str, name: str, kind: Kind) -> Response:
     """Return a table of what was posted as a file, or the page that says what is wrong with it."""
     found = _posting(name)
-    if kind not in arranged(found).tables:
+    if kind not in definition_of(found).tables:
         raise NotFound
     page = page_of(found, ui)
     computed = page["outcome"].computed
@@ -53,6 +53,6 @@ def table(ui: str, name: str, kind: Kind) -> Response:
 def _posting(name: str) -> Function:
     """Return a function whose calculator is posted to; any other only stands in addresses."""
     found = named(name)
-    if not arranged(found).posts:
+    if not definition_of(found).posts:
         raise MethodNotAllowed(["GET", "HEAD", "OPTIONS"])
     return found

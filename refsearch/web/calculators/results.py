@@ -103,7 +103,7 @@ class _Shower:
         return self.shown
 
     def _headline(self) -> Iterator[Figure]:
-        for path in self.wording.arranged.headline:
+        for path in self.wording.definition.headline:
             values = [value for value in at(self.result, path) if value is not None]
             if values:
                 shown = (self.writer.value(path.replace("*", "0"), value) for value in values)
@@ -125,8 +125,8 @@ class _Shower:
 
     def _is_hidden(self, path: str) -> bool:
         last = path.rpartition(".")[2]
-        arranged = self.wording.arranged
-        return path in arranged.headline or bool({path, last} & set(arranged.hides))
+        definition = self.wording.definition
+        return path in definition.headline or bool({path, last} & set(definition.hides))
 
     def _fact(self, path: str, value: Any) -> None:
         of = path.rpartition(".")[0]

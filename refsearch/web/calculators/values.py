@@ -93,7 +93,7 @@ class Writer:
         return notation.number(value, self.language)
 
     def _format(self, path: str) -> str:
-        return str(looked_up(self.wording.arranged.formats, path) or "")
+        return str(looked_up(self.wording.definition.formats, path) or "")
 
     def _number(self, path: str, value: float) -> str:
         kind = self._format(path)

@@ -19,9 +19,9 @@ from refsearch.library.library import Book
 from refsearch.web.calculators.answers import Read, read_answers
 from refsearch.web.calculators.definitions import (
     GAMES,
-    Arranged,
+    CalculatorDefinition,
     Wording,
-    arranged,
+    definition_of,
     game_of,
     in_language,
     listed,
@@ -121,11 +121,11 @@ def named(name: str) -> Function:
 
 def page_of(found: Function, ui: str) -> dict[str, Any]:
     """Return what the templates of a calculator need, by the request's address or what it posts."""
-    arrangement, shape, sent = arranged(found), input_shape(found), asked(found, ui)
-    answers = edited(_answers(shape, arrangement, ui, sent))
+    definition, shape, sent = definition_of(found), input_shape(found), asked(found, ui)
+    answers = edited(_answers(shape, definition, ui, sent))
     unread = "input" in sent and _input(sent["input"]) is None
     kind = (answers.get(shape.tag) or [""])[-1] if isinstance(shape, Kinds) else ""
-    wording = Wording(arrangement, ui, kind)
+    wording = Wording(definition, ui, kind)
     fields = form_fields(shape, answers, wording)
     reading = read_answers(shape, answers)
     address = url_for("calculators.calculator", ui=ui, name=found.name)
@@ -133,26 +133,26 @@ def page_of(found: Function, ui: str) -> dict[str, Any]:
     return {
         "name": found.name,
         "given": given(library(), given_here, wording),
-        "arrangement": arrangement,
+        "definition": definition,
         "wording": wording,
         "game": in_language(shared().games[game_of(found.name)], ui),
-        "fields": [field for field in fields if field.name not in arrangement.hidden],
-        "passed_on": {n: answers[n][-1] for n in arrangement.hidden if answers.get(n)},
+        "fields": [field for field in fields if field.name not in definition.hidden],
+        "passed_on": {n: answers[n][-1] for n in definition.hidden if answers.get(n)},
         "outcome": _unread() if unread else _outcome(found, reading, fields, wording),
         "address": address,
-        "shared_address": "" if arrangement.posts else _shared(found.name, ui, answers),
+        "shared_address": "" if definition.posts else _shared(found.name, ui, answers),
         "rests_on": _rests_on(found, ui),
     }
 
 
 def _answers(
-    shape: Record | Kinds, arrangement: Arranged, ui: str, sent: MultiDict[str, str]
+    shape: Record | Kinds, definition: CalculatorDefinition, ui: str, sent: MultiDict[str, str]
 ) -> Typed:
     """Return what was answered; where nothing was, the example that the page opens with."""
     if "input" in sent:
         return answers_of(shape, _input(sent["input"]))
     if not sent:
-        return answers_of(shape, {**arrangement.example, **arrangement.opens.get(ui, {})})
+        return answers_of(shape, {**definition.example, **definition.opens.get(ui, {})})
     return {name: sent.getlist(name) for name in sent}
 
 
@@ -193,7 +193,7 @@ def _outcome(found: Function, reading: Read, fields: list[FieldView], wording: W
         return notes_of(library(), of, wording)
 
     sources = Sources(computed, reading.data, wording.language, notes)
-    return Outcome(shown, (), drawn(wording.arranged.drawing, sources), computed)
+    return Outcome(shown, (), drawn(wording.definition.drawing, sources), computed)
 
 
 def _rests_on(found: Function, ui: str) -> list[CitedView]:
@@ -202,11 +202,11 @@ def _rests_on(found: Function, ui: str) -> list[CitedView]:
 
 
 def _listed(name: str, ui: str) -> Listed:
-    arrangement = arranged(functions()[name])
+    definition = definition_of(functions()[name])
     return Listed(
         name,
-        in_language(arrangement.title, ui),
-        in_language(arrangement.about, ui),
+        in_language(definition.title, ui),
+        in_language(definition.about, ui),
         url_for("calculators.calculator", ui=ui, name=name),
     )
 

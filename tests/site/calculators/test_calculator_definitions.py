@@ -12,13 +12,13 @@ from flask import Flask
 from refsearch.examples import read_examples
 from refsearch.games.catalogue import functions
 from refsearch.paths import texts_folder
-from refsearch.web.calculators import definitions as arrangement
+from refsearch.web.calculators import definitions
 from refsearch.web.calculators.answers import read_answers
 from refsearch.web.calculators.definitions import (
-    Arranged,
+    CalculatorDefinition,
     Wording,
-    arranged,
-    arranged_by_game,
+    definition_of,
+    definitions_by_game,
     looked_up,
     shared,
 )
@@ -68,7 +68,7 @@ def fields_of(shape: Shape, path: str = "", kind: str = "") -> Iterator[tuple[st
 
 
 def texts_of(value: Any) -> Iterator[tuple[str, str, str]]:
-    """Yield every text in three languages of an arrangement."""
+    """Yield every text in three languages of a definition."""
     if isinstance(value, tuple) and len(value) == 3 and all(isinstance(v, str) for v in value):
         yield value
     elif isinstance(value, dict):
@@ -76,20 +76,20 @@ def texts_of(value: Any) -> Iterator[tuple[str, str, str]]:
             yield from texts_of(inner)
 
 
-def own_texts(one: Arranged) -> Iterator[tuple[str, str, str]]:
+def own_texts(one: CalculatorDefinition) -> Iterator[tuple[str, str, str]]:
     for part in (one.title, one.about, one.names, one.help, one.choices):
         yield from texts_of(part)
 
 
-def test_every_function_is_arranged_and_nothing_else() -> None:
-    listed = [name for names in arranged_by_game().values() for name in names]
+def test_every_function_is_defined_and_nothing_else() -> None:
+    listed = [name for names in definitions_by_game().values() for name in names]
     assert sorted(listed) == sorted(NAMES)
     assert set(COMMONEST) <= set(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_field_has_a_name_and_a_place(name: str) -> None:
-    one, shape = arranged(functions()[name]), input_shape(functions()[name])
+    one, shape = definition_of(functions()[name]), input_shape(functions()[name])
     placed = {*one.fields, *one.hidden}
     for path, _inner, kind in fields_of(shape):
         top, *inside = path.split(".")
@@ -104,7 +104,7 @@ def test_every_field_has_a_name_and_a_place(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_choice_has_a_name(name: str) -> None:
-    one, shape = arranged(functions()[name]), input_shape(functions()[name])
+    one, shape = definition_of(functions()[name]), input_shape(functions()[name])
     wording = Wording(one, "it")
     for path, inner, _kind in fields_of(shape):
         item = inner.item if isinstance(inner, Series) else inner
@@ -115,7 +115,7 @@ def test_every_choice_has_a_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_controls_bounds_and_drawings_are_known(name: str) -> None:
-    one, shape = arranged(functions()[name]), input_shape(functions()[name])
+    one, shape = definition_of(functions()[name]), input_shape(functions()[name])
     paths = {path for path, _, _ in fields_of(shape)}
     kinds = tuple(shape.records) if isinstance(shape, Kinds) else ()
     paths |= {f"{kind}.{path}" for kind in kinds for path in paths}
@@ -127,7 +127,7 @@ def test_controls_bounds_and_drawings_are_known(name: str) -> None:
 
 
 def test_texts_are_complete_and_each_in_its_language() -> None:
-    everything = [text for name in NAMES for text in own_texts(arranged(functions()[name]))]
+    everything = [text for name in NAMES for text in own_texts(definition_of(functions()[name]))]
     for part in (shared().games, shared().names, shared().help, shared().choices, shared().words):
         everything += texts_of(part)
     assert len(everything) > 600
@@ -141,7 +141,7 @@ def test_texts_are_complete_and_each_in_its_language() -> None:
 def test_the_page_opens_with_an_example_that_has_a_result(name: str) -> None:
     found = functions()[name]
     for language in LANGUAGES:
-        one, shape = arranged(found), input_shape(found)
+        one, shape = definition_of(found), input_shape(found)
         opening = answers_of(shape, {**one.example, **one.opens.get(language, {})})
         assert found.run(read_answers(shape, opening).data)
 
@@ -153,11 +153,11 @@ def _strict(field: str) -> str:
 def test_all_that_a_result_shows_has_a_name(
     real_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(arrangement, "unnamed", _strict)
+    monkeypatch.setattr(definitions, "unnamed", _strict)
     monkeypatch.setitem(real_app.config, "PROPAGATE_EXCEPTIONS", True)
     client = real_app.test_client()
     inputs = [(e.function, e.input) for e in read_examples(texts_folder()).listed]
-    inputs += [(name, arranged(functions()[name]).example) for name in NAMES]
+    inputs += [(name, definition_of(functions()[name]).example) for name in NAMES]
     for name, data in inputs:
         answers = answers_of(input_shape(functions()[name]), data)
         path = f"/it/calculators/{name}/result"
@@ -172,7 +172,7 @@ def _all(fields: list[FieldView]) -> Iterator[FieldView]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_name_of_a_form_is_its_own(name: str, app: Flask) -> None:
-    shape, one = input_shape(functions()[name]), arranged(functions()[name])
+    shape, one = input_shape(functions()[name]), definition_of(functions()[name])
     with app.test_request_context("/it/"):
         fields = list(_all(form_fields(shape, answers_of(shape, one.example), Wording(one, "it"))))
     names = [field.name for field in fields]
@@ -181,15 +181,15 @@ def test_every_name_of_a_form_is_its_own(name: str, app: Flask) -> None:
 
 
 def test_seats_go_round_the_table_and_not_by_the_alphabet() -> None:
-    wording = Wording(arranged(functions()["auction"]), "it")
+    wording = Wording(definition_of(functions()["auction"]), "it")
     assert wording.in_order("dealer", ["E", "N", "S", "W"]) == ["N", "E", "S", "W"]
 
 
-def test_a_function_without_an_arrangement_is_shown_by_its_schema(
+def test_a_function_without_a_definition_is_shown_by_its_schema(
     real_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bare = {game: {} for game in arranged_by_game()}
-    monkeypatch.setattr(arrangement, "arranged_by_game", lambda: bare)
+    bare = {game: {} for game in definitions_by_game()}
+    monkeypatch.setattr(definitions, "definitions_by_game", lambda: bare)
     answer = real_app.test_client().get("/it/calculators/imps?difference=620")
     shown = answer.get_data(as_text=True)
     assert answer.status_code == 200
