@@ -1,0 +1,57 @@
+"""Modules, classes and functions are named with the terms of the field, not with the old words.
+
+``names_not_to_use.toml`` has each word that was replaced and the one to use in its place.
+"""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import refsearch
+
+PACKAGE = Path(refsearch.__file__).parent
+ROWS = tomllib.loads(Path(__file__).with_name("names_not_to_use.toml").read_text(encoding="utf-8"))[
+    "name"
+]
+
+
+def named(file: Path) -> Iterator[str]:
+    """Yield the name of a module, and of each class and function in it, without underscores."""
+    yield file.stem
+    yield from names_in(file.read_text(encoding="utf-8"))
+
+
+def names_in(code: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name.lstrip("_")
+
+
+def modules(row: dict[str, Any]) -> list[Path]:
+    """Return the modules that a row of the table holds for; a file or all of a folder."""
+    place = PACKAGE / row.get("in", "")
+    return [place] if place.is_file() else sorted(place.rglob("*.py"))
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['old'][0]} in {row.get('in', 'all')}")
+def test_nothing_is_named_with_a_word_that_was_replaced(row: dict[str, Any]) -> None:
+    files = modules(row)
+    assert files, f"there is no {row['in']}"
+    found = [
+        f"{file.relative_to(PACKAGE)}: {name}, better {row['new']}"
+        for file in files
+        for name in named(file)
+        if name in row["old"]
+    ]
+    assert found == []
+
+
+def test_an_old_name_would_be_found_at_any_depth() -> None:
+    code = "class Sought:\n    def _told(self):\n        async def threes(): ..."
+    assert {*names_in(code)} == {"Sought", "told", "threes"}
