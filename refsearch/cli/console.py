@@ -20,8 +20,8 @@ import click
 from refsearch.errors import RefsearchError
 from refsearch.json_input import is_whole, legible
 
-_REFUSED = 2
-_LONGEST_SHOWN = 40
+_REFUSED = 2  # the exit code of bad input, as click has it
+_LONGEST_SHOWN = 40  # characters of a bad argument: the message stays one line
 
 
 class Commands(click.Group):
