@@ -17,7 +17,7 @@ from refsearch import store
 from refsearch.errors import IndexUnavailable, RefsearchError
 from refsearch.manifest import StoreDamaged, StoredFiles, seal
 from refsearch.paths import texts_folder
-from refsearch.search.whoosh_files import VerifiedFiles
+from refsearch.search.index.whoosh_files import VerifiedFiles
 from refsearch.store import Opened, fingerprint, open_build, open_library
 
 SEED = 2017

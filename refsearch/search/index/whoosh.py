@@ -20,10 +20,10 @@ from refsearch.search.index.lexicon import Lexicon, lexicon_of, read_lexicon, wr
 from refsearch.search.index.offsets import Offsets
 from refsearch.search.index.players_words import EVIDENCE_FIELDS, Evidence, PlainWords
 from refsearch.search.index.schema import fields_of, schema
+from refsearch.search.index.whoosh_files import VerifiedFiles
 from refsearch.search.language.analysis import DATA_FOLDER, analysed, declare
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage, digest, passages
-from refsearch.search.whoosh_files import VerifiedFiles
 
 # The data that decides what stands in an index: languages, words that say the same, players' words.
 _MADE_FROM = ("??.toml", "*words.toml", "players_words/*.toml")
