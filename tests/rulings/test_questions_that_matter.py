@@ -22,10 +22,6 @@ ASKED_ALL_THE_SAME = {
     ("call-out-of-rotation", "call-kind"): _A_DOUBLE,
     ("simultaneous-calls", "call-kind"): _A_DOUBLE,
     ("screens-call-out-of-rotation", "call-kind"): _A_DOUBLE,
-    (
-        "revoke",
-        "before-correcting",
-    ): "16C by 62D2 too, where nobody has played after it: asked next",
 }
 
 

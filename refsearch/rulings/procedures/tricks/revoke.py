@@ -61,7 +61,7 @@ def _of_a_hand(case: Case, offender: str) -> None:
         _not_established(case, offender, since)
         return
     case.now("established", established_by)
-    exemption = exempts(case, *_exemptions(offender, since))
+    exemption = exempts(case, *_exemptions(offender))
     if exemption == "twelfth-trick":
         _on_the_twelfth_trick(case)
     elif exemption == "both-revoked":
@@ -80,12 +80,11 @@ def _established(case: Case, since: str) -> str:
     return _ESTABLISHING.get(since, "")
 
 
-def _exemptions(offender: str, since: str) -> tuple[str, ...]:
-    """Return what may hold of 64B, and 62C3 where play went on: both sides on one trick."""
-    both = () if since == "claim" else ("both-revoked",)
+def _exemptions(offender: str) -> tuple[str, ...]:
+    """Return what may hold of 64B, and 62C3: both sides on one trick, which a claim leaves."""
     own = ("penalty-card",) if offender == "defender" else ()
     late = () if offender == "dummy" else FOUND_LATE
-    return ("twelfth-trick", *both, "both-sides", "same-suit-again", *own, *late)
+    return ("twelfth-trick", "both-revoked", "both-sides", "same-suit-again", *own, *late)
 
 
 def _tricks(case: Case, offender: str, exemption: str, *, over: bool) -> None:
@@ -118,12 +117,10 @@ def _not_established(case: Case, offender: str, since: str) -> None:
 
 
 def _before_correcting(case: Case, offender: str, since: str) -> str:
-    """Ask what else holds; after a claim nobody played on, nor did dummy ask."""
-    holding = _NOT_ESTABLISHED[offender]
+    """Ask what else holds; after a claim dummy no longer asks."""
+    holding = dict(_NOT_ESTABLISHED[offender])
     if since == "claim":
-        holding = {one: by for one, by in holding.items() if one == "twelfth-before-partner"}
-    if not holding:
-        return "none"
+        holding.pop("dummy-asked-first", None)
     return case.choice("before-correcting", ("none", *holding), *holding.values())
 
 
