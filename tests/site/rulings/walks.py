@@ -121,7 +121,12 @@ WALKS = (
             "logical-alternative=yes",
             "advantage-or-damage=yes",
         ),
-        ("suggested-was-chosen", "adjusted-for-information", "penalty-for-using-information"),
+        (
+            "suggested-was-chosen",
+            "adjusted-for-information",
+            "penalty-for-using-information",
+            "opponent-misled",
+        ),
         {
             "it": "L'Arbitro assegna un punteggio arbitrale",
             "el": "Ο Διαιτητής επιδικάζει επανορθωτική βαθμολογία",

@@ -45,11 +45,11 @@ def _judged_from_partner(case: Case) -> None:
     """16B1 and 73D1: was there such information, and did it suggest what was chosen?"""
     found = ("suggested", "not-suggested", "no-information")
     suggested = case.choice("information-suggested", found, "16.B.1", "73.D.1", "73.A.2")
-    case.check("opponent-misled", "73.E.2")  # whatever it suggested to the partner
     if suggested == "no-information":
         case.score("tempo-no-infraction", "16.B.1", "73.D.1", "73.A.2")
     else:
         _judged(case, "16.B", "16.B.1.a", suggested=suggested == "suggested")
+    case.check("opponent-misled", "73.E.2")  # whatever it suggested to the partner
 
 
 def _judged(case: Case, law: str, rule: str, *, suggested: bool) -> None:
