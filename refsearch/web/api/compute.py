@@ -15,9 +15,9 @@ from refsearch.compute.registry import Function
 from refsearch.games.catalogue import cited_places, computed_json, function_json, functions
 from refsearch.games.catalogue import function as function_named
 from refsearch.games.refusals import Fault, fault_line, faults_of
-from refsearch.json_input import BadJson, HalfCharacter, read_json
+from refsearch.json_input import NO_INPUT, BadJson, HalfCharacter, read_json
 from refsearch.languages.phrases import said_in
-from refsearch.messages import msg
+from refsearch.messages import Message, msg
 from refsearch.web.api.compute_schemas import (
     ComputedSchema,
     ComputeProblemSchema,
@@ -95,7 +95,7 @@ def computed_from_body(name: str) -> Response:
     largest = largest_body(found)
     if (request.content_length or 0) > largest:
         raise RequestEntityTooLarge(f"a body of at most {largest} bytes is taken")
-    return _answer(found, _decoded(request.get_data()))
+    return _answer(found, decoded_json(request.get_data()))
 
 
 def _function(name: str) -> Function:
@@ -105,15 +105,15 @@ def _function(name: str) -> Function:
 def _asked(found: Function) -> Any:
     """Return the input that the query gives, as JSON or field by field."""
     if "input" in request.args:
-        return _decoded(request.args["input"].encode("utf-8", "replace"))
+        return decoded_json(request.args["input"].encode("utf-8", "replace"))
     answers = {key: request.args.getlist(key) for key in request.args}
     return read_answers(input_shape(found), answers).data
 
 
-def _decoded(body: bytes) -> Any:
-    """Return JSON; raise BadRequest for what is none."""
+def decoded_json(body: bytes, otherwise: Message = NO_INPUT) -> Any:
+    """Return JSON that was sent; raise BadRequest, beginning ``otherwise``, if it is malformed."""
     try:
-        return read_json(body)
+        return read_json(body, otherwise)
     except BadJson as error:
         raise BadRequest(said_in(asked_language(), error.message)) from error
 

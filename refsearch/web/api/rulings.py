@@ -11,16 +11,15 @@ from typing import Any
 
 from flask import Response, json, request
 from flask_smorest import Blueprint
-from werkzeug.exceptions import BadRequest, RequestEntityTooLarge
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from refsearch.compute.amounts import RuleBroken
 from refsearch.games.refusals import Fault, faults_of
-from refsearch.json_input import BadJson, HalfCharacter, read_json
-from refsearch.languages.phrases import said_in
+from refsearch.json_input import HalfCharacter
 from refsearch.messages import msg
 from refsearch.rulings.report import procedure_json, spoken, told_json
 from refsearch.rulings.words import LANGUAGES
-from refsearch.web.api.compute import refusal, refuse_half
+from refsearch.web.api.compute import decoded_json, refusal, refuse_half
 from refsearch.web.api.compute_schemas import ComputeProblemSchema
 from refsearch.web.api.rulings_schemas import ProceduresSchema, RulingSchema
 from refsearch.web.common.i18n import asked_language
@@ -108,7 +107,7 @@ def ruled(name: str) -> Response:
     """Rule a case as far as its facts go: the next question, or the outcome."""
     if (request.content_length or 0) > LARGEST_BODY:
         raise RequestEntityTooLarge(f"a body of at most {LARGEST_BODY} bytes is taken")
-    return _answer(name, _decoded(request.get_data()))
+    return _answer(name, decoded_json(request.get_data() or b"{}", msg("the body is not JSON")))
 
 
 def _answer(name: str, given: Any) -> Response:
@@ -121,14 +120,6 @@ def _answer(name: str, given: Any) -> Response:
     except RuleBroken as error:
         return refusal(*faults_of(error), ui=ui)
     return Response(json.dumps(told), content_type="application/json")
-
-
-def _decoded(body: bytes) -> Any:
-    """Return JSON; raise BadRequest for what is none."""
-    try:
-        return read_json(body or b"{}", msg("the body is not JSON"))
-    except BadJson as error:
-        raise BadRequest(said_in(asked_language(), error.message)) from error
 
 
 def _faults(given: Any) -> list[Fault]:
