@@ -14,7 +14,7 @@ from pathlib import Path
 
 from refsearch.store import open_library
 
-JUDGEMENTS = Path(__file__).parent.parent / "tests" / "search" / "judgements.txt"
+JUDGEMENTS = Path(__file__).parent.parent / "tests" / "evaluation" / "judgements.txt"
 QUERIES = 100
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from small import DOCUMENT
 
 from refsearch.errors import TextError
 from refsearch.layers.declared import (
@@ -22,7 +23,6 @@ from refsearch.layers.modality import ModalFinder, with_modality
 from refsearch.layers.national_notes import find_notes
 from refsearch.library.library import Library
 from refsearch.library.model import Block, Part
-from tests.layers.small import DOCUMENT
 
 GOLD = Path(__file__).parent.parent / "gold"
 NOTES = tomllib.loads((GOLD / "national_notes.toml").read_text(encoding="utf-8"))["note"]

@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from small import DOCUMENT, EDITION, document
 
 from benchmarks.term_links import all_judged, links_of, measure
 from refsearch.citations.locator import Locator
@@ -18,7 +19,6 @@ from refsearch.layers.terms import TermFinder, find_terms
 from refsearch.library.defining import defining_in
 from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.model import Block, Concept, Document, LinkRule, Provision
-from tests.layers.small import DOCUMENT, EDITION, document
 
 TRICK = Concept("trick", "bridge", {"it": ("presa", "prese")})
 PLAY = Concept("play", "bridge", {"it": ("gioco", "giocata")})

@@ -17,7 +17,7 @@ from waitress.server import BaseWSGIServer, create_server
 
 from refsearch.web.common.serving import GRACE, Listening, drain
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 BODY = b'{"contract": "4SX", "tricks": 9, "vulnerable": true}'
 HEAD = (
     b"POST /api/v1/compute/contract-score HTTP/1.1\r\nHost: localhost\r\n"

@@ -436,7 +436,7 @@ def test_too_much_is_refused() -> None:
 
 
 def test_the_documentation_has_every_column() -> None:
-    text = Path(__file__).parents[2].joinpath("docs/session-csv.md").read_text(encoding="utf-8")
+    text = Path(__file__).parents[4].joinpath("docs/session-csv.md").read_text(encoding="utf-8")
     named = set(re.findall(r"^\| (`.*?`) \|", text, flags=re.MULTILINE))
     assert {c for cell in named for c in re.findall(r"`(\w+)`", cell)} == {*NEEDED, *OPTIONAL}
     example = re.findall(r"^    (board.*|\d.*)$", text, flags=re.MULTILINE)

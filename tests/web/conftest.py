@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
+from parsed import ROOT, Soup, parsed
 from playwright.sync_api import Browser, BrowserContext, Page
+from small_corpus import SmallEngine, commented_library, small_library
+from windows import DESK, Opener, Windows, launched, refused, served
 
 from refsearch.library.library import Library
 from refsearch.store import Opened
 from refsearch.web.app import create_app
 from refsearch.web.common.i18n import TRANSLATIONS
-
-sys.path.insert(0, str(Path(__file__).parent))
-from parsed import ROOT, Soup, parsed
-from small_corpus import SmallEngine, commented_library, small_library
-from windows import DESK, Opener, Windows, launched, refused, served
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from flask.testing import FlaskClient
 from parsed import Soup
-from test_site_law_page import place
+from test_law_page import place
 
 NORM = "/it/norme-2010-it/27"
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 from parsed import Soup
-from test_site_law_page import place
+from test_law_page import place
 
 from refsearch.layers.corrections import with_corrections
 from refsearch.layers.corrections_file import Correction, Corrections
