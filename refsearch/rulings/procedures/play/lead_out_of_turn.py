@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.play.penalty_cards import major_penalty_card
-from refsearch.rulings.procedures.play.premature_play import restrict_partner
+from refsearch.rulings.procedures.play.premature_play import excused, restrict_partner
 from refsearch.rulings.procedures.play.withdrawn_cards import (
     misled,
     penalty_card_as_partner_leads,
@@ -65,7 +65,8 @@ def declarer_lead_out_of_turn(case: Case) -> None:
         _accepted_by_play(case)
     elif answer == "right-hand-played":
         case.now("lead-stands", "53.C")
-        restrict_partner(case, "53.C")
+        if not excused(case, answered=False):
+            restrict_partner(case, "53.C")
     elif answer == "own-lead":
         proper_lead_stands(case, "53.B")
     else:

@@ -40,19 +40,20 @@ def premature_play(case: Case) -> None:
         _by_declarer(case)
     elif kind == "declarer-lead":
         case.now("see-declarer-lead", "57.C.3", "55")
-    elif not _excused(case, led=kind == "next-trick"):
+    elif not excused(case, led=kind == "next-trick"):
         restrict_partner(case)
 
 
-def _excused(case: Case, *, led: bool) -> bool:
-    """57C1, 57C2 and 60A1: when the defender's play before his partner costs nothing.
+def excused(case: Case, *, led: bool = False, answered: bool = True) -> bool:
+    """Ask whether the defender's play before his partner costs nothing: 57C1, 57C2 and 60A1.
 
+    ``answered`` is whether his left-hand opponent may have played since: the hand that led has not.
     Whether 57C1 and 57C2 reach a lead to the next trick the director decides. For it: a lead is a
     play by definition, and 57C3 and 57D leave leads out by name. Against it: 57A tells leading to
     the next trick from playing out of turn, and 57C speaks of playing alone.
     """
-    excuses = ("none", "both-hands-played", "dummy-chose", "next-opponent-played")
-    excuse = case.choice("excuse", excuses, "57.C.1", "57.C.2", "60.A.1")
+    since, by = (("next-opponent-played",), ("60.A.1",)) if answered else ((), ())
+    excuse = case.choice("excuse", ("none", *_EXCUSES, *since), "57.C.1", "57.C.2", *by)
     if excuse == "next-opponent-played":
         right_lost(case)
     elif excuse in _EXCUSES:
