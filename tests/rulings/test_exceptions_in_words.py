@@ -7,7 +7,11 @@ import pytest
 from refsearch.library.library import Library
 from refsearch.rulings.words import words_of
 
-# the ruling, its question and choice; the provision with the limit; what both say, by edition
+_DECLARER_LEAD, _DEFENDER_LEAD = "declarer-lead-out-of-turn", "defender-lead-out-of-turn"
+_OPENING_LEAD, _OWN_LEAD = "opening-lead-out-of-turn", "attacco regolare"
+
+# the ruling, its question and choice (none: the question's own words); the provision with the
+# limit; what both say, by edition
 LIMITS = [
     ("insufficient-bid", "bid-made", "unintended", "25.A.2", "perdita di conc", "συγκέντρωσης"),
     ("misinformation", "corrected", "auction-period", "17.D.2", "mani", "χέρια"),
@@ -18,6 +22,26 @@ LIMITS = [
     ("adjusted-score", "outcomes", "self-inflicted", "12.C.1.e", "sperare", "ελπίζει"),
     ("adjusted-score", "assigned-outcomes", "self-inflicted", "12.C.1.e", "sperare", "ελπίζει"),
     ("adjusted-score", "outcomes", "no-damage", "12.B.1", "vantaggio", "πλεονέκτημα"),
+    (
+        _DECLARER_LEAD,
+        "defenders-answer",
+        "next-hand-played",
+        "53.B",
+        _OWN_LEAD,
+        "κανονική του έξοδο",
+    ),
+    (_DECLARER_LEAD, "defenders-answer", "refused", "53.A", "gioca", "παί"),
+    (
+        _DEFENDER_LEAD,
+        "declarer-answers",
+        "next-hand-played",
+        "53.B",
+        _OWN_LEAD,
+        "κανονική του έξοδο",
+    ),
+    (_DEFENDER_LEAD, "declarer-answers", "refuses", "53.A", "gioca", "παί"),
+    (_OPENING_LEAD, "declarer-does", "refuses", "53.A", "gioca", "παί"),
+    ("defender-exposes-card", "exposed-card", "", "58.B.3", "presa", "λεβέ"),
 ]
 
 
@@ -31,7 +55,8 @@ def test_a_limit_of_the_law_stands_in_the_answer_and_in_the_edition(
     greek: str,
     library: Library,
 ) -> None:
-    answer = words_of(name).choice(question, choice)
+    words = words_of(name)
+    answer = words.choice(question, choice) if choice else words.question(question)
     for language, limit in (("it", italian), ("el", greek)):
         book = library.book(f"bridge-2017-{language}")
         law = " ".join(part.text for part in book.walk(book.provision(provision)))

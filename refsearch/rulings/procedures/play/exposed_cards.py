@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.play.penalty_cards import exposed_card, major_penalty_card
+from refsearch.rulings.procedures.play.simultaneous_plays import opponent_may_change
 from refsearch.rulings.registry import procedure
 
 # how a defender's card came to be seen, where that alone says which law applies
@@ -17,11 +18,11 @@ _ELSEWHERE = {
     "led-out-of-turn": ("see-lead-out-of-turn", ("53", "54.D", "56")),
     "premature": ("see-premature-play", ("50", "57")),
     "auction": ("see-exposed-in-auction", ("24.E",)),
+    "found-late": ("see-defective-trick", ("58.B.4", "67.B.2.a")),
     "claimed": ("see-claim", ("68.A",)),
 }
 _EXPOSURE = {
     "dropped": "inadvertent",
-    "two-at-once": "inadvertent",
     "shown": "otherwise",
     "named": "otherwise",
 }
@@ -72,26 +73,23 @@ def defender_exposes_card(case: Case) -> None:
         case.now(id_, *provisions)
     elif how == "corrected-revoke":
         major_penalty_card(case, "50.B", "62.B.1")
-    elif not _could_be_known(case, how):
-        case.now("no-penalty-card", "49")
+    elif how == "two-at-once":
+        _two_at_once(case)
+    elif _could_be_known(case, how):
+        exposed_card(case, _EXPOSURE[how], "49", waivable=True)
     else:
-        _penalty_card(case, how)
+        case.now("no-penalty-card", "49")
 
 
 def _could_be_known(case: Case, how: str) -> bool:
-    """49: his partner could have seen its face, or he named a card of his hand.
-
-    58B2 asks only that more than one of the cards he played together be visible.
-    """
-    if how == "two-at-once":
-        return True
+    """49: his partner could have seen its face, or he named a card of his hand."""
     if how == "named":
         return case.yes("holds-it", "49")
     return case.yes("partner-could-see", "49")
 
 
-def _penalty_card(case: Case, how: str) -> None:
-    if how == "two-at-once":
-        case.now("designates-played-card", "58.B.2")
-    provision = "58.B.2" if how == "two-at-once" else "49"
-    exposed_card(case, _EXPOSURE[how], provision, waivable=True)
+def _two_at_once(case: Case) -> None:
+    """58B2 asks only that more than one of the cards he played together be visible."""
+    case.now("designates-played-card", "58.B.2")
+    exposed_card(case, "inadvertent", "58.B.2", waivable=True)
+    opponent_may_change(case)

@@ -42,10 +42,15 @@ def several_cards_at_once(case: Case) -> None:
         return
     case.now("offender-designates", "58.B.2")
     if case.yes("by-defender", "58.B.2"):
-        case.now("other-cards-penalty-cards", "58.B.2")
-        exposed_card(case, "inadvertent")
+        case.now("other-cards-penalty-cards", "58.B.2", "50")
+        exposed_card(case, "inadvertent", waivable=True)
     else:
         case.now("other-cards-taken-up", "58.B.2", "48.A")
+    opponent_may_change(case)
+
+
+def opponent_may_change(case: Case) -> None:
+    """Ask whether an opponent has played after a visible card that is withdrawn: 58B3."""
     if case.yes("opponent-played-after", "58.B.3"):
         case.now("opponent-may-change", "58.B.3")
         withdrawn_information(case, "58.B.3")
