@@ -43,6 +43,16 @@ def lead_restrictions_unless_comparable(case: Case, *provisions: str) -> None:
     case.later("lead-may-be-forbidden-unless-comparable", *provisions, "26.A", "26.B")
 
 
+def withdrawn_by_acceptance(case: Case, *provisions: str) -> None:
+    """Say what follows for a call that goes because another is accepted in its place.
+
+    Law 27 says nothing of it; Law 26 speaks of every call withdrawn, so that it holds by its words.
+    """
+    case.later("law-27-leaves-law-26", *provisions, "26.A", "26.B")
+    lead_restrictions_unless_comparable(case)
+    withdrawn_information_unless_comparable(case)
+
+
 def withdrawn_information(case: Case, *provisions: str) -> None:
     """Say who may use what a withdrawn call tells: Laws 16C1 and 16C2."""
     case.later("withdrawn-call-information", *provisions, "16.C.1", "16.C.2")
@@ -100,3 +110,14 @@ def disregarded(case: Case) -> None:
 def unless_unintended(case: Case) -> None:
     """Say that an unintended call is replaced first, whatever the call was: Law 25A."""
     case.now("unless-unintended", "25.A.1", "25.A.2", "25.A.4")
+
+
+def unless_unintended_out_of_rotation(case: Case) -> None:
+    """Say the same of a call out of rotation: the one he meant is out of rotation too (25A1)."""
+    said_by = ("25.A.1", "25.A.2", "25.A.4", "25.A.6")
+    case.now("unless-unintended-out-of-rotation", *said_by)
+
+
+def left_opponents_own_turn(case: Case) -> None:
+    """Say that the laws give no order between 28B and 36A: the left-hand opponent's own turn."""
+    case.now("28B-and-36A-in-no-order", "28.B", "36.A")

@@ -8,6 +8,7 @@ from refsearch.rulings.shared import (
     could_have_known,
     disregarded,
     lead_restrictions_unless_comparable,
+    left_opponents_own_turn,
     unless_unintended,
     withdrawn_information,
     withdrawn_information_unless_comparable,
@@ -26,8 +27,10 @@ def inadmissible_double(case: Case) -> None:
     unless_unintended(case)
     if noticed == "player-in-turn-called":
         disregarded(case)
+        left_opponents_own_turn(case)
     elif noticed == "left-opponent-called":
         all_cancelled(case)
+        left_opponents_own_turn(case)
     elif case.yes("made-in-rotation", "36.B.2", "36.B.4"):
         case.now("double-cancelled", "36.B.1", "35.A", "19.A.1", "19.B.1")
         case.now("substitutes-legal-call", "36.B.2")

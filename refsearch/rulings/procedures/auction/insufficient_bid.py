@@ -19,7 +19,7 @@ from refsearch.rulings.shared import (
     could_have_known,
     lead_restrictions_unless_comparable,
     partner_passes_throughout,
-    withdrawn_information,
+    withdrawn_by_acceptance,
     withdrawn_information_unless_comparable,
 )
 
@@ -55,7 +55,7 @@ def _in_rotation(case: Case) -> None:
         case.now("accepted", "27.A.1")
     elif reaction == "accepted-after-replacement":
         case.now("accepted-after-replacement", "27.C", "27.A.1")
-        withdrawn_information(case)
+        withdrawn_by_acceptance(case, "27.C")
     else:
         insufficient_not_accepted(case, premature=reaction == "replaced-prematurely")
 
@@ -105,7 +105,7 @@ def _insufficient_again(case: Case, *early: str) -> None:
     """27B4: the second one may be accepted like the first; if it is not, 27B3 applies."""
     if case.chooses("second-accepted", "27.B.4", "27.A.1"):
         case.now("accepted", *early, "27.B.4", "27.A.1")
-        withdrawn_information(case)
+        withdrawn_by_acceptance(case, "27.B.4")
         return
     case.now("second-is-cancelled", *early, "27.B.4")
     _replaced_again(case, "27.B.4", "27.B.3")

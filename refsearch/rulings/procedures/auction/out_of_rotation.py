@@ -16,7 +16,9 @@ from refsearch.rulings.shared import (
     comparable_replacement,
     could_have_known,
     disregarded,
+    left_opponents_own_turn,
     partner_passes_once,
+    unless_unintended_out_of_rotation,
     withdrawn_information,
 )
 
@@ -78,13 +80,15 @@ def out_of_rotation(
     """
     laws = ("31",) if kinds == INSUFFICIENT else ("30", "31", "32")
     turn = _turn(case, turns, laws)
+    if turn not in (BARRED, CALLED):
+        unless_unintended_out_of_rotation(case)
     if turn == BARRED:
         case.now("deemed-in-rotation", "28.A")
     elif turn == LEFT_AGAIN:
         case.now("treated-as-change", *("30.B.2" if law == "30" else f"{law}.C" for law in laws))
         second_call(case)
     elif turn == CALLED:
-        _disregarded(case, left_too=LEFT in turns)
+        _disregarded(case, left_too=LEFT in turns, doubles="double" in kinds)
     else:
         _followed(case, _kind(case, kinds, turn), turn)
     return turn == BARRED
@@ -112,6 +116,8 @@ def _followed(case: Case, kind: str, turn: str) -> None:
         case.now("never-accepted", "32")
         called = case.yes("left-opponent-called", "36.A", "36.B")
         (all_cancelled if called else cancelled_out_of_rotation)(case)
+        if called and turn == LEFT:
+            left_opponents_own_turn(case)
     elif case.option("reaction", _REACTIONS, "29.A", "29.B", "10.C.1") == "accepted":
         case.now("accepted-out-of-rotation", *(("32",) if kind in DOUBLES else ()), "29.A")
         if turn == LEFT:
@@ -126,10 +132,12 @@ def _admissible(case: Case, turn: str) -> bool:
     return turn != LEFT and case.yes("double-admissible", "32", "19.A.1", "19.B.1")
 
 
-def _disregarded(case: Case, *, left_too: bool) -> None:
+def _disregarded(case: Case, *, left_too: bool, doubles: bool) -> None:
     disregarded(case)
     if left_too:
         case.now("player-in-turn-decides", "28.B", "29.A")
+    if left_too and doubles:
+        left_opponents_own_turn(case)
 
 
 def _cancelled(case: Case, kind: str, turn: str) -> None:

@@ -58,6 +58,7 @@ def inadmissible_double(case: Case, *, out_of_rotation: bool = False) -> None:
     """
     if _left_opponent_called(case, "36.A", "36.B"):
         case.now("double-and-later-calls-cancelled", *code("36.A"))
+        case.now("28B-and-36A-in-no-order", *code("28.B", "36.A"))
         case.later("no-lead-restrictions", *code("36.A"))
         withdrawn_call(case)
     else:

@@ -7,6 +7,7 @@ from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.screens.code_of_2007 import (
     could_have_known,
     lead_restrictions,
+    lead_restrictions_by_own_words,
     withdrawn_call,
 )
 from refsearch.rulings.procedures.screens.out_of_rotation import bid_out_of_rotation
@@ -58,7 +59,7 @@ def _in_rotation(case: Case) -> None:
         _not_accepted(case)
     elif case.chooses("first-accepted", _QUOTED, *code("27.E", "27.A.1")):
         case.now("accepted-after-replacement", _QUOTED, *code("27.E", "27.A.1"))
-        withdrawn_call(case)
+        _other_withdrawn(case)
     else:
         case.now("premature-replacement-stands", _QUOTED, *code("27.E"))
         _not_accepted(case)
@@ -98,10 +99,16 @@ def _partner_silenced(case: Case, *provisions: str) -> None:
     could_have_known(case, _QUOTED)
 
 
+def _other_withdrawn(case: Case) -> None:
+    """A call of the offender's goes because another is accepted: 26 holds by its own words."""
+    lead_restrictions_by_own_words(case, "law-27-leaves-law-26")
+    withdrawn_call(case)
+
+
 def _insufficient_again(case: Case) -> None:
     if case.chooses("second-accepted", _QUOTED, *code("27.A.1")):
         case.now("accepted", _QUOTED, *code("27.A.1"))
-        withdrawn_call(case)
+        _other_withdrawn(case)
         return
     case.now("second-is-cancelled", _QUOTED, *code("27.F"))
     _partner_silenced(case, *code("27.F"))

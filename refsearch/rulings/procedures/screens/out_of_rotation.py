@@ -139,6 +139,7 @@ def _regardless(case: Case) -> None:
     case.now("disregarded", *code("28.B"))
     case.now("called-in-turn-is-a-reading", *code("28.B", "16.D.2"))
     case.now("player-in-turn-decides", *code("28.B", "29.A"))
+    case.now("28B-and-36A-in-no-order", *code("28.B", "36.A"))
     withdrawn_call(case, *code("28.B"))
 
 
