@@ -41,6 +41,10 @@ LIMITS = [
     ),
     (_DEFENDER_LEAD, "declarer-answers", "refuses", "53.A", "gioca", "παί"),
     (_OPENING_LEAD, "declarer-does", "refuses", "53.A", "gioca", "παί"),
+    (_OPENING_LEAD, "declarer-does", "spreads", "54.A", "una o più carte", "ένα ή περισσότερα"),
+    (_OPENING_LEAD, "opening-lead", "misled", "47.E.1", "giocatore", "αίκτης"),
+    (_DEFENDER_LEAD, "declarer-answers", "trick-not-over", "47.E.1", "avversario", "αντίπαλο"),
+    (_DEFENDER_LEAD, "declarer-answers", "thirteenth-trick", "57.A", "compagno", "συμπαίκτης"),
     ("defender-exposes-card", "exposed-card", "", "58.B.3", "presa", "λεβέ"),
 ]
 

@@ -117,6 +117,11 @@ def information_of_card_taken_back(case: Case) -> None:
     case.check("withdrawn-damage", "50.E.2", "16.C.3")
 
 
+def own_penalty_card(case: Case) -> None:
+    """Say that the offender's partner has duties too if he has a penalty card: 50C, 50D1."""
+    case.now("own-penalty-card", "50.C", "50.D.1.a", "50.D.1.b")
+
+
 def penalty_card_information(case: Case) -> None:
     """Say who may know what of a penalty card, and the check after play: 50E."""
     case.later("penalty-card-information", "50.E.1", "50.E.2", "50.E.3")
@@ -137,6 +142,7 @@ def penalty_card(case: Case) -> None:
         _minor(case, turn)
     elif turn == "partner-follows":
         case.now("partner-follows-freely", "50.D")
+        own_penalty_card(case)
     else:
         _offender_plays(case, cards)
     penalty_card_information(case)
@@ -147,6 +153,7 @@ def _minor(case: Case, turn: str) -> None:
         case.now("minor-penalty-card-limits", "50.C")
     else:
         case.now("partner-leads-freely", "50.C")
+        own_penalty_card(case)
 
 
 def _offender_plays(case: Case, cards: str) -> None:
@@ -187,11 +194,12 @@ def _declarer_chooses(case: Case, cards: str, *, early: bool) -> None:
     provisions = _LEAD[cards]
     asked = dict.fromkeys(p for by in provisions.values() for p in by)
     option = case.option("option", ("require", "forbid", "neither"), *asked)
-    own = ("50.D.1.a",) if option == "neither" else ()
     if not (early and option == "neither"):
-        case.now(f"{option}-lead", *provisions[option], *own)
+        case.now(f"{option}-lead", *provisions[option])
     if early:
-        case.now("early-lead-is-led-if-allowed", "50.D.1.a", "50.D.1.b")
+        case.now("early-lead-is-led-if-allowed", "50.D.1.a", "50.D.1.b", "51.A")
+    else:
+        own_penalty_card(case)
     if option == "neither":
         case.later("penalty-cards-remain", *provisions[option])
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
-from refsearch.rulings.procedures.play.penalty_cards import major_penalty_card
+from refsearch.rulings.procedures.play.penalty_cards import major_penalty_card, own_penalty_card
 from refsearch.rulings.procedures.play.withdrawn_cards import misled
 from refsearch.rulings.registry import procedure
 from refsearch.rulings.shared import right_lost
@@ -80,6 +80,7 @@ def restrict_partner(case: Case, *provisions: str) -> None:
     option = case.option("declarer-chooses", tuple(OPTIONS), "57.A", *provisions)
     case.now(f"partner-plays-{option}", OPTIONS[option])
     case.now("partner-plays-any-card", "57.B", "59", "44.C")
+    own_penalty_card(case)
     major_penalty_card(case, "57.A", *provisions)
 
 

@@ -113,7 +113,7 @@ def opening_lead_faced(case: Case) -> None:
     elif leader == "other-defender":
         case.now("see-opening-lead-out-of-turn", "41.C", "54.A")
     else:
-        case.now("see-exposed-in-auction", "54.E", "24")
+        case.now("see-exposed-in-auction", "54.E", "24", "47.E.1")
 
 
 def _play_begins(case: Case) -> None:

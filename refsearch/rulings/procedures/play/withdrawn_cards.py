@@ -6,6 +6,7 @@ from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.play.penalty_cards import (
     information_of_card_taken_back,
     major_penalty_card,
+    own_penalty_card,
     with_another_penalty_card,
 )
 
@@ -20,10 +21,12 @@ def penalty_card_as_partner_leads(case: Case, *provisions: str) -> None:
     option = case.option("penalty-card-suit", ways, "50.D.2.a", "50.D.2.b")
     if option == "neither":
         major_penalty_card(case, *provisions)
-        case.now("partner-leads-any-card", "50.D.2.b", "50.D.1.a")
+        case.now("partner-leads-any-card", "50.D.2.b")
+        own_penalty_card(case)
         return
     case.now("becomes-major-penalty-card", *provisions)
     case.now(f"partner-leads-{option}", "50.D.2.a", "59")
+    own_penalty_card(case)
     case.now("penalty-card-taken-back", "50.D.2.a")
     information_of_card_taken_back(case)
     with_another_penalty_card(case)
