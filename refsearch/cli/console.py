@@ -60,6 +60,11 @@ def say_json(value: object) -> None:
     say(json.dumps(value, ensure_ascii=False, indent=2))
 
 
+def stdin_is_terminal() -> bool:
+    """Say if somebody can be asked: standard input is open, and a terminal."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
 def given_or_read(text: str) -> str:
     """Return what was typed; for ``-`` what standard input holds."""
     if text != "-":

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import shlex
-import sys
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 import click
 
-from refsearch.cli.console import given_or_read, say, say_json
+from refsearch.cli.console import given_or_read, say, say_json, stdin_is_terminal
 from refsearch.cli.options import AS_JSON
 from refsearch.compute.amounts import BRIDGE, RuleBroken
 from refsearch.errors import RefsearchError
@@ -65,7 +64,7 @@ def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
         return
     find_spoken(name)
     known, library = _read_facts(facts), open_library().library
-    if not as_json and facts != "-" and _is_terminal():
+    if not as_json and facts != "-" and stdin_is_terminal():
         known = _asked(library, name, known, ui)
     try:
         ruled = told_json(library, name, known, ui)
@@ -75,10 +74,6 @@ def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
         say_json(ruled)
         return
     say("\n".join((_question_lines if ruled["question"] else _outcome_lines)(ruled, ui)))
-
-
-def _is_terminal() -> bool:
-    return sys.stdin is not None and sys.stdin.isatty()
 
 
 def _read_facts(text: str | None) -> dict[str, Any]:

@@ -34,11 +34,16 @@ class Divergence:
 
 @cache
 def divergences() -> tuple[Divergence, ...]:
-    """Return every divergence recorded; raise TextError for a missing or malformed file."""
+    """Return every divergence recorded."""
+    return read_divergences(_FILE)
+
+
+def read_divergences(file: Path) -> tuple[Divergence, ...]:
+    """Return the divergences of a file; raise TextError if it is missing or malformed."""
     try:
-        return tuple(_read(tomllib.loads(_FILE.read_text(encoding="utf-8"))))
+        return tuple(_read(tomllib.loads(file.read_text(encoding="utf-8"))))
     except (OSError, ValueError, AttributeError, LookupError, RuntimeError, TypeError) as error:
-        raise TextError(str(_FILE), 1, f"not as it should be: {error!r}") from error
+        raise TextError(str(file), 1, f"not as it should be: {error!r}") from error
 
 
 def divergences_on(citations: Iterable[Citation]) -> tuple[Divergence, ...]:

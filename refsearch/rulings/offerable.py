@@ -36,11 +36,16 @@ class ProcedurePhrases(Phrases, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def phrases() -> dict[str, ProcedurePhrases]:
-    """Return what people say, by procedure; raise TextError for a malformed file."""
+    """Return what people say, by procedure."""
+    return read_phrases(_FILE)
+
+
+def read_phrases(file: Path) -> dict[str, ProcedurePhrases]:
+    """Return the phrases of a file; raise TextError if it is missing or malformed."""
     try:
-        return msgspec.toml.decode(_FILE.read_bytes(), type=dict[str, ProcedurePhrases])
+        return msgspec.toml.decode(file.read_bytes(), type=dict[str, ProcedurePhrases])
     except (OSError, msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise TextError(str(_FILE), 1, str(error)) from error
+        raise TextError(str(file), 1, str(error)) from error
 
 
 def offerables(library: Library) -> tuple[Offerable, ...]:

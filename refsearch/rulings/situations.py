@@ -50,11 +50,16 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def situations() -> tuple[Situation, ...]:
-    """Return every situation, the commonest of each game first; TextError for a malformed file."""
+    """Return every situation, the commonest of each game first."""
+    return read_situations(_FILE)
+
+
+def read_situations(file: Path) -> tuple[Situation, ...]:
+    """Return the situations of a file; raise TextError if it is missing or malformed."""
     try:
-        return msgspec.toml.decode(_FILE.read_bytes(), type=_File).situation
+        return msgspec.toml.decode(file.read_bytes(), type=_File).situation
     except (OSError, msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise TextError(str(_FILE), 1, str(error)) from error
+        raise TextError(str(file), 1, str(error)) from error
 
 
 def situations_of(procedure: str) -> tuple[Situation, ...]:

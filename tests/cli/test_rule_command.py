@@ -36,7 +36,7 @@ def opened_once(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def terminal(opened_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rule, "_is_terminal", lambda: True)
+    monkeypatch.setattr(rule, "stdin_is_terminal", lambda: True)
 
 
 def run(*words: str, typed: str | None = None) -> Result:

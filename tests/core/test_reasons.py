@@ -80,6 +80,6 @@ def test_a_number_has_its_reason_on_its_line_or_above_its_run(
 
 def test_every_number_of_a_module_has_its_reason() -> None:
     paths = {path.relative_to(PACKAGE).as_posix(): path for path in PACKAGE.rglob("*.py")}
-    assert len(paths) > 200, "the code is read"
+    assert {"cli/main.py", "games/bridge/scoring/imps.py", "paths.py"} <= set(paths)
     bare = {name: without_reason(path.read_text("utf-8")) for name, path in paths.items()}
     assert {name: found for name, found in bare.items() if found} == {}

@@ -206,9 +206,9 @@ def test_a_file_at_fault_is_refused(tmp_path: Path, text: str, message: str) -> 
         read_offers(path, spoken())
 
 
-def test_the_judged_queries_are_many_different_and_a_third_of_them_mean_none() -> None:
+def test_the_judged_queries_are_of_every_language_all_different_and_a_quarter_mean_none() -> None:
     judged = read_offers(OFFERS, spoken())
-    assert len({(one.q, one.ui) for one in judged}) == len(judged) >= 150
+    assert len({(one.q, one.ui) for one in judged}) == len(judged)
     without = [one for one in judged if not one.right]
     assert len(without) >= len(judged) / 4
     assert all(sum(one.ui == ui for one in judged) >= 50 for ui in ("it", "el", "en"))

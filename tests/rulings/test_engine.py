@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +12,14 @@ from four_kinds import FOUR_KINDS, WORDS, exposed_by_card, registered
 from refsearch.compute.amounts import Citation, RuleBroken
 from refsearch.errors import TextError
 from refsearch.library.library import Library
-from refsearch.rulings import divergences, situations
-from refsearch.rulings import offerable as offering
 from refsearch.rulings.case import Case
 from refsearch.rulings.catalogue import UnknownProcedure, rule_case
+from refsearch.rulings.divergences import read_divergences
 from refsearch.rulings.explore import DEEPEST, leaves
+from refsearch.rulings.offerable import read_phrases
 from refsearch.rulings.questions import Question
 from refsearch.rulings.report import answer_text, find_spoken, procedure_json, told_json
+from refsearch.rulings.situations import read_situations
 from refsearch.rulings.words import words_of
 
 CITED = (Citation("bridge-2017", "24"),)
@@ -215,31 +217,29 @@ def test_malformed_words_are_refused_with_their_file(
 
 
 @pytest.mark.parametrize(
-    ("module", "text"),
+    ("read", "text"),
     [
-        (offering, None),
-        (offering, "[["),
-        (offering, "[revoke]\ntitel = true"),
-        (divergences, None),
-        (divergences, "[["),
-        (divergences, "\N{BOM}x"),
-        (divergences, "first = 'not a table'"),
-        (divergences, "['24']\nit = 'no differs'"),
-        (divergences, "['24']\ndiffers = { it = '', el = '' }"),
-        (situations, None),
-        (situations, "[["),
-        (situations, "[[situation]]\nid = 'no procedure'"),
-        (situations, "[[situations]]"),
+        (read_phrases, None),
+        (read_phrases, "[["),
+        (read_phrases, "[revoke]\ntitel = true"),
+        (read_divergences, None),
+        (read_divergences, "[["),
+        (read_divergences, "\N{BOM}x"),
+        (read_divergences, "first = 'not a table'"),
+        (read_divergences, "['24']\nit = 'no differs'"),
+        (read_divergences, "['24']\ndiffers = { it = '', el = '' }"),
+        (read_situations, None),
+        (read_situations, "[["),
+        (read_situations, "[[situation]]\nid = 'no procedure'"),
+        (read_situations, "[[situations]]"),
     ],
 )
 def test_malformed_data_is_refused_with_its_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: Any, text: str | None
+    tmp_path: Path, read: Callable[[Path], object], text: str | None
 ) -> None:
     file = tmp_path / "data.toml"
     if text is not None:
         file.write_text(text, encoding="utf-8")
-    monkeypatch.setattr(module, "_FILE", file)
-    read = module.phrases if module is offering else getattr(module, module.__name__.split(".")[-1])
     with pytest.raises(TextError) as refused:
-        read.__wrapped__()
+        read(file)
     assert str(file) in str(refused.value)

@@ -119,7 +119,7 @@ class Drawing:
 
 def drawn(kind: str, sources: Sources) -> Drawing | None:
     """Return the drawing of a kind; None where there is none."""
-    maker = _MAKERS.get(kind)
+    maker = DRAWINGS.get(kind)
     return maker(sources) if maker else None
 
 
@@ -231,7 +231,7 @@ def _revoke(s: Sources, revoke: Json) -> RevokeView:
     return RevokeView(revoke["seat"], revoke["trick"], card, revoke["transfers"], notes)
 
 
-_MAKERS: dict[str, Callable[[Sources], Drawing]] = {
+DRAWINGS: dict[str, Callable[[Sources], Drawing]] = {
     "imp-scale": _imp_scale,
     "vp-scale": _vp_scale,
     "burraco-scale": _burraco_scale,

@@ -521,8 +521,7 @@ def test_a_correction_on_trick_twelve_comes_too_late_once_the_hands_are_returned
     assert refused.value.citation == law("62.D.1")
 
 
-def test_there_are_at_least_forty_plays() -> None:
-    assert len(REVOKES) + len(TURNS) >= 40
+def test_every_branch_of_law_64_is_reached_by_a_play() -> None:
     branches = {word for case in REVOKES for line in case[3] for word in line.split()}
     assert {f"64.B.{n}" for n in range(1, 9)} | {"64.A.1", "64.A.2", "62.D.1"} <= branches
 
@@ -550,7 +549,7 @@ def test_every_citation_of_a_result_stands_in_both_editions(library: Library) ->
     results = [played(cards, contract=contract, **said) for contract, cards, said, *_ in REVOKES]
     results += [played(cards, **said) for cards, said, *_ in TURNS]
     found_in = {place for result in results for place in cited(result)}
-    assert len(found_in) > 40
+    assert all(map(cited, results))
     for work, id_ in found_in | {(c.work, c.id) for c in FUNCTIONS["play"].citations}:
         for edition in ("it", "el"):
             assert library.book(f"{work}-{edition}").has(id_)

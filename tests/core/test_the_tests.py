@@ -1,0 +1,61 @@
+"""How the tests are written: what is public is what they look at."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+# the object itself may be asked for what it keeps to itself
+OWN = ("self", "cls")
+
+
+def private_uses(source: str) -> list[str]:
+    """Return the private names that a module takes from others, as they are written."""
+    return [ast.unparse(node) for node in ast.walk(ast.parse(source)) if any(_private(node))]
+
+
+def _private(node: ast.AST) -> Iterator[bool]:
+    """Yield, for what a node takes from elsewhere, whether its name is private."""
+    if isinstance(node, ast.Attribute):
+        own = isinstance(node.value, ast.Name) and node.value.id in OWN
+        yield not own and _is_private(node.attr)
+    if isinstance(node, ast.ImportFrom):
+        yield from (_is_private(alias.name) for alias in node.names)
+    if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("setattr", "getattr")):
+        words = [one.value for one in node.args if isinstance(one, ast.Constant)]
+        yield from (any(map(_is_private, word.split("."))) for word in words if _is_text(word))
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__")
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("engine._ranker.rank()", ["engine._ranker"]),
+        ("from refsearch.paths import _PACKAGE", ["from refsearch.paths import _PACKAGE"]),
+        ("patch.setattr(rule, '_FILE', 1)", ["patch.setattr(rule, '_FILE', 1)"]),
+        ("patch.setattr('a._FILE', 1)", ["patch.setattr('a._FILE', 1)"]),
+        ("self._hits = module.__file__", []),
+        ("rule.ready()", []),
+    ],
+)
+def test_a_private_name_of_another_is_seen(source: str, found: list[str]) -> None:
+    assert private_uses(source) == found
+
+
+def test_no_test_takes_a_private_name_from_the_code() -> None:
+    found = {
+        file.relative_to(TESTS).as_posix(): private_uses(file.read_text(encoding="utf-8"))
+        for file in TESTS.rglob("*.py")
+    }
+    assert {file for file, names in found.items() if names} <= {"search/test_speed_equivalence.py"}
