@@ -45,6 +45,7 @@ _CODE = (
     "*.py",
     "citations/*.py",
     "languages/*.py",
+    "comparison/*.py",
     "layers/*.py",
     "library/*.py",
     "reading/*.py",

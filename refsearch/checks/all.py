@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from refsearch.checks.concordances import check_concordances, note_concordances
 from refsearch.checks.examples import check_examples, note_examples
 from refsearch.checks.finding import EditionUnderCheck, Finding, findings_of
 from refsearch.checks.form import check_labels, check_tables
@@ -27,12 +28,15 @@ from refsearch.layers.manual import ManualReferences, read_manual_references
 from refsearch.library.library import Library
 from refsearch.reading.corpus import edition_folders, examine_corpus
 
+_TOLD = ("it", "el", "en")  # the languages of the interface, as every list of three words has them
+
 
 @dataclass(frozen=True, slots=True)
 class Checked:
     """The findings and the notes of a check.
 
-    Noted are references that are known not to resolve, and quotes of editions that are not there.
+    Noted are references that are known not to resolve, quotes of editions that are not there, and
+    what of a concordance is not decided or was answered by a reader.
     """
 
     findings: tuple[Finding, ...]
@@ -68,6 +72,8 @@ def checked(texts: Path) -> Checked:
         noted += note_references(edition, manual)
         findings += check_concepts(library, edition)
     findings += check_agreement(library, editions, texts)
+    findings += check_concordances(library, texts, _TOLD)
+    noted += note_concordances(library, texts)
     findings += check_examples(texts, library)
     noted += note_examples(texts, library)
     return Checked(tuple(dict.fromkeys(findings)), tuple(dict.fromkeys(noted)))

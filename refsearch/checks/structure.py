@@ -11,7 +11,7 @@ from refsearch.library.library import Library
 from refsearch.library.model import Edition, Provision
 from refsearch.reading.tree import is_stand_in
 
-_NOT_EDITIONS = ("languages", "examples")
+_NOT_EDITIONS = ("languages", "examples", "concordance")
 _NEEDED = ("edition.toml", "text.md", "source.txt")
 
 

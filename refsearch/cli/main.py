@@ -18,6 +18,7 @@ _SUMMARIES = {
     "show": "Show a provision with everything in it.",
     "resolve": "Say which provisions a citation means.",
     "export": "Export an edition: JSON, Akoma Ntoso 3.0, or Markdown to read.",
+    "concordance": "Where the provisions of a work are in its successor: propose, read, measure.",
     "compute": "Compute what a law prescribes; without a name, list what can be computed.",
     "rule": "Rule on an irregularity; without a name, list the rulings there are.",
     "examples": "List the executable examples, or run them.",

@@ -11,6 +11,7 @@ from typing import Literal
 
 from refsearch.citations.locator import Locator
 from refsearch.languages.registry import Language
+from refsearch.library.concordance import Concordance
 
 Kind = Literal["norm", "commentary", "old-text", "example", "table", "form"]
 PartKind = Literal["front", "laws", "provision", "definitions", "index"]
@@ -412,3 +413,4 @@ class Corpus:
     concepts: tuple[Concept, ...] = ()
     languages: tuple[Language, ...] = ()
     alignments: dict[str, dict[str, str]] = field(default_factory=dict)
+    concordances: tuple[Concordance, ...] = ()

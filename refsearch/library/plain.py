@@ -21,6 +21,12 @@ def provision_markdown(book: Book, id_: str) -> str:
     return "\n\n".join([f"# {_title(book, id_)}", *_paragraphs(book, id_)])
 
 
+def own_text(book: Book, id_: str) -> str:
+    """Return the heading and own text of a provision, without what stands inside it."""
+    provision = book.provision(id_)
+    return "\n".join(filter(None, (provision.heading, provision.text)))
+
+
 def _title(book: Book, id_: str) -> str:
     provision = book.provisions.get(id_)
     heading = f" – {provision.heading}" if provision and provision.heading else ""

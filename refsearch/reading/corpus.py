@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
+from refsearch.comparison.concordance_file import (
+    FOLDER,
+    concordance_files,
+    out_of_place,
+    read_concordance,
+)
+from refsearch.comparison.served import with_computed
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import is_recorded, line_with, read_text_file
 from refsearch.languages.registry import Language, read_language
@@ -21,7 +28,8 @@ from refsearch.layers.national_notes import with_national_notes
 from refsearch.layers.references import with_references
 from refsearch.layers.targets import supplemented
 from refsearch.layers.terms import with_terms
-from refsearch.library.library import Book
+from refsearch.library.concordance import Concordance
+from refsearch.library.library import Book, Library
 from refsearch.library.model import Concept, Corpus, Document
 from refsearch.reading.editions import read_edition
 from refsearch.reading.reader import Reading, examine_text
@@ -76,12 +84,28 @@ class _Texts:
         documents = with_elsewhere(with_terms(documents, concepts))
         documents.sort(key=lambda d: (d.edition.rank, d.edition.id))
         corpus = Corpus(tuple(documents), concepts, languages, alignments)
+        corpus = replace(corpus, concordances=self._concordances(Library(corpus)))
         return Examination(corpus, tuple(self.problems), self.lines)
 
     def _languages(self) -> tuple[Language, ...]:
         files = sorted((self.folder / "languages").glob("*.toml"))
         found = (self._or(read_language, f"languages/{file.name}", None) for file in files)
         return tuple(language for language in found if language)
+
+    def _concordances(self, library: Library) -> tuple[Concordance, ...]:
+        """Return what is recorded of two works that are here; nothing of a file at fault."""
+        held: dict[str, frozenset[str]] = {}
+        for book in library.books.values():
+            work = book.edition.work
+            held[work] = held.get(work, frozenset()).union(book.provisions)
+        recorded = []
+        for path in concordance_files(self.folder):
+            found = self._or(read_concordance, f"{FOLDER}/{path.name}", None)
+            if found is not None and {found.old, found.new} <= held.keys():
+                wrong = list(out_of_place(found, held, path))
+                recorded += [] if wrong else [found]
+                self.problems += [TextErrors(wrong)] if wrong else []
+        return with_computed(library, recorded) if not self.faulty else tuple(recorded)
 
     def _or(self, read: Callable[[Path], T], name: str, otherwise: T) -> T:
         """Read a file; where it is at fault note the problem and go on with something else."""

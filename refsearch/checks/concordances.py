@@ -1,0 +1,113 @@
+"""The concordances: every provision placed once, and nothing decided that the texts contradict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from refsearch.checks.finding import Finding
+from refsearch.comparison.concordance_file import FOLDER, line_of
+from refsearch.comparison.contradictions import Contradictions
+from refsearch.comparison.editions import spoken_alike
+from refsearch.files import text_to_point_into
+from refsearch.library.concordance import Concordance, Placing
+from refsearch.library.library import Book, Library
+
+
+def check_concordances(library: Library, texts: Path, spoken: tuple[str, ...]) -> Iterator[Finding]:
+    """Every concordance is whole, and what is decided in it agrees with the texts.
+
+    ``spoken`` are the languages in which a change of substance is told.
+    """
+    for checked in _under_check(library, texts, spoken):
+        yield from checked.unplaced()
+        yield from checked.placed_twice()
+        yield from checked.untold()
+        yield from (finding for finding, noted in checked.contradicted() if not noted)
+
+
+def note_concordances(library: Library, texts: Path) -> Iterator[Finding]:
+    """What the texts seem to contradict and a reader has answered; how much is not decided."""
+    for checked in _under_check(library, texts, ()):
+        yield from (finding for finding, noted in checked.contradicted() if noted)
+        yield from checked.undecided()
+
+
+def _under_check(
+    library: Library, texts: Path, spoken: tuple[str, ...]
+) -> Iterator[_ConcordanceUnderCheck]:
+    for one in library.corpus.concordances:
+        pair = spoken_alike(library, one.old, one.new)
+        file = texts / FOLDER / f"{one.old}--{one.new}.toml"
+        if pair and file.is_file():
+            yield _ConcordanceUnderCheck(one, pair, file, spoken, library)
+
+
+class _ConcordanceUnderCheck:
+    def __init__(
+        self,
+        concordance: Concordance,
+        pair: tuple[Book, Book],
+        file: Path,
+        spoken: tuple[str, ...],
+        library: Library,
+    ) -> None:
+        self.concordance = concordance
+        self.old, self.new = pair
+        self.file = file
+        self.text = text_to_point_into(file)
+        self.spoken = spoken
+        self.library = library
+
+    def _finding(self, id_: str, message: str) -> Finding:
+        return Finding(str(self.file), line_of(self.text, id_), message)
+
+    def unplaced(self) -> Iterator[Finding]:
+        """A provision of either side that nothing is said of."""
+        placed = {placing.id for placing in self.concordance.placings}
+        for id_ in self.old.provisions:
+            if id_ not in placed:
+                yield self._finding(id_, f"{id_} of {self.concordance.old} is not placed")
+        reached = {target for p in self.concordance.placings for target in p.targets}
+        known = reached | {p.id for p in self.concordance.added}
+        for id_ in self.new.provisions:
+            if id_ not in known and not self.old.edition.lacks_law(id_):
+                message = f"{id_} of {self.concordance.new} is no target and not said to be new"
+                yield self._finding(id_, message)
+
+    def placed_twice(self) -> Iterator[Finding]:
+        """A provision that is new and a target; a target named twice."""
+        reached = {target: p for p in self.concordance.placings for target in p.targets}
+        for placing in self.concordance.added:
+            if placing.id in reached:
+                message = f"{placing.id} is new, and yet a place of {reached[placing.id].id}"
+                yield self._finding(placing.id, message)
+        for placing in self.concordance.placings:
+            for target in sorted({t for t in placing.targets if placing.targets.count(t) > 1}):
+                yield self._finding(placing.id, f"{placing.id} names {target} twice")
+
+    def untold(self) -> Iterator[Finding]:
+        """A change of substance that is not told in every language of the interface."""
+        for placing in self.concordance.placings:
+            lacking = [code for code in self.spoken if not placing.sentence.get(code)]
+            if placing.decided and placing.content in ("changed", "deleted") and lacking:
+                message = f"{placing.id} is {placing.content}: say how in {', '.join(lacking)}"
+                yield self._finding(placing.id, message)
+
+    def contradicted(self) -> Iterator[tuple[Finding, bool]]:
+        """Yield (finding, whether a reader has answered it) where texts and decision differ."""
+        found = Contradictions(self.library, self.concordance, (self.old, self.new))
+        for placing in (*self.concordance.placings, *self.concordance.added):
+            if placing.decided:
+                for message in found.of(placing):
+                    answer = f"; {placing.note}" if placing.note else ""
+                    whole = f"{placing.id} is {placing.content}, but {message}{answer}"
+                    yield self._finding(placing.id, whole), bool(placing.note)
+
+    def undecided(self) -> Iterator[Finding]:
+        """Say how many entries nobody has decided."""
+        entries = (*self.concordance.placings, *self.concordance.added)
+        open_ones: list[Placing] = [p for p in entries if not p.decided]
+        if open_ones:
+            message = f"{len(open_ones)} of {len(entries)} entries are proposed and not decided"
+            yield self._finding(open_ones[0].id, message)

@@ -1,0 +1,1 @@
+"""Comparing editions: what corresponds to what, across languages and across years."""

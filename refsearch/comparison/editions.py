@@ -1,0 +1,36 @@
+"""Which editions of two works stand for them: the first of each, in one language if it can be."""
+
+from __future__ import annotations
+
+from refsearch.errors import RefsearchError
+from refsearch.languages.registry import Language
+from refsearch.library.library import Book, Library
+
+
+def books_of(library: Library, work: str) -> tuple[Book, ...]:
+    """Return the editions of a work, in the order of the library."""
+    return tuple(book for book in library.books.values() if book.edition.work == work)
+
+
+def spoken_alike(library: Library, old: str, new: str) -> tuple[Book, Book] | None:
+    """Return an edition of each of two works, in one language where they share one."""
+    pairs = [(a, b) for a in books_of(library, old) for b in books_of(library, new)]
+    pairs.sort(key=lambda pair: pair[0].edition.language != pair[1].edition.language)
+    return pairs[0] if pairs else None
+
+
+def work_named(library: Library, name: str) -> str:
+    """Return the work of that name, or of the edition of that name; raise for any other."""
+    works = [book.edition.work for book in library.books.values()]
+    if name in works:
+        return name
+    if name in library.books:
+        return library.book(name).edition.work
+    raise RefsearchError(f"no work {name!r}; there are: {', '.join(dict.fromkeys(works))}")
+
+
+def language_of(library: Library, pair: tuple[Book, Book]) -> Language | None:
+    """Return the language that two editions are both in; None where they are in two."""
+    codes = {book.edition.language for book in pair}
+    spoken = (one for one in library.corpus.languages if {one.code} == codes)
+    return next(spoken, None)

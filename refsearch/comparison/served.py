@@ -1,0 +1,37 @@
+"""The concordances that are served: what is recorded, and the rest computed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from refsearch.comparison.editions import language_of, spoken_alike
+from refsearch.comparison.propose import propose
+from refsearch.library.concordance import Concordance
+from refsearch.library.library import Library
+
+
+def with_computed(library: Library, recorded: Iterable[Concordance]) -> tuple[Concordance, ...]:
+    """Return a concordance for every work that succeeds another; what none records is computed."""
+    known = {(c.old, c.new): c for c in recorded}
+    successions = ((e.succeeds, e.work) for e in library.editions if e.succeeds)
+    pairs = dict.fromkeys([*known, *successions])
+    return tuple(
+        _whole(library, known.get(works, Concordance(*works, ())))
+        for works in pairs
+        if spoken_alike(library, *works)
+    )
+
+
+def _whole(library: Library, recorded: Concordance) -> Concordance:
+    """Return a concordance in which every provision of the older work is placed."""
+    pair = spoken_alike(library, recorded.old, recorded.new)
+    placed = {placing.id for placing in recorded.placings}
+    if pair is None or placed.issuperset(pair[0].provisions):
+        return recorded
+    proposal = propose(*pair, language_of(library, pair))
+    placings = {p.id: p for p in (*proposal.placings, *recorded.placings)}
+    reached = {target for p in placings.values() for target in p.targets}
+    noted = {p.id for p in recorded.added}
+    more = tuple(p for p in proposal.added if p.id not in reached | noted)
+    return replace(recorded, placings=tuple(placings.values()), added=(*recorded.added, *more))

@@ -1,0 +1,78 @@
+"""What a change of wording must not touch: the numbers, references and modal words of a text."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from refsearch.files import read_toml
+from refsearch.layers.phrases import fold_word, split_words
+from refsearch.library.library import Book, split_global_id
+from refsearch.library.model import Reference
+
+_DIGITS = re.compile(r"\d+(?:[.,]\d+)*%?")
+_DATA = Path(__file__).with_name("data") / "numbers.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Substance:
+    """What is said in numbers, references and modal words.
+
+    ``references`` are the ids cited in the edition; ``unknown`` the laws cited that it lacks.
+    """
+
+    numbers: Counter[str]
+    references: frozenset[str]
+    modals: Counter[str]
+    unknown: frozenset[str] = frozenset()
+
+
+@cache
+def _in_words() -> dict[str, dict[str, str]]:
+    """Return the words for numbers by language, folded: {"due": "2"}."""
+    read = read_toml(_DATA, dict[str, dict[str, str]])
+    return {
+        code: {fold_word(word): number for number, words in given.items() for word in words.split()}
+        for code, given in read.items()
+    }
+
+
+def substance_of(book: Book, ids: Iterable[str]) -> Substance:
+    """Return the substance of the own texts of some provisions together."""
+    holders = tuple(ids)
+    cited = [r for id_ in holders for r in book.references_of(id_)]
+    return Substance(
+        numbers=Counter(n for id_ in holders for n in _numbers(book, id_)),
+        references=frozenset(split_global_id(t)[1] for r in cited for t in r.targets),
+        modals=Counter(m.word for id_ in holders for m in book.modality_of(id_)),
+        unknown=frozenset(_law(a.target) for r in cited for a in r.absent),
+    )
+
+
+def _law(target: str) -> str:
+    return split_global_id(target)[1].partition(".")[0]
+
+
+def _numbers(book: Book, id_: str) -> Iterator[str]:
+    """Yield the numbers of a text, in digits or words, those of its references left out."""
+    text = book.provisions[id_].text
+    named = [r for r in book.references_of(id_) if r.field == "text"]
+    for found in _DIGITS.finditer(text):
+        if not _inside(found.start(), named):
+            yield found[0]
+    known = _in_words().get(book.edition.language, {})
+    yield from (known[w.form] for w in split_words(text).words if w.form in known)
+
+
+def _inside(at: int, references: Iterable[Reference]) -> bool:
+    return any(r.start <= at < r.end for r in references)
+
+
+def words_of(book: Book, ids: Iterable[str]) -> list[str]:
+    """Return the words of provisions: no case, punctuation, quotation marks or apostrophes."""
+    said = (f"{book.provisions[id_].heading or ''}\n{book.provisions[id_].text}" for id_ in ids)
+    return [word.form for text in said for word in split_words(text).words]

@@ -1,0 +1,68 @@
+"""The words of a text as comparing sees them: stems, weighted by how rare they are."""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+import Stemmer
+
+from refsearch.languages.registry import Language
+from refsearch.layers.phrases import split_words
+
+Bag = Mapping[str, float]
+_PAIR = 0.5  # two words in a row say more than each alone, and are counted with both already
+_NUMBER = 0.4  # what a citation names was renumbered as often as not
+
+
+@lru_cache(maxsize=8)
+def _stemmer(name: str) -> Any:
+    return Stemmer.Stemmer(name)
+
+
+def stems(text: str, language: Language | None) -> list[str]:
+    """Return the stems of a text in order; of a language without a stemmer its words."""
+    words = [_plain(word.form) for word in split_words(text).words]
+    name = language.search.stemmer if language and language.search else ""
+    return list(_stemmer(name).stemWords(words)) if name else words
+
+
+def _plain(form: str) -> str:
+    """Return a word without accents, which a new translation sets otherwise."""
+    apart = unicodedata.normalize("NFD", form)
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+class Weights:
+    """How much a stem says: the fewer texts have it, the more."""
+
+    def __init__(self, texts: Iterable[Sequence[str]]) -> None:
+        held: Counter[str] = Counter()
+        count = 0
+        for text in texts:
+            held.update(set(text))
+            count += 1
+        self._weight = {stem: math.log((count + 1) / n) for stem, n in held.items()}
+        self._rarest = math.log(count + 1)
+
+    def weight(self, stem: str) -> float:
+        """Return the weight of a stem."""
+        known = self._weight.get(stem, self._rarest)
+        return known * _NUMBER if any(letter.isdigit() for letter in stem) else known
+
+    def total(self, text: Iterable[str]) -> float:
+        """Return the weight of all words of a text."""
+        return sum(map(self.weight, text))
+
+    def bag(self, text: Sequence[str]) -> Bag:
+        """Return the weight of each stem and each two stems in a row, by how often they stand."""
+        found: Counter[str] = Counter(text)
+        weighed = {stem: n * self.weight(stem) for stem, n in found.items()}
+        for pair, n in Counter(pairwise(text)).items():
+            weighed[" ".join(pair)] = n * _PAIR * sum(map(self.weight, pair)) / 2
+        return weighed
