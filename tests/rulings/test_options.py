@@ -51,7 +51,7 @@ CHOICES: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ),
     (
         "declarer-lead-out-of-turn",
-        {"defenders-answer": "right-hand-played"},
+        {"defenders-answer": "right-hand-played", "excuse": "none"},
         PLAY,
     ),
     ("premature-play", {"premature": "before-partner", "excuse": "none"}, PLAY),
@@ -187,18 +187,16 @@ BEFORE_ANY_CHOICE = [
         {"who-led": "defender", "opened-by": "without-fault", "two-leads": "no"},
         ("could-have-seen",),
     ),
-    ("defender-lead-out-of-turn", {}, ("misled", "thirteenth-trick", "trick-not-over")),
+    (
+        "defender-lead-out-of-turn",
+        {},
+        ("misled", "thirteenth-trick", "trick-not-over", "partner-led-too"),
+    ),
     ("declarer-lead-out-of-turn", {}, ("right-hand-played", "misled", "thirteenth-trick")),
     ("lead-restrictions", {"offender-defends": "yes"}, ("exempt",)),
 ]
-HOW_MANY = {
-    1: {"it": "vale l'ultima risposta", "el": "η τελευταία απάντηση", "en": "the last answer"},
-    3: {
-        "it": "una delle ultime tre risposte",
-        "el": "μία από τις τρεις τελευταίες απαντήσεις",
-        "en": "one of the last three answers",
-    },
-}
+ONE = {"it": "vale l'ultima risposta", "el": "η τελευταία απάντηση", "en": "the last answer"}
+SEVERAL = {"it": "l'ultima di esse", "el": "η τελευταία από αυτές", "en": "the last of them"}
 
 
 @pytest.mark.parametrize("ui", ["it", "el", "en"])
@@ -209,7 +207,7 @@ def test_what_comes_before_a_choice_is_last_among_its_answers_and_the_question_s
     asked = told_json(library, name, facts, ui)["question"]
     answers = [choice["id"] for choice in asked["choices"]]
     assert tuple(answers[-len(first) :]) == first
-    assert HOW_MANY[len(first)][ui] in asked["text"]
+    assert (ONE if len(first) == 1 else SEVERAL)[ui] in asked["text"]
 
 
 def test_any_one_suit_is_said_before_a_suit_is_named(library: Library) -> None:

@@ -14,7 +14,8 @@ _NO_PENALTY = {
     "trick-in-progress": ("no-penalty-card-trick-in-progress", ("49", "68", "16", "57.A")),
 }
 _ELSEWHERE = {
-    "held-up": ("see-played-card", ("45.C.1",)),
+    "held-up": ("see-played-card", ("45.C.1", "45.C.4.a")),
+    "fifth-card": ("see-fifth-card", ("45.E.1",)),
     "led-out-of-turn": ("see-lead-out-of-turn", ("53", "54.D", "56")),
     "premature": ("see-premature-play", ("50", "57")),
     "auction": ("see-exposed-in-auction", ("24.E",)),
@@ -26,14 +27,18 @@ _EXPOSURE = {
     "shown": "otherwise",
     "named": "otherwise",
 }
+# where several hold the last of them comes first: objecting undoes the concession, and so on
 _HOW = (
     "dropped",
     "two-at-once",
     "shown",
     "named",
     "corrected-revoke",
-    *_ELSEWHERE,
-    *_NO_PENALTY,
+    *(how for how in _ELSEWHERE if how != "claimed"),
+    "normal-play",
+    "claimed",
+    "concession-objected",
+    "trick-in-progress",
 )
 
 

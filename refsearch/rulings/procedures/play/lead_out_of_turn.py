@@ -23,15 +23,31 @@ def _premature(case: Case) -> None:
 
 # 47E1 and the note to 53A: leads that are withdrawn whatever the opponents would like.
 _NEVER_ACCEPTED = {"misled": misled, "thirteenth-trick": _last_lead}
+
+
+def both_defenders_led(case: Case) -> None:
+    """Say what becomes of two leads that the defenders made at once: 58A.
+
+    57D leaves leads out and 54 speaks of a partner's lead that is face down: 49 and 50B are left.
+    """
+    case.now("lead-in-turn-stands", "58.A")
+    major_penalty_card(case, "58.A", "49", "50.B")
+    case.now("two-leads-reading", "58.A", "57.D", "norme-2010:esempio-5.commento")
+
+
 # 57A: a lead to the next trick before the partner has played to this one is no lead out of turn
-_NO_CHOICE = {**_NEVER_ACCEPTED, "trick-not-over": _premature}
+_NO_CHOICE = {
+    **_NEVER_ACCEPTED,
+    "trick-not-over": _premature,
+    "partner-led-too": both_defenders_led,
+}
 
 
 @procedure("defender-lead-out-of-turn", "56", "53", "47.E.1", common=1)
 def defender_lead_out_of_turn(case: Case) -> None:
     """A defender leads, after the first trick, when it is another's lead."""
     answers = ("accepts", "refuses", "own-lead", "next-hand-played")
-    asked = ("56.A", "56.B", "53.A", "53.B", "47.E.1", "57.A")
+    asked = ("56.A", "56.B", "53.A", "53.B", "47.E.1", "57.A", "58.A")
     answer = case.option("declarer-answers", answers, *asked, facts=tuple(_NO_CHOICE))
     if answer in _NO_CHOICE:
         _NO_CHOICE[answer](case)

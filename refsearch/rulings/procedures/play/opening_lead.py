@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.play.lead_out_of_turn import both_defenders_led
 from refsearch.rulings.procedures.play.withdrawn_cards import (
     misled,
     penalty_card_as_partner_leads,
@@ -13,14 +14,16 @@ from refsearch.rulings.registry import procedure
 @procedure("opening-lead-out-of-turn", "54", "53", "41.A", "47.E.1", common=1)
 def opening_lead_out_of_turn(case: Case) -> None:
     """An opening lead by the wrong defender, or by the wrong side."""
-    kinds = ("faced", "misled", "face-down", "declaring-side")
-    kind = case.choice("opening-lead", kinds, "54", "41.A", "47.E.1")
+    kinds = ("faced", "misled", "face-down", "declaring-side", "both-faced")
+    kind = case.choice("opening-lead", kinds, "54", "41.A", "47.E.1", "58.A")
     if kind == "face-down":
         case.now("face-down-lead-back", "41.A")
     elif kind == "declaring-side":
         _by_the_wrong_side(case)
     elif kind == "misled":
         misled(case)
+    elif kind == "both-faced":
+        both_defenders_led(case)
     else:
         faced_out_of_turn(case)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.board.surplus_cards import put_surplus_back
+from refsearch.rulings.procedures.play.lead_out_of_turn import both_defenders_led
 from refsearch.rulings.procedures.play.penalty_cards import exposed_card
 from refsearch.rulings.procedures.play.withdrawn_cards import withdrawn_information
 from refsearch.rulings.registry import procedure
@@ -24,7 +25,11 @@ def simultaneous_plays(case: Case) -> None:
 
 def _two_players(case: Case) -> None:
     """58A makes the other card the later one: what it is then is asked, a revoke too (44C)."""
-    then = case.choice("second-card", ("follows", "revokes", "out-of-turn"), "58.A", "44.C", "57.A")
+    cards = ("follows", "revokes", "out-of-turn", "partners-lead")
+    then = case.choice("second-card", cards, "58.A", "44.C", "57.A")
+    if then == "partners-lead":
+        both_defenders_led(case)
+        return
     if then == "out-of-turn":
         case.now("counts-as-out-of-turn", "58.A", "57")
         return
