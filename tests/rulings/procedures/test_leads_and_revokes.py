@@ -19,6 +19,7 @@ from refsearch.games.bridge.play.procedure import PlayResult, RevokeFound
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import find_procedure, rule_case
 from refsearch.rulings.divergences import divergences
+from refsearch.rulings.explore import Leaf
 
 CASES = scenarios("leads_and_revokes")
 NAMES = (
@@ -109,7 +110,39 @@ def test_a_claim_ends_play_so_that_nobody_is_told_to_wait_for_the_tricks() -> No
     for leaf in every_leaf("revoke"):
         facts = dict(leaf.facts)
         if facts.get("since-the-revoke") == "claim":
-            assert facts.get("revoke-tricks") != "not-over"
+            no_claim = facts["claim-made"] in ("partner-objected", "current-trick")
+            assert facts.get("revoke-tricks") != "not-over" or no_claim
+
+
+def test_what_is_no_claim_leaves_everything_as_if_nothing_had_been_said() -> None:
+    nothing = {ends(leaf) for leaf in every_leaf("revoke") if after(leaf) == "nothing"}
+    for no_claim in ("partner-objected", "current-trick"):
+        said = {ends(leaf) for leaf in every_leaf("revoke") if after(leaf) == no_claim}
+        assert said == nothing
+
+
+def after(leaf: Leaf) -> str:
+    facts = dict(leaf.facts)
+    return str(facts.get("claim-made", facts.get("since-the-revoke")))
+
+
+def ends(leaf: Leaf) -> tuple[object, ...]:
+    """Return the facts of a path after those of the claim, and its items but the one of that."""
+    asked = ("since-the-revoke", "claim-made")
+    facts = tuple((name, fact) for name, fact in leaf.facts if name not in asked)
+    items = leaf.ruling.items if leaf.ruling else ()
+    return facts, tuple(item for item in items if not item.id.startswith("no-claim-"))
+
+
+def test_a_revoke_that_a_dummy_without_his_rights_saw_first_is_not_rectified_at_once() -> None:
+    for leaf in every_leaf("revoke"):
+        if "dummy-was-first" in dict(leaf.facts).values():
+            said = {item.id for item in leaf.ruling.items} if leaf.ruling else set()
+            assert "no-immediate-rectification" in said
+            assert not said & {"offender-replaces-card", "revoke-trick-stands", "equity", *TRICKS}
+            assert dict(leaf.facts)["revoked"] == "defender"
+            no_claim = ("partner-objected", "current-trick")
+            assert after(leaf) in ("nothing", "misled", "played-on", "designated", *no_claim)
 
 
 @pytest.mark.parametrize("edition", ["bridge-2017-it", "bridge-2017-el"])

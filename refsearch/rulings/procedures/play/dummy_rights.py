@@ -84,6 +84,7 @@ def _broke_limits(case: Case, provision: str) -> bool:
 
 def _asks_defender(case: Case) -> None:
     case.now("may-not-ask-defender", "42.B.1", "61.B.2.b")
+    unless_dummy_was_first(case)
     case.check("information-from-dummy", "61.B.2.b", "16.B")
 
 
@@ -103,11 +104,21 @@ def _draws_attention(case: Case) -> None:
     whose = ("declarers", "defenders", "defenders-rights-lost")
     asked = ("43.B.3", "43.A.2.a", "43.A.2.b", "43.A.2.c")
     if case.choice("whose-irregularity", whose, *asked) == "defenders-rights-lost":
-        case.now("no-immediate-rectification", "43.B.3")
-        case.check("defence-gained", "43.B.3")
-        case.score("declaring-side-keeps-score", "43.B.3")
+        no_immediate_rectification(case)
     else:
         case.now("rectify-as-usual", "9.B.1.a")
+
+
+def no_immediate_rectification(case: Case) -> None:
+    """Say what follows where a dummy without his rights was first to see a defender's wrong."""
+    case.now("no-immediate-rectification", "43.B.3")
+    case.check("defence-gained", "43.B.3")
+    case.score("declaring-side-keeps-score", "43.B.3")
+
+
+def unless_dummy_was_first(case: Case) -> None:
+    """Say that 43B3 comes before the rectification of a defender's irregularity."""
+    case.now("unless-dummy-was-first", "43.B.3")
 
 
 def _calls_director(case: Case) -> None:

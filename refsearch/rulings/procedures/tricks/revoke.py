@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.play.dummy_rights import (
+    no_immediate_rectification,
+    unless_dummy_was_first,
+)
 from refsearch.rulings.procedures.play.penalty_cards import major_penalty_card
 from refsearch.rulings.procedures.play.withdrawn_cards import withdrawn_information
 from refsearch.rulings.procedures.tricks.revoke_tricks import (
@@ -22,14 +26,22 @@ _ESTABLISHING = {
     "claimed": "63.A.3",
     "opponents-agreed": "63.A.4",
 }
+# what dummy can have done only while play went on
+_DUMMYS = ("dummy-was-first", "dummy-asked-first")
 # what only one of the two texts of 63A3 has: the side's own concession, and its assent to the
 # opponents', final or not
 _ONE_TEXT = {"conceded": "bridge-2017-it", "assented": "bridge-2017-el"}
 _SINCE = ("nothing", "played-on", "designated", "claim", "misled")
-_CLAIMS = ("claimed", "opponents-agreed", "opponents-not-final", "conceded", "assented")
-# what else may hold before a revoke is corrected, of each hand
+_CLAIMS = ("claimed", "conceded", "opponents-agreed", "assented", "opponents-not-final")
+# what looks like a claim and is none, so that it establishes nothing and play goes on
+_NO_CLAIM = {"partner-objected": "68.B.2", "current-trick": "68"}
+# what else may hold before a revoke is corrected, of each hand; the first that does, decides
 _NOT_ESTABLISHED = {
-    "defender": {"both-revoked": "62.C.3", "twelfth-before-partner": "62.D.2"},
+    "defender": {
+        "dummy-was-first": "43.B.3",
+        "both-revoked": "62.C.3",
+        "twelfth-before-partner": "62.D.2",
+    },
     "declarer": {"both-revoked": "62.C.3", "dummy-asked-first": "43.B.2.b"},
     "dummy": {"both-revoked": "62.C.3"},
 }
@@ -49,42 +61,58 @@ def revoke(case: Case) -> None:
 
 def _penalty_card_not_played(case: Case) -> None:
     """61A makes it a revoke; 52, not 62, says whether the other card stays."""
+    unless_dummy_was_first(case)
     case.now("see-penalty-card-not-played", "61.A", "52.A", "52.B.1", "52.B.2")
     case.score("no-trick-penalty-card", "64.B.3")
     equity(case)
 
 
 def _of_a_hand(case: Case, offender: str) -> None:
-    since = case.choice("since-the-revoke", _SINCE, "63.A", "62.A", "47.E.1")
+    since = _since(case)
     established_by = _established(case, since)
     if not established_by:
         _not_established(case, offender, since)
         return
     case.now("established", established_by)
-    exemption = exempts(case, *_exemptions(offender))
-    if exemption == "twelfth-trick":
-        _on_the_twelfth_trick(case)
+    over = since in _CLAIMS
+    exemption = exempts(case, *_exemptions(offender, over=over))
+    if exemption == "dummy-was-first":
+        _dummy_was_first(case)
+    elif exemption == "twelfth-trick":
+        _on_the_twelfth_trick(case, offender)
     elif exemption == "both-revoked":
         _both_sides_revoked(case)
     else:
         case.now("revoke-trick-stands", "63.B")
-        _tricks(case, offender, exemption, over=since == "claim")
+        _tricks(case, offender, exemption, over=over)
+
+
+def _since(case: Case) -> str:
+    """Ask what happened after the revoke; of a claim which, "nothing" where it was none."""
+    since = case.choice("since-the-revoke", _SINCE, "63.A", "62.A", "47.E.1")
+    if since != "claim":
+        return since
+    asked = ("63.A.3", "63.A.4", "69.A", "68.B.2")
+    made = case.choice("claim-made", (*_CLAIMS, *_NO_CLAIM), *asked)
+    if made not in _NO_CLAIM:
+        return made
+    case.now(f"no-claim-{made}", _NO_CLAIM[made])
+    return "nothing"
 
 
 def _established(case: Case, since: str) -> str:
     """Return the provision that makes the revoke established, or "": 63A."""
-    if since == "claim":
-        since = case.choice("claim-made", _CLAIMS, "63.A.3", "63.A.4", "69.A")
     if since in _ONE_TEXT:
         return _by_text(case, _ONE_TEXT[since])
     return _ESTABLISHING.get(since, "")
 
 
-def _exemptions(offender: str) -> tuple[str, ...]:
-    """Return what may hold of 64B, and 62C3: both sides on one trick, which a claim leaves."""
+def _exemptions(offender: str, *, over: bool) -> tuple[str, ...]:
+    """Return what may hold of 43B3, 62C3 (both sides on one trick, which a claim leaves), 64B."""
+    dummys = ("dummy-was-first",) if offender == "defender" and not over else ()
     own = ("penalty-card",) if offender == "defender" else ()
     late = () if offender == "dummy" else FOUND_LATE
-    return ("twelfth-trick", "both-revoked", "both-sides", "same-suit-again", *own, *late)
+    return (*dummys, "twelfth-trick", "both-revoked", "both-sides", "same-suit-again", *own, *late)
 
 
 def _tricks(case: Case, offender: str, exemption: str, *, over: bool) -> None:
@@ -108,7 +136,9 @@ def _not_established(case: Case, offender: str, since: str) -> None:
     if since == "misled":
         case.now("misled-does-not-establish", "47.E.1")
     holds = _before_correcting(case, offender, since)
-    if holds == "both-revoked":
+    if holds == "dummy-was-first":
+        _dummy_was_first(case)
+    elif holds == "both-revoked":
         _both_sides_revoked(case)
     elif holds == "dummy-asked-first":
         replace_as_if_established(case)
@@ -117,11 +147,17 @@ def _not_established(case: Case, offender: str, since: str) -> None:
 
 
 def _before_correcting(case: Case, offender: str, since: str) -> str:
-    """Ask what else holds; after a claim dummy no longer asks."""
-    holding = dict(_NOT_ESTABLISHED[offender])
-    if since == "claim":
-        holding.pop("dummy-asked-first", None)
+    """Ask what else holds; after a claim dummy no longer asks, and may draw attention."""
+    holding = _NOT_ESTABLISHED[offender]
+    if since in _CLAIMS:
+        holding = {one: by for one, by in holding.items() if one not in _DUMMYS}
     return case.choice("before-correcting", ("none", *holding), *holding.values())
+
+
+def _dummy_was_first(case: Case) -> None:
+    """43B3: a dummy without his rights told of a defender's revoke before anybody else."""
+    case.now("dummy-liable-to-penalty", "43.B.1", "90.A")
+    no_immediate_rectification(case)
 
 
 def replace_as_if_established(case: Case) -> None:
@@ -168,7 +204,7 @@ def _both_sides_revoked(case: Case) -> None:
     equity(case)
 
 
-def _on_the_twelfth_trick(case: Case) -> None:
+def _on_the_twelfth_trick(case: Case, offender: str) -> None:
     """62D: established or not, corrected by 62B and 62C while the hands are not all back."""
     if case.yes("hands-returned", "62.D.1"):
         case.now("twelfth-trick-stands", "62.D.1", "63.B")
@@ -177,5 +213,7 @@ def _on_the_twelfth_trick(case: Case) -> None:
         case.now("revoke-card-is-replaced", "62.B.1", "62.B.2")
         case.now("opponents-may-withdraw", "62.C.1", "47.D")
         case.now("side-may-withdraw", "62.C.2")
-        withdrawn_information(case, "62.C.1", "62.D.2")
+        if offender == "defender":
+            case.now("withdrawn-becomes-penalty-card", "62.C.2", "50.B")
+        withdrawn_information(case, "62.C.1", *(("62.D.2",) if offender == "defender" else ()))
     exempted(case, "twelfth-trick")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.play.dummy_rights import unless_dummy_was_first
 from refsearch.rulings.procedures.tricks.revoke import replace_as_if_established
 from refsearch.rulings.registry import procedure
 
@@ -27,6 +28,8 @@ def revoke_enquiry(case: Case) -> None:
         _dummy_asks_declarer(case)
     elif enquiry == "dummy-asks-defender":
         case.now("dummy-may-not-ask-defender", "61.B.2.b")
+        unless_dummy_was_first(case)
+        case.now("revoke-found-is-corrected", "62.A")
         _information_passed(case, "61.B.2.b")
     else:
         _players_ask(case, enquiry)

@@ -14,8 +14,12 @@ EXEMPTIONS = {
     "after-next-call": "64.B.4",
     "after-round": "64.B.5",
 }
-# what of Law 62 comes before the clause of 64B
-_BESIDE = {"twelfth-trick": "62.D.1", "both-revoked": "62.C.3"}
+# what comes before the clauses of 64B
+_BESIDE = {
+    "dummy-was-first": "43.B.3",
+    "twelfth-trick": "62.D.1",
+    "both-revoked": "62.C.3",
+}
 # those that may hold while play still goes on, and those that need its end
 IN_PLAY = ("twelfth-trick", "both-sides", "same-suit-again")
 FOUND_LATE = ("after-next-call", "after-round")
