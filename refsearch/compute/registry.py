@@ -8,7 +8,7 @@ with the name of the field.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar, get_type_hints
 
@@ -16,6 +16,7 @@ import msgspec
 
 from refsearch.compute.amounts import Citation
 from refsearch.compute.extent import bounded, check_bounds
+from refsearch.compute.page import Page
 from refsearch.compute.shape_faults import shape_fault
 from refsearch.errors import NotFound
 
@@ -39,6 +40,7 @@ class Function:
     input_type: type[Any]
     output_type: type[Any]
     call: Callable[[Any], Any]
+    page: Page = field(default_factory=Page, compare=False)
 
     def run(self, given: object) -> Any:
         """Check plain data against the input's shape and compute; raise RuleBroken otherwise."""
@@ -72,16 +74,19 @@ FUNCTIONS: dict[str, Function] = {}
 
 
 def computes(
-    name: str, *citations: Citation
+    name: str, *citations: Citation, page: Page | None = None
 ) -> Callable[[Callable[[In], Out]], Callable[[In], Out]]:
-    """Register a function of one annotated argument; its docstring's first line is its summary."""
+    """Register a function of one annotated argument; its docstring's first line is its summary.
+
+    ``page`` is what its calculator asks and answers beyond the schemas.
+    """
 
     def register(call: Callable[[In], Out]) -> Callable[[In], Out]:
         hints = get_type_hints(call)
         output = hints.pop("return")
         (taken,) = hints.values()
         summary = (call.__doc__ or "").partition("\n")[0]
-        FUNCTIONS[name] = Function(name, summary, citations, taken, output, call)
+        FUNCTIONS[name] = Function(name, summary, citations, taken, output, call, page or Page())
         return call
 
     return register

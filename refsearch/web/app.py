@@ -12,7 +12,6 @@ from refsearch.library.library import Library
 from refsearch.paths import templates_folder
 from refsearch.search.results import SearchEngine
 from refsearch.web.api import views as api
-from refsearch.web.calculators import posted_pages
 from refsearch.web.calculators import views as calculator_pages
 from refsearch.web.common import errors, frame, headers, i18n, limits
 from refsearch.web.common.services import Services
@@ -58,7 +57,6 @@ def create_app(
     for area in areas:
         app.register_blueprint(area.blueprint)
     calculator_pages.register(app)
-    posted_pages.register(app)
     example_pages.register(app, library)
     ruling_pages.register(app)
     api.register(app)

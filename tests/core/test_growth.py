@@ -27,11 +27,11 @@ from refsearch.games.bridge.session.csv import read_csv
 from refsearch.games.bridge.session.pbn import read_pbn
 from refsearch.games.catalogue import functions
 from refsearch.paths import texts_folder
-from refsearch.web.calculators.answers import below, read_answers
-from refsearch.web.calculators.definitions import Wording, definition_of
-from refsearch.web.calculators.editing import edited
+from refsearch.web.calculators.answers import below, edited
 from refsearch.web.calculators.forms import form_fields
-from refsearch.web.calculators.inputs import Rows, input_shape
+from refsearch.web.calculators.inputs import input_shape, read_answers
+from refsearch.web.calculators.shapes import Rows
+from refsearch.web.calculators.words import Wording
 
 Json = dict[str, Any]
 Path = tuple[str | int, ...]
@@ -277,7 +277,7 @@ def test_a_file_is_read_in_proportion_inside_the_interpreter_too(kind: str) -> N
 @pytest.mark.parametrize("name", ["matchpoint-session", "play", "norme-team-ties"])
 def test_a_form_twice_as_long_is_twice_the_work(name: str) -> None:
     found = functions()[name]
-    shape, wording = input_shape(found), Wording(definition_of(found), "it")
+    shape, wording = input_shape(found), Wording(found, "it")
     sheets = [key for key, inner in shape.fields.items() if isinstance(inner, Rows)]
 
     def work(size: int) -> int:

@@ -16,7 +16,7 @@ from parsed import ROOT
 
 from refsearch.examples import read_examples
 from refsearch.paths import texts_folder
-from refsearch.web.calculators.definitions import Texts, definitions_by_game, shared
+from refsearch.web.calculators.words import Texts, shared, words_by_game
 from refsearch.web.common.i18n import TRANSLATIONS
 
 LANGUAGES = ("it", "el", "en")
@@ -72,7 +72,7 @@ def _calculators() -> Iterator[Sentence]:
     words = shared()
     for table in (words.games, words.names, words.help, words.words, *words.choices.values()):
         yield from _triples("shared.toml", table)
-    for game, functions in definitions_by_game().items():
+    for game, functions in words_by_game().items():
         for one in functions.values():
             yield from _triples(f"{game}.toml", {"title": one.title, "about": one.about})
             for table in (one.names, one.help, *one.choices.values()):

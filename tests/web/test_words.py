@@ -13,7 +13,7 @@ import pytest
 from interface_words import LANGUAGES, Sentence, sentences
 from parsed import ROOT
 
-from refsearch.web.calculators.definitions import shared
+from refsearch.web.calculators.words import shared
 
 CHOICES = ("artificial", "assigned", "weighted", "split", "non-balancing", "one-side-at-fault")
 WORDS = Path(__file__).with_name("words_to_use.toml")

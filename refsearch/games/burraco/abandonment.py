@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from refsearch.compute.amounts import BURRACO, Citation, Note
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.burraco.editions import Rules, rules_of
 from refsearch.games.burraco.given_scores import (
@@ -61,7 +62,19 @@ class Abandonment:
     notes: tuple[Note, ...]
 
 
-@computes("burraco-abandonment", Citation(BURRACO, "36"), Citation(BURRACO, "37"))
+@computes(
+    "burraco-abandonment",
+    Citation(BURRACO, "36"),
+    Citation(BURRACO, "37"),
+    page=Page(
+        fields=("deals", "cause", "temporary", "substitute", "both"),
+        folded=("advantage", "matured_vps", "matured_mps"),
+        hidden=("edition",),
+        controls={"matured_vps": "number", "matured_mps": "signed"},
+        headline=("leaving.vps", "staying.vps", "later_opponents.vps"),
+        example={"deals": 2, "cause": "force-majeure", "temporary": True},
+    ),
+)
 def abandonment(given: AbandonmentInput) -> Abandonment:
     """Scores of the side that leaves, of its opponents, and of those it should have met later."""
     rules = rules_of(given.edition)

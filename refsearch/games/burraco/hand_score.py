@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from refsearch.compute.amounts import BURRACO, Amount, Citation, Note
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.burraco.cards import Hand, Letters, check_deck, value_of, written
 from refsearch.games.burraco.editions import DEFAULT_EDITION, EditionId, Rules, rules_of
@@ -51,6 +52,25 @@ class HandScore:
     "burraco-hand-score",
     *(Citation(BURRACO, id_) for id_ in ("13", "15", "17", "18", "18.positivi", "18.negativi")),
     *(Citation(BURRACO, id_) for id_ in ("24", "28", "29", "31")),
+    page=Page(
+        folded=(
+            "pozzetto_cards",
+            "penalised",
+            "closing_discard",
+            "letters",
+            "three",
+            "melds.ace",
+            "melds.excess",
+            "melds.merged",
+            "melds.tied_without_drawing",
+            "melds.opened_without_drawing",
+        ),
+        hidden=("edition",),
+        headline=("points", "positive", "negative"),
+        hides=("melds",),
+        drawing="melds",
+        example={"end": "closed", "melds": ["4♥ 5♥ 6♥ 7♥ 8♥ 9♥ 10♥", "K♠ K♦ K♣ K♥"], "left": ""},
+    ),
 )
 def hand_score(given: HandScoreInput) -> HandScore:
     """What a side scores in a deal: melds, burracos, closing, pozzetto, cards left, penalties."""

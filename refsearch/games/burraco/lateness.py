@@ -9,6 +9,7 @@ from typing import Annotated
 import msgspec
 
 from refsearch.compute.amounts import BURRACO, Amount, Citation, Note
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.burraco.editions import Rules, rules_of
 from refsearch.games.burraco.given_scores import (
@@ -55,7 +56,19 @@ class Lateness:
     notes: tuple[Note, ...]
 
 
-@computes("burraco-lateness", Citation(BURRACO, "37"))
+@computes(
+    "burraco-lateness",
+    Citation(BURRACO, "37"),
+    page=Page(
+        fields=("deals", "minutes", "other_minutes"),
+        folded=("unfair_advantage",),
+        hidden=("edition",),
+        controls={"minutes": "count", "other_minutes": "count"},
+        bounds={"minutes": (0, 120), "other_minutes": (0, 120)},
+        headline=("other.credit", "side.warnings", "side.vps", "other.vps"),
+        example={"deals": 2, "minutes": 6},
+    ),
+)
 def lateness(given: LatenessInput) -> Lateness:
     """Warnings, credited points and VPs when a side, or both, come late."""
     rules = rules_of(given.edition)

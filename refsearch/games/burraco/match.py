@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from refsearch.compute.amounts import BURRACO, Amount, Citation, Note
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.burraco.cards import check_deck
 from refsearch.games.burraco.editions import Deals, Rules, TableName, rules_of
@@ -73,7 +74,28 @@ class Match:
     notes: tuple[Note, ...]
 
 
-@computes("burraco-match", *(Citation(BURRACO, id_) for id_ in ("18", "19", "37", "tabelle")))
+@computes(
+    "burraco-match", *(Citation(BURRACO, id_) for id_ in ("18", "19", "37", "tabelle")),
+    page=Page(
+        fields=("deals", "teams", "first_credit", "second_credit"),
+        order=("end", "melds", "pozzetto", "left"),
+        folded=(
+            "first_credit", "second_credit", "letters", "three", "melds.ace", "melds.excess",
+            "melds.merged", "melds.tied_without_drawing", "melds.opened_without_drawing",
+            "pozzetto_cards", "penalised", "closing_discard",
+        ),
+        hidden=("edition",),
+        controls={
+            "deals.first": "score", "deals.second": "score", "first_credit": "number",
+            "second_credit": "number",
+        },
+        headline=("first_vps", "second_vps", "difference"),
+        formats={"difference": "signed"},
+        columns={"deals": ("first", "second")},
+        hides=("first_count", "second_count"),
+        example={"deals": [{"first": 715, "second": 340}, {"first": 120, "second": 560}]},
+    ),
+)  # fmt: skip
 def match(given: MatchInput) -> Match:
     """Match points and VPs of a match from the points, or the cards, of its deals."""
     rules = rules_of(given.edition)

@@ -9,6 +9,7 @@ from typing import Annotated
 import msgspec
 
 from refsearch.compute.amounts import BURRACO, Amount, Citation, Note
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.burraco.cards import (
     CardList,
@@ -106,6 +107,15 @@ class Meld:
     "burraco-meld",
     *(Citation(BURRACO, id_) for id_ in ("9", "10", "11", "12")),
     Citation(BURRACO, "13"),
+    page=Page(
+        fields=("cards", "ace", "two", "three"),
+        folded=("ace", "two", "three", "letters"),
+        hidden=("edition",),
+        headline=("valid", "form", "burraco", "points"),
+        hides=("placed",),
+        drawing="meld",
+        example={"cards": "4♥ 5♥ 2♣ 7♥ 8♥ 9♥ 10♥"},
+    ),
 )
 def meld(given: MeldInput) -> Meld:
     """Whether cards make a meld: sequence or combination, which burraco, its points; or why not."""

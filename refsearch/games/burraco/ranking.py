@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from refsearch.compute.amounts import BURRACO, Amount, Citation, Note
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.burraco.cards import (
     Card,
@@ -81,7 +82,16 @@ class Ranking:
     notes: tuple[Note, ...]
 
 
-@computes("burraco-card-value", Citation(BURRACO, "1.valore-delle-carte"))
+@computes(
+    "burraco-card-value",
+    Citation(BURRACO, "1.valore-delle-carte"),
+    page=Page(
+        folded=("letters",),
+        hidden=("edition",),
+        headline=("value",),
+        example={"cards": "JK 2♣ A♠ K♥ 7♦"},
+    ),
+)
 def card_value(given: CardsInput) -> CardValues:
     """The points of a card, or of several together."""
     rules = rules_of(given.edition)
@@ -95,6 +105,15 @@ def card_value(given: CardsInput) -> CardValues:
     "burraco-rank",
     *(Citation(BURRACO, id_) for id_ in ("1.rango-delle-carte", "1.rango-dei-semi")),
     *(Citation(BURRACO, id_) for id_ in (_DISCARDING, _EXCESS_CARDS)),
+    page=Page(
+        fields=("cards", "order", "value"),
+        folded=("value", "letters"),
+        hidden=("edition",),
+        headline=("cards.*.card",),
+        formats={"card": "card"},
+        columns={"cards": ("place", "card", "value")},
+        example={"cards": "7♦ K♥ A♠ 2♣ JK 8♠", "order": "discard"},
+    ),
 )
 def rank(given: RankInput) -> Ranking:
     """Cards from the highest to the lowest, by rank or in the order they must be discarded."""

@@ -9,6 +9,7 @@ from typing import Annotated
 import msgspec
 
 from refsearch.compute.amounts import BURRACO, Amount, Citation, Note
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.burraco.editions import (
     DEFAULT_EDITION,
@@ -45,7 +46,18 @@ class SitOut:
     notes: tuple[Note, ...]
 
 
-@computes("burraco-sit-out", Citation(BURRACO, "37"), Citation(BURRACO, "def.tavolo-incompleto"))
+@computes(
+    "burraco-sit-out",
+    Citation(BURRACO, "37"),
+    Citation(BURRACO, "def.tavolo-incompleto"),
+    page=Page(
+        hidden=("edition",),
+        controls={"already": "count"},
+        bounds={"already": (0, 20)},
+        headline=("vps", "mps"),
+        example={"deals": 2},
+    ),
+)
 def sit_out(given: SitOutInput) -> SitOut:
     """VPs and match points of the side that does not play."""
     rules = rules_of(given.edition)
@@ -78,7 +90,20 @@ class Warnings:
     notes: tuple[Note, ...]
 
 
-@computes("burraco-warnings", Citation(BURRACO, "21"), Citation(BURRACO, "22.3"))
+@computes(
+    "burraco-warnings",
+    Citation(BURRACO, "21"),
+    Citation(BURRACO, "22.3"),
+    page=Page(
+        fields=("deals", "warnings", "early_looks"),
+        hidden=("edition",),
+        controls={"warnings": "count", "early_looks": "count"},
+        bounds={"warnings": (0, 50), "early_looks": (0, 50)},
+        headline=("vps_lost", "mps_lost", "carried_on"),
+        hides=("warnings",),
+        example={"deals": 2, "warnings": 2},
+    ),
+)
 def warnings(given: WarningsInput) -> Warnings:
     """VPs and equivalent match points lost in the ranking through warnings."""
     rules = rules_of(given.edition)
@@ -133,7 +158,17 @@ class Times:
     notes: tuple[Note, ...]
 
 
-@computes("burraco-times", *(Citation(BURRACO, id_) for id_ in ("5", "34", "34.a", "34.b", "34.c")))
+@computes(
+    "burraco-times",
+    *(Citation(BURRACO, id_) for id_ in ("5", "34", "34.a", "34.b", "34.c")),
+    page=Page(
+        hidden=("edition",),
+        controls={"cards_in_hand": "count"},
+        bounds={"cards_in_hand": (1, 108)},
+        headline=("round_minutes", "play_seconds"),
+        example={"deals": 2, "cards_in_hand": 11},
+    ),
+)
 def times(given: TimesInput) -> Times:
     """Minutes of a round by its deals, seconds of a turn by the cards in hand."""
     rules = rules_of(given.edition)

@@ -9,6 +9,7 @@ from typing import Annotated
 import msgspec
 
 from refsearch.compute.amounts import BURRACO, Amount, Citation, Note
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.burraco.editions import (
     DEFAULT_EDITION,
@@ -54,7 +55,18 @@ class VictoryPoints:
     notes: tuple[Note, ...]
 
 
-@computes("burraco-victory-points", *(Citation(BURRACO, id_) for id_ in _CITATIONS))
+@computes(
+    "burraco-victory-points",
+    *(Citation(BURRACO, id_) for id_ in _CITATIONS),
+    page=Page(
+        hidden=("edition",),
+        controls={"difference": "signed"},
+        steps={"difference": 5},
+        headline=("first", "second"),
+        drawing="burraco-scale",
+        example={"difference": 400, "deals": 2},
+    ),
+)
 def victory_points(given: VictoryPointsInput) -> VictoryPoints:
     """VPs of both sides for a difference in match points, by the table of the match."""
     rules = rules_of(given.edition)

@@ -23,10 +23,12 @@ from refsearch.web.api.compute_schemas import (
     ComputeProblemSchema,
     FunctionsSchema,
 )
-from refsearch.web.calculators.answers import read_answers
-from refsearch.web.calculators.errors import check_extent
-from refsearch.web.calculators.inputs import input_shape
-from refsearch.web.calculators.posting import largest_body
+from refsearch.web.calculators.inputs import (
+    check_extent,
+    input_shape,
+    largest_body,
+    read_answers,
+)
 from refsearch.web.common.i18n import UI_LANGUAGES, asked_language
 from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema, problem
 from refsearch.web.common.services import library

@@ -1,4 +1,5 @@
 """Calculators: a page for every function of the computational core.
 
-What a form asks for is read from the function's schema; how it asks stands in ``data/``.
+What a form asks for stands in the function's schema, how in its ``Page``, with what words in
+``data/``.
 """

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from markupsafe import Markup
 
 from refsearch.games.bridge.cards import SEATS, SUITS, Seat
 from refsearch.games.bridge.pasted import read_hands
+from refsearch.library.library import Library
 from refsearch.web.calculators import notation
 from refsearch.web.calculators.plots import Plot, burraco_plot, imp_plot, vp_plot
-from refsearch.web.calculators.results import NoteView
+from refsearch.web.calculators.results import NoteView, notes_of
+from refsearch.web.calculators.words import Wording
 
 Json = Mapping[str, Any]
 Notes = Callable[[Iterable[Json]], tuple[NoteView, ...]]
@@ -20,7 +23,7 @@ _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 @dataclass(frozen=True, slots=True)
-class Sources:
+class _Sources:
     """What a drawing is made from: the result, what was given, the language, how to show notes."""
 
     result: Json
@@ -117,29 +120,32 @@ class Drawing:
     play: PlayView | None = None
 
 
-def drawn(kind: str, sources: Sources) -> Drawing | None:
-    """Return the drawing of a kind; None where there is none."""
-    maker = DRAWINGS.get(kind)
-    return maker(sources) if maker else None
+def drawn(library: Library, result: Json, given: Json, wording: Wording) -> Drawing | None:
+    """Return the drawing of a result; None where its page has none."""
+    maker = DRAWINGS.get(wording.page.drawing)
+    if maker is None:
+        return None
+    notes = partial(notes_of, library, wording=wording)
+    return maker(_Sources(result, given, wording.language, notes))
 
 
-def _imp_scale(s: Sources) -> Drawing:
+def _imp_scale(s: _Sources) -> Drawing:
     return Drawing("plot", imp_plot(s.result["difference"], s.result["imps"], s.language))
 
 
-def _vp_scale(s: Sources) -> Drawing:
+def _vp_scale(s: _Sources) -> Drawing:
     result = s.result
     return Drawing("plot", vp_plot(result["scale"], result["boards"], result["imps"], s.language))
 
 
-def _burraco_scale(s: Sources) -> Drawing:
+def _burraco_scale(s: _Sources) -> Drawing:
     edition = s.given.get("edition", "burraco-2011-it")
     difference = s.given["difference"]
     plot = burraco_plot(edition, s.result["table"], difference, s.result["first"], s.language)
     return Drawing("plot", plot)
 
 
-def _auction(s: Sources) -> Drawing:
+def _auction(s: _Sources) -> Drawing:
     calls = [_call(s, call) for call in s.result["calls"]]
     rows: list[list[CallView | None]] = []
     at = len(SEATS)
@@ -153,7 +159,7 @@ def _auction(s: Sources) -> Drawing:
     return Drawing("auction", auction=AuctionView(tuple(map(tuple, rows)), remarked))
 
 
-def _call(s: Sources, call: Json) -> CallView:
+def _call(s: _Sources, call: Json) -> CallView:
     text = notation.contract(call["call"], s.language)
     return CallView(
         call["position"],
@@ -165,15 +171,15 @@ def _call(s: Sources, call: Json) -> CallView:
     )
 
 
-def _melds(s: Sources) -> Drawing:
+def _melds(s: _Sources) -> Drawing:
     return Drawing("melds", melds=tuple(_meld(s, meld) for meld in s.result["melds"]))
 
 
-def _one_meld(s: Sources) -> Drawing:
+def _one_meld(s: _Sources) -> Drawing:
     return Drawing("melds", melds=(_meld(s, s.result),) if s.result["valid"] else ())
 
 
-def _meld(s: Sources, meld: Json) -> MeldView:
+def _meld(s: _Sources, meld: Json) -> MeldView:
     cards = tuple(
         CardView(_card(s, one["card"]), _card(s, one["stands_for"]) if one["wild"] else Markup())
         for one in meld["placed"]
@@ -182,11 +188,11 @@ def _meld(s: Sources, meld: Json) -> MeldView:
     return MeldView(cards, meld["form"] or "", meld["burraco"] or "", points)
 
 
-def _card(s: Sources, text: str) -> Markup:
+def _card(s: _Sources, text: str) -> Markup:
     return notation.suited(notation.card(text), s.language)
 
 
-def _play(s: Sources) -> Drawing:
+def _play(s: _Sources) -> Drawing:
     result = s.result
     against = tuple(
         CallView(
@@ -220,18 +226,18 @@ def _hand(seat: Seat, cards: Iterable[Any], language: str) -> HandView:
     return HandView(seat, tuple(suits))
 
 
-def _trick(s: Sources, trick: Json) -> TrickView:
+def _trick(s: _Sources, trick: Json) -> TrickView:
     cards = tuple(_card(s, trick["cards"].get(seat, "")) for seat in SEATS)
     return TrickView(trick["number"], trick["leader"], cards, trick["winner"] or "")
 
 
-def _revoke(s: Sources, revoke: Json) -> RevokeView:
+def _revoke(s: _Sources, revoke: Json) -> RevokeView:
     notes = s.notes([revoke["kind"], revoke["why"], *revoke["exempt"]])
     card = _card(s, revoke["card"])
     return RevokeView(revoke["seat"], revoke["trick"], card, revoke["transfers"], notes)
 
 
-DRAWINGS: dict[str, Callable[[Sources], Drawing]] = {
+DRAWINGS: dict[str, Callable[[_Sources], Drawing]] = {
     "imp-scale": _imp_scale,
     "vp-scale": _vp_scale,
     "burraco-scale": _burraco_scale,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from refsearch.web.calculators.answers import Answers, below, chosen_kind, indices
-from refsearch.web.calculators.definitions import CalculatorDefinition, Wording, looked_up
-from refsearch.web.calculators.fields import ChoiceView, FieldView
-from refsearch.web.calculators.inputs import (
+from refsearch.compute.page import in_order
+from refsearch.web.calculators.answers import Answered, Answers, below, indices
+from refsearch.web.calculators.shapes import (
     Either,
     Kinds,
     Lookup,
@@ -18,19 +18,81 @@ from refsearch.web.calculators.inputs import (
     Series,
     Shape,
     Words,
-)
+    typed,
+)  # fmt: skip
+from refsearch.web.calculators.words import Wording, looked_up
 
 _MOST_SEGMENTS = 6  # buttons that fit beside each other on a phone; more are a list to choose from
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """A value that can be chosen."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FieldView:
+    """A field: ``control`` is the macro that shows it, ``name`` what it is called in an address.
+
+    ``fields`` are those of a group, ``rows`` those of a sheet. ``answered`` tells that something
+    stands in it that would not stand there by itself.
+    """
+
+    name: str
+    control: str
+    label: str
+    help: str = ""
+    value: str = ""
+    choices: tuple[ChoiceView, ...] = ()
+    bounds: tuple[float, float] | None = None
+    step: int = 1
+    folded: bool = False
+    answered: bool = False
+    opened: bool = False
+    fields: tuple[FieldView, ...] = ()
+    rows: tuple[tuple[FieldView, ...], ...] = ()
+
+    @property
+    def id(self) -> str:
+        """Its id on the page."""
+        return f"f-{self.name.replace('.', '-')}"
+
+    def holds(self, name: str) -> bool:
+        """Whether a name is its own or that of a field in it."""
+        return bool(name) and (name == self.name or name.startswith(f"{self.name}."))
+
+    def names(self) -> Iterable[str]:
+        """Yield its name, those of its rows, and those of all in it."""
+        yield self.name
+        yield from (row[0].name.rpartition(".")[0] for row in self.rows if row)
+        for inner in (*self.fields, *(field for row in self.rows for field in row)):
+            yield from inner.names()
+
+
+def nearest_name(fields: Sequence[FieldView], name: str) -> str:
+    """Return the field that a name means, or the one that it stands in; empty for none.
+
+    >>> nearest_name([FieldView("cards", "cards", "Cards")], "cards.3")
+    'cards'
+    """
+    known = {known for field in fields for known in field.names()}
+    while name and name not in known:
+        name = name.rpartition(".")[0]
+    return name
 
 
 def form_fields(shape: Record | Kinds, answers: Answers, wording: Wording) -> list[FieldView]:
     """Return the fields of a form, in the order in which they are asked for."""
     builder = _Builder(answers, wording)
     if isinstance(shape, Record):
-        return builder.record(shape, "", wording.definition.fields)
-    kind = chosen_kind(shape, answers)
+        return builder.record(shape, "")
+    kind = shape.kind(Answered(answers).last(shape.tag))
     chooser = builder.chooser(shape.tag, tuple(shape.records), kind)
-    return [chooser, *builder.record(shape.records[kind], "", wording.definition.fields)]
+    return [chooser, *builder.record(shape.records[kind], "")]
 
 
 class _Builder:
@@ -40,14 +102,12 @@ class _Builder:
         self.answers = answers
         self.below = below(answers)
         self.wording = wording
-        self.definition: CalculatorDefinition = wording.definition
+        self.page = wording.page
 
-    def record(self, shape: Record, name: str, order: Sequence[str]) -> list[FieldView]:
-        """Return the fields of a record; those that the order does not name stand last."""
-        prefix = f"{name}." if name else ""
-        names = [key for key in order if key in shape.fields]
-        names += [key for key in shape.fields if key not in names]
-        return [self._field(shape, key, f"{prefix}{key}") for key in names]
+    def record(self, shape: Record, name: str) -> list[FieldView]:
+        """Return the fields of a record."""
+        prefix, first = (f"{name}.", self.page.order) if name else ("", self.page.fields)
+        return [self._field(shape, key, prefix + key) for key in in_order(first, shape.fields)]
 
     def chooser(self, name: str, kinds: tuple[Plain, ...], chosen: str) -> FieldView:
         """Return the field that says of which kind a record is: it changes what is asked for."""
@@ -61,7 +121,7 @@ class _Builder:
         if isinstance(shape, Either):
             return self._either(shape, name)
         if isinstance(shape, Record):
-            inner = tuple(self.record(shape, name, self.definition.order))
+            inner = tuple(self.record(shape, name))
             return self._view(name, "group", fields=inner)
         if isinstance(shape, Lookup):
             return self._lookup(shape, name)
@@ -112,15 +172,13 @@ class _Builder:
 
     def _sheet(self, shape: Rows, name: str) -> FieldView:
         numbers = indices(self.below, name) or [0]
-        rows = [
-            tuple(self.record(shape.item, f"{name}.{n}", self.definition.order)) for n in numbers
-        ]
+        rows = [tuple(self.record(shape.item, f"{name}.{n}")) for n in numbers]
         answered = any(field.answered for row in rows for field in row)
         return self._view(name, "sheet", rows=tuple(rows), answered=answered)
 
     def _either(self, shape: Either, name: str) -> FieldView:
         if name in self.below:
-            inner = tuple(self.record(shape.record, name, self.definition.order))
+            inner = tuple(self.record(shape.record, name))
             return self._view(name, "opened", fields=inner, answered=True)
         typed = self._typed(name)
         control = "either" if shape.scalar else "closed"
@@ -128,8 +186,8 @@ class _Builder:
 
     def _lookup(self, shape: Lookup, name: str) -> FieldView:
         control, *keys = (self._asked_control(name) or "lines").split()
-        if control == "keyed" and isinstance(shape.value, Scalar):
-            fields = tuple(self._keyed(shape.value, name, key) for key in keys)
+        if control == "keyed" and isinstance(shape.of, Scalar):
+            fields = tuple(self._keyed(shape.of, name, key) for key in keys)
             return self._view(
                 name, "keyed", fields=fields, answered=any(f.answered for f in fields)
             )
@@ -153,7 +211,7 @@ class _Builder:
         return given[-1] if given else ""
 
     def _asked_control(self, name: str) -> str:
-        return str(looked_up(self.definition.controls, name, self.wording.kind) or "")
+        return str(looked_up(self.page.controls, name, self.wording.kind) or "")
 
     def _control(self, shape: Shape, name: str) -> str:
         asked = self._asked_control(name)
@@ -169,9 +227,8 @@ class _Builder:
         return "number" if number else "text"
 
     def _view(self, name: str, control: str, **more: object) -> FieldView:
-        bounds = looked_up(self.definition.bounds, name)
-        opening = self.definition.opens.get(self.wording.language, {}).get(name)
-        if opening is not None and _written(opening) == self._typed(name):
+        bounds = looked_up(self.page.bounds, name)
+        if name in self.wording.opens and typed(self.wording.opens[name]) == self._typed(name):
             more["answered"] = False
         return FieldView(
             name,
@@ -179,19 +236,12 @@ class _Builder:
             self.wording.name(name),
             self.wording.help(name),
             bounds=bounds,
-            step=int(looked_up(self.definition.steps, name) or 1),
-            more=_is_in(self.definition.more, name, self.wording.kind),
+            step=int(looked_up(self.page.steps, name) or 1),
+            folded=bool(looked_up(dict.fromkeys(self.page.folded, True), name, self.wording.kind)),
             **more,  # type: ignore[arg-type]
         )
 
 
-def _is_in(names: Sequence[str], name: str, kind: str) -> bool:
-    table: Mapping[str, bool] = dict.fromkeys(names, True)
-    return bool(looked_up(table, name, kind))
-
-
 def _written(value: Plain | None) -> str:
     """Return a value as an address has it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return "" if value is None else str(value)
+    return "" if value is None else typed(value)

@@ -7,11 +7,12 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from refsearch.compute.page import in_order
 from refsearch.library.library import Library
-from refsearch.web.calculators.definitions import Wording
-from refsearch.web.calculators.inputs import Either, Kinds, Lookup, Record, Rows, Scalar, Shape
 from refsearch.web.calculators.results import Figure
+from refsearch.web.calculators.shapes import Either, Kinds, Lookup, Record, Rows, Scalar, Shape
 from refsearch.web.calculators.values import Writer
+from refsearch.web.calculators.words import Wording
 
 Json = Mapping[str, Any]
 
@@ -27,14 +28,11 @@ def in_effect(shape: Record | Kinds, inputs: Json, wording: Wording) -> dict[str
 
     A whole file is left out: its results stand in the sheets.
     """
-    definition = wording.definition
-    left_out = {
-        *definition.hidden,
-        *(n for n, control in definition.controls.items() if control == "file"),
-    }
-    fields = _record(shape, wording.kind).fields
-    order = [name for name in definition.fields if name in {*inputs, *fields}]
-    names = [name for name in dict.fromkeys((*order, *inputs, *fields)) if name not in left_out]
+    page = wording.page
+    files = (name for name, control in page.controls.items() if control == "file")
+    left_out = {*page.hidden, *files}
+    fields = (shape.records[shape.kind(wording.kind)] if isinstance(shape, Kinds) else shape).fields
+    names = [n for n in in_order(page.fields, (*fields, *inputs)) if n not in left_out]
     held = {
         name: _held(fields.get(name), inputs.get(name, _default(fields.get(name))), name, wording)
         for name in names
@@ -61,12 +59,6 @@ def _held(shape: Shape | None, value: Any, name: str, wording: Wording) -> Any:
 
 def _listed(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
-
-
-def _record(shape: Record | Kinds, kind: str) -> Record:
-    if isinstance(shape, Record):
-        return shape
-    return shape.records.get(kind) or next(iter(shape.records.values()))
 
 
 def _default(shape: Shape | None) -> Any:

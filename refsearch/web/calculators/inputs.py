@@ -1,83 +1,76 @@
-"""The input of a function, read from its JSON Schema: what a form can ask for."""
+"""The input of a function: its shape by the JSON Schema, read from answers and filled in; limits.
+
+How long a text or a list may be is each function's own matter (:mod:`refsearch.compute.extent`);
+here stand the limits that only a server needs.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
+from math import isfinite
 from typing import Any
 
+from refsearch.compute.amounts import RuleBroken
+from refsearch.compute.extent import LONGEST_TEXT
 from refsearch.compute.registry import Function
+from refsearch.web.calculators.answers import Answered, Answers
+from refsearch.web.calculators.shapes import (
+    Either,
+    Kinds,
+    Lookup,
+    Plain,
+    Record,
+    Rows,
+    Scalar,
+    Series,
+    Shape,
+    Words,
+)  # fmt: skip
 
+LARGEST_BODY = 200_000  # bytes of a form, thousands of fields; the text of a file has its own bound
+_BYTES_A_SIGN = 3  # a Greek letter in UTF-8, with what JSON or a form adds
+_LARGEST = 10**12  # twelve digits: no score, however it is scaled, is longer
+_DEEPEST = 12  # records inside records: no input is deeper; brackets without end would overflow
+_STEP = re.compile(r"[^.\[\]]+")
 Json = Mapping[str, Any]
-Plain = str | int | float | bool
 
 
-@dataclass(frozen=True, slots=True)
-class Scalar:
-    """One value: "string", "integer", "number", "boolean" or "choice".
+@dataclass(slots=True)
+class Read:
+    """An input as read; ``rows`` has the rows kept of each sheet, by its name.
 
-    ``choices`` are a choice's values; beside a number they are words that may stand in its place.
+    A row left empty is no row, so that the fourth of the data may be the fifth of the form.
     """
 
-    kind: str
-    choices: tuple[Plain, ...] = ()
-    default: Plain | None = None
-    least: float | None = None
-    most: float | None = None
+    data: dict[str, Any]
+    rows: dict[str, list[int]] = field(default_factory=dict)
+
+    def name_of(self, path: str) -> str:
+        """Return the name in the form of a path in the data, ``results[3].score``."""
+        name = ""
+        for step in _STEP.findall(path):
+            kept = self.rows.get(name, ())
+            known = step.isdigit() and int(step) < len(kept)
+            name = f"{name}.{kept[int(step)] if known else step}".lstrip(".")
+        return name
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
-    """Cards, calls: a list of words that may be given as one text."""
+def read_answers(shape: Record | Kinds, answers: Answers) -> Read:
+    """Return the input that answers make; what was left empty is not in it."""
+    given = Answered(answers)
+    return Read(shape.read(given, ""), given.rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
-    """A list of single values."""
+def answers_of(shape: Record | Kinds, data: Any) -> dict[str, list[str]]:
+    """Return the answers that make some data; what the shape has no place for is left out.
 
-    item: Scalar
-
-
-@dataclass(frozen=True, slots=True)
-class Lookup:
-    """Values by name; ``value`` may itself be a list."""
-
-    value: Scalar | Series
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """Named fields, some of them required."""
-
-    fields: Mapping[str, Shape]
-    required: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Rows:
-    """A list of records: a sheet with a row for each."""
-
-    item: Record
-
-
-@dataclass(frozen=True, slots=True)
-class Either:
-    """A record that may be left out, or stand in the place of one value (``scalar``)."""
-
-    record: Record
-    scalar: Scalar | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Kinds:
-    """Records of several kinds; the field ``tag`` says which one it is."""
-
-    tag: str
-    records: Mapping[str, Record]
-
-
-Shape = Scalar | Words | Series | Lookup | Record | Rows | Either | Kinds
+    >>> answers_of(Record({"melds": Rows(Record({"cards": Words()}))}), {"melds": ["KH QH"]})
+    {'melds.0.cards': ['KH QH']}
+    """
+    return dict(shape.fill(data, ""))
 
 
 @cache
@@ -88,6 +81,43 @@ def input_shape(function: Function) -> Record | Kinds:
     if not isinstance(shape, Record | Kinds):
         raise TypeError(f"the input of {function.name} is no record")
     return shape
+
+
+def largest_body(found: Function) -> int:
+    """Return how many bytes a function's input may have: a file of results has its own bound."""
+    longest = max(_lengths(found.input_schema), default=0)
+    return LARGEST_BODY + _BYTES_A_SIGN * longest
+
+
+def _lengths(schema: Any) -> Iterator[int]:
+    if isinstance(schema, dict):
+        yield from (schema["maxLength"],) if isinstance(schema.get("maxLength"), int) else ()
+        schema = list(schema.values())
+    if isinstance(schema, list):
+        yield from (length for inner in schema for length in _lengths(inner))
+
+
+def check_extent(data: Any) -> None:
+    """Raise RuleBroken for what no board, match or session is: numbers too long, depth."""
+    for path, problem in _excesses(data, "", 0):
+        raise RuleBroken(path or "input", problem)
+
+
+def _excesses(value: Any, path: str, depth: int) -> Iterator[tuple[str, str]]:
+    if depth > _DEEPEST:
+        yield path, "too many things inside one another"
+    elif isinstance(value, int | float):
+        if abs(value) > _LARGEST or not isfinite(value):
+            yield path, "a number of at most twelve digits is needed"
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            if len(key) > LONGEST_TEXT:
+                yield path, f"a text of at most {LONGEST_TEXT} characters is needed"
+                return
+            yield from _excesses(inner, f"{path}.{key}".lstrip("."), depth + 1)
+    elif isinstance(value, list):
+        for n, inner in enumerate(value):
+            yield from _excesses(inner, f"{path}[{n}]", depth + 1)
 
 
 class _Reader:

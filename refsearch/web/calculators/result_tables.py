@@ -37,8 +37,7 @@ def table_view(
     A column ``citations`` has the links that ``cite`` makes of them. One of words in which no row
     has any, names of pairs that nobody gave, is left out.
     """
-    definition = writer.wording.definition
-    asked = definition.columns.get(_ROW.sub("", path))
+    asked = writer.wording.page.columns.get(_ROW.sub("", path))
     listed = _plain_columns(rows[0]) if asked is None else asked
     columns = [one for one in listed if any(row.get(one) != "" for row in rows)]
     inputs = given if isinstance(given, list) else []
@@ -81,7 +80,7 @@ def _cell(writer: Writer, path: str, value: Any) -> Markup:
 def _head(writer: Writer, path: str, column: str) -> str:
     """Return the head of a column: as the field it comes from, or as it is named by itself."""
     named = f"{_ROW.sub('', path)}.{column.removeprefix(_GIVEN)}"
-    names = writer.wording.definition.names
+    names = writer.wording.words.names
     return writer.wording.name(column if column in names and named not in names else named)
 
 

@@ -9,10 +9,10 @@ from typing import Any
 from markupsafe import Markup
 
 from refsearch.library.library import Library
-from refsearch.web.calculators.definitions import Wording
 from refsearch.web.calculators.phrases import translated_phrase
 from refsearch.web.calculators.result_tables import TableView, table_view
 from refsearch.web.calculators.values import Writer, at, is_tally, one_at
+from refsearch.web.calculators.words import Wording
 from refsearch.web.common.citations import CitedView, cited_views, quote_language
 
 Json = Mapping[str, Any]
@@ -103,7 +103,7 @@ class _Shower:
         return self.shown
 
     def _headline(self) -> Iterator[Figure]:
-        for path in self.wording.definition.headline:
+        for path in self.wording.page.headline:
             values = [value for value in at(self.result, path) if value is not None]
             if values:
                 shown = (self.writer.value(path.replace("*", "0"), value) for value in values)
@@ -125,8 +125,8 @@ class _Shower:
 
     def _is_hidden(self, path: str) -> bool:
         last = path.rpartition(".")[2]
-        definition = self.wording.definition
-        return path in definition.headline or bool({path, last} & set(definition.hides))
+        page = self.wording.page
+        return path in page.headline or bool({path, last} & set(page.hides))
 
     def _fact(self, path: str, value: Any) -> None:
         of = path.rpartition(".")[0]

@@ -8,8 +8,8 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from refsearch.web.calculators import notation
-from refsearch.web.calculators.definitions import Wording, looked_up
 from refsearch.web.calculators.phrases import translated_phrase
+from refsearch.web.calculators.words import Wording, looked_up
 
 Json = Mapping[str, Any]
 # What people have typed stands as it was typed.
@@ -93,7 +93,7 @@ class Writer:
         return notation.number(value, self.language)
 
     def _format(self, path: str) -> str:
-        return str(looked_up(self.wording.definition.formats, path) or "")
+        return str(looked_up(self.wording.page.formats, path) or "")
 
     def _number(self, path: str, value: float) -> str:
         kind = self._format(path)

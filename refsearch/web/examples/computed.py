@@ -11,11 +11,11 @@ from flask import url_for
 
 from refsearch.games.catalogue import functions
 from refsearch.library.library import Library
-from refsearch.web.calculators.definitions import Wording, definition_of, in_language
-from refsearch.web.calculators.figures import Drawing, Sources, drawn
-from refsearch.web.calculators.filling import answers_of
-from refsearch.web.calculators.inputs import Kinds, input_shape
-from refsearch.web.calculators.results import Figure, ResultView, notes_of, result_view
+from refsearch.web.calculators.figures import Drawing, drawn
+from refsearch.web.calculators.inputs import answers_of, input_shape
+from refsearch.web.calculators.results import Figure, ResultView, result_view
+from refsearch.web.calculators.shapes import Kinds
+from refsearch.web.calculators.words import Wording, calculator_title
 
 Json = Mapping[str, Any]
 
@@ -33,7 +33,7 @@ def wording_for(function: str, inputs: Json, ui: str) -> Wording:
     found = functions()[function]
     shape = input_shape(found)
     kind = str(inputs.get(shape.tag, "")) if isinstance(shape, Kinds) else ""
-    return Wording(definition_of(found), ui, kind)
+    return Wording(found, ui, kind)
 
 
 def calculator_link(function: str, inputs: Json, ui: str) -> CalculatorLink:
@@ -42,7 +42,7 @@ def calculator_link(function: str, inputs: Json, ui: str) -> CalculatorLink:
     answers = answers_of(input_shape(found), inputs)
     asked = urlencode([(name, text) for name, texts in answers.items() for text in texts])
     page = url_for("calculators.calculator", ui=ui, name=function)
-    return CalculatorLink(in_language(definition_of(found).title, ui), f"{page}?{asked}")
+    return CalculatorLink(calculator_title(function, ui), f"{page}?{asked}")
 
 
 def shown_result(
@@ -56,12 +56,7 @@ def drawing_of(
     library: Library, function: str, inputs: Json, result: Json, ui: str
 ) -> Drawing | None:
     """Return the drawing of a result, None for a function that has none."""
-    wording = wording_for(function, inputs, ui)
-
-    def notes(of: Any) -> Any:
-        return notes_of(library, of, wording)
-
-    return drawn(wording.definition.drawing, Sources(result, inputs, ui, notes))
+    return drawn(library, result, inputs, wording_for(function, inputs, ui))
 
 
 def not_in_view(figures: Iterable[Figure], result: ResultView) -> tuple[Figure, ...]:

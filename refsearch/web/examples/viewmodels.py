@@ -11,12 +11,12 @@ from refsearch.examples.model import Example
 from refsearch.examples.running import Ran
 from refsearch.games.refusals import faults_of
 from refsearch.library.library import Library
-from refsearch.web.calculators.definitions import Wording, in_language
-from refsearch.web.calculators.errors import FieldError
 from refsearch.web.calculators.figures import Drawing
 from refsearch.web.calculators.given import given
 from refsearch.web.calculators.phrases import translated_phrase
 from refsearch.web.calculators.results import Figure, ResultView
+from refsearch.web.calculators.viewmodels import FieldError
+from refsearch.web.calculators.words import Wording, in_language
 from refsearch.web.common.citations import cited_view
 from refsearch.web.examples.computed import (
     CalculatorLink,

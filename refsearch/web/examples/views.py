@@ -9,10 +9,9 @@ from http import HTTPStatus
 from flask import Blueprint, Flask, Response, render_template, request, url_for
 
 from refsearch.examples import UnknownExample
-from refsearch.games.catalogue import functions
 from refsearch.library.library import Book, Library
-from refsearch.web.calculators.definitions import GAMES, definition_of, in_language, shared
-from refsearch.web.calculators.definitions import listed as functions_of
+from refsearch.web.calculators.words import GAMES, calculator_title, in_language, shared
+from refsearch.web.calculators.words import listed as functions_of
 from refsearch.web.common.errors import error_page
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import ui_language
@@ -104,7 +103,7 @@ def _by_function(ui: str) -> Iterator[tuple[str, list[Group]]]:
 def _function_group(name: str, ui: str) -> Group | None:
     found = served_examples().examples.of_function(name)
     url = url_for("calculators.calculator", ui=ui, name=name)
-    link = Link(url, in_language(definition_of(functions()[name]).title, ui), ui)
+    link = Link(url, calculator_title(name, ui), ui)
     return Group(name, link, tuple(listed(one, ui) for one in found)) if found else None
 
 

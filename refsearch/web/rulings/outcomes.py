@@ -13,7 +13,7 @@ from refsearch.library.library import Library
 from refsearch.rulings.case import Item, When
 from refsearch.rulings.divergences import Divergence
 from refsearch.rulings.report import divergences_of, item_text
-from refsearch.web.calculators.definitions import definition_of, in_language
+from refsearch.web.calculators.words import calculator_title
 from refsearch.web.common.citations import CitedView, cited_view
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import Link
@@ -84,7 +84,7 @@ def _calculator(item: Item, ui: str) -> Link | None:
     name = str(values.get("function", ""))
     if name not in functions():
         return None
-    title = in_language(definition_of(functions()[name]).title, ui)
+    title = calculator_title(name, ui)
     address = url_for("calculators.calculator", ui=ui, name=name, kind=values.get("kind"))
     return Link(address, title, ui)
 

@@ -15,10 +15,9 @@ import refsearch.web.calculators
 from refsearch.examples import Example, read_examples
 from refsearch.games.catalogue import function
 from refsearch.paths import texts_folder
-from refsearch.web.calculators.answers import read_answers
-from refsearch.web.calculators.editing import edited
-from refsearch.web.calculators.filling import answers_of
-from refsearch.web.calculators.inputs import Record, Scalar, Series, input_shape
+from refsearch.web.calculators.answers import edited
+from refsearch.web.calculators.inputs import answers_of, input_shape, read_answers
+from refsearch.web.calculators.shapes import Record, Scalar, Series
 
 EXAMPLES = read_examples(texts_folder()).listed
 

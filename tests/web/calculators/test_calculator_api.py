@@ -14,7 +14,7 @@ from refsearch.examples import read_examples
 from refsearch.games.catalogue import computed_json, functions
 from refsearch.library.library import Library
 from refsearch.paths import texts_folder
-from refsearch.web.calculators.posting import LARGEST_BODY
+from refsearch.web.calculators.inputs import LARGEST_BODY
 
 API = "/api/v1/compute"
 NAMES = list(functions())

@@ -12,31 +12,20 @@ from flask import Flask
 from refsearch.examples import read_examples
 from refsearch.games.catalogue import functions
 from refsearch.paths import texts_folder
-from refsearch.web.calculators import definitions
-from refsearch.web.calculators.answers import read_answers
-from refsearch.web.calculators.definitions import (
-    CalculatorDefinition,
+from refsearch.web.calculators import words
+from refsearch.web.calculators.figures import DRAWINGS
+from refsearch.web.calculators.forms import FieldView, form_fields
+from refsearch.web.calculators.inputs import answers_of, input_shape, read_answers
+from refsearch.web.calculators.shapes import Either, Kinds, Record, Rows, Scalar, Series, Shape
+from refsearch.web.calculators.viewmodels import COMMONEST, opening
+from refsearch.web.calculators.words import (
+    CalculatorWords,
     Wording,
-    definition_of,
-    definitions_by_game,
+    calculator_words,
     looked_up,
     shared,
+    words_by_game,
 )
-from refsearch.web.calculators.fields import FieldView
-from refsearch.web.calculators.figures import DRAWINGS
-from refsearch.web.calculators.filling import answers_of
-from refsearch.web.calculators.forms import form_fields
-from refsearch.web.calculators.inputs import (
-    Either,
-    Kinds,
-    Record,
-    Rows,
-    Scalar,
-    Series,
-    Shape,
-    input_shape,
-)
-from refsearch.web.calculators.views import COMMONEST
 
 LANGUAGES = ("it", "el", "en")
 NAMES = list(functions())
@@ -76,36 +65,34 @@ def texts_of(value: Any) -> Iterator[tuple[str, str, str]]:
             yield from texts_of(inner)
 
 
-def own_texts(one: CalculatorDefinition) -> Iterator[tuple[str, str, str]]:
+def own_texts(one: CalculatorWords) -> Iterator[tuple[str, str, str]]:
     for part in (one.title, one.about, one.names, one.help, one.choices):
         yield from texts_of(part)
 
 
 def test_every_function_is_defined_and_nothing_else() -> None:
-    listed = [name for names in definitions_by_game().values() for name in names]
+    listed = [name for names in words_by_game().values() for name in names]
     assert sorted(listed) == sorted(NAMES)
     assert set(COMMONEST) <= set(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_field_has_a_name_and_a_place(name: str) -> None:
-    one, shape = definition_of(functions()[name]), input_shape(functions()[name])
-    placed = {*one.fields, *one.hidden}
+    found, shape = functions()[name], input_shape(functions()[name])
+    words, page = calculator_words(found), found.page
+    paths = {path for path, _, _ in fields_of(shape)}
     for path, _inner, kind in fields_of(shape):
-        top, *inside = path.split(".")
-        assert top in placed, f"{name}: {top} has no place"
-        assert not inside or inside[-1] in one.order, f"{name}: {path} has no place in its rows"
-        known = looked_up(one.names, path, kind) or looked_up(shared().names, path)
-        assert known or top in one.hidden, f"{name}: {path} has no name"
-    known_tops = {path.partition(".")[0] for path, _, _ in fields_of(shape)}
+        known = looked_up(words.names, path, kind) or looked_up(shared().names, path)
+        assert known or path in page.hidden, f"{name}: {path} has no name"
     tag = {shape.tag} if isinstance(shape, Kinds) else set()
-    assert set(one.fields) <= known_tops | tag, f"{name}: a field that is none"
+    assert {*page.fields, *page.hidden} <= {p for p in paths if "." not in p} | tag
+    assert set(page.order) <= {p.rpartition(".")[2] for p in paths if "." in p}
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_choice_has_a_name(name: str) -> None:
-    one, shape = definition_of(functions()[name]), input_shape(functions()[name])
-    wording = Wording(one, "it")
+    found, shape = functions()[name], input_shape(functions()[name])
+    wording = Wording(found, "it")
     for path, inner, _kind in fields_of(shape):
         item = inner.item if isinstance(inner, Series) else inner
         for choice in item.choices if isinstance(item, Scalar) else ():
@@ -115,22 +102,22 @@ def test_every_choice_has_a_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_controls_bounds_and_drawings_are_known(name: str) -> None:
-    one, shape = definition_of(functions()[name]), input_shape(functions()[name])
+    page, shape = functions()[name].page, input_shape(functions()[name])
     paths = {path for path, _, _ in fields_of(shape)}
     kinds = tuple(shape.records) if isinstance(shape, Kinds) else ()
     paths |= {f"{kind}.{path}" for kind in kinds for path in paths}
     ends = {path[at:] for path in paths for at in [0, *(m.end() for m in re.finditer(r"\.", path))]}
-    assert set(one.controls.values()) <= CONTROLS
-    for named in (one.controls, one.bounds, one.steps, one.more):
+    assert set(page.controls.values()) <= CONTROLS
+    for named in (page.controls, page.bounds, page.steps, page.folded):
         assert set(named) <= ends, f"{name}: {set(named) - ends}"
-    assert one.drawing in ("", *DRAWINGS)
+    assert page.drawing in ("", *DRAWINGS)
 
 
 def test_texts_are_complete_and_each_in_its_language() -> None:
-    everything = [text for name in NAMES for text in own_texts(definition_of(functions()[name]))]
+    everything = [text for name in NAMES for text in own_texts(calculator_words(functions()[name]))]
     for part in (shared().games, shared().names, shared().help, shared().choices, shared().words):
         everything += texts_of(part)
-    assert {definition_of(found).title for found in functions().values()} <= set(everything)
+    assert {calculator_words(found).title for found in functions().values()} <= set(everything)
     for it, el, en in everything:
         assert it and el and en, (it, el, en)
         assert it != en or SAME.fullmatch(en), f"left in English: {en}"
@@ -141,9 +128,9 @@ def test_texts_are_complete_and_each_in_its_language() -> None:
 def test_the_page_opens_with_an_example_that_has_a_result(name: str) -> None:
     found = functions()[name]
     for language in LANGUAGES:
-        one, shape = definition_of(found), input_shape(found)
-        opening = answers_of(shape, {**one.example, **one.opens.get(language, {})})
-        assert found.run(read_answers(shape, opening).data)
+        shape = input_shape(found)
+        shown = answers_of(shape, opening(found, language))
+        assert found.run(read_answers(shape, shown).data)
 
 
 def _strict(field: str) -> str:
@@ -153,11 +140,11 @@ def _strict(field: str) -> str:
 def test_all_that_a_result_shows_has_a_name(
     real_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(definitions, "unnamed", _strict)
+    monkeypatch.setattr(words, "unnamed", _strict)
     monkeypatch.setitem(real_app.config, "PROPAGATE_EXCEPTIONS", True)
     client = real_app.test_client()
     inputs = [(e.function, e.input) for e in read_examples(texts_folder()).listed]
-    inputs += [(name, definition_of(functions()[name]).example) for name in NAMES]
+    inputs += [(name, functions()[name].page.example) for name in NAMES]
     for name, data in inputs:
         answers = answers_of(input_shape(functions()[name]), data)
         path = f"/it/calculators/{name}/result"
@@ -172,24 +159,25 @@ def _all(fields: list[FieldView]) -> Iterator[FieldView]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_name_of_a_form_is_its_own(name: str, app: Flask) -> None:
-    shape, one = input_shape(functions()[name]), definition_of(functions()[name])
+    found, shape = functions()[name], input_shape(functions()[name])
     with app.test_request_context("/it/"):
-        fields = list(_all(form_fields(shape, answers_of(shape, one.example), Wording(one, "it"))))
+        answers = answers_of(shape, found.page.example)
+        fields = list(_all(form_fields(shape, answers, Wording(found, "it"))))
     names = [field.name for field in fields]
     assert len(names) == len(set(names))
     assert all(field.label for field in fields)
 
 
 def test_seats_go_round_the_table_and_not_by_the_alphabet() -> None:
-    wording = Wording(definition_of(functions()["auction"]), "it")
+    wording = Wording(functions()["auction"], "it")
     assert wording.in_order("dealer", ["E", "N", "S", "W"]) == ["N", "E", "S", "W"]
 
 
 def test_a_function_without_a_definition_is_shown_by_its_schema(
     real_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bare = {game: {} for game in definitions_by_game()}
-    monkeypatch.setattr(definitions, "definitions_by_game", lambda: bare)
+    bare = {game: {} for game in words_by_game()}
+    monkeypatch.setattr(words, "words_by_game", lambda: bare)
     answer = real_app.test_client().get("/it/calculators/imps?difference=620")
     shown = answer.get_data(as_text=True)
     assert answer.status_code == 200

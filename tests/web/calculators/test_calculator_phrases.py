@@ -18,7 +18,7 @@ from refsearch.examples import read_examples
 from refsearch.languages.phrases import pattern_of, phrases, said_in
 from refsearch.messages import nmsg
 from refsearch.paths import texts_folder
-from refsearch.web.calculators.errors import check_extent
+from refsearch.web.calculators.inputs import check_extent
 from refsearch.web.calculators.phrases import translated_phrase
 from refsearch.web.common.i18n import TRANSLATIONS
 

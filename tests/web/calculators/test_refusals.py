@@ -26,7 +26,6 @@ from refsearch.languages.phrases import Phrases, said_in
 from refsearch.library.library import Library
 from refsearch.messages import msg, nmsg
 from refsearch.paths import texts_folder
-from refsearch.web.calculators.definitions import definition_of
 
 WRONG: list[Any] = [
     None,
@@ -61,7 +60,7 @@ TYPED = re.compile(rf"«[^»]*»|“[^”]*”|{LISTED}|match points?", re.DOTAL
 
 def inputs(name: str) -> Iterator[Any]:
     """Yield inputs of a function that are right: the one its page opens with, and the examples."""
-    yield definition_of(functions()[name]).example
+    yield functions()[name].page.example
     yield from (e.input for e in read_examples(texts_folder()).listed if e.function == name)
 
 

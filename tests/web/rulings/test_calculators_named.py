@@ -15,8 +15,10 @@ from refsearch.rulings.case import Item
 from refsearch.rulings.explore import leaves
 from refsearch.rulings.report import item_text, spoken
 from refsearch.rulings.words import LANGUAGES, words_of
-from refsearch.web.calculators.definitions import definition_of, in_language, shared
-from refsearch.web.calculators.inputs import Kinds, input_shape
+from refsearch.web.calculators import words as calculators
+from refsearch.web.calculators.inputs import input_shape
+from refsearch.web.calculators.shapes import Kinds
+from refsearch.web.calculators.words import in_language, shared
 
 TEXTS = Path(words_module.__file__).parent / "texts"
 # The kinds there are are those of the one calculator that has several.
@@ -50,7 +52,7 @@ def test_no_outcome_shows_the_name_of_a_function_or_a_kind(
     for (words, item), values in named.items():
         text = item_text(words_of(words), item, ui)
         quoted = re.findall("[«“]([^»”]*)[»”]", text)
-        assert quoted[0] == in_language(definition_of(functions()[values["function"]]).title, ui)
+        assert quoted[0] == calculators.calculator_title(values["function"], ui)
         assert "kind" not in values or quoted[1] == in_language(_kind(values["kind"]), ui)
         assert not re.search("[{}]", text)
         assert ui == "en" or not {*functions(), *kinds} & set(quoted)
@@ -62,8 +64,8 @@ def _kind(kind: str) -> tuple[str, str, str]:
 
 @pytest.mark.parametrize("ui", LANGUAGES)
 def test_titles_and_kinds_are_those_of_the_pages(ui: str) -> None:
-    for name, function in functions().items():
-        assert calculator_title(name, ui) == in_language(definition_of(function).title, ui)
+    for name in functions():
+        assert calculator_title(name, ui) == calculators.calculator_title(name, ui)
     assert isinstance(SHAPE, Kinds)
     for kind in SHAPE.records:
         assert kind_title(kind, ui) == in_language(_kind(kind), ui)

@@ -10,6 +10,7 @@ from fractions import Fraction
 import msgspec
 
 from refsearch.compute.amounts import Amount, Citation, Note, RuleBroken
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.adjusted.assigned import (
     Adjusted,
@@ -62,12 +63,32 @@ class AdjustedScore(msgspec.Struct, frozen=True):
 
 
 @computes(
-    "adjusted-score",
-    law("12.C.1"),
-    law("12.C.2"),
-    KNOCK_OUT,
-    law("86.B"),
-)
+    "adjusted-score", law("12.C.1"), law("12.C.2"), KNOCK_OUT, law("86.B"),
+    page=Page(
+        fields=("kind", "ns", "ew", "at_fault", "score", "outcomes"),
+        folded=("top", "plus_imps", "edition"),
+        controls={
+            "outcomes.score": "score", "ns.score": "score", "ew.score": "score", "score": "signed",
+            "other_room": "signed", "outcomes.weight": "number", "ns.weight": "number",
+            "ew.weight": "number", "non-balancing.ns_imps": "signed",
+            "non-balancing.ew_imps": "signed", "plus_imps": "number", "ns_session": "number",
+            "ew_session": "number", "top": "number",
+        },
+        steps={"score": 10, "other_room": 10},
+        headline=("ns.score", "ew.score"),
+        formats={
+            "ns.score": "of ns.unit", "ew.score": "of ew.unit", "percent": "percent",
+            "field.score": "signed",
+        },
+        columns={"field": ("score", "ns", "ew")},
+        hides=("kind", "unit", "ns.score", "ew.score"),
+        example={
+            "kind": "weighted", "scoring": "matchpoints",
+            "outcomes": [{"score": 620, "weight": 60}, {"score": -100, "weight": 40}],
+            "others": [620, 650, 170, -100],
+        },
+    ),
+)  # fmt: skip
 def adjusted_score(given: AdjustedScoreInput) -> AdjustedScore:
     """Adjusted score of a board: artificial, assigned, weighted, split, or with a side at fault."""
     if isinstance(given, ArtificialScore):

@@ -8,6 +8,7 @@ import msgspec
 
 from refsearch.compute.amounts import Citation, Note, RuleBroken
 from refsearch.compute.extent import GameText
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.auction.calls import CALL, read_calls
 from refsearch.games.bridge.auction.judge import Judge
@@ -97,7 +98,23 @@ class Auction(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
-@computes("auction", ROTATION, BIDS, DOUBLES, END, LEAD)
+@computes(
+    "auction",
+    ROTATION,
+    BIDS,
+    DOUBLES,
+    END,
+    LEAD,
+    page=Page(
+        folded=("comparable", "artificial", "change_of_call", "player_in_turn", "must_pass"),
+        controls={"calls": "calls", "must_pass": "keyed N E S W"},
+        headline=("contract", "declarer", "on_lead", "turn"),
+        formats={"contract": "contract"},
+        hides=("calls", "level", "denomination", "doubling", "dummy", "must_pass", "state"),
+        drawing="auction",
+        example={"dealer": "N", "calls": "1♥ P 2♥ X 4♥ P P P"},
+    ),
+)
 def auction(given: AuctionInput) -> Auction:
     """Legality of each call of an auction, its contract, declarer and opening leader."""
     written = read_calls(given.calls, given.dealer)

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from refsearch.compute.amounts import Amount, RuleBroken
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge import tables
 from refsearch.games.bridge.provisions import FOULED, norma
@@ -42,7 +43,17 @@ class FouledBoard(msgspec.Struct, frozen=True):
     breakdown: tuple[Amount, ...]
 
 
-@computes("norme-fouled-board", FEW_RESULTS, FOULED)
+@computes(
+    "norme-fouled-board",
+    FEW_RESULTS,
+    FOULED,
+    page=Page(
+        headline=("results.*.ns",),
+        formats={"score": "signed", "ns": "percent", "ew": "percent"},
+        columns={"results": ("score", "ns", "ew")},
+        example={"scores": [420, -50, 170]},
+    ),
+)
 def fouled_board(given: FouledBoardInput) -> FouledBoard:
     """Percentages of the one, two or three results of a group of a fouled board."""
     if not given.scores:
@@ -80,7 +91,18 @@ class WrongPocket(msgspec.Struct, frozen=True):
     breakdown: tuple[Amount, ...]
 
 
-@computes("norme-wrong-pocket", WRONG_POCKET)
+@computes(
+    "norme-wrong-pocket",
+    WRONG_POCKET,
+    page=Page(
+        folded=("top",),
+        controls={"top": "number"},
+        headline=("ns", "ew"),
+        formats={"ns": "of unit", "ew": "of unit"},
+        hides=("unit",),
+        example={"occasion": "play"},
+    ),
+)
 def wrong_pocket(given: WrongPocketInput) -> WrongPocket:
     """Penalty of each pair whose cards are in the wrong pocket of a board."""
     share = IN_PLAY if given.occasion == "play" else IN_DUPLICATION

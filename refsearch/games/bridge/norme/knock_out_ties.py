@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from refsearch.compute.amounts import Amount, Citation, Note, RuleBroken
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.provisions import norma
 from refsearch.games.bridge.scoring.figures import within
@@ -42,7 +43,18 @@ class KnockOutTie(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
-@computes("norme-knock-out-tie", FIRST, SECOND, SUDDEN)
+@computes(
+    "norme-knock-out-tie",
+    FIRST,
+    SECOND,
+    SUDDEN,
+    page=Page(
+        controls={"boards": "count"},
+        bounds={"boards": (1, 500)},
+        headline=("next_boards", "stage", "winner"),
+        example={"boards": 32},
+    ),
+)
 def knock_out_tie(given: KnockOutTieInput) -> KnockOutTie:
     """Boards to play off a level knock-out match, stage by stage, until a team leads."""
     within(given.boards, "boards", 1, citation=FIRST, what="a number of boards")

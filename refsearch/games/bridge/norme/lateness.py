@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from refsearch.compute.amounts import Amount, Note
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.norme.times import TOLERANCE, WARNING_AND_POINTS, delay
 from refsearch.games.bridge.provisions import norma
@@ -56,7 +57,22 @@ class Lateness(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
-@computes("norme-lateness", PAIRS, WITHIN_FIVE, OVER_FIVE, VICTORY_POINTS)
+@computes(
+    "norme-lateness",
+    PAIRS,
+    WITHIN_FIVE,
+    OVER_FIVE,
+    VICTORY_POINTS,
+    page=Page(
+        folded=("top",),
+        controls={"minutes": "count", "top": "number"},
+        bounds={"minutes": (0, 240)},
+        headline=("penalty", "warning"),
+        formats={"penalty": "of unit"},
+        hides=("unit",),
+        example={"minutes": 7, "event": "pairs"},
+    ),
+)
 def lateness(given: LatenessInput) -> Lateness:
     """Warning and penalty of a pair or team that comes late."""
     within(given.minutes, "minutes", 0, citation=PAIRS, what="a delay in minutes")

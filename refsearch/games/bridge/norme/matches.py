@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from refsearch.compute.amounts import Amount, Citation, Note, RuleBroken
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.norme.compensation import (
     MARGINS,
@@ -63,7 +64,18 @@ class SitOut(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
-@computes("norme-sit-out", TEAM_SITS_OUT, PAIR_SITS_OUT)
+@computes(
+    "norme-sit-out",
+    TEAM_SITS_OUT,
+    PAIR_SITS_OUT,
+    page=Page(
+        controls={"boards": "count", "session_percent": "number"},
+        bounds={"boards": (1, 200)},
+        headline=("vps", "percent", "imps"),
+        formats={"percent": "percent"},
+        example={"contestant": "team", "scale": "norme-25", "boards": 16},
+    ),
+)
 def sit_out(given: SitOutInput) -> SitOut:
     """What a team or pair gets for the round it sits out."""
     if given.contestant == "pair":
@@ -105,7 +117,17 @@ class SimpleVps(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
-@computes("norme-simple-victory-points", SIMPLE, MARGINS)
+@computes(
+    "norme-simple-victory-points",
+    SIMPLE,
+    MARGINS,
+    page=Page(
+        controls={"boards": "count", "imps": "signed"},
+        bounds={"boards": (1, 200)},
+        headline=("us", "them", "margin"),
+        example={"boards": 16, "imps": 5},
+    ),
+)
 def simple_victory_points(given: SimpleVpsInput) -> SimpleVps:
     """Simple victory points (2-0, 1-1) of a match, by the margin its boards require."""
     margin = simple_margin(given.boards)
@@ -149,7 +171,17 @@ class WrongSeats(msgspec.Struct, frozen=True):
     citations: tuple[Citation, ...]
 
 
-@computes("norme-wrong-seats", norma("5.2.a"), norma("5.2.b"))
+@computes(
+    "norme-wrong-seats",
+    norma("5.2.a"),
+    norma("5.2.b"),
+    page=Page(
+        controls={"segments": "count", "segment": "count"},
+        bounds={"segments": (1, 20), "segment": (1, 20)},
+        headline=("annulled", "replay", "both_vps"),
+        example={"system": "round-robin", "segments": 1, "segment": 1},
+    ),
+)
 def wrong_seats(given: WrongSeatsInput) -> WrongSeats:
     """What follows when a match of teams is played in wrong seats."""
     within(given.segments, "segments", 1, citation=norma("5.2"), what="a number of segments")

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from refsearch.compute.amounts import Citation, Note, RuleBroken
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.norme.ranking import (
     Criterion,
@@ -88,7 +89,32 @@ class Ties(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
-@computes("norme-pair-ties", TIES, PLACES, BOARDS, DIRECT)
+@computes(
+    "norme-pair-ties",
+    TIES,
+    PLACES,
+    BOARDS,
+    DIRECT,
+    page=Page(
+        fields=("tied", "formula", "boards"),
+        order=("top", "matchpoints"),
+        folded=("places", "direct", "boards.field"),
+        controls={"boards.top": "index"},
+        headline=("ranking.*.name",),
+        columns={
+            "ranking": ("rank", "name", "by"),
+            "trace": ("what", "citations", "tied", "values", "decided"),
+        },
+        example={
+            "tied": ["Rossi", "Bianchi"],
+            "formula": "mitchell",
+            "boards": [
+                {"top": 10, "matchpoints": {"Rossi": 10, "Bianchi": 6}},
+                {"top": 10, "matchpoints": {"Rossi": 4, "Bianchi": 8}},
+            ],
+        },
+    ),
+)
 def pair_ties(given: PairTiesInput) -> Ties:
     """Ranking of pairs with equal scores, with the criterion that decided."""
     check_tied(given.tied, TIES)

@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from refsearch.compute.amounts import Note, RuleBroken
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.norme.pair_ties import Ties, check_tied
 from refsearch.games.bridge.norme.ranking import (
@@ -88,7 +89,41 @@ class _Side:
     points_lost: Fraction
 
 
-@computes("norme-team-ties", TIES, norma(ROUND_ROBIN), norma(SWISS))
+@computes(
+    "norme-team-ties", TIES, norma(ROUND_ROBIN), norma(SWISS),
+    page=Page(
+        fields=("tied", "system"),
+        folded=("vps", "matches.home_points", "matches.away_points"),
+        controls={
+            "matches.home": "text", "matches.away": "text", "matches.home_vps": "number",
+            "matches.away_vps": "number", "matches.home_imps": "number",
+            "matches.away_imps": "number", "matches.home_points": "number",
+            "matches.away_points": "number",
+        },
+        headline=("ranking.*.name",),
+        columns={
+            "ranking": ("rank", "name", "by"),
+            "trace": ("what", "citations", "tied", "values", "decided"),
+        },
+        example={
+            "tied": ["Alfa", "Beta"], "system": "round-robin",
+            "matches": [
+                {
+                    "home": "Alfa", "away": "Beta", "home_vps": 17, "away_vps": 13,
+                    "home_imps": 40, "away_imps": 30,
+                },
+                {
+                    "home": "Alfa", "away": "Gamma", "home_vps": 11, "away_vps": 19,
+                    "home_imps": 20, "away_imps": 35,
+                },
+                {
+                    "home": "Beta", "away": "Gamma", "home_vps": 15, "away_vps": 15,
+                    "home_imps": 25, "away_imps": 25,
+                },
+            ],
+        },
+    ),
+)  # fmt: skip
 def team_ties(given: TeamTiesInput) -> Ties:
     """Ranking of teams with equal victory points, with the criterion that decided."""
     check_tied(given.tied, TIES)

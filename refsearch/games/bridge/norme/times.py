@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from refsearch.compute.amounts import Amount, Note
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.provisions import norma
 from refsearch.games.bridge.scoring.figures import exact, rounded, tidy, within
@@ -82,7 +83,22 @@ class SlowPlay(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = (WARNING_AND_POINTS, OTHER_RULES)
 
 
-@computes("norme-playing-time", PAIRS, TEAMS, PAIRS_SCREENS, TEAMS_SCREENS)
+@computes(
+    "norme-playing-time",
+    PAIRS,
+    TEAMS,
+    PAIRS_SCREENS,
+    TEAMS_SCREENS,
+    page=Page(
+        folded=("minutes_per_board",),
+        controls={"boards": "count", "minutes_per_board": "number"},
+        bounds={"boards": (1, 200)},
+        headline=("written", "with_tolerance"),
+        formats={"with_tolerance": "minutes", "minutes": "minutes"},
+        hides=("minutes",),
+        example={"boards": 16, "event": "teams", "screens": False},
+    ),
+)
 def playing_time(given: PlayingTimeInput) -> PlayingTime:
     """Time for a number of boards, at pairs or teams, with and without screens."""
     within(given.boards, "boards", 1, 200, citation=TEAMS, what="a number of boards")
@@ -127,7 +143,16 @@ def official_minutes(boards: int, screens: bool) -> Fraction:
     return exact(playing_time(given).with_tolerance or 0)
 
 
-@computes("norme-slow-play", SLOW)
+@computes(
+    "norme-slow-play",
+    SLOW,
+    page=Page(
+        controls={"minutes_late": "count"},
+        bounds={"minutes_late": (0, 240)},
+        headline=("penalty", "warning"),
+        example={"minutes_late": 7},
+    ),
+)
 def slow_play(given: SlowPlayInput) -> SlowPlay:
     """Warning and penalty in victory points for a match of teams that ends late."""
     late = exact(given.minutes_late, "minutes_late")

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from refsearch.compute.amounts import Amount, Citation, Note
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.norme.compensation import (
     HALF_UP,
@@ -74,7 +75,20 @@ class Forfeit(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
-@computes("norme-forfeit", SWISS, ROUND_ROBIN, KNOCK_OUT)
+@computes(
+    "norme-forfeit",
+    SWISS,
+    ROUND_ROBIN,
+    KNOCK_OUT,
+    page=Page(
+        folded=("screens",),
+        controls={"minutes": "count", "boards": "count"},
+        bounds={"minutes": (0, 240), "boards": (1, 200)},
+        headline=("forfeit", "after", "winner_vps"),
+        formats={"after": "minutes"},
+        example={"system": "round-robin", "minutes": 20, "boards": 16, "own_vps": [18, 21, 15]},
+    ),
+)
 def forfeit(given: ForfeitInput) -> Forfeit:
     """When a late team forfeits a match, and what the other team gets."""
     within(given.minutes, "minutes", 0, citation=SWISS, what="a delay in minutes")
@@ -133,7 +147,22 @@ class TeamWithdrawal(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
-@computes("norme-team-withdrawal", GONE_SWISS, GONE_ROUND_ROBIN)
+@computes(
+    "norme-team-withdrawal",
+    GONE_SWISS,
+    GONE_ROUND_ROBIN,
+    page=Page(
+        controls={"boards": "count"},
+        bounds={"boards": (1, 200)},
+        headline=("vps", "imps"),
+        example={
+            "system": "round-robin",
+            "boards": 16,
+            "own_vps": [18, 21, 15],
+            "opponents_vps": [20, 16],
+        },
+    ),
+)
 def team_withdrawal(given: TeamWithdrawalInput) -> TeamWithdrawal:
     """What a team gets for the match with one that left the competition."""
     if given.system != "round-robin":
@@ -186,7 +215,17 @@ class PairWithdrawal(msgspec.Struct, frozen=True):
     breakdown: tuple[Amount, ...]
 
 
-@computes("norme-pair-withdrawal", GONE_PAIR)
+@computes(
+    "norme-pair-withdrawal",
+    GONE_PAIR,
+    page=Page(
+        controls={"boards": "count", "top": "number"},
+        bounds={"boards": (1, 100)},
+        headline=("opponents_percent", "pair_percent", "opponents_matchpoints"),
+        formats={"opponents_percent": "percent", "pair_percent": "percent"},
+        example={"boards": 4, "top": 14},
+    ),
+)
 def pair_withdrawal(given: PairWithdrawalInput) -> PairWithdrawal:
     """Scores on the boards that a pair leaving during a session does not play."""
     within(given.boards, "boards", 1, citation=GONE_PAIR, what="a number of boards")

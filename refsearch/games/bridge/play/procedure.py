@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from refsearch.compute.amounts import Amount, Citation, Note, RuleBroken
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.cards import Seat, Side, Suit, other_side, partner_of, side_of
 from refsearch.games.bridge.play import findings as found
@@ -120,7 +121,34 @@ class PlayResult(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
-@computes("play", FOLLOWING, REVOKES, CORRECTING, ESTABLISHING, TRANSFER, SCORE)
+@computes(
+    "play", FOLLOWING, REVOKES, CORRECTING, ESTABLISHING, TRANSFER, SCORE,
+    page=Page(
+        fields=(
+            "deal", "contract", "declarer", "vulnerable", "cards", "layout", "claim",
+            "corrections", "required",
+        ),
+        order=("by", "kind", "card"),
+        folded=(
+            "layout", "claim", "corrections", "required", "irregular_lead", "declarer_spreads",
+            "designated", "called_next_deal", "round_over", "hands_returned", "edition",
+        ),
+        controls={
+            "deal": "deal", "contract": "contract", "cards": "played", "corrections.card": "name",
+            "corrections.replaced_by": "name", "required.trick": "number", "required.suit": "name",
+            "required.not_suit": "name", "required.card": "name", "claim.tricks": "count",
+        },
+        bounds={"claim.tricks": (0, 13)},
+        headline=("declarer_tricks", "contract", "score", "on_lead"),
+        formats={"contract": "contract", "score": "signed"},
+        hides=("tricks", "cards", "revokes", "legal", "complete", "declarer", "dummy", "result"),
+        drawing="play",
+        example={
+            "deal": "N:AKQJ.AKQ.AKQ.AKQ 5432.432.432.432 T987.JT9.JT9.JT9 6.8765.8765.8765",
+            "contract": "3NT", "declarer": "S", "cards": "S6 SA S2 S7 SK S3 S8 H5",
+        },
+    ),
+)  # fmt: skip
 def play(given: PlayInput) -> PlayResult:
     """Winners of the tricks of a record of play, its revokes, tricks transferred, and score."""
     record = read_record(given)

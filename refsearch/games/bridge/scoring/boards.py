@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from refsearch.compute.amounts import Citation, RuleBroken
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge import tables
 from refsearch.games.bridge.provisions import law
@@ -29,7 +30,17 @@ class Board(msgspec.Struct, frozen=True):
     citations: tuple[Citation, ...] = (LAW,)
 
 
-@computes("board", LAW)
+@computes(
+    "board",
+    LAW,
+    page=Page(
+        controls={"number": "count"},
+        bounds={"number": (1, 999)},
+        headline=("dealer", "vulnerable"),
+        hides=("number", "row"),
+        example={"number": 7},
+    ),
+)
 def board(given: BoardInput) -> Board:
     """Dealer and vulnerability of a board by its number; the sequence repeats every 16 boards."""
     if given.number < 1:

@@ -6,6 +6,7 @@ import msgspec
 
 from refsearch.compute.amounts import Amount, RuleBroken
 from refsearch.compute.extent import ContractText
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge import tables
 from refsearch.games.bridge.provisions import law
@@ -50,7 +51,21 @@ class ContractScore(msgspec.Struct, frozen=True):
     made: bool | None = None
 
 
-@computes("contract-score", LAW, law("22"))
+@computes(
+    "contract-score",
+    LAW,
+    law("22"),
+    page=Page(
+        fields=("contract", "tricks", "vulnerable"),
+        folded=("result",),
+        controls={"contract": "contract", "tricks": "count", "result": "signed"},
+        bounds={"tricks": (0, 13), "result": (-13, 6)},
+        headline=("score", "contract"),
+        formats={"score": "signed", "contract": "contract", "result": "signed"},
+        hides=("level", "denomination", "doubling", "vulnerable", "made", "tricks", "result"),
+        example={"contract": "4S", "tricks": 10, "vulnerable": False},
+    ),
+)
 def contract_score(given: ContractScoreInput) -> ContractScore:
     """Score of a contract from declarer's side, with the points it is made of."""
     written = read_contract(given.contract)

@@ -8,6 +8,7 @@ from fractions import Fraction
 import msgspec
 
 from refsearch.compute.amounts import Amount, Citation, Note, RuleBroken
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge import tables
 from refsearch.games.bridge.provisions import IMPS, law
@@ -75,7 +76,19 @@ class ImpMatch(msgspec.Struct, frozen=True):
     citations: tuple[Citation, ...] = (IMPS,)
 
 
-@computes("imps", IMPS)
+@computes(
+    "imps",
+    IMPS,
+    page=Page(
+        controls={"difference": "signed"},
+        steps={"difference": 10},
+        headline=("imps",),
+        formats={"imps": "signed", "difference": "signed"},
+        hides=("difference",),
+        drawing="imp-scale",
+        example={"difference": 620},
+    ),
+)
 def imps(given: ImpsInput) -> Imps:
     """IMPs for a difference in points between two results."""
     table = tables.imps()
@@ -93,7 +106,32 @@ def imps_for(difference: Fraction | int) -> int:
     return -row if difference < 0 else row
 
 
-@computes("imp-match", IMPS)
+@computes(
+    "imp-match",
+    IMPS,
+    page=Page(
+        folded=("boards.imps",),
+        controls={
+            "boards.number": "index",
+            "boards.open": "score",
+            "boards.closed": "score",
+            "boards.imps": "score",
+        },
+        headline=("imps", "home", "away"),
+        formats={"imps": "signed", "difference": "signed", "boards.imps": "signed"},
+        columns={
+            "boards": ("number", "given.open", "given.closed", "difference", "imps", "citations")
+        },
+        example={
+            "boards": [
+                {"number": 1, "open": 420, "closed": -50},
+                {"number": 2, "open": -100, "closed": 110},
+                {"number": 3, "open": 620, "closed": 650},
+                {"number": 4, "open": -430, "closed": 90},
+            ]
+        },
+    ),
+)
 def imp_match(given: ImpMatchInput) -> ImpMatch:
     """IMPs of a match of two rooms, board by board and in total."""
     if not given.boards:

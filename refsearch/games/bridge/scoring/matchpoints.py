@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from refsearch.compute.amounts import Amount, Citation, Note, RuleBroken
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.provisions import (
     ARTIFICIAL_AT_PAIRS,
@@ -135,8 +136,37 @@ class ScoredBoard:
 
 
 @computes(
-    "matchpoints", MATCHPOINTS, WEIGHTED, ARTIFICIAL, FOULED, ARTIFICIAL_AT_PAIRS, FEW_RESULTS
-)
+    "matchpoints", MATCHPOINTS, WEIGHTED, ARTIFICIAL, FOULED, ARTIFICIAL_AT_PAIRS, FEW_RESULTS,
+    page=Page(
+        order=("ns", "ew", "score", "ns_award", "ew_award"),
+        folded=(
+            "method", "small_groups", "edition", "results.ns_award", "results.ew_award",
+            "results.weighted", "results.ew_score", "results.ew_weighted", "results.group",
+        ),
+        controls={
+            "results.ns": "name", "results.ew": "name", "results.score": "score",
+            "results.ew_score": "score", "results.group": "name", "expected": "count",
+            "results.weighted.score": "score", "results.ew_weighted.score": "score",
+        },
+        bounds={"expected": (1, 1000)},
+        headline=("results.*.ns.percent",),
+        formats={"percent": "percent"},
+        columns={
+            "results": (
+                "ns_pair", "ew_pair", "given.score", "ns.matchpoints", "ns.percent",
+                "ew.matchpoints", "ew.percent",
+            ),
+        },
+        hides=("groups", "formula"),
+        prints=True,
+        example={
+            "results": [
+                {"ns": "1", "ew": "11", "score": 420}, {"ns": "2", "ew": "12", "score": 450},
+                {"ns": "3", "ew": "13", "score": -50}, {"ns": "4", "ew": "14", "score": 420},
+            ],
+        },
+    ),
+)  # fmt: skip
 def matchpoints(given: MatchpointsInput) -> Matchpoints:
     """Matchpoints of a whole board, with adjusted scores, missing results and fouled boards."""
     scored = score_board(given)

@@ -14,6 +14,7 @@ from typing import Literal
 import msgspec
 
 from refsearch.compute.amounts import Amount, Citation, Note, RuleBroken
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge import tables
 from refsearch.games.bridge.provisions import IMPS, OTHER_METHODS
@@ -87,7 +88,18 @@ class Butler(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = (BY_REGULATION,)
 
 
-@computes("cross-imps", IMPS, OTHER_METHODS)
+@computes(
+    "cross-imps",
+    IMPS,
+    OTHER_METHODS,
+    page=Page(
+        headline=("results.*.ns",),
+        formats={"score": "signed", "ns": "signed", "ew": "signed"},
+        columns={"results": ("score", "ns", "ew")},
+        hides=("convention",),
+        example={"scores": [420, 450, -50, 420, 170], "divide_by": "comparisons"},
+    ),
+)
 def cross_imps(given: CrossImpsInput) -> CrossImps:
     """IMPs of each result against every other result of the board."""
     _enough(given.scores, 2)
@@ -114,7 +126,21 @@ def cross_total(score: int, ordered: Sequence[int]) -> int:
     return beaten - sum(len(ordered) - bisect_left(ordered, score + row) for row in rows)
 
 
-@computes("butler", IMPS, OTHER_METHODS)
+@computes(
+    "butler",
+    IMPS,
+    OTHER_METHODS,
+    page=Page(
+        folded=("trim", "rounding"),
+        controls={"trim": "count"},
+        bounds={"trim": (0, 20)},
+        headline=("datum", "results.*.ns"),
+        formats={"score": "signed", "ns": "signed", "ew": "signed", "datum": "signed"},
+        columns={"results": ("score", "ns", "ew")},
+        hides=("convention",),
+        example={"scores": [420, 450, -50, 420, 170], "datum": "olympic"},
+    ),
+)
 def butler(given: ButlerInput) -> Butler:
     """IMPs of each result against the datum of the board."""
     _enough(given.scores, 1)

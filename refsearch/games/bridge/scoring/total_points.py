@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from refsearch.compute.amounts import Amount, RuleBroken
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.provisions import law
 
@@ -27,7 +28,16 @@ class TotalPoints(msgspec.Struct, frozen=True):
     breakdown: tuple[Amount, ...]
 
 
-@computes("total-points", LAW)
+@computes(
+    "total-points",
+    LAW,
+    page=Page(
+        headline=("total",),
+        formats={"total": "signed"},
+        hides=("won", "lost"),
+        example={"scores": [420, -50, 110, -620]},
+    ),
+)
 def total_points(given: TotalPointsInput) -> TotalPoints:
     """Net total of a contestant's points over the boards played."""
     if not given.scores:

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from refsearch.compute.amounts import Amount, Citation, Note, RuleBroken
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge import tables
 from refsearch.games.bridge.provisions import GREEK, OTHER_METHODS, law, norma
@@ -69,7 +70,23 @@ class Row:
     loser: Fraction
 
 
-@computes("victory-points", APPENDIX, OTHER_METHODS, norma("78.1.a"))
+@computes(
+    "victory-points",
+    APPENDIX,
+    OTHER_METHODS,
+    norma("78.1.a"),
+    page=Page(
+        fields=("scale",),
+        folded=("vps",),
+        controls={"boards": "count", "imps": "signed", "vps": "number"},
+        bounds={"boards": (1, 200)},
+        headline=("us", "them", "imps"),
+        formats={"imps": "signed"},
+        hides=("scale", "boards"),
+        drawing="vp-scale",
+        example={"scale": "wbf-20", "boards": 16, "imps": 12},
+    ),
+)
 def victory_points(given: VictoryPointsInput) -> VictoryPoints:
     """Victory points of a match from its IMPs, or the least IMPs for victory points wanted."""
     if (given.imps is None) == (given.vps is None):

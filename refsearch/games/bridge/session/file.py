@@ -10,6 +10,7 @@ import msgspec
 from refsearch.compute.amounts import Citation, Note, RuleBroken
 from refsearch.compute.extent import FileText, GameText
 from refsearch.compute.file_errors import FileFaults, Problem
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.pbn import is_pbn
 from refsearch.games.bridge.provisions import IMPS, ITALIAN, MATCHPOINTS, OTHER_METHODS, law
@@ -101,7 +102,47 @@ class SessionResults(msgspec.Struct, frozen=True):
     not_played: int = 0
 
 
-@computes("session", SCORE, MATCHPOINTS, IMPS, OTHER_METHODS)
+@computes(
+    "session", SCORE, MATCHPOINTS, IMPS, OTHER_METHODS,
+    page=Page(
+        fields=(
+            "text", "scoring", "fields", "numbering", "sections", "letters", "roster", "columns",
+        ),
+        folded=(
+            "numbering", "sections", "letters", "roster", "columns", "format", "method",
+            "small_groups", "not_played", "divide_by", "datum", "trim", "rounding", "edition",
+        ),
+        hidden=("name",),
+        controls={"text": "file", "trim": "count", "roster": "lines"},
+        bounds={"trim": (0, 20)},
+        headline=("standings.*.pair",),
+        formats={
+            "percent": "percent", "ns_percent": "percent", "ew_percent": "percent",
+            "contract": "contract", "score": "signed",
+        },
+        columns={
+            "standings": ("rank", "pair", "names", "total", "percent", "boards"), "travellers": (),
+            "travellers.lines": (
+                "ns_pair", "ew_pair", "contract", "declarer", "tricks", "score", "adjusted", "ns",
+                "ew",
+            ),
+        },
+        hides=("format", "scoring", "results"),
+        prints=True,
+        posts=True,
+        tables=("ranking", "travellers"),
+        example={
+            "text": (
+                "board,ns,ew,contract,declarer,result\n"
+                "1,1,3,4S,N,=\n"
+                "1,2,4,4S,N,+1\n"
+                "2,1,4,3NT,E,-1\n"
+                "2,2,3,2H,S,=\n"
+            ),
+            "scoring": "matchpoints",
+        },
+    ),
+)  # fmt: skip
 def session(given: SessionFileInput) -> SessionResults:
     """Ranking and travellers of a session from its file of results, in PBN or CSV."""
     format_ = _format(given)

@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from refsearch.compute.amounts import Amount, Citation, Note, RuleBroken
+from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.provisions import ITALIAN, MATCHPOINTS, law
 from refsearch.games.bridge.scoring.artificial import (
@@ -101,7 +102,44 @@ class ScoredSession:
     tallies: dict[str, Tally]
 
 
-@computes("matchpoint-session", MATCHPOINTS, SESSION, SIT_OUT)
+@computes(
+    "matchpoint-session", MATCHPOINTS, SESSION, SIT_OUT,
+    page=Page(
+        fields=("boards", "fields", "not_played"),
+        order=("ns", "ew", "score", "ns_award", "ew_award"),
+        folded=(
+            "not_played", "method", "small_groups", "penalties", "edition", "boards.expected",
+            "boards.results.ns_award", "boards.results.ew_award", "boards.results.weighted",
+            "boards.results.ew_score", "boards.results.ew_weighted", "boards.results.group",
+        ),
+        controls={
+            "boards.number": "index", "boards.results.ns": "name", "boards.results.ew": "name",
+            "boards.results.score": "score", "boards.results.ew_score": "score",
+            "boards.results.group": "name", "boards.results.weighted.score": "score",
+            "boards.results.ew_weighted.score": "score",
+        },
+        headline=("standings.*.pair",),
+        formats={"percent": "percent"},
+        columns={"standings": ("rank", "pair", "total", "available", "percent", "boards")},
+        prints=True,
+        example={
+            "boards": [
+                {
+                    "number": 1,
+                    "results": [
+                        {"ns": "1", "ew": "3", "score": 420}, {"ns": "2", "ew": "4", "score": -50},
+                    ],
+                },
+                {
+                    "number": 2,
+                    "results": [
+                        {"ns": "1", "ew": "3", "score": 110}, {"ns": "2", "ew": "4", "score": 140},
+                    ],
+                },
+            ],
+        },
+    ),
+)  # fmt: skip
 def matchpoint_session(given: SessionInput) -> Session:
     """Totals, percentages and ranking of a session of boards scored at matchpoints."""
     return scored_session(given).session

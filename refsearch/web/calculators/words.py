@@ -1,8 +1,7 @@
-"""How each calculator presents its input and result, in three languages: ``data/*.toml``.
+"""The words of each calculator in three languages: ``data/*.toml``, in the order of the list.
 
-The schema says what a function takes; a file says in what order it is asked for, what it is
-called, with which control, and what the page opens with. A function that no file names yet is
-asked for in the order and with the names of its schema.
+What a function takes stands in its schema, in what order and how it is asked in its ``Page``. A
+function that no file names yet has the names of its schema.
 """
 
 from __future__ import annotations
@@ -15,8 +14,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from refsearch.compute.page import in_order
 from refsearch.compute.registry import Function
-from refsearch.games.bridge.session.out import Kind
 from refsearch.games.catalogue import functions
 
 LANGUAGES = ("it", "el", "en")
@@ -36,36 +35,12 @@ class Shared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: dict[str, Texts]
 
 
-class CalculatorDefinition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One calculator.
-
-    Asked for: ``fields`` in order, and those inside others in ``order``; ``more`` is folded,
-    ``hidden`` only passed on; ``controls``, ``bounds`` and ``steps`` by path. ``example`` is what
-    the page opens with, ``opens`` what is different in a language. Answered with: ``headline``,
-    paths in the result, always in view; ``formats`` of values, ``columns`` of tables, a
-    ``drawing``; ``hides`` is what the rest says already. ``prints``: a sheet meant for paper.
-    ``posts``: what is asked is posted and has no address; ``tables`` of it can be taken as CSV.
-    """
+class CalculatorWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of one calculator; ``opens`` is what its example has otherwise in a language."""
 
     title: Texts
     about: Texts
-    example: dict[str, Any] = {}
     opens: dict[str, dict[str, Any]] = {}
-    fields: tuple[str, ...] = ()
-    order: tuple[str, ...] = ()
-    more: tuple[str, ...] = ()
-    hidden: tuple[str, ...] = ()
-    controls: dict[str, str] = {}
-    bounds: dict[str, tuple[int, int]] = {}
-    steps: dict[str, int] = {}
-    headline: tuple[str, ...] = ()
-    formats: dict[str, str] = {}
-    columns: dict[str, tuple[str, ...]] = {}
-    hides: tuple[str, ...] = ()
-    drawing: str = ""
-    prints: bool = False
-    posts: bool = False
-    tables: tuple[Kind, ...] = ()
     names: dict[str, Texts] = {}
     help: dict[str, Texts] = {}
     choices: dict[str, dict[str, Texts]] = {}
@@ -83,9 +58,9 @@ def shared() -> Shared:
 
 
 @cache
-def definitions_by_game() -> dict[str, dict[str, CalculatorDefinition]]:
-    """Return the calculators that are defined, by game, in the order of the files."""
-    kind = dict[str, CalculatorDefinition]
+def words_by_game() -> dict[str, dict[str, CalculatorWords]]:
+    """Return the words of calculators by game, in the order of the files."""
+    kind = dict[str, CalculatorWords]
     return {game: msgspec.toml.decode(_file(f"{game}.toml"), type=kind) for game in GAMES}
 
 
@@ -93,25 +68,31 @@ def _file(name: str) -> bytes:
     return files("refsearch.web.calculators").joinpath("data", name).read_bytes()
 
 
-def definition_of(function: Function) -> CalculatorDefinition:
-    """Return how a function's calculator asks and answers."""
-    for game in definitions_by_game().values():
-        if function.name in game:
-            return game[function.name]
-    return CalculatorDefinition((function.name,) * 3, (function.summary,) * 3)
+def calculator_words(function: Function) -> CalculatorWords:
+    """Return the words of a function's calculator."""
+    found = words_by_game()[game_of(function.name)].get(function.name)
+    return found or CalculatorWords((function.name,) * 3, (function.summary,) * 3)
+
+
+def calculator_title(name: str, language: str) -> str:
+    """Return what the calculator of a function is called."""
+    return in_language(calculator_words(functions()[name]).title, language)
 
 
 def game_of(name: str) -> str:
-    """Return the game, or the book of rules, under which a function is listed."""
-    found = (game for game, names in definitions_by_game().items() if name in names)
+    """Return the game, or the book of rules, under which a function is listed.
+
+    >>> game_of("norme-sit-out"), game_of("imps")
+    ('norme', 'bridge')
+    """
     prefix = name.partition("-")[0]
-    return next(found, prefix if prefix in GAMES else GAMES[0])
+    return prefix if prefix in GAMES else GAMES[0]
 
 
 def listed(game: str) -> list[str]:
-    """Return the names of a game's functions: those defined in their order, then the others."""
-    known = [name for name in definitions_by_game()[game] if name in functions()]
-    return known + [n for n in functions() if n not in known and game_of(n) == game]
+    """Return the names of a game's functions: those with words in their order, then the others."""
+    of_game = [name for name in functions() if game_of(name) == game]
+    return in_order(words_by_game()[game], of_game)
 
 
 def suffixes(path: str, kind: str = "") -> Iterator[str]:
@@ -144,22 +125,26 @@ def _last(path: str) -> str:
 
 
 class Wording:
-    """The words of one calculator in one language."""
+    """The words of one calculator in one language, for an input of one kind; its page."""
 
-    def __init__(self, definition: CalculatorDefinition, language: str, kind: str = "") -> None:
-        self.definition = definition
+    def __init__(self, function: Function, language: str, kind: str = "") -> None:
+        self.page = function.page
+        self.words = calculator_words(function)
         self.language = language
         self.kind = kind
+        self.opens = self.words.opens.get(language, {})
+        self.title = in_language(self.words.title, language)
+        self.about = in_language(self.words.about, language)
 
     def name(self, path: str) -> str:
         """Return what a field is called."""
-        own = looked_up(self.definition.names, path, self.kind)
+        own = looked_up(self.words.names, path, self.kind)
         found = own or looked_up(shared().names, path)
         return in_language(found, self.language) if found else unnamed(_last(path))
 
     def headline(self, path: str) -> str:
         """Return what a figure that is always in view is called: ``headline.<path>`` if given."""
-        own = self.definition.names.get(f"headline.{path}")
+        own = self.words.names.get(f"headline.{path}")
         return in_language(own, self.language) if own else self.name(path)
 
     def help(self, path: str) -> str:
@@ -167,21 +152,21 @@ class Wording:
 
         What is said to one calculator's field is not said to the fields in it.
         """
-        own = looked_up(self.definition.help, path, self.kind)
+        own = looked_up(self.words.help, path, self.kind)
         found = own or looked_up(shared().help, path)
         return in_language(found, self.language) if found else ""
 
     def value(self, path: str, value: object) -> str | None:
         """Return what a value of a field is called; None for one that is no word of ours."""
         last = _last(path)
-        tables = (self.definition.choices.get(last), shared().choices.get(last), shared().words)
+        tables = (self.words.choices.get(last), shared().choices.get(last), shared().words)
         found = next((t[str(value)] for t in tables if t and str(value) in t), None)
         return in_language(found, self.language) if found else None
 
     def in_order(self, path: str, values: Sequence[T]) -> list[T]:
         """Return the values of a field in the order in which they stand in the files."""
         last = _last(path)
-        own, common = self.definition.choices.get(last, {}), shared().choices.get(last, {})
+        own, common = self.words.choices.get(last, {}), shared().choices.get(last, {})
         order = [*own, *common, *shared().words]
         known = {str(value): order.index(str(value)) for value in values if str(value) in order}
         return sorted(values, key=lambda value: known.get(str(value), -1))
@@ -189,7 +174,3 @@ class Wording:
     def truth(self, value: bool) -> str:
         """Return yes or no."""
         return in_language(shared().words["yes" if value else "no"], self.language)
-
-    def text(self, texts: Texts) -> str:
-        """Return the text of this language."""
-        return in_language(texts, self.language)

@@ -1,0 +1,253 @@
+"""The shapes of input: each reads its value from answers, and fills in the answers of a value.
+
+A value that is not what its field wants is passed on as it was typed, so that the function refuses
+it in its own words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from refsearch.web.calculators.answers import Answered, indices
+
+Plain = str | int | float | bool
+Filled = Iterator[tuple[str, list[str]]]
+
+_YES = {"true", "yes", "on", "1", "sì", "si", "ναι"}
+_NO = {"false", "no", "off", "0", "όχι", "οχι"}
+_WHOLE = re.compile(r"[+-]?\d{1,15}", re.ASCII)
+_DECIMAL = re.compile(r"[+-]?(\d{1,15}(\.\d{0,10})?|\.\d{1,10})", re.ASCII)
+_BETWEEN = re.compile(r"[\s,;]+")
+_BETWEEN_DECIMALS = re.compile(r"[\s;]+|,(?=\s)")
+_MINUS = str.maketrans("−–", "--")
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What an input, or a field of it, may hold; by itself one text."""
+
+    def read(self, given: Answered, name: str) -> Any:
+        """Return what was answered; None for nothing."""
+        return given.last(name) or None
+
+    def fill(self, data: Any, name: str) -> Filled:
+        """Yield the answers that make a value."""
+        if data is not None:
+            yield name, self.texts(data)
+
+    def texts(self, data: Any) -> list[str]:
+        """Return the answers of one field; of choices that can be ticked there may be several."""
+        return [typed(data)]
+
+
+@dataclass(frozen=True, slots=True)
+class Words(Shape):
+    """Cards, calls: a list of words that may be given as one text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar(Shape):
+    """One value: "string", "integer", "number", "boolean" or "choice".
+
+    ``choices`` are a choice's values; beside a number they are words that may stand in its place.
+    """
+
+    kind: str
+    choices: tuple[Plain, ...] = ()
+    default: Plain | None = None
+    least: float | None = None
+    most: float | None = None
+
+    def read(self, given: Answered, name: str) -> Any:
+        """Return the value of what was typed last."""
+        text = given.last(name)
+        return self.value(text) if text else None
+
+    def value(self, text: str) -> Plain:
+        """Return a typed text as the value that a field needs, or unchanged if it does not fit.
+
+        >>> Scalar("integer").value("−50"), Scalar("integer").value("a")
+        (-50, 'a')
+        """
+        word = next((choice for choice in self.choices if str(choice) == text), None)
+        if word is not None:
+            return word
+        if self.kind == "boolean":
+            folded = text.casefold()
+            return folded in _YES if folded in _YES | _NO else text
+        if self.kind == "integer" and _WHOLE.fullmatch(plain := _numeral(text)):
+            return int(plain)
+        if self.kind == "number" and _DECIMAL.fullmatch(plain := _numeral(text)):
+            return int(plain) if _WHOLE.fullmatch(plain) else float(plain)
+        return text
+
+    def values(self, text: str) -> list[Any]:
+        """Return the values of one text: numbers and choices between spaces, names on lines too.
+
+        >>> Scalar("integer").values("420, -50  620")
+        [420, -50, 620]
+        >>> Scalar("number").values("12,5 17.5")
+        [12.5, 17.5]
+        """
+        between = _BETWEEN_DECIMALS if self.kind == "number" else _BETWEEN
+        if self.kind == "string":
+            between = re.compile(r"[\n,;]+" if re.search(r"[\n,;]", text) else r"\s+")
+        return [self.value(word.strip()) for word in between.split(text) if word.strip()]
+
+
+@dataclass(frozen=True, slots=True)
+class Series(Shape):
+    """A list of single values."""
+
+    item: Scalar
+
+    def read(self, given: Answered, name: str) -> Any:
+        """Return the values of every text."""
+        return [value for text in given.all(name) for value in self.value(text)] or None
+
+    def value(self, text: str) -> list[Any]:
+        """Return the values of one text."""
+        return self.item.values(text)
+
+    def texts(self, data: Any) -> list[str]:
+        """Return a text for each choice, a line for each name, one text of anything else."""
+        if isinstance(data, list) and self.item.kind in ("choice", "string"):
+            one_by_one = [typed(one) for one in data]
+            return one_by_one if self.item.kind == "choice" else ["\n".join(one_by_one)]
+        return [typed(data)]
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup(Shape):
+    """Values by name; ``of`` may itself be a list."""
+
+    of: Scalar | Series
+
+    def read(self, given: Answered, name: str) -> Any:
+        """Return the values below a name, and those of lines "Rossi 12"."""
+        lines = "\n".join(given.all(name)).splitlines()
+        found = given.inside(name) | {key: text for key, text in map(self._named, lines) if key}
+        return {key: self.of.value(text) for key, text in found.items()} or None
+
+    def texts(self, data: Any) -> list[str]:
+        """Return a line for each name."""
+        if not isinstance(data, Mapping):
+            return [typed(data)]
+        return ["\n".join(f"{key}: {typed(value)}" for key, value in data.items())]
+
+    def _named(self, line: str) -> tuple[str, str]:
+        """Return name and values of "Rossi 12" or "Rossi: 1 3 2"; a name may have spaces."""
+        name, colon, values = line.partition(":")
+        if colon:
+            return name.strip(), values.strip()
+        words = line.split()
+        at = len(words) - 1
+        if isinstance(self.of, Series):
+            while at > 1 and _DECIMAL.fullmatch(_numeral(words[at - 1])):
+                at -= 1
+        return " ".join(words[:at]) or line.strip(), " ".join(words[at:]) if at > 0 else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Shape):
+    """Named fields, some of them required."""
+
+    fields: Mapping[str, Shape]
+    required: tuple[str, ...] = ()
+
+    def read(self, given: Answered, name: str) -> dict[str, Any]:
+        """Return the fields that were answered."""
+        prefix = f"{name}." if name else ""
+        found = {key: inner.read(given, prefix + key) for key, inner in self.fields.items()}
+        return {key: value for key, value in found.items() if value is not None}
+
+    def fill(self, data: Any, name: str) -> Filled:
+        """Yield the answers of each field; bare words stand for the first field of words."""
+        if not isinstance(data, Mapping):
+            words = (key for key, inner in self.fields.items() if isinstance(inner, Words))
+            data = dict.fromkeys(list(words)[:1], data)
+        prefix = f"{name}." if name else ""
+        for key, inner in self.fields.items():
+            yield from inner.fill(data.get(key), prefix + key)
+
+
+@dataclass(frozen=True, slots=True)
+class Rows(Shape):
+    """A list of records: a sheet with a row for each."""
+
+    item: Record
+
+    def read(self, given: Answered, name: str) -> Any:
+        """Return the rows that were answered: one left empty is no row."""
+        read = [(n, self.item.read(given, f"{name}.{n}")) for n in indices(given.below, name)]
+        given.rows[name] = [n for n, row in read if row]
+        return [row for _, row in read if row] or None
+
+    def fill(self, data: Any, name: str) -> Filled:
+        """Yield the answers of each row."""
+        for n, row in enumerate(data if isinstance(data, list) else [data]):
+            yield from self.item.fill(row, f"{name}.{n}")
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Shape):
+    """A record that may be left out, or stand in the place of one value (``scalar``)."""
+
+    record: Record
+    scalar: Scalar | None = None
+
+    def read(self, given: Answered, name: str) -> Any:
+        """Return the record where anything of it is named, else the one value."""
+        if name in given.below:
+            return self.record.read(given, name)
+        return self.scalar.read(given, name) if self.scalar else None
+
+    def fill(self, data: Any, name: str) -> Filled:
+        """Yield the answers of the record, or of the one value."""
+        if isinstance(data, Mapping):
+            yield from self.record.fill(data, name)
+        elif self.scalar is not None:
+            yield from self.scalar.fill(data, name)
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds(Shape):
+    """Records of several kinds; the field ``tag`` says which one it is."""
+
+    tag: str
+    records: Mapping[str, Record]
+
+    def kind(self, asked: str) -> str:
+        """Return the kind of this name, the first where there is none."""
+        return asked if asked in self.records else next(iter(self.records))
+
+    def read(self, given: Answered, name: str) -> dict[str, Any]:
+        """Return a record of the kind that is named, as it is named."""
+        asked = given.last(self.tag)
+        read = self.records[self.kind(asked)].read(given, name)
+        return {self.tag: asked, **read} if asked else read
+
+    def fill(self, data: Any, name: str) -> Filled:
+        """Yield the answers of a record of the kind that the data names."""
+        asked = str(data.get(self.tag, "")) if isinstance(data, Mapping) else ""
+        if asked:
+            yield self.tag, [asked]
+        yield from self.records[self.kind(asked)].fill(data, name)
+
+
+def typed(value: Any) -> str:
+    """Return a value as it is typed; a list with commas where its members have spaces."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        apart = ", " if any(isinstance(one, str) and " " in one for one in value) else " "
+        return apart.join(typed(one) for one in value)
+    return str(value)
+
+
+def _numeral(text: str) -> str:
+    """Return a number with the signs of data: decimals may be typed with a comma."""
+    return text.translate(_MINUS).replace(",", ".")

@@ -1,0 +1,242 @@
+"""What the pages of calculators show: a form with its result, lists, errors at their fields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import url_for
+
+from refsearch.compute.amounts import RuleBroken
+from refsearch.compute.registry import Function
+from refsearch.games.bridge.session.out import Kind, table_csv
+from refsearch.games.catalogue import computed_json, functions
+from refsearch.games.refusals import Fault, faults_of
+from refsearch.json_input import BadJson, HalfCharacter, read_json
+from refsearch.library.library import Book, Library
+from refsearch.messages import Choices, Message, msg
+from refsearch.web.calculators.answers import ACTIONS, Typed, edited
+from refsearch.web.calculators.figures import Drawing, drawn
+from refsearch.web.calculators.forms import FieldView, form_fields, nearest_name
+from refsearch.web.calculators.given import given, in_effect
+from refsearch.web.calculators.inputs import (
+    Read,
+    answers_of,
+    check_extent,
+    input_shape,
+    read_answers,
+)  # fmt: skip
+from refsearch.web.calculators.phrases import translated_phrase
+from refsearch.web.calculators.results import Figure, ResultView, result_view
+from refsearch.web.calculators.shapes import Kinds
+from refsearch.web.calculators.words import (
+    GAMES,
+    Wording,
+    calculator_words,
+    game_of,
+    in_language,
+    listed,
+    shared,
+)  # fmt: skip
+from refsearch.web.common.citations import CitedView, cited_view
+from refsearch.web.common.i18n import translated as _
+
+COMMONEST = ("contract-score", "imps", "matchpoints", "adjusted-score", "burraco-hand-score")
+
+
+@dataclass(frozen=True, slots=True)
+class FieldError:
+    """What is wrong: at which field, in the reader's language, by which provision."""
+
+    name: str
+    label: str
+    message: str
+    cited: CitedView | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A result, or what is wrong; a drawing where the function has one; the data of the result."""
+
+    result: ResultView | None = None
+    errors: tuple[FieldError, ...] = ()
+    drawing: Drawing | None = None
+    computed: Any = None
+
+    @property
+    def error(self) -> FieldError | None:
+        """What is wrong first."""
+        return self.errors[0] if self.errors else None
+
+
+@dataclass(frozen=True)
+class CalculatorPage:
+    """A calculator: its form with what was answered, and what comes of it."""
+
+    name: str
+    game: str
+    wording: Wording
+    fields: tuple[FieldView, ...]
+    passed_on: Mapping[str, str]
+    given: tuple[Figure, ...]
+    outcome: Outcome
+    address: str
+    shared_address: str
+    rests_on: tuple[CitedView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A calculator in a list."""
+
+    name: str
+    title: str
+    about: str
+    url: str
+
+
+def page_of(library: Library, found: Function, ui: str, sent: Typed) -> CalculatorPage:
+    """Return the page of a calculator for what its address or its form sends."""
+    shape = input_shape(found)
+    data = _input(sent["input"][0]) if "input" in sent else None
+    if "input" in sent:
+        answers = edited(answers_of(shape, data))
+    else:
+        answers = edited(sent or answers_of(shape, opening(found, ui)))
+    kind = (answers.get(shape.tag) or [""])[-1] if isinstance(shape, Kinds) else ""
+    wording = Wording(found, ui, kind)
+    fields, reading = form_fields(shape, answers, wording), read_answers(shape, answers)
+    unread = "input" in sent and data is None
+    hidden, address = found.page.hidden, calculator_url(found.name, ui)
+    return CalculatorPage(
+        name=found.name,
+        game=in_language(shared().games[game_of(found.name)], ui),
+        wording=wording,
+        fields=tuple(field for field in fields if field.name not in hidden),
+        passed_on={name: answers[name][-1] for name in hidden if answers.get(name)},
+        given=given(library, in_effect(shape, reading.data, wording), wording),
+        outcome=_unread() if unread else _outcome(library, found, reading, fields, wording),
+        address=address,
+        shared_address="" if found.page.posts else _shared(found.name, ui, answers),
+        rests_on=_rests_on(library, found, ui),
+    )
+
+
+def opening(found: Function, ui: str) -> dict[str, Any]:
+    """Return the example that a calculator opens with."""
+    return {**found.page.example, **calculator_words(found).opens.get(ui, {})}
+
+
+def _input(text: str) -> Any:
+    """Return the input in an address as JSON; None if it is invalid."""
+    try:
+        return read_json(text)
+    except (BadJson, HalfCharacter):
+        return None
+
+
+def _unread() -> Outcome:
+    message = _("The address does not hold an input that can be read.")
+    return Outcome(errors=(FieldError("", "", message, None),))
+
+
+def _shared(name: str, ui: str, answers: Typed) -> str:
+    """Return the whole address that shows this result: without what was left empty."""
+    said = [(n, t) for n, texts in answers.items() for t in texts if t.strip()]
+    kept = [(n, t) for n, t in said if n not in ACTIONS]
+    page = calculator_url(name, ui, whole=True)
+    return f"{page}?{urlencode(kept)}" if kept else page
+
+
+def _outcome(
+    library: Library, found: Function, reading: Read, fields: Sequence[FieldView], wording: Wording
+) -> Outcome:
+    """Compute what was read, or say what is wrong with it."""
+    try:
+        check_extent(reading.data)
+        computed = computed_json(library, found, reading.data)
+    except RuleBroken as error:
+        wrong = (_field_error(library, one, reading, fields, wording) for one in faults_of(error))
+        return Outcome(errors=tuple(wrong))
+    shown = result_view(library, computed, reading.data, wording)
+    return Outcome(shown, (), drawn(library, computed, reading.data, wording), computed)
+
+
+def _field_error(
+    library: Library, error: Fault, reading: Read, fields: Sequence[FieldView], wording: Wording
+) -> FieldError:
+    """Return what is wrong with an input at its field, in the words of the page."""
+    name = nearest_name(fields, reading.name_of(error.field))
+    label = wording.name(name) if name else ""
+    message = translated_phrase(_by_name(error, wording))
+    return FieldError(name, label, message, cited_view(library, error.citation, wording.language))
+
+
+def _by_name(error: Fault, wording: Wording) -> str:
+    """Return what is wrong; what could be chosen by the names that the form has for it."""
+    message = error.message
+    values = message.values if isinstance(message, Message) else ()
+    if not isinstance(message, Message) or not any(isinstance(v, Choices) for v in values):
+        return message
+
+    def named(value: object) -> object:
+        if not isinstance(value, Choices):
+            return value
+        return value.named(lambda choice: wording.value(error.field, choice))
+
+    return msg(message.template, *map(named, values))
+
+
+def _rests_on(library: Library, found: Function, ui: str) -> tuple[CitedView, ...]:
+    views = (cited_view(library, citation, ui) for citation in found.citations)
+    return tuple(view for view in views if view is not None)
+
+
+def spreadsheet(computed: Any, kind: Kind, wording: Wording) -> str:
+    """Return a table of a result as the spreadsheets of a language open it.
+
+    The travellers keep the columns of docs/session-csv.md, so that they can be read in again.
+    """
+    separator, decimal = (",", ".") if wording.language == "en" else (";", ",")
+    heading = wording.name if kind == "ranking" else str
+    return "\ufeff" + table_csv(
+        computed, kind, separator=separator, decimal=decimal, heading=heading
+    )
+
+
+def calculator_url(name: str, ui: str, *, whole: bool = False) -> str:
+    """Return the address of a calculator."""
+    return url_for("calculators.calculator", ui=ui, name=name, _external=whole)
+
+
+def listed_calculator(name: str, ui: str) -> Listed:
+    """Return a calculator as lists have it."""
+    words = calculator_words(functions()[name])
+    title, about = in_language(words.title, ui), in_language(words.about, ui)
+    return Listed(name, title, about, calculator_url(name, ui))
+
+
+def calculators_by_game(ui: str) -> list[tuple[str, list[Listed]]]:
+    """Return every calculator under the name of its game."""
+    games = shared().games
+    return [
+        (in_language(games[game], ui), [listed_calculator(name, ui) for name in listed(game)])
+        for game in GAMES
+    ]
+
+
+def calculators_citing(book: Book, id_: str, ui: str) -> list[Listed]:
+    """Return the calculators that rest on a law, or on anything in it."""
+    law = id_.partition(".")[0] if not id_.startswith("def.") else id_
+    return [
+        listed_calculator(found.name, ui)
+        for found in functions().values()
+        if any(
+            c.work == book.edition.work
+            and f"{c.id}.".startswith(f"{law}.")
+            and book.edition.id in (c.editions or (book.edition.id,))
+            for c in found.citations
+        )
+    ]
