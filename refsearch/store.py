@@ -31,7 +31,7 @@ from refsearch.manifest import StoreDamaged, StoredFiles, seal
 from refsearch.paths import store_folder, texts_folder
 from refsearch.reading.corpus import read_corpus
 from refsearch.search.index.players_words import Evidence
-from refsearch.search.language.analysis import declare
+from refsearch.search.language.analysis import Analyses
 from refsearch.search.results import Offerable, SearchEngine
 from refsearch.search.service import Compute, Offer, Resolver, build_index, open_engine
 
@@ -182,7 +182,7 @@ def _offer(offered: Sequence[Offerable], library: Library) -> Offer:
     # most commands ask nothing
     from refsearch.rulings.offers import Offers
 
-    offers = cache(lambda: Offers(offered, declare(library.corpus.languages)))
+    offers = cache(lambda: Offers(offered, Analyses(library.corpus.languages)))
     return lambda read, games, ui: offers().offer(read, games, ui)
 
 

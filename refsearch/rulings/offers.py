@@ -17,8 +17,8 @@ from typing import NamedTuple
 import msgspec
 
 from refsearch.search.interpret.corrections import Change
-from refsearch.search.interpret.interpretation import Read
-from refsearch.search.language.analysis import DATA_FOLDER, Language, language
+from refsearch.search.interpret.interpretation import Interpretation
+from refsearch.search.language.analysis import DATA_FOLDER, Analyses
 from refsearch.search.language.folding import fold
 from refsearch.search.language.synonyms import synonyms
 from refsearch.search.query import Query, Word, parse_query
@@ -69,13 +69,14 @@ class Offers:
     def __init__(
         self,
         offerables: Sequence[Offerable],
-        languages: Sequence[Language],
+        analyses: Analyses,
         weights: OfferWeights | None = None,
     ) -> None:
         self._offerables = tuple(offerables)
         self._weights = weights or offer_weights()
         self._negations = frozenset(fold(word) for word in self._weights.negations.split())
-        self._languages = tuple(languages)
+        self._analyses = analyses
+        self._synonyms = synonyms(analyses)
         self._codes = sorted({code for one in offerables for code in one.titles})
         words = [*_phrases_of(self._offerables, self._weights.summary)]
         phrases = [(n, c, weight, self._stems(text, c)) for n, c, text, weight in words]
@@ -90,7 +91,7 @@ class Offers:
         self._met = lru_cache(_KEPT_WORDS)(self._meet)
 
     def _stems(self, text: str, code: str) -> frozenset[str]:
-        words = self.telling(parse_query(text, self._languages))
+        words = self.telling(parse_query(text, self._analyses.all))
         return frozenset(self._stem(word.written, word.form, code) for word in words)
 
     def telling(self, query: Query) -> list[Word]:
@@ -102,7 +103,7 @@ class Offers:
     def _stem(self, written: str, form: str, code: str) -> str:
         if form in self._negations:
             return _NOT
-        return form if form[0].isdigit() else language(code).stem(written)
+        return form if form[0].isdigit() else self._analyses[code].stem(written)
 
     def _rarity(self, phrases: Sequence[tuple[int, str, float, Set[str]]]) -> dict[_Stem, float]:
         """Return what each stem weighs: the fewer procedures have it, the more."""
@@ -124,7 +125,7 @@ class Offers:
     def _meet(self, written: str, form: str, code: str) -> _Met:
         """Return what a word meets in a language, itself or by a word that says the same."""
         own = (code, self._stem(written, form, code))
-        same = synonyms().of(own[1], code)
+        same = self._synonyms.of(own[1], code)
         others = sorted(one for one in same if one[0] == code and one in self._idf)
         weight = self._idf.get(own) or max((self._idf[one] for one in others), default=0.0)
         phrases: dict[int, tuple[float, float]] = {}
@@ -143,7 +144,7 @@ class Offers:
         """Whether a word is in what is offered, in some language."""
         return any(self._met(word.written, word.form, code).phrases for code in self._codes)
 
-    def offer(self, read: Read, games: Set[str], ui: str) -> tuple[RulingOffer, ...]:
+    def offer(self, read: Interpretation, games: Set[str], ui: str) -> tuple[RulingOffer, ...]:
         """Return what to offer for a query; nothing for a citation, a computation, a definition."""
         asks_text = any(name in _OF_TEXTS for name, _ in read.understood.filters)
         if read.understood.meant in ("citation", "computation") or read.defines or asks_text:

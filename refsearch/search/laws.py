@@ -1,11 +1,10 @@
-"""Laws by number, and the passages of a word by law: what ranking iterates over."""
+"""Passages by law: what ranking iterates over."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from refsearch.search.passages import Passage
-from refsearch.search.pruning import Impacts
 
 _KEPT = 64  # choices of editions kept as bits
 
@@ -14,13 +13,15 @@ class Laws:
     """The laws (definitions, front parts) of an index, numbered in order; immutable.
 
     ``of`` gives the law of a passage, ``places`` the (edition, law) of a law, ``languages`` its
-    language.
+    language, ``depths`` how deep a passage stands in its law.
     """
 
     def __init__(self, passages: Sequence[Passage]) -> None:
+        self.passages = passages
         self.numbers: dict[tuple[str, str], int] = {}
         self.of: list[int] = []  # a list: an array would make a new number at each look
         self.languages: list[str] = []
+        self.depths = [passage.depth for passage in passages]
         for passage in passages:
             number = self.numbers.setdefault((passage.edition, passage.law), len(self.numbers))
             self.of.append(number)
@@ -47,26 +48,24 @@ class Laws:
         return found
 
 
-class ByLaw(Impacts):
-    """The laws of a word by its best passage there; ``inside`` are the passages by law.
+class ByLaw:
+    """The passages of a word by law (``inside``), the score of the best (``best``).
 
     ``bits`` are the same laws as a set (:meth:`Laws.bits`).
     """
 
-    __slots__ = ("bits", "inside")
+    __slots__ = ("best", "bits", "inside")
 
     def __init__(self, scores: Mapping[int, float], laws: Laws) -> None:
-        inside: dict[int, list[int]] = {}
-        best: dict[int, float] = {}
+        self.inside: dict[int, list[int]] = {}
+        self.best: dict[int, float] = {}
         of = laws.of
         for number, score in scores.items():
             law = of[number]
-            if law not in inside:
-                inside[law] = [number]
-                best[law] = score
+            if law not in self.inside:
+                self.inside[law] = [number]
+                self.best[law] = score
             else:
-                inside[law].append(number)
-                best[law] = max(score, best[law])
-        super().__init__(best)
-        self.inside = inside
-        self.bits = laws.bits(best)
+                self.inside[law].append(number)
+                self.best[law] = max(score, self.best[law])
+        self.bits = laws.bits(self.best)

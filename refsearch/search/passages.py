@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 import msgspec
 
-from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.library import Book, Library
 from refsearch.library.model import (
     Definition,
     Footnote,
-    IndexEntry,
     Kind,
     Part,
     Provision,
@@ -29,8 +27,7 @@ class Passage:
     """A provision's own text, a definition, a front part or a footnote.
 
     ``id`` is the place a match counts for: a footnote counts for the provision that calls it.
-    ``above`` are the headings of what holds the passage, its law's first; ``index`` the lines of
-    the printed index that point to it.
+    ``above`` are the headings of what holds the passage, its law's first.
     """
 
     edition: str
@@ -42,7 +39,6 @@ class Passage:
     heading: str
     above: tuple[str, ...]
     text: str
-    index: str = ""
 
     @property
     def depth(self) -> int:
@@ -62,14 +58,13 @@ def digest(library: Library, found: tuple[Passage, ...]) -> str:
 
 
 def _of_book(book: Book) -> Iterator[Passage]:
-    index = _index_lines(book)
     for part in book.document.parts:
         if part.kind == "front":
             yield _front(book, part)
     for definition in book.definitions.values():
-        yield _definition(book, definition, index.get(definition.id, ""))
+        yield _definition(book, definition)
     for provision in book.provisions.values():
-        yield _provision(book, provision, index.get(provision.id, ""))
+        yield _provision(book, provision)
     for note in book.footnotes.values():
         yield from _footnote(book, note)
 
@@ -79,15 +74,15 @@ def _front(book: Book, part: Part) -> Passage:
     return _passage(book, part.id, part.id, "front", part.title, (), text)
 
 
-def _definition(book: Book, found: Definition, index: str) -> Passage:
-    return _passage(book, found.id, found.id, "definition", found.term, (), found.text, index)
+def _definition(book: Book, found: Definition) -> Passage:
+    return _passage(book, found.id, found.id, "definition", found.term, (), found.text)
 
 
-def _provision(book: Book, found: Provision, index: str) -> Passage:
+def _provision(book: Book, found: Provision) -> Passage:
     law = book.law_of(found.id)
     heading = found.heading or ""
     above = _headings(book.ancestors(found.id))
-    return _passage(book, found.id, law.id, found.kind, heading, above, found.text, index)
+    return _passage(book, found.id, law.id, found.kind, heading, above, found.text)
 
 
 def _footnote(book: Book, note: Footnote) -> Iterator[Passage]:
@@ -109,31 +104,10 @@ def _passage(
     heading: str,
     above: tuple[str, ...],
     text: str,
-    index: str = "",
 ) -> Passage:
     edition = book.edition
-    return Passage(
-        edition.id, edition.language, edition.game, id_, law, kind, heading, above, text, index
-    )
+    return Passage(edition.id, edition.language, edition.game, id_, law, kind, heading, above, text)
 
 
 def _headings(provisions: tuple[Provision, ...]) -> tuple[str, ...]:
     return tuple(p.heading for p in provisions if p.heading)
-
-
-def _index_lines(book: Book) -> dict[str, str]:
-    """Return the lines of the printed index by the id they point to."""
-    lines: dict[str, list[str]] = defaultdict(list)
-    for entry in book.document.index:
-        for target in (*entry.targets, *entry.intended):
-            lines[_local(target)].append(_line(entry))
-    return {id_: "\n".join(found) for id_, found in lines.items()}
-
-
-def _line(entry: IndexEntry) -> str:
-    return f"{entry.heading} {entry.entry or ''}".strip()
-
-
-def _local(target: str) -> str:
-    """Return the id within its edition, whether or not the target names the edition."""
-    return split_global_id(target)[1] or target

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import ClassVar, NamedTuple
 
 from refsearch.errors import QueryError
-from refsearch.search.language.analysis import Language, languages
+from refsearch.search.language.analysis import Analyses, Language
 from refsearch.search.language.cues import idle_phrases, idle_words
 
 MAX_LENGTH = 500  # longer than the longest sentence anyone pastes to find where it stands
@@ -87,7 +87,7 @@ def parse_query(typed: str, known: tuple[Language, ...] = ()) -> Query:
     """
     text = bounded(typed)
     quoted = QUOTES.sub('"', text)
-    tongue = _any_of(known or languages())
+    tongue = _any_of(known or Analyses().all)
     quotes = (_words(tongue, quoted, m.span(1)) for m in PHRASE.finditer(quoted))
     phrases = tuple(filter(None, quotes))
     plain = _blanked(PHRASE, quoted)

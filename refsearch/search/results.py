@@ -13,6 +13,27 @@ SuggestionKind = Literal["citation", "heading", "term", "ruling"]
 
 
 @dataclass(frozen=True, slots=True)
+class Request:
+    """What is asked: a query, the editions and the language to answer from, the reader's language.
+
+    ``limit`` hits are wanted, ``offset`` having been shown before.
+    """
+
+    query: str
+    editions: Sequence[str] = ()
+    language: str | None = None
+    ui: str = "en"
+    limit: int = 10
+    offset: int = 0
+
+    @property
+    def page(self) -> slice:
+        """The hits that are wanted; negative numbers count as 0."""
+        first = max(0, self.offset)
+        return slice(first, first + max(0, self.limit))
+
+
+@dataclass(frozen=True, slots=True)
 class Snippet:
     """An excerpt of a provision; ``marks`` are (start, end) of the words that matched."""
 

@@ -23,7 +23,6 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     same_language: float
     across_languages: float
     readers_language: float
-    loan: float
     equivalent: float
     equivalent_across: float
     translation: float
@@ -32,11 +31,8 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     coverage_power: float
     rest_of_law: float
     law_headed: float
-    adjacent: float
-    adjacent_within: int
     ui_language: float
     alike: float
-    alike_words: int
     alike_laws: int
     kind: dict[str, float]
     superseded: float

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from refsearch.manifest import StoredFiles
-from refsearch.search.language.analysis import language
+from refsearch.search.language.analysis import Language
 
 _FILE = "told.msgpack"
 _ENDS = re.compile(r"[,;\n]|\. ")  # of a phrase
@@ -44,14 +44,14 @@ def trigrams(words: Iterable[str]) -> Set[str]:
     return {text[at : at + 3] for at in range(len(text) - 2)}
 
 
-def letters_of(code: str, evidence: Sequence[str]) -> Letters:
+def letters_of(language: Language, evidence: Sequence[str]) -> Letters:
     """Return the phrases of the texts told of each passage in a language, in their order."""
     numbers: dict[str, int] = {}
     of = [
         [numbers.setdefault(p, len(numbers)) for p in map(str.strip, _ENDS.split(text)) if p]
         for text in evidence
     ]
-    found = [trigrams(token.form for token in language(code).tokens(phrase)) for phrase in numbers]
+    found = [trigrams(token.form for token in language.tokens(phrase)) for phrase in numbers]
     counts = Counter(trigram for one in found for trigram in one)
     weights = {trigram: _weight(count, len(found)) for trigram, count in sorted(counts.items())}
     place = {trigram: at for at, trigram in enumerate(weights)}

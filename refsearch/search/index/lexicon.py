@@ -10,7 +10,7 @@ from pathlib import Path
 
 from refsearch.library.library import Library
 from refsearch.manifest import StoredFiles
-from refsearch.search.language.analysis import language
+from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.synonyms import listed_words
 from refsearch.search.passages import Passage
 
@@ -21,7 +21,10 @@ Words = Mapping[str, tuple[str, int, Sequence[str]]]
 
 
 def lexicon_of(
-    library: Library, passages: tuple[Passage, ...], evidence: Iterable[tuple[str, str]] = ()
+    library: Library,
+    passages: tuple[Passage, ...],
+    analyses: Analyses,
+    evidence: Iterable[tuple[str, str]] = (),
 ) -> Words:
     """Return, by folded form, how a word is written, how often, and in which languages.
 
@@ -36,7 +39,7 @@ def lexicon_of(
     for concept in library.concepts.values():
         texts += [(code, "\n".join(terms)) for code, terms in concept.terms.items()]
     for code, text in texts:
-        for token in (token for token in language(code).tokens(text) if not token.stop):
+        for token in (token for token in analyses[code].tokens(text) if not token.stop):
             written = text[token.start : token.end]
             # Capitals have no accents in Greek: they decide only where there is nothing else.
             spellings[token.form][written.lower()] += not written.isupper()

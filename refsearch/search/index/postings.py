@@ -7,58 +7,15 @@ law library is small enough to keep what has been asked.
 from __future__ import annotations
 
 import threading
-from array import array
-from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from whoosh.scoring import BM25F
 
+from refsearch.search.index.interface import Posting
 from refsearch.search.weights import Weights
 
-Scores = dict[int, float]
-
 _HEADINGS = ("heading", "heading_stem", "above")
-
-
-class Posting:
-    """Where a word stands: BM25F score times the field's weight, and positions, by passage.
-
-    Arrays take a tenth of the memory of dictionaries; ``numbers`` are in order, and the same
-    objects in every list.
-    """
-
-    __slots__ = ("_ends", "_places", "_values", "numbers")
-
-    def __init__(self) -> None:
-        self.numbers: list[int] = []
-        self._values = array("d")
-        self._places = array("I")
-        self._ends = array("I")
-
-    def add(self, number: int, score: float, places: Iterable[int]) -> None:
-        """Append a passage; they come in order of their numbers."""
-        self.numbers.append(number)
-        self._values.append(score)
-        self._places.extend(places)
-        self._ends.append(len(self._places))
-
-    def __bool__(self) -> bool:
-        return bool(self.numbers)
-
-    @property
-    def scores(self) -> Scores:
-        """The score of each passage that has the word."""
-        return dict(zip(self.numbers, self._values, strict=True))
-
-    def places(self, number: int) -> Sequence[int]:
-        """Return where the word stands in a passage, counted in words; nothing where it is not."""
-        at = bisect_left(self.numbers, number)
-        if at == len(self.numbers) or self.numbers[at] != number:
-            return ()
-        return self._places[self._ends[at - 1] if at else 0 : self._ends[at]]
-
-
 _NOWHERE = Posting()
 
 
@@ -66,10 +23,9 @@ class Postings:
     """The posting lists of an open index; safe to use from several threads."""
 
     def __init__(self, searcher: Any, weights: Weights, codes: Iterable[str]) -> None:
-        self.codes = tuple(codes)
         self._searcher = searcher
         self._weights = weights.field
-        self._bm25 = _weighting(weights, self.codes)
+        self._bm25 = _weighting(weights, codes)
         self._numbers = list(range(searcher.doc_count_all()))
         self._kept: dict[tuple[str, str], Posting] = {}
         self._reading = threading.Lock()  # a Whoosh reader seeks in one shared file
@@ -97,7 +53,7 @@ class Postings:
         return self._kept.setdefault((field, word), found)
 
 
-def _weighting(weights: Weights, codes: tuple[str, ...]) -> Any:
+def _weighting(weights: Weights, codes: Iterable[str]) -> Any:
     """Return BM25F with the length of headings counting less than that of texts."""
     names = {f"{name}_{code}_B" for name in _HEADINGS for code in codes}
     names |= {"concept_heading_B", "concept_above_B"}

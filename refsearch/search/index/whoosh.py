@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,32 +15,42 @@ from refsearch.languages.registry import Language
 from refsearch.library.library import Library
 from refsearch.manifest import StoreDamaged, StoredFiles, seal, unseal
 from refsearch.search.index.letters import Letters, letters_of, read_letters, write_letters
-from refsearch.search.index.lexicon import Lexicon, lexicon_of, read_lexicon, write_lexicon
+from refsearch.search.index.lexicon import lexicon_of, read_lexicon, write_lexicon
 from refsearch.search.index.offsets import Offsets
 from refsearch.search.index.players_words import EVIDENCE_FIELDS, Evidence, PlainWords
+from refsearch.search.index.postings import Postings
 from refsearch.search.index.schema import fields_of, schema
 from refsearch.search.index.whoosh_files import VerifiedFiles
-from refsearch.search.language.analysis import DATA_FOLDER, analysed, declare
+from refsearch.search.language.analysis import DATA_FOLDER, Analyses
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage, digest, passages
+from refsearch.search.weights import Weights
 
 # The data that decides what stands in an index: languages, words that say the same, players' words.
 _MADE_FROM = ("??.toml", "*words.toml", "players_words/*.toml")
-FORMAT = 5  # raised when the fields or what stands in them change
+FORMAT = 6  # raised when the fields or what stands in them change
 _ABOUT = "about.msgpack"
 
 Progress = Callable[[int, int], None]
 
 
-@dataclass(frozen=True, slots=True)
-class OpenIndex:
-    """An index in memory: Whoosh's searcher, whose document numbers are those of the passages."""
+class WhooshIndex:
+    """An index in memory; the numbers of Whoosh's documents are those of the passages.
 
-    searcher: Any
-    passages: tuple[Passage, ...]
-    lexicon: Lexicon
-    offsets: Offsets
-    letters: dict[str, Letters]
+    It is the :class:`refsearch.search.index.interface.Index` that is embedded.
+    """
+
+    def __init__(
+        self, searcher: Any, passages: Sequence[Passage], files: StoredFiles, weights: Weights
+    ) -> None:
+        self.passages = passages
+        self.codes = tuple(dict.fromkeys(passage.language for passage in passages))
+        self.lexicon = read_lexicon(files)
+        self.offsets = Offsets.read(files)
+        self.letters: Mapping[str, Letters] = read_letters(files)
+        self.postings = Postings(searcher, weights, self.codes).get
+        if not searcher.doc_count_all() == len(self.offsets) == len(passages):
+            raise IndexUnavailable("the search index is not of these texts")
 
 
 def signature(languages: Iterable[Language] = ()) -> str:
@@ -69,14 +78,14 @@ def build_index(
     plain words. The caller puts the finished directory in place: until this returns there is no
     index in it that :func:`open_index` would accept.
     """
-    declare(library.corpus.languages)
+    analyses = Analyses(library.corpus.languages)
     directory.mkdir(parents=True, exist_ok=True)
     unseal(directory)
     found = passages(library)
     plain = PlainWords(library, evidence or {})
-    _write_documents(library, found, plain, directory, progress)
-    write_lexicon(lexicon_of(library, found, plain.texts()), directory)
-    write_letters(_letters(found, plain), directory)
+    _write_documents(library, found, analyses, plain, directory, progress)
+    write_lexicon(lexicon_of(library, found, analyses, plain.texts()), directory)
+    write_letters(_letters(found, analyses, plain), directory)
     about = _about(library, found, plain.codes)
     (directory / _ABOUT).write_bytes(msgspec.msgpack.encode(about))
     seal(directory)
@@ -85,19 +94,20 @@ def build_index(
 def _write_documents(
     library: Library,
     found: tuple[Passage, ...],
+    analyses: Analyses,
     plain: PlainWords,
     directory: Path,
     progress: Progress | None,
 ) -> None:
-    finder = ConceptFinder(library)
+    finder = ConceptFinder(library, analyses)
     codes = sorted({edition.language for edition in library.editions})
     index = FileStorage(str(directory)).create_index(schema(codes, plain.codes))
     writer = index.writer(limitmb=256)
     offsets = Offsets()
     try:
         for number, passage in enumerate(found):
-            writer.add_document(**fields_of(passage, finder, plain.of(passage)))
-            tokens = analysed(passage.language, passage.text)
+            writer.add_document(**fields_of(passage, analyses, finder, plain.of(passage)))
+            tokens = analyses.words(passage.language, passage.text)
             terms = finder.in_text(tokens, passage.language, passage.game)
             offsets.add(passage.language, tokens, terms)
             if progress:
@@ -110,7 +120,9 @@ def _write_documents(
     offsets.write(directory)
 
 
-def _letters(found: tuple[Passage, ...], plain: PlainWords) -> dict[str, Letters]:
+def _letters(
+    found: tuple[Passage, ...], analyses: Analyses, plain: PlainWords
+) -> dict[str, Letters]:
     """Return by language what is told of each passage, its heading too in its own."""
     evidence = [(passage, plain.of(passage)) for passage in found]
 
@@ -120,7 +132,10 @@ def _letters(found: tuple[Passage, ...], plain: PlainWords) -> dict[str, Letters
             (heading, *(evidence.get(f"{name}_{code}", "") for name in EVIDENCE_FIELDS))
         )
 
-    return {code: letters_of(code, [text(*one, code) for one in evidence]) for code in plain.codes}
+    return {
+        code: letters_of(analyses[code], [text(*one, code) for one in evidence])
+        for code in plain.codes
+    }
 
 
 class _About(msgspec.Struct, frozen=True):
@@ -136,18 +151,18 @@ def _about(library: Library, found: tuple[Passage, ...], evidence_in: Iterable[s
     return _About(made_with, digest(library, found), tuple(evidence_in))
 
 
-def open_index(library: Library, directory: Path) -> OpenIndex:
+def open_index(library: Library, directory: Path, weights: Weights) -> WhooshIndex:
     """Read an index into memory; raise IndexUnavailable when it is missing, damaged or outdated.
 
     It is read whole (a few megabytes), so that the directory may be replaced while it is in use.
     """
     try:
-        return _opened(library, StoredFiles(directory))
+        return _opened(library, StoredFiles(directory), weights)
     except StoreDamaged as damage:
         raise IndexUnavailable(f"no sound search index: {damage}") from damage
 
 
-def _opened(library: Library, files: StoredFiles) -> OpenIndex:
+def _opened(library: Library, files: StoredFiles, weights: Weights) -> WhooshIndex:
     found = passages(library)
     about = files.decode(_ABOUT, _About)
     if about != _about(library, found, about.evidence_in):
@@ -155,17 +170,8 @@ def _opened(library: Library, files: StoredFiles) -> OpenIndex:
     codes = sorted({edition.language for edition in library.editions})
     try:
         index = VerifiedFiles(files).open_index(schema=schema(codes, about.evidence_in))
-        opened = OpenIndex(
-            searcher=index.searcher(),
-            passages=found,
-            lexicon=read_lexicon(files),
-            offsets=Offsets.read(files),
-            letters=read_letters(files),
-        )
-    except StoreDamaged:
+        return WhooshIndex(index.searcher(), found, files, weights)
+    except (StoreDamaged, IndexUnavailable):
         raise
     except Exception as damage:  # Whoosh raises whatever a file that it can't read makes it trip on
         raise IndexUnavailable(f"the search index cannot be read: {damage!r}") from damage
-    if not opened.searcher.doc_count_all() == len(opened.offsets) == len(found):
-        raise IndexUnavailable("the search index is not of these texts")
-    return opened

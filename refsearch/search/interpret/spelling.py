@@ -2,37 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Set
 
 from refsearch.search.index.lexicon import Lexicon, letters
 from refsearch.search.language.folding import is_greek
-from refsearch.search.matches import Search
-from refsearch.search.query import Query
 
-_QUOTES = re.compile(r'["“”„‟«»]')
 _SHORTEST = 3  # below this everything is within two edits of everything
 _SHORT = 4  # up to this length one edit at most
-_EDITS = 2  # one only when other words were found: a rare word is no slip
-
-
-def suggest(asked: Query, search: Search, lexicon: Lexicon) -> str | None:
-    """Return the query with the words that no text has replaced by the nearest that some has.
-
-    A quoted phrase that stands nowhere is suggested without its quotes; None if nothing is better.
-    """
-    better = asked.text
-    alone = not any(one.scores for one in search.matches)
-    most = _EDITS if alone else 1
-    unknown = {one.words[0].form for one in search.matches if not one.scores and not one.required}
-    for word in sorted(asked.words, key=lambda w: w.start, reverse=True):
-        wrong = word.form in unknown and (alone or len(word.form) > _SHORT)
-        nearest = nearest_word(word.form, lexicon, search.spoken, most) if wrong else None
-        if nearest:
-            better = better[: word.start] + nearest + better[word.start + len(word.written) :]
-    if any(one.required and not one.scores for one in search.matches):
-        better = " ".join(_QUOTES.sub(" ", better).split())
-    return better if better != asked.text else None
 
 
 def nearest_word(form: str, lexicon: Lexicon, codes: Set[str], most: int = 2) -> str | None:

@@ -97,7 +97,7 @@ class Language:
     def stems(self, word: str) -> tuple[str, ...]:
         """Return the stems a typed word may have: as typed, and with an accent left out at its end.
 
-        >>> language("it").stems("assegnera")
+        >>> Analyses()["it"].stems("assegnera")
         ('assegner', 'assegn')
         """
         typed = self.stem(word)
@@ -110,16 +110,6 @@ class Language:
 @lru_cache(maxsize=16384)
 def _cut(language: Language, run: str) -> tuple[Token, ...]:
     return tuple(language.cut(run))
-
-
-def analysed(code: str, text: str) -> tuple[Token, ...]:
-    """Return the words of a text; the last few texts are kept, as each has several fields."""
-    return _analysed(language(code), text)
-
-
-@lru_cache(maxsize=8)
-def _analysed(language: Language, text: str) -> tuple[Token, ...]:
-    return tuple(language.tokens(text))
 
 
 _stemming = threading.Lock()  # a Snowball stemmer keeps its working buffer between calls
@@ -163,44 +153,37 @@ class _DataFile(SearchWords, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     code: str
 
 
-# What the texts declare of languages. Whoosh's analyzers find it here: they know a code only.
-_declared: dict[str, tuple[SearchWords, Language]] = {}
-
-
-def declare(languages: Iterable[Declared]) -> tuple[Language, ...]:
-    """Let :func:`language` know what texts declare; return these languages and those of the data.
+class Analyses:
+    """The analysis of every language by its code; one without any data is folded but not stemmed.
 
     What is declared with the texts goes before a data file of the same language.
     """
-    own = []
-    for one in languages:
-        if one.search is not None and _declared.get(one.code, (None,))[0] != one.search:
-            _declared[one.code] = (one.search, _language(one.code, one.search))
-        own.append(one.code)
-    return tuple(language(code) for code in sorted({*own, *_with_data()}))
 
+    def __init__(self, declared: Iterable[Declared] = ()) -> None:
+        given = {one.code: one.search for one in declared}
+        words = _packaged() | {code: search for code, search in given.items() if search}
+        self._of = {
+            code: _language(code, words[code]) if code in words else Language(code)
+            for code in sorted({*given, *words})
+        }
 
-def language(code: str) -> Language:
-    """Return the analysis of a language; one without any data is folded but not stemmed."""
-    return _declared[code][1] if code in _declared else _packaged(code)
+    def __getitem__(self, code: str) -> Language:
+        return self._of.get(code) or self._of.setdefault(code, Language(code))
 
+    @property
+    def all(self) -> tuple[Language, ...]:
+        """Every language that is declared or has a data file."""
+        return tuple(self._of.values())
 
-def languages() -> tuple[Language, ...]:
-    """Return every language that has a data file."""
-    return tuple(language(code) for code in _with_data())
+    def words(self, code: str, text: str) -> tuple[Token, ...]:
+        """Return the words of a text."""
+        return tuple(self[code].tokens(text))
 
 
 @cache
-def _with_data() -> tuple[str, ...]:
-    return tuple(sorted(f.stem for f in DATA_FOLDER.glob("??.toml")))
-
-
-@cache
-def _packaged(code: str) -> Language:
-    if code not in _with_data():
-        return Language(code)
-    content = (DATA_FOLDER / f"{code}.toml").read_bytes()
-    return _language(code, msgspec.toml.decode(content, type=_DataFile))
+def _packaged() -> dict[str, SearchWords]:
+    files = sorted(DATA_FOLDER.glob("??.toml"))
+    return {f.stem: msgspec.toml.decode(f.read_bytes(), type=_DataFile) for f in files}
 
 
 def _language(code: str, words: SearchWords) -> Language:

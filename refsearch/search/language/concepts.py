@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from refsearch.library.library import Library
-from refsearch.search.language.analysis import Token, language
+from refsearch.search.language.analysis import Analyses, Token
 
 _Phrases = defaultdict[str, set[tuple[tuple[str, ...], str]]]
 
@@ -59,7 +59,8 @@ class _Terms:
 class ConceptFinder:
     """Finds the terms of the term base in analysed words."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, analyses: Analyses) -> None:
+        self._analyses = analyses
         self._headwords: dict[str, dict[str, str]] = {}
         self._games = {concept.key: concept.game for concept in library.concepts.values()}
         self._terms: defaultdict[str, _Terms] = defaultdict(_Terms)
@@ -76,7 +77,7 @@ class ConceptFinder:
 
     def _add(self, code: str, key: str, terms: Sequence[str]) -> None:
         for term in terms:
-            self._terms[code].add(list(language(code).tokens(term)), key)
+            self._terms[code].add(self._analyses.words(code, term), key)
 
     def headword(self, key: str, code: str) -> str | None:
         """Return the first term of a concept in a language, or None where it has none."""

@@ -8,7 +8,7 @@ from functools import cache
 
 import msgspec
 
-from refsearch.search.language.analysis import DATA_FOLDER, language
+from refsearch.search.language.analysis import DATA_FOLDER, Analyses
 from refsearch.search.language.folding import fold
 
 # (language, stem)
@@ -33,7 +33,10 @@ class _Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Synonyms:
     """For a stem the stems that say the same, in its own language and in the others."""
 
-    def __init__(self, groups: Iterable[Listed], narrower: Iterable[Narrower]) -> None:
+    def __init__(
+        self, analyses: Analyses, groups: Iterable[Listed], narrower: Iterable[Narrower]
+    ) -> None:
+        self._analyses = analyses
         self._forms: set[Stem] = set()
         self._others: defaultdict[Stem, set[Stem]] = defaultdict(set)
         for group in groups:
@@ -50,7 +53,7 @@ class Synonyms:
     def _stems(self, group: Listed) -> set[Stem]:
         words = [(code, word) for code, listed in group.items() for word in listed.split()]
         self._forms |= {(code, fold(word)) for code, word in words}
-        return {(code, language(code).stem(word)) for code, word in words}
+        return {(code, self._analyses[code].stem(word)) for code, word in words}
 
     def speaks(self, form: str, code: str) -> bool:
         """Whether a word, folded, is one of these in a language."""
@@ -73,7 +76,6 @@ def listed_words() -> Iterator[tuple[str, str]]:
         yield from listed.items()
 
 
-@cache
-def synonyms() -> Synonyms:
+def synonyms(analyses: Analyses) -> Synonyms:
     """Return the words of the data file."""
-    return Synonyms(_words().group, _words().narrower)
+    return Synonyms(analyses, _words().group, _words().narrower)

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from refsearch.citations.locator import Locator
 from refsearch.library.library import Book, Library, split_global_id
+from refsearch.search.candidates import Candidates, Marked
 from refsearch.search.language.concepts import ConceptFinder
-from refsearch.search.matches import Marked, Search
 from refsearch.search.passages import Passage
 from refsearch.search.present.excerpts import Excerpts, plain_excerpt
 from refsearch.search.query import Query
@@ -32,11 +32,11 @@ class Presenter:
         self._excerpts = excerpts
         self._named = lru_cache(maxsize=4096)(_names)
 
-    def hit(self, found: Ranked, search: Search) -> Hit:
+    def hit(self, found: Ranked, candidates: Candidates) -> Hit:
         """Return the hit of a law that answers a query."""
         passage = self._passages[found.best]
         book = self._library.book(found.edition)
-        snippet = self._snippet(found, search.marked)
+        snippet = self._snippet(found, candidates.marked)
         citation, heading = self._named(book, passage.id)
         return Hit(
             found.edition,
@@ -46,7 +46,7 @@ class Presenter:
             heading,
             snippet,
             round(found.score, 4),
-            translated=passage.language not in search.spoken,
+            translated=passage.language not in candidates.spoken,
         )
 
     def _snippet(self, found: Ranked, marked: Marked) -> Snippet:
@@ -77,10 +77,11 @@ class Presenter:
         phrases = (" ".join(word.written for word in words) for words in asked.phrases)
         return tuple(dict.fromkeys([*(word.written for word in asked.content), *phrases]))
 
-    def also(self, asked: Query, search: Search, ui: str) -> tuple[str, ...]:
+    def also(self, candidates: Candidates, ui: str) -> tuple[str, ...]:
         """Return the terms that were looked for too: what the words stand for in any language."""
+        asked = candidates.interpretation.query
         seen = {word.casefold() for word in (*self.typed(asked), asked.text)}
-        terms = (t for t in self._terms(search.marked, ui) if t.casefold() not in seen)
+        terms = (t for t in self._terms(candidates.marked, ui) if t.casefold() not in seen)
         return tuple(dict.fromkeys(terms))
 
     def _terms(self, marked: Marked, ui: str) -> Iterator[str]:

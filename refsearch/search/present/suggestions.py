@@ -11,7 +11,7 @@ from itertools import chain
 from refsearch.library.defining import defining
 from refsearch.library.library import Book, Library, global_id, split_global_id
 from refsearch.search.interpret.transliteration import sound
-from refsearch.search.language.analysis import language
+from refsearch.search.language.analysis import Analyses, Language
 from refsearch.search.language.folding import fold, is_greek
 from refsearch.search.results import Offerable, Suggestion
 
@@ -38,15 +38,22 @@ class _Entry:
 class Suggester:
     """Every heading and term of a library, and every ruling, sorted by their words."""
 
-    def __init__(self, library: Library, cited: Cited, rulings: Sequence[Offerable] = ()) -> None:
+    def __init__(
+        self,
+        library: Library,
+        analyses: Analyses,
+        cited: Cited,
+        rulings: Sequence[Offerable] = (),
+    ) -> None:
         self._library = library
+        self._analyses = analyses
         self._cited = cited
         languages = {edition.language for edition in library.editions}
         for concept in library.concepts.values():
             languages |= concept.terms.keys()
-        self._entries = {code: sorted(self._of_language(code)) for code in languages}
+        self._entries = {code: sorted(self._of_language(code)) for code in sorted(languages)}
         self._heard = {code: sorted(_by_sound(entries)) for code, entries in self._entries.items()}
-        self._rulings = cache(lambda ui: sorted(_titles(rulings, ui)))
+        self._rulings = cache(lambda ui: sorted(_titles(rulings, analyses[ui])))
         self._rulings_heard = cache(lambda ui: sorted(_by_sound(self._rulings(ui))))
 
     def suggest(self, prefix: str, ui: str, limit: int) -> tuple[Suggestion, ...]:
@@ -86,10 +93,10 @@ class Suggester:
         for key, concept in self._library.concepts.items():
             for number, term in enumerate(concept.terms.get(code, ())[:1]):
                 offered = Suggestion(term, "term", self._definition(key, code))
-                yield from _entries(offered, code, _TERM, number)
+                yield from _entries(offered, self._analyses[code], _TERM, number)
         for book in self._library.books.values():
             if book.edition.language == code and not self._library.successor(book.edition.id):
-                yield from _headings(book)
+                yield from _headings(book, self._analyses[code])
 
     def _definition(self, key: str, code: str) -> str:
         """Return the definition of a concept to lead to, in the language or in any; or nothing."""
@@ -104,7 +111,7 @@ def _rank(entry: _Entry) -> tuple[int, ...]:
     return entry.rank
 
 
-def _headings(book: Book) -> Iterator[_Entry]:
+def _headings(book: Book, language: Language) -> Iterator[_Entry]:
     """Yield the headings of an edition; those of one that supplements another come after."""
     first = 100_000 * bool(book.edition.supplements)
     for position, provision in enumerate(book.provisions.values()):
@@ -113,26 +120,26 @@ def _headings(book: Book) -> Iterator[_Entry]:
             detail = f"{provision.citation} · {book.edition.short_title}"
             target = global_id(book.edition.id, provision.id)
             offered = Suggestion(provision.heading, "heading", target, detail)
-            yield from _entries(offered, book.edition.language, kind, first + position)
+            yield from _entries(offered, language, kind, first + position)
 
 
-def _entries(offered: Suggestion, code: str, kind: int, position: int) -> Iterator[_Entry]:
+def _entries(offered: Suggestion, language: Language, kind: int, position: int) -> Iterator[_Entry]:
     """Yield a suggestion from each of its words that says anything on."""
     folded = fold(offered.text)
     if len(folded) != len(offered.text):
         yield _Entry(folded, (0, kind, position), offered)
         return
-    for number, token in enumerate(language(code).tokens(offered.text)):
+    for number, token in enumerate(language.tokens(offered.text)):
         if number == 0 or not token.stop:
             yield _Entry(folded[token.start :], (min(number, 1), kind, position), offered)
 
 
-def _titles(rulings: Sequence[Offerable], ui: str) -> Iterator[_Entry]:
+def _titles(rulings: Sequence[Offerable], language: Language) -> Iterator[_Entry]:
     """Yield what may be ruled on by its title, the commonest first."""
     for number, one in enumerate(sorted(rulings, key=lambda ruling: ruling.rank)):
-        if title := one.titles.get(ui):
+        if title := one.titles.get(language.code):
             offered = Suggestion(title, "ruling", one.procedure, "", one.facts)
-            yield from _entries(offered, ui, _RULING, number)
+            yield from _entries(offered, language, _RULING, number)
 
 
 def _met(entries: list[_Entry], heard: list[_Entry], typed: str) -> list[_Entry]:

@@ -1,0 +1,75 @@
+"""What a query retrieves: passages by word and by concept, with what ranking needs to know."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence, Set
+from dataclasses import dataclass, field
+
+from refsearch.search.index.interface import Scores, Wanted
+from refsearch.search.interpret.interpretation import Interpretation
+from refsearch.search.laws import ByLaw, Laws
+from refsearch.search.query import Word
+
+
+@dataclass(slots=True)
+class TermMatch:
+    """A word or quoted phrase of a query, and the passages that have it.
+
+    ``in_heading`` are the passages whose own heading has it. A passage without a ``required`` one
+    is no answer. ``laws`` are the scores by law, once nothing is added any more.
+    """
+
+    words: tuple[Word, ...]
+    scores: Scores = field(default_factory=dict)
+    in_heading: set[int] = field(default_factory=set)
+    required: bool = False
+    laws: ByLaw | None = None
+
+    def add(self, scores: Scores) -> None:
+        """Add to the scores of passages."""
+        for number, score in scores.items():
+            self.scores[number] = self.scores.get(number, 0.0) + score
+
+    def raise_to(self, scores: Scores) -> None:
+        """Raise passages to at least these scores."""
+        for number, score in scores.items():
+            if score > self.scores.get(number, 0.0):
+                self.scores[number] = score
+
+
+@dataclass(slots=True)
+class Marked:
+    """What to mark in an excerpt: stems by language, forms in any, concepts.
+
+    ``wanted`` is the same by language as the index looks for it, once an excerpt has been made.
+    """
+
+    stems: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    forms: set[str] = field(default_factory=set)
+    concepts: set[str] = field(default_factory=set)
+    wanted: dict[str, Wanted] = field(default_factory=dict)
+
+    def add(self, other: Marked) -> None:
+        """Mark what another one marks too."""
+        for code, stems in other.stems.items():
+            self.stems[code] |= stems
+        self.forms |= other.forms
+        self.concepts |= other.concepts
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """Everything a query matches in the laws of an index.
+
+    ``spoken`` are the languages it may be in; ``similarity`` tells how like it is to what is told
+    of a passage, from 0 to 1, where it has words enough.
+    """
+
+    interpretation: Interpretation
+    laws: Laws
+    matches: Sequence[TermMatch]
+    excluded: Set[int]
+    marked: Marked
+    spoken: Set[str]
+    similarity: Callable[[int], float] | None = None

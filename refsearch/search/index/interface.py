@@ -1,0 +1,72 @@
+"""What search asks of an index; any that answers this is ranked by the same code."""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol
+
+from refsearch.search.index.letters import Letters
+from refsearch.search.index.lexicon import Lexicon
+from refsearch.search.index.offsets import Offsets, Span, Wanted
+from refsearch.search.passages import Passage
+
+__all__ = ["Index", "Offsets", "Posting", "Scores", "Span", "Wanted"]
+
+Scores = dict[int, float]
+
+
+class Posting:
+    """Where a word stands: BM25F score times the field's weight, and positions, by passage.
+
+    Arrays take a tenth of the memory of dictionaries; ``numbers`` are in order, and the same
+    objects in every list.
+    """
+
+    __slots__ = ("_ends", "_places", "_values", "numbers")
+
+    def __init__(self) -> None:
+        self.numbers: list[int] = []
+        self._values = array("d")
+        self._places = array("I")
+        self._ends = array("I")
+
+    def add(self, number: int, score: float, places: Iterable[int]) -> None:
+        """Append a passage; they come in order of their numbers."""
+        self.numbers.append(number)
+        self._values.append(score)
+        self._places.extend(places)
+        self._ends.append(len(self._places))
+
+    def __bool__(self) -> bool:
+        return bool(self.numbers)
+
+    @property
+    def scores(self) -> Scores:
+        """The score of each passage that has the word."""
+        return dict(zip(self.numbers, self._values, strict=True))
+
+    def places(self, number: int) -> Sequence[int]:
+        """Return where the word stands in a passage, counted in words; nothing where it is not."""
+        at = bisect_left(self.numbers, number)
+        if at == len(self.numbers) or self.numbers[at] != number:
+            return ()
+        return self._places[self._ends[at - 1] if at else 0 : self._ends[at]]
+
+
+class Index(Protocol):
+    """An index: the passages, and of each word where it stands and what it weighs there.
+
+    ``codes`` are the languages of the texts, ``lexicon`` the known words, ``letters`` by language
+    the phrases told of passages, ``offsets`` where words stand, for excerpts.
+    """
+
+    passages: Sequence[Passage]
+    codes: tuple[str, ...]
+    lexicon: Lexicon
+    letters: Mapping[str, Letters]
+    offsets: Offsets
+
+    def postings(self, field: str, term: str, language: str = "") -> Posting:
+        """Return the passages that have a term in a field, ``language`` being a text field's."""

@@ -1,0 +1,76 @@
+"""What a query is read with: the library, its words, and what answers citations and scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence, Set
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
+
+from refsearch.library.library import Library
+from refsearch.search.index.lexicon import Lexicon
+from refsearch.search.interpret.computing import Compute
+from refsearch.search.interpret.corrections import Rewriter
+from refsearch.search.interpret.definitions import Definitions
+from refsearch.search.language.analysis import Language
+from refsearch.search.language.concepts import ConceptFinder
+from refsearch.search.query import Word
+
+# (query, editions, language, ui) -> the global ids it means if it is a citation, best first
+Resolver = Callable[[str, Sequence[str], str | None, str], tuple[str, ...]]
+
+
+def no_citations(
+    query: str, editions: Sequence[str], language: str | None, ui: str
+) -> tuple[str, ...]:
+    """Take no query as a citation."""
+    return ()
+
+
+class Vocabulary(Protocol):
+    """What the index knows of words: its languages, those a query may be in, whether it has one."""
+
+    languages: tuple[Language, ...]
+
+    def spoken(self, words: Sequence[Word]) -> set[str]:
+        """Return the languages that words may be of."""
+
+    def knows(self, word: Word, spoken: Set[str]) -> bool:
+        """Whether a text in one of these languages, or the evidence for it, has a word."""
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What queries about one library are read with."""
+
+    library: Library
+    finder: ConceptFinder
+    lexicon: Lexicon
+    vocabulary: Vocabulary
+    resolver: Resolver = no_citations
+    compute: Compute | None = None
+
+    @property
+    def languages(self) -> tuple[Language, ...]:
+        """The languages a query may be in."""
+        return self.vocabulary.languages
+
+    @cached_property
+    def edited(self) -> frozenset[str]:
+        """The languages that have texts."""
+        return frozenset(edition.language for edition in self.library.editions)
+
+    @cached_property
+    def definitions(self) -> Definitions:
+        """The definitions by the terms people use for them."""
+        return Definitions(self.library, self.finder, self.languages)
+
+    @cached_property
+    def rewriter(self) -> Rewriter:
+        """What corrects words that no text has."""
+        greek = {one.code for one in self.languages if one.script == "greek"}
+        return Rewriter(self.lexicon, self.vocabulary.spoken, self.vocabulary.knows, greek)
+
+    def cited(self, typed: str, ui: str) -> tuple[str, ...]:
+        """Return the global ids a text means if it is a citation."""
+        return tuple(dict.fromkeys(self.resolver(typed, (), None, ui)))

@@ -1,0 +1,68 @@
+"""Presenting: the page of results a reader asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Set
+from dataclasses import dataclass
+
+from refsearch.search.index.lexicon import Lexicon
+from refsearch.search.interpret.interpretation import Interpretation
+from refsearch.search.present.hits import Presenter
+from refsearch.search.present.respelling import respelt
+from refsearch.search.rank.ranking import Ranked, Ranking
+from refsearch.search.results import Hit, Request, Results, RulingOffer
+
+# (query, games, ui) -> the rulings to offer for it, best first
+Offer = Callable[[Interpretation, Set[str], str], tuple[RulingOffer, ...]]
+
+
+def no_offers(asked: Interpretation, games: Set[str], ui: str) -> tuple[RulingOffer, ...]:
+    """Offer no ruling for any query."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What results are made with: hits of the library, its words, the rulings it offers.
+
+    ``games`` are those of the editions.
+    """
+
+    presenter: Presenter
+    lexicon: Lexicon
+    games: dict[str, str]
+    offer: Offer = no_offers
+
+
+def present(ranking: Ranking, request: Request, shown: Shown) -> Results:
+    """Return the page of results that is asked for."""
+    candidates, page, ui = ranking.candidates, request.page, request.ui
+    asked = candidates.interpretation
+    total, answers = _answers(ranking, page, shown.presenter)
+    also = shown.presenter.also(candidates, ui)
+    return Results(
+        query=asked.typed,
+        total=total,
+        hits=tuple(
+            one if isinstance(one, Hit) else shown.presenter.hit(one, candidates) for one in answers
+        ),
+        resolved=asked.resolved,
+        suggestion=asked.better or respelt(candidates, shown.lexicon),
+        tried=(*shown.presenter.typed(asked.query), *also),
+        understood=asked.understood,
+        answer=asked.answer,
+        definitions=asked.definitions,
+        also=also,
+        rulings=shown.offer(asked, {shown.games[edition] for edition in asked.editions}, ui),
+    )
+
+
+def _answers(ranking: Ranking, page: slice, presenter: Presenter) -> tuple[int, list[Hit | Ranked]]:
+    """Return how many laws answer, and of those the page: those asked for by name first."""
+    found = ranking.first(max(1, page.stop))
+    targets = ranking.candidates.interpretation.first
+    cited = presenter.targets(targets, found[0].score + 1 if found else 1.0)
+    taken = {(hit.edition, hit.law) for hit in cited}
+    answers: list[Hit | Ranked] = [*cited]
+    answers += (law for law in found if (law.edition, law.law) not in taken)
+    return len(taken) + len(ranking) - sum(law in ranking for law in taken), answers[page]

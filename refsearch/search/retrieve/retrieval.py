@@ -1,0 +1,34 @@
+"""Retrieval: for each word and phrase of a query, the passages that have it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Set
+
+from refsearch.search.candidates import Candidates, Marked
+from refsearch.search.interpret.interpretation import Interpretation
+from refsearch.search.query import Query
+from refsearch.search.retrieve.terms import Terms
+
+_TOLD = 2  # words from which on a query tells something: one says no more than its passages do
+
+
+def retrieve(interpretation: Interpretation, terms: Terms, ui: str) -> Candidates:
+    """Return what a query finds; a word that no passage has is there, without scores."""
+    query, marked, vocabulary = interpretation.query, Marked(), terms.vocabulary
+    spoken = vocabulary.spoken(query.words)
+    named = vocabulary.named(query.words, spoken)
+    marked.concepts |= {concept.key for concept in named}
+    matches = [terms.word(word, spoken, named, ui, marked) for word in query.content]
+    matches += [terms.phrase(words, marked) for words in query.phrases]
+    excluded = set[int]()
+    for word in query.excluded:
+        excluded |= terms.match(word, spoken, (), ui, Marked()).scores.keys()
+    similarity = _similarity(query, terms, spoken) if len(query.content) >= _TOLD else None
+    return Candidates(interpretation, terms.laws, matches, excluded, marked, spoken, similarity)
+
+
+def _similarity(query: Query, terms: Terms, spoken: Set[str]) -> Callable[[int], float]:
+    """Return how like a query is to what is told of each passage in its languages."""
+    words = [word.form for word in query.words]
+    found = [terms.similarity[code].to(words) for code in spoken if code in terms.similarity]
+    return lambda number: max((like(number) for like in found), default=0.0)

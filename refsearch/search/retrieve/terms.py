@@ -1,0 +1,181 @@
+"""The terms of one index: what each word of a query finds, kept once it was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence, Set
+from functools import lru_cache
+
+from refsearch.search.candidates import Marked, TermMatch
+from refsearch.search.index.interface import Index, Scores
+from refsearch.search.index.players_words import EVIDENCE_FIELDS
+from refsearch.search.index.schema import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS
+from refsearch.search.language.synonyms import Stem
+from refsearch.search.laws import ByLaw, Laws
+from refsearch.search.query import Word
+from refsearch.search.retrieve.similarity import Similarity
+from refsearch.search.retrieve.vocabulary import NamedConcept, Vocabulary
+from refsearch.search.weights import QueryWeights
+
+_KEPT_WORDS = 2048  # words kept: memory stays bounded, whatever is typed
+_KEPT_CONCEPTS = 2048  # room for the term base in every language that names it
+
+Name = tuple[str, str]  # the key of a concept, the language that a query names it in
+
+
+class Terms:
+    """What words, phrases and concepts find in an index; ``laws`` are its passages by law."""
+
+    def __init__(self, index: Index, vocabulary: Vocabulary, weights: QueryWeights) -> None:
+        self._postings = index.postings
+        self._codes = index.codes
+        self._lexicon = index.lexicon
+        self._weights = weights
+        self.vocabulary = vocabulary
+        self.laws = Laws(index.passages)
+        self.similarity = {code: Similarity(one) for code, one in index.letters.items()}
+        # What a word seeks is the same in every query: kept, it is a look-up.
+        self._kept_words = lru_cache(_KEPT_WORDS)(self._seek_word)
+        self._kept_concepts = lru_cache(_KEPT_CONCEPTS)(self._seek_concept)
+
+    def word(
+        self, word: Word, spoken: Set[str], named: Sequence[NamedConcept], ui: str, marked: Marked
+    ) -> TermMatch:
+        """Return what a word finds, by itself and by the concepts it helps to name."""
+        names = tuple((one.key, one.code) for one in named if word.form in one.forms)
+        alone = Word(word.written, word.form, 0, word.stop, word.begins)
+        one, marks = self._kept_words(alone, frozenset(spoken), names, ui)
+        marked.add(marks)
+        return one
+
+    def _seek_word(
+        self, word: Word, spoken: Set[str], names: tuple[Name, ...], ui: str
+    ) -> tuple[TermMatch, Marked]:
+        """Seek a word, and what begins with it if it is marked so or nobody has it as a word."""
+        marked = Marked()
+        one = self.match(word, spoken, names, ui, marked)
+        self._add_evidence(one, word, spoken)
+        if word.begins or not one.scores:
+            self._complete(one, spoken, ui, marked)
+        one.laws = ByLaw(one.scores, self.laws)
+        return one, marked
+
+    def match(
+        self, word: Word, spoken: Set[str], names: Iterable[Name], ui: str, marked: Marked
+    ) -> TermMatch:
+        """Seek a word by its stem, and by the concepts it helps to name."""
+        one = TermMatch((word,))
+        for code in self._codes:
+            if code in spoken:
+                self._add_language(one, word, code, marked)
+        for name in ("locator", "game"):
+            one.add(self._postings(name, word.form).scores)
+        for code in sorted(spoken):
+            self._add_synonyms(one, word, code, marked)
+        marked.forms.add(word.form)
+        for key, code in names:
+            scores, in_heading = self._kept_concepts(key, code, ui)
+            one.raise_to(scores)
+            one.in_heading |= in_heading
+        return one
+
+    def _add_evidence(self, one: TermMatch, word: Word, spoken: Set[str]) -> None:
+        """Seek a word in what is said of passages, on top of what they say themselves.
+
+        Not the name of a game: it picks the code, and tells nothing of a passage.
+        """
+        if self._postings("game", word.form):
+            return
+        for code in sorted(spoken):
+            self._add_fields(one, EVIDENCE_FIELDS, self.vocabulary.stem(word, code), code)
+
+    def _add_fields(self, one: TermMatch, fields: Iterable[str], term: str, code: str) -> None:
+        for name in fields:
+            one.add(self._postings(name, term, code).scores)
+
+    def _add_language(self, one: TermMatch, word: Word, code: str, marked: Marked) -> None:
+        stem = self.vocabulary.stem(word, code)
+        self._add_fields(one, STEM_FIELDS, stem, code)
+        one.in_heading.update(self._postings("heading_stem", stem, code).numbers)
+        if not word.stop:
+            marked.stems[code].add(stem)
+
+    def _add_synonyms(self, one: TermMatch, word: Word, code: str, marked: Marked) -> None:
+        """Seek the words that say the same; the texts' languages are reached so from others."""
+        own = code in self._codes
+        same = self.vocabulary.synonyms.of(self.vocabulary.stem(word, code), code)
+        for other in sorted(same):
+            if other[0] not in self._codes:
+                continue
+            weight = self._weights.equivalent if own else self._weights.translation
+            if own and other[0] != code:
+                weight = self._weights.equivalent_across
+            self._raise_by(one, other, weight)
+            if not own:
+                found = self._postings("heading_stem", other[1], other[0])
+                one.in_heading.update(found.numbers)
+            marked.stems[other[0]].add(other[1])
+
+    def _raise_by(self, one: TermMatch, other: Stem, weight: float) -> None:
+        code, stem = other
+        found = TermMatch(one.words)
+        self._add_fields(found, STEM_FIELDS, stem, code)
+        one.raise_to({number: score * weight for number, score in found.scores.items()})
+
+    def _complete(self, one: TermMatch, spoken: Set[str], ui: str, marked: Marked) -> None:
+        """Seek the words that begin with one: it is marked so, or nobody knows it as a word."""
+        (word,) = one.words
+        if word.form in self._lexicon and not word.begins:
+            return
+        for form in self._lexicon.beginning_with(word.form, self._weights.prefix_words):
+            whole = Word(self._lexicon.written(form), form, word.start)
+            named = self.vocabulary.named((whole,), spoken)
+            marked.concepts |= {concept.key for concept in named}
+            names = ((concept.key, concept.code) for concept in named)
+            found = self.match(whole, spoken, names, ui, marked)
+            self._add_evidence(found, whole, spoken)
+            one.raise_to({n: s * self._weights.prefix for n, s in found.scores.items()})
+            one.in_heading |= found.in_heading
+
+    def _seek_concept(self, key: str, code: str, ui: str) -> tuple[Scores, set[int]]:
+        """Return the passages that have a concept that is named in a language, and the headings."""
+        scores: Scores = {}
+        passages = self.laws.passages
+        for name in CONCEPT_FIELDS:
+            for number, score in self._postings(name, key).scores.items():
+                factor = self._factor(passages[number].language, code, ui)
+                scores[number] = scores.get(number, 0.0) + score * factor
+        return scores, set(self._postings("concept_heading", key).numbers)
+
+    def _factor(self, of_passage: str, of_query: str, ui: str) -> float:
+        if of_passage == of_query:
+            return self._weights.same_language
+        across, own = self._weights.across_languages, self._weights.readers_language
+        return own if of_passage == ui else across
+
+    def phrase(self, words: tuple[Word, ...], marked: Marked) -> TermMatch:
+        """Seek words exactly as they are written and in this order, in a heading or a text."""
+        marked.forms |= {word.form for word in words}
+        one = TermMatch(words, required=True)
+        for code in self._codes:
+            for name in FORM_FIELDS:
+                scores = self._in_order(words, name, code)
+                one.add(scores)
+                if name == "heading":
+                    one.in_heading |= scores.keys()
+        one.laws = ByLaw(one.scores, self.laws)
+        return one
+
+    def _in_order(self, words: tuple[Word, ...], name: str, code: str) -> Scores:
+        postings = [self._postings(name, word.form, code) for word in words]
+        everywhere = set.intersection(*(set(posting.numbers) for posting in postings))
+        scores = [posting.scores for posting in postings] if everywhere else []
+        return {
+            number: sum(of_word[number] for of_word in scores)
+            for number in everywhere
+            if _starts([posting.places(number) for posting in postings])
+        }
+
+
+def _starts(places: Sequence[Sequence[int]]) -> set[int]:
+    """Return the places of the first word where the others follow it one by one."""
+    return set.intersection(*({p - n for p in own} for n, own in enumerate(places)))

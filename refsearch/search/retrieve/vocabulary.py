@@ -1,0 +1,95 @@
+"""The words of one index: whose they are, what they name, what says the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from dataclasses import dataclass
+from functools import lru_cache
+
+from refsearch.search.index.interface import Index
+from refsearch.search.index.players_words import EVIDENCE_FIELDS
+from refsearch.search.language.analysis import Analyses, Token
+from refsearch.search.language.concepts import ConceptFinder
+from refsearch.search.language.synonyms import synonyms
+from refsearch.search.query import Word
+
+_KEPT_TOKENS = 8192  # words kept as typed: memory stays bounded, whatever is typed
+
+
+@dataclass(frozen=True, slots=True)
+class NamedConcept:
+    """Words of a query (``forms``) that name the concept ``key`` in the language ``code``."""
+
+    key: str
+    code: str
+    forms: set[str]
+
+
+class Vocabulary:
+    """Finds the languages and the concepts of queries in one index.
+
+    What words name is the same in every query: caching makes it a look-up.
+    """
+
+    def __init__(self, index: Index, finder: ConceptFinder, analyses: Analyses) -> None:
+        self._index = index
+        self._finder = finder
+        self._analyses = analyses
+        self.languages = analyses.all
+        self.synonyms = synonyms(analyses)
+        self._kept_tokens = lru_cache(_KEPT_TOKENS)(self._tokens)
+        self._kept_known = lru_cache(_KEPT_TOKENS)(self._known_in)
+
+    def spoken(self, words: Sequence[Word]) -> set[str]:
+        """Return the languages a query may be in: those that know most of its words."""
+        known = [self._kept_known(word.form) for word in words]
+        counts = [sum(column) for column in zip(*known, strict=True)] or [0] * len(self.languages)
+        most = max(counts, default=0)
+        return {
+            tongue.code
+            for tongue, count in zip(self.languages, counts, strict=True)
+            if count == most
+        }
+
+    def _known_in(self, form: str) -> tuple[bool, ...]:
+        """Return for each language whether it knows a word."""
+        return tuple(
+            form in tongue.stop
+            or self._finder.speaks(form, tongue.code)
+            or self.synonyms.speaks(form, tongue.code)
+            or bool(self._index.postings("text", form, tongue.code))
+            for tongue in self.languages
+        )
+
+    def knows(self, word: Word, spoken: Set[str]) -> bool:
+        """Whether a text in one of these languages, or its evidence, has a form of a word."""
+        return any(
+            self._index.postings(name, self.stem(word, code), code)
+            for code in spoken
+            for name in ("text_stem", *EVIDENCE_FIELDS)
+        )
+
+    def stem(self, word: Word, code: str) -> str:
+        """Return the stem of a word, of those it may have the first that the texts have."""
+        if word.form[0].isdigit():
+            return word.form
+        stems = self._analyses[code].stems(word.written)
+        return next((s for s in stems if self._index.postings("text_stem", s, code)), stems[0])
+
+    def named(self, words: Sequence[Word], spoken: Set[str]) -> list[NamedConcept]:
+        """Return the concepts that words name in any language."""
+        found = []
+        for tongue in self.languages:
+            tokens = [t for word in words for t in self._kept_tokens(word.written, tongue.code)]
+            new = self._new(tokens, tongue.code) if tongue.code in spoken else set()
+            for mention in self._finder.in_query(tokens, tongue.code, new):
+                forms = {token.form for token in tokens[mention.first : mention.end]}
+                found.append(NamedConcept(mention.key, tongue.code, forms))
+        return found
+
+    def _tokens(self, written: str, code: str) -> tuple[Token, ...]:
+        return self._analyses.words(code, written)
+
+    def _new(self, tokens: Sequence[Token], code: str) -> set[str]:
+        """Return the forms that no text of a language has."""
+        return {t.form for t in tokens if not self._index.postings("text", t.form, code)}
