@@ -24,7 +24,7 @@ from typing import Any
 
 from benchmarks.search_corpus import Asked, copies, drawn, judged
 from benchmarks.search_engines import Engine
-from benchmarks.search_own import BY_TEXT, BY_TOKENS, Lists
+from benchmarks.search_own import BY_TEXT, BY_TOKENS
 from benchmarks.search_worker import told
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
@@ -47,7 +47,6 @@ class Measured:
     resident: float = 0.0
     rounds: dict[str, list[list[float]]] = field(default_factory=dict)
     first: float = 0.0
-    note: str = ""
 
     def percentile(self, of: str, share: float) -> float:
         taken = sorted(min(times) for times in zip(*self.rounds[of], strict=True))
@@ -63,19 +62,12 @@ def _serve(engine: Engine, folder: Path, pipe: Any) -> None:
             start = time.perf_counter()
             ask(one)
             taken.append((time.perf_counter() - start) * 1000)
-        pipe.send((taken, _resident(), _same(engine, ask, asked)))
+        pipe.send((taken, _resident()))
 
 
 def _resident() -> float:
     status = Path("/proc/self/status").read_text(encoding="ascii")
     return int(status.split("VmRSS:")[1].split()[0]) / 1024
-
-
-def _same(engine: Engine, ask: Any, asked: Sequence[Asked]) -> int | None:
-    """Return in how many queries the pruned top ten is that of adding up everything."""
-    if not isinstance(engine, Lists) or len(asked) < 2:
-        return None
-    return sum(ask(one) == engine.exhaustive(one) for one in asked)
 
 
 def _build(engine: Engine, corpus: Corpus, folder: Path, built: list[Measured]) -> Measured:
@@ -107,9 +99,7 @@ class _Worker:
 
     def _ask(self, asked: Sequence[Asked]) -> list[float]:
         self._pipe.send(asked)
-        taken, self.measured.resident, same = self._pipe.recv()
-        if same is not None:
-            self.measured.note = f"the top ten of adding up everything in {same} of {len(asked)}"
+        taken, self.measured.resident = self._pipe.recv()
         return list(taken)
 
     def round(self, of: str, asked: Sequence[Asked]) -> None:
@@ -166,8 +156,7 @@ def table(measured: Sequence[Measured], size: int) -> str:
             f"| {one.name} | {times[0]} | {times[1]} | {one.first:.3f} |"
             f" {one.seconds:.2f} | {one.megabytes:.1f} | {one.resident:.0f} | {one.cold:.2f} |"
         )
-    notes = [f"{one.name}: {one.note}." for one in measured if one.note]
-    return "\n".join([*lines, "", *notes, ""])
+    return "\n".join([*lines, ""])
 
 
 def ratios(by_size: dict[int, list[Measured]]) -> str:

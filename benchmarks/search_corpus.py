@@ -10,11 +10,12 @@ from dataclasses import dataclass, replace
 from refsearch.cli.evaluate import QUERIES as JUDGED
 from refsearch.library.library import Library
 from refsearch.library.model import Block, Corpus, Document
-from refsearch.search.language.analysis import language
+from refsearch.search.language.analysis import Analyses
 from refsearch.search.passages import Passage
 
 KINDS = {"word", "phrase", "question", "burraco", "norme"}
 SHARE = 0.1  # of the words of a copy are other words of the same document
+_ANALYSES = Analyses()
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -72,7 +73,7 @@ def _copy(document: Document, number: int) -> Document:
 
 def tokens(text: str, code: str) -> tuple[str, ...]:
     """Return the stems of a text in order, stop words left out."""
-    return tuple(token.stem for token in language(code).tokens(text) if not token.stop)
+    return tuple(token.stem for token in _ANALYSES[code].tokens(text) if not token.stop)
 
 
 def tokens_of(passage: Passage) -> tuple[str, ...]:
@@ -89,7 +90,7 @@ def drawn(library: Library, found: tuple[Passage, ...], size: int = 200) -> list
 
 
 def _drawn(chance: random.Random, passage: Passage) -> Asked:
-    words = [t for t in language(passage.language).tokens(passage.text) if not t.stop]
+    words = [t for t in _ANALYSES[passage.language].tokens(passage.text) if not t.stop]
     some = sorted(chance.sample(words, chance.randint(1, 3)), key=lambda token: token.start)
     text = " ".join(passage.text[token.start : token.end] for token in some)
     return Asked(text, passage.language, tuple(dict.fromkeys(token.stem for token in some)))

@@ -15,45 +15,16 @@ from refsearch import store
 from refsearch.library.model import Corpus
 from refsearch.paths import texts_folder
 from refsearch.search.index.postings import Postings
-from refsearch.search.pruning import Impacts, best_of
+from refsearch.search.interpret.interpretation import Interpretation, interpret
+from refsearch.search.rank.ranking import rank
+from refsearch.search.results import Request
+from refsearch.search.retrieve.retrieval import retrieve
 from refsearch.search.service import WhooshEngine
 from refsearch.search.weights import weights
 
 
-class Sum:
-    """Scores added: the rating for plain BM25 (:mod:`refsearch.search.pruning`)."""
-
-    def __init__(self, lists: Sequence[Impacts]) -> None:
-        self._scores = [one.best for one in lists]
-        self._look_ups = [one.best.get for one in lists]
-
-    def bound(self, total: float, lists: Sequence[int]) -> float:
-        return total
-
-    def ceilings(self, numbers: Sequence[int]) -> list[float]:
-        if len(self._look_ups) == 1:
-            return [self._look_ups[0](number, 0.0) for number in numbers]
-        if len(self._look_ups) == 2:
-            one, other = self._look_ups
-            return [one(number, 0.0) + other(number, 0.0) for number in numbers]
-        if len(self._look_ups) == 3:
-            one, other, third = self._look_ups
-            return [one(n, 0.0) + other(n, 0.0) + third(n, 0.0) for n in numbers]
-        return [self._total(number) for number in numbers]
-
-    def _total(self, number: int) -> float:
-        total = 0.0
-        for scores in self._scores:
-            if number in scores:
-                total += scores[number]
-        return total
-
-    def place(self, number: int, ceiling: float) -> tuple[float, int]:
-        return -ceiling, number
-
-
 class Lists(Whoosh):
-    """refsearch's postings and pruned walk over the very index of plain Whoosh."""
+    """refsearch's postings, added up, over the very index of plain Whoosh."""
 
     name = "refsearch, lists"
 
@@ -63,19 +34,14 @@ class Lists(Whoosh):
         searcher = copy_to_ram(FileStorage(str(folder))).open_index().searcher()
         even = msgspec.structs.replace(weights(), field={"text": 1.0})
         postings = Postings(searcher, even, ())
-        kept: dict[str, Impacts] = {}
+        kept: dict[str, dict[int, float]] = {}
 
-        def found(token: str) -> Impacts:
+        def found(token: str) -> dict[int, float]:
             if token not in kept:
-                kept[token] = Impacts(postings.get("text", token).scores)
+                kept[token] = postings.get("text", token).scores
             return kept[token]
 
-        def ask(asked: Asked) -> list[int]:
-            lists = [found(token) for token in asked.tokens]
-            return [number for _, number in best_of(lists, TOP, Sum(lists))]
-
-        self.exhaustive = lambda asked: _added([found(token).best for token in asked.tokens])
-        return ask
+        return lambda asked: _added([found(token) for token in asked.tokens])
 
 
 def _added(lists: Sequence[dict[int, float]]) -> list[int]:
@@ -116,14 +82,13 @@ class Ranking(Refsearch):
 
     def opened(self, folder: Path) -> Ask:
         engine = self.engine(folder)
-        editions = [edition.id for edition in engine._library.editions]
-        read: dict[Asked, Any] = {}
+        read: dict[Asked, Interpretation] = {}
 
         def ask(asked: Asked) -> Any:
             if asked not in read:
-                read[asked] = engine._reader.read(asked.text, editions, None, asked.ui)
-            search = engine._matcher.seek(read[asked].query, asked.ui)
-            return engine._ranker.rank(search, editions, asked.ui).first(TOP)
+                read[asked] = interpret(Request(asked.text, ui=asked.ui), engine.sources)
+            candidates = retrieve(read[asked], engine.terms, asked.ui)
+            return rank(candidates, engine.weights, asked.ui).first(TOP)
 
         return ask
 

@@ -58,14 +58,14 @@ class Engine:
         analyses = Analyses(library.corpus.languages)
         finder = ConceptFinder(library, analyses)
         vocabulary = Vocabulary(index, finder, analyses)
-        self._terms = Terms(index, vocabulary, tuned.query)
-        self._weights = weigh(library, self._terms.laws, tuned.query)
-        self._sources = Sources(library, finder, index.lexicon, vocabulary, resolver, compute)
+        self.terms = Terms(index, vocabulary, tuned.query)
+        self.weights = weigh(library, self.terms.laws, tuned.query)
+        self.sources = Sources(library, finder, index.lexicon, vocabulary, resolver, compute)
         excerpts = Excerpts(index.passages, index.offsets, tuned.snippet.length)
         presenter = Presenter(library, index.passages, finder, excerpts)
         games = {edition.id: edition.game for edition in library.editions}
         self._shown = Shown(presenter, index.lexicon, games, offer)
-        self._suggester = Suggester(library, analyses, self._sources.cited, rulings)
+        self._suggester = Suggester(library, analyses, self.sources.cited, rulings)
 
     def search(
         self,
@@ -83,8 +83,8 @@ class Engine:
 
     def rank(self, request: Request) -> Ranking:
         """Return the laws that answer, in order, before they are presented."""
-        asked = interpret(request, self._sources)
-        return rank(retrieve(asked, self._terms, request.ui), self._weights, request.ui)
+        asked = interpret(request, self.sources)
+        return rank(retrieve(asked, self.terms, request.ui), self.weights, request.ui)
 
     def suggest(self, prefix: str, *, ui: str = "en", limit: int = 8) -> tuple[Suggestion, ...]:
         """Offer queries as :class:`refsearch.search.results.SearchEngine` says."""

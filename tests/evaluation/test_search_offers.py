@@ -23,7 +23,7 @@ from refsearch.rulings.catalogue import rule_case
 from refsearch.rulings.offerable import offerables, phrases
 from refsearch.rulings.offers import Offers
 from refsearch.rulings.report import spoken
-from refsearch.search.language.analysis import languages
+from refsearch.search.language.analysis import Analyses
 from refsearch.search.query import parse_query
 from refsearch.search.results import Offerable, Results, RulingOffer, Suggestion
 from refsearch.search.service import WhooshEngine
@@ -125,7 +125,7 @@ def _offerable(procedure: str, *phrases: str, facts: tuple[tuple[str, str], ...]
 
 
 def _find(offers: Offers, query: str) -> list[RulingOffer]:
-    words = offers.telling(parse_query(query, languages()))
+    words = offers.telling(parse_query(query))
     return list(offers.find(words, {"bridge"}, "en"))
 
 
@@ -136,7 +136,7 @@ SMALL = Offers(
         _offerable("lead", "defender led out of turn"),
         _offerable("lead", "defender led out of turn and accepted", facts=(("accepted", "yes"),)),
     ],
-    languages(),
+    Analyses(),
 )
 
 

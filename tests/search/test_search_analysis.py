@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import refsearch.search
-from refsearch.search.language.analysis import language, languages
+from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.folding import fold, locator_form
 
+ANALYSES = Analyses()
 MODULES = [m.name for m in pkgutil.iter_modules(refsearch.search.__path__)]
 
 
@@ -65,7 +66,7 @@ def test_folding_twice_changes_nothing(text: str) -> None:
     ],
 )
 def test_italian_is_cut_into_words(text: str, forms: list[str]) -> None:
-    assert [token.form for token in language("it").tokens(text)] == forms
+    assert [token.form for token in ANALYSES["it"].tokens(text)] == forms
 
 
 @pytest.mark.parametrize(
@@ -78,7 +79,7 @@ def test_italian_is_cut_into_words(text: str, forms: list[str]) -> None:
     ],
 )
 def test_greek_is_cut_into_words(text: str, forms: list[str]) -> None:
-    assert [token.form for token in language("el").tokens(text)] == forms
+    assert [token.form for token in ANALYSES["el"].tokens(text)] == forms
 
 
 @pytest.mark.parametrize(
@@ -130,32 +131,32 @@ APART = {
 
 @pytest.mark.parametrize(("code", "pair"), [(c, p) for c, pairs in TOGETHER.items() for p in pairs])
 def test_forms_of_one_word_have_one_stem(code: str, pair: tuple[str, str]) -> None:
-    assert language(code).stem(pair[0]) == language(code).stem(pair[1])
+    assert ANALYSES[code].stem(pair[0]) == ANALYSES[code].stem(pair[1])
 
 
 @pytest.mark.parametrize(("code", "pair"), [(c, p) for c, pairs in APART.items() for p in pairs])
 def test_different_terms_have_different_stems(code: str, pair: tuple[str, str]) -> None:
-    assert language(code).stem(pair[0]) != language(code).stem(pair[1])
+    assert ANALYSES[code].stem(pair[0]) != ANALYSES[code].stem(pair[1])
 
 
 def test_a_future_typed_without_its_accent_may_have_the_stem_of_the_verb() -> None:
-    assert language("it").stem("assegnare") in language("it").stems("ASSEGNERA")
+    assert ANALYSES["it"].stem("assegnare") in ANALYSES["it"].stems("ASSEGNERA")
 
 
 def test_a_language_without_a_data_file_is_folded_only() -> None:
-    (token,) = language("fr").tokens("Enchères")
+    (token,) = ANALYSES["fr"].tokens("Enchères")
     assert (token.form, token.stem) == ("encheres", "encheres")
 
 
 @pytest.mark.parametrize("code", ["../it", "IT", "weights", ""])
 def test_a_language_code_is_no_path(code: str) -> None:
-    assert language(code).stop == frozenset()
+    assert ANALYSES[code].stop == frozenset()
 
 
-@given(st.text(), st.sampled_from([spoken.code for spoken in languages()]))
+@given(st.text(), st.sampled_from([spoken.code for spoken in ANALYSES.all]))
 def test_words_stand_in_the_text_in_order(text: str, code: str) -> None:
     end = 0
-    for token in language(code).tokens(text):
+    for token in ANALYSES[code].tokens(text):
         assert end <= token.start < token.end <= len(text)
         assert token.form
         assert token.stem
@@ -164,4 +165,4 @@ def test_words_stand_in_the_text_in_order(text: str, code: str) -> None:
 
 @given(st.text(alphabet="αβγδεζηθικλμνξοπρστυφχψωάέήίόύώς", min_size=1, max_size=12))
 def test_a_greek_word_has_the_same_stem_with_and_without_accents(word: str) -> None:
-    assert language("el").stem(word) == language("el").stem(fold(word).upper())
+    assert ANALYSES["el"].stem(word) == ANALYSES["el"].stem(fold(word).upper())

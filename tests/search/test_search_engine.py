@@ -65,10 +65,6 @@ def test_a_footnote_counts_for_the_provision_that_calls_it(small_engine: WhooshE
     assert _marked(hit) == ["sipario"]
 
 
-def test_the_words_of_the_printed_index_lead_to_their_target(small_engine: WhooshEngine) -> None:
-    assert _ids(small_engine.search("ritardata presentazione").hits) == ["it:90"]
-
-
 @pytest.mark.parametrize(
     "typed",
     [
@@ -114,15 +110,6 @@ def test_a_term_of_one_word_is_not_found_by_its_stem(small_engine: WhooshEngine)
 
 def test_out_of_turn_is_not_turn(small_engine: WhooshEngine) -> None:
     assert "turno" not in small_engine.search("out of turn").tried
-
-
-def test_an_exact_form_scores_above_its_stem(small_engine: WhooshEngine) -> None:
-    def score(query: str, id_: str) -> float:
-        hits = small_engine.search(query, editions=("burraco-2011-it",)).hits
-        return next(hit.score for hit in hits if hit.id == id_)
-
-    assert score("pozzetto", "def.pozzetto") > score("pozzetti", "def.pozzetto")
-    assert score("pozzetti", "22") > score("pozzetto", "22")
 
 
 def test_filters_take_away(small_engine: WhooshEngine) -> None:

@@ -13,6 +13,7 @@ from refsearch.library.model import Corpus
 from refsearch.search.index.whoosh import open_index, signature
 from refsearch.search.passages import passages
 from refsearch.search.service import WhooshEngine, build_index
+from refsearch.search.weights import weights
 
 
 @pytest.fixture
@@ -58,7 +59,7 @@ def test_an_unfinished_build_is_unavailable(small_library: Library, copied: Path
     with pytest.raises(KeyboardInterrupt):
         build_index(small_library, copied, stop)
     with pytest.raises(IndexUnavailable, match="no sound search index"):
-        open_index(small_library, copied)
+        open_index(small_library, copied, weights())
 
 
 def _files(directory: Path) -> list[str]:

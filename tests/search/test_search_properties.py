@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from refsearch.errors import QueryError
 from refsearch.library.library import Library
-from refsearch.search.language.analysis import language
+from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.folding import fold
 from refsearch.search.results import Results
 from refsearch.search.service import WhooshEngine
@@ -126,8 +126,8 @@ def test_ten_thousand_hostile_queries_raise_nothing_but_query_errors(engine: Who
 def test_words_are_the_same_once_folded(code: str, text: str) -> None:
     once = fold(text)
     assert fold(once) == once
-    forms = [fold(token.form) for token in language(code).tokens(once)]
-    assert forms == [token.form for token in language(code).tokens(once)]
+    forms = [fold(token.form) for token in Analyses()[code].tokens(once)]
+    assert forms == [token.form for token in Analyses()[code].tokens(once)]
 
 
 @ON_THE_LIBRARY

@@ -12,22 +12,26 @@ from hypothesis import strategies as st
 from refsearch.library.library import Library
 from refsearch.manifest import StoredFiles, seal
 from refsearch.search.index.letters import letters_of, read_letters, trigrams, write_letters
-from refsearch.search.rank.similarity import Similarity
+from refsearch.search.language.analysis import Analyses
+from refsearch.search.retrieve.similarity import Similarity
 from refsearch.search.service import WhooshEngine, build_index
 
+ANALYSES = Analyses()
 EVIDENCE = ["prima della presa, dopo la presa", "", "ho passato fuori turno\ndopo la presa"]
 WORDS = st.lists(st.text("abcdeilo", min_size=1, max_size=6), min_size=1, max_size=6)
 
 
 def test_a_phrase_is_wholly_like_itself_and_nothing_is_like_what_is_not_told() -> None:
-    like = Similarity(letters_of("it", EVIDENCE)).to(["prima", "della", "presa"])
+    like = Similarity(letters_of(ANALYSES["it"], EVIDENCE)).to(["prima", "della", "presa"])
     assert like(0) == pytest.approx(1)
     assert like(1) == 0
     assert 0 < like(2) < 1
 
 
 def test_words_between_and_forms_of_verbs_count() -> None:
-    similarity = Similarity(letters_of("it", ["prima della presa", "dopo la presa", "ha passato"]))
+    similarity = Similarity(
+        letters_of(ANALYSES["it"], ["prima della presa", "dopo la presa", "ha passato"])
+    )
     like = similarity.to(["prima", "la", "presa"])
     assert like(0) > like(1)
     assert similarity.to(["ho", "passata"])(2) > 0.2
@@ -37,7 +41,7 @@ def test_words_between_and_forms_of_verbs_count() -> None:
 def test_similarity_is_the_cosine_of_weighted_trigrams(
     evidence: list[list[str]], asked: list[str]
 ) -> None:
-    letters = letters_of("xx", [" ".join(words) for words in evidence])
+    letters = letters_of(ANALYSES["xx"], [" ".join(words) for words in evidence])
     like = Similarity(letters).to(asked)
 
     def size(found: set[str]) -> int:
@@ -49,7 +53,10 @@ def test_similarity_is_the_cosine_of_weighted_trigrams(
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
-    found = {"it": letters_of("it", EVIDENCE), "el": letters_of("el", ["φύλλο στη σειρά"])}
+    found = {
+        "it": letters_of(ANALYSES["it"], EVIDENCE),
+        "el": letters_of(ANALYSES["el"], ["φύλλο στη σειρά"]),
+    }
     write_letters(found, tmp_path)
     seal(tmp_path)
     assert read_letters(StoredFiles(tmp_path)) == found

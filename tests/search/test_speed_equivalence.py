@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 from math import isclose, log
 
 import pytest
@@ -13,11 +14,13 @@ from hypothesis import strategies as st
 
 from refsearch.cli.evaluate import QUERIES as QUERIES_FILE
 from refsearch.errors import QueryError
-from refsearch.search.matches import Search
-from refsearch.search.passages import Passage
-from refsearch.search.pruning import Impacts, best_of
-from refsearch.search.rank.ranking import Ranked
+from refsearch.library.library import Library
+from refsearch.search.candidates import Candidates
+from refsearch.search.rank.ranking import Ranked, rank
+from refsearch.search.rank.weighing import weigh
+from refsearch.search.results import Request
 from refsearch.search.service import WhooshEngine
+from refsearch.search.weights import weights
 
 WORDS = st.sampled_from(
     [
@@ -37,67 +40,33 @@ ON_THE_LIBRARY = settings(
     deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
-LISTS = st.lists(
-    st.dictionaries(st.integers(0, 200), st.integers(1, 40).map(float), max_size=120), max_size=9
-)
-
-
-class Sum:
-    """The plainest rating: scores added, the lower number first among equals."""
-
-    def __init__(self, lists: list[Impacts]) -> None:
-        self._lists = lists
-
-    def bound(self, total: float, lists: object) -> float:
-        return total
-
-    def ceilings(self, numbers: Sequence[int]) -> list[float]:
-        return [sum(one.best.get(number, 0.0) for one in self._lists) for number in numbers]
-
-    def place(self, number: int, ceiling: float) -> tuple[float, int]:
-        return -ceiling, number
-
-
-@given(scores=LISTS, most=st.integers(0, 15))
-def test_the_best_few_are_those_of_adding_up_everything(
-    scores: list[dict[int, float]], most: int
-) -> None:
-    summed: defaultdict[int, float] = defaultdict(float)
-    for one in scores:
-        for number, score in one.items():
-            summed[number] += score
-    everything = sorted((-score, number) for number, score in summed.items())
-    lists = [Impacts(one) for one in scores]
-    assert best_of(lists, most, Sum(lists)) == everything[:most]
-
 
 class Plainly:
     """The ranking as its rules say, every passage scored and every law: slow and simple."""
 
-    def __init__(self, engine: WhooshEngine, search: Search, editions: set[str], ui: str) -> None:
-        ranker = engine._ranker
-        self.passages, self.weights = ranker.passages, ranker.weights
-        self.standing = dict(zip((e for e, _ in ranker.laws.places), ranker.standing, strict=True))
-        self.search, self.ui = search, ui
-        self.known = [one for one in search.matches if one.scores]
+    def __init__(self, library: Library, candidates: Candidates, ui: str) -> None:
+        self.passages, self.weights = candidates.laws.passages, weights().query
+        self.standing = weigh(library, candidates.laws, self.weights).standing
+        self.ui = ui
+        self.known = [one for one in candidates.matches if one.scores]
         rarity = [log(1 + len(self.passages) / len(one.scores)) for one in self.known]
         self.shares = [value / sum(rarity) for value in rarity]
         numbers = {n for one in self.known for n in one.scores}
+        admits = candidates.interpretation.admits or (lambda passage: True)
         self.scores = {
             n: self.passage(n)
             for n in numbers
-            if n not in search.excluded
-            and self.passages[n].edition in editions
-            and all(n in one.scores for one in search.matches if one.required)
+            if n not in candidates.excluded
+            and admits(self.passages[n])
+            and self.passages[n].edition in candidates.interpretation.editions
+            and all(n in one.scores for one in candidates.matches if one.required)
         }
 
     def passage(self, number: int) -> float:
         has = [number in one.scores for one in self.known]
         score = sum(one.scores.get(number, 0.0) for one in self.known)
-        pairs = sum(number in pair for pair in self.search.together)
-        near = 1 + self.weights.adjacent * pairs / max(1, len(self.search.together))
         kind = self.weights.kind.get(self.passages[number].kind, 1.0)
-        return score * self.cover(has) * near * kind
+        return score * self.cover(has) * kind
 
     def cover(self, has: list[bool]) -> float:
         share = sum(s for s, there in zip(self.shares, has, strict=True) if there)
@@ -132,17 +101,20 @@ class Plainly:
 
 
 def _assert_exact(
-    engine: WhooshEngine, query: str, ui: str, editions: Sequence[str] = (), most: int = 10
+    library: Library,
+    engine: WhooshEngine,
+    query: str,
+    ui: str,
+    editions: Sequence[str] = (),
+    most: int = 10,
 ) -> None:
     """Compare the first laws for a query with those of scoring every passage of every law."""
-    among = editions or [edition.id for edition in engine._library.editions]
     try:
-        read = engine._reader.read(query, among, None, ui)
+        ranking = engine.rank(Request(query, editions, None, ui))
     except QueryError:
         return
-    search = engine._matcher.seek(read.query, ui)
-    ranking = engine._ranker.rank(search, among, ui)
-    plainly = Plainly(engine, search, set(among), ui).laws()
+    ranking = rank(replace(ranking.candidates, similarity=None), engine.weights, ui)
+    plainly = Plainly(library, ranking.candidates, ui).laws()
     fast = ranking.first(most)
     assert len(ranking) == len(plainly)
     assert all((law.edition, law.law) in ranking for law in plainly)
@@ -154,9 +126,14 @@ def _assert_exact(
 @ON_THE_LIBRARY
 @given(query=QUERIES, ui=LANGUAGES, editions=EDITIONS, most=st.integers(1, 25))
 def test_the_first_laws_are_those_of_scoring_every_law(
-    engine: WhooshEngine, query: str, ui: str, editions: list[str], most: int
+    library: Library,
+    engine: WhooshEngine,
+    query: str,
+    ui: str,
+    editions: list[str],
+    most: int,
 ) -> None:
-    _assert_exact(engine, query, ui, editions, most)
+    _assert_exact(library, engine, query, ui, editions, most)
 
 
 def _judged() -> list[tuple[str, str]]:
@@ -168,9 +145,9 @@ def _judged() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("query", "ui"), _judged())
 def test_judged_queries_have_the_answers_of_scoring_every_law(
-    engine: WhooshEngine, query: str, ui: str
+    library: Library, engine: WhooshEngine, query: str, ui: str
 ) -> None:
-    _assert_exact(engine, query, ui)
+    _assert_exact(library, engine, query, ui)
 
 
 @pytest.mark.parametrize(
@@ -198,10 +175,10 @@ def test_judged_queries_have_the_answers_of_scoring_every_law(
 )
 @pytest.mark.parametrize("ui", ["it", "el", "en"])
 def test_hostile_queries_have_the_answers_of_scoring_every_law(
-    engine: WhooshEngine, query: str, ui: str
+    library: Library, engine: WhooshEngine, query: str, ui: str
 ) -> None:
-    _assert_exact(engine, query, ui)
-    _assert_exact(engine, query, ui, ["burraco-2011-it"], 3)
+    _assert_exact(library, engine, query, ui)
+    _assert_exact(library, engine, query, ui, ["burraco-2011-it"], 3)
 
 
 def _as_tuple(law: Ranked) -> tuple[object, ...]:
@@ -209,26 +186,14 @@ def _as_tuple(law: Ranked) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("most", [0, 1, 1000])
-def test_no_list_has_no_best(most: int) -> None:
-    assert best_of([], most, Sum([])) == []
-    assert best_of([Impacts({})], most, Sum([Impacts({})])) == []
+def test_so_many_are_the_first(engine: WhooshEngine, most: int) -> None:
+    ranking = engine.rank(Request("renonce", ui="it"))
+    assert len(ranking.first(most)) == min(most, len(ranking))
 
 
 @ON_THE_LIBRARY
 @given(query=QUERIES)
 def test_a_passage_of_a_law_is_admitted_or_not_before_it_is_scored(
-    engine: WhooshEngine, query: str
+    library: Library, engine: WhooshEngine, query: str
 ) -> None:
-    def norm(passage: Passage) -> bool:
-        return passage.kind == "norm"
-
-    among = [edition.id for edition in engine._library.editions]
-    try:
-        read = engine._reader.read(query, among, None, "it")
-    except QueryError:
-        return
-    search = engine._matcher.seek(read.query, "it")
-    ranking = engine._ranker.rank(search, among, "it", norm)
-    found = ranking.first(1000)
-    assert len(found) == len(ranking)
-    assert all(engine._ranker.passages[n].kind == "norm" for law in found for n in law.texts)
+    _assert_exact(library, engine, f"{query} kind:norm", "it", most=1000)
