@@ -46,6 +46,7 @@ LIMITS = [
     (_DECLARER_LEAD, "defenders-answer", "right-hand-played", "60.B", "ritir", "απαιτ"),
     (_DECLARER_LEAD, "defenders-answer", "own-lead", "53.A", "accetta", "δε"),
     ("defender-exposes-card", "how", "premature", "57.D", "avversario di destra", "ΑΣΔ"),
+    ("defender-exposes-card", "how", "premature", "57.A", "presa", "στην τρέχουσα"),
     ("defender-exposes-card", "how", "held-up", "45.C.4.a", "nomina", "ονο"),
     (_OPENING_LEAD, "opening-lead", "misled", "47.E.1", "giocatore", "αίκτης"),
     (_DEFENDER_LEAD, "declarer-answers", "trick-not-over", "47.E.1", "avversario", "αντίπαλο"),

@@ -23,6 +23,7 @@ _LEAD: dict[str, dict[str, tuple[str, ...]]] = {
 }
 
 
+_SEVERAL = ("51.B.1.a", "51.B.1.b", "51.B.2.a", "51.B.2.b", "51.B.2.c")
 _EXPOSED = ("low", "honor", "several")
 
 
@@ -73,7 +74,9 @@ def _several(case: Case, *provisions: str) -> None:
     case.now("all-penalty-cards-major", *provisions, "50.B")
     case.now("penalty-card-stays-faced", "50.A")
     case.later("declarer-designates-penalty-card", "50.D.1.a", "51.A")
-    _major_later(case)
+    case.later("major-penalty-card-must-be-played", "50.D.1.a", "50.D.1.b")
+    case.later("declarer-chooses-lead-of-several", "50.D.2", *_SEVERAL)
+    penalty_card_information(case)
 
 
 def minor_penalty_card(case: Case, *provisions: str) -> None:
