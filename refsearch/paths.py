@@ -18,13 +18,18 @@ def _data_folder(name: str) -> Path:
     return installed if installed.is_dir() else _PACKAGE.parent / name
 
 
+def packaged_texts() -> Path:
+    """Return the folder of the texts that come with the program."""
+    return _data_folder("texts")
+
+
 def texts_folder() -> Path:
     """Return the folder of the texts; ``REFSEARCH_TEXTS`` names another one.
 
     Raises RefsearchError where it is none.
     """
     named = os.environ.get("REFSEARCH_TEXTS")
-    folder = Path(named) if named else _data_folder("texts")
+    folder = Path(named) if named else packaged_texts()
     if not folder.is_dir():
         raise RefsearchError(f"{folder} is no folder of texts; REFSEARCH_TEXTS names another")
     return folder

@@ -24,11 +24,12 @@ from typing import Any
 import msgspec
 
 from refsearch.errors import IndexUnavailable, RefsearchError, TextError, TextErrors
+from refsearch.languages.registry import FOLDER, Languages
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.library.resolve import resolve
 from refsearch.manifest import StoreDamaged, StoredFiles, seal
-from refsearch.paths import store_folder, texts_folder
+from refsearch.paths import packaged_texts, store_folder, texts_folder
 from refsearch.reading.corpus import read_corpus
 from refsearch.search.index.players_words import Evidence
 from refsearch.search.language.analysis import Analyses
@@ -99,7 +100,11 @@ def fingerprint(texts: Path) -> str:
     The executable examples are read as they are: a change of one is no new build.
     """
     pages = [file for file in texts.rglob("*.md") if file.parent.name != "examples"]
-    return _digest(texts, [*texts.rglob("*.toml"), *pages], _code())
+    languages = packaged_texts() / FOLDER
+    with_languages = _code()
+    if not languages.is_relative_to(texts):
+        with_languages = _digest(languages, [*languages.rglob("*.toml")], with_languages)
+    return _digest(texts, [*texts.rglob("*.toml"), *pages], with_languages)
 
 
 @cache
@@ -120,7 +125,7 @@ def _digest(folder: Path, files: Sequence[Path], more: str = "") -> str:
 def open_build(place: Path, texts: Path) -> Opened:
     """Open a finished build of ``texts``; raise StoreDamaged or IndexUnavailable otherwise."""
     files = StoredFiles(place)
-    library = Library(files.decode(_CORPUS, Corpus))
+    library = Library(files.decode(_CORPUS, Corpus), Languages.of(texts))
     offered = files.decode(_RULINGS, tuple[Offerable, ...])
     engine = open_engine(
         library,
@@ -182,7 +187,7 @@ def _offer(offered: Sequence[Offerable], library: Library) -> Offer:
     # most commands ask nothing
     from refsearch.rulings.offers import Offers
 
-    offers = cache(lambda: Offers(offered, Analyses(library.corpus.languages)))
+    offers = cache(lambda: Offers(offered, Analyses(library.corpus.languages, library.languages)))
     return lambda read, games, ui: offers().offer(read, games, ui)
 
 
@@ -225,7 +230,7 @@ def write_build(
     progress: Progress | None = None,
 ) -> None:
     """Write all that is served into a folder: the corpus, the offered rulings, the index."""
-    library = Library(corpus)
+    library = Library(corpus, Languages.of(texts))
     faults = [[_Fault.of(error, texts) for error in problem.errors] for problem in problems]
     stored = {_CORPUS: corpus, _PROBLEMS: faults, _RULINGS: _offered(library)}
     folder.mkdir(parents=True, exist_ok=True)

@@ -24,6 +24,7 @@ from refsearch.checks.structure import (
 )
 from refsearch.checks.words import check_words
 from refsearch.errors import TextError
+from refsearch.languages.registry import Languages
 from refsearch.layers.manual import ManualReferences, read_manual_references
 from refsearch.library.library import Library
 from refsearch.reading.corpus import edition_folders, examine_corpus
@@ -52,7 +53,7 @@ def checked(texts: Path) -> Checked:
     """Return every finding over all editions, and what is noted without being one."""
     noted: list[Finding] = []
     examined = examine_corpus(texts)
-    library = Library(examined.corpus)
+    library = Library(examined.corpus, Languages.of(texts))
     editions = {
         id_: EditionUnderCheck(texts / id_, book, examined.lines[id_])
         for id_, book in library.books.items()

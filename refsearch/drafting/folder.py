@@ -17,6 +17,7 @@ from refsearch.files import is_recorded
 from refsearch.languages.registry import (
     CitationWords,
     Language,
+    Languages,
     PartTitles,
     SearchWords,
     read_language,
@@ -67,7 +68,7 @@ def refuse_existing(folder: Path) -> None:
 def existing_language(texts: Path, code: str) -> Language | None:
     """Return a language's declaration, or None where there is none yet."""
     path = texts / "languages" / f"{code}.toml"
-    return read_language(path) if is_recorded(path) else None
+    return read_language(path) if is_recorded(path) else Languages.of(texts).get(code)
 
 
 def skeleton_language(code: str, numbering: Numbering) -> Language:

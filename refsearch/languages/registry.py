@@ -1,14 +1,30 @@
-"""The declared languages of texts: data, in ``texts/languages/``."""
+"""The one registry of languages: a language is a folder, ``texts/languages/<code>/``.
+
+``language.toml`` declares it: a name, the words by which it cites, how search cuts its words. It is
+a language of the interface with ``pages.po``; English is one without, being what the pages are
+written in. ``<code>.toml`` alone declares a language of texts.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cached_property
 from pathlib import Path
+from typing import TypeVar, cast
 
 import msgspec
 import Stemmer
 
 from refsearch.errors import TextError
-from refsearch.files import line_with, read_text_file, read_toml
+from refsearch.files import is_recorded, line_with, read_text_file, read_toml
+from refsearch.paths import packaged_texts
+
+ENGLISH = "en"  # what the pages and the core are written in, and what a missing text falls back to
+FOLDER = "languages"
+_DECLARATION = "language.toml"
+PAGES = "pages.po"
+_LAST = 100  # the rank of a language that says none: after those that do
+T = TypeVar("T")
 
 
 class CitationWords(
@@ -68,32 +84,120 @@ class SearchWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A language of texts or interface; without ``search`` its words are compared whole."""
+    """A language of texts or interface; without ``search`` its words are compared whole.
+
+    ``rank`` is its place where languages are listed.
+    """
 
     code: str
     name: str
     citation: CitationWords
     parts: PartTitles = PartTitles()
     search: SearchWords | None = None
+    rank: int = _LAST
 
     def __hash__(self) -> int:
         return hash((self.code, self.citation))
 
 
 def read_language(path: Path) -> Language:
-    """Read a language's file; raise TextError for a malformed one."""
+    """Read the declaration of a language; raise TextError for a malformed one."""
     language = read_toml(path, Language)
     stemmer = language.search.stemmer if language.search else ""
-    if language.code != path.stem:
-        message = f"code is {language.code!r}, the file is {path.name!r}"
+    called = path.parent.name if path.name == _DECLARATION else path.stem
+    if language.code != called:
+        field, message = "code", f"code is {language.code!r}, the file is {path.name!r}"
+        if path.name == _DECLARATION:
+            message = f"code is {language.code!r}, the folder is {called!r}"
     elif stemmer and stemmer not in Stemmer.algorithms():
+        field = "stemmer"
         message = f"no stemmer {stemmer!r}; there are {', '.join(Stemmer.algorithms())}"
     else:
         return language
-    field = "code" if language.code != path.stem else "stemmer"
     raise TextError(str(path), line_with(read_text_file(path), field), message)
 
 
-def read_languages(folder: Path) -> tuple[Language, ...]:
-    """Read every ``*.toml`` of a folder; raise TextError for a malformed one."""
-    return tuple(read_language(path) for path in sorted(folder.glob("*.toml")))
+class Languages:
+    """The packaged languages, and over them those of ``folders``: the last that has a file counts.
+
+    A file is read when it is asked for, once.
+    """
+
+    def __init__(self, folders: Iterable[Path] = ()) -> None:
+        self.folders = tuple(dict.fromkeys((packaged_texts() / FOLDER, *folders)))
+        self._read: dict[Path, object] = {}
+
+    @classmethod
+    def of(cls, texts: Path) -> Languages:
+        """Return the languages for a folder of texts."""
+        return cls([texts / FOLDER])
+
+    @cached_property
+    def _examined(self) -> tuple[dict[str, Language], tuple[TextError, ...]]:
+        sound: dict[str, Language] = {}
+        problems: list[TextError] = []
+        for path in (path for folder in self.folders for path in _declarations(folder)):
+            try:
+                found = read_language(path)
+            except TextError as error:
+                problems.append(error)
+            else:
+                sound[found.code] = _over(sound.get(found.code), found)
+        return dict(sorted(sound.items())), tuple(problems)
+
+    @property
+    def declared(self) -> tuple[Language, ...]:
+        """Every language, by code."""
+        return tuple(self._examined[0].values())
+
+    @property
+    def problems(self) -> tuple[TextError, ...]:
+        """What is wrong with declarations; a language that has a sound one besides is there."""
+        return self._examined[1]
+
+    def get(self, code: str) -> Language | None:
+        """Return a language, or None for a code that none has."""
+        return self._examined[0].get(code)
+
+    @cached_property
+    def interface(self) -> tuple[str, ...]:
+        """The codes of the languages of the interface, in the order in which they are listed."""
+        found = (one for one in self.declared if one.code == ENGLISH or self.file(one.code, PAGES))
+        return tuple(one.code for one in sorted(found, key=lambda one: (one.rank, one.code)))
+
+    def file(self, code: str, name: str) -> Path | None:
+        """Return a file of a language's folder by its name there, or None where it has none."""
+        places = (folder / code / name for folder in reversed(self.folders))
+        return next((place for place in places if place.is_file()), None)
+
+    def names(self, code: str, pattern: str) -> tuple[str, ...]:
+        """Return the names of a language's files that match a pattern, in alphabetical order."""
+        homes = (folder / code for folder in self.folders)
+        found = {file.relative_to(home) for home in homes for file in home.glob(pattern)}
+        return tuple(sorted(file.as_posix() for file in found))
+
+    def read(self, code: str, name: str, type_: type[T]) -> T | None:
+        """Return a TOML file of a language as ``type_``, or None where it has none.
+
+        Raises TextError for a malformed one.
+        """
+        path = self.file(code, name)
+        if path is None:
+            return None
+        if path not in self._read:
+            self._read[path] = read_toml(path, type_)
+        return cast(T, self._read[path])
+
+
+def _declarations(folder: Path) -> list[Path]:
+    """Return the files of a folder that declare languages; a language's folder goes last."""
+    homes = (home / _DECLARATION for home in folder.glob("*/"))
+    return [*sorted(folder.glob("*.toml")), *sorted(filter(is_recorded, homes))]
+
+
+def _over(before: Language | None, found: Language) -> Language:
+    """Return a declaration with what it leaves to the one that it goes over."""
+    if before is None:
+        return found
+    rank = before.rank if found.rank == _LAST else found.rank
+    return msgspec.structs.replace(found, rank=rank, search=found.search or before.search)

@@ -12,6 +12,7 @@ from typing import Protocol, TypeVar
 
 from refsearch.citations.locator import Locator
 from refsearch.errors import BadLocator, UnknownEdition, UnknownProvision
+from refsearch.languages.registry import Languages
 from refsearch.languages.slug import slugify
 from refsearch.library.citation_style import is_label
 from refsearch.library.model import (
@@ -246,10 +247,11 @@ class Book:
 
 
 class Library:
-    """Every edition, the links between them, and the term base."""
+    """Every edition, the links between them, and the term base; ``languages`` speak of them."""
 
-    def __init__(self, corpus: Corpus) -> None:
+    def __init__(self, corpus: Corpus, languages: Languages | None = None) -> None:
         self.corpus = corpus
+        self.languages = languages or Languages()
         self.books: dict[str, Book] = {d.edition.id: Book(d) for d in corpus.documents}
         self.concepts: dict[str, Concept] = {c.key: c for c in corpus.concepts}
 

@@ -16,7 +16,7 @@ from refsearch.comparison.concordance_file import (
 from refsearch.comparison.served import with_computed
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import is_recorded, line_with, read_text_file
-from refsearch.languages.registry import Language, read_language
+from refsearch.languages.registry import Language, Languages
 from refsearch.layers.corrections import with_corrections
 from refsearch.layers.corrections_file import Corrections, read_corrections
 from refsearch.layers.declared import DeclaredLayers, read_declared_layers
@@ -77,7 +77,9 @@ class _Texts:
         self.lines: dict[str, dict[str, int]] = {}
 
     def read(self) -> Examination:
-        languages = self._languages()
+        registry = Languages.of(self.folder)
+        languages = registry.declared
+        self.problems += registry.problems
         concepts: tuple[Concept, ...] = self._or(read_concepts, "terms.toml", ())
         alignments: dict[str, dict[str, str]] = self._or(read_alignments, "alignments.toml", {})
         documents = list(self._documents(languages, concepts))
@@ -86,11 +88,6 @@ class _Texts:
         corpus = Corpus(tuple(documents), concepts, languages, alignments)
         corpus = replace(corpus, concordances=self._concordances(Library(corpus)))
         return Examination(corpus, tuple(self.problems), self.lines)
-
-    def _languages(self) -> tuple[Language, ...]:
-        files = sorted((self.folder / "languages").glob("*.toml"))
-        found = (self._or(read_language, f"languages/{file.name}", None) for file in files)
-        return tuple(language for language in found if language)
 
     def _concordances(self, library: Library) -> tuple[Concordance, ...]:
         """Return what is recorded of two works that are here; nothing of a file at fault."""

@@ -18,11 +18,13 @@ import msgspec
 
 from refsearch.search.interpret.corrections import Change
 from refsearch.search.interpret.interpretation import Interpretation
-from refsearch.search.language.analysis import DATA_FOLDER, Analyses
+from refsearch.search.language.analysis import Analyses
+from refsearch.search.language.cues import recognition
 from refsearch.search.language.folding import fold
-from refsearch.search.language.synonyms import synonyms
+from refsearch.search.language.synonyms import Synonyms
 from refsearch.search.query import Query, Word, parse_query
 from refsearch.search.results import Offerable, RulingOffer
+from refsearch.search.weights import DATA_FOLDER
 
 _KEPT_WORDS = 4096  # words kept: memory stays bounded, whatever is typed
 _NOT = "¬"
@@ -45,7 +47,6 @@ class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rare: float
     phrase_power: float
     short_power: float
-    negations: str
 
 
 class _Phrase(NamedTuple):
@@ -74,9 +75,9 @@ class Offers:
     ) -> None:
         self._offerables = tuple(offerables)
         self._weights = weights or offer_weights()
-        self._negations = frozenset(fold(word) for word in self._weights.negations.split())
+        self._negations = frozenset(map(fold, recognition(analyses.all).negations))
         self._analyses = analyses
-        self._synonyms = synonyms(analyses)
+        self._synonyms = Synonyms(analyses)
         self._codes = sorted({code for one in offerables for code in one.titles})
         words = [*_phrases_of(self._offerables, self._weights.summary)]
         phrases = [(n, c, weight, self._stems(text, c)) for n, c, text, weight in words]

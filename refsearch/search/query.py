@@ -9,8 +9,8 @@ from functools import cached_property, lru_cache
 from typing import ClassVar, NamedTuple
 
 from refsearch.errors import QueryError
-from refsearch.search.language.analysis import Analyses, Language
-from refsearch.search.language.cues import idle_phrases, idle_words
+from refsearch.search.language.analysis import Language, packaged
+from refsearch.search.language.cues import Recognition, recognition
 
 MAX_LENGTH = 500  # longer than the longest sentence anyone pastes to find where it stands
 
@@ -80,20 +80,23 @@ class Query:
 def parse_query(typed: str, known: tuple[Language, ...] = ()) -> Query:
     """Take a query apart; raise a QueryError with a ``code`` for one that asks nothing.
 
-    ``known`` are the languages it may be in, those with a data file if none are given.
+    ``known`` are the languages it may be in, the packaged ones if none are given.
 
     >>> [word.form for word in parse_query('"carta penalizzata" l’attacco -morto').content]
     ['attacco']
     """
     text = bounded(typed)
     quoted = QUOTES.sub('"', text)
-    tongue = _any_of(known or Analyses().all)
-    quotes = (_words(tongue, quoted, m.span(1)) for m in PHRASE.finditer(quoted))
+    known = known or packaged()
+    tongue, cues = _any_of(known), recognition(known)
+    quotes = (_words(tongue, cues, quoted, m.span(1)) for m in PHRASE.finditer(quoted))
     phrases = tuple(filter(None, quotes))
     plain = _blanked(PHRASE, quoted)
-    excluded = tuple(w for m in _EXCLUDED.finditer(plain) for w in _words(tongue, plain, m.span(1)))
+    spans = [m.span(1) for m in _EXCLUDED.finditer(plain)]
+    excluded = tuple(word for span in spans for word in _words(tongue, cues, plain, span))
     wanted = _blanked(_EXCLUDED, plain)
-    words = _words(tongue, _blanked(idle_phrases(), wanted)) or _words(tongue, wanted)
+    words = _words(tongue, cues, _blanked(cues.idle_phrases, wanted))
+    words = words or _words(tongue, cues, wanted)
     if not words and not phrases:
         raise OnlyExcluded if excluded else EmptyQuery
     return Query(text, words, phrases, excluded)
@@ -135,7 +138,9 @@ def _any_of(known: tuple[Language, ...]) -> Language:
     )
 
 
-def _words(tongue: Language, text: str, span: tuple[int, int] | None = None) -> tuple[Word, ...]:
+def _words(
+    tongue: Language, cues: Recognition, text: str, span: tuple[int, int] | None = None
+) -> tuple[Word, ...]:
     start, end = span or (0, len(text))
     part = text[start:end]
     return tuple(
@@ -143,7 +148,7 @@ def _words(tongue: Language, text: str, span: tuple[int, int] | None = None) -> 
             part[token.start : token.end],
             token.form,
             start + token.start,
-            token.stop or token.form in idle_words(),
+            token.stop or token.form in cues.idle_words,
             begins=part[token.end : token.end + 1] == "*" and len(token.form) > 1,
         )
         for token in tongue.tokens(part)

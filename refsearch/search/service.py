@@ -55,7 +55,7 @@ class Engine:
         offer: Offer = no_offers,
     ) -> None:
         tuned = weighting or weights()
-        analyses = Analyses(library.corpus.languages)
+        analyses = Analyses(library.corpus.languages, library.languages)
         finder = ConceptFinder(library, analyses)
         vocabulary = Vocabulary(index, finder, analyses)
         self.terms = Terms(index, vocabulary, tuned.query)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import msgspec
 
-from refsearch.search.language.analysis import DATA_FOLDER
+DATA_FOLDER = Path(__file__).parent / "data"
 
 
 class Bm25(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -27,7 +27,7 @@ def test_the_wheel_holds_texts_templates_and_catalogs(wheel: Path) -> None:
     for wanted in (
         "refsearch/data/texts/bridge-2017-el/text.md",
         "refsearch/data/texts/terms.toml",
-        "refsearch/data/texts/languages/it.toml",
+        "refsearch/data/texts/languages/it/language.toml",
         "refsearch/web/translations/el/LC_MESSAGES/messages.mo",
     ):
         assert wanted in names

@@ -19,8 +19,8 @@ def texts(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A texts folder with English declared, as one that is begun has."""
     folder = tmp_path_factory.mktemp("begun") / "texts"
     (folder / "languages").mkdir(parents=True)
-    own = Path(__file__).parents[2] / "texts" / "languages" / "en.toml"
-    shutil.copy(own, folder / "languages")
+    own = Path(__file__).parents[2] / "texts" / "languages" / "en" / "language.toml"
+    shutil.copy(own, folder / "languages" / "en.toml")
     for name in ("terms.toml", "alignments.toml"):
         (folder / name).write_text("", encoding="utf-8")
     return folder

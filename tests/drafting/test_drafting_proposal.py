@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,7 +24,7 @@ HEADING = "Law {number} - {heading}"
 
 
 def english() -> Language:
-    return read_language(texts_folder() / "languages" / "en.toml")
+    return read_language(texts_folder() / "languages" / "en" / "language.toml")
 
 
 def proposed(text: str, heading: str = HEADING, *, markdown: bool = False) -> Proposal:
@@ -239,8 +238,6 @@ def test_no_word_is_lost_or_invented_whatever_the_source(lines: list[str], markd
 def test_whatever_is_proposed_can_be_checked(lines: list[str]) -> None:
     with TemporaryDirectory() as name:
         texts = Path(name)
-        (texts / "languages").mkdir()
-        shutil.copy(texts_folder() / "languages" / "en.toml", texts / "languages")
         for file in ("terms.toml", "alignments.toml"):
             (texts / file).write_text("", encoding="utf-8")
         source, known = "\n".join(lines), about("ludo-2024-en", "en", None, None)
@@ -262,7 +259,7 @@ def test_whatever_is_proposed_can_be_checked(lines: list[str]) -> None:
 def test_no_word_of_a_real_source_is_lost(edition: str, heading: str) -> None:
     texts = texts_folder()
     text = (texts / edition / "source.txt").read_text(encoding="utf-8")
-    language = read_language(texts / "languages" / f"{edition[-2:]}.toml")
+    language = read_language(texts / "languages" / edition[-2:] / "language.toml")
     numbering = Numbering((heading,), BRIDGE_LABELS)
     found = propose(Source(text, markdown=False), numbering, language, ())
     assert lost_and_invented(text, found) == (Counter(), Counter())

@@ -17,7 +17,7 @@ from refsearch.paths import texts_folder
 from refsearch.reading.corpus import read_corpus
 
 EDITION = "burraco-2011-it"
-SHARED = ("terms.toml", "alignments.toml", "languages/it.toml")
+SHARED = ("terms.toml", "alignments.toml", "languages/it/language.toml")
 OF_AN_EDITION = ("edition.toml", "source.txt", "text.md", "corrections.toml", "references.toml")
 FILES = (*SHARED, *(f"{EDITION}/{name}" for name in (*OF_AN_EDITION, "layers.toml")))
 

@@ -106,5 +106,5 @@ def test_an_index_made_with_another_analysis_is_unavailable(
         WhooshEngine(small_library, copied)
 
 
-def test_the_signature_is_stable() -> None:
-    assert signature() == signature()
+def test_the_signature_is_stable(small_library: Library) -> None:
+    assert signature(small_library) == signature(small_library)

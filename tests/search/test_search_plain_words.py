@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
-
 import pytest
 
 from refsearch.library.library import Library
 from refsearch.rulings.evidence import plain_words
-from refsearch.search.index.players_words import PLAYERS_WORDS
+from refsearch.search.language.words import PLAYERS_WORDS
 from refsearch.search.service import WhooshEngine, build_index
 
 # Words that no text of the small library has.
@@ -86,21 +84,23 @@ def test_a_title_with_every_word_comes_before_what_is_told(evidence_engine: Whoo
 def test_players_words_are_told_of_provisions_there_are_in_three_languages(
     library: Library,
 ) -> None:
-    for file in PLAYERS_WORDS.glob("*.toml"):
-        for work, evidence in tomllib.loads(file.read_text(encoding="utf-8")).items():
-            books = [library.book(e.id) for e in library.editions if e.work == work]
-            assert books, work
-            for id_, texts in evidence.items():
-                assert all(book.has(id_) for book in books), f"{work} {id_}"
-                assert set(texts) == {"it", "el", "en"}, f"{work} {id_}"
-                assert all(text.strip() for text in texts.values()), f"{work} {id_}"
+    told = {one.code: _told(library, one.code) for one in library.languages.declared}
+    assert set(told["it"]) == set(told["el"]) == set(told["en"])
+    for (work, id_), text in (entry for one in told.values() for entry in one.items()):
+        books = [library.book(e.id) for e in library.editions if e.work == work]
+        assert books and all(book.has(id_) for book in books), f"{work} {id_}"
+        assert text.strip(), f"{work} {id_}"
 
 
-def test_what_is_told_of_a_provision_stands_in_one_file() -> None:
-    files = PLAYERS_WORDS.glob("*.toml")
-    evidence = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
-    places = [(work, id_) for one in evidence for work, texts in one.items() for id_ in texts]
-    assert len(places) == len(set(places))
+def _told(library: Library, code: str) -> dict[tuple[str, str], str]:
+    """Return players' words of a language by work and provision, each of which is in one file."""
+    found: dict[tuple[str, str], str] = {}
+    for name in library.languages.names(code, PLAYERS_WORDS):
+        file = library.languages.read(code, name, dict[str, dict[str, str]]) or {}
+        told = {(work, id_): text for work, texts in file.items() for id_, text in texts.items()}
+        assert not found.keys() & told.keys(), f"{code}/{name}"
+        found |= told
+    return found
 
 
 def test_the_rulings_tell_of_their_laws_and_of_what_their_questions_cite(library: Library) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from typing import Any
 
@@ -13,7 +12,7 @@ from refsearch.library.library import Library
 from refsearch.search.interpret.definitions import without_cue
 from refsearch.search.interpret.filters import UnknownFilter, read_filters
 from refsearch.search.interpret.transliteration import sound
-from refsearch.search.language.cues import recognition
+from refsearch.search.language.analysis import packaged
 from refsearch.search.service import WhooshEngine
 
 
@@ -176,20 +175,17 @@ def test_filters_are_read_out_of_a_query(
 def test_every_kind_has_a_name_in_every_language(
     library: Library, italian: str, greek: str, english: str
 ) -> None:
-    named = {
-        read_filters(f"tipo:{typed} carta", library).values["kind"][0]
-        for typed in (italian, greek, english)
+    meant = {
+        read_filters(f"tipo:{typed} carta", library).kinds for typed in (italian, greek, english)
     }
-    kinds = recognition().kinds
-    assert len({tuple(kinds[name]) for name in named}) == 1 and len(named) == 3
+    assert len(meant) == 1 and meant != {frozenset()}
 
 
-def test_no_kind_is_without_a_name_in_italian_and_greek() -> None:
-    kinds = recognition().kinds
-    for kind in {kind for meant in kinds.values() for kind in meant}:
-        names = [name for name, meant in kinds.items() if kind in meant]
-        greek = [name for name in names if re.search(r"[α-ω]", name)]
-        assert greek and len(names) >= len(greek) + 2, kind
+def test_every_kind_and_filter_has_a_name_in_every_language() -> None:
+    english = next(one.cues for one in packaged() if one.code == "en")
+    for one in packaged():
+        assert one.cues.kinds.keys() == english.kinds.keys(), one.code
+        assert one.cues.filters.keys() == english.filters.keys(), one.code
 
 
 def test_what_there_is_is_said_with_final_sigmas(library: Library) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from refsearch.errors import UnknownEdition
-from refsearch.languages.registry import read_languages
+from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.library.model import (
     Absent,
@@ -35,7 +35,6 @@ from refsearch.library.model import (
     Reference,
     TermLink,
 )
-from refsearch.paths import texts_folder
 from refsearch.search.query import parse_query
 from refsearch.search.results import Hit, Results, Snippet
 
@@ -348,8 +347,7 @@ def commented_library() -> Library:
 
 
 def _library(*documents: Document) -> Library:
-    languages = read_languages(texts_folder() / "languages")
-    return Library(Corpus(documents, CONCEPTS, languages))
+    return Library(Corpus(documents, CONCEPTS, Languages().declared))
 
 
 AUCTION = (("Sud", "Ovest", "Nord", "Est"), ("", "1♠", "!", "2♣"), ("3♣", "passo", "3SA", "passo"))

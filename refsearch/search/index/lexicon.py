@@ -34,7 +34,7 @@ def lexicon_of(
     codes: defaultdict[str, set[str]] = defaultdict(set)
     counts: Counter[str] = Counter()
     texts = [(p.language, f"{p.heading}\n{p.text}") for p in passages]
-    texts += listed_words()
+    texts += listed_words(analyses)
     texts += evidence
     for concept in library.concepts.values():
         texts += [(code, "\n".join(terms)) for code, terms in concept.terms.items()]

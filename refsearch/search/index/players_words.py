@@ -1,25 +1,24 @@
 """Evidence for provisions in players' words: searched with their text, never shown.
 
-``data/players_words/`` tells how players put what a provision is about; more may be told by the
-caller (the words of the rulings), which search knows nothing of.
+``search/players-….toml`` of a language tell how players put what a provision is about; more may be
+told by the caller (the words of the rulings), which search knows nothing of.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Set
 
-import msgspec
-
+from refsearch.languages.registry import Languages
 from refsearch.library.library import Library, global_id
-from refsearch.search.language.analysis import DATA_FOLDER
+from refsearch.search.language.words import PLAYERS_WORDS
 from refsearch.search.passages import Passage
 
 # By global id of a provision: the text by language.
 Evidence = Mapping[str, Mapping[str, str]]
 
 EVIDENCE_FIELDS = ("players_words", "rulings_words")
-PLAYERS_WORDS = DATA_FOLDER / "players_words"
-_File = dict[str, dict[str, dict[str, str]]]  # by work, provision and language
+_File = dict[str, dict[str, str]]  # by work and provision
 
 
 class PlainWords:
@@ -70,13 +69,18 @@ def _sections(passage: Passage) -> Iterator[str]:
 
 
 def _players_words(library: Library) -> Evidence:
-    """Return the texts of the data files by global id, in every edition that has the provision."""
-    return {
-        global_id(edition.id, id_): texts
-        for file in sorted(PLAYERS_WORDS.glob("*.toml"))
-        for work, evidence in msgspec.toml.decode(file.read_bytes(), type=_File).items()
-        for edition in library.editions
-        if edition.work == work
-        for id_, texts in evidence.items()
-        if library.book(edition.id).has(id_)
-    }
+    """Return players' words by global id, in every edition that has the provision."""
+    found: defaultdict[str, dict[str, str]] = defaultdict(dict)
+    for code, work, id_, text in _told(library.languages):
+        for edition in library.editions:
+            if edition.work == work and library.book(edition.id).has(id_):
+                found[global_id(edition.id, id_)][code] = text
+    return found
+
+
+def _told(languages: Languages) -> Iterator[tuple[str, str, str, str]]:
+    """Yield (language, work, provision, text) of the files of every language."""
+    for code in (one.code for one in languages.declared):
+        for name in languages.names(code, PLAYERS_WORDS):
+            for work, evidence in (languages.read(code, name, _File) or {}).items():
+                yield from ((code, work, id_, text) for id_, text in evidence.items())

@@ -11,7 +11,6 @@ import msgspec
 from whoosh.filedb.filestore import FileStorage
 
 from refsearch.errors import IndexUnavailable
-from refsearch.languages.registry import Language
 from refsearch.library.library import Library
 from refsearch.manifest import StoreDamaged, StoredFiles, seal, unseal
 from refsearch.search.index.letters import Letters, letters_of, read_letters, write_letters
@@ -21,13 +20,12 @@ from refsearch.search.index.players_words import EVIDENCE_FIELDS, Evidence, Plai
 from refsearch.search.index.postings import Postings
 from refsearch.search.index.schema import fields_of, schema
 from refsearch.search.index.whoosh_files import VerifiedFiles
-from refsearch.search.language.analysis import DATA_FOLDER, Analyses
+from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.concepts import ConceptFinder
+from refsearch.search.language.words import PLAYERS_WORDS, SYNONYMS
 from refsearch.search.passages import Passage, digest, passages
 from refsearch.search.weights import Weights
 
-# The data that decides what stands in an index: languages, words that say the same, players' words.
-_MADE_FROM = ("??.toml", "*words.toml", "players_words/*.toml")
 FORMAT = 6  # raised when the fields or what stands in them change
 _ABOUT = "about.msgpack"
 
@@ -53,16 +51,18 @@ class WhooshIndex:
             raise IndexUnavailable("the search index is not of these texts")
 
 
-def signature(languages: Iterable[Language] = ()) -> str:
+def signature(library: Library) -> str:
     """Return a fingerprint of the analysis: an index built with another one is out of date.
 
-    ``languages`` are those declared with the texts.
+    What decides what stands in an index are languages, words that say the same, players' words.
     """
     found = hashlib.sha256(str(FORMAT).encode())
-    for language in languages:
+    files = library.languages
+    for language in (*files.declared, *library.corpus.languages):
         found.update(f"{language.code} {language.search}".encode())
-    for file in sorted(file for pattern in _MADE_FROM for file in DATA_FOLDER.glob(pattern)):
-        found.update(file.read_bytes())
+        for name in (SYNONYMS, *files.names(language.code, PLAYERS_WORDS)):
+            if file := files.file(language.code, name):
+                found.update(file.read_bytes())
     return found.hexdigest()
 
 
@@ -78,7 +78,7 @@ def build_index(
     plain words. The caller puts the finished directory in place: until this returns there is no
     index in it that :func:`open_index` would accept.
     """
-    analyses = Analyses(library.corpus.languages)
+    analyses = Analyses(library.corpus.languages, library.languages)
     directory.mkdir(parents=True, exist_ok=True)
     unseal(directory)
     found = passages(library)
@@ -147,7 +147,7 @@ class _About(msgspec.Struct, frozen=True):
 
 
 def _about(library: Library, found: tuple[Passage, ...], evidence_in: Iterable[str]) -> _About:
-    made_with = signature(library.corpus.languages)
+    made_with = signature(library)
     return _About(made_with, digest(library, found), tuple(evidence_in))
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any
 
-from refsearch.search.language.cues import recognition
+from refsearch.search.language.analysis import Language, packaged
+from refsearch.search.language.cues import Recognition, recognition
 from refsearch.search.language.folding import fold
 from refsearch.search.results import Answer
 
@@ -23,40 +23,38 @@ _DIGIT = re.compile(r"\d")  # every computation has a number
 _LONGEST = 80  # no computation takes more to ask
 
 
-def computed(typed: str, compute: Compute | None) -> Answer | None:
-    """Return the answer to a query that is a computation as a whole, None for any other."""
+def computed(
+    typed: str, compute: Compute | None, known: tuple[Language, ...] = ()
+) -> Answer | None:
+    """Return the answer to a query that is a computation as a whole, None for any other.
+
+    ``known`` are the languages it may be in, the packaged ones if none are given.
+    """
     if compute is None or len(typed) > _LONGEST or not _DIGIT.search(typed):
         return None
-    for function, inputs in _asked(typed):
+    for function, inputs in _asked(typed, recognition(known or packaged())):
         result = compute(function, inputs)
         if result is not None:
             return Answer(function, inputs, result)
     return None
 
 
-def _asked(typed: str) -> Iterator[tuple[str, Json]]:
+def _asked(typed: str, cues: Recognition) -> Iterator[tuple[str, Json]]:
     """Yield each function a query may ask for, with its inputs."""
     plain = " ".join(fold(typed).rstrip("?;. ").split())
-    contract, vulnerable = _vulnerability(plain)
+    contract, vulnerable = _vulnerability(plain, cues)
     if _RESULT.fullmatch(contract):
         yield _CONTRACT, {"contract": contract, "vulnerable": vulnerable}
-    for function, patterns in _computable():
+    for function, patterns in cues.computations:
         for pattern in patterns:
             found = pattern.fullmatch(plain)
             if found:
                 yield function, {name: int(value) for name, value in found.groupdict().items()}
 
 
-@cache
-def _computable() -> list[tuple[str, list[re.Pattern[str]]]]:
-    return [(one.function, one.compiled()) for one in recognition().computation]
-
-
-def _vulnerability(plain: str) -> tuple[str, bool]:
+def _vulnerability(plain: str, cues: Recognition) -> tuple[str, bool]:
     """Return a query without its words for the vulnerability, and what they say."""
-    words = recognition().vulnerability
-    ends = [(w, False) for w in words.no] + [(w, True) for w in words.yes]
-    for word, vulnerable in sorted(ends, key=lambda end: -len(end[0])):
+    for word, vulnerable in cues.vulnerable:
         if plain.endswith(f" {word}"):
             return plain.removesuffix(word).strip(), vulnerable
     return plain, False

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from refsearch.library.defining import Defining, defining
 from refsearch.library.library import Library
-from refsearch.search.language.analysis import Language, Token
+from refsearch.search.language.analysis import Language, Token, packaged
 from refsearch.search.language.concepts import ConceptFinder
-from refsearch.search.language.cues import idle_words, recognition
+from refsearch.search.language.cues import Recognition, recognition
 from refsearch.search.language.folding import fold
 from refsearch.search.results import DefinitionCard, Equivalent
 
@@ -25,52 +24,36 @@ class Asked:
     meant: bool
 
 
-def without_cue(typed: str) -> Asked:
+def without_cue(typed: str, known: tuple[Language, ...] = ()) -> Asked:
     """Take "what is …", "… means?" off a query.
+
+    ``known`` are the languages it may be in, the packaged ones if none are given.
 
     >>> without_cue("Cos'è una presa?").text
     'una presa'
     """
+    cues = recognition(known or packaged())
     text = " ".join(typed.strip(_MARKS).split())
     plain = fold(text).replace("’", "'")
     if len(plain) != len(text):  # a letter that folds to two: the places would not agree
         return Asked(text, meant=False)
-    for cue in _before() if plain.startswith(_any_before()) else ():
+    for cue in cues.before if plain.startswith(cues.before) else ():
         if plain.startswith(cue) and len(plain) > len(cue):
             rest = text[len(cue) :]
             if cue[-1] == "'" or not rest[0].isalpha():
-                return Asked(_without_end(rest.strip(_MARKS)), meant=True)
-    shorter = _without_end(text)
+                return Asked(_without_end(rest.strip(_MARKS), cues), meant=True)
+    shorter = _without_end(text, cues)
     return Asked(shorter, meant=shorter != text)
 
 
-def _without_end(text: str) -> str:
+def _without_end(text: str, cues: Recognition) -> str:
     plain = fold(text)
-    for cue in _after() if plain.endswith(_any_after()) else ():
+    for cue in cues.after if plain.endswith(cues.after) else ():
         rest = plain.removesuffix(f" {cue}")
-        if rest != plain and len(plain) == len(text) and not idle_words().issuperset(rest.split()):
+        idle = cues.idle_words.issuperset(rest.split())
+        if rest != plain and len(plain) == len(text) and not idle:
             return text[: len(rest)].strip(_MARKS)
     return text
-
-
-@cache
-def _after() -> list[str]:
-    return sorted(recognition().definition.after, key=len, reverse=True)
-
-
-@cache
-def _before() -> list[str]:
-    return sorted(recognition().definition.before, key=len, reverse=True)
-
-
-@cache
-def _any_before() -> tuple[str, ...]:
-    return tuple(_before())
-
-
-@cache
-def _any_after() -> tuple[str, ...]:
-    return tuple(_after())
 
 
 class Definitions:

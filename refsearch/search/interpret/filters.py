@@ -5,18 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import cache
 from typing import ClassVar
 
 from refsearch.errors import QueryError
 from refsearch.library.library import Library
 from refsearch.library.model import Edition
-from refsearch.search.language.cues import recognition
+from refsearch.search.language.analysis import Language, packaged
+from refsearch.search.language.cues import Recognition, recognition
 from refsearch.search.language.folding import fold
 from refsearch.search.passages import Passage
 
 _FILTER = re.compile(r"(?<!\S)([^\W\d_]{2,12}):([^\s:]+)")
 _FINAL_SIGMA = re.compile(r"σ\b")  # names are compared with every sigma folded, not said so
+
+# What kind: may mean, and the kinds of passages; any other is a kind of passages itself.
+_KINDS = {"norm": ("norm", "table", "form")}
 
 Values = dict[str, tuple[str, ...]]
 
@@ -38,6 +41,7 @@ class Filters:
 
     text: str
     values: Values = field(default_factory=dict)
+    kinds: frozenset[str] = frozenset()
 
     def editions(self, library: Library) -> list[str]:
         """Return the editions that edition: and lang: let through."""
@@ -53,7 +57,7 @@ class Filters:
     def admits(self) -> Callable[[Passage], bool] | None:
         """Return whether law: and kind: let a passage through; None where neither is there."""
         laws = self.values.get("law")
-        kinds = {kind for value in self.values.get("kind", ()) for kind in _kinds()[value]}
+        kinds = self.kinds
         if laws is None and not kinds:
             return None
 
@@ -64,43 +68,49 @@ class Filters:
         return admitted
 
 
-def read_filters(typed: str, library: Library) -> Filters:
+def read_filters(typed: str, library: Library, known: tuple[Language, ...] = ()) -> Filters:
     """Take the filters out of a query; raise UnknownFilter for a value that nothing has.
 
-    A query that is nothing but a law: asks for that law.
+    A query that is nothing but a law: asks for that law. ``known`` are the languages it may be in,
+    the packaged ones if none are given.
     """
+    cues = recognition(known or packaged())
+    names = _meanings(cues.filters)
     values: dict[str, list[str]] = {}
 
     def taken(found: re.Match[str]) -> str:
-        name = _names().get(fold(found[1]))
+        name = names.get(fold(found[1]))
         if name is None:
             return found[0]
         listed = [value for value in found[2].split(",") if value]
-        values.setdefault(name, []).extend(_value(name, v, library) for v in listed)
+        values.setdefault(name, []).extend(_value(name, v, library, cues) for v in listed)
         return " "
 
     text = " ".join(_FILTER.sub(taken, typed).split())
     if not text and "law" in values:
         text = values["law"][0]
-    return Filters(text, {name: tuple(dict.fromkeys(found)) for name, found in values.items()})
+    taken_values = {name: tuple(dict.fromkeys(found)) for name, found in values.items()}
+    meant = [_meanings(cues.kinds)[value] for value in taken_values.get("kind", ())]
+    kinds = frozenset(kind for one in meant for kind in _KINDS.get(one, (one,)))
+    return Filters(text, taken_values, kinds)
 
 
-def _value(name: str, typed: str, library: Library) -> str:
+def _value(name: str, typed: str, library: Library, cues: Recognition) -> str:
     value = fold(typed)
-    known = _known(name, library)
+    known = _known(name, library, cues)
     fits = any(_is_called(e, value) for e in library.editions) if name == "edition" else None
     if fits is False or (fits is None and value not in known):
         raise UnknownFilter(name, typed, known if name != "law" else ["the numbers of laws"])
     return value
 
 
-def _known(name: str, library: Library) -> list[str]:
+def _known(name: str, library: Library, cues: Recognition) -> list[str]:
     if name == "edition":
         return [edition.id for edition in library.editions]
     if name == "language":
         return sorted({edition.language for edition in library.editions})
     if name == "kind":
-        return list(_kinds())
+        return list(_meanings(cues.kinds))
     return sorted({law.id.lower() for book in library.books.values() for law in book.laws})
 
 
@@ -110,10 +120,6 @@ def _is_called(edition: Edition, value: str) -> bool:
     return value in {fold(name) for name in (*names, *edition.short_title.split())}
 
 
-@cache
-def _names() -> dict[str, str]:
-    return {name: meant for meant, names in recognition().filters.items() for name in names}
-
-
-def _kinds() -> dict[str, list[str]]:
-    return recognition().kinds
+def _meanings(names: dict[str, list[str]]) -> dict[str, str]:
+    """Return what is meant by each name."""
+    return {name: meant for meant, called in names.items() for name in called}

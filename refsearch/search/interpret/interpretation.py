@@ -43,7 +43,7 @@ class Interpretation:
 def interpret(request: Request, sources: Sources) -> Interpretation:
     """Return what a query is; raise a QueryError for one that asks nothing."""
     text = bounded(request.query)
-    filters = read_filters(text, sources.library)
+    filters = read_filters(text, sources.library, sources.languages)
     asked = parse_query(filters.text, sources.languages)
     among = set(filters.editions(sources.library))
     editions = tuple(edition for edition in _allowed(request, sources) if edition in among)
@@ -95,7 +95,7 @@ def _meaning(
     if cited:
         query = _mentions(asked, tuple(cited))
         return _Meaning("citation", query, as_typed, targets, targets)
-    answer = computed(asked.text, sources.compute)
+    answer = computed(asked.text, sources.compute, sources.languages)
     if answer:
         places = tuple(_rests_on(answer.result, request.ui, sources))
         return _Meaning("computation", asked, as_typed, (), places, answer)
@@ -108,10 +108,10 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
     text, freed = unquoted(asked, sources.vocabulary.spoken, sources.edited)
     if freed:
         asked = parse_query(text, languages)
-    text, worded = reworded(asked.text, ui)
+    text, worded = reworded(asked.text, ui, languages)
     if worded:
         asked = parse_query(text, languages)
-    cue = without_cue(asked.text)
+    cue = without_cue(asked.text, languages)
     plain = not asked.phrases and not asked.excluded
     if cue.meant and cue.text and plain:
         asked = parse_query(cue.text, languages)

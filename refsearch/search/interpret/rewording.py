@@ -1,25 +1,30 @@
 """Rewording a concrete query as the texts would: bids, and numbers that count things.
 
 "1 picche su 2 fiori" is an insufficient bid, "14 carte" are fourteen cards and not Law 14. The
-words are in ``data/understanding.toml``.
+words are the cues of the languages.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import lru_cache
 
-from refsearch.search.language.cues import Bids, Counted, recognition
+from refsearch.search.language.analysis import Language, packaged
+from refsearch.search.language.cues import recognition
+from refsearch.search.language.words import Bids, Counted
 
 Change = tuple[str, str]
 _Meant = Callable[[re.Match[str]], str]
 
 
-def reworded(text: str, ui: str) -> tuple[str, tuple[Change, ...]]:
+def reworded(
+    text: str, ui: str, known: tuple[Language, ...] = ()
+) -> tuple[str, tuple[Change, ...]]:
     """Return a query with bids and counts in words, and (typed, taken for) of each change.
 
-    What may be of several languages (1♠) is taken as the reader's.
+    What may be of several languages (1♠) is taken as the reader's. ``known`` are the languages it
+    may be in, the packaged ones if none are given.
 
     >>> reworded("1 picche su 2 fiori", "it")
     ('licita insufficiente', (('1 picche su 2 fiori', 'licita insufficiente'),))
@@ -27,7 +32,7 @@ def reworded(text: str, ui: str) -> tuple[str, tuple[Change, ...]]:
     ('quattordici carte', 'legge 14')
     """
     changes: list[Change] = []
-    for pattern, meant in _rules(ui):
+    for pattern, meant in _rules(ui, known or packaged()):
         text = pattern.sub(lambda found, meant=meant: _noted(found, meant, changes), text)  # type: ignore[misc]
     return text, tuple(changes)
 
@@ -39,10 +44,10 @@ def _noted(found: re.Match[str], meant: _Meant, changes: list[Change]) -> str:
     return better
 
 
-@cache
-def _rules(ui: str) -> tuple[tuple[re.Pattern[str], _Meant], ...]:
+@lru_cache(maxsize=64)
+def _rules(ui: str, among: tuple[Language, ...]) -> tuple[tuple[re.Pattern[str], _Meant], ...]:
     """Return the rules of every language, the reader's first, two bids before one."""
-    known = recognition()
+    known = recognition(among)
     bids = [known.bids[code] for code in _ordered(known.bids, ui)]
     counted = [known.counted[code] for code in _ordered(known.counted, ui)]
     return (*map(_two_bids, bids), *map(_one_bid, bids), *map(_count, counted))

@@ -9,8 +9,8 @@ from functools import cache
 import msgspec
 
 from refsearch.search.index.lexicon import Lexicon
-from refsearch.search.language.analysis import DATA_FOLDER
 from refsearch.search.language.folding import is_greek
+from refsearch.search.weights import DATA_FOLDER
 
 _TWICE = re.compile(r"([a-z0-9])\1")
 _SHORTEST = 3  # a shorter word sounds like too much

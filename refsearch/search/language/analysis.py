@@ -1,7 +1,7 @@
 """Tokenizing and stemming of texts and queries, for each language.
 
-What differs between languages is in ``data/<code>.toml``, or in the ``[search]`` table of a
-language that came with its texts; the rules here are the same for all.
+What differs between languages is in the ``[search]`` table of their declaration; the rules here are
+the same for all.
 """
 
 from __future__ import annotations
@@ -12,17 +12,14 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
 import Stemmer
 
 from refsearch.languages.registry import Language as Declared
-from refsearch.languages.registry import SearchWords
+from refsearch.languages.registry import Languages, SearchWords
 from refsearch.search.language.folding import fold, fold_word, locator_form
-
-DATA_FOLDER = Path(__file__).parents[1] / "data"
+from refsearch.search.language.words import CUES, SYNONYMS, Cues, SynonymWords
 
 _LETTER = r"[^\W\d_][\u0300-\u036f]*"
 # 27B1(b), 80Β2(ζ)(i), 12Γ2, 27.B.1.b and plain numbers: one token each.
@@ -46,7 +43,7 @@ class Token(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Language:
-    """The analysis of one language, as its data file declares it."""
+    """The analysis of one language as it is declared, and the words by which it asks."""
 
     code: str
     script: str = "latin"
@@ -60,6 +57,8 @@ class Language:
     trim_keeps: int = 4
     families: dict[str, str] = field(default_factory=dict)
     forms: dict[str, str] = field(default_factory=dict)
+    cues: Cues = field(default_factory=Cues)
+    synonyms: SynonymWords = field(default_factory=SynonymWords)
 
     def tokens(self, text: str) -> Iterator[Token]:
         """Yield the words of a text in order, elided articles left out, stop words marked."""
@@ -149,30 +148,23 @@ def _ends_in_accent_apostrophe(text: str, found: re.Match[str], form: str) -> bo
     return not quoted and not after[1:].isalpha()
 
 
-class _DataFile(SearchWords, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    code: str
-
-
 class Analyses:
-    """The analysis of every language by its code; one without any data is folded but not stemmed.
+    """The analysis of every language by its code; one nobody declares is folded but not stemmed.
 
-    What is declared with the texts goes before a data file of the same language.
+    What is declared with the texts goes before what ``files`` declare of the same language.
     """
 
-    def __init__(self, declared: Iterable[Declared] = ()) -> None:
-        given = {one.code: one.search for one in declared}
-        words = _packaged() | {code: search for code, search in given.items() if search}
-        self._of = {
-            code: _language(code, words[code]) if code in words else Language(code)
-            for code in sorted({*given, *words})
-        }
+    def __init__(self, declared: Iterable[Declared] = (), files: Languages | None = None) -> None:
+        files = files or Languages()
+        known = {one.code: one for one in (*files.declared, *declared)}
+        self._of = {code: _language(known[code], files) for code in sorted(known)}
 
     def __getitem__(self, code: str) -> Language:
         return self._of.get(code) or self._of.setdefault(code, Language(code))
 
     @property
     def all(self) -> tuple[Language, ...]:
-        """Every language that is declared or has a data file."""
+        """Every language that is declared."""
         return tuple(self._of.values())
 
     def words(self, code: str, text: str) -> tuple[Token, ...]:
@@ -181,12 +173,13 @@ class Analyses:
 
 
 @cache
-def _packaged() -> dict[str, SearchWords]:
-    files = sorted(DATA_FOLDER.glob("??.toml"))
-    return {f.stem: msgspec.toml.decode(f.read_bytes(), type=_DataFile) for f in files}
+def packaged() -> tuple[Language, ...]:
+    """Return the packaged languages."""
+    return Analyses().all
 
 
-def _language(code: str, words: SearchWords) -> Language:
+def _language(declared: Declared, files: Languages) -> Language:
+    code, words = declared.code, declared.search or SearchWords(fold_first=True)
     return Language(
         code=code,
         script=words.script,
@@ -200,4 +193,6 @@ def _language(code: str, words: SearchWords) -> Language:
         trim_keeps=words.trim_keeps,
         families={stem: root for root, stems in words.families.items() for stem in stems},
         forms={fold(form): stem for form, stem in words.forms.items()},
+        cues=files.read(code, CUES, Cues) or Cues(),
+        synonyms=files.read(code, SYNONYMS, SynonymWords) or SynonymWords(),
     )

@@ -1,14 +1,11 @@
-"""Synonyms: readers' words and those of the texts (``data/words.toml``)."""
+"""Synonyms: readers' words and those of the texts (``search/synonyms.toml``)."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Set
-from functools import cache
+from collections.abc import Iterator, Mapping, Set
 
-import msgspec
-
-from refsearch.search.language.analysis import DATA_FOLDER, Analyses
+from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.folding import fold
 
 # (language, stem)
@@ -18,33 +15,20 @@ Stem = tuple[str, str]
 Listed = dict[str, str]  # words with spaces between them, by language
 
 
-class Narrower(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words that match broader terms, but not the reverse."""
-
-    words: Listed
-    wider: Listed
-
-
-class _Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    group: list[Listed]
-    narrower: list[Narrower]
-
-
 class Synonyms:
     """For a stem the stems that say the same, in its own language and in the others."""
 
-    def __init__(
-        self, analyses: Analyses, groups: Iterable[Listed], narrower: Iterable[Narrower]
-    ) -> None:
+    def __init__(self, analyses: Analyses) -> None:
         self._analyses = analyses
         self._forms: set[Stem] = set()
         self._others: defaultdict[Stem, set[Stem]] = defaultdict(set)
-        for group in groups:
+        words = {one.code: one.synonyms for one in analyses.all}
+        for group in _listed({code: one.group for code, one in words.items()}).values():
             stems = self._stems(group)
             self._add(stems, stems)
-        for one in narrower:
-            stems = self._stems(one.words)
-            self._add(stems, self._stems(one.wider))
+        wider = _listed({code: one.wider for code, one in words.items()})
+        for id_, narrow in _listed({code: one.narrower for code, one in words.items()}).items():
+            self._add(self._stems(narrow), self._stems(wider.get(id_, {})))
 
     def _add(self, stems: set[Stem], meant: set[Stem]) -> None:
         for stem in stems:
@@ -64,18 +48,17 @@ class Synonyms:
         return self._others.get((code, stem), frozenset())
 
 
-@cache
-def _words() -> _Words:
-    return msgspec.toml.decode((DATA_FOLDER / "words.toml").read_bytes(), type=_Words)
+def _listed(tables: Mapping[str, Mapping[str, str]]) -> dict[str, Listed]:
+    """Return the words of a table by id and language."""
+    found: defaultdict[str, Listed] = defaultdict(dict)
+    for code, table in tables.items():
+        for id_, words in table.items():
+            found[id_][code] = words
+    return found
 
 
-def listed_words() -> Iterator[tuple[str, str]]:
-    """Yield (language, words with spaces between them) of the data file."""
-    file = _words()
-    for listed in (*file.group, *(n.words for n in file.narrower)):
-        yield from listed.items()
-
-
-def synonyms(analyses: Analyses) -> Synonyms:
-    """Return the words of the data file."""
-    return Synonyms(analyses, _words().group, _words().narrower)
+def listed_words(analyses: Analyses) -> Iterator[tuple[str, str]]:
+    """Yield (language, words with spaces between them) of what has others that say the same."""
+    for one in analyses.all:
+        for words in (*one.synonyms.group.values(), *one.synonyms.narrower.values()):
+            yield one.code, words

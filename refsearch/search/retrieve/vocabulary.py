@@ -10,7 +10,7 @@ from refsearch.search.index.interface import Index
 from refsearch.search.index.players_words import EVIDENCE_FIELDS
 from refsearch.search.language.analysis import Analyses, Token
 from refsearch.search.language.concepts import ConceptFinder
-from refsearch.search.language.synonyms import synonyms
+from refsearch.search.language.synonyms import Synonyms
 from refsearch.search.query import Word
 
 _KEPT_TOKENS = 8192  # words kept as typed: memory stays bounded, whatever is typed
@@ -36,7 +36,7 @@ class Vocabulary:
         self._finder = finder
         self._analyses = analyses
         self.languages = analyses.all
-        self.synonyms = synonyms(analyses)
+        self.synonyms = Synonyms(analyses)
         self._kept_tokens = lru_cache(_KEPT_TOKENS)(self._tokens)
         self._kept_known = lru_cache(_KEPT_TOKENS)(self._known_in)
 

@@ -1,0 +1,77 @@
+"""The words of a language for search: the shape of the files in ``languages/<code>/search/``."""
+
+from __future__ import annotations
+
+import msgspec
+
+CUES = "search/cues.toml"
+SYNONYMS = "search/synonyms.toml"
+PLAYERS_WORDS = "search/players-*.toml"
+Listed = tuple[str, ...]
+
+
+class Definition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words before or after a term that ask what it means."""
+
+    before: Listed = ()
+    after: Listed = ()
+
+
+class Idle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words and patterns ignored in questions; the words are folded and separated by spaces."""
+
+    words: str = ""
+    phrases: Listed = ()
+
+
+class Bids(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How bids are typed in a language, the lowest first, and the words searched for instead."""
+
+    levels: list[str]
+    denominations: list[str]
+    over: list[str]
+    bid: str
+    insufficient: str
+
+
+class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A pattern of what numbers count in a language, and the words for numbers in digits."""
+
+    of: str
+    numbers: dict[str, str]
+
+
+class Vulnerability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words that say that a side is vulnerable, or that it is not."""
+
+    yes: Listed = ()
+    no: Listed = ()
+
+
+class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one language's file says; ``filters`` and ``kinds`` are names by what they mean.
+
+    ``computation`` are words for the patterns of what can be computed, ``negations`` words that
+    say that something was not done.
+    """
+
+    negations: str = ""
+    filters: dict[str, Listed] = {}
+    kinds: dict[str, Listed] = {}
+    definition: Definition = Definition()
+    idle: Idle = Idle()
+    bids: Bids | None = None
+    counted: Counted | None = None
+    vulnerability: Vulnerability = Vulnerability()
+    computation: dict[str, Listed] = {}
+
+
+class SynonymWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words that say the same, by group; ``narrower`` ones match the ``wider`` of their id too.
+
+    The words of a group have spaces between them. A group has one id in all languages.
+    """
+
+    group: dict[str, str] = {}
+    narrower: dict[str, str] = {}
+    wider: dict[str, str] = {}
