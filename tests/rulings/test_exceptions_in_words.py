@@ -9,6 +9,7 @@ from refsearch.rulings.words import words_of
 
 _DECLARER_LEAD, _DEFENDER_LEAD = "declarer-lead-out-of-turn", "defender-lead-out-of-turn"
 _OPENING_LEAD, _OWN_LEAD = "opening-lead-out-of-turn", "attacco regolare"
+_AFTER = "play-after-irregularity"
 
 # the ruling, its question and choice (none: the question's own words); the provision with the
 # limit; what both say, by edition
@@ -40,6 +41,8 @@ LIMITS = [
         "κανονική του έξοδο",
     ),
     (_DEFENDER_LEAD, "declarer-answers", "refuses", "53.A", "gioca", "παί"),
+    (_AFTER, "who-played", "next-opponent", "53.B", _OWN_LEAD, "κανονική του έξοδο"),
+    (_AFTER, "who-played", "next-opponent", "47.E.1", "avversario", "αντίπαλο"),
     (_OPENING_LEAD, "declarer-does", "refuses", "53.A", "gioca", "παί"),
     (_OPENING_LEAD, "declarer-does", "spreads", "54.A", "una o più carte", "ένα ή περισσότερα"),
     (_DECLARER_LEAD, "defenders-answer", "next-hand-played", "60.B", "ritir", "απαιτ"),
