@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from refsearch.library.library import Library
+from refsearch.rulings.catalogue import rule_case
 from refsearch.rulings.words import words_of
 
 _DECLARER_LEAD, _DEFENDER_LEAD = "declarer-lead-out-of-turn", "defender-lead-out-of-turn"
@@ -22,6 +23,9 @@ LIMITS = [
     ("use-of-information", "source", "opponents-manner", "73.D.1", "ritmo", "ρυθμό"),
     ("adjusted-score", "outcomes", "self-inflicted", "12.C.1.e", "sperare", "ελπίζει"),
     ("adjusted-score", "assigned-outcomes", "self-inflicted", "12.C.1.e", "sperare", "ελπίζει"),
+    ("misinformation", "evidence", "no-agreement", "75.D.2", "descri", "εριγρ"),
+    ("insufficient-bid", "replacement", "bid-or-pass", "27.B.1", "paragonabile", "συγκρίσιμη"),
+    ("claim", "claim-reaction", "partner-objects", "68.B.2", "si oppone", "διαφων"),
     ("adjusted-score", "outcomes", "no-damage", "12.B.1", "vantaggio", "πλεονέκτημα"),
     (
         _DECLARER_LEAD,
@@ -75,3 +79,30 @@ def test_a_limit_of_the_law_stands_in_the_answer_and_in_the_edition(
         law = " ".join(part.text for part in book.walk(book.provision(provision)))
         assert limit in law
         assert limit in answer.filled(language)
+
+
+# an answer that is also true where a later one of the same question is, and that later one; what
+# leads to the question
+LATER_FIRST = [
+    ("insufficient-bid", {}, "in-rotation", "unintended"),
+    ("insufficient-bid", {"bid-made": "in-rotation"}, "not-accepted", "replaced-prematurely"),
+    ("insufficient-bid", {"bid-made": "in-rotation"}, "accepted", "accepted-after-replacement"),
+    ("call-out-of-rotation", {}, "right-opponent", "barred-right-opponent"),
+    ("call-out-of-rotation", {}, "right-opponent", "player-in-turn-called"),
+    ("call-out-of-rotation", {"turn": "partner"}, "double", "artificial-double"),
+    ("claim", {}, "claim-defender", "current-trick"),
+    ("claim", {}, "claim-defender", "not-meant"),
+    ("claim", {"claim-kind": "concession"}, "contested", "partner-objects"),
+]
+HINT = {"it": "l'ultima di esse", "el": "η τελευταία από αυτές", "en": "the last of them"}
+
+
+@pytest.mark.parametrize(("name", "facts", "also_true", "first"), LATER_FIRST)
+def test_of_several_true_answers_the_last_comes_first_and_the_question_says_so(
+    name: str, facts: dict[str, str], also_true: str, first: str
+) -> None:
+    asked = rule_case(name, facts).question
+    assert asked is not None
+    assert asked.choices.index(also_true) < asked.choices.index(first)
+    for language, hint in HINT.items():
+        assert hint in words_of(name).question(asked.id).filled(language)

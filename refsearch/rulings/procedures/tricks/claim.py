@@ -101,6 +101,7 @@ def _contested(case: Case, kind: str) -> None:
 def _adjudicated(case: Case, kind: str) -> None:
     """70: the other side contests; a claim is heard again, a concession has no statement."""
     case.now("nothing-until-director", "68.D.2.a")
+    case.now("played-after-the-claim", "68.D", "70.A")
     if kind == "concession":
         case.score("adjudicated", "70.A")
     else:
