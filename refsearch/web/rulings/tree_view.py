@@ -18,7 +18,7 @@ from refsearch.rulings.trees import Node
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.rulings.asking import Place
 
-MOST_ROWS = 200  # every ruling there is can be drawn whole
+MOST_ROWS = 240  # every ruling there is can be drawn whole: the revoke has 228
 WIDTH, INDENT, LINE, GAP = 350, 10, 21, 12  # a phone shows it whole, its letters full size
 LEFT, INSIDE = 3, 10  # units: room for the stroke of a box, and between it and its text
 _LETTER = 9.4  # units, the average of the type that is drawn, in Greek

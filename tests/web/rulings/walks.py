@@ -85,7 +85,12 @@ WALKS = (
         "North deals, East passes before him, and South does not accept",
         RULINGS,
         ("pass-out-of-turn-at-right-opponents", "reaction=not-accepted"),
-        ("turn-reverts", "offender-passes-next", "could-have-known"),
+        (
+            "unless-unintended-out-of-rotation",
+            "turn-reverts",
+            "offender-passes-next",
+            "could-have-known",
+        ),
         {
             "it": "Il colpevole deve passare al suo prossimo turno",
             "el": "Ο υπαίτιος πρέπει να πασάρει, όταν έρθει η σειρά του",
@@ -141,6 +146,7 @@ WALKS = (
             "play-stops",
             "statement-due",
             "nothing-until-director",
+            "played-after-the-claim",
             "statement-repeated",
             "objections-heard",
             "cards-face-up",
