@@ -40,6 +40,7 @@ WALKS = (
             "partner-waits",
             "becomes-major-penalty-card",
             "partner-leads-forbid",
+            "own-penalty-card",
             "penalty-card-taken-back",
             "taken-back-unauthorised",
             "withdrawn-damage",
