@@ -90,6 +90,7 @@ LATER_FIRST = [
     ("call-out-of-rotation", {}, "right-opponent", "barred-right-opponent"),
     ("call-out-of-rotation", {}, "right-opponent", "player-in-turn-called"),
     ("call-out-of-rotation", {"turn": "partner"}, "double", "artificial-double"),
+    ("revoke", {}, "defender", "penalty-card"),
     ("claim", {}, "claim-defender", "current-trick"),
     ("claim", {}, "claim-defender", "not-meant"),
     ("claim", {"claim-kind": "concession"}, "contested", "partner-objects"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.play.withdrawn_cards import withdrawn_information
 from refsearch.rulings.registry import procedure
 
 _EVIDENCE = (
@@ -35,7 +36,7 @@ def _wrong_turn(case: Case) -> None:
     case.now("play-out-of-turn-withdrawn", "47.E.1")
     case.now("left-opponent-may-not-accept", "47.E.1")
     case.later("no-revoke-established", "47.E.1", "63.A.1")
-    _withdrawn(case, "47.E.1")
+    withdrawn_information(case, "47.E.1")  # which side is at fault 47E1 does not say
 
 
 def _explanation(case: Case, evidence: str) -> None:
