@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from refsearch.cli import options
 from refsearch.cli.console import given_or_read, say, say_json
 from refsearch.cli.opening import opened_library
 from refsearch.compute.amounts import RuleBroken
@@ -35,13 +36,7 @@ Json = dict[str, Any]
     help="Print this table of a session's result instead of JSON.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the list as JSON; a result always is.")
-@click.option(
-    "--ui",
-    type=click.Choice(["it", "el", "en"]),
-    default="en",
-    show_default=True,
-    help="The language in which a refusal is said.",
-)
+@options.ui("The language in which a refusal is said.")
 def compute(
     name: str | None,
     given: str | None,

@@ -42,7 +42,8 @@ def create_app(
     app.extensions["refsearch"] = Services(library, engine, tuple(problems))
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "autoescape": True}
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # Greek stays legible
-    for part in (i18n, limits, frame, headers):
+    i18n.register(app, library.languages)
+    for part in (limits, frame, headers):
         part.register(app)
     areas = (
         machines,
@@ -59,6 +60,7 @@ def create_app(
     calculator_pages.register(app)
     example_pages.register(app, library)
     ruling_pages.register(app)
-    api.register(app)
+    with app.app_context():  # its document names the languages of the interface
+        api.register(app)
     errors.register(app)
     return app

@@ -28,7 +28,7 @@ def test_the_wheel_holds_texts_templates_and_catalogs(wheel: Path) -> None:
         "refsearch/data/texts/bridge-2017-el/text.md",
         "refsearch/data/texts/terms.toml",
         "refsearch/data/texts/languages/it/language.toml",
-        "refsearch/web/translations/el/LC_MESSAGES/messages.mo",
+        "refsearch/data/texts/languages/el/pages.po",
     ):
         assert wanted in names
     assert any(n.startswith("refsearch/data/templates/") and n.endswith(".html") for n in names)

@@ -18,7 +18,7 @@ from windows import DESK, Opener, Windows, launched, refused, served
 from refsearch.library.library import Library
 from refsearch.store import Opened
 from refsearch.web.app import create_app
-from refsearch.web.common.i18n import TRANSLATIONS
+from refsearch.web.common.i18n import CORE
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -29,7 +29,7 @@ def catalogs() -> None:
         from hatch_build import compile_catalogs
     finally:
         sys.path.remove(str(ROOT))
-    compile_catalogs(TRANSLATIONS)
+    compile_catalogs(CORE)
 
 
 @pytest.fixture(scope="session")

@@ -17,7 +17,7 @@ from parsed import ROOT
 from refsearch.examples import read_examples
 from refsearch.paths import texts_folder
 from refsearch.web.calculators.words import Texts, shared, words_by_game
-from refsearch.web.common.i18n import TRANSLATIONS
+from refsearch.web.common.i18n import CORE
 
 LANGUAGES = ("it", "el", "en")
 RULINGS = ROOT / "refsearch" / "rulings"
@@ -40,7 +40,7 @@ def sentences() -> Iterator[Sentence]:
     yield from _divergences(RULINGS / "divergences.toml")
     yield from _calculators()
     for language in ("it", "el"):
-        for name in ("core", "messages"):
+        for name in ("core", "pages"):
             yield from _catalog(language, name)
     yield from _examples()
 
@@ -86,7 +86,9 @@ def _triples(file: str, table: Mapping[str, Texts]) -> Iterator[Sentence]:
 
 
 def _catalog(language: str, name: str) -> Iterator[Sentence]:
-    with (TRANSLATIONS / language / "LC_MESSAGES" / f"{name}.po").open("rb") as source:
+    pages = ROOT / "texts" / "languages" / language / "pages.po"
+    core = CORE / language / "LC_MESSAGES" / "core.po"
+    with (pages if name == "pages" else core).open("rb") as source:
         messages = [message for message in read_po(source) if message.id]
     for message in messages:
         ids = message.id if isinstance(message.id, tuple) else (message.id,)

@@ -11,8 +11,8 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
 from parsed import ROOT, Soup
 
+from refsearch.languages.registry import PAGES, Languages
 from refsearch.paths import templates_folder
-from refsearch.web.common.i18n import TRANSLATIONS
 
 LANGUAGES = ("it", "el")
 KEYWORDS = {"_": None, "gettext": None, "translated": None, "ngettext": (1, 2)}
@@ -32,7 +32,7 @@ def _extracted() -> set[str | tuple[str, ...]]:
 
 
 def _catalog(language: str) -> Catalog:
-    with (TRANSLATIONS / language / "LC_MESSAGES" / "messages.po").open("rb") as file:
+    with (Languages().file(language, PAGES) or Path()).open("rb") as file:
         return read_po(file, locale=language)
 
 

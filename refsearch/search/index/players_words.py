@@ -71,14 +71,14 @@ def _sections(passage: Passage) -> Iterator[str]:
 def _players_words(library: Library) -> Evidence:
     """Return players' words by global id, in every edition that has the provision."""
     found: defaultdict[str, dict[str, str]] = defaultdict(dict)
-    for code, work, id_, text in _told(library.languages):
+    for code, work, id_, text in _written(library.languages):
         for edition in library.editions:
             if edition.work == work and library.book(edition.id).has(id_):
                 found[global_id(edition.id, id_)][code] = text
     return found
 
 
-def _told(languages: Languages) -> Iterator[tuple[str, str, str, str]]:
+def _written(languages: Languages) -> Iterator[tuple[str, str, str, str]]:
     """Yield (language, work, provision, text) of the files of every language."""
     for code in (one.code for one in languages.declared):
         for name in languages.names(code, PLAYERS_WORDS):

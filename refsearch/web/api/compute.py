@@ -23,13 +23,14 @@ from refsearch.web.api.compute_schemas import (
     ComputeProblemSchema,
     FunctionsSchema,
 )
+from refsearch.web.api.interface_enum import UI_SCHEMA
 from refsearch.web.calculators.inputs import (
     check_extent,
     input_shape,
     largest_body,
     read_answers,
 )
-from refsearch.web.common.i18n import UI_LANGUAGES, asked_language
+from refsearch.web.common.i18n import asked_language, interface
 from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema, problem
 from refsearch.web.common.services import library
 
@@ -47,7 +48,7 @@ _INPUT = {
 _UI = {
     "in": "query",
     "name": "ui",
-    "schema": {"type": "string", "enum": list(UI_LANGUAGES), "default": "en"},
+    "schema": UI_SCHEMA,
     "description": "The language in which a refusal is said",
 }
 _BODY = {
@@ -123,7 +124,7 @@ def decoded_json(body: bytes, otherwise: Message = NO_INPUT) -> Any:
 def _answer(found: Function, given: Any) -> Response:
     ui = asked_language()
     if request.args.get("ui", ui) != ui:
-        return refusal(Fault("ui", msg("one of {} is needed", ", ".join(UI_LANGUAGES))), ui=ui)
+        return refusal(Fault("ui", msg("one of {} is needed", ", ".join(interface()))), ui=ui)
     try:
         check_extent(given)
         return Response(

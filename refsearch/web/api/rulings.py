@@ -16,13 +16,14 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from refsearch.compute.amounts import RuleBroken
 from refsearch.games.refusals import Fault, faults_of
 from refsearch.json_input import HalfCharacter
+from refsearch.languages.registry import ENGLISH
 from refsearch.messages import msg
 from refsearch.rulings.report import procedure_json, spoken, told_json
-from refsearch.rulings.words import LANGUAGES
 from refsearch.web.api.compute import decoded_json, refusal, refuse_half
 from refsearch.web.api.compute_schemas import ComputeProblemSchema
+from refsearch.web.api.interface_enum import UI_SCHEMA
 from refsearch.web.api.rulings_schemas import ProceduresSchema, RulingSchema
-from refsearch.web.common.i18n import asked_language
+from refsearch.web.common.i18n import asked_language, interface
 from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema
 from refsearch.web.common.services import library
 
@@ -44,20 +45,20 @@ _FACTS = {
 _UI = {
     "in": "query",
     "name": "ui",
-    "schema": {"type": "string", "enum": list(LANGUAGES), "default": "en"},
+    "schema": UI_SCHEMA,
     "description": "The language of the texts",
 }
 _BODY = {
     "required": True,
     "description": "The facts known, by the ids of the questions; none to begin with. ui is the "
-    "language of the texts: it, el or en",
+    "language of the texts: {interface}",
     "content": {
         "application/json": {
             "schema": {
                 "type": "object",
                 "properties": {
                     "facts": {"type": "object"},
-                    "ui": {"type": "string", "enum": list(LANGUAGES), "default": "en"},
+                    "ui": UI_SCHEMA,
                 },
             },
             "example": {
@@ -93,7 +94,7 @@ def ruled_from_query(name: str) -> Response:
         faults = [Fault(key[:_LONGEST_NAME], msg("is given twice")) for key in twice]
         return refusal(*faults, ui=asked_language())
     facts = {key: request.args[key] for key in request.args if key != "ui"}
-    return _answer(name, {"facts": facts, "ui": request.args.get("ui", "en")})
+    return _answer(name, {"facts": facts, "ui": request.args.get("ui", ENGLISH)})
 
 
 @blueprint.route("/<name>", methods=["POST"])
@@ -111,9 +112,9 @@ def ruled(name: str) -> Response:
 
 
 def _answer(name: str, given: Any) -> Response:
-    ui = given.get("ui", "en") if isinstance(given, dict) else "en"
+    ui = given.get("ui", ENGLISH) if isinstance(given, dict) else "en"
     if faults := _faults(given):
-        return refusal(*faults, ui=ui if ui in LANGUAGES else "en")
+        return refusal(*faults, ui=ui if ui in interface() else ENGLISH)
     facts = given.get("facts", {})
     try:
         told = told_json(library(), name[:_LONGEST_NAME], facts, ui)
@@ -131,8 +132,8 @@ def _faults(given: Any) -> list[Fault]:
         for key in given
         if key not in ("facts", "ui")
     ]
-    if given.get("ui", "en") not in LANGUAGES:
-        found.append(Fault("ui", msg("one of {} is needed", ", ".join(LANGUAGES))))
+    if given.get("ui", ENGLISH) not in interface():
+        found.append(Fault("ui", msg("one of {} is needed", ", ".join(interface()))))
     return [*found, *_facts_faults(given.get("facts", {}))]
 
 

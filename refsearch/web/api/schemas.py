@@ -7,14 +7,33 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from refsearch.languages.registry import ENGLISH
 from refsearch.search.query import MAX_LENGTH
-
-LANGUAGES = ("it", "el", "en")
+from refsearch.web.common.i18n import interface
 
 
 def _said(description: str, example: Any = None) -> dict[str, Any]:
     """Return what the document says of a field."""
     return {"description": description, **({} if example is None else {"example": example})}
+
+
+class OneOfInterface(validate.OneOf):
+    """Accepts the languages of the interface; which they are is known as the document is made."""
+
+    def __init__(self) -> None:
+        self.error = self.default_message
+        self.labels: tuple[str, ...] = ()
+        self.labels_text = ""
+
+    @property
+    def choices(self) -> tuple[str, ...]:  # type: ignore[override]
+        """The codes of the languages."""
+        return interface()
+
+    @property
+    def choices_text(self) -> str:  # type: ignore[override]
+        """The codes as a message lists them."""
+        return ", ".join(interface())
 
 
 class EditionSchema(ma.Schema):
@@ -227,8 +246,8 @@ class TermsQuerySchema(ma.Schema):
 
     game = fields.String(metadata=_said("Only the terms of this game", "bridge"))
     sort = fields.String(
-        load_default="en",
-        validate=validate.OneOf(LANGUAGES),
+        load_default=ENGLISH,
+        validate=OneOfInterface(),
         metadata=_said("The language whose alphabet they are sorted by"),
     )
 

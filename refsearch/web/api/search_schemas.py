@@ -5,7 +5,9 @@ from __future__ import annotations
 import marshmallow as ma
 from marshmallow import fields, validate
 
-from refsearch.web.api.schemas import LANGUAGES, _said
+from refsearch.languages.registry import ENGLISH
+from refsearch.web.api.schemas import OneOfInterface, _said
+from refsearch.web.common.i18n import interface
 from refsearch.web.common.services import library
 
 LARGEST_LIMIT = 100  # hits in one answer: each has an excerpt to cut and mark
@@ -15,7 +17,7 @@ LARGEST_OFFSET = 10_000  # hits: as far as the pages of the site go
 def _language_of_texts(code: str) -> str:
     """Accept the languages of the interface and of every edition that is served."""
     spoken = (edition.language for edition in library().editions)
-    return str(validate.OneOf(tuple(dict.fromkeys([*LANGUAGES, *spoken])))(code))
+    return str(validate.OneOf(tuple(dict.fromkeys([*interface(), *spoken])))(code))
 
 
 class SearchQuerySchema(ma.Schema):
@@ -31,8 +33,8 @@ class SearchQuerySchema(ma.Schema):
         validate=_language_of_texts, metadata=_said("Search in this language only")
     )
     ui = fields.String(
-        load_default="en",
-        validate=validate.OneOf(LANGUAGES),
+        load_default=ENGLISH,
+        validate=OneOfInterface(),
         metadata=_said("The reader's language, whose texts come first among equals"),
     )
     limit = fields.Integer(

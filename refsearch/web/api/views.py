@@ -18,6 +18,7 @@ from refsearch.search.present.json import results_json
 from refsearch.web.api import compute as compute_api
 from refsearch.web.api import rulings as rulings_api
 from refsearch.web.api import schemas, search_schemas
+from refsearch.web.api.interface_enum import InterfaceEnum
 from refsearch.web.api.viewmodels import (
     contents_json,
     corrections_json,
@@ -25,6 +26,7 @@ from refsearch.web.api.viewmodels import (
     term_json,
 )
 from refsearch.web.common.errors import answer_http_error
+from refsearch.web.common.i18n import interface
 from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema
 from refsearch.web.common.query_args import clean
 from refsearch.web.common.services import engine, library
@@ -74,7 +76,8 @@ def register(app: Flask) -> None:
             }
         },
     }
-    described = ProblemApi(app)
+    filled = InterfaceEnum(interface())
+    described = ProblemApi(app, spec_kwargs={"extra_plugins": [filled]})
     for part in (blueprint, compute_api.blueprint, rulings_api.blueprint):
         described.register_blueprint(part)
 

@@ -7,6 +7,7 @@ import re
 from babel.numbers import format_decimal
 from markupsafe import Markup
 
+from refsearch.web.common.i18n import locale_of
 from refsearch.web.common.rendering import suit_spans, weave
 
 _SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -23,7 +24,7 @@ def number(value: float, language: str) -> str:
     >>> number(-12.5, "it")
     '−12,5'
     """
-    return format_decimal(value, "0.####", locale=language).replace("-", "−")
+    return format_decimal(value, "0.####", locale=locale_of(language)).replace("-", "−")
 
 
 def signed(value: float, language: str) -> str:

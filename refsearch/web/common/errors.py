@@ -16,7 +16,7 @@ from refsearch.errors import (
     UnknownProvision,
     UnknownTerm,
 )
-from refsearch.web.common.i18n import UI_LANGUAGES, ui_language
+from refsearch.web.common.i18n import interface, ui_language
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.limits import LONGEST_ADDRESS
 from refsearch.web.common.links import Link, contents_url, describe_target, link_to
@@ -114,7 +114,7 @@ def _nearest(error: RefsearchError) -> tuple[Link, ...]:
 
 def _term_link(key: str, ui: str) -> Link:
     terms = library().concepts[key].terms
-    language = next((code for code in (ui, *UI_LANGUAGES) if terms.get(code)), ui)
+    language = next((code for code in (ui, *interface()) if terms.get(code)), ui)
     head = terms[language][0] if terms.get(language) else key
     return Link(url_for("terms.term", ui=ui, concept=key), head, language)
 

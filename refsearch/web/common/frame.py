@@ -8,7 +8,7 @@ from typing import Any
 from flask import Flask, request
 from flask_babel import format_date
 
-from refsearch.web.common.i18n import UI_LANGUAGES, language_name, same_page_in, ui_language
+from refsearch.web.common.i18n import interface, language_name, same_page_in, ui_language
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import ARRIVED, contents_url, page_url, with_query
 
@@ -30,7 +30,7 @@ def register(app: Flask) -> None:
 def _frame() -> dict[str, Any]:
     return {
         "ui": ui_language(),
-        "ui_languages": UI_LANGUAGES,
+        "ui_languages": {code: language_name(code) for code in interface()},
         "today": format_date(datetime.now(UTC).date(), "long"),
         "page_address": _page_address(),
     }

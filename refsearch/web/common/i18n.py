@@ -1,36 +1,42 @@
-"""The language of the interface: it, el or en, the first component of every page's path."""
+"""The language of the interface, the first component of every page's path, and its catalog."""
 
 from __future__ import annotations
 
+import re
+from functools import cache
+from io import BytesIO
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
-from flask import Flask, request, url_for
-from flask_babel import Babel, gettext
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.support import Translations
+from flask import Flask, has_request_context, request, url_for
+from flask_babel import Babel, Domain, gettext
 from werkzeug.routing import BaseConverter
 
+from refsearch.languages.registry import ENGLISH, PAGES, Languages
 from refsearch.web.common.limits import is_address_too_long
 from refsearch.web.common.links import with_query
+from refsearch.web.common.services import library
 
-UI_LANGUAGES = {"it": "Italiano", "el": "Ελληνικά", "en": "English"}
-TRANSLATIONS = Path(__file__).parents[1] / "translations"
+CORE = Path(__file__).parents[1] / "translations"
 
 
-class UiConverter(BaseConverter):
-    """Matches the interface languages in a path, so that any other is a 404."""
-
-    regex = "|".join(UI_LANGUAGES)
+def interface() -> tuple[str, ...]:
+    """Return the codes of the languages of the interface."""
+    return library().languages.interface
 
 
 def preferred_language() -> str:
     """Return the interface language that the browser asks for; English where it names none."""
-    return request.accept_languages.best_match(list(UI_LANGUAGES)) or "en"
+    return request.accept_languages.best_match(interface()) or ENGLISH
 
 
 def ui_language() -> str:
     """Return the interface language of this request: the path's, or else the browser's."""
     first = request.path.split("/")[1] if request.path.count("/") else ""
-    return first if first in UI_LANGUAGES else preferred_language()
+    return first if first in interface() else preferred_language()
 
 
 def message_language() -> str:
@@ -41,17 +47,14 @@ def message_language() -> str:
 def asked_language() -> str:
     """Return the language that a program asks for with ``ui``; English where it asks for none."""
     asked = request.args.get("ui", "")
-    return asked if asked in UI_LANGUAGES else "en"
+    return asked if asked in interface() else ENGLISH
 
 
 def language_name(code: str) -> str:
-    """Return a language's name in that language.
-
-    >>> language_name("el")
-    'Ελληνικά'
-    """
-    if code in UI_LANGUAGES:
-        return UI_LANGUAGES[code]
+    """Return a language's name in that language."""
+    declared = library().languages.get(code)
+    if declared is not None:
+        return declared.name
     try:
         return (Locale.parse(code).get_language_name(code) or code).capitalize()
     except (UnknownLocaleError, ValueError):
@@ -73,8 +76,56 @@ def translated(message: str, **values: object) -> str:
     return str(gettext(message, **values))
 
 
-def register(app: Flask) -> None:
+@cache
+def locale_of(code: str) -> Locale:
+    """Return how a language writes numbers and dates; as English where Babel knows it not.
+
+    >>> locale_of("el").language, locale_of("qps").language
+    ('el', 'en')
+    """
+    try:
+        return Locale.parse(code)
+    except (UnknownLocaleError, ValueError):
+        return Locale(ENGLISH)
+
+
+class _Pages(Domain):  # type: ignore[misc]
+    """The catalogs of the pages: each is read from its language's folder, once."""
+
+    def __init__(self, languages: Languages) -> None:
+        super().__init__(domain="pages")
+        self._languages = languages
+
+    def get_translations(self) -> Translations:
+        """Return the catalog of the language of this request."""
+        code = message_language() if has_request_context() else ENGLISH
+        found: Translations | None = self.cache.get(code)
+        if found is None:
+            found = self.cache[code] = _catalog(self._languages.file(code, PAGES))
+        return found
+
+
+def _catalog(file: Path | None) -> Translations:
+    if file is None:
+        return Translations()
+    compiled = BytesIO()
+    with file.open("rb") as source:
+        write_mo(compiled, read_po(source))
+    compiled.seek(0)
+    return Translations(compiled)
+
+
+def register(app: Flask, languages: Languages) -> None:
     """Give the application its languages and their catalogs."""
+
+    class UiConverter(BaseConverter):
+        """Matches the interface languages in a path, so that any other is a 404."""
+
+        regex = "|".join(map(re.escape, languages.interface))
+
     app.url_map.converters["ui"] = UiConverter
-    app.config.setdefault("BABEL_TRANSLATION_DIRECTORIES", str(TRANSLATIONS))
-    Babel(app, locale_selector=message_language)
+    Babel(app, locale_selector=_locale).domain_instance = _Pages(languages)
+
+
+def _locale() -> Locale:
+    return locale_of(message_language())

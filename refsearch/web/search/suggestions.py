@@ -9,7 +9,7 @@ from flask_babel import ngettext
 
 from refsearch.library.library import Library, split_global_id
 from refsearch.search.results import Suggestion
-from refsearch.web.common.i18n import UI_LANGUAGES
+from refsearch.web.common.i18n import interface
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import target_url, with_query
 from refsearch.web.common.query_args import clean
@@ -86,4 +86,4 @@ def _language(library: Library, one: Suggestion, ui: str) -> str:
         return library.book(split_global_id(one.target)[0]).edition.language
     concepts = library.concepts.values()
     spoken = [code for c in concepts for code, terms in c.terms.items() if one.text in terms]
-    return ui if ui in spoken else next((code for code in spoken if code in UI_LANGUAGES), ui)
+    return ui if ui in spoken else next((code for code in spoken if code in interface()), ui)

@@ -9,7 +9,7 @@ from flask import Blueprint, Response, current_app, render_template, request, ur
 from refsearch.games.catalogue import functions
 from refsearch.library.library import Book
 from refsearch.rulings.report import spoken
-from refsearch.web.common.i18n import UI_LANGUAGES, preferred_language
+from refsearch.web.common.i18n import interface, preferred_language
 from refsearch.web.common.services import current_services, library
 from refsearch.web.examples.examples import served_examples
 
@@ -28,7 +28,7 @@ def health() -> dict[str, str | int | list[str]]:
 @blueprint.get("/robots.txt")
 def robots() -> Response:
     """Let crawlers read the texts, not the searches."""
-    rules = [f"Disallow: /{ui}/{page}" for ui in UI_LANGUAGES for page in ("search", "suggest")]
+    rules = [f"Disallow: /{ui}/{page}" for ui in interface() for page in ("search", "suggest")]
     sitemap = url_for("machines.sitemap", _external=True)
     lines = [
         "User-agent: *",
@@ -46,7 +46,7 @@ def robots() -> Response:
 def opensearch() -> Response:
     """Describe the search to browsers, in the language asked for."""
     asked = request.args.get("ui", "")
-    ui = asked if asked in UI_LANGUAGES else preferred_language()
+    ui = asked if asked in interface() else preferred_language()
     body = render_template("opensearch.xml", search_ui=ui)
     return Response(body, mimetype="application/opensearchdescription+xml")
 
@@ -60,7 +60,7 @@ def sitemap() -> Response:
     ruling = ["rulings", *(f"rulings/{name}" for name in spoken())]
     worked = ["examples", *(f"examples/{name}" for name in served_examples().examples.by_name)]
     found = ["", *terms, *computing, *worked, *ruling, *pages]
-    body = render_template("sitemap.xml", pages=found, languages=list(UI_LANGUAGES))
+    body = render_template("sitemap.xml", pages=found, languages=interface())
     return Response(body, mimetype="application/xml")
 
 

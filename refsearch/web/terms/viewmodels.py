@@ -1,4 +1,4 @@
-"""The term base ready to show: entries in three languages, each sorted by its alphabet."""
+"""The term base ready to show: entries by language, each sorted by its alphabet."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from refsearch.library.defining import Defining, defining
 from refsearch.library.library import Library
 from refsearch.library.model import Concept
 from refsearch.web.law.index import first_letter
-
-LANGUAGES = ("it", "el", "en")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +43,7 @@ def collation_key(word: str) -> tuple[int, ...]:
 
 def entry_of(library: Library, concept: Concept) -> Entry:
     """Return a concept with its headwords and definitions."""
-    heads = {code: (concept.terms.get(code) or ("",))[0] for code in LANGUAGES}
+    heads = {code: (concept.terms.get(code) or ("",))[0] for code in library.languages.interface}
     return Entry(concept, heads, defining(library, concept.key))
 
 

@@ -13,11 +13,11 @@ from refsearch.errors import UnknownTerm
 from refsearch.library.defining import Defining, row_of
 from refsearch.library.library import Library
 from refsearch.library.model import Concept, Edition, Provision
+from refsearch.web.common.i18n import interface
 from refsearch.web.common.links import page_url, with_query
 from refsearch.web.common.services import library
 from refsearch.web.law.blocks import BlockView, FootnoteCalls, TextRenderer, placed_blocks
 from refsearch.web.terms.viewmodels import (
-    LANGUAGES,
     by_letter,
     entry_of,
     games,
@@ -41,7 +41,7 @@ class DefinitionText:
 @blueprint.get("/<ui:ui>/terms")
 def glossary(ui: str) -> str:
     """Show the term base, sorted by the language asked for (the interface's own otherwise)."""
-    language = _one_of(request.args.get("sort", ""), LANGUAGES) or ui
+    language = _one_of(request.args.get("sort", ""), interface()) or ui
     known = games(library())
     game = _one_of(request.args.get("game", ""), known)
     entries = sorted_entries(library(), language, game)
@@ -49,7 +49,7 @@ def glossary(ui: str) -> str:
         "terms.html",
         letters=by_letter(entries, language),
         count=len(entries),
-        languages=LANGUAGES,
+        languages=interface(),
         sort=language,
         games=known,
         game=game,
@@ -75,7 +75,7 @@ def term(ui: str, concept: str) -> str:
     return render_template(
         "term.html",
         entry=entry,
-        languages=LANGUAGES,
+        languages=interface(),
         definitions=[_definition(defined, found, ui) for defined in entry.defined],
     )
 

@@ -20,7 +20,7 @@ from refsearch.messages import nmsg
 from refsearch.paths import texts_folder
 from refsearch.web.calculators.inputs import check_extent
 from refsearch.web.calculators.phrases import translated_phrase
-from refsearch.web.common.i18n import TRANSLATIONS
+from refsearch.web.common.i18n import CORE
 
 LANGUAGES = ("it", "el")
 # A template whose value is one of a few words of the code: what it comes to is in the catalogs.
@@ -58,7 +58,7 @@ SPOKEN = ("match points", "Match points")
 
 
 def catalog(language: str) -> Catalog:
-    with (TRANSLATIONS / language / "LC_MESSAGES" / "core.po").open("rb") as file:
+    with (CORE / language / "LC_MESSAGES" / "core.po").open("rb") as file:
         return read_po(file, locale=language)
 
 
