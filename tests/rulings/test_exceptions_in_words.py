@@ -83,6 +83,7 @@ def test_a_limit_of_the_law_stands_in_the_answer_and_in_the_edition(
 
 # an answer that is also true where a later one of the same question is, and that later one; what
 # leads to the question
+_CLAIM_AFTER_REVOKE = {"revoked": "defender", "since-the-revoke": "claim"}
 LATER_FIRST = [
     ("insufficient-bid", {}, "in-rotation", "unintended"),
     ("insufficient-bid", {"bid-made": "in-rotation"}, "not-accepted", "replaced-prematurely"),
@@ -91,6 +92,9 @@ LATER_FIRST = [
     ("call-out-of-rotation", {}, "right-opponent", "player-in-turn-called"),
     ("call-out-of-rotation", {"turn": "partner"}, "double", "artificial-double"),
     ("revoke", {}, "defender", "penalty-card"),
+    ("revoke", _CLAIM_AFTER_REVOKE, "conceded", "claimed"),
+    ("revoke", _CLAIM_AFTER_REVOKE, "conceded", "partner-objected"),
+    ("revoke", _CLAIM_AFTER_REVOKE, "opponents-not-final", "current-trick"),
     ("claim", {}, "claim-defender", "current-trick"),
     ("claim", {}, "claim-defender", "not-meant"),
     ("claim", {"claim-kind": "concession"}, "contested", "partner-objects"),

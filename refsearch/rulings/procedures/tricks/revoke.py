@@ -32,7 +32,8 @@ _DUMMYS = ("dummy-was-first", "dummy-asked-first")
 # opponents', final or not
 _ONE_TEXT = {"conceded": "bridge-2017-it", "assented": "bridge-2017-el"}
 _SINCE = ("nothing", "played-on", "designated", "claim", "misled")
-_CLAIMS = ("claimed", "conceded", "opponents-agreed", "assented", "opponents-not-final")
+# a claim of some tricks concedes the rest (68B1): of the two answers the later one, which decides
+_CLAIMS = ("conceded", "claimed", "opponents-agreed", "assented", "opponents-not-final")
 # what looks like a claim and is none, so that it establishes nothing and play goes on
 _NO_CLAIM = {"partner-objected": "68.B.2", "current-trick": "68"}
 # what else may hold before a revoke is corrected, of each hand; the first that does, decides
