@@ -15,6 +15,7 @@ from refsearch.evaluation.hits import (
     Outcome,
     evaluation_json,
     outcome,
+    read_frames,
     read_queries,
     table,
 )
@@ -30,6 +31,7 @@ from refsearch.store import Opened, open_library
 
 _DATA = Path(__file__).parents[1] / "evaluation" / "data"
 QUERIES = _DATA / "queries.toml"
+FRAMES = _DATA / "frames.toml"
 OFFERS = _DATA / "offers.toml"
 
 
@@ -41,7 +43,9 @@ OFFERS = _DATA / "offers.toml"
     help="The judged queries; refsearch's own if none are named.",
 )
 @click.option("--offers", is_flag=True, help="Measure the rulings offered instead of the hits.")
-@click.option("--half", type=click.Choice(["report", "tune", "blind"]), help="Only this half.")
+@click.option(
+    "--half", type=click.Choice(["report", "tune", "blind", "frames"]), help="Only this half."
+)
 @click.option("--failures/--no-failures", default=True, help="List the queries that fail.")
 @AS_JSON
 def evaluate(
@@ -66,6 +70,7 @@ _Measured = tuple[dict[str, Any], list[str], list[str]]
 def _hits(opened: Opened, path: Path | None, half: str | None) -> _Measured:
     """Return the measures of the hits: plain, as lines, and a line for each query that fails."""
     judged = read_queries(path or QUERIES, opened.library)
+    judged += [] if path else read_frames(FRAMES, opened.library)
     outcomes = [outcome(opened.engine, one) for one in judged if half in (None, one.half)]
     failed = [_failure(one) for one in outcomes if one.rank != 1]
     return evaluation_json(outcomes), table_lines(outcomes), failed

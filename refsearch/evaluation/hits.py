@@ -13,10 +13,10 @@ import msgspec
 
 from refsearch.citations.locator import Locator
 from refsearch.errors import RefsearchError
-from refsearch.library.library import Library, split_global_id
+from refsearch.library.library import Library, global_id, split_global_id
 from refsearch.search.results import Hit, SearchEngine
 
-Half = Literal["tune", "report", "blind"]
+Half = Literal["tune", "report", "blind", "frames"]
 _DEPTH = 10  # hits looked at: a page of results
 _GAINS = {"right": 1.0, "also": 0.5}
 
@@ -91,6 +91,24 @@ def read_queries(path: Path, library: Library) -> list[Judged]:
                 also = _global_ids(library, file, ui, entry.also)
                 judged.append(Judged(entry.q, ui, entry.kind, half, right, also))
     return judged
+
+
+class _Frames(msgspec.Struct, forbid_unknown_fields=True):
+    frames: dict[str, list[str]]
+    irregularity: list[dict[str, str | list[str]]]
+
+
+def read_frames(path: Path, library: Library) -> list[Judged]:
+    """Return every frame of a question asked of every irregularity: the law that rectifies it."""
+    file = msgspec.toml.decode(path.read_bytes(), type=_Frames)
+    codes = [e.id for e in library.editions if e.work == "bridge-2017"]
+    return [
+        Judged(frame.format(one[ui]), ui, "frame", "frames", tuple(right))
+        for ui, frames in file.frames.items()
+        for one in file.irregularity
+        for right in [[global_id(code, law) for code in codes for law in one["right"]]]
+        for frame in frames
+    ]
 
 
 def _global_ids(library: Library, file: _File, ui: str, ids: Iterable[str]) -> tuple[str, ...]:

@@ -63,7 +63,8 @@ class Candidates:
     """Everything a query matches in the laws of an index.
 
     ``spoken`` are the languages it may be in; ``similarity`` tells how like it is to what is told
-    of a passage, from 0 to 1, where it has words enough.
+    of a passage, from 0 to 1, where it has words enough. ``prescribing`` are the laws to prefer
+    where it asks what follows.
     """
 
     interpretation: Interpretation
@@ -72,4 +73,5 @@ class Candidates:
     excluded: Set[int]
     marked: Marked
     spoken: Set[str]
+    prescribing: Set[int] = frozenset()
     similarity: Callable[[int], float] | None = None

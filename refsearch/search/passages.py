@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.model import (
     Definition,
     Footnote,
@@ -18,6 +18,8 @@ from refsearch.library.model import (
     Provision,
     blocks_text,
 )
+
+_SHORT = 180  # characters: what is said in fewer of another law is said there in full
 
 PassageKind = Kind | Literal["definition", "front", "footnote"]
 
@@ -28,6 +30,7 @@ class Passage:
 
     ``id`` is the place a match counts for: a footnote counts for the provision that calls it.
     ``above`` are the headings of what holds the passage, its law's first.
+    ``sends`` are the laws, as (edition, law), that a short one refers to.
     """
 
     edition: str
@@ -39,6 +42,7 @@ class Passage:
     heading: str
     above: tuple[str, ...]
     text: str
+    sends: tuple[tuple[str, str], ...] = ()
 
     @property
     def depth(self) -> int:
@@ -75,14 +79,16 @@ def _front(book: Book, part: Part) -> Passage:
 
 
 def _definition(book: Book, found: Definition) -> Passage:
-    return _passage(book, found.id, found.id, "definition", found.term, (), found.text)
+    sends = _sends(book, found.id, found.id, found.text)
+    return _passage(book, found.id, found.id, "definition", found.term, (), found.text, sends)
 
 
 def _provision(book: Book, found: Provision) -> Passage:
     law = book.law_of(found.id)
     heading = found.heading or ""
     above = _headings(book.ancestors(found.id))
-    return _passage(book, found.id, law.id, found.kind, heading, above, found.text)
+    sends = _sends(book, found.id, law.id, found.text)
+    return _passage(book, found.id, law.id, found.kind, heading, above, found.text, sends)
 
 
 def _footnote(book: Book, note: Footnote) -> Iterator[Passage]:
@@ -104,9 +110,20 @@ def _passage(
     heading: str,
     above: tuple[str, ...],
     text: str,
+    sends: tuple[tuple[str, str], ...] = (),
 ) -> Passage:
     edition = book.edition
-    return Passage(edition.id, edition.language, edition.game, id_, law, kind, heading, above, text)
+    where = edition.id, edition.language, edition.game, id_, law
+    return Passage(*where, kind, heading, above, text, sends)
+
+
+def _sends(book: Book, id_: str, law: str, text: str) -> tuple[tuple[str, str], ...]:
+    """Return the laws that a short text refers to: what it says of them, they say in full."""
+    if len(text) > _SHORT:
+        return ()
+    places = (split_global_id(t) for one in book.references_of(id_) for t in one.targets)
+    laws = dict.fromkeys((edition, local.partition(".")[0]) for edition, local in places)
+    return tuple(one for one in laws if one != (book.edition.id, law))
 
 
 def _headings(provisions: tuple[Provision, ...]) -> tuple[str, ...]:

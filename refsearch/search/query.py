@@ -102,6 +102,11 @@ def parse_query(typed: str, known: tuple[Language, ...] = ()) -> Query:
     return Query(text, words, phrases, excluded)
 
 
+def words_of(text: str, known: tuple[Language, ...]) -> tuple[Word, ...]:
+    """Return the words of a text that may be in any of these languages."""
+    return _words(_any_of(known), recognition(known), text)
+
+
 def bounded(typed: str) -> str:
     """Return what was typed, cleaned; raise QueryTooLong for what no query is as long as."""
     text = cleaned(typed)

@@ -33,6 +33,9 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rest_of_law: float
     law_headed: float
     ui_language: float
+    sent: float
+    prescribing: float
+    defining: float
     alike: float
     alike_laws: int
     kind: dict[str, float]

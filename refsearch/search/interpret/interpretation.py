@@ -11,6 +11,7 @@ from refsearch.search.interpret.computing import computed
 from refsearch.search.interpret.corrections import Change, Rewritten, unquoted
 from refsearch.search.interpret.definitions import without_cue
 from refsearch.search.interpret.filters import read_filters
+from refsearch.search.interpret.frames import unframed
 from refsearch.search.interpret.rewording import reworded
 from refsearch.search.interpret.sources import Sources
 from refsearch.search.language.folding import locator_form
@@ -24,7 +25,7 @@ class Interpretation:
     """A query understood: the words ``query``, where (``editions``, ``admits``), what is known.
 
     ``first`` are global ids that come before what the words find; ``better`` a better spelling.
-    ``defines`` tells that it asks what something means.
+    ``defines`` tells that it asks what something means, ``follows`` what follows from it.
     """
 
     typed: str
@@ -38,6 +39,7 @@ class Interpretation:
     definitions: tuple[DefinitionCard, ...] = ()
     better: str | None = None
     defines: bool = False
+    follows: bool = False
 
 
 def interpret(request: Request, sources: Sources) -> Interpretation:
@@ -63,6 +65,7 @@ def interpret(request: Request, sources: Sources) -> Interpretation:
         definitions=meant.definitions,
         better=meant.rewritten.text if changes else None,
         defines=meant.defines,
+        follows=meant.follows,
     )
 
 
@@ -83,6 +86,7 @@ class _Meaning:
     answer: Answer | None = None
     definitions: tuple[DefinitionCard, ...] = ()
     defines: bool = False
+    follows: bool = False
     freed: tuple[Change, ...] = ()
 
 
@@ -111,6 +115,10 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
     text, worded = reworded(asked.text, ui, languages)
     if worded:
         asked = parse_query(text, languages)
+    framed = unframed(asked.text, sources.names, languages)
+    follows = framed != asked.text
+    if follows:
+        asked = parse_query(framed, languages)
     cue = without_cue(asked.text, languages)
     plain = not asked.phrases and not asked.excluded
     if cue.meant and cue.text and plain:
@@ -126,6 +134,7 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
         tuple(global_id(card.edition, card.id) for card in cards if cue.meant),
         definitions=cards,
         defines=cue.meant,
+        follows=follows,
         freed=(*freed, *worded),
     )
 

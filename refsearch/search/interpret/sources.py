@@ -13,8 +13,8 @@ from refsearch.search.interpret.computing import Compute
 from refsearch.search.interpret.corrections import Rewriter
 from refsearch.search.interpret.definitions import Definitions
 from refsearch.search.language.analysis import Language
-from refsearch.search.language.concepts import ConceptFinder
-from refsearch.search.query import Word
+from refsearch.search.language.concepts import ConceptFinder, NamedConcept
+from refsearch.search.query import Word, words_of
 
 # (query, editions, language, ui) -> the global ids it means if it is a citation, best first
 Resolver = Callable[[str, Sequence[str], str | None, str], tuple[str, ...]]
@@ -34,6 +34,9 @@ class Vocabulary(Protocol):
 
     def spoken(self, words: Sequence[Word]) -> set[str]:
         """Return the languages that words may be of."""
+
+    def named(self, words: Sequence[Word], spoken: Set[str]) -> Sequence[NamedConcept]:
+        """Return the concepts that words name."""
 
     def knows(self, word: Word, spoken: Set[str]) -> bool:
         """Whether a text in one of these languages, or the evidence for it, has a word."""
@@ -70,6 +73,13 @@ class Sources:
         """What corrects words that no text has."""
         greek = {one.code for one in self.languages if one.script == "greek"}
         return Rewriter(self.lexicon, self.vocabulary.spoken, self.vocabulary.knows, greek)
+
+    def names(self, text: str) -> bool:
+        """Whether a text is the name of a concept as a whole."""
+        words = [word for word in words_of(text, self.languages) if not word.stop]
+        named = self.vocabulary.named(words, self.vocabulary.spoken(words))
+        forms = set[str]().union(*(one.forms for one in named))
+        return bool(words) and forms.issuperset(word.form for word in words)
 
     def cited(self, typed: str, ui: str) -> tuple[str, ...]:
         """Return the global ids a text means if it is a citation."""

@@ -22,6 +22,15 @@ class Mention:
     end: int
 
 
+@dataclass(frozen=True, slots=True)
+class NamedConcept:
+    """Words of a query (``forms``) that name the concept ``key`` in the language ``code``."""
+
+    key: str
+    code: str
+    forms: set[str]
+
+
 @dataclass(slots=True)
 class _Terms:
     """The terms of one language, ready to be found.

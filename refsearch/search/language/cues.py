@@ -28,14 +28,22 @@ class _Computations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     computation: list[Computable]
 
 
+# The patterns of what stands before what is sought, and after it.
+Edges = tuple[re.Pattern[str], re.Pattern[str]]
+
+
 @dataclass(frozen=True)
 class Recognition:
-    """The cues of several languages as one, English first: its names are those of the programs."""
+    """The cues of several languages as one, English first: its names are those of the programs.
+
+    ``framed`` are the edges of a question for what follows, then those beside a concept only.
+    """
 
     filters: dict[str, list[str]]
     kinds: dict[str, list[str]]
     before: Listed
     after: Listed
+    framed: tuple[Edges, Edges]
     idle_words: frozenset[str]
     idle_phrases: re.Pattern[str]
     bids: dict[str, Bids]
@@ -62,6 +70,10 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         kinds=_merged(cues.kinds for cues in all_cues),
         before=_longest_first(listed(lambda cues: cues.definition.before)),
         after=_longest_first(listed(lambda cues: cues.definition.after)),
+        framed=(
+            _edges(listed(lambda cues: cues.frame.before), listed(lambda cues: cues.frame.after)),
+            _edges(*(listed(lambda cues: cues.frame.bare) for _ in range(2))),
+        ),
         idle_words=frozenset(listed(lambda cues: cues.idle.words.split())),
         idle_phrases=re.compile(rf"\b(?:{phrases})", re.IGNORECASE),
         bids={one.code: one.cues.bids for one in ordered if one.cues.bids},
@@ -78,6 +90,14 @@ def _merged(tables: Iterable[dict[str, Listed]]) -> dict[str, list[str]]:
         for meant, names in table.items():
             found.setdefault(meant, []).extend(names)
     return found
+
+
+def _edges(before: Iterable[str], after: Iterable[str]) -> Edges:
+    first, last = "|".join(before) or "(?!)", "|".join(after) or "(?!)"
+    return (
+        re.compile(rf"(?:{first})(?!\w)[ ,:]*"),
+        re.compile(rf"(?<!\w)(?:{last})[ ?;.!]*$"),
+    )
 
 
 def _longest_first(words: Iterable[str]) -> Listed:

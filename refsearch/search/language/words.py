@@ -17,6 +17,19 @@ class Definition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: Listed = ()
 
 
+class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Patterns of what asks for a consequence, before what has happened or after it.
+
+    ``bare`` ask so only beside the name of a concept. ``prescribing`` are words that title the
+    laws which say it.
+    """
+
+    prescribing: str = ""
+    before: Listed = ()
+    after: Listed = ()
+    bare: Listed = ()
+
+
 class Idle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Words and patterns ignored in questions; the words are folded and separated by spaces."""
 
@@ -59,6 +72,7 @@ class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     filters: dict[str, Listed] = {}
     kinds: dict[str, Listed] = {}
     definition: Definition = Definition()
+    frame: Frame = Frame()
     idle: Idle = Idle()
     bids: Bids | None = None
     counted: Counted | None = None

@@ -12,6 +12,7 @@ from refsearch.search.candidates import Candidates
 from refsearch.search.rank.scoring import Scoring, Sums
 from refsearch.search.rank.weighing import LawWeights
 
+_SENT = 5  # of the first laws: what stands further back is no answer
 _ROUNDING = 1 + 1e-9  # a bound is multiplied in another order than the score it bounds
 
 # Less the score, not in the reader's language, the best passage, the law: laws are sorted by it.
@@ -50,6 +51,7 @@ class Ranking:
         self._scoring = Scoring(candidates, weights)
         self._headed = self._in_heading()
         self._sums: dict[int, Sums] = {}
+        self._favours = self._by_frame() if candidates.interpretation.follows else {}
 
     def __len__(self) -> int:
         """The number of laws that answer."""
@@ -66,9 +68,25 @@ class Ranking:
         Where the query is told in words, the first few are put in order by similarity too.
         """
         few = self._query.alike_laws if self.candidates.similarity else 0
-        found = self._best(max(most, few))
+        found = self._best(max(most, few, _SENT))
         again = sorted(map(self._by_similarity, found[:few]))
-        return [self._ranked(place) for place in (*again, *found[few:])][:most]
+        ordered = [*again, *found[few:]]
+        ordered[:_SENT] = self._sent(ordered[:_SENT])
+        return [self._ranked(place) for place in ordered][:most]
+
+    def _sent(self, places: list[_Place]) -> list[_Place]:
+        """Return the first places with what the leading passage only sends to before it.
+
+        A definition says what a word means, and a law headed by all the words is what was asked.
+        """
+        if not places or places[0][2] in self._headed:
+            return places
+        lead = self._laws.passages[places[0][2]]
+        if lead.kind == "definition":
+            return places
+        near = places[0][0] * self._query.sent
+        meant = [p for p in places if p[0] <= near and self._laws.places[p[3]] in lead.sends]
+        return [*meant, *(place for place in places if place not in meant)]
 
     def _best(self, most: int) -> list[_Place]:
         """Return the places of the best laws: those that can't be among them are not scored."""
@@ -104,16 +122,24 @@ class Ranking:
         standings, languages = self._weights.standings, self._laws.languages
         own, ui = self._query.ui_language * _ROUNDING, self._ui
         headed = {self._laws.of[n] for n in self._headed if self._laws.depths[n] == 0}
+        favours = self._favours
         found = []
         for law, total in totals.items():
             whole = total * covers[words[law]]
             less = -whole * (kinds[law] + rest) * standings[law]
             less *= own if languages[law] == ui else _ROUNDING
-            found.append((less * self._query.law_headed if law in headed else less, law, whole))
+            if law in headed:
+                less *= self._query.law_headed
+            found.append((less * favours.get(law, 1.0), law, whole))
         if self._wanted is None:
             return found
         places, wanted = self._laws.places, self._wanted
         return [one for one in found if places[one[1]][0] in wanted]
+
+    def _by_frame(self) -> dict[int, float]:
+        """Return the factors of laws where it is asked what follows: definitions do not say."""
+        defining = dict.fromkeys(self._weights.definitions, self._query.defining)
+        return defining | dict.fromkeys(self.candidates.prescribing, self._query.prescribing)
 
     @cached_property
     def _wanted(self) -> frozenset[str] | None:
@@ -152,6 +178,7 @@ class Ranking:
         score = highest + self._query.rest_of_law * whole
         if best in self._headed and self._laws.depths[best] == 0:
             score *= self._query.law_headed
+        score *= self._favours.get(law, 1.0)
         foreign = self._laws.languages[law] != self._ui
         if not foreign:
             score *= self._query.ui_language

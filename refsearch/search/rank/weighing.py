@@ -32,6 +32,12 @@ class LawWeights:
         return highest
 
     @cached_property
+    def definitions(self) -> frozenset[int]:
+        """The "laws" that are definitions."""
+        kinds = zip(self.laws.of, self.laws.passages, strict=True)
+        return frozenset(law for law, passage in kinds if passage.kind == "definition")
+
+    @cached_property
     def standings(self) -> list[float]:
         """The factor of each law for its edition."""
         return [self.standing.get(edition, 1.0) for edition, _ in self.laws.places]

@@ -24,7 +24,10 @@ def retrieve(interpretation: Interpretation, terms: Terms, ui: str) -> Candidate
     for word in query.excluded:
         excluded |= terms.match(word, spoken, (), ui, Marked()).scores.keys()
     similarity = _similarity(query, terms, spoken) if len(query.content) >= _TOLD else None
-    return Candidates(interpretation, terms.laws, matches, excluded, marked, spoken, similarity)
+    prescribing = terms.prescribing if interpretation.follows else frozenset[int]()
+    return Candidates(
+        interpretation, terms.laws, matches, excluded, marked, spoken, prescribing, similarity
+    )
 
 
 def _similarity(query: Query, terms: Terms, spoken: Set[str]) -> Callable[[int], float]:

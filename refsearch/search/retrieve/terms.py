@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from refsearch.search.candidates import Marked, TermMatch
 from refsearch.search.index.interface import Index, Scores
 from refsearch.search.index.players_words import EVIDENCE_FIELDS
 from refsearch.search.index.schema import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS
+from refsearch.search.language.concepts import NamedConcept
 from refsearch.search.language.synonyms import Stem
 from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.query import Word
 from refsearch.search.retrieve.similarity import Similarity
-from refsearch.search.retrieve.vocabulary import NamedConcept, Vocabulary
+from refsearch.search.retrieve.vocabulary import Vocabulary
 from refsearch.search.weights import QueryWeights
 
 _KEPT_WORDS = 2048  # words kept: memory stays bounded, whatever is typed
@@ -36,6 +37,15 @@ class Terms:
         # What a word seeks is the same in every query: kept, it is a look-up.
         self._kept_words = lru_cache(_KEPT_WORDS)(self._seek_word)
         self._kept_concepts = lru_cache(_KEPT_CONCEPTS)(self._seek_concept)
+
+    @cached_property
+    def prescribing(self) -> frozenset[int]:
+        """The laws whose title says that they are the procedure."""
+        found = set[int]()
+        for tongue in self.vocabulary.languages:
+            for token in tongue.tokens(tongue.cues.frame.prescribing):
+                found.update(self._postings("heading_stem", token.stem, tongue.code).numbers)
+        return frozenset(self.laws.of[n] for n in found if self.laws.depths[n] == 0)
 
     def word(
         self, word: Word, spoken: Set[str], named: Sequence[NamedConcept], ui: str, marked: Marked

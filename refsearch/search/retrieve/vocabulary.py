@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from dataclasses import dataclass
 from functools import lru_cache
 
 from refsearch.search.index.interface import Index
 from refsearch.search.index.players_words import EVIDENCE_FIELDS
 from refsearch.search.language.analysis import Analyses, Token
-from refsearch.search.language.concepts import ConceptFinder
+from refsearch.search.language.concepts import ConceptFinder, NamedConcept
 from refsearch.search.language.synonyms import Synonyms
 from refsearch.search.query import Word
 
 _KEPT_TOKENS = 8192  # words kept as typed: memory stays bounded, whatever is typed
-
-
-@dataclass(frozen=True, slots=True)
-class NamedConcept:
-    """Words of a query (``forms``) that name the concept ``key`` in the language ``code``."""
-
-    key: str
-    code: str
-    forms: set[str]
 
 
 class Vocabulary:
@@ -37,7 +27,7 @@ class Vocabulary:
         self._analyses = analyses
         self.languages = analyses.all
         self.synonyms = Synonyms(analyses)
-        self._kept_tokens = lru_cache(_KEPT_TOKENS)(self._tokens)
+        self.tokens = lru_cache(_KEPT_TOKENS)(lambda written, code: analyses.words(code, written))
         self._kept_known = lru_cache(_KEPT_TOKENS)(self._known_in)
 
     def spoken(self, words: Sequence[Word]) -> set[str]:
@@ -80,15 +70,12 @@ class Vocabulary:
         """Return the concepts that words name in any language."""
         found = []
         for tongue in self.languages:
-            tokens = [t for word in words for t in self._kept_tokens(word.written, tongue.code)]
+            tokens = [t for word in words for t in self.tokens(word.written, tongue.code)]
             new = self._new(tokens, tongue.code) if tongue.code in spoken else set()
             for mention in self._finder.in_query(tokens, tongue.code, new):
                 forms = {token.form for token in tokens[mention.first : mention.end]}
                 found.append(NamedConcept(mention.key, tongue.code, forms))
         return found
-
-    def _tokens(self, written: str, code: str) -> tuple[Token, ...]:
-        return self._analyses.words(code, written)
 
     def _new(self, tokens: Sequence[Token], code: str) -> set[str]:
         """Return the forms that no text of a language has."""

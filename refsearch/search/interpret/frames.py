@@ -1,0 +1,40 @@
+"""The frame of a question: "what happens after …", "penalty for …" ask what follows, not for words.
+
+The patterns are in ``search/cues.toml`` of each language; they are compared folded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from refsearch.search.language.analysis import Language, packaged
+from refsearch.search.language.cues import Edges, recognition
+from refsearch.search.language.folding import fold
+
+Names = Callable[[str], bool]  # whether a text is the name of a concept as a whole
+
+
+def unframed(text: str, names: Names = lambda text: False, known: tuple[Language, ...] = ()) -> str:
+    """Return a query without what asks for the consequence; as it is where there is nothing else.
+
+    A bare word for it ("rettifica renonce") is left out only where a concept remains.
+
+    >>> unframed("cosa succede dopo una renonce?")
+    'una renonce?'
+    """
+    plain = fold(text).replace("’", "'")
+    if len(plain) != len(text):  # a letter that folds to two: the places would not agree
+        return text
+    framed, bare = recognition(known or packaged()).framed
+    left = _between(text, plain, framed)
+    if left == text:
+        shorter = _between(text, plain, bare)
+        left = shorter if shorter != text and names(shorter) else text
+    return left if any(map(str.isalpha, left)) else text
+
+
+def _between(text: str, plain: str, edges: Edges) -> str:
+    before, after = edges
+    start = found.end() if (found := before.match(plain)) else 0
+    end = found.start() if (found := after.search(plain, start)) else len(text)
+    return text[start:end].strip()
