@@ -29,3 +29,10 @@ check:
 quality:
 	$(PYTHON) -m benchmarks.reference_quality --misses
 	$(PYTHON) -m benchmarks.search_latency
+
+# What the core says, collected into its catalogs; what is new waits there for its translation.
+BABEL = $(PYTHON) -m babel.messages.frontend -q
+messages:
+	$(BABEL) extract -F pyproject.toml --no-default-keywords -k msg -k nmsg:1,2 --sort-output --no-location --no-wrap -o core.pot refsearch
+	$(BABEL) update -D core -i core.pot -d refsearch/web/translations --no-wrap --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
+	rm core.pot

@@ -69,13 +69,19 @@ class UnknownTerm(NotFound):
 
 
 class TextError(RefsearchError):
-    """A file under ``texts/`` that breaks its grammar: file, line, what was expected."""
+    """A file under ``texts/`` that breaks its grammar: file, line, what was expected.
 
-    def __init__(self, file: str, line: int, message: str, more: str = "") -> None:
+    ``message`` is the ``cause`` with its ``remedy``, where one is known.
+    """
+
+    def __init__(
+        self, file: str, line: int, cause: str, more: str = "", *, remedy: str = ""
+    ) -> None:
         self.file = file
         self.line = line
-        self.message = message
-        super().__init__(f"{file}:{line}: {message}{more}")
+        self.cause = cause
+        self.message = f"{cause}; {remedy}" if remedy else cause
+        super().__init__(f"{file}:{line}: {self.message}{more}")
 
     @property
     def errors(self) -> tuple[TextError, ...]:

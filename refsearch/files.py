@@ -22,6 +22,10 @@ _STEP = re.compile(r"\.?([\w-]+)|\[(\d+)\]")
 _ELSEWHERE = "windows-1252"  # what old word processors write, and nearly every byte is valid in it
 
 
+class NotUtf8(TextError):
+    """A file that holds something else than UTF-8."""
+
+
 def read_text_file(path: Path) -> str:
     """Return the text of a file; raise TextError where it is missing, not UTF-8 or has CRLF."""
     try:
@@ -63,13 +67,13 @@ def _not_utf8(path: Path, content: bytes) -> list[TextError]:
         line = content.count(b"\n", 0, error.start) + 1
         around = content[max(0, error.start - 10) : error.start + 11]
         read = " ".join(around.decode(_ELSEWHERE, "replace").split())
-        message = (
-            f"not UTF-8: byte 0x{content[error.start]:02x} in {read!r} (as read in {_ELSEWHERE}); "
-            "save the file as UTF-8"
+        cause = (
+            f"not UTF-8: byte 0x{content[error.start]:02x} in {read!r} (as read in {_ELSEWHERE})"
         )
-        return [TextError(str(path), line, message)]
+        return [NotUtf8(str(path), line, cause, remedy="save the file as UTF-8")]
     if content.startswith(b"\xef\xbb\xbf"):
-        return [TextError(str(path), 1, "begins with a byte order mark; save it as plain UTF-8")]
+        cause = "begins with a byte order mark"
+        return [TextError(str(path), 1, cause, remedy="save it as plain UTF-8")]
     return []
 
 
@@ -79,8 +83,8 @@ def _line_ends(path: Path, content: bytes) -> list[TextError]:
     if not times:
         return []
     line = content.count(b"\n", 0, content.index(b"\r")) + 1
-    message = f"{times} line(s) end in CRLF; save the file with LF line ends"
-    return [TextError(str(path), line, message)]
+    cause = f"{times} line(s) end in CRLF"
+    return [TextError(str(path), line, cause, remedy="save the file with LF line ends")]
 
 
 def read_toml(path: Path, type_: type[T]) -> T:

@@ -12,11 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 
-class Phrase(str):
-    """A core phrase that fills a placeholder of a message and is translated with it."""
-
-
-class Message(Phrase):
+class Message(str):
     """An English sentence, as text; ``template``, ``plural`` and ``values`` are what it is made of.
 
     ``plural`` is the template for a ``number`` other than one, empty for a sentence without number.
@@ -39,6 +35,10 @@ class Choices(str):
         return ", ".join(name(one) or one for one in self.listed)
 
 
+class Cards(str):
+    """Cards as programs write them, ``KH 10S``; pages show suits as signs."""
+
+
 def choices(listed: Iterable[str]) -> Choices:
     """Return choices, to fill the hole of a message."""
     kept = tuple(listed)
@@ -57,6 +57,11 @@ def nmsg(singular: str, plural: str, count: int, *values: object) -> Message:
     return _made(singular, plural, count, (count, *values))
 
 
+def verbatim(text: str) -> Message:
+    """Return what is the same in every language: cards, names."""
+    return _made("{}", "", 1, (text,))
+
+
 def either(words: list[Message]) -> Message:
     """Return at least one word, joined with "or"."""
     *others, last = words
@@ -73,6 +78,4 @@ def _made(template: str, plural: str, count: int, values: tuple[object, ...]) ->
 
 def _sayable(value: object) -> object:
     """Return a value without halves of surrogate pairs, which no answer can be written with."""
-    if isinstance(value, Phrase | Choices) or not isinstance(value, str):
-        return value
-    return value.encode("utf-8", "replace").decode("utf-8")
+    return value.encode("utf-8", "replace").decode("utf-8") if type(value) is str else value

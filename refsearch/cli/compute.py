@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,10 @@ from refsearch.decoding import decoded
 from refsearch.errors import RefsearchError
 from refsearch.games import catalogue
 from refsearch.games.bridge.session.out import Kind, table_csv
-from refsearch.games.refusals import told
+from refsearch.games.refusals import fault_line, faults_of
 from refsearch.json_input import BadJson, HalfCharacter, read_json
-from refsearch.languages.phrases import said_in
+from refsearch.languages.catalogs import rendered
+from refsearch.library.library import Library
 
 Json = dict[str, Any]
 
@@ -67,11 +69,11 @@ def compute(
         data = input_of(asked, given, fields, ui)
         result = catalogue.computed_json(library, asked, data)
     except BadJson as error:
-        raise RefsearchError(said_in(ui, error.message)) from error
+        raise RefsearchError(rendered(error.message, ui)) from error
     except HalfCharacter as error:
-        raise RefsearchError(f"{error.field}: {said_in(ui, error.message)}") from error
+        raise RefsearchError(f"{error.field}: {rendered(error.message, ui)}") from error
     except RuleBroken as error:
-        raise RefsearchError(with_name(told(library, error, ui), data)) from error
+        raise RefsearchError(refusal(library, error, ui, data)) from error
     if table is None:
         say_json(result)
     elif asked.name != "session":
@@ -94,16 +96,12 @@ def input_of(found: Function, given: str, fields: tuple[str, ...], language: str
     return {**data, **dict(_field(one, language) for one in fields)}
 
 
-def with_name(message: str, data: Any) -> str:
-    """Return a refusal with the name of the file that was read, where it speaks of its text."""
+def refusal(library: Library, error: RuleBroken, language: str, data: Any) -> str:
+    """Return a refusal, with the name of the file that was read where it speaks of its text."""
     name = data.get("name") if isinstance(data, dict) else None
-    lines = message.split("\n")
-    if not isinstance(name, str):
-        return message
-    return "\n".join(
-        f"{name}: {line.removeprefix('text: ')}" if line.startswith("text: ") else line
-        for line in lines
-    )
+    file = {"text": name} if isinstance(name, str) else {}
+    faults = (replace(one, field=file.get(one.field, one.field)) for one in faults_of(error))
+    return "\n".join(fault_line(library, fault, language) for fault in faults)
 
 
 def _file(given: str, language: str) -> Any:

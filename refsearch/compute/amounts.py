@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
 from refsearch.errors import RefsearchError
+from refsearch.messages import Message
 
 BRIDGE = "bridge-2017"
 NORME = "norme-2010"
 BURRACO = "burraco-2011"
+# An empty text that is no object of ours: msgspec writes a default into the schema of a result.
+NOTHING = cast(Message, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +31,10 @@ class Citation:
 class Amount:
     """One step of a result: what it is (a key of the message catalogs), how much, and why."""
 
-    what: str
+    what: Message
     value: float
     citations: tuple[Citation, ...]
-    detail: str = ""
+    detail: Message = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,7 @@ class Note:
     ``what`` is a key of the message catalogs, ``quote`` stands in one of the provisions.
     """
 
-    what: str
+    what: Message
     citations: tuple[Citation, ...]
     quote: str = ""
 
@@ -52,7 +56,7 @@ class RuleBroken(RefsearchError):
     :mod:`refsearch.games.refusals` says it all in the reader's language.
     """
 
-    def __init__(self, field: str, message: str, citation: Citation | None = None) -> None:
+    def __init__(self, field: str, message: Message, citation: Citation | None = None) -> None:
         self.field = field
         self.message = message
         self.citation = citation

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import msgspec
 
 from refsearch.compute.amounts import RuleBroken
+from refsearch.messages import Message, msg
 
 Json = dict[str, Any]
 
@@ -31,6 +32,16 @@ FileText = Annotated[str, msgspec.Meta(max_length=LONGEST_FILE)]
 def brief(text: str) -> str:
     """Return the beginning of a text, for a message to quote."""
     return text if len(text) <= LONGEST_CONTRACT else f"{text[:LONGEST_CONTRACT]}…"
+
+
+def short_text(most: object) -> Message:
+    """Return what is said of a text that is too long."""
+    return msg("a text of at most {} characters is needed", most)
+
+
+def short_list(most: object) -> Message:
+    """Return what is said of a list that is too long."""
+    return msg("a list of at most {} is needed", most)
 
 
 def bounded(schema: Json) -> Json:
@@ -67,7 +78,7 @@ class _Excesses:
     def __init__(self, definitions: Json) -> None:
         self.definitions = definitions
 
-    def found(self, value: Any, schemas: list[Json], path: str) -> Iterator[tuple[str, str]]:
+    def found(self, value: Any, schemas: list[Json], path: str) -> Iterator[tuple[str, Message]]:
         """Yield the fields that hold too much; what no schema knows is refused elsewhere."""
         options = [option for schema in schemas for option in self._options(schema)]
         if not options:
@@ -75,7 +86,7 @@ class _Excesses:
         if isinstance(value, str):
             most = _widest(options, "maxLength", LONGEST_TEXT)
             if len(value) > most:
-                yield path, f"a text of at most {most} characters is needed"
+                yield path, short_text(most)
         elif isinstance(value, list | tuple):
             yield from self._in_list(value, options, path)
         elif isinstance(value, dict):
@@ -83,22 +94,24 @@ class _Excesses:
 
     def _in_list(
         self, value: list[Any] | tuple[Any, ...], options: list[Json], path: str
-    ) -> Iterator[tuple[str, str]]:
+    ) -> Iterator[tuple[str, Message]]:
         most = _widest(options, "maxItems", LONGEST_LIST)
         if len(value) > most:
-            yield path, f"a list of at most {most} is needed"
+            yield path, short_list(most)
             return
         items = [option["items"] for option in options if "items" in option]
         for n, one in enumerate(value):
             yield from self.found(one, items, f"{path}[{n}]")
 
-    def _in_mapping(self, value: Json, options: list[Json], path: str) -> Iterator[tuple[str, str]]:
+    def _in_mapping(
+        self, value: Json, options: list[Json], path: str
+    ) -> Iterator[tuple[str, Message]]:
         if len(value) > LONGEST_LIST:
-            yield path, f"a list of at most {LONGEST_LIST} is needed"
+            yield path, short_list(LONGEST_LIST)
             return
         for key, one in value.items():
             if len(key) > LONGEST_TEXT:
-                yield path, f"a text of at most {LONGEST_TEXT} characters is needed"
+                yield path, short_text(LONGEST_TEXT)
                 return
             held = [found for option in options if (found := _member(option, key)) is not None]
             yield from self.found(one, held, f"{path}.{key}".lstrip("."))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from refsearch.compute.amounts import Citation, RuleBroken
 from refsearch.errors import RefsearchError
+from refsearch.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +15,7 @@ class Problem:
 
     line: int
     field: str
-    message: str
+    message: Message
     citation: Citation | None = None
 
 

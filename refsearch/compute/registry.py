@@ -19,6 +19,7 @@ from refsearch.compute.extent import bounded, check_bounds
 from refsearch.compute.page import Page
 from refsearch.compute.shape_faults import shape_fault
 from refsearch.errors import NotFound
+from refsearch.messages import Message
 
 In = TypeVar("In")
 Out = TypeVar("Out")
@@ -66,8 +67,30 @@ class Function:
         """Return the JSON Schemas of input and output."""
         return {
             "input": self.input_schema,
-            "output": msgspec.json.schema(self.output_type),
+            "output": _output_schema(self.output_type),
         }
+
+
+def as_data(result: object) -> Any:
+    """Return a result as plain data, in which messages stay messages."""
+    return msgspec.to_builtins(result, builtin_types=(Message,))
+
+
+def _output_schema(kind: type[Any]) -> dict[str, Any]:
+    """Return the JSON Schema of a result; msgspec writes no default that a message stands in."""
+    schema = msgspec.json.schema(kind, schema_hook=_schema_of_message)
+    properties = schema["$defs"][kind.__name__]["properties"]
+    for one in msgspec.structs.fields(kind) if issubclass(kind, msgspec.Struct) else ():
+        if one.default_factory is not msgspec.NODEFAULT:
+            properties[one.encode_name]["default"] = as_data(one.default_factory())
+    return schema
+
+
+def _schema_of_message(kind: type) -> dict[str, Any]:
+    """Return the schema of a message, a text; msgspec knows every other kind."""
+    if kind is not Message:
+        raise NotImplementedError
+    return {"type": "string"}
 
 
 FUNCTIONS: dict[str, Function] = {}

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from refsearch.compute.amounts import RuleBroken
+from refsearch.compute.extent import short_list, short_text
 from refsearch.messages import Message, choices, either, msg
 
 Json = dict[str, Any]
@@ -28,14 +29,6 @@ KINDS = {
     "array": msg("a list"),
     "object": msg("a group of named fields"),
     "null": msg("nothing"),
-}
-_LENGTHS = {
-    ("str", "<="): "a text of at most {} characters is needed",
-    ("str", ">="): "a text of at least {} characters is needed",
-    ("array", "<="): "a list of at most {} is needed",
-    ("array", ">="): "a list of at least {} is needed",
-    ("object", "<="): "a list of at most {} is needed",
-    ("object", ">="): "a list of at least {} is needed",
 }
 NEEDED = msg("this field is required")
 NOT_FIT = msg("this is not what is needed here")
@@ -119,7 +112,12 @@ def _none_of(match: re.Match[str], at: list[Json]) -> Said:
 
 
 def _length(match: re.Match[str], _at: list[Json]) -> Said:
-    return "", msg(_LENGTHS[match["kind"], match["how"]], match["bound"])
+    text, bound = match["kind"] == "str", match["bound"]
+    if match["how"] == "<=":
+        return "", short_text(bound) if text else short_list(bound)
+    if text:
+        return "", msg("a text of at least {} characters is needed", bound)
+    return "", msg("a list of at least {} is needed", bound)
 
 
 def _bound(match: re.Match[str], _at: list[Json]) -> Said:

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from refsearch.errors import TextError, TextErrors
-from refsearch.files import read_text_file
+from refsearch.errors import TextErrors
+from refsearch.files import NotUtf8, read_text_file
 from refsearch.layers.corrections_file import Furniture
 
 _PAGE_NUMBER = re.compile(r"(?P<before>[^\W\d_]+\.?\s+)?\W{0,3}(?P<number>\d{1,4})\W{0,3}")
@@ -79,14 +79,10 @@ def _normalised(path: Path, refused: TextErrors) -> tuple[str, tuple[Unplaced, .
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError:
-        wrong = [error for error in refused.errors if error.message.startswith("not UTF-8")]
+        wrong = [error for error in refused.errors if isinstance(error, NotUtf8)]
         raise TextErrors(wrong) from refused
-    told = tuple(Unplaced(e.line, f"{_cause(e)}; the copy has not") for e in refused.errors)
+    told = tuple(Unplaced(e.line, f"{e.cause}; the copy has not") for e in refused.errors)
     return text.replace("\r\n", "\n").replace("\r", "\n"), told
-
-
-def _cause(error: TextError) -> str:
-    return error.message.partition(";")[0]
 
 
 def lines_of(text: str) -> list[Line]:

@@ -13,7 +13,7 @@ import msgspec
 import refsearch.games.bridge
 import refsearch.games.burraco
 from refsearch.compute.amounts import Citation
-from refsearch.compute.registry import FUNCTIONS, Function, UnknownFunction
+from refsearch.compute.registry import FUNCTIONS, Function, UnknownFunction, as_data
 from refsearch.games.bridge.provisions import GREEK
 from refsearch.games.bridge.tables import greek_quotes
 from refsearch.library.library import Library
@@ -58,7 +58,7 @@ def computed_json(library: Library, found: Function, given: object) -> Json:
 
     Raises RuleBroken for an input that a rule does not allow.
     """
-    result: Json = _with_editions(library, msgspec.to_builtins(found.run(given)))
+    result: Json = _with_editions(library, as_data(found.run(given)))
     return result
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from refsearch.compute.amounts import Citation, RuleBroken
 from refsearch.compute.file_errors import FileFaults
 from refsearch.games.catalogue import cited_places
-from refsearch.languages.phrases import said_in
+from refsearch.languages.catalogs import rendered
 from refsearch.library.library import Library
-from refsearch.messages import Phrase, msg
+from refsearch.messages import Message, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Fault:
     """A field, as a path in the data, what is wrong with it, and the provision that says so."""
 
     field: str
-    message: str
+    message: Message
     citation: Citation | None = None
 
 
@@ -26,13 +26,9 @@ def faults_of(error: RuleBroken) -> tuple[Fault, ...]:
     if not isinstance(error, FileFaults):
         return (Fault(error.field, error.message, error.citation),)
     return tuple(
-        Fault("text", msg("line {}, {}: {}", p.line, p.field, _phrase(p.message)), p.citation)
+        Fault("text", msg("line {}, {}: {}", p.line, p.field, p.message), p.citation)
         for p in error.problems
     )
-
-
-def _phrase(text: str) -> Phrase:
-    return text if isinstance(text, Phrase) else Phrase(text)
 
 
 def told(library: Library, error: RuleBroken, language: str) -> str:
@@ -46,7 +42,7 @@ def told(library: Library, error: RuleBroken, language: str) -> str:
 def fault_line(library: Library, fault: Fault, language: str) -> str:
     """Return a fault in a language, with its field and the law."""
     law = cited_in(library, fault.citation, language) if fault.citation else ""
-    return f"{fault.field}: {said_in(language, fault.message)}" + (f" ({law})" if law else "")
+    return f"{fault.field}: {rendered(fault.message, language)}" + (f" ({law})" if law else "")
 
 
 def cited_in(library: Library, citation: Citation, language: str) -> str:

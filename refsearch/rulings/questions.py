@@ -14,10 +14,6 @@ _WRITTEN = {
     "card": re.compile("(?:[2-9TJQKA]|10)[CDHS]"),
     "call": re.compile("[1-7](?:C|D|H|S|NT)|P|X|XX"),
 }
-_NOT_WRITTEN = {
-    "card": '"{}" is not a card like KH or 10S',
-    "call": '"{}" is not a call like 1NT, P or X',
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +54,9 @@ class Question:
     def _written(self, given: object, text: str) -> str:
         """Return a card or a call as it is written here: a ten is T."""
         if not _WRITTEN[self.kind].fullmatch(text):
-            raise self._refused(msg(_NOT_WRITTEN[self.kind], given))
+            if self.kind == "card":
+                raise self._refused(msg('"{}" is not a card like KH or 10S', given))
+            raise self._refused(msg('"{}" is not a call like 1NT, P or X', given))
         return text.replace("10", "T")
 
     def _number(self, given: object) -> int:

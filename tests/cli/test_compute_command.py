@@ -7,11 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
 from refsearch.cli.main import main
+from refsearch.compute.registry import as_data
 from refsearch.decoding import decoded
 from refsearch.games.bridge.session.csv import NEEDED, OPTIONAL, PASSED_OVER
 from refsearch.games.bridge.session.out import TRAVELLERS, table_csv
@@ -166,4 +166,4 @@ def test_a_bad_line_is_said_with_file_line_and_field_in_the_readers_language(
 
 
 def _builtins(result: Any) -> Any:
-    return msgspec.to_builtins(result)
+    return as_data(result)

@@ -9,6 +9,7 @@ from typing import Final, Literal
 from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.extent import brief
 from refsearch.games.bridge.provisions import law
+from refsearch.messages import Message, msg
 
 Seat = Literal["N", "E", "S", "W"]
 Side = Literal["NS", "EW"]
@@ -72,7 +73,7 @@ def read_card(text: str, field: str) -> Card:
     found = _CARD.fullmatch(text.strip().translate(_SIGNS).upper().replace("10", "T"))
     if found is None:
         raise RuleBroken(
-            field, f'"{brief(text)}" is no card: write suit and rank as SA or H10', PACK
+            field, msg('"{}" is no card: write suit and rank as SA or H10', brief(text)), PACK
         )
     return Card(read_suit(found["suit"] or found["suit_"], field), _rank(found))
 
@@ -87,7 +88,7 @@ def read_suit(text: str, field: str) -> Suit:
     for suit in SUITS:
         if suit == letter:
             return suit
-    raise RuleBroken(field, f'"{brief(text)}" is no suit: write S, H, D or C', PACK)
+    raise RuleBroken(field, msg('"{}" is no suit: write S, H, D or C', brief(text)), PACK)
 
 
 def read_deal(text: str, field: str = "deal") -> Hands:
@@ -97,7 +98,9 @@ def read_deal(text: str, field: str = "deal") -> Hands:
     """
     found = _DEAL.fullmatch(" ".join(text.upper().replace("10", "T").split()))
     if found is None:
-        raise RuleBroken(field, "four hands are written N:AKQ2.T98.76.5432 and three more", DEALT)
+        raise RuleBroken(
+            field, msg("four hands are written N:AKQ2.T98.76.5432 and three more"), DEALT
+        )
     hands: Hands = {}
     seat: Seat = SEATS["NESW".index(found[1])]
     for group in range(2, 6):
@@ -107,7 +110,7 @@ def read_deal(text: str, field: str = "deal") -> Hands:
         if len(hand) != HAND_SIZE:
             cited = TOO_MANY if len(hand) > HAND_SIZE else TOO_FEW
             raise RuleBroken(
-                f"{field}.{seat}", f"number of cards: {len(hand)}, not {HAND_SIZE}", cited
+                f"{field}.{seat}", msg("number of cards: {}, not {}", len(hand), HAND_SIZE), cited
             )
     return hands
 
@@ -116,7 +119,7 @@ def _read_hand(text: str, others: Hands, seat: Seat, field: str) -> set[Card]:
     suits = text.split(".")
     if len(suits) != len(SUITS):
         raise RuleBroken(
-            field, f'"{brief(text)}" is no hand: four suits with dots between them', DEALT
+            field, msg('"{}" is no hand: four suits with dots between them', brief(text)), DEALT
         )
     hand: set[Card] = set()
     for suit, ranks in zip(SUITS, suits, strict=True):
@@ -124,7 +127,12 @@ def _read_hand(text: str, others: Hands, seat: Seat, field: str) -> set[Card]:
             card = read_card(f"{suit}{rank}", field)
             holder = next((s for s, cards in others.items() if card in cards), None)
             if card in hand or holder:
-                where = f"in {holder}'s hand" if holder else "in this hand"
-                raise RuleBroken(field, f"{card} is already {where}; a pack has one", PACK)
+                raise RuleBroken(field, _twice(card, holder), PACK)
             hand.add(card)
     return hand
+
+
+def _twice(card: Card, holder: Seat | None) -> Message:
+    if holder is None:
+        return msg("{} is already in this hand; a pack has one", card)
+    return msg("{} is already in {}'s hand; a pack has one", card, holder)

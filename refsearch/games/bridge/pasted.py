@@ -59,7 +59,7 @@ def section(text: str, name: str, field: str) -> Section:
     game = _only(text, name, field)
     first = game.value(name).upper()
     if first not in SEATS:
-        raise RuleBroken(field, f'[{name.capitalize()} "…"] names N, E, S or W')
+        raise RuleBroken(field, msg('[{} "…"] names N, E, S or W', name.capitalize()))
     rows = " ".join(content for _, content in game.sections.get(name, ()))
     return Section(SEATS["NESW".index(first)], tuple(tokens(rows)))
 
@@ -72,9 +72,9 @@ def _only(text: str, tag: str, field: str) -> Game:
         message = msg("line {}, {}: {}", problem.line, problem.field, problem.message)
         raise RuleBroken(field, message) from None
     if not found:
-        raise RuleBroken(field, f"there is no [{tag.capitalize()}] in this PBN")
+        raise RuleBroken(field, msg("there is no [{}] in this PBN", tag.capitalize()))
     if len(found) > 1:
-        raise RuleBroken(field, "there are several games: paste one of them")
+        raise RuleBroken(field, msg("there are several games: paste one of them"))
     return found[0]
 
 
@@ -84,9 +84,9 @@ def lin_values(text: str, code: str, field: str) -> list[str]:
     pairs = list(zip(cells[::2], cells[1::2], strict=False))
     wrong = next((name for name, _ in pairs if not _LIN_CODE.fullmatch(name)), None)
     if wrong is not None:
-        raise RuleBroken(field, f'"{brief(wrong)}" is no code of LIN: code|value|code|value|')
+        raise RuleBroken(field, msg('"{}" is no code of LIN: code|value|code|value|', brief(wrong)))
     if sum(name == "md" for name, _ in pairs) > 1:
-        raise RuleBroken(field, "there are several games: paste one of them")
+        raise RuleBroken(field, msg("there are several games: paste one of them"))
     return [value for name, value in pairs if name == code]
 
 
@@ -115,7 +115,7 @@ def _from_lin(written: str, field: str) -> str:
         _LIN_HAND.fullmatch(hand) for hand in written.lstrip("1234").upper().split(",") if hand
     ]
     if None in found or len(found) not in (3, 4):
-        raise RuleBroken(field, "hands in LIN are written md|3SAKHQJ…,S…,S…,")
+        raise RuleBroken(field, msg("hands in LIN are written md|3SAKHQJ…,S…,S…,"))
     hands = [[hand[n] for n in range(1, 5)] for hand in found if hand is not None]
     if len(hands) == 3:
         hands.append([_left("".join(ranks)) for ranks in zip(*hands, strict=True)])

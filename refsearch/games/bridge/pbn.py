@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from refsearch.compute.extent import LONGEST_LINE
 from refsearch.compute.file_errors import FileFaults, Problem
+from refsearch.messages import Message, msg
 
 TAG = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]')
 _PIECE = re.compile(r'"(?:[^"\\]|\\.)*"?|[;{}\[\]]|(?:[^";{}\[\]\\]|\\"?)+')
@@ -91,7 +92,7 @@ def _without_comments(text: str, name: str) -> Iterator[tuple[int, str]]:
     plain = text.removeprefix("\ufeff").rstrip(f"{END_OF_FILE}\0 \t\r\n")
     for number, line in enumerate(_LINES.split(plain), start=1):
         if len(line) > LONGEST_LINE:
-            message = f"a line of at most {LONGEST_LINE} characters is needed"
+            message = msg("a line of at most {} characters is needed", LONGEST_LINE)
             raise FileFaults(name, (Problem(number, "line", message),))
         if line.startswith("%") and not inside:
             continue
@@ -143,7 +144,7 @@ class _Reader:
             TAG.sub("", content).strip() if tags else not self.section or content.lstrip()[0] == "["
         )
         if unread:
-            raise self._fault(line, "line", 'expected a tag: [Name "value"]')
+            raise self._fault(line, "line", msg('expected a tag: [Name "value"]'))
         for tag in tags:
             self._put(tag, line)
         if not tags and self.section in SECTIONS:
@@ -162,7 +163,7 @@ class _Reader:
         key, value = found[1].lower(), unescaped(found[2])
         self.section = key if key in ("auction", "play") or key.endswith("table") else ""
         if value.startswith(INHERITED) and key in NEVER_INHERITED:
-            raise self._fault(line, found[1], "this tag can't be inherited")
+            raise self._fault(line, found[1], msg("this tag can't be inherited"))
         if key not in READ:
             self.game.tags.setdefault("", Tag("", line))
             return
@@ -172,9 +173,9 @@ class _Reader:
         elif value == INHERITED:
             value = self.inherited[key].value if key in self.inherited else ""
         if key in self.game.tags and self.game.tags[key].value != value:
-            message = f'the game says "{self.game.tags[key].value}" already'
+            message = msg('the game says "{}" already', self.game.tags[key].value)
             raise self._fault(line, found[1], message)
         self.game.tags.setdefault(key, Tag(value, line))
 
-    def _fault(self, line: int, field_: str, message: str) -> FileFaults:
+    def _fault(self, line: int, field_: str, message: Message) -> FileFaults:
         return FileFaults(self.name, (Problem(line, field_, message),))

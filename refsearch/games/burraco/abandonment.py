@@ -20,6 +20,7 @@ from refsearch.games.burraco.given_scores import (
     sit_out_score,
     with_equivalent,
 )
+from refsearch.messages import Message, msg
 
 Cause = Annotated[
     Literal["force-majeure", "unjustified"],
@@ -82,8 +83,10 @@ def abandonment(given: AbandonmentInput) -> Abandonment:
     if given.substitute:
         played = (rules.note("substitute"),)
         return Abandonment(True, NO_SCORE, NO_SCORE, NO_SCORE, False, played)
-    later = sit_out_score(given.table(rules), "later opponents", rules)
-    staying = _nothing("other side that leaves", rules) if given.both else _staying(given, rules)
+    later = sit_out_score(given.table(rules), msg("later opponents"), rules)
+    staying = (
+        _nothing(msg("other side that leaves"), rules) if given.both else _staying(given, rules)
+    )
     reported = given.cause == "unjustified"
     notes = tuple(_notes(given, rules))
     return Abandonment(False, _leaving(given, rules), staying, later, reported, notes)
@@ -92,20 +95,20 @@ def abandonment(given: AbandonmentInput) -> Abandonment:
 def _check(given: AbandonmentInput, rules: Rules) -> None:
     law = rules.abandonment.provision
     if given.substitute and given.cause == "unjustified":
-        raise rules.broken("substitute", "substitutes are for force majeure", law)
+        raise rules.broken("substitute", msg("substitutes are for force majeure"), law)
     if given.matured_vps is not None and (given.cause != "unjustified" or given.both):
-        message = (
+        message = msg(
             "a score already earned counts only for the opponents of a side that leaves without "
             "good reason"
         )
         raise rules.broken("matured_vps", message, law)
     if given.matured_mps is not None and given.matured_vps is None:
-        raise rules.broken("matured_mps", "match points earned without VPs", law)
+        raise rules.broken("matured_mps", msg("match points earned without VPs"), law)
 
 
 def _leaving(given: AbandonmentInput, rules: Rules) -> GivenScore:
     law = rules.abandonment
-    side = "side that leaves"
+    side = msg("side that leaves")
     if given.both or given.cause == "unjustified" or given.advantage:
         return _nothing(side, rules)
     if not given.temporary:
@@ -113,19 +116,19 @@ def _leaving(given: AbandonmentInput, rules: Rules) -> GivenScore:
     return given_score(law.vps[given.deals], None, side, rules, law.provision)
 
 
-def _nothing(side: str, rules: Rules) -> GivenScore:
+def _nothing(side: Message, rules: Rules) -> GivenScore:
     return given_score(0, None, side, rules, rules.abandonment.provision)
 
 
 def _staying(given: AbandonmentInput, rules: Rules) -> GivenScore:
     """Return the sit-out score, or a higher one already earned."""
-    score = sit_out_score(given.table(rules), "side that stays", rules)
+    score = sit_out_score(given.table(rules), msg("side that stays"), rules)
     matured = _matured(given, rules)
     if matured is None:
         return score
     if given.matured_mps is None:
-        return with_equivalent(matured, given.table(rules), "side that stays", rules, "36")
-    return given_score(matured, given.matured_mps, "side that stays", rules, "36")
+        return with_equivalent(matured, given.table(rules), msg("side that stays"), rules, "36")
+    return given_score(matured, given.matured_mps, msg("side that stays"), rules, "36")
 
 
 def _matured(given: AbandonmentInput, rules: Rules) -> int | None:

@@ -18,6 +18,7 @@ import msgspec
 
 from refsearch.compute.extent import LONGEST_CARDS, brief
 from refsearch.games.burraco.editions import Rules
+from refsearch.messages import Cards, Message, msg, verbatim
 
 Letters = Annotated[
     Literal["en", "it"],
@@ -34,7 +35,12 @@ _LETTERS = {
     "en": {"C": "C", "D": "D", "H": "H", "S": "S"},
     "it": {"F": "C", "Q": "D", "C": "H", "P": "S"},
 }
-_SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+_SUIT_NAMES = {
+    "C": msg("clubs"),
+    "D": msg("diamonds"),
+    "H": msg("hearts"),
+    "S": msg("spades"),
+}
 _JOLLIES = {"JK", "JOLLY", "JOKER"}
 _BETWEEN = re.compile(r"[\s,;]+")
 _SUITED = re.compile(r"(10|[2-9AKQJT])(.)")
@@ -83,11 +89,15 @@ def _read_card(text: str, field: str, rules: Rules, letters: str) -> Card:
     return Card(found[1].replace("T", "10"), suit)
 
 
-def _not_a_card(text: str, letters: str) -> str:
+def _not_a_card(text: str, letters: str) -> Message:
     suits = " ".join(_LETTERS[letters])
-    hint = "" if letters == "it" else '; for the Italian initials C Q F P set letters to "it"'
     quoted = repr(brief(text))
-    return f"no card {quoted}: a rank (A K Q J 10 … 2) and a suit ({suits} or ♣ ♦ ♥ ♠), or JK{hint}"
+    message = msg(
+        "no card {}: a rank (A K Q J 10 … 2) and a suit ({} or ♣ ♦ ♥ ♠), or JK", quoted, suits
+    )
+    if letters == "it":
+        return message
+    return msg('{}; for the Italian initials C Q F P set letters to "it"', message)
 
 
 def check_deck(groups: Mapping[str, Hand], rules: Rules) -> None:
@@ -105,16 +115,16 @@ def _copies(card: Card, rules: Rules) -> int:
     return rules.cards.jollies if card.jolly else rules.cards.packs
 
 
-def _too_many(card: Card, cards: Sequence[Card], rules: Rules) -> str:
+def _too_many(card: Card, cards: Sequence[Card], rules: Rules) -> Message:
     """Say it of the suit where the suit is too long for the deck, of the card otherwise."""
     copies = _copies(card, rules)
     if card.jolly:
-        return f"{cards.count(card)} jokers; the deck has {copies}"
+        return msg("{} jokers; the deck has {}", cards.count(card), copies)
     of_suit = sum(c.suit == card.suit for c in cards)
     in_deck = copies * (len(rules.cards.order) - 1)
     if of_suit > in_deck:
-        return f"{of_suit} cards of {_SUIT_NAMES[card.suit]}; the deck has {in_deck}"
-    return f"{card} is there {cards.count(card)} times; the deck has {copies}"
+        return msg("{} cards of {}; the deck has {}", of_suit, _SUIT_NAMES[card.suit], in_deck)
+    return msg("{} is there {} times; the deck has {}", card, cards.count(card), copies)
 
 
 def value_of(cards: Sequence[Card], rules: Rules) -> int:
@@ -137,6 +147,6 @@ def naturals(cards: Sequence[Card]) -> Hand:
     return tuple(card for card in cards if not card.may_be_wild)
 
 
-def written(cards: Sequence[Card]) -> str:
-    """Return cards as one text."""
-    return " ".join(str(card) for card in cards)
+def written(cards: Sequence[Card]) -> Message:
+    """Return cards as one text, the same in every language."""
+    return verbatim(Cards(" ".join(map(str, cards))))

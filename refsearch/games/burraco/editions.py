@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from refsearch.compute.amounts import Citation, Note, RuleBroken
-from refsearch.messages import choices, msg
+from refsearch.messages import Message, choices, msg
 
 DEFAULT_EDITION = "burraco-2011-it"
 
@@ -193,9 +193,9 @@ class Rules(_Data, frozen=True):
     def note(self, key: str) -> Note:
         """Return a note of the data file."""
         text = self.notes[key]
-        return Note(text.says, self.cite(*text.provisions), text.quote)
+        return Note(msg(text.says), self.cite(*text.provisions), text.quote)
 
-    def broken(self, field: str, message: str, provision: str) -> RuleBroken:
+    def broken(self, field: str, message: Message, provision: str) -> RuleBroken:
         """Return the error for an input that a provision does not allow."""
         return RuleBroken(field, message, Citation(self.work, provision))
 

@@ -15,9 +15,10 @@ from refsearch.games.burraco.editions import (
     TableName,
 )
 from refsearch.games.burraco.victory_points import Teams, equivalent_points, table_for
+from refsearch.messages import Message, msg
 
 # Art. 21, 22.3 and 37 say "equivalenti" and no number: what stands for it is never said as theirs.
-EQUIVALENT = "match points, read as the equivalent"
+EQUIVALENT = msg("match points, read as the equivalent")
 
 
 class RoundInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -44,25 +45,27 @@ class GivenScore:
 NO_SCORE = GivenScore(None, None, ())
 
 
-def given_score(vps: int, mps: int | None, side: str, rules: Rules, *provisions: str) -> GivenScore:
+def given_score(
+    vps: int, mps: int | None, side: Message, rules: Rules, *provisions: str
+) -> GivenScore:
     """Return a score that a provision gives a side; not every one names match points."""
     why = rules.cite(*provisions)
-    given = (("victory points", vps), ("match points", mps))
+    given = ((msg("victory points"), vps), (msg("match points"), mps))
     amounts = tuple(Amount(what, n, why, side) for what, n in given if n is not None)
     return GivenScore(vps, mps, amounts)
 
 
-def sit_out_score(table: TableName, side: str, rules: Rules) -> GivenScore:
+def sit_out_score(table: TableName, side: Message, rules: Rules) -> GivenScore:
     """Return the score of a side that sits out (Art. 37)."""
     score = rules.sit_out.score(table)
     return given_score(score.vps, score.mps, side, rules, rules.sit_out.provision)
 
 
 def with_equivalent(
-    vps: int, table: TableName, side: str, rules: Rules, *provisions: str
+    vps: int, table: TableName, side: Message, rules: Rules, *provisions: str
 ) -> GivenScore:
     """Return VPs that a provision gives "ed equivalenti M.P."; how many is a reading, so said."""
     points = equivalent_points(vps, table, rules)
     why = rules.cite(*provisions, rules.tables[table].provision)
-    given = (("victory points", vps), (EQUIVALENT, points))
+    given = ((msg("victory points"), vps), (EQUIVALENT, points))
     return GivenScore(vps, points, tuple(Amount(what, n, why, side) for what, n in given))

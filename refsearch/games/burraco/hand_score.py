@@ -11,6 +11,8 @@ from refsearch.compute.registry import computes
 from refsearch.games.burraco.cards import Hand, Letters, check_deck, value_of, written
 from refsearch.games.burraco.editions import DEFAULT_EDITION, EditionId, Rules, rules_of
 from refsearch.games.burraco.hands import (
+    END_NAMES,
+    POZZETTO_NAMES,
     MeldCards,
     Sheet,
     Side,
@@ -19,6 +21,7 @@ from refsearch.games.burraco.hands import (
     read_side,
 )
 from refsearch.games.burraco.melds import Meld, Three, meld_amounts
+from refsearch.messages import Message, msg
 
 _CLOSED = ("closed", "opponents-closed")
 
@@ -100,31 +103,39 @@ def _check(side: Side, cards: SideCards, rules: Rules, prefix: str) -> None:
 
 def _objections_to_end(
     side: Side, cards: SideCards, rules: Rules
-) -> Iterator[tuple[str, str, str]]:
+) -> Iterator[tuple[str, Message, str]]:
     unplayed = side.pozzetto == "taken-unplayed"
     if unplayed and not cards.pozzetto_cards:
-        yield "pozzetto_cards", "the cards of the pozzetto that was not played", "18.negativi"
+        yield "pozzetto_cards", msg("the cards of the pozzetto that was not played"), "18.negativi"
     if cards.pozzetto_cards and not unplayed:
-        yield "pozzetto_cards", f"the pozzetto is given as {side.pozzetto}", "18.negativi"
+        yield (
+            "pozzetto_cards",
+            msg("the pozzetto is given as {}", POZZETTO_NAMES[side.pozzetto]),
+            "18.negativi",
+        )
     if side.end not in _CLOSED and any(meld.tied or meld.opened for meld in cards.melds):
-        yield "end", "cards frozen for a time count against the side when somebody closes", "29"
+        yield (
+            "end",
+            msg("cards frozen for a time count against the side when somebody closes"),
+            "29",
+        )
     if side.end == "closed":
         yield from _objections_to_closing(side, cards, rules)
     elif cards.closing_discard:
-        yield "closing_discard", f"the deal is given as {side.end}", "17"
+        yield "closing_discard", msg("the deal is given as {}", END_NAMES[side.end]), "17"
 
 
 def _objections_to_closing(
     side: Side, cards: SideCards, rules: Rules
-) -> Iterator[tuple[str, str, str]]:
+) -> Iterator[tuple[str, Message, str]]:
     if side.pozzetto == "not-taken":
-        yield "pozzetto", "a side that has not taken its pozzetto cannot close", "17"
+        yield "pozzetto", msg("a side that has not taken its pozzetto cannot close"), "17"
     if not _has_burraco(cards) and not _only_by_joining(cards, rules):
-        yield "melds", "a side without a burraco cannot close", "32.A"
+        yield "melds", msg("a side without a burraco cannot close"), "32.A"
     if len(cards.closing_discard) > 1:
-        yield "closing_discard", "one card is discarded", "17"
+        yield "closing_discard", msg("one card is discarded"), "17"
     if any(card.may_be_wild for card in cards.closing_discard):
-        yield "closing_discard", "a wild card cannot be the closing discard", "14"
+        yield "closing_discard", msg("a wild card cannot be the closing discard"), "14"
 
 
 def _has_burraco(cards: SideCards) -> bool:
@@ -138,7 +149,9 @@ def _only_by_joining(cards: SideCards, rules: Rules) -> bool:
 def _melds(cards: SideCards, rules: Rules) -> Iterator[Amount]:
     for meld in cards.melds:
         if meld.opened:
-            yield from _minus("melds opened without drawing", meld.cards, rules, "29.giochi-aperti")
+            yield from _minus(
+                msg("melds opened without drawing"), meld.cards, rules, "29.giochi-aperti"
+            )
         else:
             yield from meld_amounts(meld.cards, meld.burraco, rules)
         yield from _left_by_infractions(meld, rules)
@@ -148,13 +161,13 @@ def _left_by_infractions(meld: MeldCards, rules: Rules) -> Iterator[Amount]:
     if meld.merged:
         why = rules.cite("31.a", "def.congelamento-definitivo", rules.cards.value_provision)
         joined = value_of(meld.merged, rules)
-        yield Amount("cards of an equal combination", joined, why, written(meld.merged))
+        yield Amount(msg("cards of an equal combination"), joined, why, written(meld.merged))
     excess = ("24.errore-rilevato-nelle-fasi-successive", "28.rilevati-nelle-fasi-successive")
-    yield from _minus("cards that do not fit", meld.excess, rules, *excess)
-    yield from _minus("cards tied without drawing", meld.tied, rules, "29.carte-legate")
+    yield from _minus(msg("cards that do not fit"), meld.excess, rules, *excess)
+    yield from _minus(msg("cards tied without drawing"), meld.tied, rules, "29.carte-legate")
 
 
-def _minus(what: str, cards: Hand, rules: Rules, *provisions: str) -> Iterator[Amount]:
+def _minus(what: Message, cards: Hand, rules: Rules, *provisions: str) -> Iterator[Amount]:
     if cards:
         why = rules.cite(*provisions, rules.cards.value_provision)
         yield Amount(what, -value_of(cards, rules), why, written(cards))
@@ -163,17 +176,17 @@ def _minus(what: str, cards: Hand, rules: Rules, *provisions: str) -> Iterator[A
 def _closing(side: Side, rules: Rules) -> Iterator[Amount]:
     if side.end == "closed":
         why = rules.cite("17", rules.count.positive_provision)
-        yield Amount("closing", rules.count.closing, why)
+        yield Amount(msg("closing"), rules.count.closing, why)
 
 
 def _against(side: Side, cards: SideCards, rules: Rules) -> Iterator[Amount]:
     negative = rules.count.negative_provision
     if side.pozzetto == "not-taken":
         price = -rules.count.pozzetto_not_taken
-        yield Amount("pozzetto not taken", price, rules.cite(negative))
-    yield from _minus("pozzetto taken and not played", cards.pozzetto_cards, rules, negative)
-    yield from _minus("cards not played", cards.left, rules, negative)
-    yield from _minus("penalised cards", cards.penalised, rules, negative, "24")
+        yield Amount(msg("pozzetto not taken"), price, rules.cite(negative))
+    yield from _minus(msg("pozzetto taken and not played"), cards.pozzetto_cards, rules, negative)
+    yield from _minus(msg("cards not played"), cards.left, rules, negative)
+    yield from _minus(msg("penalised cards"), cards.penalised, rules, negative, "24")
 
 
 def _notes(side: Side, cards: SideCards, rules: Rules) -> Iterator[Note]:

@@ -16,6 +16,7 @@ from refsearch.games.burraco.cards import CardList, Hand, Letters, naturals, rea
 from refsearch.games.burraco.editions import DEFAULT_EDITION, Burraco, EditionId, Rules
 from refsearch.games.burraco.melds import Ace, Meld, Three, judged
 from refsearch.games.burraco.sequences import Choices, readings
+from refsearch.messages import Message, msg
 
 End = Annotated[
     Literal["closed", "opponents-closed", "stock-exhausted", "time-out"],
@@ -28,6 +29,20 @@ Pozzetto = Annotated[
     Literal["played", "taken-unplayed", "not-taken"],
     msgspec.Meta(description="what became of the side's pozzetto (Art. 18)"),
 ]
+
+
+# How a refusal names them.
+END_NAMES: dict[str, Message] = {
+    "closed": msg("closed"),
+    "opponents-closed": msg("opponents-closed"),
+    "stock-exhausted": msg("stock-exhausted"),
+    "time-out": msg("time-out"),
+}
+POZZETTO_NAMES: dict[str, Message] = {
+    "played": msg("played"),
+    "taken-unplayed": msg("taken-unplayed"),
+    "not-taken": msg("not-taken"),
+}
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -152,34 +167,42 @@ def _read_meld(
     return MeldCards(field, cards, excess, merged, tied, opened, judgement)
 
 
-def objections_to(cards: SideCards, rules: Rules) -> Iterator[tuple[str, str, str]]:
+def objections_to(cards: SideCards, rules: Rules) -> Iterator[tuple[str, Message, str]]:
     """Yield (field, message, provision) of what cannot lie on the table."""
     for meld in cards.melds:
         frozen = meld.excess or meld.merged
         if not meld.judgement.valid and not (meld.excess and meld.cards):
             reason = meld.judgement.objections[0]
-            yield reason.field, f"{reason.what} ({reason.detail})", reason.citations[0].id
+            yield reason.field, msg("{} ({})", reason.what, reason.detail), reason.citations[0].id
         if frozen and (meld.tied or meld.opened):
-            yield meld.field, "frozen for good (Art. 24, 28, 31) and for a time (29) at once", "29"
+            yield (
+                meld.field,
+                msg("frozen for good (Art. 24, 28, 31) and for a time (29) at once"),
+                "29",
+            )
         if meld.merged:
             yield from _against_joining(meld, rules)
     yield from _equal_combinations(cards)
 
 
-def _against_joining(meld: MeldCards, rules: Rules) -> Iterator[tuple[str, str, str]]:
+def _against_joining(meld: MeldCards, rules: Rules) -> Iterator[tuple[str, Message, str]]:
     field = f"{meld.field}.merged"
     if {card.rank for card in naturals(meld.merged)} != {meld.combination_of}:
-        yield field, "only an equal combination is joined to another", "31.a"
+        yield field, msg("only an equal combination is joined to another"), "31.a"
     wild = [card for card in meld.cards + meld.merged if card.may_be_wild]
     if len(wild) > rules.melds.wild_cards:
-        yield field, "of two wild cards the second is discarded or counts against the side", "31.b"
+        yield (
+            field,
+            msg("of two wild cards the second is discarded or counts against the side"),
+            "31.b",
+        )
 
 
-def _equal_combinations(cards: SideCards) -> Iterator[tuple[str, str, str]]:
+def _equal_combinations(cards: SideCards) -> Iterator[tuple[str, Message, str]]:
     seen: dict[str, str] = {}
     for meld in cards.melds:
         rank = meld.combination_of
         if rank in seen:
-            yield meld.field, f"a combination of {rank} is open already, {seen[rank]}", "31"
+            yield meld.field, msg("a combination of {} is open already, {}", rank, seen[rank]), "31"
         if rank:
             seen[rank] = meld.field

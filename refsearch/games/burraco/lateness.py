@@ -18,6 +18,7 @@ from refsearch.games.burraco.given_scores import (
     RoundInput,
     with_equivalent,
 )
+from refsearch.messages import Message, msg
 
 
 class LatenessInput(RoundInput, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -74,19 +75,19 @@ def lateness(given: LatenessInput) -> Lateness:
     rules = rules_of(given.edition)
     late = max(given.minutes, given.other_minutes)
     played = late <= rules.lateness.forfeit_after
-    side = _side(given, "late side", given.minutes, given.other_minutes, rules)
-    other = _side(given, "other side", given.other_minutes, given.minutes, rules)
+    side = _side(given, msg("late side"), given.minutes, given.other_minutes, rules)
+    other = _side(given, msg("other side"), given.other_minutes, given.minutes, rules)
     return Lateness(side, other, played, tuple(_notes(given, played, rules)))
 
 
-def _side(given: LatenessInput, name: str, own: float, others: float, rules: Rules) -> LateSide:
+def _side(given: LatenessInput, name: Message, own: float, others: float, rules: Rules) -> LateSide:
     law = rules.lateness
     warned = own > law.warning_after
     score = _score(given, name, own, others, rules)
     played = max(own, others) <= law.forfeit_after
     credited = tuple(_credit(others, name, rules)) if played else ()
     why = rules.cite(law.provision)
-    warning = (Amount("warning", 1, why, name),) if warned else ()
+    warning = (Amount(msg("warning"), 1, why, name),) if warned else ()
     return LateSide(
         warnings=int(warned),
         credit=round(sum(amount.value for amount in credited)),
@@ -97,17 +98,19 @@ def _side(given: LatenessInput, name: str, own: float, others: float, rules: Rul
     )
 
 
-def _credit(others: float, name: str, rules: Rules) -> Iterator[Amount]:
+def _credit(others: float, name: Message, rules: Rules) -> Iterator[Amount]:
     """Yield the points for the other side's delay: 100 past 2 minutes, 50 more from 5."""
     law = rules.lateness
     why = rules.cite(law.provision)
     if others > law.warning_after:
-        yield Amount("credited for lateness", law.credit, why, name)
+        yield Amount(msg("credited for lateness"), law.credit, why, name)
     if others >= law.further_credit_from:
-        yield Amount("credited for further lateness", law.further_credit, why, name)
+        yield Amount(msg("credited for further lateness"), law.further_credit, why, name)
 
 
-def _score(given: LatenessInput, name: str, own: float, others: float, rules: Rules) -> GivenScore:
+def _score(
+    given: LatenessInput, name: Message, own: float, others: float, rules: Rules
+) -> GivenScore:
     """Return the score where a side is not there after 10 minutes: the match is not played."""
     law = rules.lateness
     if max(own, others) <= law.forfeit_after:

@@ -14,8 +14,9 @@ from refsearch.compute.registry import computes
 from refsearch.games.burraco.cards import check_deck
 from refsearch.games.burraco.editions import Deals, Rules, TableName, rules_of
 from refsearch.games.burraco.hand_score import HandScore, side_score
-from refsearch.games.burraco.hands import Sheet, Side, read_side
+from refsearch.games.burraco.hands import END_NAMES, Sheet, Side, read_side
 from refsearch.games.burraco.victory_points import Teams, VictoryPoints, table_for, vps_for
+from refsearch.messages import msg
 
 Credit = Annotated[
     int,
@@ -27,7 +28,7 @@ _OTHER_END = {
     "stock-exhausted": "stock-exhausted",
     "time-out": "time-out",
 }
-_SIDES = ("first side", "second side")
+_SIDES = (msg("first side"), msg("second side"))
 _CREDITS = ("first_credit", "second_credit")
 _DEALS: dict[int, Deals] = {2: 2, 3: 3, 4: 4}
 
@@ -142,7 +143,7 @@ def _winner(vps: VictoryPoints) -> Literal["first", "second", "tie"]:
 def _table(given: MatchInput, rules: Rules) -> TableName:
     number = len(given.deals)
     if number == 0 or (not given.teams and number not in _DEALS):
-        message = f"there are tables for matches of 2, 3 or 4 deals, not of {number}"
+        message = msg("there are tables for matches of 2, 3 or 4 deals, not of {}", number)
         raise rules.broken("deals", message, "tabelle")
     return table_for(_DEALS.get(number), given.teams, rules)
 
@@ -172,7 +173,9 @@ def _counted(count: HandScore) -> tuple[int, HandScore]:
 
 def _points(points: int, field: str, rules: Rules) -> int:
     if points % 5:
-        message = f"points are multiples of five, as the values of the cards are; not {points}"
+        message = msg(
+            "points are multiples of five, as the values of the cards are; not {}", points
+        )
         raise rules.broken(field, message, rules.cards.value_provision)
     return points
 
@@ -182,14 +185,17 @@ def _check_end(deal: Deal, prefix: str, rules: Rules) -> None:
     if isinstance(deal.first, Side) and isinstance(deal.second, Side):
         other = _OTHER_END[deal.first.end]
         if deal.second.end != other:
-            message = f"{deal.second.end}, but for the first side the deal ended {deal.first.end}"
+            ends = END_NAMES[deal.second.end], END_NAMES[deal.first.end]
+            message = msg("{}, but for the first side the deal ended {}", *ends)
             raise rules.broken(f"{prefix}second.end", message, "17")
 
 
 def _amounts(deals: tuple[DealScore, ...], credited: list[int], rules: Rules) -> Iterator[Amount]:
     for n, deal in enumerate(deals, 1):
         for side, points in zip(_SIDES, (deal.first, deal.second), strict=True):
-            yield Amount("points of the deal", points, rules.cite("18"), f"{n}, {side}")
+            yield Amount(
+                msg("points of the deal"), points, rules.cite("18"), msg("{}, {}", n, side)
+            )
     for side, credit in zip(_SIDES, credited, strict=True):
         if credit:
-            yield Amount("credited for lateness", credit, rules.cite("37"), side)
+            yield Amount(msg("credited for lateness"), credit, rules.cite("37"), side)

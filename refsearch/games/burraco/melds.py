@@ -38,6 +38,7 @@ from refsearch.games.burraco.sequences import (
     TwoChoice,
     readings,
 )
+from refsearch.messages import Message, msg
 
 Two = Annotated[
     TwoChoice,
@@ -62,12 +63,12 @@ Ace = Annotated[
     ),
 ]
 
-_BURRACOS: dict[Burraco, str] = {
-    "royal": "royal burraco",
-    "super": "super burraco",
-    "clean": "clean burraco",
-    "semi-clean": "semi-clean burraco",
-    "dirty": "dirty burraco",
+_BURRACOS: dict[Burraco, Message] = {
+    "royal": msg("royal burraco"),
+    "super": msg("super burraco"),
+    "clean": msg("clean burraco"),
+    "semi-clean": msg("semi-clean burraco"),
+    "dirty": msg("dirty burraco"),
 }
 
 
@@ -122,7 +123,7 @@ def meld(given: MeldInput) -> Meld:
     rules = rules_of(given.edition)
     cards = read_cards(given.cards, "cards", rules, given.letters)
     if not cards:
-        raise rules.broken("cards", "no cards", "9")
+        raise rules.broken("cards", msg("no cards"), "9")
     check_deck({"cards": cards}, rules)
     return judged(cards, "cards", rules, Choices(given.two, given.three, given.ace))
 
@@ -144,7 +145,7 @@ def meld_amounts(cards: Hand, burraco: Burraco | None, rules: Rules) -> Iterator
     """Yield what a meld counts: its cards, and its burraco if it is one."""
     positive = rules.count.positive_provision
     by_value = rules.cite("18", rules.cards.value_provision)
-    yield Amount("cards of the meld", value_of(cards, rules), by_value, written(cards))
+    yield Amount(msg("cards of the meld"), value_of(cards, rules), by_value, written(cards))
     if burraco:
         prize = rules.burracos[burraco]
         yield Amount(_BURRACOS[burraco], prize.bonus, rules.cite(prize.provision, positive))

@@ -10,6 +10,7 @@ from refsearch.compute.amounts import Citation
 from refsearch.games.burraco.cards import Card, Hand, naturals, written
 from refsearch.games.burraco.editions import Rules
 from refsearch.games.burraco.sequences import Choices, readings
+from refsearch.messages import Message, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,10 +18,10 @@ class Objection:
     """A rule that cards break: the field, the rule, its provision and words, the cards meant."""
 
     field: str
-    what: str
+    what: Message
     citations: tuple[Citation, ...]
     quote: str
-    detail: str
+    detail: Message
 
 
 def objections(cards: Hand, field: str, rules: Rules, choices: Choices) -> tuple[Objection, ...]:
@@ -32,7 +33,9 @@ def objections(cards: Hand, field: str, rules: Rules, choices: Choices) -> tuple
 
 def _objection(key: str, meant: Hand, field: str, rules: Rules) -> Objection:
     text = rules.objections[key]
-    return Objection(field, text.says, rules.cite(*text.provisions), text.quote, written(meant))
+    return Objection(
+        field, msg(text.says), rules.cite(*text.provisions), text.quote, written(meant)
+    )
 
 
 def _reasons(cards: Hand, rules: Rules, choices: Choices) -> Iterator[tuple[str, Hand]]:

@@ -21,8 +21,10 @@ from refsearch.games.burraco.cards import (
     read_cards,
     suit_key,
     value_of,
+    written,
 )
 from refsearch.games.burraco.editions import DEFAULT_EDITION, EditionId, Rules, rules_of
+from refsearch.messages import msg
 
 _DISCARDING = "def.scartare-secondo-norma"
 _EXCESS_CARDS = "28.rilevati-dopo-lo-scarto"
@@ -97,7 +99,9 @@ def card_value(given: CardsInput) -> CardValues:
     rules = rules_of(given.edition)
     cards = _cards(given, rules)
     why = rules.cite(rules.cards.value_provision)
-    amounts = (Amount("value of the card", value_of([c], rules), why, str(c)) for c in cards)
+    amounts = (
+        Amount(msg("value of the card"), value_of([c], rules), why, written([c])) for c in cards
+    )
     return CardValues(value_of(cards, rules), tuple(amounts))
 
 
@@ -129,7 +133,7 @@ def rank(given: RankInput) -> Ranking:
 def _cards(given: CardsInput, rules: Rules) -> Hand:
     cards = read_cards(given.cards, "cards", rules, given.letters)
     if not cards:
-        raise rules.broken("cards", "no cards", rules.cards.deck_provision)
+        raise rules.broken("cards", msg("no cards"), rules.cards.deck_provision)
     check_deck({"cards": cards}, rules)
     return cards
 

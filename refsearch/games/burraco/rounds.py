@@ -22,6 +22,7 @@ from refsearch.games.burraco.editions import (
 )
 from refsearch.games.burraco.given_scores import EQUIVALENT, RoundInput, sit_out_score
 from refsearch.games.burraco.victory_points import equivalent_points
+from refsearch.messages import Message, msg
 
 _DRAW = 10  # VPs of each side in a drawn match (the printed tables: "10 - 10")
 
@@ -62,9 +63,9 @@ def sit_out(given: SitOutInput) -> SitOut:
     """VPs and match points of the side that does not play."""
     rules = rules_of(given.edition)
     if given.already:
-        message = "a pair may sit out only once a session"
+        message = msg("a pair may sit out only once a session")
         raise rules.broken("already", message, rules.sit_out.provision)
-    score = sit_out_score(given.table(rules), "side that sits out", rules)
+    score = sit_out_score(given.table(rules), msg("side that sits out"), rules)
     notes = (rules.note("other-formula"), rules.note("once-a-session"))
     return SitOut(score.vps, score.mps, score.amounts, notes)
 
@@ -112,7 +113,7 @@ def warnings(given: WarningsInput) -> Warnings:
     repeated = max(given.early_looks - 1, 0)
     by_sum = total // law.warnings_for_penalty
     each = equivalent_points(_DRAW + law.penalty_vps, given.table(rules), rules)
-    lost = (("warnings", by_sum, law.provision), ("early looks", repeated, _look(law)))
+    lost = ((msg("warnings"), by_sum, law.provision), (msg("early looks"), repeated, _look(law)))
     amounts = tuple(a for item in lost for a in _lost(*item, each, rules))
     vps = (by_sum + repeated) * law.penalty_vps
     notes = tuple(_warning_notes(given, rules))
@@ -124,10 +125,10 @@ def _look(law: WarningRules) -> str:
     return law.early_look_provision
 
 
-def _lost(what: str, times: int, provision: str, each: int, rules: Rules) -> Iterator[Amount]:
+def _lost(what: Message, times: int, provision: str, each: int, rules: Rules) -> Iterator[Amount]:
     if times:
         why = rules.cite(provision)
-        yield Amount("victory points", -times * rules.warnings.penalty_vps, why, what)
+        yield Amount(msg("victory points"), -times * rules.warnings.penalty_vps, why, what)
         yield Amount(EQUIVALENT, -times * each, why + rules.cite("37"), what)
 
 
@@ -175,7 +176,7 @@ def times(given: TimesInput) -> Times:
     law = rules.times
     if given.deals is None and given.cards_in_hand is None:
         raise rules.broken(
-            "deals", "the deals of a round, or the cards in hand", law.round_provision
+            "deals", msg("the deals of a round, or the cards in hand"), law.round_provision
         )
     minutes = law.round_minutes[given.deals] if given.deals else None
     turn = _turn(given.cards_in_hand, rules) if given.cards_in_hand else None
@@ -191,7 +192,7 @@ def times(given: TimesInput) -> Times:
 def _turn(cards: int, rules: Rules) -> PlaySeconds:
     deck = rules.cards.packs * 4 * (len(rules.cards.order) - 1) + rules.cards.jollies
     if cards > deck:
-        message = f"the deck has {deck} cards"
+        message = msg("the deck has {} cards", deck)
         raise rules.broken("cards_in_hand", message, rules.cards.deck_provision)
     limits = rules.times.play_seconds
     return next(limit for limit in limits if limit.fewer_than is None or cards < limit.fewer_than)
@@ -200,11 +201,13 @@ def _turn(cards: int, rules: Rules) -> PlaySeconds:
 def _times(minutes: int | None, turn: PlaySeconds | None, rules: Rules) -> Iterator[Amount]:
     law = rules.times
     if minutes is not None:
-        yield Amount("minutes of a round", minutes, rules.cite(law.round_provision))
+        yield Amount(msg("minutes of a round"), minutes, rules.cite(law.round_provision))
     if turn is not None:
-        yield Amount("seconds of a turn", turn.seconds, rules.cite(turn.provision))
+        yield Amount(msg("seconds of a turn"), turn.seconds, rules.cite(turn.provision))
         after = law.seconds_after_call
-        yield Amount("seconds after the Director's call", after, rules.cite(law.play_provision))
+        yield Amount(
+            msg("seconds after the Director's call"), after, rules.cite(law.play_provision)
+        )
 
 
 def _time_notes(minutes: int | None, turn: PlaySeconds | None, rules: Rules) -> Iterator[Note]:

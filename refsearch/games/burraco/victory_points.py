@@ -21,6 +21,7 @@ from refsearch.games.burraco.editions import (
     TableName,
     rules_of,
 )
+from refsearch.messages import msg
 
 _TABLES: dict[Deals, TableName] = {2: "2-deals", 3: "3-deals", 4: "4-deals"}
 _CITATIONS = (
@@ -78,7 +79,9 @@ def table_for(deals: Deals | None, teams: bool, rules: Rules) -> TableName:
     if teams:
         return "teams"
     if deals is None:
-        raise rules.broken("deals", "the tables are for 2, 3 or 4 deals, or for teams", "tabelle")
+        raise rules.broken(
+            "deals", msg("the tables are for 2, 3 or 4 deals, or for teams"), "tabelle"
+        )
     return _TABLES[deals]
 
 
@@ -88,8 +91,8 @@ def vps_for(difference: int, name: TableName, rules: Rules) -> VictoryPoints:
     row = _row(difference, table, rules)
     first, second = row.vps if difference >= 0 else reversed(row.vps)
     why = rules.cite(table.provision)
-    sides = (("first side", first), ("second side", second))
-    amounts = tuple(Amount("victory points", vps, why, side) for side, vps in sides)
+    sides = ((msg("first side"), first), (msg("second side"), second))
+    amounts = tuple(Amount(msg("victory points"), vps, why, side) for side, vps in sides)
     return VictoryPoints(
         first, second, name, row.least, row.most, amounts, tuple(_notes(row, rules))
     )
@@ -100,9 +103,9 @@ def _row(difference: int, table: Table, rules: Rules) -> Row:
     for row in table.rows:
         if row.least <= size and (row.most is None or size <= row.most):
             return row
-    message = (
-        f"no row of the table has {size}: points are multiples of five, as the values of the "
-        "cards are"
+    message = msg(
+        "no row of the table has {}: points are multiples of five, as the values of the cards are",
+        size,
     )
     raise rules.broken("difference", message, table.provision)
 
@@ -121,4 +124,4 @@ def equivalent_points(vps: int, name: TableName, rules: Rules) -> int:
     for row in rows:
         if vps in row.vps:
             return row.least if vps == row.vps[0] else -row.least
-    raise rules.broken("vps", f"no row gives {vps} VP", rules.tables[name].provision)
+    raise rules.broken("vps", msg("no row gives {} VP", vps), rules.tables[name].provision)

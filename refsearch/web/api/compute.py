@@ -16,7 +16,7 @@ from refsearch.games.catalogue import cited_places, computed_json, function_json
 from refsearch.games.catalogue import function as function_named
 from refsearch.games.refusals import Fault, fault_line, faults_of
 from refsearch.json_input import NO_INPUT, BadJson, HalfCharacter, read_json
-from refsearch.languages.phrases import said_in
+from refsearch.languages.catalogs import rendered
 from refsearch.messages import Message, msg
 from refsearch.web.api.compute_schemas import (
     ComputedSchema,
@@ -118,7 +118,7 @@ def decoded_json(body: bytes, otherwise: Message = NO_INPUT) -> Any:
     try:
         return read_json(body, otherwise)
     except BadJson as error:
-        raise BadRequest(said_in(asked_language(), error.message)) from error
+        raise BadRequest(rendered(error.message, asked_language())) from error
 
 
 def _answer(found: Function, given: Any) -> Response:
@@ -150,7 +150,7 @@ def refusal(*faults: Fault, ui: str) -> Response:
 
 def _error(fault: Fault, ui: str) -> dict[str, Any]:
     cited = citation_json(fault.citation) if fault.citation else None
-    return {"field": fault.field, "message": said_in(ui, fault.message), "citation": cited}
+    return {"field": fault.field, "message": rendered(fault.message, ui), "citation": cited}
 
 
 def citation_json(citation: Citation) -> dict[str, Any]:

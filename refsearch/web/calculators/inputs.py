@@ -14,8 +14,9 @@ from math import isfinite
 from typing import Any
 
 from refsearch.compute.amounts import RuleBroken
-from refsearch.compute.extent import LONGEST_TEXT
+from refsearch.compute.extent import LONGEST_TEXT, short_text
 from refsearch.compute.registry import Function
+from refsearch.messages import Message, msg
 from refsearch.web.calculators.answers import Answered, Answers
 from refsearch.web.calculators.shapes import (
     Either,
@@ -103,16 +104,16 @@ def check_extent(data: Any) -> None:
         raise RuleBroken(path or "input", problem)
 
 
-def _excesses(value: Any, path: str, depth: int) -> Iterator[tuple[str, str]]:
+def _excesses(value: Any, path: str, depth: int) -> Iterator[tuple[str, Message]]:
     if depth > _DEEPEST:
-        yield path, "too many things inside one another"
+        yield path, msg("too many things inside one another")
     elif isinstance(value, int | float):
         if abs(value) > _LARGEST or not isfinite(value):
-            yield path, "a number of at most twelve digits is needed"
+            yield path, msg("a number of at most twelve digits is needed")
     elif isinstance(value, Mapping):
         for key, inner in value.items():
             if len(key) > LONGEST_TEXT:
-                yield path, f"a text of at most {LONGEST_TEXT} characters is needed"
+                yield path, short_text(LONGEST_TEXT)
                 return
             yield from _excesses(inner, f"{path}.{key}".lstrip("."), depth + 1)
     elif isinstance(value, list):

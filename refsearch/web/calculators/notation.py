@@ -7,6 +7,7 @@ import re
 from babel.numbers import format_decimal
 from markupsafe import Markup
 
+from refsearch.messages import Cards
 from refsearch.web.common.i18n import locale_of
 from refsearch.web.common.rendering import suit_spans, weave
 
@@ -56,8 +57,6 @@ def card(text: str) -> str:
     return f"{found['rank'].replace('T', '10')}{_SUITS[found['suit']]}" if found else text
 
 
-def cards(text: str) -> str:
-    """Return text that is nothing but cards with their suits as signs; any other as it is."""
-    words = text.split()
-    are = words and all(_RANK_FIRST.fullmatch(word) or word == "JK" for word in words)
-    return " ".join(card(word) for word in words) if are else text
+def cards(value: object) -> object:
+    """Return cards with their suits as signs; any other value as it is."""
+    return " ".join(map(card, value.split())) if isinstance(value, Cards) else value

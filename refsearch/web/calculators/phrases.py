@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from refsearch.languages.phrases import said_in
+from collections.abc import Callable
+
+from refsearch.languages.catalogs import rendered
 from refsearch.web.common.i18n import message_language
 
 
-def translated_phrase(text: str) -> str:
-    """Return a phrase of the core in the language of this request."""
-    return said_in(message_language(), text)
+def translated_phrase(text: str, shown: Callable[[object], object] = lambda value: value) -> str:
+    """Return a phrase of the core in the language of this request; ``shown`` writes its values."""
+    return rendered(text, message_language(), shown)

@@ -81,8 +81,8 @@ class Writer:
         return self.suited(sign(value, self.language) if sign else self._named(path, value))
 
     def phrase(self, text: str) -> Markup:
-        """Return a phrase of the core, or cards, in this language."""
-        return self.suited(notation.cards(translated_phrase(text))) if text else Markup()
+        """Return a phrase of the core in this language, cards with their suits as signs."""
+        return self.suited(translated_phrase(text, notation.cards))
 
     def suited(self, text: str) -> Markup:
         """Return text with its suit signs named and coloured."""

@@ -16,7 +16,7 @@ from refsearch.games.catalogue import computed_json, functions
 from refsearch.games.refusals import Fault, faults_of
 from refsearch.json_input import BadJson, HalfCharacter, read_json
 from refsearch.library.library import Book, Library
-from refsearch.messages import Choices, Message, msg
+from refsearch.messages import Choices
 from refsearch.web.calculators.answers import ACTIONS, Typed, edited
 from refsearch.web.calculators.figures import Drawing, drawn
 from refsearch.web.calculators.forms import FieldView, form_fields, nearest_name
@@ -170,23 +170,15 @@ def _field_error(
     """Return what is wrong with an input at its field, in the words of the page."""
     name = nearest_name(fields, reading.name_of(error.field))
     label = wording.name(name) if name else ""
-    message = translated_phrase(_by_name(error, wording))
+    message = translated_phrase(error.message, lambda value: _named(value, error.field, wording))
     return FieldError(name, label, message, cited_view(library, error.citation, wording.language))
 
 
-def _by_name(error: Fault, wording: Wording) -> str:
-    """Return what is wrong; what could be chosen by the names that the form has for it."""
-    message = error.message
-    values = message.values if isinstance(message, Message) else ()
-    if not isinstance(message, Message) or not any(isinstance(v, Choices) for v in values):
-        return message
-
-    def named(value: object) -> object:
-        if not isinstance(value, Choices):
-            return value
-        return value.named(lambda choice: wording.value(error.field, choice))
-
-    return msg(message.template, *map(named, values))
+def _named(value: object, field: str, wording: Wording) -> object:
+    """Return what could be chosen by the names that the form has for it; else the value."""
+    if not isinstance(value, Choices):
+        return value
+    return value.named(lambda choice: wording.value(field, choice))
 
 
 def _rests_on(library: Library, found: Function, ui: str) -> tuple[CitedView, ...]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
+from refsearch.compute.registry import as_data
 
 
 def cited(result: Any) -> set[tuple[str, str]]:
     """Every citation of a result, as work and id."""
-    return _within(msgspec.to_builtins(result))
+    return _within(as_data(result))
 
 
 def _within(value: Any) -> set[tuple[str, str]]:

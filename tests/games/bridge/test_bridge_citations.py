@@ -12,7 +12,7 @@ import pytest
 from bridge_calls import CALLS, run
 
 from refsearch.compute.amounts import Amount, Citation, Note
-from refsearch.compute.registry import FUNCTIONS
+from refsearch.compute.registry import FUNCTIONS, as_data
 from refsearch.library.library import Library
 
 # Auctions, play and files of results have tests of their own.
@@ -95,6 +95,6 @@ def test_every_amount_cites_and_every_quote_stands_in_its_provision(
 @pytest.mark.parametrize(("name", "given"), CALLS, ids=IDS)
 def test_a_result_is_plain_json_and_frozen(name: str, given: dict[str, Any]) -> None:
     result = run(name, **given)
-    assert json.loads(msgspec.json.encode(result))
+    assert json.loads(json.dumps(as_data(result)))
     with pytest.raises(AttributeError):
         setattr(result, result.__struct_fields__[0], None)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from functools import cache
 from typing import Any
@@ -19,12 +19,13 @@ from parsed import parsed
 
 from refsearch.cli.main import main
 from refsearch.compute.amounts import RuleBroken
+from refsearch.compute.registry import as_data
 from refsearch.examples import read_examples
 from refsearch.games.catalogue import functions
 from refsearch.games.refusals import faults_of, told
-from refsearch.languages.phrases import Phrases, said_in
+from refsearch.languages.catalogs import rendered
 from refsearch.library.library import Library
-from refsearch.messages import msg, nmsg
+from refsearch.messages import Message
 from refsearch.paths import texts_folder
 
 WRONG: list[Any] = [
@@ -115,15 +116,32 @@ def _records(schema: Any) -> Iterator[dict[str, Any]]:
 
 
 @cache
-def refusals(name: str) -> tuple[RuleBroken, ...]:
-    """Return how a function refuses everything that is wrong, each thing said once."""
-    found: dict[str, RuleBroken] = {}
-    for given in wrong_inputs(name):
+def answers(name: str) -> tuple[tuple[RuleBroken, ...], tuple[Message, ...]]:
+    """Return how a function refuses everything that is wrong, and what its results say."""
+    refused: dict[str, RuleBroken] = {}
+    said: dict[str, Message] = {}
+    for given in (*inputs(name), *wrong_inputs(name)):
         try:
-            functions()[name].run(given)
-        except RuleBroken as refused:
-            found.setdefault(str(refused), refused)
-    return tuple(found.values())
+            said |= {text: text for text in spoken(as_data(functions()[name].run(given)))}
+        except RuleBroken as error:
+            refused.setdefault(str(error), error)
+    return tuple(refused.values()), tuple(said.values())
+
+
+def refusals(name: str) -> tuple[RuleBroken, ...]:
+    return answers(name)[0]
+
+
+def spoken(data: Any) -> Iterator[str]:
+    """Yield what amounts and notes say, and every other message in a result."""
+    if isinstance(data, Mapping):
+        yield from (data[key] for key in {"what", "detail"} & set(data) if data[key])
+        data = list(data.values())
+    if isinstance(data, list | tuple):
+        for one in data:
+            yield from spoken(one)
+    elif isinstance(data, Message):
+        yield data
 
 
 @pytest.mark.parametrize("name", functions())
@@ -142,9 +160,21 @@ def test_no_refusal_speaks_the_english_of_a_library_or_names_an_edition_by_its_i
 @pytest.mark.parametrize("name", functions())
 def test_every_refusal_is_said_in_the_readers_language(name: str, language: str) -> None:
     for fault in (fault for refused in refusals(name) for fault in faults_of(refused)):
-        said = said_in(language, fault.message)
+        said = rendered(fault.message, language)
         assert said != str(fault.message), fault.message
         assert not ENGLISH.search(TYPED.sub("", said)), (str(fault.message), said)
+
+
+@pytest.mark.parametrize("language", ["it", "el"])
+@pytest.mark.parametrize("name", functions())
+def test_every_amount_and_note_is_a_message_and_said_in_the_readers_language(
+    name: str, language: str
+) -> None:
+    for message in answers(name)[1]:
+        assert isinstance(message, Message), message
+        said = rendered(message, language)
+        assert said != message or not ENGLISH.search(message), message
+        assert not ENGLISH.search(TYPED.sub("", said)), (str(message), said)
 
 
 @pytest.mark.parametrize(
@@ -260,23 +290,6 @@ def test_a_kind_that_is_none_is_refused_with_the_kinds_there_are() -> None:
         functions()["adjusted-score"].run({"kind": "divided"})
     assert refused.value.field == "kind"
     assert "split" in refused.value.message and "weighted" in refused.value.message
-
-
-def test_a_message_keeps_what_it_is_made_of() -> None:
-    one, three = (nmsg("{} board of {}", "{} boards of {}", n, msg("a text")) for n in (1, 3))
-    assert (one, three) == ("1 board of a text", "3 boards of a text")
-    assert (three.template, three.values) == ("{} board of {}", (3, "a text"))
-    italian = Phrases(
-        {"{} board of {}": ("{} board di {}", "{} board, {}"), "a text": ("un testo",)}
-    )
-    assert [italian.say(said) for said in (one, three)] == [
-        "1 board di un testo",
-        "3 board, un testo",
-    ]
-
-
-def test_half_of_a_surrogate_pair_in_a_message_can_be_sent() -> None:
-    assert msg('"{}"', "\ud800").encode() == b'"?"'
 
 
 @pytest.mark.parametrize(

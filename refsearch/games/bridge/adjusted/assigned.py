@@ -31,6 +31,7 @@ from refsearch.games.bridge.scoring.outcomes import (
     weighted,
 )
 from refsearch.games.bridge.scoring.pairs_imps import cross_total
+from refsearch.messages import msg
 
 Scoring = Literal["matchpoints", "imps", "cross-imps"]
 
@@ -97,7 +98,7 @@ def adjust(
 
 def _at_teams(ns: Scored, ew: Scored, other: int | None) -> Adjusted:
     if other is None:
-        raise RuleBroken("other_room", "the score in the other room is needed", IMPS)
+        raise RuleBroken("other_room", msg("the score in the other room is needed"), IMPS)
     room = other
 
     def against(score: int) -> Fraction:
@@ -159,9 +160,9 @@ def _potential(
     outcome: Outcome, counted: Fraction, full: Fraction, cited: tuple[Citation, ...]
 ) -> Amount:
     share = tidy(outcome.share * 100)
-    detail = f"{outcome.score:+}: {tidy(full):g} × {share:g}%"
+    detail = msg("{:+}: {:g} × {:g}%", outcome.score, tidy(full), share)
     whole = outcome.share == 1
-    what = "assigned result" if whole else "potential result"
+    what = msg("assigned result") if whole else msg("potential result")
     return Amount(what, tidy(counted), cited if whole else (*cited, WEIGHTED), detail)
 
 
@@ -199,4 +200,4 @@ def _side(
 
 def _some(others: tuple[int, ...]) -> None:
     if not others:
-        raise RuleBroken("others", "the results of the other tables are needed", MATCHPOINTS)
+        raise RuleBroken("others", msg("the results of the other tables are needed"), MATCHPOINTS)

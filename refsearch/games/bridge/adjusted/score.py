@@ -31,21 +31,24 @@ from refsearch.games.bridge.adjusted.kinds import (
 )
 from refsearch.games.bridge.provisions import GREEK, law, law_2007
 from refsearch.games.bridge.scoring import artificial
-from refsearch.games.bridge.scoring.artificial import Average
+from refsearch.games.bridge.scoring.artificial import AVERAGE_NAMES, Average
 from refsearch.games.bridge.scoring.figures import exact, tidy, within
 from refsearch.games.bridge.scoring.outcomes import ARTIFICIAL, WEIGHTED, WeightedScore
+from refsearch.messages import msg
 
 KNOCK_OUT = law("12.C.4")
 ONE_AT_FAULT = law("86.B.2.b")
 
 WEIGHTS_AFTER = Note(
-    "the text does not say at what stage weights apply: each potential result is scored first "
-    "(matchpoints or IMPs), then weighted; IMPs are not rounded",
+    msg(
+        "the text does not say at what stage weights apply: each potential result is scored first "
+        "(matchpoints or IMPs), then weighted; IMPs are not rounded"
+    ),
     (WEIGHTED,),
     "può essere ponderato allo scopo di riflettere un numero di risultati potenziali",
 )
 EACH_ITS_OWN = Note(
-    "each line is compared by its own score with its own line of the field",
+    msg("each line is compared by its own score with its own line of the field"),
     (law("12.C.1.e.i"), law("12.C.1.e.ii"), law_2007("12.C.1.f")),
 )
 
@@ -120,7 +123,7 @@ def _of(
 
 def _split(given: SplitScore) -> AdjustedScore:
     if given.knock_out and given.scoring != "imps":
-        raise RuleBroken("knock_out", "a knock-out is a match at IMPs", KNOCK_OUT)
+        raise RuleBroken("knock_out", msg("a knock-out is a match at IMPs"), KNOCK_OUT)
     adjusted = adjust(given.ns, given.ew, given, ("ns", "ew"))
     if given.knock_out:
         return _averaged(adjusted.won, adjusted.lost)
@@ -131,8 +134,18 @@ def _split(given: SplitScore) -> AdjustedScore:
 def _averaged(ns: Fraction, ew: Fraction) -> AdjustedScore:
     each = (ns - ew) / 2
     parts = (
-        Amount("half of North-South's own score", tidy(ns / 2), (KNOCK_OUT,), f"{tidy(ns):g} / 2"),
-        Amount("half of East-West's own score", -tidy(ew / 2), (KNOCK_OUT,), f"{tidy(-ew):g} / 2"),
+        Amount(
+            msg("half of North-South's own score"),
+            tidy(ns / 2),
+            (KNOCK_OUT,),
+            msg("{:g} / 2", tidy(ns)),
+        ),
+        Amount(
+            msg("half of East-West's own score"),
+            -tidy(ew / 2),
+            (KNOCK_OUT,),
+            msg("{:g} / 2", tidy(-ew)),
+        ),
     )
     mirrored = tuple(Amount(p.what, -p.value, p.citations, p.detail) for p in parts)
     return AdjustedScore(
@@ -173,9 +186,9 @@ def _average(given: ArtificialScore, line: Line) -> SideScore:
         within(given.plus_imps, "plus_imps", 0, citation=artificial.IMP_AWARD)
         plus = exact(given.plus_imps, "plus_imps")
         won, cited = artificial.modified_imps(average, own, plus, given.edition)
-        return SideScore(tidy(won), "imps", (Amount(average, tidy(won), cited),))
+        return SideScore(tidy(won), "imps", (Amount(AVERAGE_NAMES[average], tidy(won), cited),))
     if session is not None:
-        within(session, f"{line}_session", 0, 100, citation=ARTIFICIAL, what="a percentage")
+        within(session, f"{line}_session", 0, 100, citation=ARTIFICIAL, what=msg("a percentage"))
     share, cited = artificial.modified_average(average, own, given.edition)
     return _in_percent(average, share, cited, given.top)
 
@@ -184,11 +197,11 @@ def _in_percent(
     average: Average, share: Fraction, cited: tuple[Citation, ...], top: float | None
 ) -> SideScore:
     if top is None:
-        part = Amount(average, tidy(share), cited)
+        part = Amount(AVERAGE_NAMES[average], tidy(share), cited)
         return SideScore(tidy(share), "percent", (part,), tidy(share))
-    within(top, "top", 0, citation=ARTIFICIAL, what="a number of matchpoints")
+    within(top, "top", 0, citation=ARTIFICIAL, what=msg("a number of matchpoints"))
     won = exact(top, "top") * share / 100
-    part = Amount(average, tidy(won), cited, f"{tidy(share):g}%")
+    part = Amount(AVERAGE_NAMES[average], tidy(won), cited, msg("{:g}%", tidy(share)))
     return SideScore(tidy(won), "matchpoints", (part,), tidy(share))
 
 
@@ -196,16 +209,18 @@ def _one_side_at_fault(given: OneSideAtFault) -> AdjustedScore:
     side = 1 if given.at_fault == "ew" else -1
     within(given.plus_imps, "plus_imps", 0, citation=artificial.IMP_AWARD)
     plus = exact(given.plus_imps, "plus_imps")
-    choices = [Amount("average-plus", tidy(plus), (artificial.IMP_AWARD, ONE_AT_FAULT))]
+    choices = [
+        Amount(AVERAGE_NAMES["average-plus"], tidy(plus), (artificial.IMP_AWARD, ONE_AT_FAULT))
+    ]
     best = plus
     if given.outcomes:
         by = Comparison(scoring="imps", other_room=given.other_room)
         adjusted = adjust(given.outcomes, given.outcomes, by)
         own = adjusted.won if side == 1 else adjusted.lost
-        choices.append(Amount("assigned score", tidy(own), (ONE_AT_FAULT, law("86.B.1"))))
+        choices.append(Amount(msg("assigned score"), tidy(own), (ONE_AT_FAULT, law("86.B.1"))))
         best = max(best, own)
     good = SideScore(tidy(best), "imps", tuple(choices))
-    complement = Amount("complement of the opponents' score", tidy(-best), (ONE_AT_FAULT,))
+    complement = Amount(msg("complement of the opponents' score"), tidy(-best), (ONE_AT_FAULT,))
     bad = SideScore(tidy(-best), "imps", (complement,))
     ns, ew = (good, bad) if side == 1 else (bad, good)
     return AdjustedScore("one-side-at-fault", ns, ew, True, citations=(ONE_AT_FAULT,))

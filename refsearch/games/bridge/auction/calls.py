@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from refsearch.compute.amounts import RuleBroken
-from refsearch.compute.extent import LONGEST_CONTRACT
+from refsearch.compute.extent import LONGEST_CONTRACT, short_text
 from refsearch.games.bridge.cards import SEATS, Seat, left_of
 from refsearch.games.bridge.pasted import (
     NO_MORE,
@@ -22,6 +22,7 @@ from refsearch.games.bridge.pasted import (
 )
 from refsearch.games.bridge.provisions import law
 from refsearch.games.bridge.scoring.contracts import Denomination, folded, read_contract
+from refsearch.messages import msg
 
 Kind = Literal["pass", "bid", "double", "redouble"]
 
@@ -90,7 +91,9 @@ def read_calls(given: tuple[str, ...] | str, dealer: Seat) -> list[Written]:
         elif word or not text.strip():
             written.append(Written(position, read_call(word, f"calls[{position}]"), seat))
     if len(written) > MOST_CALLS:
-        raise RuleBroken("calls", f"{len(written)} calls, more than any auction can have", CALL)
+        raise RuleBroken(
+            "calls", msg("{} calls, more than any auction can have", len(written)), CALL
+        )
     return written
 
 
@@ -134,7 +137,7 @@ def _split(text: str, dealer: Seat) -> list[str]:
         started = [word for word in table.tokens if word != NOT_YET]
         waiting = len(table.tokens) - len(started)
         if table.tokens[:waiting] != (NOT_YET,) * waiting:
-            raise RuleBroken("calls", '"-" stands before the first call only', CALL)
+            raise RuleBroken("calls", msg('"-" stands before the first call only'), CALL)
         first = table.first
         for _ in range(waiting % 4):
             first = left_of(first)
@@ -145,7 +148,7 @@ def _split(text: str, dealer: Seat) -> list[str]:
 
 def _same_dealer(called_first: Seat | None, dealer: Seat) -> None:
     if called_first not in (None, dealer):
-        message = f"{called_first} deals in this game, and {dealer} is named"
+        message = msg("{} deals in this game, and {} is named", called_first, dealer)
         raise RuleBroken("dealer", message, FIRST_CALL)
 
 
@@ -167,7 +170,7 @@ def _joined(words: list[str]) -> list[str]:
 def read_call(text: str, field: str) -> Call:
     """Read one call; raise RuleBroken for none, and for a bid of less than one."""
     if len(text) > LONGEST_CONTRACT:
-        raise RuleBroken(field, f"a text of at most {LONGEST_CONTRACT} characters is needed")
+        raise RuleBroken(field, short_text(LONGEST_CONTRACT))
     plain = folded(text)
     plain = plain.rstrip(ALERT) or plain
     if plain in _PASS:
@@ -179,20 +182,20 @@ def read_call(text: str, field: str) -> Call:
         return _read_bid(int(bid["level"]), bid["denomination"], text, field)
     doubling = _doubling(plain)
     if doubling is None:
-        raise RuleBroken(field, f'"{text}" is no call: write 1S, P, X or XX', CALL)
+        raise RuleBroken(field, msg('"{}" is no call: write 1S, P, X or XX', text), CALL)
     return Call("redouble" if doubling == 2 else "double")
 
 
 def _read_bid(level: int, denomination: str, text: str, field: str) -> Call:
     if level < 1:
-        raise RuleBroken(field, f'"{text}": a bid is of one to seven odd tricks', FORM)
+        raise RuleBroken(field, msg('"{}": a bid is of one to seven odd tricks', text), FORM)
     try:
         written = read_contract(f"1{denomination}")
     except RuleBroken:
         written = None
     contract = written.contract if written else None
     if contract is None or contract.doubling or (written and written.result is not None):
-        raise RuleBroken(field, f'"{text}" is no bid: a level and C, D, H, S or NT', FORM)
+        raise RuleBroken(field, msg('"{}" is no bid: a level and C, D, H, S or NT', text), FORM)
     return Call("bid", level, contract.denomination)
 
 

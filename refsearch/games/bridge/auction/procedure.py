@@ -17,20 +17,25 @@ from refsearch.games.bridge.auction.table import Barred, Effect, Made, Table
 from refsearch.games.bridge.cards import Seat, left_of, partner_of
 from refsearch.games.bridge.provisions import law
 from refsearch.games.bridge.scoring.contracts import Denomination, Doubling
+from refsearch.messages import msg
 
 ROTATION, BIDS, DOUBLES, END = law("17.C"), law("18"), law("19"), law("22")
 CONTRACT, PASSED_OUT, LEAD = law("22.A"), law("22.B"), law("41.A")
 DECLARER, DUMMY = law("def.declarer"), law("def.dummy")
 
 IN_TURN_READING = Note(
-    "a left-hand opponent who is in turn may accept a call out of rotation (29A) or cancel it by "
-    "calling (28B); the text gives no order between them: player_in_turn decides",
+    msg(
+        "a left-hand opponent who is in turn may accept a call out of rotation (29A) or cancel "
+        "it by calling (28B); the text gives no order between them: player_in_turn decides"
+    ),
     (law("28.B"), law("29.A")),
     "L'effettuare una tale chiamata annulla il diritto alla rettifica della chiamata fuori turno",
 )
 NOT_BEFORE_THE_LEAD = Note(
-    "later calls stand after an inadmissible double only where attention is drawn after the "
-    "opening lead is faced (36C); drawn before, it and every call after it are cancelled (36A)",
+    msg(
+        "later calls stand after an inadmissible double only where attention is drawn after the "
+        "opening lead is faced (36C); drawn before, it and every call after it are cancelled (36A)"
+    ),
     (law("36.A"), law("36.C")),
     "la chiamata inammissibile ed ogni chiamata successiva vengono cancellate",
 )
@@ -121,7 +126,7 @@ def auction(given: AuctionInput) -> Auction:
     for name in ("comparable", "artificial"):
         for position in getattr(given, name):
             if not 1 <= position <= len(written):
-                raise RuleBroken(name, f"there is no call {position} in the record", CALL)
+                raise RuleBroken(name, msg("there is no call {} in the record", position), CALL)
     judge = Judge(table=Table(given.dealer), written=written, choices=_choices(given))
     judge.bar(given.must_pass)
     judge.follow()

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from refsearch.compute.amounts import Amount, Citation, Note
+from refsearch.compute.amounts import NOTHING, Amount, Citation, Note
 from refsearch.games.bridge.provisions import norma
 from refsearch.games.bridge.scoring.figures import exact, mean, rounded, tidy, within
 from refsearch.games.bridge.scoring.victory_points import least_imps, scale_rows
+from refsearch.messages import Message, msg
 
 AnyScale = Literal["norme-25", "wbf-20", "simple"]
 SHARE = 60  # percent of the victory points at stake (Norme, Art. 4.4.b, 8.3.b.3, 78.3)
@@ -23,8 +24,10 @@ MOST_BOARDS_BY_FIFTH = 64  # up to here a win takes more IMPs than a fifth of th
 MARGIN_ABOVE = 13  # ... and beyond it 13 IMPs, however many boards (Norme, Art. 78.2.a)
 
 HALF_UP = Note(
-    "the text does not say where a half goes in rounding an average: up, for the side that did not "
-    "fail to play",
+    msg(
+        "the text does not say where a half goes in rounding an average: up, for the side that "
+        "did not fail to play"
+    ),
     (norma("4.4.b.1"), norma("8.3.b.3.a.2")),
     "arrotondata all'intero più vicino",
 )
@@ -34,10 +37,10 @@ HALF_UP = Note(
 class Candidate:
     """Victory points that a provision offers."""
 
-    what: str
+    what: Message
     vps: Fraction
     citation: Citation
-    detail: str = ""
+    detail: Message = NOTHING
 
     def amount(self) -> Amount:
         """Return it as a part of a result."""
@@ -52,23 +55,25 @@ def at_stake(scale: AnyScale) -> int:
 def sixty(scale: AnyScale, citation: Citation) -> Candidate:
     """Return 60% of the victory points at stake, 2 of the simple ones."""
     if scale == "simple":
-        return Candidate("a win in simple victory points", Fraction(SIMPLE_WIN), citation)
+        return Candidate(msg("a win in simple victory points"), Fraction(SIMPLE_WIN), citation)
     stake = at_stake(scale)
     share = Fraction(stake * SHARE, 100)
-    return Candidate("60% of the victory points", share, citation, f"{SHARE}% × {stake}")
+    return Candidate(
+        msg("60% of the victory points"), share, citation, msg("{}% × {}", SHARE, stake)
+    )
 
 
 def average(
-    what: str, vps: Sequence[float], field: str, scale: AnyScale, citation: Citation
+    what: Message, vps: Sequence[float], field: str, scale: AnyScale, citation: Citation
 ) -> list[Candidate]:
     """Return the rounded average of victory points, or nothing where there are none."""
     stake = at_stake(scale)
     for n, points in enumerate(vps):
-        within(points, f"{field}[{n}]", 0, stake, citation=citation, what="victory points")
+        within(points, f"{field}[{n}]", 0, stake, citation=citation, what=msg("victory points"))
     if not vps:
         return []
     exactly = mean(exact(points, field) for points in vps)
-    return [Candidate(what, rounded(exactly), citation, f"{tidy(exactly):g}")]
+    return [Candidate(what, rounded(exactly), citation, msg("{:g}", tidy(exactly)))]
 
 
 def best(candidates: Sequence[Candidate]) -> Candidate:
@@ -85,5 +90,5 @@ def imps_for_vps(vps: Fraction, scale: AnyScale, boards: int) -> int:
 
 def simple_margin(boards: int) -> int:
     """Return the least margin that wins in simple victory points (Norme, Art. 78.2.a)."""
-    within(boards, "boards", 1, citation=MARGINS, what="a number of boards")
+    within(boards, "boards", 1, citation=MARGINS, what=msg("a number of boards"))
     return MARGIN_ABOVE if boards > MOST_BOARDS_BY_FIFTH else boards // 5 + 1

@@ -17,6 +17,7 @@ from refsearch.games.bridge.scoring.field import (
     small_group_percents,
 )
 from refsearch.games.bridge.scoring.figures import exact, tidy, within
+from refsearch.messages import msg
 
 WRONG_POCKET = norma("87.1")
 IN_PLAY, IN_DUPLICATION = 10, 20  # percent of a top (Norme, Art. 87.1)
@@ -57,15 +58,15 @@ class FouledBoard(msgspec.Struct, frozen=True):
 def fouled_board(given: FouledBoardInput) -> FouledBoard:
     """Percentages of the one, two or three results of a group of a fouled board."""
     if not given.scores:
-        raise RuleBroken("scores", "a group has at least one result", FEW_RESULTS)
+        raise RuleBroken("scores", msg("a group has at least one result"), FEW_RESULTS)
     if len(given.scores) >= NEUBERG_LEAST:
-        raise RuleBroken("scores", "four results or more are scored by Neuberg", FEW_RESULTS)
+        raise RuleBroken("scores", msg("four results or more are scored by Neuberg"), FEW_RESULTS)
     whole = tables.norme_fouled().complement
     shares = small_group_percents(given.scores)
     lines = zip(given.scores, shares, strict=True)
     results = tuple(FouledResult(score, ns, whole - ns) for score, (ns, _) in lines)
     parts = tuple(
-        Amount("percentage of North-South", ns, (source,), f"{score:+}")
+        Amount(msg("percentage of North-South"), ns, (source,), msg("{:+}", score))
         for score, (ns, source) in zip(given.scores, shares, strict=True)
     )
     return FouledBoard(results, parts)
@@ -109,8 +110,8 @@ def wrong_pocket(given: WrongPocketInput) -> WrongPocket:
     unit: Literal["percent-of-top", "matchpoints"] = "percent-of-top"
     penalty = tidy(share)
     if given.top is not None:
-        within(given.top, "top", 0, citation=WRONG_POCKET, what="a number of matchpoints")
+        within(given.top, "top", 0, citation=WRONG_POCKET, what=msg("a number of matchpoints"))
         unit, penalty = "matchpoints", tidy(exact(given.top, "top") * share / 100)
-    part = Amount("penalty of each pair", penalty, (WRONG_POCKET,), f"{share}% of a top")
+    part = Amount(msg("penalty of each pair"), penalty, (WRONG_POCKET,), msg("{}% of a top", share))
     ns, ew = (penalty if found else 0 for found in (given.ns_cards, given.ew_cards))
     return WrongPocket(ns, ew, unit, (part,))

@@ -14,6 +14,7 @@ from refsearch.compute.registry import computes
 from refsearch.games.bridge.norme.times import TOLERANCE, WARNING_AND_POINTS, delay
 from refsearch.games.bridge.provisions import norma
 from refsearch.games.bridge.scoring.figures import exact, tidy, within
+from refsearch.messages import msg
 
 PAIRS = norma("8.3.a.1")
 WITHIN_FIVE = norma("8.3.b.1.a")
@@ -22,13 +23,13 @@ VICTORY_POINTS = norma("8.3.b.2")
 PERCENT_OF_TOP = 10  # for each five minutes begun (Norme, Art. 8.3.a.1)
 
 ALL_MINUTES = Note(
-    "the penalty counts every minute of the delay, the first five too",
+    msg("the penalty counts every minute of the delay, the first five too"),
     (PAIRS, OVER_FIVE),
     "una penalità pari al 10% del top per ogni 5' (o qualunque parte anche minima di essi) di "
     "ritardo",
 )
 WARNED_TOO = Note(
-    "a pair is warned when the first round begins; a longer delay adds the penalty",
+    msg("a pair is warned when the first round begins; a longer delay adds the penalty"),
     (PAIRS,),
 )
 
@@ -75,7 +76,7 @@ class Lateness(msgspec.Struct, frozen=True):
 )
 def lateness(given: LatenessInput) -> Lateness:
     """Warning and penalty of a pair or team that comes late."""
-    within(given.minutes, "minutes", 0, citation=PAIRS, what="a delay in minutes")
+    within(given.minutes, "minutes", 0, citation=PAIRS, what=msg("a delay in minutes"))
     late = exact(given.minutes, "minutes")
     if given.event == "pairs":
         return _pairs(given, late)
@@ -93,15 +94,15 @@ def _pairs(given: LatenessInput, late: Fraction) -> Lateness:
     unit: Literal["percent-of-top", "matchpoints"] = "percent-of-top"
     penalty = Fraction(share)
     if given.top is not None:
-        within(given.top, "top", 0, citation=PAIRS, what="a number of matchpoints")
+        within(given.top, "top", 0, citation=PAIRS, what=msg("a number of matchpoints"))
         unit, penalty = "matchpoints", exact(given.top, "top") * share / 100
-    part = Amount("lateness", tidy(penalty), (PAIRS,), f"{share}% of a top")
+    part = Amount(msg("lateness"), tidy(penalty), (PAIRS,), msg("{}% of a top", share))
     return Lateness(warning, tidy(penalty), unit, (part,), (ALL_MINUTES, WARNED_TOO))
 
 
 def _imps(late: Fraction, warned_before: bool) -> Lateness:
     if late <= TOLERANCE and not warned_before:
-        return Lateness(late > 0, 0, "imps", (Amount("lateness", 0, (WITHIN_FIVE,)),))
+        return Lateness(late > 0, 0, "imps", (Amount(msg("lateness"), 0, (WITHIN_FIVE,)),))
     minutes = ceil(late)
-    part = Amount("lateness", minutes, (OVER_FIVE,), f"{minutes} × 1 IMP")
+    part = Amount(msg("lateness"), minutes, (OVER_FIVE,), msg("{} × 1 IMP", minutes))
     return Lateness(False, minutes, "imps", (part,), (ALL_MINUTES,))

@@ -20,6 +20,7 @@ from refsearch.games.bridge.norme.compensation import (
 )
 from refsearch.games.bridge.provisions import norma
 from refsearch.games.bridge.scoring.figures import exact, tidy, within
+from refsearch.messages import msg
 
 TEAM_SITS_OUT = norma("78.3")
 PAIR_SITS_OUT = norma("78.4")
@@ -27,17 +28,19 @@ SIMPLE = norma("78.1.b")
 ONE_SEGMENT, MORE_SEGMENTS = norma("5.2.a.1"), norma("5.2.a.2")
 
 SIMPLE_SIT_OUT = Note(
-    "60% of 2 simple victory points is 1.2: here, unlike Art. 4.4 and 8.3, the text makes no "
-    "exception of 2 for them; no margin in IMPs gives 1.2",
+    msg(
+        "60% of 2 simple victory points is 1.2: here, unlike Art. 4.4 and 8.3, the text makes no "
+        "exception of 2 for them; no margin in IMPs gives 1.2"
+    ),
     (TEAM_SITS_OUT, norma("4.4.b"), norma("8.3.b.3.a.1")),
 )
 SIXTY_BEFOREHAND = Note(
-    "60% only where the program can't give the average and the organiser said so beforehand",
+    msg("60% only where the program can't give the average and the organiser said so beforehand"),
     (PAIR_SITS_OUT,),
     "ha l'alternativa di disporre in anticipo che riceva invece un minimo del 60%",
 )
 OVER_SIXTEEN = Note(
-    "the text gives simple victory points to matches of more than 16 boards",
+    msg("the text gives simple victory points to matches of more than 16 boards"),
     (SIMPLE,),
     "giocati su incontri di oltre 16 smazzate",
 )
@@ -82,21 +85,21 @@ def sit_out(given: SitOutInput) -> SitOut:
         return _pair_sits_out(given)
     stake = at_stake(given.scale)
     vps = Fraction(stake * SHARE, 100)
-    part = Amount("sit-out", tidy(vps), (TEAM_SITS_OUT,), f"{SHARE}% × {stake} VP")
+    part = Amount(msg("sit-out"), tidy(vps), (TEAM_SITS_OUT,), msg("{}% × {} VP", SHARE, stake))
     if given.scale == "simple":
         return SitOut(tidy(vps), None, None, (part,), (SIMPLE_SIT_OUT,))
     if given.boards is None:
-        raise RuleBroken("boards", "the IMPs depend on the boards of a match", TEAM_SITS_OUT)
+        raise RuleBroken("boards", msg("the IMPs depend on the boards of a match"), TEAM_SITS_OUT)
     return SitOut(tidy(vps), imps_for_vps(vps, given.scale, given.boards), None, (part,))
 
 
 def _pair_sits_out(given: SitOutInput) -> SitOut:
     own = given.session_percent
     if own is not None:
-        within(own, "session_percent", 0, 100, citation=PAIR_SITS_OUT, what="a percentage")
+        within(own, "session_percent", 0, 100, citation=PAIR_SITS_OUT, what=msg("a percentage"))
     share = SHARE if own is None else tidy(exact(own, "session_percent"))
     notes = (SIXTY_BEFOREHAND,) if own is None else ()
-    what = "minimum of a sit-out" if own is None else "average of the session"
+    what = msg("minimum of a sit-out") if own is None else msg("average of the session")
     return SitOut(None, None, share, (Amount(what, share, (PAIR_SITS_OUT,)),), notes)
 
 
@@ -135,9 +138,9 @@ def simple_victory_points(given: SimpleVpsInput) -> SimpleVps:
     if abs(given.imps) >= margin:
         us, them = (2, 0) if given.imps > 0 else (0, 2)
     parts = (
-        Amount("least margin that wins, in IMPs", margin, (MARGINS,)),
-        Amount("victory points", us, (SIMPLE,)),
-        Amount("victory points of the opponents", them, (SIMPLE,)),
+        Amount(msg("least margin that wins, in IMPs"), margin, (MARGINS,)),
+        Amount(msg("victory points"), us, (SIMPLE,)),
+        Amount(msg("victory points of the opponents"), them, (SIMPLE,)),
     )
     return SimpleVps(us, them, margin, parts, (OVER_SIXTEEN,) if given.boards <= 16 else ())
 
@@ -184,18 +187,20 @@ class WrongSeats(msgspec.Struct, frozen=True):
 )
 def wrong_seats(given: WrongSeatsInput) -> WrongSeats:
     """What follows when a match of teams is played in wrong seats."""
-    within(given.segments, "segments", 1, citation=norma("5.2"), what="a number of segments")
-    within(given.segment, "segment", 1, given.segments, citation=norma("5.2"), what="a segment")
+    within(given.segments, "segments", 1, citation=norma("5.2"), what=msg("a number of segments"))
+    within(
+        given.segment, "segment", 1, given.segments, citation=norma("5.2"), what=msg("a segment")
+    )
     if given.system == "knock-out":
         return _knock_out(given)
     if given.segments > 1:
         penalty = 5 if given.seats_shown else 0
-        part = Amount("penalty of both teams, a third of a draw", penalty, (MORE_SEGMENTS,))
+        part = Amount(msg("penalty of both teams, a third of a draw"), penalty, (MORE_SEGMENTS,))
         return WrongSeats(True, "no", None, penalty, True, (part,), (MORE_SEGMENTS,))
     if given.last_round_decides:
         return WrongSeats(True, "must", None, None, False, (), (ONE_SEGMENT,))
     vps = 10 if given.seats_shown else 15
-    part = Amount("victory points of each team", vps, (ONE_SEGMENT,))
+    part = Amount(msg("victory points of each team"), vps, (ONE_SEGMENT,))
     return WrongSeats(True, "may", vps, None, False, (part,), (ONE_SEGMENT,))
 
 

@@ -22,26 +22,29 @@ from refsearch.games.bridge.norme.ranking import (
 )
 from refsearch.games.bridge.provisions import norma
 from refsearch.games.bridge.scoring.figures import exact, mean, within
+from refsearch.messages import Message, msg
 
 TIES = norma("78.5")
 PLACES, BOARDS = norma("78.5.a.1"), norma("78.5.a.2")
 DIRECT = norma("78.5.b.1")
 
 EQUAL_RESULTS = Note(
-    "for equal results of two tied pairs the text names no points: 1 each, as in Law 78A",
+    msg("for equal results of two tied pairs the text names no points: 1 each, as in Law 78A"),
     (BOARDS,),
     "saranno assegnati 2 punti per ogni risultato superiore in M.P. a quello di altre coppie in "
     "parità",
 )
 TOPS = Note(
-    "a top is all the matchpoints of a board, a bottom none of them; a half-top is the best score "
-    "where it is shared, a half-bottom the worst: the text does not define them",
+    msg(
+        "a top is all the matchpoints of a board, a bottom none of them; a half-top is the "
+        "best score where it is shared, a half-bottom the worst: the text does not define them"
+    ),
     (BOARDS,),
     "si seguirà il criterio preferenziale del maggior numero di massimi e quindi del minor numero "
     "di minimi e infine dei semi-minimi e dei semi-massimi",
 )
 PRIZES = Note(
-    "those still tied share the prizes", (TIES,), "si provvederà alla divisione dei premi"
+    msg("those still tied share the prizes"), (TIES,), "si provvederà alla divisione dei premi"
 )
 
 
@@ -130,22 +133,26 @@ def pair_ties(given: PairTiesInput) -> Ties:
 def check_tied(tied: tuple[str, ...], citation: Citation) -> None:
     """Raise RuleBroken for fewer than two contestants, or one named twice."""
     if len(tied) < 2:
-        raise RuleBroken("tied", "a tie is between two or more", citation)
+        raise RuleBroken("tied", msg("a tie is between two or more"), citation)
     if len(set(tied)) < len(tied):
-        raise RuleBroken("tied", "each is listed once", citation)
+        raise RuleBroken("tied", msg("each is listed once"), citation)
 
 
 def _check_boards(given: PairTiesInput) -> None:
     for n, board in enumerate(given.boards):
-        within(board.top, f"boards[{n}].top", 0, citation=BOARDS, what="a number of matchpoints")
+        within(
+            board.top, f"boards[{n}].top", 0, citation=BOARDS, what=msg("a number of matchpoints")
+        )
         for points in (*board.matchpoints.values(), *board.field):
             field = f"boards[{n}].matchpoints"
-            within(points, field, 0, board.top, citation=BOARDS, what="a number of matchpoints")
+            within(
+                points, field, 0, board.top, citation=BOARDS, what=msg("a number of matchpoints")
+            )
     if given.places and set(given.tied) - set(given.places):
-        raise RuleBroken("places", "every tied pair has its places", PLACES)
+        raise RuleBroken("places", msg("every tied pair has its places"), PLACES)
     for name, places in given.places.items():
         if not places or min(places) < 1:
-            raise RuleBroken("places", f"the places of {name} start at 1", PLACES)
+            raise RuleBroken("places", msg("the places of {} start at 1", name), PLACES)
 
 
 def _places(given: PairTiesInput) -> Criterion:
@@ -153,7 +160,7 @@ def _places(given: PairTiesInput) -> Criterion:
         averages = {n: mean(exact(place) for place in given.places[n]) for n in group}
         return {name: -average for name, average in averages.items()}
 
-    return Criterion("best average place of the sessions (negative)", PLACES, values)
+    return Criterion(msg("best average place of the sessions (negative)"), PLACES, values)
 
 
 def _direct(given: PairTiesInput) -> Criterion:
@@ -168,11 +175,11 @@ def _direct(given: PairTiesInput) -> Criterion:
             won[boards.opponent] -= margin
         return won
 
-    return Criterion("difference in matchpoints between them", DIRECT, values)
+    return Criterion(msg("difference in matchpoints between them"), DIRECT, values)
 
 
 def _board_criteria(given: PairTiesInput) -> list[Criterion]:
-    def count(what: str, hit: str, sign: int) -> Criterion:
+    def count(what: Message, hit: str, sign: int) -> Criterion:
         def values(group: Group) -> Mapping[str, Value] | None:
             if hit.startswith("half") and not any(board.field for board in given.boards):
                 return None
@@ -184,11 +191,11 @@ def _board_criteria(given: PairTiesInput) -> list[Criterion]:
         return {n: sum((_points(b, n, group) for b in given.boards), Fraction(0)) for n in group}
 
     return [
-        Criterion("points on the boards of tied pairs", BOARDS, points),
-        count("most tops", "top", 1),
-        count("fewest bottoms (negative)", "bottom", -1),
-        count("fewest half-bottoms (negative)", "half-bottom", -1),
-        count("most half-tops", "half-top", 1),
+        Criterion(msg("points on the boards of tied pairs"), BOARDS, points),
+        count(msg("most tops"), "top", 1),
+        count(msg("fewest bottoms (negative)"), "bottom", -1),
+        count(msg("fewest half-bottoms (negative)"), "half-bottom", -1),
+        count(msg("most half-tops"), "half-top", 1),
     ]
 
 

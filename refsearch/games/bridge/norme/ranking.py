@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import isinf
 
-from refsearch.compute.amounts import Citation
+from refsearch.compute.amounts import NOTHING, Citation
 from refsearch.games.bridge.scoring.figures import tidy
+from refsearch.messages import Message
 
 Value = Fraction | float
 Group = tuple[str, ...]
@@ -18,7 +19,7 @@ Group = tuple[str, ...]
 class Criterion:
     """A criterion: the values of a group's members, more is better; None where it can't be had."""
 
-    what: str
+    what: Message
     citation: Citation
     values: Callable[[Group], Mapping[str, Value] | None]
 
@@ -30,7 +31,7 @@ class Step:
     An infinite value (a quotient without losses) is None.
     """
 
-    what: str
+    what: Message
     citations: tuple[Citation, ...]
     tied: Group
     values: dict[str, float | None]
@@ -44,7 +45,7 @@ class Place:
 
     rank: int
     name: str
-    by: str
+    by: Message
 
 
 @dataclass(slots=True)
@@ -54,7 +55,7 @@ class Ranking:
     places: list[Place] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
 
-    def settle(self, group: Sequence[str], rank: int, by: str) -> None:
+    def settle(self, group: Sequence[str], rank: int, by: Message) -> None:
         """Give all of a group one rank."""
         self.places += [Place(rank, name, by) for name in sorted(group)]
 
@@ -84,7 +85,11 @@ class Ranking:
 
 
 def refine(
-    ranking: Ranking, group: Group, criteria: Sequence[Criterion], rank: int = 1, by: str = ""
+    ranking: Ranking,
+    group: Group,
+    criteria: Sequence[Criterion],
+    rank: int = 1,
+    by: Message = NOTHING,
 ) -> None:
     """Rank a group by the first criterion, what stays equal by the next, and so on."""
     if len(group) == 1 or not criteria:
@@ -102,7 +107,7 @@ def eliminate(
     group: Group,
     criteria: Callable[[Group], Sequence[Criterion]],
     rank: int = 1,
-    by: str = "",
+    by: Message = NOTHING,
 ) -> None:
     """Rank a group by removing who is last at a criterion, then starting again with the others.
 

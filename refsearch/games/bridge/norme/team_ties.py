@@ -25,6 +25,7 @@ from refsearch.games.bridge.norme.ranking import (
 )
 from refsearch.games.bridge.provisions import norma
 from refsearch.games.bridge.scoring.figures import exact, mean, within
+from refsearch.messages import Message, msg
 
 TIES = norma("78.6.a")
 ROUND_ROBIN, TWO, THREE = "78.6.a.1", "78.6.a.1.a", "78.6.a.1.b"
@@ -32,18 +33,20 @@ SWISS = "78.6.a.2"
 PLAY_OFF = norma("78.6.b")
 
 BY_PLAY_OFF = Note(
-    "those still tied play off as in a knock-out: function norme-knock-out-tie",
+    msg("those still tied play off as in a knock-out: function norme-knock-out-tie"),
     (norma("78.6.a.1.a.7"), norma("78.6.a.2.g"), PLAY_OFF),
 )
 LAST_OUT = Note(
-    "the team that is last on the first criterion that separates the group leaves it, and the "
-    "others start again from the first criterion; the last two are ranked as a tie of two teams",
+    msg(
+        "the team that is last on the first criterion that separates the group leaves it, and the "
+        "others start again from the first criterion; the last two are ranked as a tie of two teams"
+    ),
     (norma(THREE),),
     "eliminando via via le squadre che risultino ultime in graduatoria",
 )
-NO_LOSSES = Note("a quotient without losses is the best of all", (norma("78.6.a.1.a.3"),))
+NO_LOSSES = Note(msg("a quotient without losses is the best of all"), (norma("78.6.a.1.a.3"),))
 ALL_MET = Note(
-    "matches between them count where each of the tied teams met each of the others",
+    msg("matches between them count where each of the tied teams met each of the others"),
     (norma("78.6.a.2.c"),),
     "se disputato",
 )
@@ -130,7 +133,7 @@ def team_ties(given: TeamTiesInput) -> Ties:
     sides = _sides(given)
     for team in given.tied:
         if not any(side.team == team for side in sides):
-            raise RuleBroken("matches", f"no match of {team} is given", TIES)
+            raise RuleBroken("matches", msg("no match of {} is given", team), TIES)
     ranking, group = Ranking(), tuple(sorted(given.tied))
     if given.system == "round-robin":
         eliminate(ranking, group, lambda teams: _round_robin(sides, teams))
@@ -145,14 +148,14 @@ def _sides(given: TeamTiesInput) -> list[_Side]:
     sides = []
     for n, match in enumerate(given.matches):
         if match.home == match.away:
-            raise RuleBroken(f"matches[{n}]", f"{match.home} can't meet itself", TIES)
+            raise RuleBroken(f"matches[{n}]", msg("{} can't meet itself", match.home), TIES)
         pairs = [
             (match.home_vps, match.away_vps),
             (match.home_imps, match.away_imps),
             (match.home_points, match.away_points),
         ]
         for points in (value for pair in pairs for value in pair):
-            within(points, f"matches[{n}]", 0, citation=TIES, what="a number of points won")
+            within(points, f"matches[{n}]", 0, citation=TIES, what=msg("a number of points won"))
         won = [exact(pair[0]) for pair in pairs]
         lost = [exact(pair[1]) for pair in pairs]
         sides.append(_side(match.home, match.away, won, lost))
@@ -190,7 +193,7 @@ POINT_QUOTIENT = _quotient(lambda side: side.points, lambda side: side.points_lo
 
 
 def _criterion(
-    sides: list[_Side], what: str, id_: str, measure: Measure, *, direct: bool
+    sides: list[_Side], what: Message, id_: str, measure: Measure, *, direct: bool
 ) -> Criterion:
     def values(group: Group) -> Mapping[str, Value] | None:
         if direct and not _all_met(sides, group):
@@ -211,16 +214,16 @@ def _all_met(sides: list[_Side], group: Group) -> bool:
 def _round_robin(sides: list[_Side], group: Group) -> list[Criterion]:
     two = len(group) == 2
     first = (
-        ("difference in VPs between them", f"{TWO}.1", VP_DIFFERENCE)
+        (msg("difference in VPs between them"), f"{TWO}.1", VP_DIFFERENCE)
         if two
-        else ("VPs in the matches between them", f"{THREE}.1", VP_TOTAL)
+        else (msg("VPs in the matches between them"), f"{THREE}.1", VP_TOTAL)
     )
-    rest: list[tuple[str, str, Measure, bool]] = [
-        ("difference in IMPs between them", f"{TWO}.2", IMP_DIFFERENCE, True),
-        ("quotient of IMPs", f"{TWO}.3", IMP_QUOTIENT, False),
-        ("difference in IMPs", f"{TWO}.4", IMP_DIFFERENCE, False),
-        ("total points in the matches between them", f"{TWO}.5", POINTS, True),
-        ("quotient of total points", f"{TWO}.6", POINT_QUOTIENT, False),
+    rest: list[tuple[Message, str, Measure, bool]] = [
+        (msg("difference in IMPs between them"), f"{TWO}.2", IMP_DIFFERENCE, True),
+        (msg("quotient of IMPs"), f"{TWO}.3", IMP_QUOTIENT, False),
+        (msg("difference in IMPs"), f"{TWO}.4", IMP_DIFFERENCE, False),
+        (msg("total points in the matches between them"), f"{TWO}.5", POINTS, True),
+        (msg("quotient of total points"), f"{TWO}.6", POINT_QUOTIENT, False),
     ]
     criteria = [_criterion(sides, *first, direct=True)]
     for what, id_, measure, direct in rest:
@@ -230,13 +233,13 @@ def _round_robin(sides: list[_Side], group: Group) -> list[Criterion]:
 
 
 def _swiss(sides: list[_Side], vps: Mapping[str, float]) -> list[Criterion]:
-    rows: list[tuple[str, str, Measure, bool]] = [
-        ("quotient of IMPs", "a", IMP_QUOTIENT, False),
-        ("difference in IMPs", "b", IMP_DIFFERENCE, False),
-        ("difference in VPs between them", "c", VP_DIFFERENCE, True),
-        ("difference in IMPs between them", "d", IMP_DIFFERENCE, True),
-        ("total points in the matches between them", "e", POINTS, True),
-        ("quotient of total points", "f", POINT_QUOTIENT, False),
+    rows: list[tuple[Message, str, Measure, bool]] = [
+        (msg("quotient of IMPs"), "a", IMP_QUOTIENT, False),
+        (msg("difference in IMPs"), "b", IMP_DIFFERENCE, False),
+        (msg("difference in VPs between them"), "c", VP_DIFFERENCE, True),
+        (msg("difference in IMPs between them"), "d", IMP_DIFFERENCE, True),
+        (msg("total points in the matches between them"), "e", POINTS, True),
+        (msg("quotient of total points"), "f", POINT_QUOTIENT, False),
     ]
     return [
         _resistance(sides, vps),
@@ -254,4 +257,4 @@ def _resistance(sides: list[_Side], vps: Mapping[str, float]) -> Criterion:
             return None
         return {t: mean(exact(vps[opponent]) for opponent in met[t]) for t in group}
 
-    return Criterion("resistance: average VPs of the teams met", norma(SWISS), values)
+    return Criterion(msg("resistance: average VPs of the teams met"), norma(SWISS), values)

@@ -13,6 +13,7 @@ from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.provisions import norma
 from refsearch.games.bridge.scoring.figures import exact, rounded, tidy, within
+from refsearch.messages import msg
 
 PAIRS, TEAMS = norma("8.1.a.1"), norma("8.1.a.2")
 PAIRS_SCREENS, TEAMS_SCREENS = norma("8.1.b.1"), norma("8.1.b.2")
@@ -23,19 +24,23 @@ WITH_SCREENS = Fraction(8)
 SCREENS_ADD = Fraction(1, 2)
 
 HALFWAY = Note(
-    "halfway between two multiples of five minutes the text does not choose: the upper is taken",
+    msg(
+        "halfway between two multiples of five minutes the text does not choose: the upper is taken"
+    ),
     (TEAMS_SCREENS,),
     "con il totale da arrotondarsi ai 5' superiori o inferiori più vicini",
 )
 WARNING_AND_POINTS = Note(
-    "past the tolerance the warning, or 1 VP, punishes the delay itself; for every further "
-    "five minutes or part of them 1 VP is added, from the first minute past it",
+    msg(
+        "past the tolerance the warning, or 1 VP, punishes the delay itself; for every further "
+        "five minutes or part of them 1 VP is added, from the first minute past it"
+    ),
     (SLOW,),
     "Allo scadere di questi primi 5', l'Arbitro attribuirà una penalità di 1 V.P. ogni 5' "
     "successivi o qualsiasi parte di essi.",
 )
 OTHER_RULES = Note(
-    "at pairs the Director may penalise each board delayed; the text gives no amount",
+    msg("at pairs the Director may penalise each board delayed; the text gives no amount"),
     (norma("8.2.a"),),
 )
 
@@ -80,7 +85,9 @@ class SlowPlay(msgspec.Struct, frozen=True):
     penalty: int
     teams: Literal["at-fault", "both", "none"]
     breakdown: tuple[Amount, ...]
-    notes: tuple[Note, ...] = (WARNING_AND_POINTS, OTHER_RULES)
+    notes: tuple[Note, ...] = msgspec.field(
+        default_factory=lambda: (WARNING_AND_POINTS, OTHER_RULES)
+    )
 
 
 @computes(
@@ -101,22 +108,22 @@ class SlowPlay(msgspec.Struct, frozen=True):
 )
 def playing_time(given: PlayingTimeInput) -> PlayingTime:
     """Time for a number of boards, at pairs or teams, with and without screens."""
-    within(given.boards, "boards", 1, 200, citation=TEAMS, what="a number of boards")
+    within(given.boards, "boards", 1, 200, citation=TEAMS, what=msg("a number of boards"))
     pace = USUAL if given.minutes_per_board is None else exact(given.minutes_per_board)
-    within(float(pace), "minutes_per_board", 1, 60, citation=TEAMS, what="a pace in minutes")
+    within(float(pace), "minutes_per_board", 1, 60, citation=TEAMS, what=msg("a pace in minutes"))
     if given.event == "pairs":
         return _at_pairs(given, pace)
-    parts = [Amount("minutes of play", tidy(given.boards * pace), (TEAMS,))]
+    parts = [Amount(msg("minutes of play"), tidy(given.boards * pace), (TEAMS,))]
     notes: tuple[Note, ...] = ()
     total = given.boards * pace
     if given.screens:
         extra = given.boards * SCREENS_ADD
         whole = rounded(total + extra, TOLERANCE)
         notes = (HALFWAY,) if (total + extra) % TOLERANCE == Fraction(TOLERANCE, 2) else ()
-        parts.append(Amount("minutes for the screens", tidy(extra), (TEAMS_SCREENS,)))
+        parts.append(Amount(msg("minutes for the screens"), tidy(extra), (TEAMS_SCREENS,)))
         if whole != total + extra:
             off = tidy(whole - total - extra)
-            parts.append(Amount("rounding to five minutes", off, (TEAMS_SCREENS,)))
+            parts.append(Amount(msg("rounding to five minutes"), off, (TEAMS_SCREENS,)))
         total = whole
     return PlayingTime(tidy(total), tidy(total + TOLERANCE), clock(total), tuple(parts), notes)
 
@@ -124,7 +131,9 @@ def playing_time(given: PlayingTimeInput) -> PlayingTime:
 def _at_pairs(given: PlayingTimeInput, pace: Fraction) -> PlayingTime:
     each, source = (WITH_SCREENS, PAIRS_SCREENS) if given.screens else (pace, PAIRS)
     total = given.boards * each
-    part = Amount("minutes of play", tidy(total), (source,), f"{given.boards} × {tidy(each):g}'")
+    part = Amount(
+        msg("minutes of play"), tidy(total), (source,), msg("{} × {:g}'", given.boards, tidy(each))
+    )
     return PlayingTime(tidy(total), None, clock(total), (part,))
 
 
@@ -156,7 +165,7 @@ def official_minutes(boards: int, screens: bool) -> Fraction:
 def slow_play(given: SlowPlayInput) -> SlowPlay:
     """Warning and penalty in victory points for a match of teams that ends late."""
     late = exact(given.minutes_late, "minutes_late")
-    within(given.minutes_late, "minutes_late", 0, citation=SLOW, what="a delay in minutes")
+    within(given.minutes_late, "minutes_late", 0, citation=SLOW, what=msg("a delay in minutes"))
     warning, penalty, parts = delay(late, given.warned_before)
     if not (warning or penalty):
         return SlowPlay(False, 0, "none", parts)
@@ -166,9 +175,16 @@ def slow_play(given: SlowPlayInput) -> SlowPlay:
 def delay(late: Fraction, warned_before: bool) -> tuple[bool, int, tuple[Amount, ...]]:
     """Return (warning, victory points, parts) for minutes past the time (Norme, Art. 8.2.b)."""
     if late <= TOLERANCE:
-        return False, 0, (Amount("within the tolerance", 0, (SLOW,)),)
+        return False, 0, (Amount(msg("within the tolerance"), 0, (SLOW,)),)
     further = ceil((late - TOLERANCE) / TOLERANCE)
-    parts = [Amount("five minutes begun past the tolerance", further, (SLOW,), f"{further} × 1 VP")]
+    parts = [
+        Amount(
+            msg("five minutes begun past the tolerance"),
+            further,
+            (SLOW,),
+            msg("{} × 1 VP", further),
+        )
+    ]
     if warned_before:
-        parts.insert(0, Amount("already warned or penalised", 1, (SLOW,), "1 VP"))
+        parts.insert(0, Amount(msg("already warned or penalised"), 1, (SLOW,), msg("1 VP")))
     return not warned_before, further + warned_before, tuple(parts)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from refsearch.compute.amounts import Amount, Citation, Note
+from refsearch.compute.amounts import NOTHING, Amount, Citation, Note
 from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.norme.compensation import (
@@ -22,6 +22,7 @@ from refsearch.games.bridge.norme.compensation import (
 from refsearch.games.bridge.norme.times import official_minutes
 from refsearch.games.bridge.provisions import norma
 from refsearch.games.bridge.scoring.figures import exact, tidy, within
+from refsearch.messages import Message, msg
 
 System = Literal["swiss", "danish", "round-robin", "knock-out"]
 SWISS = norma("8.3.b.3.a")
@@ -35,8 +36,10 @@ GONE_ROUND_ROBIN = norma("4.4.b")
 GONE_PAIR = norma("4.3.a")
 
 PROVISIONAL_STAYS = Note(
-    "the provisional score is corrected only where an average is better: by the commentary "
-    "dropping the 60% from the list changed nothing",
+    msg(
+        "the provisional score is corrected only where an average is better: by the commentary "
+        "dropping the 60% from the list changed nothing"
+    ),
     (GONE_ROUND_ROBIN, norma("4.4.b.commentary-1")),
     "tale punteggio verrà alla fine eventualmente rettificato con il migliore tra",
 )
@@ -70,7 +73,7 @@ class Forfeit(msgspec.Struct, frozen=True):
     winner_vps: float | None
     winner_imps: int | None
     loser_vps: int | None
-    decided_by: str
+    decided_by: Message
     breakdown: tuple[Amount, ...]
     notes: tuple[Note, ...] = ()
 
@@ -91,13 +94,13 @@ class Forfeit(msgspec.Struct, frozen=True):
 )
 def forfeit(given: ForfeitInput) -> Forfeit:
     """When a late team forfeits a match, and what the other team gets."""
-    within(given.minutes, "minutes", 0, citation=SWISS, what="a delay in minutes")
-    within(given.boards, "boards", 1, 200, citation=SWISS, what="a number of boards")
+    within(given.minutes, "minutes", 0, citation=SWISS, what=msg("a delay in minutes"))
+    within(given.boards, "boards", 1, 200, citation=SWISS, what=msg("a number of boards"))
     after, source = _deadline(given)
     lost = exact(given.minutes, "minutes") >= after
-    limit = Amount("minutes after which the match is forfeited", tidy(after), (source,))
+    limit = Amount(msg("minutes after which the match is forfeited"), tidy(after), (source,))
     if not lost or given.system == "knock-out":
-        return Forfeit(lost, tidy(after), None, None, None, "", (limit,))
+        return Forfeit(lost, tidy(after), None, None, None, NOTHING, (limit,))
     offers = [
         sixty(given.scale, norma("8.3.b.3.a.1")),
         *_averages(given, norma("8.3.b.3.a.2"), norma("8.3.b.3.a.3")),
@@ -141,7 +144,7 @@ class TeamWithdrawal(msgspec.Struct, frozen=True):
     provisional_vps: float | None
     vps: float | None
     imps: int | None
-    decided_by: str
+    decided_by: Message
     breakdown: tuple[Amount, ...]
     citations: tuple[Citation, ...]
     notes: tuple[Note, ...] = ()
@@ -166,7 +169,7 @@ class TeamWithdrawal(msgspec.Struct, frozen=True):
 def team_withdrawal(given: TeamWithdrawalInput) -> TeamWithdrawal:
     """What a team gets for the match with one that left the competition."""
     if given.system != "round-robin":
-        return TeamWithdrawal(None, None, None, "", (), (GONE_SWISS,))
+        return TeamWithdrawal(None, None, None, NOTHING, (), (GONE_SWISS,))
     provisional = sixty(given.scale, GONE_ROUND_ROBIN)
     offers = [provisional, *_averages(given, norma("4.4.b.1"), norma("4.4.b.2"))]
     won = best(offers)
@@ -185,9 +188,9 @@ def _averages(
     given: ForfeitInput | TeamWithdrawalInput, own: Citation, others: Citation
 ) -> list[Candidate]:
     return [
-        *average("average of its other matches", given.own_vps, "own_vps", given.scale, own),
+        *average(msg("average of its other matches"), given.own_vps, "own_vps", given.scale, own),
         *average(
-            "average of the absent team's opponents",
+            msg("average of the absent team's opponents"),
             given.opponents_vps,
             "opponents_vps",
             given.scale,
@@ -228,13 +231,13 @@ class PairWithdrawal(msgspec.Struct, frozen=True):
 )
 def pair_withdrawal(given: PairWithdrawalInput) -> PairWithdrawal:
     """Scores on the boards that a pair leaving during a session does not play."""
-    within(given.boards, "boards", 1, citation=GONE_PAIR, what="a number of boards")
+    within(given.boards, "boards", 1, citation=GONE_PAIR, what=msg("a number of boards"))
     parts = (
-        Amount("opponents, percent of each board", SHARE_OF_OPPONENTS, (GONE_PAIR,)),
-        Amount("the pair that left, percent of each board", 0, (GONE_PAIR,)),
+        Amount(msg("opponents, percent of each board"), SHARE_OF_OPPONENTS, (GONE_PAIR,)),
+        Amount(msg("the pair that left, percent of each board"), 0, (GONE_PAIR,)),
     )
     total = None
     if given.top is not None:
-        within(given.top, "top", 0, citation=GONE_PAIR, what="a number of matchpoints")
+        within(given.top, "top", 0, citation=GONE_PAIR, what=msg("a number of matchpoints"))
         total = tidy(exact(given.top, "top") * given.boards * SHARE_OF_OPPONENTS / 100)
     return PairWithdrawal(SHARE_OF_OPPONENTS, 0, total, parts)

@@ -26,6 +26,7 @@ from refsearch.games.bridge.pasted import (
 from refsearch.games.bridge.play.record_input import Layout
 from refsearch.games.bridge.provisions import law
 from refsearch.games.bridge.scoring.contracts import Contract
+from refsearch.messages import msg
 
 FIELD = "cards"
 IN_A_ROW = 4  # one card from each player: a trick (PBN, the Play section)
@@ -140,7 +141,7 @@ def _played(
         order = [seat for n in range(IN_A_ROW) if (seat := _after(lead, n))]
         there = [seat for seat in order if seat in cells]
         if not there or there != order[: len(there)]:
-            message = f"trick {number}: a card is missing before the last one played"
+            message = msg("trick {}: a card is missing before the last one played", number)
             raise RuleBroken(FIELD, message, ROTATION)
         yield from (f"{seat}:{cells[seat].card}" for seat in there)
         lead = _winner([(seat, cells[seat].card) for seat in there], contract)

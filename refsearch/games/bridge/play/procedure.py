@@ -17,41 +17,50 @@ from refsearch.games.bridge.play.tricks import Play
 from refsearch.games.bridge.play.twelfth_trick import followed_and_corrected
 from refsearch.games.bridge.provisions import law
 from refsearch.games.bridge.scoring.contract_score import ContractScoreInput, contract_score
+from refsearch.messages import msg
 
 FOLLOWING, WITH_TRUMPS, WITHOUT_TRUMPS = law("44"), law("44.E"), law("44.F")
 REVOKES, CORRECTING, ESTABLISHING, TRANSFER = law("61.A"), law("62"), law("63.A"), law("64")
 SPREAD, SCORE = law("54.A"), law("77")
 
 ONE_TRICK_ONCE = Note(
-    "of several revokes of a side each takes tricks that no other of them takes: the text doesn't "
-    "say how their transfers add up, and a trick can't be transferred twice",
+    msg(
+        "of several revokes of a side each takes tricks that no other of them takes: the text "
+        "doesn't say how their transfers add up, and a trick can't be transferred twice"
+    ),
     (law("64.A.1"), law("64.A.2")),
     "una presa verrà trasferita alla linea innocente",
 )
 ANY_ESTABLISHED = Note(
-    "both sides count as having revoked by any established revoke, also one of dummy's or of trick "
-    "twelve, that wouldn't cost a trick by itself: the text makes no difference",
+    msg(
+        "both sides count as having revoked by any established revoke, also one of dummy's or "
+        "of trick twelve, that wouldn't cost a trick by itself: the text makes no difference"
+    ),
     (law("64.B.7"),),
     "quando entrambe le linee hanno commesso renonce nello stesso board",
 )
 DUMMYS_TRICK = Note(
-    "a trick won with a card of dummy's was not won by declarer",
+    msg("a trick won with a card of dummy's was not won by declarer"),
     (law("64.A"),),
 )
 EDITIONS_ON_CLAIMS = Note(
-    "the Italian text establishes a revoke by the offending side's claim or concession, the Greek "
-    "by its claim or its agreeing to a concession: the edition decides",
+    msg(
+        "the Italian text establishes a revoke by the offending side's claim or concession, "
+        "the Greek by its claim or its agreeing to a concession: the edition decides"
+    ),
     (law("63.A.3"),),
     "faccia una richiesta o una concessione di prese",
 )
 FORCED_CORRECTION = Note(
-    "trick twelve is played again with the only legal card and the last cards with it; what the "
-    "other side may withdraw (62C1) is for corrections to say",
+    msg(
+        "trick twelve is played again with the only legal card and the last cards with it; "
+        "what the other side may withdraw (62C1) is for corrections to say"
+    ),
     (law("62.D.1"), law("62.C.1")),
     "deve essere corretta se rilevata prima che tutte e quattro le mani siano riposte nel board",
 )
 CLAIMED_REVOKE_TRICK = Note(
-    "the revoke trick was not completed: it counts as not won by the offending player",
+    msg("the revoke trick was not completed: it counts as not won by the offending player"),
     (law("64.A.2"),),
 )
 
@@ -184,7 +193,7 @@ def _hands(followed: Play, record: Record, given: PlayInput) -> tuple[Seat, Seat
     if not given.declarer_spreads:
         return record.declarer, partner_of(record.declarer)
     if not followed.opened_out_of_turn:
-        message = "there is no opening lead out of turn that stands"
+        message = msg("there is no opening lead out of turn that stands")
         raise RuleBroken("declarer_spreads", message, SPREAD)
     return partner_of(record.declarer), record.declarer
 

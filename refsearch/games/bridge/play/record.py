@@ -13,6 +13,7 @@ from refsearch.games.bridge.play.columns import in_playing_order
 from refsearch.games.bridge.play.record_input import Correction, PlayInput, Requirement
 from refsearch.games.bridge.provisions import law
 from refsearch.games.bridge.scoring.contracts import Contract, read_contract
+from refsearch.messages import msg
 
 PLAYED_FROM_HAND, REVOKE = law("45.A"), law("61.A")
 MOST_CARDS = 104  # two packs: each card once more, as it is withdrawn and played again
@@ -95,9 +96,11 @@ def read_record(given: PlayInput) -> Record:
 def _contract(text: str) -> Contract:
     written = read_contract(text)
     if written.contract is None:
-        raise RuleBroken("contract", "all passed: there is no play", law("22.B"))
+        raise RuleBroken("contract", msg("all passed: there is no play"), law("22.B"))
     if written.result is not None:
-        raise RuleBroken("contract", "write it without the result: the play gives it", law("22.A"))
+        raise RuleBroken(
+            "contract", msg("write it without the result: the play gives it"), law("22.A")
+        )
     return written.contract
 
 
@@ -110,7 +113,7 @@ def _words(given: PlayInput, hands: Hands, contract: Contract) -> Sequence[str]:
 
 def _cards(words: Sequence[str]) -> Iterator[Recorded]:
     if len(words) > MOST_CARDS:
-        raise RuleBroken("cards", f"{len(words)} cards; a pack has 52", law("1.A"))
+        raise RuleBroken("cards", msg("{} cards; a pack has 52", len(words)), law("1.A"))
     for n, word in enumerate(words):
         found = _SEATED.fullmatch(word)
         card = read_card(found[2] if found else word, f"cards[{n}]")
@@ -126,11 +129,15 @@ def _correction(n: int, given: Correction) -> Replaced:
 def _required(n: int, given: Requirement) -> Required:
     field = f"required[{n}]"
     if sum(one is not None for one in (given.suit, given.not_suit, given.card)) != 1:
-        raise RuleBroken(field, "name a suit, a suit that is forbidden, or a card", REVOKE)
+        raise RuleBroken(field, msg("name a suit, a suit that is forbidden, or a card"), REVOKE)
     if not 1 <= given.trick <= TRICKS:
-        raise RuleBroken(f"{field}.trick", f"{given.trick} is not from 1 to {TRICKS}", REVOKE)
+        raise RuleBroken(
+            f"{field}.trick", msg("{} is not from 1 to {}", given.trick, TRICKS), REVOKE
+        )
     if given.penalty_card and given.card is None:
-        raise RuleBroken(f"{field}.penalty_card", "a penalty card is a card: name it", law("50"))
+        raise RuleBroken(
+            f"{field}.penalty_card", msg("a penalty card is a card: name it"), law("50")
+        )
     return Required(
         given.trick,
         given.seat,

@@ -12,6 +12,7 @@ from refsearch.games.bridge.play.record_input import Claim, PlayInput
 from refsearch.games.bridge.play.trick import Revoke
 from refsearch.games.bridge.play.tricks import Play
 from refsearch.games.bridge.provisions import GREEK, law
+from refsearch.messages import msg
 
 OFFENDER_WON, OFFENDER_DID_NOT = law("64.A.1"), law("64.A.2")
 
@@ -48,7 +49,7 @@ def tricks_won(play: Play, claim: Claim | None) -> dict[int, Won]:
         return won
     left = range(len(won) + 1, TRICKS + 1)
     if not 0 <= claim.tricks <= len(left):
-        message = f"tricks not completed: {len(left)}; claimed or conceded: {claim.tricks}"
+        message = msg("tricks not completed: {}; claimed or conceded: {}", len(left), claim.tricks)
         raise RuleBroken("claim.tricks", message, law("68.A"))
     ours = side_of(claim.by)
     for n, number in enumerate(left):
@@ -91,16 +92,16 @@ def _correction(play: Play, revoke: Revoke, correction: Replaced, given: PlayInp
     on = set(correction.given.played_on)
     if revoke.trick == TWELVE:
         if given.hands_returned:
-            message = "the four hands have been returned to the board: trick twelve stands"
+            message = msg("the four hands have been returned to the board: trick twelve stands")
             raise RuleBroken(correction.field, message, law("62.D.1"))
         return found.CORRECTED_ON_TWELFTH
     if len(on) == 1 and _sides_revoking(play, revoke.trick) == {"NS", "EW"}:
         if any(one.trick == revoke.trick and not one.corrected for one in play.revokes):
-            message = "both revokes to the trick must be corrected"
+            message = msg("both revokes to the trick must be corrected")
             raise RuleBroken(correction.field, message, law("62.C.3"))
         return found.CORRECTED_BOTH
     if side_of(revoke.seat) in on:
-        message = "the offending side had played to the next trick: the revoke is established"
+        message = msg("the offending side had played to the next trick: the revoke is established")
         raise RuleBroken(correction.field, message, law("63.B"))
     return found.CORRECTED
 

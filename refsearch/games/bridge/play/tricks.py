@@ -26,6 +26,7 @@ from refsearch.games.bridge.play.record import (
 from refsearch.games.bridge.play.trick import Revoke, Seen, Trick
 from refsearch.games.bridge.play.turns import lead_out_of_turn, premature
 from refsearch.games.bridge.provisions import law
+from refsearch.messages import msg
 
 WITHDRAWN_ONLY_BY_LAW = law("47.F.2")
 
@@ -61,7 +62,7 @@ class Play:
         for index, one in enumerate(self.cards):
             self._take(index, one, waiting)
         for left in waiting.values():
-            raise RuleBroken(f"{left.field}.card", f"{left.card} was not played", law("62.B"))
+            raise RuleBroken(f"{left.field}.card", msg("{} was not played", left.card), law("62.B"))
 
     def holder(self, card: Card) -> Seat | None:
         """Return whose hand an unplayed card is in."""
@@ -83,10 +84,10 @@ class Play:
         seat = self.holder(one.card)
         if seat is None:
             where = next(s.trick for s in self.seen if s.card == one.card and s.played)
-            message = f"{one.card} was played to trick {where} already"
+            message = msg("{} was played to trick {} already", one.card, where)
             raise RuleBroken(one.field, message, WITHDRAWN_ONLY_BY_LAW)
         if one.seat and one.seat != seat:
-            message = f"{one.card} is not in {one.seat}'s hand but in {seat}'s"
+            message = msg("{} is not in {}'s hand but in {}'s", one.card, one.seat, seat)
             raise RuleBroken(one.field, message, PLAYED_FROM_HAND)
         return seat
 
@@ -169,13 +170,15 @@ class Play:
         """Return the legal card put in the place of one withdrawn (Laws 62B and 62C)."""
         where = f"{correction.field}.replaced_by"
         if correction.by not in self.hands[seat]:
-            raise RuleBroken(where, f"{correction.by} is not in {seat}'s hand", PLAYED_FROM_HAND)
+            raise RuleBroken(
+                where, msg("{} is not in {}'s hand", correction.by, seat), PLAYED_FROM_HAND
+            )
         if self._revoke(trick, seat, correction.by):
-            raise RuleBroken(where, f"{correction.by} is no legal card either", law("62.B"))
+            raise RuleBroken(where, msg("{} is no legal card either", correction.by), law("62.B"))
         if revoke:
             revoke.corrected = correction
         elif not any(one.trick == trick.number and one.corrected for one in self.revokes):
-            message = f"{correction.card} was legal, and no revoke before it was corrected"
+            message = msg("{} was legal, and no revoke before it was corrected", correction.card)
             raise RuleBroken(f"{correction.field}.card", message, WITHDRAWN_ONLY_BY_LAW)
         return correction.by
 

@@ -8,6 +8,7 @@ from typing import Literal
 from refsearch.compute.amounts import Citation, Note
 from refsearch.games.bridge.provisions import BRIDGE_2007, GREEK, ITALIAN, law, law_2007
 from refsearch.games.bridge.scoring.outcomes import ARTIFICIAL
+from refsearch.messages import Message, msg
 
 Edition = Literal["bridge-2017-it", "bridge-2017-el", "bridge-2007-it"]
 Fault = Literal["none", "partial", "direct"]
@@ -18,6 +19,11 @@ AVERAGE_OF: dict[Fault, Average] = {
     "partial": "average",
     "direct": "average-minus",
 }
+AVERAGE_NAMES: dict[Average, Message] = {
+    "average-plus": msg("average-plus"),
+    "average": msg("average"),
+    "average-minus": msg("average-minus"),
+}
 AVERAGES: dict[Average, int] = {"average-plus": 60, "average": 50, "average-minus": 40}
 
 SESSION = law("12.C.2.c")
@@ -25,27 +31,38 @@ BELOW_FORTY = law("12.C.2.c", GREEK)
 IMP_AWARD = law("12.C.2.b")
 
 OTHER_BOARDS = Note(
-    '"the other boards of the session" are those the contestant has a result on; a further '
-    "artificial score is not among them, given as an average or in percent",
+    msg(
+        '"the other boards of the session" are those the contestant has a result on; a further '
+        "artificial score is not among them, given as an average or in percent"
+    ),
     (SESSION,),
 )
 IN_PERCENT = Note(
-    "an artificial score given in percent stands as it is given; only one given as an average (A+, "
-    "A-) changes with the session",
+    msg(
+        "an artificial score given in percent stands as it is given; only one given as an "
+        "average (A+, A-) changes with the session"
+    ),
     (ARTIFICIAL, SESSION),
 )
 IMP_EQUIVALENT = Note(
-    'the text does not say what "the equivalent in IMPs" of 60% is: taken as the 3 IMPs of an '
-    "average plus, so that a contestant winning more than 3 IMPs a board gets that average",
+    msg(
+        'the text does not say what "the equivalent in IMPs" of 60% is: taken as the 3 IMPs of an '
+        "average plus, so that a contestant winning more than 3 IMPs a board gets that average"
+    ),
     (SESSION, IMP_AWARD),
 )
 IMPS_CHANGED = Note(
-    "three IMPs are the law's; the organiser may change them with the approval of the authority",
+    msg(
+        "three IMPs are the law's; the organiser may change them with the approval of the authority"
+    ),
     (IMP_AWARD,),
     "tale punteggio sarà pari a più o meno tre IMP rispettivamente",
 )
 GREEK_ONLY = Note(
-    "only the Greek text lowers an average minus below 40% for an offender whose session is worse",
+    msg(
+        "only the Greek text lowers an average minus below 40% for an offender whose session "
+        "is worse"
+    ),
     (BELOW_FORTY,),
 )
 

@@ -9,6 +9,7 @@ from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge import tables
 from refsearch.games.bridge.provisions import law
+from refsearch.messages import msg
 
 LAW = law("2")
 CYCLE = 16  # Law 2: boards 17 to 32 repeat boards 1 to 16, and so on
@@ -44,7 +45,7 @@ class Board(msgspec.Struct, frozen=True):
 def board(given: BoardInput) -> Board:
     """Dealer and vulnerability of a board by its number; the sequence repeats every 16 boards."""
     if given.number < 1:
-        raise RuleBroken("number", f"boards are numbered from 1; {given.number} is none", LAW)
+        raise RuleBroken("number", msg("boards are numbered from 1; {} is none", given.number), LAW)
     row = (given.number - 1) % CYCLE + 1
     table = tables.boards()
     return Board(given.number, _holding(table.dealer, row), _holding(table.vulnerable, row), row)

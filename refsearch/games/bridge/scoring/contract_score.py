@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from refsearch.compute.amounts import Amount, RuleBroken
+from refsearch.compute.amounts import NOTHING, Amount, RuleBroken
 from refsearch.compute.extent import ContractText
 from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
@@ -19,9 +19,27 @@ from refsearch.games.bridge.scoring.contracts import (
     read_contract,
     tricks_won,
 )
+from refsearch.messages import msg
 
 LAW = law("77")
-DOUBLED: tuple[str, str, str] = ("", "doubled ", "redoubled ")
+# What the points are called, undoubled, doubled and redoubled.
+_INSULT = (NOTHING, msg("doubled contract made"), msg("redoubled contract made"))
+_OVERTRICKS = (msg("overtricks"), msg("doubled overtricks"), msg("redoubled overtricks"))
+_FIRST = (
+    msg("first undertrick"),
+    msg("first doubled undertrick"),
+    msg("first redoubled undertrick"),
+)
+_FURTHER = (
+    msg("further undertricks"),
+    msg("further doubled undertricks"),
+    msg("further redoubled undertricks"),
+)
+_FROM_FOURTH = (
+    msg("undertricks from the fourth on"),
+    msg("doubled undertricks from the fourth on"),
+    msg("redoubled undertricks from the fourth on"),
+)
 
 
 class ContractScoreInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,17 +123,17 @@ def breakdown(contract: Contract, tricks: int, vulnerable: bool) -> tuple[Amount
 def _passed_out(given: ContractScoreInput) -> ContractScore:
     for field in ("tricks", "result"):
         if getattr(given, field) is not None:
-            raise RuleBroken(field, "all passed: the board is not played", law("22"))
-    return ContractScore(0, (Amount("passed out", 0, (LAW,)),), "pass")
+            raise RuleBroken(field, msg("all passed: the board is not played"), law("22"))
+    return ContractScore(0, (Amount(msg("passed out"), 0, (LAW,)),), "pass")
 
 
 def _one_result(written: Written, given: ContractScoreInput) -> int | None:
     if written.result is None:
         return given.result
     if given.result not in (None, written.result):
-        raise RuleBroken("result", f"the contract already says {written.result:+}", LAW)
+        raise RuleBroken("result", msg("the contract already says {:+}", written.result), LAW)
     if given.tricks is not None:
-        raise RuleBroken("tricks", f"the contract already says {written.result:+}", LAW)
+        raise RuleBroken("tricks", msg("the contract already says {:+}", written.result), LAW)
     return written.result
 
 
@@ -138,19 +156,18 @@ def _made(contract: Contract, vulnerable: bool) -> list[Amount]:
     table = tables.scores()
     bonus, cited = table.bonus, (law("77", *table.bonus.editions),)
     points = trick_points(contract)
-    parts = [Amount("trick points", points, (LAW,))]
+    parts = [Amount(msg("trick points"), points, (LAW,))]
     if points >= bonus.game_from:
-        parts.append(Amount("game bonus", bonus.game[vulnerable], cited))
+        parts.append(Amount(msg("game bonus"), bonus.game[vulnerable], cited))
     else:
-        parts.append(Amount("part-score bonus", bonus.part_score, cited))
+        parts.append(Amount(msg("part-score bonus"), bonus.part_score, cited))
     if contract.level >= BOOK:
         slam = table.slam.small if contract.level == BOOK else table.slam.grand
-        what = "small slam bonus" if contract.level == BOOK else "grand slam bonus"
+        what = msg("small slam bonus") if contract.level == BOOK else msg("grand slam bonus")
         parts.append(Amount(what, slam[vulnerable], (LAW,)))
     if contract.doubling:
         insult = (bonus.doubled, bonus.redoubled)[contract.doubling - 1]
-        what = f"{DOUBLED[contract.doubling]}contract made"
-        parts.append(Amount(what, insult, cited))
+        parts.append(Amount(_INSULT[contract.doubling], insult, cited))
     return parts
 
 
@@ -165,22 +182,22 @@ def _overtricks(contract: Contract, over: int, vulnerable: bool) -> list[Amount]
         rows = table.tricks
         suit = rows.minor if contract.denomination in ("C", "D") else rows.major
         worth = (rows.notrump_next if contract.denomination == "NT" else suit)[0]
-    what = f"{DOUBLED[contract.doubling]}overtricks"
+    what = _OVERTRICKS[contract.doubling]
     cited = (law("77", *table.overtricks.editions),)
-    return [Amount(what, over * worth, cited, f"{over} × {worth}")]
+    return [Amount(what, over * worth, cited, msg("{} × {}", over, worth))]
 
 
 def _undertricks(doubling: Doubling, down: int, vulnerable: bool) -> tuple[Amount, ...]:
-    table, prefix = tables.scores().undertricks, DOUBLED[doubling]
+    table = tables.scores().undertricks
     steps = [
-        (f"first {prefix}undertrick", table.first, 1),
-        (f"further {prefix}undertricks", table.further, down - 1),
-        (f"{prefix}undertricks from the fourth on", table.from_fourth, down - 3),
+        (_FIRST[doubling], table.first, 1),
+        (_FURTHER[doubling], table.further, down - 1),
+        (_FROM_FOURTH[doubling], table.from_fourth, down - 3),
     ]
     parts = []
     for what, points, count in steps:
         worth = points.rows[doubling][vulnerable]
         if count > 0 and worth:
             cited = (law("77", *points.editions),)
-            parts.append(Amount(what, -count * worth, cited, f"{count} × {worth}"))
+            parts.append(Amount(what, -count * worth, cited, msg("{} × {}", count, worth)))
     return tuple(parts)

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from refsearch.compute.amounts import RuleBroken
-from refsearch.compute.extent import LONGEST_CONTRACT
+from refsearch.compute.extent import LONGEST_CONTRACT, short_text
 from refsearch.games.bridge.provisions import law
+from refsearch.messages import msg
 
 Denomination = Literal["C", "D", "H", "S", "NT"]
 Doubling = Literal[0, 1, 2]
@@ -84,13 +85,13 @@ class Written:
 def read_contract(text: str) -> Written:
     """Read a contract; raise RuleBroken for what is none, with the rule it breaks."""
     if len(text) > LONGEST_CONTRACT:
-        raise RuleBroken("contract", f"a text of at most {LONGEST_CONTRACT} characters is needed")
+        raise RuleBroken("contract", short_text(LONGEST_CONTRACT))
     plain = folded(text)
     if plain in _PASSES:
         return Written(None)
     found = _CONTRACT.fullmatch(plain)
     if found is None:
-        raise RuleBroken("contract", f'"{text}" is not read: write it as 4S, 3NTX or 4SX-1')
+        raise RuleBroken("contract", msg('"{}" is not read: write it as 4S, 3NTX or 4SX-1', text))
     level = _level(int(found["level"]))
     doubling = _doubling(found["doubling"], found["more"])
     result = _result(found["result"])
@@ -100,7 +101,9 @@ def read_contract(text: str) -> Written:
 def _level(level: int) -> int:
     if not 1 <= level <= 7:
         source = law("38.A") if level > 7 else law("18.A")
-        raise RuleBroken("contract", f"a contract is from one to seven tricks, not {level}", source)
+        raise RuleBroken(
+            "contract", msg("a contract is from one to seven tricks, not {}", level), source
+        )
     return level
 
 
@@ -108,8 +111,12 @@ def _doubling(word: str | None, more: str) -> Doubling:
     if not more:
         return _DOUBLING_OF[word] if word else 0
     if word and re.fullmatch(rf"({_either(_DOUBLING_OF)})+", more):
-        raise RuleBroken("contract", "only a double can be redoubled, and only once", law("19.B.1"))
-    raise RuleBroken("contract", f'"{(word or "") + more}" is no double: write X or XX', law("19"))
+        raise RuleBroken(
+            "contract", msg("only a double can be redoubled, and only once"), law("19.B.1")
+        )
+    raise RuleBroken(
+        "contract", msg('"{}" is no double: write X or XX', (word or "") + more), law("19")
+    )
 
 
 def _result(written: str | None) -> int | None:
@@ -121,12 +128,14 @@ def _result(written: str | None) -> int | None:
 def tricks_won(contract: Contract, tricks: int | None, result: int | None) -> int:
     """Return the tricks declarer won, from their number or from the result (-1, 0, +2)."""
     if (tricks is None) == (result is None):
-        raise RuleBroken("tricks", "give the tricks won, or the result, and not both", TRICKS)
+        raise RuleBroken("tricks", msg("give the tricks won, or the result, and not both"), TRICKS)
     if tricks is None:
         won = BOOK + contract.level + (result or 0)
         if not 0 <= won <= ALL_TRICKS:
-            raise RuleBroken("result", f"{result:+} would be {won} tricks of {ALL_TRICKS}", TRICKS)
+            raise RuleBroken(
+                "result", msg("{:+} would be {} tricks of {}", result, won, ALL_TRICKS), TRICKS
+            )
         return won
     if not 0 <= tricks <= ALL_TRICKS:
-        raise RuleBroken("tricks", f"{tricks} is not from 0 to {ALL_TRICKS}", TRICKS)
+        raise RuleBroken("tricks", msg("{} is not from 0 to {}", tricks, ALL_TRICKS), TRICKS)
     return tricks

@@ -16,28 +16,38 @@ from refsearch.games.bridge import tables
 from refsearch.games.bridge.provisions import FOULED, GREEK, norma
 from refsearch.games.bridge.scoring.artificial import Edition
 from refsearch.games.bridge.scoring.outcomes import Artificial, Award, Scored, comparison
+from refsearch.messages import Message, msg
 
 Method = Literal["neuberg", "top-lowered", "plain"]
 SmallGroups = Literal["edition", "norme", "neuberg"]
 
-FORMULAS: dict[Method, str] = {
-    "neuberg": "M = N / n × (m + 1) - 1",
-    "top-lowered": "M = m + (N - n)",
-    "plain": "M = m",
+FORMULAS: dict[Method, Message] = {
+    "neuberg": msg("M = N / n × (m + 1) - 1"),
+    "top-lowered": msg("M = m + (N - n)"),
+    "plain": msg("M = m"),
+}
+ADJUSTMENTS: dict[Method, Message] = {
+    "neuberg": msg("neuberg adjustment"),
+    "top-lowered": msg("top-lowered adjustment"),
+    "plain": msg("plain adjustment"),
 }
 NEUBERG_LEAST = 4  # results in a group; fewer get artificial scores (Norme, Art. 87.2)
 FEW_RESULTS = norma("87.2")
 SMALL_BY_NORME = Note(
-    "a group under four results of a fouled board gets the artificial scores that the Norme "
-    "prescribe; another method is a choice",
+    msg(
+        "a group under four results of a fouled board gets the artificial scores that the Norme "
+        "prescribe; another method is a choice"
+    ),
     (FEW_RESULTS, FOULED),
     "Se il numero di risultati presente in ciascun gruppo (vedi art. 87B) è inferiore a quattro, "
     "allora l'Arbitro assegnerà uno o più Punteggi Arbitrali Artificiali",
 )
 SMALL_BY_FORMULA = Note(
-    "a group under four results of a fouled board is scored here by the formula of the others: the "
-    "law leaves the method to the regulations of the event, and the Norme would give such a group "
-    "artificial scores",
+    msg(
+        "a group under four results of a fouled board is scored here by the formula of the "
+        "others: the law leaves the method to the regulations of the event, and the Norme "
+        "would give such a group artificial scores"
+    ),
     (FOULED, FEW_RESULTS),
 )
 
@@ -158,7 +168,9 @@ def _small_group(awards: Sequence[Award], group: list[int], side: int, rules: Ru
 def _only_score(award: Award, field: str) -> int:
     if isinstance(award, Scored) and len(award.outcomes) == 1:
         return award.outcomes[0].score
-    message = "a weighted score has no place in a group under four results: choose Neuberg for it"
+    message = msg(
+        "a weighted score has no place in a group under four results: choose Neuberg for it"
+    )
     raise RuleBroken(field, message, FEW_RESULTS)
 
 

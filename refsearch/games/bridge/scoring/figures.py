@@ -7,12 +7,13 @@ from fractions import Fraction
 from math import isfinite
 
 from refsearch.compute.amounts import Citation, RuleBroken
+from refsearch.messages import Message, msg
 
 
 def exact(value: float, field: str = "value") -> Fraction:
     """Return the decimal number that was written; raise RuleBroken for an infinite one."""
     if not isfinite(value):
-        raise RuleBroken(field, "a finite number is needed")
+        raise RuleBroken(field, msg("a finite number is needed"))
     return Fraction(str(value))
 
 
@@ -49,10 +50,19 @@ def within(
     most: float | None = None,
     *,
     citation: Citation | None = None,
-    what: str = "a number",
+    what: Message | None = None,
 ) -> None:
     """Raise RuleBroken, naming the field and the provision, for a value out of bounds."""
     low = least is not None and value < least
     if low or (most is not None and value > most):
-        bounds = f"from {least} to {most}" if most is not None else f"of {least} or more"
-        raise RuleBroken(field, f"{value} is not {what} {bounds}", citation)
+        raise RuleBroken(field, _out_of_bounds(value, least, most, what), citation)
+
+
+def _out_of_bounds(
+    value: float, least: float | None, most: float | None, what: Message | None
+) -> Message:
+    if most is None and what is None:
+        return msg("{} is not a number of {} or more", value, least)
+    if most is None:
+        return msg("{} is not {} of {} or more", value, what, least)
+    return msg("{} is not {} from {} to {}", value, what or msg("a number"), least, most)

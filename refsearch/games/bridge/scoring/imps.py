@@ -13,9 +13,13 @@ from refsearch.compute.registry import computes
 from refsearch.games.bridge import tables
 from refsearch.games.bridge.provisions import IMPS, law
 from refsearch.games.bridge.scoring.figures import exact, tidy
+from refsearch.messages import msg
 
 BETWEEN_ROWS = Note(
-    "the table prints multiples of ten only; a difference between two rows counts as the lower one",
+    msg(
+        "the table prints multiples of ten only; a difference between two rows counts as the "
+        "lower one"
+    ),
     (IMPS,),
 )
 
@@ -135,14 +139,14 @@ def imps_for(difference: Fraction | int) -> int:
 def imp_match(given: ImpMatchInput) -> ImpMatch:
     """IMPs of a match of two rooms, board by board and in total."""
     if not given.boards:
-        raise RuleBroken("boards", "a match has at least one board", IMPS)
+        raise RuleBroken("boards", msg("a match has at least one board"), IMPS)
     boards = tuple(_compared(board, n) for n, board in enumerate(given.boards, start=1))
     won = [exact(board.imps) for board in boards]
     home = sum((w for w in won if w > 0), Fraction(0))
     away = -sum((w for w in won if w < 0), Fraction(0))
     parts = (
-        Amount("IMPs won by the home team", tidy(home), (IMPS,)),
-        Amount("IMPs won by the away team", -tidy(away), (IMPS,)),
+        Amount(msg("IMPs won by the home team"), tidy(home), (IMPS,)),
+        Amount(msg("IMPs won by the away team"), -tidy(away), (IMPS,)),
     )
     return ImpMatch(tidy(home - away), tidy(home), tidy(away), boards, parts)
 
@@ -152,9 +156,9 @@ def _compared(board: RoomResults, position: int) -> MatchBoard:
     field = f"boards[{position - 1}]"
     if board.imps is not None:
         if board.open is not None or board.closed is not None:
-            raise RuleBroken(field, "a board adjusted in IMPs has no scores", law("12.C.2.b"))
+            raise RuleBroken(field, msg("a board adjusted in IMPs has no scores"), law("12.C.2.b"))
         return MatchBoard(number, None, tidy(exact(board.imps, field)), (law("12.C.2.b"),))
     if board.open is None or board.closed is None:
-        raise RuleBroken(field, "the score of both rooms is needed, or the IMPs", IMPS)
+        raise RuleBroken(field, msg("the score of both rooms is needed, or the IMPs"), IMPS)
     difference = board.open - board.closed
     return MatchBoard(number, difference, imps_for(difference), (IMPS,))

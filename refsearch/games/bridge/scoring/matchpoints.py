@@ -20,6 +20,7 @@ from refsearch.games.bridge.provisions import (
 )
 from refsearch.games.bridge.scoring.artificial import AVERAGES, Average, Edition
 from refsearch.games.bridge.scoring.field import (
+    ADJUSTMENTS,
     FEW_RESULTS,
     FORMULAS,
     NEUBERG_LEAST,
@@ -43,20 +44,28 @@ from refsearch.games.bridge.scoring.outcomes import (
     certain,
     weighted,
 )
+from refsearch.messages import msg
 
 NEUBERG = Note(
-    "Neuberg: n results of the N expected each stand for N/n of them; m are the units won among "
-    "the n, M those out of the full top. The law names no formula; the Norme prescribe this one",
+    msg(
+        "Neuberg: n results of the N expected each stand for N/n of them; m are the units won "
+        "among the n, M those out of the full top. The law names no formula; the Norme "
+        "prescribe this one"
+    ),
     (FOULED, ARTIFICIAL_AT_PAIRS, FEW_RESULTS),
 )
 WEIGHTED_FIELD = Note(
-    "every potential result of a weighted score is compared with the whole field, in its share, "
-    "for the pairs it concerns and for all the others",
+    msg(
+        "every potential result of a weighted score is compared with the whole field, in its "
+        "share, for the pairs it concerns and for all the others"
+    ),
     (WEIGHTED, MATCHPOINTS),
 )
 AVERAGES_ON_A_BOARD = Note(
-    "average plus is at least 60% and average minus at most 40%: a session above 60% raises the "
-    "first, and by the Greek text one below 40% lowers the second",
+    msg(
+        "average plus is at least 60% and average minus at most 40%: a session above 60% "
+        "raises the first, and by the Greek text one below 40% lowers the second"
+    ),
     (ARTIFICIAL, law("12.C.2.c")),
 )
 
@@ -197,10 +206,10 @@ def score_board(given: MatchpointsInput, field: str = "") -> ScoredBoard:
     ew = [_award(t, "ew", f"{where}[{n}]") for n, t in enumerate(given.results)]
     least = max(sum(a is not None for a in ns), sum(a is not None for a in ew))
     if not least:
-        raise RuleBroken(where, "a board has at least one result", MATCHPOINTS)
+        raise RuleBroken(where, msg("a board has at least one result"), MATCHPOINTS)
     expected = least if given.expected is None else given.expected
     if expected < least:
-        message = f"more results are given than expected: {least}, not {expected}"
+        message = msg("more results are given than expected: {}, not {}", least, expected)
         raise RuleBroken(f"{field}expected", message, MATCHPOINTS)
     rules = Rules(expected, given.method, by_norme(given.small_groups, given.edition), where)
     groups = [table.group for table in given.results]
@@ -217,7 +226,7 @@ def _award(table: TableResult, line: Literal["ns", "ew"], field: str) -> Award:
     score = table.ew_score if split else table.score
     results = table.ew_weighted if split else table.weighted
     if score is not None and results:
-        raise RuleBroken(field, "a line has one result or a weighted one, not both", WEIGHTED)
+        raise RuleBroken(field, msg("a line has one result or a weighted one, not both"), WEIGHTED)
     if results:
         return weighted(results, f"{field}.{'ew_' if split else ''}weighted")
     return None if score is None else certain(score)
@@ -227,7 +236,7 @@ def _no_result_left_over(table: TableResult, line: str, field: str) -> None:
     own = line == "ew" and (table.ew_score is not None or bool(table.ew_weighted))
     both = table.ns_award is not None and table.ew_award is not None
     if own or (both and (table.score is not None or bool(table.weighted))):
-        raise RuleBroken(field, "a line has a result or an artificial score", law("12.C.1.d"))
+        raise RuleBroken(field, msg("a line has a result or an artificial score"), law("12.C.1.d"))
 
 
 def shown(line: Line | None, method: Method) -> PairMatchpoints | None:
@@ -242,16 +251,16 @@ def shown(line: Line | None, method: Method) -> PairMatchpoints | None:
 
 def _breakdown(line: Line, method: Method) -> list[Amount]:
     if line.compared is None:
-        detail = f"{tidy(percent(line.matchpoints, line.top)):g}%"
+        detail = msg("{:g}%", tidy(percent(line.matchpoints, line.top)))
         if line.provision is not None:
-            what = "percentage of a group under four results"
+            what = msg("percentage of a group under four results")
             return [Amount(what, tidy(line.matchpoints), (line.provision,), detail)]
-        return [Amount("artificial score", tidy(line.matchpoints), (ARTIFICIAL,), detail)]
-    parts = [Amount("results beaten and equalled", tidy(line.compared), (MATCHPOINTS,))]
+        return [Amount(msg("artificial score"), tidy(line.matchpoints), (ARTIFICIAL,), detail)]
+    parts = [Amount(msg("results beaten and equalled"), tidy(line.compared), (MATCHPOINTS,))]
     added = line.matchpoints - line.compared
     if added:
         cited = (FOULED, ARTIFICIAL_AT_PAIRS)
-        parts.append(Amount(f"{method} adjustment", tidy(added), cited, FORMULAS[method]))
+        parts.append(Amount(ADJUSTMENTS[method], tidy(added), cited, FORMULAS[method]))
     return parts
 
 

@@ -11,6 +11,7 @@ import msgspec
 from refsearch.compute.amounts import RuleBroken
 from refsearch.games.bridge.provisions import law
 from refsearch.games.bridge.scoring.figures import exact, within
+from refsearch.messages import msg
 
 WEIGHTED = law("12.C.1.c")
 ARTIFICIAL = law("12.C.2.a")
@@ -57,19 +58,19 @@ def certain(score: int) -> Scored:
 def weighted(scores: Sequence[WeightedScore], field: str) -> Scored:
     """Return the award of a weighted score; raise RuleBroken unless the weights sum to 100%."""
     if not scores:
-        raise RuleBroken(field, "a weighted score has at least one result", WEIGHTED)
+        raise RuleBroken(field, msg("a weighted score has at least one result"), WEIGHTED)
     for score in scores:
-        within(score.weight, field, 0, WHOLE, citation=WEIGHTED, what="a weight")
+        within(score.weight, field, 0, WHOLE, citation=WEIGHTED, what=msg("a weight"))
     total = sum(exact(score.weight, field) for score in scores)
     if total != WHOLE:
-        message = f"the weights sum to {float(total):g}%, not to 100%"
+        message = msg("the weights sum to {:g}%, not to 100%", float(total))
         raise RuleBroken(field, message, WEIGHTED)
     return Scored(tuple(Outcome(s.score, exact(s.weight, field) / WHOLE) for s in scores))
 
 
 def artificial(percent: float, field: str) -> Artificial:
     """Return an artificial award; raise RuleBroken for less than 0 or more than 100%."""
-    within(percent, field, 0, WHOLE, citation=ARTIFICIAL, what="a percentage")
+    within(percent, field, 0, WHOLE, citation=ARTIFICIAL, what=msg("a percentage"))
     return Artificial(exact(percent, field))
 
 

@@ -20,19 +20,19 @@ from refsearch.games.bridge import tables
 from refsearch.games.bridge.provisions import IMPS, OTHER_METHODS
 from refsearch.games.bridge.scoring.figures import mean, rounded, tidy
 from refsearch.games.bridge.scoring.imps import BETWEEN_ROWS, imps_for
-from refsearch.messages import nmsg
+from refsearch.messages import Message, msg, nmsg
 
 Divisor = Literal["none", "comparisons", "results"]
 Datum = Literal["mean", "median", "olympic"]
-DATUMS: dict[Datum, str] = {
-    "mean": "mean of the results",
-    "median": "median of the results",
-    "olympic": "mean of the results without extremes",
+DATUMS: dict[Datum, Message] = {
+    "mean": msg("mean of the results"),
+    "median": msg("median of the results"),
+    "olympic": msg("mean of the results without extremes"),
 }
 Rounding = Literal["ten", "none"]
 
 BY_REGULATION = Note(
-    "the law gives the scale and leaves this method to the regulations of the event",
+    msg("the law gives the scale and leaves this method to the regulations of the event"),
     (OTHER_METHODS,),
 )
 
@@ -74,7 +74,7 @@ class CrossImps(msgspec.Struct, frozen=True):
     results: tuple[PairImps, ...]
     convention: str
     citations: tuple[Citation, ...] = (IMPS, OTHER_METHODS)
-    notes: tuple[Note, ...] = (BY_REGULATION,)
+    notes: tuple[Note, ...] = msgspec.field(default_factory=lambda: (BY_REGULATION,))
 
 
 class Butler(msgspec.Struct, frozen=True):
@@ -85,7 +85,7 @@ class Butler(msgspec.Struct, frozen=True):
     convention: str
     breakdown: tuple[Amount, ...]
     citations: tuple[Citation, ...] = (IMPS, OTHER_METHODS)
-    notes: tuple[Note, ...] = (BY_REGULATION,)
+    notes: tuple[Note, ...] = msgspec.field(default_factory=lambda: (BY_REGULATION,))
 
 
 @computes(
@@ -150,7 +150,7 @@ def butler(given: ButlerInput) -> Butler:
     results = tuple(_line(s, Fraction(imps_for(s - datum))) for s in given.scores)
     parts = (
         Amount(DATUMS[given.datum], tidy(average), (OTHER_METHODS,)),
-        Amount("datum", tidy(datum), (OTHER_METHODS,)),
+        Amount(msg("datum"), tidy(datum), (OTHER_METHODS,)),
     )
     notes = (BY_REGULATION,) if given.rounding == "ten" else (BY_REGULATION, BETWEEN_ROWS)
     convention = f"{given.datum}, rounding {given.rounding}"
@@ -181,4 +181,4 @@ def _line(score: int, ns: Fraction) -> PairImps:
 
 def _enough(scores: tuple[int, ...], least: int) -> None:
     if len(scores) < least:
-        raise RuleBroken("scores", f"too few results: the least is {least}", IMPS)
+        raise RuleBroken("scores", msg("too few results: the least is {}", least), IMPS)

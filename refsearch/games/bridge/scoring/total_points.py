@@ -8,6 +8,7 @@ from refsearch.compute.amounts import Amount, RuleBroken
 from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.provisions import law
+from refsearch.messages import msg
 
 LAW = law("78.C")
 
@@ -41,8 +42,8 @@ class TotalPoints(msgspec.Struct, frozen=True):
 def total_points(given: TotalPointsInput) -> TotalPoints:
     """Net total of a contestant's points over the boards played."""
     if not given.scores:
-        raise RuleBroken("scores", "at least one board is needed", LAW)
+        raise RuleBroken("scores", msg("at least one board is needed"), LAW)
     won = sum(score for score in given.scores if score > 0)
     lost = -sum(score for score in given.scores if score < 0)
-    parts = (Amount("points won", won, (LAW,)), Amount("points lost", -lost, (LAW,)))
+    parts = (Amount(msg("points won"), won, (LAW,)), Amount(msg("points lost"), -lost, (LAW,)))
     return TotalPoints(won - lost, won, lost, len(given.scores), parts)

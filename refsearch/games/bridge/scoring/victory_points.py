@@ -16,16 +16,19 @@ from refsearch.games.bridge import tables
 from refsearch.games.bridge.provisions import GREEK, OTHER_METHODS, law, norma
 from refsearch.games.bridge.scoring import wbf_scale
 from refsearch.games.bridge.scoring.figures import exact, tidy, within
+from refsearch.messages import msg
 
 Scale = Literal["norme-25", "wbf-20"]
 NAMED_IN_GREECE = law("78.D", GREEK)
 APPENDIX = norma("app7")
 
 NOT_PRINTED = Note(
-    "the law names the scale of the World Bridge Federation and does not print it; computed as "
-    "10 + 10 (1 - R^(M/X)) / (1 - R), X = 15 √boards, R = ((√5 - 1) / 2)³, rounded to two "
-    "decimals; where rounding makes an IMP worth more than the one before, the value before is "
-    "raised by as many hundredths as mend it: this is how the federation's tables are made",
+    msg(
+        "the law names the scale of the World Bridge Federation and does not print it; computed as "
+        "10 + 10 (1 - R^(M/X)) / (1 - R), X = 15 √boards, R = ((√5 - 1) / 2)³, rounded to two "
+        "decimals; where rounding makes an IMP worth more than the one before, the value before is "
+        "raised by as many hundredths as mend it: this is how the federation's tables are made"
+    ),
     (NAMED_IN_GREECE,),
     "για όλους τους αγώνες, υπό την αιγίδα της ΕΟΜ, ισχύει η κλίμακα VP της Παγκόσμιας "
     "Ομοσπονδίας Μπριτζ",
@@ -90,7 +93,9 @@ class Row:
 def victory_points(given: VictoryPointsInput) -> VictoryPoints:
     """Victory points of a match from its IMPs, or the least IMPs for victory points wanted."""
     if (given.imps is None) == (given.vps is None):
-        raise RuleBroken("imps", "give the margin in IMPs, or the victory points wanted", APPENDIX)
+        raise RuleBroken(
+            "imps", msg("give the margin in IMPs, or the victory points wanted"), APPENDIX
+        )
     rows = scale_rows(given.scale, given.boards)
     if given.imps is not None:
         return _result(given, rows, given.imps)
@@ -100,7 +105,7 @@ def victory_points(given: VictoryPointsInput) -> VictoryPoints:
 def scale_rows(scale: Scale, boards: int) -> tuple[Row, ...]:
     """Return a scale's steps; raise RuleBroken for a number of boards it doesn't have."""
     most = wbf_scale.MOST_BOARDS
-    within(boards, "boards", 1, most, citation=APPENDIX, what="a number of boards")
+    within(boards, "boards", 1, most, citation=APPENDIX, what=msg("a number of boards"))
     if scale == "wbf-20":
         values = wbf_scale.hundredths(boards)
         whole = wbf_scale.MOST
@@ -119,7 +124,9 @@ def norme_column(boards: int) -> tuple[int, ...]:
     columns = table.boards_8_20 | table.boards_24_48
     if str(boards) not in columns:
         printed = ", ".join(columns)
-        raise RuleBroken("boards", f"the scale has no column for {boards}: {printed}", APPENDIX)
+        raise RuleBroken(
+            "boards", msg("the scale has no column for {}: {}", boards, printed), APPENDIX
+        )
     return columns[str(boards)]
 
 
@@ -135,7 +142,7 @@ def least_imps(rows: tuple[Row, ...], vps: Fraction) -> int:
     """Return the smallest margin that gives at least ``vps``; raise RuleBroken for none."""
     draw, most = rows[0].winner, rows[-1].winner
     if not draw <= vps <= most:
-        message = f"{tidy(vps):g} is not from {tidy(draw):g}, a draw, to {tidy(most):g}"
+        message = msg("{:g} is not from {:g}, a draw, to {:g}", tidy(vps), tidy(draw), tidy(most))
         raise RuleBroken("vps", message, APPENDIX)
     return next(row.least for row in rows if row.winner >= vps)
 
@@ -146,8 +153,8 @@ def _result(given: VictoryPointsInput, rows: tuple[Row, ...], imps: int) -> Vict
     us, them = (row.winner, row.loser) if imps >= 0 else (row.loser, row.winner)
     cited = (column_citation(given.scale, given.boards),)
     parts = (
-        Amount("victory points", tidy(us), cited),
-        Amount("victory points of the opponents", tidy(them), cited),
+        Amount(msg("victory points"), tidy(us), cited),
+        Amount(msg("victory points of the opponents"), tidy(them), cited),
     )
     most = rows[at + 1].least - 1 if at + 1 < len(rows) else None
     notes = (NOT_PRINTED,) if given.scale == "wbf-20" else ()

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from refsearch.compute.amounts import RuleBroken
-from refsearch.compute.extent import LONGEST_TEXT, brief
+from refsearch.compute.extent import LONGEST_TEXT, brief, short_text
 from refsearch.games.bridge.cards import Seat, side_of
 from refsearch.games.bridge.provisions import law
 from refsearch.games.bridge.scoring.artificial import Average
@@ -16,6 +16,7 @@ from refsearch.games.bridge.scoring.contracts import Contract, read_contract, tr
 from refsearch.games.bridge.scoring.outcomes import WHOLE, WeightedScore, weighted
 from refsearch.games.bridge.session.results import Row, TableLine
 from refsearch.games.bridge.session.words import AVERAGES, SEAT_OF, VULNERABLE, sign
+from refsearch.messages import msg
 
 SCORE, BOARD, SEATING, PASSED = law("77"), law("2"), law("4"), law("22.B")
 AWARD, DECLARER, PENALTY = law("12.C.2.a"), law("def.declarer"), law("90.A")
@@ -32,12 +33,12 @@ def checked(row: Row, letters: str = "en") -> TableLine:
     """Return a line of results; raise RuleBroken, naming the field, for one that is wrong."""
     for cell, text in row.cells.items():
         if len(text) > LONGEST_TEXT:
-            raise RuleBroken(cell, f"a text of at most {LONGEST_TEXT} characters is needed")
+            raise RuleBroken(cell, short_text(LONGEST_TEXT))
     if not row["board"]:
-        raise RuleBroken("board", "every result names its board", BOARD)
+        raise RuleBroken("board", msg("every result names its board"), BOARD)
     number = _number(row["board"], "board")
     if not 1 <= number <= MAX_BOARD:
-        raise RuleBroken("board", f"{number} is not from 1 to {MAX_BOARD}", BOARD)
+        raise RuleBroken("board", msg("{} is not from 1 to {}", number, MAX_BOARD), BOARD)
     line = TableLine(row.line, number, *_pairs(row), _vulnerable(row["vulnerable"], number))
     awards = _award(row, "ns_award"), _award(row, "ew_award")
     adjusted, of_ew = _assigned(row, "adjusted"), _assigned(row, "ew_adjusted")
@@ -78,7 +79,7 @@ def _lettered(contract: str, letters: str) -> str:
         return contract
     suit = found[2].upper()
     if letters == "en" and suit != "C":
-        message = f'"{brief(contract)}": for the Italian initials P C Q F set letters to "it"'
+        message = msg('"{}": for the Italian initials P C Q F set letters to "it"', brief(contract))
         raise RuleBroken("contract", message)
     if letters == "en":
         return contract
@@ -88,14 +89,14 @@ def _lettered(contract: str, letters: str) -> str:
 def _pairs(row: Row) -> tuple[str, str]:
     for pair in ("ns", "ew"):
         if not row[pair]:
-            raise RuleBroken(pair, "every table names its pairs", SEATING)
+            raise RuleBroken(pair, msg("every table names its pairs"), SEATING)
     return row["ns"], row["ew"]
 
 
 def _number(text: str, field: str) -> int:
     plain = text.replace("−", "-")
     if not plain.removeprefix("-").isdecimal() or len(plain) > 6:
-        raise RuleBroken(field, f'"{brief(text)}" is no whole number')
+        raise RuleBroken(field, msg('"{}" is no whole number', brief(text)))
     return int(plain)
 
 
@@ -105,7 +106,7 @@ def _vulnerable(text: str, number: int) -> str:
         return board(BoardInput(number)).vulnerable
     found = VULNERABLE.get(sign(text)) or VULNERABLE.get(sign(text).replace("-", ""))
     if found is None:
-        raise RuleBroken("vulnerable", f'"{brief(text)}" is not none, NS, EW or all', BOARD)
+        raise RuleBroken("vulnerable", msg('"{}" is not none, NS, EW or all', brief(text)), BOARD)
     return found
 
 
@@ -116,10 +117,10 @@ def _award(row: Row, field: str) -> float | Average | None:
     try:
         share = float(text.removesuffix("%").replace(",", "."))
     except ValueError:
-        message = f'"{brief(text)}" is not A+, A, A- or a percentage'
+        message = msg('"{}" is not A+, A, A- or a percentage', brief(text))
         raise RuleBroken(field, message, AWARD) from None
     if not 0 <= share <= WHOLE:
-        raise RuleBroken(field, f"{brief(text)} is not from 0 to 100%", AWARD)
+        raise RuleBroken(field, msg("{} is not from 0 to 100%", brief(text)), AWARD)
     return share
 
 
@@ -129,7 +130,7 @@ def _assigned(row: Row, field: str) -> tuple[WeightedScore, ...]:
         _ASSIGNED.fullmatch(word) for word in row[field].replace("−", "-").replace(";", " ").split()
     ]
     if None in found or (len(found) > 1 and not all(one and one["weight"] for one in found)):
-        raise RuleBroken(field, "write it as 620, or weighted as 620:60 -100:40", ONE_SCORE)
+        raise RuleBroken(field, msg("write it as 620, or weighted as 620:60 -100:40"), ONE_SCORE)
     scores = tuple(
         WeightedScore(int(one["score"]), float((one["weight"] or "100").replace(",", ".")))
         for one in found
@@ -144,7 +145,7 @@ def _one_score_each(
     row: Row, awards: Awards, adjusted: tuple[object, ...], of_ew: tuple[object, ...]
 ) -> None:
     """Refuse a line that is scored twice: a result or an artificial score is its."""
-    message = "a line has a result or artificial scores"
+    message = msg("a line has a result or artificial scores")
     if None not in awards and (row["contract"] or adjusted or of_ew):
         raise RuleBroken("contract" if row["contract"] else "adjusted", message, ONE_SCORE)
     if awards[1] is not None and of_ew:
@@ -154,25 +155,25 @@ def _one_score_each(
 def _penalty(row: Row, field: str) -> str:
     text = row[field].replace(" ", "")
     if text and not _PENALTY.fullmatch(text):
-        message = f'"{brief(text)}" is no number of points, or a percentage of the top'
+        message = msg('"{}" is no number of points, or a percentage of the top', brief(text))
         raise RuleBroken(field, message, PENALTY)
     return text.replace(",", ".")
 
 
 def _without_contract(row: Row, line: TableLine) -> TableLine:
     if None in (line.ns_award, line.ew_award) and not line.adjusted:
-        message = "a line has a contract, pass, or an artificial score for each side"
+        message = msg("a line has a contract, pass, or an artificial score for each side")
         raise RuleBroken("contract", message, COMPARED)
     for cell in ("declarer", "tricks", "result"):
         if row[cell]:
-            raise RuleBroken(cell, "it has no contract", ONE_SCORE)
+            raise RuleBroken(cell, msg("it has no contract"), ONE_SCORE)
     return line
 
 
 def _passed_out(row: Row, line: TableLine) -> TableLine:
     for cell in ("declarer", "tricks", "result"):
         if row[cell] and sign(row[cell]) not in ("0", "=", "pass"):
-            raise RuleBroken(cell, "all passed: the board is not played", PASSED)
+            raise RuleBroken(cell, msg("all passed: the board is not played"), PASSED)
     if not line.adjusted:
         _agrees(row, 0)
     return replace(line, contract="pass", score=0)
@@ -181,7 +182,7 @@ def _passed_out(row: Row, line: TableLine) -> TableLine:
 def _declarer(text: str) -> Seat:
     seat = SEAT_OF.get(sign(text))
     if seat is None:
-        raise RuleBroken("declarer", f'"{brief(text)}" is not N, E, S or W', DECLARER)
+        raise RuleBroken("declarer", msg('"{}" is not N, E, S or W', brief(text)), DECLARER)
     return seat
 
 
@@ -191,7 +192,7 @@ def _tricks(row: Row, contract: Contract, written: int | None) -> int:
     result = 0 if said == "=" else _number(said.removeprefix("+"), "result") if said else None
     given = [one for one in (tricks, result, written) if one is not None]
     if len(given) != 1:
-        message = "give it once: as tricks, as a result, or with the contract"
+        message = msg("give it once: as tricks, as a result, or with the contract")
         raise RuleBroken("tricks" if tricks is not None else "result", message, SCORE)
     return tricks_won(contract, tricks, result if written is None else written)
 
@@ -205,5 +206,7 @@ def _score(contract: Contract, declarer: Seat, tricks: int, vulnerable: str) -> 
 def _agrees(row: Row, score: int) -> None:
     """Check a score that the file gives too; a wrong one means that something else is."""
     if row["score"] and _number(row["score"].removeprefix("+"), "score") != score:
-        message = f"{row['score']} is not what contract and tricks come to: {score:+} for NS"
+        message = msg(
+            "{} is not what contract and tricks come to: {:+} for NS", row["score"], score
+        )
         raise RuleBroken("score", message, SCORE)

@@ -7,10 +7,11 @@ import io
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
-from refsearch.compute.extent import LONGEST_TEXT, brief
+from refsearch.compute.extent import LONGEST_TEXT, brief, short_list, short_text
 from refsearch.compute.file_errors import FileFaults, Problem
 from refsearch.games.bridge.session.results import Row, Source
 from refsearch.games.bridge.session.words import HEADINGS, NOT_PLAYED, key, sign
+from refsearch.messages import Message, msg
 
 PASSED_OVER = "comment"
 NEEDED = ("board", "ns", "ew", "contract")
@@ -56,7 +57,7 @@ def read_csv(text: str, name: str, columns: Mapping[str, str] | None = None) -> 
             header = _header(line, cells, name, columns or {})
             written = dict(zip(header, (brief(cell.strip()) for cell in cells), strict=True))
         elif len(cells) != len(header):
-            message = f"fields: {len(cells)}; fields of the header: {len(header)}"
+            message = msg("fields: {}; fields of the header: {}", len(cells), len(header))
             source.problems.append(Problem(line, "line", message))
         else:
             _take(Row(line, dict(zip(header, cells, strict=True)), written), source)
@@ -82,24 +83,24 @@ def _records(text: str, name: str) -> Iterator[tuple[int, list[str]]]:
         try:
             cells = next(reader, None)
         except csv.Error as error:
-            raise FileFaults(name, (Problem(line, "line", _unreadable(error)),)) from error
+            raise FileFaults(name, (Problem(line, "line", _unreadable(text)),)) from error
         if cells is None:
             return
         if any(cell.strip() for cell in cells):
             yield line, cells
 
 
-def _unreadable(error: csv.Error) -> str:
-    """Return in our words what the library can't read: quotation marks, or a field too long."""
-    if "limit" in str(error):
-        return f"a text of at most {LONGEST_TEXT} characters is needed"
-    return "quotation marks are not closed, or something follows them"
+def _unreadable(text: str) -> Message:
+    """Return what the library can't read in a text: quotation marks, or a field too long."""
+    if any(len(line) > csv.field_size_limit() for line in text.splitlines()):
+        return short_text(LONGEST_TEXT)
+    return msg("quotation marks are not closed, or something follows them")
 
 
 def _header(line: int, cells: list[str], name: str, mapped: Mapping[str, str]) -> list[str]:
     """Return our name of each column; a heading that means nothing here is refused."""
     if len(cells) > MOST_COLUMNS:
-        message = f"a list of at most {MOST_COLUMNS} is needed"
+        message = short_list(MOST_COLUMNS)
         raise FileFaults(name, (Problem(line, "line", message),))
     ours = {**HEADINGS, **{key(theirs): column for theirs, column in mapped.items()}}
     columns: list[str] = []
@@ -110,11 +111,11 @@ def _header(line: int, cells: list[str], name: str, mapped: Mapping[str, str]) -
             problems.append(Problem(line, brief(cell.strip()), _unknown(cell)))
         elif column in columns and column not in ("", PASSED_OVER):
             problems.append(
-                Problem(line, brief(cell.strip()), f"the column {column} is there twice")
+                Problem(line, brief(cell.strip()), msg("the column {} is there twice", column))
             )
         columns.append(f"{PASSED_OVER} {n}" if column in (None, "", PASSED_OVER) else column)
     problems += [
-        Problem(line, need, "the column is missing")
+        Problem(line, need, msg("the column is missing"))
         for need in NEEDED
         if not {need, *INSTEAD.get(need, ())} & set(columns)
     ]
@@ -123,8 +124,8 @@ def _header(line: int, cells: list[str], name: str, mapped: Mapping[str, str]) -
     return columns
 
 
-def _unknown(cell: str) -> str:
+def _unknown(cell: str) -> Message:
     near = get_close_matches(key(cell), HEADINGS, n=1)
     if near:
-        return f"there is no such column; the nearest is {HEADINGS[near[0]]}"
-    return "there is no such column; name it in the mapping of columns, or leave it out"
+        return msg("there is no such column; the nearest is {}", HEADINGS[near[0]])
+    return msg("there is no such column; name it in the mapping of columns, or leave it out")

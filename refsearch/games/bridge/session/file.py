@@ -33,6 +33,7 @@ from refsearch.games.bridge.session.ranking import (
 from refsearch.games.bridge.session.results import Row, Source, TableLine, problem
 from refsearch.games.bridge.session.session import NotPlayed
 from refsearch.games.bridge.session.words import GREEK_NU, LATIN_SEATS
+from refsearch.messages import msg
 
 SCORE, BOARD, SEATING = law("77"), law("2"), law("4")
 MOST_LINES = 5_000  # results: the largest evenings, 100 tables playing 40 boards, have 4,000
@@ -40,7 +41,7 @@ MOST_TABLES = 300  # results on one board: three times the tables of the largest
 MOST_PROBLEMS = 50  # all that somebody can mend before trying again
 
 AS_MARKED = Note(
-    "a board whose vulnerability is not that of its number is scored as it is marked",
+    msg("a board whose vulnerability is not that of its number is scored as it is marked"),
     (BOARD,),
     "le condizioni su di esso indicate avranno piena applicazione in quella sessione",
 )
@@ -204,9 +205,9 @@ def _lines(source: Source, given: SessionFileInput) -> list[tuple[Row, TableLine
         except RuleBroken as error:
             problems.append(problem(row, error))
     if not rows and not problems:
-        problems.append(Problem(1, "line", "there are no results in the file"))
+        problems.append(Problem(1, "line", msg("there are no results in the file")))
     if len(rows) > MOST_LINES:
-        problems.append(Problem(rows[MOST_LINES].line, "line", f"over {MOST_LINES} results"))
+        problems.append(Problem(rows[MOST_LINES].line, "line", msg("over {} results", MOST_LINES)))
     problems += _two_alphabets(rows)
     problems += _against_each_other(lines, given.numbering)
     if problems:
@@ -220,7 +221,7 @@ def _two_alphabets(rows: list[Row]) -> list[Problem]:
     greek = next((row for row in rows if row["declarer"] in GREEK_NU), None)
     if greek is None or not any(row["declarer"] in LATIN_SEATS for row in rows):
         return []
-    message = "the N of Greek is South, and other lines have N, E, S, W: write one alphabet"
+    message = msg("the N of Greek is South, and other lines have N, E, S, W: write one alphabet")
     return [Problem(greek.line, greek.names.get("declarer", "declarer"), message)]
 
 
@@ -234,18 +235,22 @@ def _against_each_other(lines: list[tuple[Row, TableLine]], numbering: str) -> l
         for field, pair in (("ns", line.ns), ("ew", line.ew)):
             key = line.board, pair, field if numbering == "by-line" else ""
             if key in seated:
-                message = f"pair {pair} has a result on board {line.board} in line {seated[key]}"
+                message = msg(
+                    "pair {} has a result on board {} in line {}", pair, line.board, seated[key]
+                )
                 if line.ns == line.ew:
-                    message = f"pair {pair} in both lines: its number is by-line, or one is wrong"
+                    message = msg(
+                        "pair {} in both lines: its number is by-line, or one is wrong", pair
+                    )
                 problems.append(problem(row, RuleBroken(field, message, SEATING)))
             seated.setdefault(key, line.line)
         first = vulnerable.setdefault(line.board, line)
         if first.vulnerable != line.vulnerable:
-            message = f"line {first.line} says {first.vulnerable} of the board"
+            message = msg("line {} says {} of the board", first.line, first.vulnerable)
             problems.append(problem(row, RuleBroken("vulnerable", message, BOARD)))
         count[line.board] = count.get(line.board, 0) + 1
         if count[line.board] == MOST_TABLES + 1:
-            message = f"over {MOST_TABLES} results on board {line.board}"
+            message = msg("over {} results on board {}", MOST_TABLES, line.board)
             problems.append(problem(row, RuleBroken("board", message)))
     return problems
 

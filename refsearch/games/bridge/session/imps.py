@@ -10,6 +10,7 @@ from typing import Literal
 from refsearch.compute.amounts import Amount, RuleBroken
 from refsearch.games.bridge.provisions import IMPS, OTHER_METHODS
 from refsearch.games.bridge.scoring.artificial import (
+    AVERAGE_NAMES,
     IMP_AWARD,
     Average,
     Edition,
@@ -29,6 +30,7 @@ from refsearch.games.bridge.scoring.pairs_imps import (
 )
 from refsearch.games.bridge.session.results import TableLine
 from refsearch.games.bridge.session.tally import PENALTY
+from refsearch.messages import msg
 
 Convention = Literal["cross-imps", "butler"]
 AVERAGE_PLUS = Fraction(3)
@@ -66,13 +68,13 @@ class ImpTally:
         """Count the averages, by the IMPs of the boards with a result (Law 12C2(b) and (c))."""
         own = mean(self.counted.values()) if self.counted else None
         played = tidy(sum(self.counted.values(), Fraction(0)))
-        self.parts.append(Amount("IMPs of boards played", played, (IMPS, OTHER_METHODS)))
+        self.parts.append(Amount(msg("IMPs of boards played"), played, (IMPS, OTHER_METHODS)))
         for board, average in self.averages.items():
             imps, cited = modified_imps(average, own, AVERAGE_PLUS, edition)
             self.counted[board] = imps
-            self.parts.append(Amount(average, tidy(imps), cited))
+            self.parts.append(Amount(AVERAGE_NAMES[average], tidy(imps), cited))
         if self.penalty:
-            self.parts.append(Amount("penalty", tidy(-self.penalty), (PENALTY,)))
+            self.parts.append(Amount(msg("penalty"), tidy(-self.penalty), (PENALTY,)))
 
 
 Imps = Fraction | None
@@ -162,7 +164,9 @@ def tallies(
                 _count(tally, table, line, won)
     both = next((name for name, sat in lines.items() if len(sat) > 1), None)
     if fields == "two" and both:
-        raise RuleBroken("fields", f"pair {both} played in both lines, so there is one ranking")
+        raise RuleBroken(
+            "fields", msg("pair {} played in both lines, so there is one ranking", both)
+        )
     for pair in pairs.values():
         pair.settle(rules.edition)
     return pairs
@@ -174,7 +178,7 @@ def _count(tally: ImpTally, table: TableLine, line: str, imps: Imps) -> None:
     if isinstance(award, str):
         tally.averages[table.board] = award
     elif award is not None:
-        message = f"line {table.line}: a percentage is no number of IMPs: write A+, A or A-"
+        message = msg("line {}: a percentage is no number of IMPs: write A+, A or A-", table.line)
         raise RuleBroken(f"{line.lower()}_award", message, IMP_AWARD)
     elif imps is not None:
         tally.counted[table.board] = imps
@@ -183,6 +187,6 @@ def _count(tally: ImpTally, table: TableLine, line: str, imps: Imps) -> None:
 def _penalize(tally: ImpTally, table: TableLine, line: str) -> None:
     text = table.ns_penalty if line == "NS" else table.ew_penalty
     if text.endswith("%"):
-        message = f"line {table.line}: a percentage is no number of IMPs: write the IMPs"
+        message = msg("line {}: a percentage is no number of IMPs: write the IMPs", table.line)
         raise RuleBroken(f"{line.lower()}_penalty", message, PENALTY)
     tally.penalty += exact(float(text or 0))

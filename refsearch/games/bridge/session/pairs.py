@@ -6,10 +6,11 @@ import re
 from typing import Literal
 
 from refsearch.compute.amounts import RuleBroken
-from refsearch.compute.extent import LONGEST_TEXT
+from refsearch.compute.extent import LONGEST_TEXT, short_list
 from refsearch.compute.file_errors import Problem
 from refsearch.games.bridge.provisions import law
 from refsearch.games.bridge.session.results import Row, Source
+from refsearch.messages import msg
 
 Sections = Literal["told", "together", "apart"]
 SEATING = law("4")
@@ -83,9 +84,11 @@ def told_apart(rows: list[Row], how: Sections) -> tuple[list[Row], list[Problem]
     if how == "together" or (shared is None and how == "told"):
         return rows, []
     if how == "told" and not twice and shared is not None:
-        message = (
-            f"pair {shared} is in sections {', '.join(sorted(sections[shared]))}: "
-            "one pair (sections: together), or one in each (sections: apart)?"
+        message = msg(
+            "pair {} is in sections {}: "
+            "one pair (sections: together), or one in each (sections: apart)?",
+            shared,
+            ", ".join(sorted(sections[shared])),
         )
         return rows, [Problem(list(sections[shared].values())[-1].line, "section", message)]
     return [_in_section(row) for row in rows], []
@@ -106,11 +109,13 @@ def read_roster(text: str) -> dict[str, str]:
             continue
         found = _ROSTER.fullmatch(line[: LONGEST_TEXT + 1])
         if found is None or len(line) > LONGEST_TEXT:
-            message = f"line {number}: write the number of the pair, then its names"
+            message = msg("line {}: write the number of the pair, then its names", number)
             raise RuleBroken("roster", message, SEATING)
         pair = " ".join(found["pair"].split())
         if names.setdefault(pair, found["names"].strip()) != found["names"].strip():
-            raise RuleBroken("roster", f"line {number}: pair {pair} is named twice", SEATING)
+            raise RuleBroken(
+                "roster", msg("line {}: pair {} is named twice", number, pair), SEATING
+            )
         if len(names) > MOST_PAIRS:
-            raise RuleBroken("roster", f"a list of at most {MOST_PAIRS} is needed")
+            raise RuleBroken("roster", short_list(MOST_PAIRS))
     return names

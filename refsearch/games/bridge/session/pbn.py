@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from refsearch.compute.extent import LONGEST_TEXT, brief
+from refsearch.compute.extent import LONGEST_TEXT, brief, short_list
 from refsearch.compute.file_errors import Problem
 from refsearch.games.bridge.pbn import Game, games, unescaped
 from refsearch.games.bridge.session.results import Row, Source
 from refsearch.games.bridge.session.words import NOT_PLAYED, sign
+from refsearch.messages import Message, msg
 
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')
 COLUMN = re.compile(r"[+-]?(?P<name>\w+)(?:\\(?P<width>\d{1,3})[LR]?)?")
@@ -101,7 +102,7 @@ def _result(game: Game, source: Source) -> None:
     }
     tricks = _tricks(game.value("result"), declarer)
     if tricks is None:
-        message = f'"{brief(game.value("result"))}" is no number of tricks'
+        message = msg('"{}" is no number of tricks', brief(game.value("result")))
         source.problems.append(Problem(game.tags["result"].line, "Result", message))
         return
     source.rows.append(_passed_out(Row(line, {**cells, **tricks}, TAGS)))
@@ -142,25 +143,25 @@ def _score_table(game: Game, source: Source) -> None:
         cells = _cells(content, columns)
         if cells is None:
             count = len(TOKEN.findall(content))
-            message = f"elements: {count}; columns of the table: {len(columns)}"
+            message = msg("elements: {}; columns of the table: {}", count, len(columns))
             source.problems.append(Problem(line, "ScoreTable", message))
             continue
         _take(line, {**board, **cells}, source)
 
 
-def _wrong_table(columns: list[Column]) -> str:
-    """Return what is wrong with a table as a table of results; nothing for one that will do."""
+def _wrong_table(columns: list[Column]) -> Message | None:
+    """Return what is wrong with a table as a table of results; None for one that will do."""
     names = {column.name for column in columns}
     if any(name.startswith("playerid_") for name in names):
-        return "the table is of players, not of pairs"
+        return msg("the table is of players, not of pairs")
     if any(name.startswith("teamid_") for name in names):
-        return "the table is of matches, not of results"
+        return msg("the table is of matches, not of results")
     missing = [wanted[0] for wanted in NEEDED if not names & set(wanted)]
     if missing:
-        return f"the table has no column {', '.join(missing)}"
+        return msg("the table has no column {}", ", ".join(missing))
     if len(columns) > MOST_COLUMNS:
-        return f"a list of at most {MOST_COLUMNS} is needed"
-    return ""
+        return short_list(MOST_COLUMNS)
+    return None
 
 
 def _columns(value: str) -> list[Column]:
@@ -226,7 +227,7 @@ def _take(line: int, row: dict[str, str], source: Source) -> None:
     else:
         tricks = _tricks(row.get("result", ""), cells["declarer"])
         if tricks is None:
-            message = f'"{brief(row["result"])}" is no number of tricks'
+            message = msg('"{}" is no number of tricks', brief(row["result"]))
             source.problems.append(Problem(line, "Result", message))
             return
         cells |= {"ns_award": "", "ew_award": "", **tricks}
@@ -242,7 +243,7 @@ def _take_awards(line: int, row: dict[str, str], cells: dict[str, str], source: 
     if cells["ns_award"] not in NOTHING or cells["ew_award"] not in NOTHING:
         source.rows.append(Row(line, cells, TAGS))
     elif any(row.get(name, "").startswith("^") for name in ("mp_ns", "mp_ew", *SCORES)):
-        message = "an artificial score is given in percent, or as 3, 0 or -3 IMPs"
+        message = msg("an artificial score is given in percent, or as 3, 0 or -3 IMPs")
         source.problems.append(Problem(line, "ScoreTable", message))
     else:
         source.not_played += 1

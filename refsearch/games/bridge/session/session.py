@@ -29,12 +29,15 @@ from refsearch.games.bridge.scoring.matchpoints import (
     small_group_notes,
 )
 from refsearch.games.bridge.session.tally import PENALTY, SIT_OUT, Tally
+from refsearch.messages import msg
 
 NotPlayed = Literal["average", "sixty", "none"]
 
 CARRIED = Note(
-    "a board a pair does not play is carried at the pair's own average in the session; 60% only "
-    "where the organiser said so beforehand",
+    msg(
+        "a board a pair does not play is carried at the pair's own average in the session; 60% "
+        "only where the organiser said so beforehand"
+    ),
     (SIT_OUT,),
 )
 
@@ -91,7 +94,7 @@ class Session(msgspec.Struct, frozen=True):
     standings: tuple[Standing, ...]
     top: float
     citations: tuple[Citation, ...] = (MATCHPOINTS, SESSION, SIT_OUT)
-    notes: tuple[Note, ...] = (CARRIED, OTHER_BOARDS)
+    notes: tuple[Note, ...] = msgspec.field(default_factory=lambda: (CARRIED, OTHER_BOARDS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +151,7 @@ def matchpoint_session(given: SessionInput) -> Session:
 def scored_session(given: SessionInput) -> ScoredSession:
     """Return a session with what every pair got on every board; raise RuleBroken as it does."""
     if not given.boards:
-        raise RuleBroken("boards", "a session has at least one board", MATCHPOINTS)
+        raise RuleBroken("boards", msg("a session has at least one board"), MATCHPOINTS)
     _numbered_once(given.boards)
     expected = max(board.expected or len(board.results) for board in given.boards)
     tallies = _Tallies(given.fields)
@@ -179,9 +182,11 @@ def _numbered_once(boards: tuple[SessionBoard, ...]) -> None:
     seen: set[int] = set()
     for n, number in enumerate(board.number for board in boards):
         if number < 1:
-            raise RuleBroken(f"boards[{n}].number", f"{number}: boards start at 1", law("2"))
+            raise RuleBroken(f"boards[{n}].number", msg("{}: boards start at 1", number), law("2"))
         if number in seen:
-            raise RuleBroken(f"boards[{n}].number", f"board {number} is given twice", law("2"))
+            raise RuleBroken(
+                f"boards[{n}].number", msg("board {} is given twice", number), law("2")
+            )
         seen.add(number)
 
 
@@ -212,14 +217,14 @@ class _Tallies:
 
     def _seat(self, name: str, line: str, seated: set[str], where: str) -> Tally:
         if not name:
-            raise RuleBroken(where, "every table of a session names its pairs", law("4"))
+            raise RuleBroken(where, msg("every table of a session names its pairs"), law("4"))
         if name in seated:
-            raise RuleBroken(where, f"pair {name} is listed twice", law("4"))
+            raise RuleBroken(where, msg("pair {} is listed twice", name), law("4"))
         seated.add(name)
         ranked = line if self.fields == "two" else ""
         tally = self.of.setdefault(name, Tally(name, ranked))
         if tally.line != ranked:
-            problem = f"pair {name} played in both lines, so there is one ranking"
+            problem = msg("pair {} played in both lines, so there is one ranking", name)
             raise RuleBroken("fields", problem, MATCHPOINTS)
         return tally
 
@@ -227,9 +232,11 @@ class _Tallies:
 def _penalize(pairs: dict[str, Tally], penalties: tuple[Penalty, ...]) -> None:
     for n, penalty in enumerate(penalties):
         field = f"penalties[{n}].matchpoints"
-        within(penalty.matchpoints, field, 0, citation=PENALTY, what="a number of matchpoints")
+        within(penalty.matchpoints, field, 0, citation=PENALTY, what=msg("a number of matchpoints"))
         if penalty.pair not in pairs:
-            raise RuleBroken(f"penalties[{n}].pair", f"no pair {penalty.pair} played", PENALTY)
+            raise RuleBroken(
+                f"penalties[{n}].pair", msg("no pair {} played", penalty.pair), PENALTY
+            )
         pairs[penalty.pair].take(exact(penalty.matchpoints, field))
 
 

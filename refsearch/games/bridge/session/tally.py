@@ -5,12 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from refsearch.compute.amounts import Amount, Citation
+from refsearch.compute.amounts import NOTHING, Amount, Citation
 from refsearch.games.bridge.provisions import MATCHPOINTS, law, norma
-from refsearch.games.bridge.scoring.artificial import Average, Edition, modified_average
+from refsearch.games.bridge.scoring.artificial import (
+    AVERAGE_NAMES,
+    Average,
+    Edition,
+    modified_average,
+)
 from refsearch.games.bridge.scoring.field import Line
 from refsearch.games.bridge.scoring.figures import percent, tidy
 from refsearch.games.bridge.scoring.outcomes import ARTIFICIAL
+from refsearch.messages import Message, msg
 
 SIT_OUT = norma("78.4")
 PENALTY = law("90.A")
@@ -55,32 +61,35 @@ class Tally:
     def settle(self, edition: Edition) -> None:
         """Count the artificial scores: averages by the percentage of the boards with a result."""
         own = self.percent if self.available else None
-        self._part("matchpoints of boards played", self.won, (MATCHPOINTS,))
+        self._part(msg("matchpoints of boards played"), self.won, (MATCHPOINTS,))
         for board, average in self.artificial:
             line = self.counted[board]
             share = percent(line.matchpoints, line.top)
             cited: tuple[Citation, ...] = (line.provision or ARTIFICIAL,)
             if average is not None:
                 share, cited = modified_average(average, own, edition)
-            self._add(average or "artificial score", line.top, share, cited)
+            what = AVERAGE_NAMES[average] if average else msg("artificial score")
+            self._add(what, line.top, share, cited)
             self.counted[board] = replace(line, matchpoints=line.top * share / 100)
 
     def carry(self, boards: int, top: Fraction, share: Fraction) -> None:
         """Count boards not played at a percentage (Norme, Art. 78.4)."""
         if boards:
-            self._add("boards not played", boards * top, share, (SIT_OUT,))
+            self._add(msg("boards not played"), boards * top, share, (SIT_OUT,))
 
     def take(self, penalty: Fraction) -> None:
         """Take a penalty in matchpoints."""
         self.won -= penalty
-        self._part("penalty", -penalty, (PENALTY,))
+        self._part(msg("penalty"), -penalty, (PENALTY,))
 
-    def _add(self, what: str, top: Fraction, share: Fraction, cited: tuple[Citation, ...]) -> None:
+    def _add(
+        self, what: Message, top: Fraction, share: Fraction, cited: tuple[Citation, ...]
+    ) -> None:
         self.won += top * share / 100
         self.available += top
-        self._part(what, top * share / 100, cited, f"{tidy(share):g}%")
+        self._part(what, top * share / 100, cited, msg("{:g}%", tidy(share)))
 
     def _part(
-        self, what: str, value: Fraction, cited: tuple[Citation, ...], detail: str = ""
+        self, what: Message, value: Fraction, cited: tuple[Citation, ...], detail: Message = NOTHING
     ) -> None:
         self.parts.append(Amount(what, tidy(value), cited, detail))
