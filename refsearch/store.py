@@ -23,6 +23,7 @@ from typing import Any
 
 import msgspec
 
+from refsearch.comparison.pairing import all_pairings
 from refsearch.errors import IndexUnavailable, RefsearchError, TextError, TextErrors
 from refsearch.languages.registry import FOLDER, Languages
 from refsearch.library.library import Library
@@ -231,6 +232,7 @@ def write_build(
 ) -> None:
     """Write all that is served into a folder: the corpus, the offered rulings, the index."""
     library = Library(corpus, Languages.of(texts))
+    corpus = replace(corpus, pairings=all_pairings(library))
     faults = [[_Fault.of(error, texts) for error in problem.errors] for problem in problems]
     stored = {_CORPUS: corpus, _PROBLEMS: faults, _RULINGS: _offered(library)}
     folder.mkdir(parents=True, exist_ok=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from refsearch.checks.finding import EditionUnderCheck, Finding
+from refsearch.comparison.counterparts import aligner_of
 from refsearch.files import line_with, text_to_point_into
 from refsearch.library.library import Library
 from refsearch.library.model import Edition, Provision
@@ -74,7 +75,7 @@ def check_agreement(
 def _only_here(library: Library, edition: EditionUnderCheck, other: Edition) -> Iterator[Finding]:
     own = edition.book.edition.id
     for id_ in edition.book.provisions:
-        if not is_stand_in(id_) and library.counterpart(own, id_, other.id) is None:
+        if not is_stand_in(id_) and aligner_of(library).one(own, id_, other.id) is None:
             message = f"{own} has {id_}, {other.id} has not; align or restore it"
             yield edition.finding(id_, message)
 

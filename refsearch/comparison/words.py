@@ -25,6 +25,7 @@ def _stemmer(name: str) -> Any:
     return Stemmer.Stemmer(name)
 
 
+@lru_cache(maxsize=4096)  # a paragraph is looked at beside every other of its provision
 def stems(text: str, language: Language | None) -> list[str]:
     """Return the stems of a text in order; of a language without a stemmer its words."""
     words = [_plain(word.form) for word in split_words(text).words]

@@ -11,6 +11,7 @@ from typing import Any
 
 from babel import Locale
 
+from refsearch.comparison.counterparts import aligner_of
 from refsearch.export.eid import eid_of
 from refsearch.export.frbr import Identity, identity
 from refsearch.library.library import Book, Library, global_id
@@ -116,7 +117,7 @@ def _work(library: Library, who: Identity, address: Address, id_: str = "") -> J
         return {"exampleOfWork": work}
     pages: list[str] = []
     for other in library.siblings(own):
-        twin = library.counterpart(own, id_, other.id) if id_ else other.id
+        twin = aligner_of(library).one(own, id_, other.id) if id_ else other.id
         if twin is not None:
             pages.append(address(global_id(other.id, twin) if id_ else twin))
     here = address(global_id(own, id_) if id_ else own)

@@ -12,6 +12,7 @@ import msgspec
 
 import refsearch.games.bridge
 import refsearch.games.burraco
+from refsearch.comparison.counterparts import aligner_of
 from refsearch.compute.amounts import Citation
 from refsearch.compute.registry import FUNCTIONS, Function, UnknownFunction, as_data
 from refsearch.games.bridge.provisions import GREEK
@@ -85,7 +86,7 @@ def _id_in(library: Library, citation: Citation, edition: Edition) -> str:
         return citation.id
     others = (other.id for other in library.siblings(edition.id))
     twins = (
-        library.counterpart(other, citation.id, edition.id)
+        aligner_of(library).one(other, citation.id, edition.id)
         for other in others
         if library.book(other).has(citation.id)
     )

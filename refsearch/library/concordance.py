@@ -1,7 +1,7 @@
 """The concordance of two works, one of which succeeds the other: where each provision went.
 
 What a reader decided and what a program proposed are kept apart. How a provision's place changed
-is not written down: it follows from its targets (:func:`refsearch.comparison.relations`).
+is not written down: it follows from its targets (:mod:`refsearch.comparison.relations`).
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Content = Literal["same", "reworded", "changed", "deleted", "new"]
+Place = Literal["split", "merged", "moved", "renumbered"]
+Relation = Place | Content
 
 
 @dataclass(frozen=True, slots=True)

@@ -292,15 +292,6 @@ class Library:
         spoken = [e for e in newer if e.language == own.language] or newer
         return tuple(global_id(e.id, law) for e in spoken if self.book(e.id).has(law))
 
-    def counterpart(self, edition: str, id_: str, other: str) -> str | None:
-        """Return the id in ``other`` of what ``id_`` is in ``edition``; None where it has none.
-
-        Ids agree between editions of a work except where ``texts/alignments.toml`` says so.
-        """
-        pairs = self.corpus.alignments.get(f"{edition} {other}", {})
-        twin = pairs.get(id_, id_)
-        return twin if self.book(other).has(twin) else None
-
     @cached_property
     def _named(self) -> dict[str, list[tuple[str, str]]]:
         named: dict[str, list[tuple[str, str]]] = defaultdict(list)

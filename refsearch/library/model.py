@@ -407,10 +407,17 @@ class Concept:
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """All that is read from ``texts/``."""
+    """All that is read from ``texts/``.
+
+    ``pairings`` are, by "left right" and item, which blocks stand beside which (indices): a build
+    adds them, of the items where it is not simply one beside one.
+    """
 
     documents: tuple[Document, ...]
     concepts: tuple[Concept, ...] = ()
     languages: tuple[Language, ...] = ()
     alignments: dict[str, dict[str, str]] = field(default_factory=dict)
     concordances: tuple[Concordance, ...] = ()
+    pairings: dict[str, dict[str, tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]]] = field(
+        default_factory=dict
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from refsearch.comparison.counterparts import aligner_of
 from refsearch.export import edition_summary, provision_json
 from refsearch.library.items import citation_of
 from refsearch.library.library import Book, Library, global_id
@@ -28,7 +29,7 @@ def provision_with_neighbours(library: Library, book: Book, provision: Provision
     at = book.position(provision.id)
     newer = library.successor(edition)
     others = [e.id for e in library.siblings(edition)]
-    twins = ((other, library.counterpart(edition, provision.id, other)) for other in others)
+    twins = ((other, aligner_of(library).one(edition, provision.id, other)) for other in others)
     return {
         **provision_json(book, provision),
         "edition": edition,

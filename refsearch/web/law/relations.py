@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
+from refsearch.comparison.across import elsewhere, older_laws, today
+from refsearch.comparison.counterparts import aligner_of
 from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.model import Edition, IndexEntry, Provision
+from refsearch.web.common.correspondence import ThereView, there_view
 from refsearch.web.common.links import Link, link_to
 
 IndexRun = tuple[str, tuple[tuple[int, IndexEntry], ...]]
@@ -55,16 +58,8 @@ def local_targets(entry: IndexEntry) -> list[str]:
 def siblings(library: Library, book: Book, id_: str) -> list[tuple[Edition, str]]:
     """Return (edition, id) of the same place in the other editions of the work."""
     here = book.edition.id
-    twins = [(e, library.counterpart(here, id_, e.id)) for e in library.siblings(here)]
+    twins = [(e, aligner_of(library).one(here, id_, e.id)) for e in library.siblings(here)]
     return [(edition, twin) for edition, twin in twins if twin is not None]
-
-
-def newer(library: Library, book: Book, id_: str) -> tuple[Edition, str | None] | None:
-    """Return the edition that supersedes the book's, and the id of the same place there."""
-    edition = library.successor(book.edition.id)
-    if edition is None:
-        return None
-    return edition, library.counterpart(book.edition.id, id_, edition.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,27 +67,38 @@ class RelatedLaw:
     """The same law in a work that supplements this one, or that this one supplements.
 
     ``edition`` holds it under ``id``, or does not hold it (None). ``written_for`` is set where the
-    supplement was written for an older work than the one it is shown beside.
+    supplement was written for an older work than the one it is shown beside; ``by_number`` where
+    nothing but the number says that it is the same law.
     """
 
     edition: Edition
     id: str | None
     citation: str
     written_for: Edition | None = None
+    by_number: bool = False
 
 
 def supplemented_by(library: Library, book: Book, id_: str) -> list[RelatedLaw]:
     """Return where works that supplement this one, or the one it succeeds, speak of a law."""
     law = id_.partition(".")[0]
-    found = []
-    for other in library.editions if law.isdigit() else ():
-        if other.supplements and other.supplements in (book.edition.work, book.edition.succeeds):
-            older = other.supplements != book.edition.work
-            written_for = _edition_of(library, other.supplements) if older else None
-            if law in library.book(other.id).provisions:
-                citation = library.book(other.id).provisions[law].citation
-                found.append(RelatedLaw(other, law, citation, written_for))
+    if not law.isdigit() or law not in book.provisions:
+        return []
+    supplements = [e for e in library.editions if e.supplements]
+    own = [e for e in supplements if e.supplements == book.edition.work]
+    found = [related for e in own for related in _speaking_of(library, e, (law,))]
+    laws, by_number = older_laws(library, book, law)
+    for other in supplements:
+        if other.supplements == book.edition.succeeds:
+            written_for = _edition_of(library, other.supplements)
+            older = _speaking_of(library, other, laws)
+            found += [replace(r, written_for=written_for, by_number=by_number) for r in older]
     return found
+
+
+def _speaking_of(library: Library, other: Edition, laws: Iterable[str]) -> list[RelatedLaw]:
+    """Return the laws of a supplement that have the numbers of those they supplement."""
+    held = library.book(other.id).provisions
+    return [RelatedLaw(other, law, held[law].citation) for law in laws if law in held]
 
 
 def supplements(library: Library, book: Book, id_: str) -> list[RelatedLaw]:
@@ -105,16 +111,30 @@ def supplements(library: Library, book: Book, id_: str) -> list[RelatedLaw]:
         held = library.book(other.id).provisions.get(law)
         if held:
             found.append(RelatedLaw(other, law, held.citation))
+            found += _laws_today(library, other, law)
         elif other.lacks_law(law):
             found.append(RelatedLaw(other, None, other.citation_law.format(number=law)))
             found += _newer_laws(library, other, law)
     return found
 
 
+def _laws_today(library: Library, older: Edition, law: str) -> list[RelatedLaw]:
+    """Return what a law that a supplement was written for is today."""
+    now = today(library, library.book(older.id), law)
+    if now is None:
+        return []
+    held = library.book(now.edition.id).provisions
+    ids = now.counterparts.ids
+    return [RelatedLaw(now.edition, id_, held[id_].citation, written_for=older) for id_ in ids]
+
+
 def _newer_laws(library: Library, lacking: Edition, law: str) -> list[RelatedLaw]:
     targets = map(split_global_id, library.elsewhere(lacking.id, law))
     books = [library.book(edition) for edition, _ in targets]
-    return [RelatedLaw(book.edition, law, book.provisions[law].citation) for book in books]
+    return [
+        RelatedLaw(book.edition, law, book.provisions[law].citation, by_number=True)
+        for book in books
+    ]
 
 
 def _edition_of(library: Library, work: str) -> Edition | None:
@@ -128,7 +148,8 @@ class Surroundings:
     cited_by: tuple[Citations, ...]
     index_entries: tuple[IndexRun, ...]
     siblings: list[tuple[Edition, str]]
-    newer: tuple[Edition, str | None] | None
+    today: ThereView | None
+    elsewhere: tuple[ThereView, ...]
     supplemented_by: list[RelatedLaw]
     supplements: list[RelatedLaw]
 
@@ -138,11 +159,13 @@ def surroundings(
 ) -> Surroundings:
     """Return what stands around ``id_`` and all that its page shows (``ids``)."""
     shown = tuple(ids)
+    there = tuple(there_view(library, one, ui) for one in elsewhere(library, book, id_))
     return Surroundings(
         cited_by=cited_by(library, book, shown, ui),
         index_entries=index_entries(book, shown),
         siblings=siblings(library, book, id_),
-        newer=newer(library, book, id_),
+        today=next((one for one in there if one.newer), None),
+        elsewhere=there,
         supplemented_by=supplemented_by(library, book, id_),
         supplements=supplements(library, book, id_),
     )

@@ -1,0 +1,51 @@
+"""How the place of a provision changed between two works: read from where it went."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from refsearch.library.concordance import Concordance, Place, Placing, Relation
+
+
+class Relations:
+    """The relations of the placings of a concordance: of place first, then of content."""
+
+    def __init__(self, concordance: Concordance) -> None:
+        self._placings: Mapping[str, Placing] = {p.id: p for p in concordance.placings}
+        self._origins = Counter(t for p in concordance.placings for t in p.targets)
+
+    def of(self, placing: Placing) -> tuple[Relation, ...]:
+        """Return what became of a provision: ("moved", "changed")."""
+        return (*self._places(placing), placing.content)
+
+    def _places(self, placing: Placing) -> Iterator[Place]:
+        if len(placing.targets) > 1:
+            yield "split"
+        if any(self._origins[target] > 1 for target in placing.targets):
+            yield "merged"
+        if placing.targets and placing.id not in placing.targets:
+            yield "renumbered" if self._stays_under_its_title(placing) else "moved"
+
+    def _stays_under_its_title(self, placing: Placing) -> bool:
+        """Whether a place stands in the same law, under what succeeds the provision's own title.
+
+        A law stands under no title: another number is all that can change.
+        """
+        title = _title(placing.id)
+        if not title:
+            return any(not _title(target) for target in placing.targets)
+        successors = self._placings[title].targets if title in self._placings else ()
+        return any(
+            _title(target) in successors and _law(target) == _law(placing.id)
+            for target in placing.targets
+        )
+
+
+def _law(id_: str) -> str:
+    return id_.partition(".")[0]
+
+
+def _title(id_: str) -> str:
+    """Return the id of what holds a provision; empty for a law."""
+    return id_.rpartition(".")[0]

@@ -1,0 +1,108 @@
+"""What corresponds to a text elsewhere, in words: its places there and how they differ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from refsearch.comparison.across import Elsewhere
+from refsearch.comparison.counterparts import Counterpart, Counterparts
+from refsearch.library.concordance import Relation
+from refsearch.library.library import Book, Library
+from refsearch.library.model import Edition
+from refsearch.web.common.i18n import language_name
+from refsearch.web.common.i18n import translated as _
+from refsearch.web.common.links import Link, link_to
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceThere:
+    """A place in another edition, how it relates to the one here, and in what they differ."""
+
+    link: Link
+    relation: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThereView:
+    """What corresponds in another edition.
+
+    ``missing`` says why nothing does; ``computed`` tells that no reader has decided it.
+    """
+
+    edition: Edition
+    places: tuple[PlaceThere, ...]
+    missing: str
+    relation: str
+    sentence: str
+    computed: bool
+    newer: bool
+
+
+def there_view(library: Library, found: Elsewhere, ui: str) -> ThereView:
+    """Return what corresponds in an edition of another work, ready to show."""
+    book = library.book(found.edition.id)
+    answer = found.counterparts
+    return ThereView(
+        edition=found.edition,
+        places=tuple(_place(book, one, ui) for one in answer.found),
+        missing=missing_words(library, answer),
+        relation=relation_words(answer.relation),
+        sentence=in_language(answer.sentence, ui),
+        computed=answer.source == "computed" and answer.missing != "not-in-file",
+        newer=found.newer,
+    )
+
+
+def _place(book: Book, one: Counterpart, ui: str) -> PlaceThere:
+    sentence = in_language(one.sentence, ui)
+    return PlaceThere(link_to(book, one.id, ui), relation_words(one.relation), sentence)
+
+
+def in_language(sentence: dict[str, str], ui: str) -> str:
+    """Return a sentence in the reader's language; in another where it is not in his."""
+    return sentence.get(ui) or next(iter(sentence.values()), "")
+
+
+def relation_words(relation: tuple[Relation, ...]) -> str:
+    """Return what became of a provision, in words: "moved, changed in substance"."""
+    return ", ".join(_relation(one) for one in relation)
+
+
+def _relation(one: Relation) -> str:
+    said = {
+        "same": _("in the same words"),
+        "reworded": _("in other words"),
+        "changed": _("changed in substance"),
+        "moved": _("moved"),
+        "renumbered": _("renumbered"),
+        "split": _("split"),
+        "merged": _("merged with another"),
+        "deleted": _("deleted"),
+        "new": _("new"),
+    }
+    return said[one]
+
+
+def missing_words(library: Library, answer: Counterparts) -> str:
+    """Return why nothing corresponds in an edition; nothing where something does."""
+    if answer.found or not answer.missing:
+        return ""
+    edition = library.book(answer.edition).edition
+    name = told_apart(library, edition)
+    if answer.missing == "not-in-file":
+        return _("not in the file of %(edition)s, which lacks it", edition=name)
+    if "new" in answer.relation and edition.missing_laws:
+        return _("nothing in the file of %(edition)s corresponds", edition=name)
+    return _("not in %(edition)s", edition=name)
+
+
+def told_apart(library: Library, edition: Edition) -> str:
+    """Return a name of an edition that no other has: with its language, and if need be its id."""
+    name = f"{edition.short_title} · {language_name(edition.language)}"
+    same = [
+        e
+        for e in library.editions
+        if (e.short_title, e.language) == (edition.short_title, edition.language)
+    ]
+    return name if len(same) == 1 else f"{name} · {edition.id}"
