@@ -93,7 +93,7 @@ def missing_words(library: Library, answer: Counterparts) -> str:
     if answer.missing == "not-in-file":
         return _("not in the file of %(edition)s, which lacks it", edition=name)
     if "new" in answer.relation and edition.missing_laws:
-        return _("nothing in the file of %(edition)s corresponds", edition=name)
+        return _("no counterpart in the file of %(edition)s", edition=name)
     return _("not in %(edition)s", edition=name)
 
 

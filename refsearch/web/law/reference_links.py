@@ -51,7 +51,7 @@ def _unlinked(start: int, end: int, absent: Absent, book: Book, ui: str) -> Span
         return _unresolved(start, end, reason)
     edition, law = split_global_id(absent.elsewhere[0])
     there = copied_citation(library().book(edition), law)
-    said = f"{reason}: {there}; {_('numbering may differ')}"
+    said = f"{reason}: {there}; {_('only the number is known to be the same')}"
     opening = Markup('<a class="ref elsewhere" href="{}" data-said="{}" title="{}">').format(
         target_url(ui, absent.elsewhere[0]), said, said
     )

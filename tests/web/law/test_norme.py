@@ -114,7 +114,7 @@ def test_contents_list_appendices_examples_and_titles_without_text(commented: So
 @pytest.mark.parametrize(
     ("path", "expected"),
     [
-        ("norme-2010-it/27", ["/en/bridge-2007-it/27"]),
+        ("norme-2010-it/27", ["/en/bridge-2007-it/27", "/en/bridge-2017-it/27"]),
         ("norme-2010-it/50", []),
         ("bridge-2007-it/27", ["/en/norme-2010-it/27"]),
         ("bridge-2017-it/27.B", ["/en/norme-2010-it/27"]),
