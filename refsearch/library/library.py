@@ -23,6 +23,7 @@ from refsearch.library.model import (
     Document,
     Edition,
     Footnote,
+    IndexEntry,
     ModalSpan,
     NationalNote,
     Part,
@@ -89,6 +90,11 @@ class Book:
         if found is None:
             raise UnknownProvision(id_, self.nearest(id_), self.edition.id)
         return found
+
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of provision that the edition has."""
+        return frozenset(provision.kind for provision in self.provisions.values())
 
     def has(self, id_: str) -> bool:
         """Whether ``id_`` is a provision, definition, footnote or front part of this edition."""
@@ -217,6 +223,20 @@ class Book:
     def corrections_of(self, holder: str) -> tuple[tuple[int, CorrectedReading], ...]:
         """Return (number, correction), counted from 1, of those that can be shown in a text."""
         return tuple(self._corrections.get(holder, ()))
+
+    @cached_property
+    def _index_lines(self) -> dict[str, list[int]]:
+        """The places of the index lines that send to each id, without its edition."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for place, entry in enumerate(self.document.index):
+            for target in entry.targets:
+                found[target.rpartition(":")[2]].append(place)
+        return found
+
+    def index_lines(self, ids: Iterable[str]) -> list[tuple[int, IndexEntry]]:
+        """Return the lines of the printed index that send to any of some ids, with their places."""
+        places = sorted({place for id_ in ids for place in self._index_lines.get(id_, ())})
+        return [(place, self.document.index[place]) for place in places]
 
     def footnotes_of(self, law: Provision) -> tuple[Footnote, ...]:
         """Return the footnotes that a law's provisions call."""

@@ -219,10 +219,10 @@ def calculators_by_game(ui: str) -> list[tuple[str, list[Listed]]]:
     ]
 
 
-def calculators_citing(book: Book, id_: str, ui: str) -> list[Listed]:
+def calculators_citing(book: Book, id_: str, ui: str) -> tuple[Listed, ...]:
     """Return the calculators that rest on a law, or on anything in it."""
     law = id_.partition(".")[0] if not id_.startswith("def.") else id_
-    return [
+    return tuple(
         listed_calculator(found.name, ui)
         for found in functions().values()
         if any(
@@ -231,4 +231,4 @@ def calculators_citing(book: Book, id_: str, ui: str) -> list[Listed]:
             and book.edition.id in (c.editions or (book.edition.id,))
             for c in found.citations
         )
-    ]
+    )

@@ -15,14 +15,12 @@ from refsearch.compute.registry import Function, UnknownFunction
 from refsearch.decoding import decoded
 from refsearch.games.bridge.session.out import Kind
 from refsearch.games.catalogue import function, functions
-from refsearch.library.library import Book
 from refsearch.web.calculators.answers import Typed
 from refsearch.web.calculators.inputs import largest_body
 from refsearch.web.calculators.viewmodels import (
     COMMONEST,
     Listed,
     calculators_by_game,
-    calculators_citing,
     listed_calculator,
     page_of,
     spreadsheet,
@@ -45,7 +43,6 @@ def register(app: Flask) -> None:
     app.register_blueprint(blueprint)
     app.register_blueprint(posted)
     app.add_template_global(commonest_calculators)
-    app.add_template_global(citing, "calculators_citing")
 
 
 @blueprint.errorhandler(UnknownFunction)
@@ -138,8 +135,3 @@ def _shown(template: str, found: Function, ui: str, sent: Typed) -> str:
 def commonest_calculators() -> list[Listed]:
     """Return the calculators that the home page names."""
     return [listed_calculator(name, ui_language()) for name in COMMONEST if name in functions()]
-
-
-def citing(book: Book, id_: str) -> list[Listed]:
-    """Return the calculators that rest on a law, in the language of this request."""
-    return calculators_citing(book, id_, ui_language())

@@ -96,9 +96,12 @@ def highlighted(text: str, marks: Iterable[tuple[int, int]]) -> Markup:
 
 def suit_spans(text: str, ui: str) -> Iterator[Span]:
     """Yield a span around each suit symbol of a text: named, and coloured as on a card."""
+    symbols = list(_SUIT.finditer(text))
+    if not symbols:
+        return
     names = {"spades": _("spades"), "hearts": _("hearts")}
     names |= {"diamonds": _("diamonds"), "clubs": _("clubs")}
-    for found in _SUIT.finditer(text):
+    for found in symbols:
         suit = _SUIT_NAMES[found[0]]
         opening = Markup('<span class="suit {}" role="img" lang="{}" aria-label="{}">').format(
             suit, ui, names[suit]

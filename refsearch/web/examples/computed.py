@@ -10,10 +10,8 @@ from urllib.parse import urlencode
 from flask import url_for
 
 from refsearch.games.catalogue import functions
-from refsearch.library.library import Library
-from refsearch.web.calculators.figures import Drawing, drawn
 from refsearch.web.calculators.inputs import answers_of, input_shape
-from refsearch.web.calculators.results import Figure, ResultView, result_view
+from refsearch.web.calculators.results import Figure, ResultView
 from refsearch.web.calculators.shapes import Kinds
 from refsearch.web.calculators.words import Wording, calculator_title
 
@@ -43,20 +41,6 @@ def calculator_link(function: str, inputs: Json, ui: str) -> CalculatorLink:
     asked = urlencode([(name, text) for name, texts in answers.items() for text in texts])
     page = url_for("calculators.calculator", ui=ui, name=function)
     return CalculatorLink(calculator_title(function, ui), f"{page}?{asked}")
-
-
-def shown_result(
-    library: Library, function: str, inputs: Json, result: Json, ui: str
-) -> ResultView:
-    """Return the view of a result: what is in view first, the breakdown, notes, citations."""
-    return result_view(library, result, inputs, wording_for(function, inputs, ui))
-
-
-def drawing_of(
-    library: Library, function: str, inputs: Json, result: Json, ui: str
-) -> Drawing | None:
-    """Return the drawing of a result, None for a function that has none."""
-    return drawn(library, result, inputs, wording_for(function, inputs, ui))
 
 
 def not_in_view(figures: Iterable[Figure], result: ResultView) -> tuple[Figure, ...]:

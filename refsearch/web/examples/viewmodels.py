@@ -10,22 +10,21 @@ from refsearch.compute.amounts import RuleBroken
 from refsearch.examples.model import Example
 from refsearch.examples.running import Ran
 from refsearch.games.refusals import faults_of
-from refsearch.library.library import Library
-from refsearch.web.calculators.figures import Drawing
+from refsearch.library.library import Book, Library
+from refsearch.web.calculators.figures import Drawing, drawn
 from refsearch.web.calculators.given import given
 from refsearch.web.calculators.phrases import translated_phrase
-from refsearch.web.calculators.results import Figure, ResultView
+from refsearch.web.calculators.results import Figure, ResultView, result_view
 from refsearch.web.calculators.viewmodels import FieldError
 from refsearch.web.calculators.words import Wording, in_language
 from refsearch.web.common.citations import cited_view
 from refsearch.web.examples.computed import (
     CalculatorLink,
     calculator_link,
-    drawing_of,
     not_in_view,
-    shown_result,
     wording_for,
 )
+from refsearch.web.examples.examples import served_examples
 from refsearch.web.examples.quoting import QuoteView, quote_views
 
 
@@ -72,35 +71,35 @@ def listed(example: Example, ui: str) -> Listed:
     return Listed(example.name, title, url, example.function)
 
 
-def example_view(library: Library, ran: Ran, ui: str) -> ExampleView:
+def example_view(library: Library, ran: Ran, ui: str, *, draws: bool = True) -> ExampleView:
     """Return an example that was run, ready to show."""
     example = ran.example
     asked, words = example.input, example.explanation
     outcome = ran.result or {}
     shown = ran.result is not None
+    wording = wording_for(example.function, asked, ui)
     return ExampleView(
         listed=listed(example, ui),
         explanation=in_language((words.it, words.el, words.en), ui),
         quotes=quote_views(library, example, ui),
-        given=given(library, asked, wording_for(example.function, asked, ui)),
-        result=shown_result(library, example.function, asked, outcome, ui) if shown else None,
-        faults=_fault_views(library, ran, ui),
+        given=given(library, asked, wording),
+        result=result_view(library, outcome, asked, wording) if shown else None,
+        faults=_errors(library, ran.refusal, wording) if ran.refusal else (),
         calculator=calculator_link(example.function, asked, ui),
-        wording=wording_for(example.function, asked, ui),
-        drawing=drawing_of(library, example.function, asked, outcome, ui) if shown else None,
+        wording=wording,
+        drawing=drawn(library, outcome, asked, wording) if shown and draws else None,
     )
 
 
-def _fault_views(library: Library, ran: Ran, ui: str) -> tuple[FieldError, ...]:
-    if ran.refusal is None:
-        return ()
+def examples_beside(book: Book, id_: str, ui: str) -> tuple[ExampleView, ...]:
+    """Return the examples of the law or definition that a page shows, run; without drawings."""
+    kept = served_examples()
+    found = kept.of_law(book, id_)
+    return tuple(example_view(kept.library, kept.ran(one), ui, draws=False) for one in found)
+
+
+def _errors(library: Library, refusal: RuleBroken, wording: Wording) -> tuple[FieldError, ...]:
     return tuple(
-        _faults(library, ran.refusal, wording_for(ran.example.function, ran.example.input, ui))
-    )
-
-
-def _faults(library: Library, refusal: RuleBroken, wording: Wording) -> list[FieldError]:
-    return [
         FieldError(
             fault.field,
             wording.name(fault.field) if fault.field != "input" else "",
@@ -108,4 +107,4 @@ def _faults(library: Library, refusal: RuleBroken, wording: Wording) -> list[Fie
             cited_view(library, fault.citation, wording.language),
         )
         for fault in faults_of(refusal)
-    ]
+    )

@@ -20,7 +20,7 @@ from refsearch.web.common.query_args import clean
 from refsearch.web.common.services import library
 from refsearch.web.examples import examples as shelves
 from refsearch.web.examples.examples import served_examples
-from refsearch.web.examples.viewmodels import ExampleView, Listed, example_view, listed
+from refsearch.web.examples.viewmodels import Listed, example_view, listed
 
 blueprint = Blueprint("examples", __name__)
 _LONGEST_NAME = 100  # characters of a name that is refused: the longest real one has about 50
@@ -40,8 +40,6 @@ def register(app: Flask, library: Library) -> None:
     """Add the pages, and what law pages show of them."""
     shelves.register(app, library)
     app.register_blueprint(blueprint)
-    app.add_template_global(examples_beside)
-    app.add_template_global(count_examples)
 
 
 @blueprint.errorhandler(UnknownExample)
@@ -79,17 +77,6 @@ def example(ui: str, name: str) -> str:
     return render_template(
         "examples/page.html", example=view, others=[listed(one, ui) for one in others]
     )
-
-
-def examples_beside(book: Book, id_: str) -> list[ExampleView]:
-    """Return the examples of the law or definition that a page shows, run."""
-    ui, kept = ui_language(), served_examples()
-    return [example_view(kept.library, kept.ran(one), ui) for one in kept.of_law(book, id_)]
-
-
-def count_examples(book: Book, id_: str) -> int:
-    """Return how many examples the page of an id shows."""
-    return len(served_examples().of_law(book, id_))
 
 
 def _by_function(ui: str) -> Iterator[tuple[str, list[Group]]]:

@@ -9,24 +9,55 @@ from itertools import groupby
 
 from markupsafe import Markup
 
+from refsearch.layers.auctions import is_auction
+from refsearch.layers.tables import TypedCell, TypedTable
+from refsearch.layers.tables import read_table as read_typed
 from refsearch.library.library import Book
 from refsearch.library.model import Block, Definition, Mark, Part, Provision
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import page_url
-from refsearch.web.common.rendering import STYLE_RANK, Insertion, Span, suit_spans, weave
-from refsearch.web.law.layers import LayerReader, Layers
-from refsearch.web.law.reference_links import link_tag
-from refsearch.web.law.tables import Table, read_table
+from refsearch.web.common.rendering import (
+    END_OF_LINK,
+    STYLE_RANK,
+    Insertion,
+    Span,
+    suit_spans,
+    weave,
+)
+from refsearch.web.law.layers import LayerReader, Layers, link_tag
 
 _TAGS = {
     "emphasis": (Markup("<em>"), Markup("</em>")),
     "strong": (Markup("<strong>"), Markup("</strong>")),
 }
-_END_OF_LINK = Markup("</a>")
 _CAPTION_LENGTH = 120  # characters: a longer paragraph before a table is text, not its caption
 _NO_LAYERS = Layers()
 _RUNS = {"item": "bullets", "quotation": "quotation"}  # blocks that make one list, one quotation
 Placed = tuple[Block, int]
+RenderCell = Callable[[str, int], Markup]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell; ``scope`` is that of a head, ``number`` marks a value, ``span`` counts columns."""
+
+    html: Markup
+    scope: str = ""
+    number: bool = False
+    span: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with its caption; ``header`` is empty where it has none.
+
+    The columns of an ``auction`` are seats and its cells calls.
+    """
+
+    caption: str
+    header: tuple[Cell, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    auction: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +197,7 @@ class TextRenderer:
             Span(m.start, m.end, *_TAGS[m.kind], rank=STYLE_RANK) for m in marks if m.kind in _TAGS
         ]
         links = [m for m in marks if m.kind == "link"]
-        spans += [Span(m.start, m.end, link_tag(self.ui, [m.target]), _END_OF_LINK) for m in links]
+        spans += [Span(m.start, m.end, link_tag(self.ui, [m.target]), END_OF_LINK) for m in links]
         spans += suit_spans(text, self.ui)
         calls = [Insertion(m.start, self._call(m.target)) for m in marks if m.kind == "footnote"]
         return weave(text, spans, [*calls, *insertions])
@@ -184,3 +215,36 @@ class TextRenderer:
             _("Note %(number)s", number=note.removeprefix("fn.")),
             found.mark if found else "*",
         )
+
+
+def read_table(block: Block, render: RenderCell, caption: str) -> Table:
+    """Return a table block ready to show; ``render`` gets a cell's text and its offset."""
+    typed = read_typed(block)
+    figures = _columns_of_figures(typed)
+    header = tuple(
+        _cell(cell, render, number=figures[at : at + 1] == [True])
+        for cell, at in zip(typed.header, _columns(typed.header), strict=True)
+    )
+    rows = tuple(
+        tuple(_cell(cell, render, number=cell.value is not None) for cell in row)
+        for row in typed.rows
+    )
+    return Table(caption, header, rows, is_auction(block))
+
+
+def _cell(cell: TypedCell, render: RenderCell, *, number: bool) -> Cell:
+    return Cell(render(cell.text, cell.start), cell.scope if cell.text else "", number, cell.span)
+
+
+def _columns(row: tuple[TypedCell, ...]) -> list[int]:
+    """Return the column in which each cell of a row begins."""
+    spans = [cell.span for cell in row]
+    return [sum(spans[:n]) for n in range(len(spans))]
+
+
+def _columns_of_figures(table: TypedTable) -> list[bool]:
+    """Return which columns hold values only: their heads are set like them."""
+    lines = [row for row in table.rows if row[0].role != "group"]
+    width = max((len(row) for row in lines), default=0)
+    columns = [[row[n] for row in lines if n < len(row) and row[n].text] for n in range(width)]
+    return [bool(cells) and all(cell.value is not None for cell in cells) for cells in columns]

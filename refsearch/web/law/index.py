@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -12,10 +12,12 @@ from markupsafe import Markup
 from refsearch.languages.slug import unaccented
 from refsearch.library.library import Book
 from refsearch.library.model import IndexEntry
-from refsearch.web.common.rendering import Span, weave
-from refsearch.web.law.layers import LayerReader
-from refsearch.web.law.reference_links import printed_target
+from refsearch.web.common.i18n import translated as _
+from refsearch.web.common.links import cited_as, page_url, target_url
+from refsearch.web.common.rendering import END_OF_LINK, Span, weave
+from refsearch.web.law.layers import LayerReader, unresolved
 
+_BETWEEN = re.compile(r"\s*[,;]\s*|\s+(?:e|και)\s+")
 _IN_BRACKETS = re.compile(r"^\([^)]*\)")
 
 
@@ -111,6 +113,68 @@ def _see_links(headings: Iterable[str], anchors: dict[str, int]) -> Markup:
     link = Markup(' <a href="#i-{}">{}</a>')
     known = [(anchors.get(unaccented(heading)), heading) for heading in headings]
     return Markup().join(link.format(place, h) for place, h in known if place is not None)
+
+
+def pieces(printed: str) -> list[tuple[int, int]]:
+    """Return (start, end) of each place named in a printed target of the index.
+
+    >>> [("Definizioni, 6D2 e 6 nota")[a:b] for a, b in pieces("Definizioni, 6D2 e 6 nota")]
+    ['Definizioni', '6D2', '6 nota']
+    """
+    borders = [0, *(b for found in _BETWEEN.finditer(printed) for b in found.span()), len(printed)]
+    stretches = zip(borders[::2], borders[1::2], strict=True)
+    return [(start, end) for start, end in stretches if start < end]
+
+
+def printed_target(entry: IndexEntry, book: Book, ui: str) -> Markup:
+    """Return the printed target of an index line with each place it names linked.
+
+    Places that the text does not have stand as printed, marked, with what they must have meant.
+    """
+    return _as_printed(entry, book, ui) + _intended(entry, book, ui)
+
+
+def _as_printed(entry: IndexEntry, book: Book, ui: str) -> Markup:
+    text = entry.printed
+    named = [(a, b) for a, b in pieces(text) if not _is_any(text[a:b], entry.unresolved)]
+    wrong = [(a, b) for a, b in pieces(text) if _is_any(text[a:b], entry.unresolved)]
+    spans = [unresolved(a, b, _("the place it names is not in this text"), ui) for a, b in wrong]
+    texts = [text[start:end] for start, end in named]
+    if len(texts) != len(entry.targets) or not all(map(_fits, texts, entry.targets)):
+        return weave(text, spans) + Markup(" ") + _listed(entry.targets, book, ui)
+    for (start, end), target in zip(named, entry.targets, strict=True):
+        tag = Markup('<a class="ref" href="{}">').format(_url(ui, book, target))
+        spans.append(Span(start, end, tag, END_OF_LINK))
+    return weave(text, spans)
+
+
+def _intended(entry: IndexEntry, book: Book, ui: str) -> Markup:
+    """Return what a wrong printed target must have meant, where it is known, as an aside."""
+    if not entry.intended:
+        return Markup()
+    links = _listed(entry.intended, book, ui)
+    return Markup(' <span class="intended">({} {})</span>').format(_("probably"), links)
+
+
+def _fits(piece: str, target: str) -> bool:
+    """Whether a piece can name a target: it has the number of the law."""
+    law = target.rpartition(":")[2].partition(".")[0]
+    return not law.isdigit() or law in re.findall(r"\d+", piece)
+
+
+def _is_any(piece: str, printed: Sequence[str]) -> bool:
+    return any(piece == text or piece.endswith(f" {text}") for text in printed)
+
+
+def _url(ui: str, book: Book, target: str) -> str:
+    return target_url(ui, target) if ":" in target else page_url(ui, book.edition.id, target)
+
+
+def _listed(targets: Sequence[str], book: Book, ui: str) -> Markup:
+    """Return links that stand after a printed target which can't be cut into its places."""
+    link = Markup('<a class="ref" href="{}">{}</a>')
+    links = [link.format(_url(ui, book, t), cited_as(book, t.rpartition(":")[2])) for t in targets]
+    return Markup(", ").join(links)
 
 
 def first_letter(heading: str) -> str:

@@ -1,17 +1,21 @@
-"""The layers over one text, as spans and insertions: links, marks and insets."""
+"""The layers over one text, as spans and insertions: links, marks and insets.
+
+A citation such as "Artt. 30, 31 o 32" has several targets; each place that it names is a link of
+its own. What is not there stands unlinked and says why.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from flask import url_for
 from markupsafe import Markup
 
-from refsearch.library.library import Book
-from refsearch.library.model import CorrectedReading, ModalSpan, TermLink
+from refsearch.library.library import Book, split_global_id
+from refsearch.library.model import Absent, CorrectedReading, ModalSpan, Reference, TermLink
 from refsearch.web.common.i18n import translated as _
-from refsearch.web.common.links import target_url
+from refsearch.web.common.links import cited_as, copied_citation, target_url
 from refsearch.web.common.rendering import (
     END_OF_LINK,
     END_OF_SPAN,
@@ -21,7 +25,7 @@ from refsearch.web.common.rendering import (
     Insertion,
     Span,
 )
-from refsearch.web.law.reference_links import reference_spans
+from refsearch.web.common.services import library
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +129,89 @@ class LayerReader:
             '<a class="ref correction"{} href="{}#c-{}" data-peek="{}/{}" lang="{}"'
             ' aria-label="{}"></a>'
         ).format(id_, page, number, page, number, self.ui, said)
+
+
+def reference_spans(reference: Reference, book: Book, ui: str) -> list[Span]:
+    """Return a citation's links, and what says why a place that it names has none.
+
+    A citation of one place is a link as a whole. Offsets are those of the reference.
+    """
+    linked: dict[tuple[int, int], list[str]] = {}
+    for place in reference.cited:
+        linked.setdefault((place.start, place.end), []).append(place.target)
+    unlinked = {(absent.start, absent.end): absent for absent in reference.absent}
+    whole = (reference.start, reference.end)
+    if len(linked) + len(unlinked) < 2:
+        linked = {whole: list(reference.targets)} if reference.targets else {}
+        unlinked = dict.fromkeys([whole], *unlinked.values()) if unlinked else {}
+    if not linked and not unlinked:
+        return [unresolved(*whole, _("the place it names is not in this text"), ui)]
+    close = _meant(reference, book, ui) + END_OF_LINK
+    links = [Span(*at, link_tag(ui, ids), close, LINK_RANK) for at, ids in linked.items()]
+    return links + [_unlinked(*at, absent, book, ui) for at, absent in unlinked.items()]
+
+
+def _unlinked(start: int, end: int, absent: Absent, book: Book, ui: str) -> Span:
+    """Return what says why a place has no link, or leads to the law of its number elsewhere."""
+    reason = _reason(absent, book)
+    if not absent.elsewhere:
+        return unresolved(start, end, reason, ui)
+    edition, law = split_global_id(absent.elsewhere[0])
+    there = copied_citation(library().book(edition), law)
+    said = f"{reason}: {there}; {_('only the number is known to be the same')}"
+    opening = Markup('<a class="ref elsewhere" href="{}" data-said="{}" title="{}">').format(
+        target_url(ui, absent.elsewhere[0]), said, said
+    )
+    return Span(start, end, opening, _aside(said, ui) + END_OF_LINK, LINK_RANK)
+
+
+def _meant(reference: Reference, book: Book, ui: str) -> Markup:
+    """Return what a citation with a wrong number must have meant, as an aside in its link."""
+    if not reference.intended:
+        return Markup()
+    meant = ", ".join(_cited(target, book) for target in reference.targets)
+    aside = Markup(' <span class="intended" lang="{}">({} {})</span>')
+    return aside.format(ui, _("probably"), meant)
+
+
+def _cited(target: str, book: Book) -> str:
+    """Return how a global id is cited; a note, which has no number of its own, by its mark."""
+    edition, id_ = split_global_id(target)
+    if id_ in book.footnotes and edition == book.edition.id:
+        return _("Note %(number)s", number=book.footnotes[id_].mark)
+    return cited_as(library().books.get(edition, book), id_)
+
+
+def link_tag(ui: str, targets: Sequence[str]) -> Markup:
+    """Return the opening tag of a link to the first of some global ids that names the others."""
+    first, *others = [target_url(ui, target) for target in targets]
+    also = Markup(' data-also="{}"').format(" ".join(others)) if others else Markup()
+    return Markup('<a class="ref" href="{}"{}>').format(first, also)
+
+
+def _reason(absent: Absent, book: Book) -> str:
+    """Return why a place that a citation names has no link; of another text, with its title."""
+    edition = split_global_id(absent.target)[0]
+    if edition == book.edition.id or edition not in library().books:
+        if absent.code == "not-in-file":
+            return _("not in this file")
+        return _("no such number in this file")
+    title = library().book(edition).edition.short_title
+    if absent.code == "not-in-file":
+        return _("%(edition)s, not in this file", edition=title)
+    return _("%(edition)s, no such number in this file", edition=title)
+
+
+def unresolved(start: int, end: int, reason: str, ui: str) -> Span:
+    """Return what marks a place that has no link, and says why."""
+    said = _("not linked: %(reason)s", reason=reason)
+    opening = Markup('<span class="unresolved" data-said="{}" title="{}">').format(said, said)
+    return Span(start, end, opening, _aside(said, ui) + Markup("</span>"), LINK_RANK)
+
+
+def _aside(said: str, ui: str) -> Markup:
+    aside = Markup('<span class="visually-hidden" lang="{}"> ({})</span>')
+    return aside.format(ui, said)
 
 
 def modal_name(key: str, strength: int) -> str:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from refsearch.library.library import Book
 from refsearch.library.model import Footnote, Provision
-from refsearch.web.common.links import cited_as, copied_citation, page_url
+from refsearch.web.common.links import cited_as, page_url
 from refsearch.web.law.blocks import BlockView, Placed, TextRenderer, placed_blocks
 from refsearch.web.law.view_options import ViewOptions
 
@@ -63,7 +63,7 @@ class LawRenderer:
             url=page_url(self.text.ui, self.book.edition.id, provision.id),
             label=provision.label,
             citation=provision.citation,
-            copied=copied_citation(self.book, provision.id),
+            copied=f"{provision.citation}, {self.book.edition.short_title}",
             kind=provision.kind,
             heading=heading,
             level=level,

@@ -1,4 +1,7 @@
-"""Which parts of a text a reader shows; kept in the address, so no script is needed."""
+"""Which parts of a text a reader shows; kept in the address, so no script is needed.
+
+Beside the modal words stands their legend, as the Introduction has it.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from refsearch.library.library import Book
-from refsearch.library.model import Provision
+from refsearch.library.model import ModalWord, Provision
+from refsearch.library.surroundings import LawPlace
+from refsearch.web.common.links import page_url
+from refsearch.web.law.layers import modal_name
 
 ASIDES = frozenset({"commentary", "old-text", "example"})  # what can be left out: not the law
 _NORM, _MODALITY = "norm", "modality"
@@ -42,14 +48,38 @@ def read_view_options(asked: Mapping[str, str]) -> ViewOptions:
 
 def has_asides(book: Book) -> bool:
     """Whether an edition has anything beside its norms that can be left out."""
-    return any(provision.kind in ASIDES for provision in book.provisions.values())
+    return not ASIDES.isdisjoint(book.kinds)
 
 
-def shown_with(options: ViewOptions, book: Book, law: Provision, marked: str) -> ViewOptions:
+def shown_with(options: ViewOptions, place: LawPlace) -> ViewOptions:
     """Return the view in which the provision that was asked for can be seen.
 
     A commentary or example that is a page of its own, or that a permalink leads to, is shown.
     """
-    on_the_way = (*book.ancestors(marked), book.provisions[marked], law)
+    on_the_way = (*place.held_by, place.marked, place.law)
     hidden = any(not options.shows(provision) for provision in on_the_way)
     return ViewOptions(norm_only=False, modality=options.modality) if hidden else options
+
+
+@dataclass(frozen=True, slots=True)
+class LegendEntry:
+    """A modal word, its name in the interface's language, and the part that defines it."""
+
+    word: ModalWord
+    name: str
+    source: str
+    source_url: str
+
+
+def modal_legend(book: Book, ui: str) -> tuple[LegendEntry, ...]:
+    """Return the modal words of an edition, each polarity from the weakest to the strongest."""
+    ordered = sorted(book.document.modal_words, key=lambda word: (word.polarity, word.strength))
+    return tuple(
+        LegendEntry(
+            word,
+            modal_name(word.key, word.strength),
+            book.parts[word.source].title,
+            page_url(ui, book.edition.id, word.source),
+        )
+        for word in ordered
+    )

@@ -1,41 +1,55 @@
-"""The pages on which a text is read: a law, a definition, all definitions, a front part."""
+"""What the pages of a text show: contents, a law, a definition, all definitions, a front part."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
-from flask import render_template, request
 from markupsafe import Markup
 
 from refsearch.library.library import Book, Library, global_id
-from refsearch.library.model import Definition, Footnote, Part
+from refsearch.library.model import Definition, Edition, Footnote, Part, Provision
 from refsearch.library.resolve import resolve
+from refsearch.library.surroundings import law_place
 from refsearch.search.query import MAX_LENGTH
 from refsearch.web.common.links import (
     ARRIVED,
     Link,
-    cited_as,
-    copied_citation,
     describe_target,
     page_url,
     with_query,
 )
 from refsearch.web.common.query_args import clean
 from refsearch.web.examples.marking import ASKED, quoted_spans
+from refsearch.web.law.around import Around, around
 from refsearch.web.law.blocks import BlockView, TextRenderer, placed_blocks
-from refsearch.web.law.modal_legend import LegendEntry, modal_legend
-from refsearch.web.law.provisions import LawRenderer
-from refsearch.web.law.relations import law_ids, surroundings
-from refsearch.web.law.structured_data import law_data
+from refsearch.web.law.provisions import FootnoteView, LawRenderer, ProvisionView
+from refsearch.web.law.structured_data import edition_data, law_data
 from refsearch.web.law.view_options import (
+    LegendEntry,
     ViewOptions,
     has_asides,
+    modal_legend,
     read_view_options,
     shown_with,
 )
 
 # the same place in each text, and some: the page of the results, which is linked too, has them all
 _MOST_OTHERS = 12
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """The address that a page was asked for with."""
+
+    path: str
+    args: Mapping[str, str]
+
+    def get(self, name: str) -> str:
+        """Return an argument, empty where there is none."""
+        return self.args.get(name, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,48 +76,133 @@ class Arrival:
 class LawView:
     """How a law is shown, and how else it could be.
 
-    ``asked`` goes on to the next law; ``shown`` is what is seen of this one. ``legend`` is empty
-    where the edition does not define its modal words.
+    ``asked`` goes on to the next law; ``shown`` is what is seen of this one. ``has_modality`` tells
+    that the edition defines its modal words; ``legend`` has them where they are marked.
     """
 
+    address: Address
     asked: ViewOptions
     shown: ViewOptions
     has_asides: bool
+    has_modality: bool
     legend: tuple[LegendEntry, ...]
 
     def url(self, **changes: bool) -> str:
         """Return the address of this page with some of the view changed."""
-        query = {**request.args.to_dict(), "show": "", "layers": ""}
-        return with_query(request.path, {**query, **replace(self.asked, **changes).query})
+        query = {**self.address.args, "show": "", "layers": ""}
+        return with_query(self.address.path, {**query, **replace(self.asked, **changes).query})
 
 
-def law_page(library: Library, book: Book, id_: str, ui: str) -> str:
-    """Return the page of the law that holds a provision, with that provision marked."""
-    law = book.law_of(id_)
-    asked = read_view_options(request.args)
-    shown = shown_with(asked, book, law, id_)
-    quoted = quoted_spans(book, request.args.get(ASKED, ""))
-    renderer = LawRenderer(TextRenderer(book, ui, modality=shown.modality, quoted=quoted), shown)
-    view = renderer.provision(law)
-    before, after = book.neighbours(law)
-    return render_template(
-        "law.html",
+@dataclass(frozen=True)
+class ReadingPage:
+    """A page on which a text is read: ``here`` is the id it was asked for, ``own_url`` its own."""
+
+    book: Book
+    here: str
+    own_url: str
+    before: Provision | Definition | Part | None
+    after: Provision | Definition | Part | None
+    footnotes: tuple[FootnoteView, ...]
+    around: Around
+
+
+@dataclass(frozen=True)
+class LawPage(ReadingPage):
+    """The page of the law that holds a provision, with that provision marked."""
+
+    law: ProvisionView
+    view: LawView
+    marked: Provision
+    structured: Markup
+    arrival: Arrival | None
+
+
+@dataclass(frozen=True)
+class DefinitionPage(ReadingPage):
+    """The page of one definition; ``concept`` leads to the term in the other languages."""
+
+    definition: DefinitionView
+    term: str
+    concept: str
+    arrival: Arrival | None
+
+
+@dataclass(frozen=True)
+class FrontPage(ReadingPage):
+    """The page of a part of prose."""
+
+    part: Part
+    title: Markup
+    content: Sequence[BlockView]
+
+
+@dataclass(frozen=True)
+class DefinitionsPage:
+    """The page of all definitions."""
+
+    book: Book
+    definitions: Sequence[DefinitionView]
+    part: Part | None
+    footnotes: tuple[FootnoteView, ...]
+    siblings: Sequence[Edition]
+    newer: Edition | None
+
+
+@dataclass(frozen=True)
+class ContentsPage:
+    """The contents of an edition: ``laws`` by part, the works beside it."""
+
+    book: Book
+    laws: Mapping[str, Sequence[Provision]]
+    siblings: Sequence[Edition]
+    newer: Edition | None
+    supplementing: Sequence[Edition]
+    supplemented: Sequence[Edition]
+    structured: Markup
+
+
+def contents_page(library: Library, book: Book, ui: str) -> ContentsPage:
+    """Return the contents of an edition."""
+    own = book.edition
+    return ContentsPage(
         book=book,
-        law=view,
-        view=LawView(asked, shown, has_asides(book), modal_legend(book, ui)),
-        structured=law_data(library, book, law, ui),
-        marked=book.provisions[id_],
-        part=book.parts.get(law.part),
-        before=before,
-        after=after,
-        footnotes=renderer.footnotes(book.footnotes_of(law)),
-        around=surroundings(library, book, id_, law_ids(book, law), ui),
-        arrival=_arrival(library, global_id(book.edition.id, id_), ui),
+        laws={id_: [law for law in book.laws if law.part == id_] for id_ in book.parts},
+        siblings=library.siblings(own.id),
+        newer=library.successor(own.id),
+        supplementing=[e for e in library.editions if e.supplements == own.work],
+        supplemented=[e for e in library.editions if e.work == own.supplements],
+        structured=edition_data(library, book, ui),
     )
 
 
-def _arrival(library: Library, here: str, ui: str) -> Arrival | None:
-    query = clean(request.args.get(ARRIVED, ""))[:MAX_LENGTH]
+def law_page(library: Library, book: Book, id_: str, ui: str, address: Address) -> LawPage:
+    """Return the page of the law that holds a provision, with that provision marked."""
+    place = law_place(book, id_)
+    asked = read_view_options(address.args)
+    shown = shown_with(asked, place)
+    quoted = quoted_spans(book, address.get(ASKED))
+    renderer = LawRenderer(TextRenderer(book, ui, modality=shown.modality, quoted=quoted), shown)
+    law = renderer.provision(place.law)
+    legend = modal_legend(book, ui) if shown.modality else ()
+    has_modality = bool(book.document.modal_words)
+    return LawPage(
+        book=book,
+        here=id_,
+        own_url=law.url,
+        before=place.before,
+        after=place.after,
+        footnotes=renderer.footnotes(place.footnotes),
+        around=around(library, book, id_, place.ids, ui),
+        law=law,
+        view=LawView(address, asked, shown, has_asides(book), has_modality, legend),
+        marked=place.marked,
+        structured=law_data(library, book, place.law, ui),
+        arrival=_arrival(library, global_id(book.edition.id, id_), ui, address),
+    )
+
+
+def _arrival(library: Library, here: str, ui: str, address: Address) -> Arrival | None:
+    query = clean(address.get(ARRIVED))[:MAX_LENGTH]
     if not query:
         return None
     targets = resolve(library, query, language=ui).targets[: _MOST_OTHERS + 1]
@@ -117,50 +216,55 @@ def _named_link(library: Library, target: str, ui: str) -> Link:
     return Link(url, f"{citation}, {book.edition.short_title}", book.edition.language)
 
 
-def definition_page(library: Library, book: Book, id_: str, ui: str) -> str:
+def definition_page(
+    library: Library, book: Book, id_: str, ui: str, address: Address
+) -> DefinitionPage:
     """Return the page of one definition."""
-    text = TextRenderer(book, ui, quoted=quoted_spans(book, request.args.get(ASKED, "")))
-    order = list(book.definitions)
-    at = order.index(id_)
-    view = _definition_view(text, book.definitions[id_])
-    concept = book.definitions[id_].concept
-    return render_template(
-        "definition.html",
+    text = TextRenderer(book, ui, quoted=quoted_spans(book, address.get(ASKED)))
+    own = book.definitions[id_]
+    view = _definition_view(text, own)
+    before, after = _beside(list(book.definitions.values()), own)
+    return DefinitionPage(
         book=book,
-        concept=concept if concept in library.concepts else "",
-        definition=view,
-        before=book.definitions[order[at - 1]] if at else None,
-        after=book.definitions[order[at + 1]] if at + 1 < len(order) else None,
+        here=id_,
+        own_url=view.url,
+        before=before,
+        after=after,
         footnotes=LawRenderer(text).footnotes(_called_by(book, [id_])),
-        around=surroundings(library, book, id_, [id_], ui),
-        arrival=_arrival(library, global_id(book.edition.id, id_), ui),
+        around=around(library, book, id_, [id_], ui),
+        definition=view,
+        term=own.term,
+        concept=own.concept if own.concept in library.concepts else "",
+        arrival=_arrival(library, global_id(book.edition.id, id_), ui, address),
     )
+
+
+def _beside(everything: Sequence[T], one: T) -> tuple[T | None, T | None]:
+    at = everything.index(one)
+    return (everything[at - 1] if at else None), next(iter(everything[at + 1 :]), None)
 
 
 def _definition_view(text: TextRenderer, definition: Definition) -> DefinitionView:
-    book = text.book
+    id_, term = definition.id, definition.term
     return DefinitionView(
-        id=definition.id,
-        url=page_url(text.ui, book.edition.id, definition.id),
-        name=cited_as(book, definition.id),
+        id=id_,
+        url=page_url(text.ui, text.book.edition.id, id_),
+        name=f"«{term}»",
         term=text.term(definition),
-        copied=copied_citation(book, definition.id),
-        content=tuple(
-            text.blocks(definition.id, placed_blocks(definition.blocks), definition.term)
-        ),
+        copied=f"«{term}», {text.book.edition.short_title}",
+        content=tuple(text.blocks(id_, placed_blocks(definition.blocks), term)),
     )
 
 
-def _called_by(book: Book, ids: list[str]) -> list[Footnote]:
+def _called_by(book: Book, ids: Sequence[str]) -> list[Footnote]:
     return [note for note in book.footnotes.values() if set(ids).intersection(note.attached_to)]
 
 
-def definitions_page(library: Library, book: Book, ui: str) -> str:
+def definitions_page(library: Library, book: Book, ui: str) -> DefinitionsPage:
     """Return the page of all definitions."""
     text = TextRenderer(book, ui)
     views = [_definition_view(text, definition) for definition in book.definitions.values()]
-    return render_template(
-        "definitions.html",
+    return DefinitionsPage(
         book=book,
         definitions=views,
         part=next((p for p in book.parts.values() if p.kind == "definitions"), None),
@@ -170,19 +274,21 @@ def definitions_page(library: Library, book: Book, ui: str) -> str:
     )
 
 
-def front_page(library: Library, book: Book, part: Part, ui: str) -> str:
+def front_page(library: Library, book: Book, part: Part, ui: str) -> FrontPage:
     """Return the page of a part of prose."""
     text = TextRenderer(book, ui)
-    fronts = [p for p in book.parts.values() if p.kind == "front"]
-    at = fronts.index(part)
-    return render_template(
-        "front.html",
+    before, after = _beside([p for p in book.parts.values() if p.kind == "front"], part)
+    title = text.title(part)
+    content = text.blocks(part.id, placed_blocks(part.blocks), part.title)
+    return FrontPage(
         book=book,
-        part=part,
-        title=text.title(part),
-        content=text.blocks(part.id, placed_blocks(part.blocks), part.title),
-        before=fronts[at - 1] if at else None,
-        after=fronts[at + 1] if at + 1 < len(fronts) else None,
+        here=part.id,
+        own_url=page_url(ui, book.edition.id, part.id),
+        before=before,
+        after=after,
         footnotes=LawRenderer(text).footnotes(_called_by(book, [part.id])),
-        around=surroundings(library, book, part.id, [part.id], ui),
+        around=around(library, book, part.id, [part.id], ui),
+        part=part,
+        title=title,
+        content=content,
     )

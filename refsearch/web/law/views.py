@@ -12,9 +12,10 @@ from refsearch.web.common.links import page_url, with_query
 from refsearch.web.common.previews import preview_of
 from refsearch.web.common.services import library
 from refsearch.web.law.index import index_letters
-from refsearch.web.law.structured_data import edition_data
 from refsearch.web.law.typed_ids import canonical_id, existing_provision
 from refsearch.web.law.viewmodels import (
+    Address,
+    contents_page,
     definition_page,
     definitions_page,
     front_page,
@@ -27,30 +28,15 @@ blueprint = Blueprint("pages", __name__)
 @blueprint.get("/<ui:ui>/<edition>")
 def contents(ui: str, edition: str) -> str:
     """Show the contents of an edition."""
-    book = library().book(edition)
-    laws = {
-        part.id: [law for law in book.laws if law.part == part.id] for part in book.parts.values()
-    }
-    siblings = library().siblings(edition)
-    newer = library().successor(edition)
-    supplementing = [e for e in library().editions if e.supplements == book.edition.work]
-    supplemented = [e for e in library().editions if e.work == book.edition.supplements]
-    return render_template(
-        "contents.html",
-        book=book,
-        laws=laws,
-        siblings=siblings,
-        newer=newer,
-        supplementing=supplementing,
-        supplemented=supplemented,
-        structured=edition_data(library(), book, ui),
-    )
+    page = contents_page(library(), library().book(edition), ui)
+    return render_template("contents.html", **vars(page))
 
 
 @blueprint.get("/<ui:ui>/<edition>/definitions")
 def definitions(ui: str, edition: str) -> str:
     """Show all definitions of an edition."""
-    return definitions_page(library(), library().book(edition), ui)
+    page = definitions_page(library(), library().book(edition), ui)
+    return render_template("definitions.html", **vars(page))
 
 
 @blueprint.get("/<ui:ui>/<edition>/index")
@@ -67,11 +53,13 @@ def index(ui: str, edition: str) -> str:
 @blueprint.get("/<ui:ui>/<edition>/<id_>")
 def unit(ui: str, edition: str, id_: str) -> str | Response:
     """Show the page that holds an id: a law, a definition, a front part; a note's law."""
-    book = library().book(edition)
+    book, address = library().book(edition), Address(request.path, request.args.to_dict())
     if id_ in book.provisions:
-        return law_page(library(), book, id_, ui)
+        law = law_page(library(), book, id_, ui, address)
+        return render_template("law.html", **vars(law))
     if id_ in book.definitions:
-        return definition_page(library(), book, id_, ui)
+        definition = definition_page(library(), book, id_, ui, address)
+        return render_template("definition.html", **vars(definition))
     if id_ in book.footnotes:
         return redirect(f"{_home_of_note(ui, book, id_)}#{id_}")
     if id_ in book.parts:
@@ -90,7 +78,7 @@ def _home_of_note(ui: str, book: Book, note: str) -> str:
 
 def _part_page(ui: str, book: Book, part: Part) -> str | Response:
     if part.kind == "front":
-        return front_page(library(), book, part, ui)
+        return render_template("front.html", **vars(front_page(library(), book, part, ui)))
     if part.kind == "laws":
         contents_url = url_for("pages.contents", ui=ui, edition=book.edition.id)
         return redirect(f"{contents_url}#{part.id}")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import accumulate
 from urllib.parse import urlencode
 
 from flask import url_for
@@ -22,6 +23,7 @@ from refsearch.web.common.services import library
 
 ON_HOME = 6  # rulings: what a home page has room for beside everything else
 _FIRST_GAME = "bridge"
+ByPlace = dict[tuple[str, str], list[Procedure]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,16 @@ class Listed:
     def situation_words(self) -> str:
         """The words of all its situations."""
         return _words(" ".join(one.words for one in self.situations))
+
+
+@dataclass(frozen=True, slots=True)
+class RulingLink:
+    """A ruling beside a law; ``of`` as in a list."""
+
+    name: str
+    title: str
+    url: str
+    of: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +110,7 @@ def listed(of: Library, found: Procedure, ui: str) -> Listed:
     laws = (cited_view(of, law_citation(found, law), ui) for law in found.laws)
     texts = [text.filled(code) for code in LANGUAGES for text in (words.title, words.summary)]
     views = tuple(law for law in laws if law is not None)
-    url = url_for("rulings.ruling", ui=ui, name=found.name)
+    url = ruling_url(found.name, ui)
     return Listed(
         found.name,
         words.title.filled(ui),
@@ -164,16 +176,45 @@ def commonest_rulings() -> tuple[Listed, ...]:
     return tuple(listed(library(), by_rank[rank], ui_language()) for rank in ranks)
 
 
-def rulings_of_law(book: Book, id_: str) -> list[Listed]:
+def rulings_of_law(of: Library, book: Book, id_: str, ui: str) -> tuple[RulingLink, ...]:
     """Return the rulings made from a law, or from anything in it."""
     law = id_ if id_.startswith("def.") else id_.partition(".")[0]
-    return [
-        listed(library(), found, ui_language())
-        for found in spoken().values()
-        if any(_is_of(found, one, book.edition.work, law) for one in found.laws)
-    ]
+    return tuple(
+        _link(of, found, ui) for found in rulings_by_place().get((book.edition.work, law), ())
+    )
 
 
-def _is_of(found: Procedure, law: str, work: str, asked: str) -> bool:
-    cited = law_citation(found, law)
-    return cited.work == work and f"{cited.id}.".startswith(f"{asked}.")
+@cache
+def rulings_by_place() -> ByPlace:
+    """Return every ruling by each (work, place) that it is made from, and by what holds it."""
+    return by_place(spoken().values())
+
+
+def by_place(procedures: Iterable[Procedure]) -> ByPlace:
+    """Return procedures by each (work, place) that they are made from, and by what holds it."""
+    found: ByPlace = {}
+    for one in procedures:
+        cited = [law_citation(one, law) for law in one.laws]
+        places = {(c.work, place) for c in cited for place in _holders(c.id)}
+        for place in places:
+            found.setdefault(place, []).append(one)
+    return found
+
+
+def _holders(id_: str) -> list[str]:
+    """Return an id and those of what holds it, from the law on.
+
+    >>> _holders("21.B.1")
+    ['21', '21.B', '21.B.1']
+    """
+    return list(accumulate(id_.split("."), "{}.{}".format))
+
+
+def _link(of: Library, found: Procedure, ui: str) -> RulingLink:
+    title = words_of(found.words).title.filled(ui)
+    return RulingLink(found.name, title, ruling_url(found.name, ui), _supplemented(of, found.work))
+
+
+def ruling_url(name: str, ui: str) -> str:
+    """Return the address of a ruling."""
+    return url_for("rulings.ruling", ui=ui, name=name)

@@ -33,7 +33,7 @@ from refsearch.web.rulings.asking import (
     steps,
 )
 from refsearch.web.rulings.errors import contradicted, error_text
-from refsearch.web.rulings.listing import commonest_rulings, games, listed, rulings_of_law
+from refsearch.web.rulings.listing import commonest_rulings, games, listed
 from refsearch.web.rulings.options import option_view
 from refsearch.web.rulings.outcomes import divergence_views, groups
 from refsearch.web.rulings.quotes import PRINT, SCREEN
@@ -60,7 +60,6 @@ def register(app: Flask) -> None:
     """Add the pages, and what other pages show of them."""
     app.register_blueprint(blueprint)
     app.add_template_global(commonest_rulings)
-    app.add_template_global(rulings_of_law)
 
 
 @blueprint.errorhandler(UnknownProcedure)

@@ -16,14 +16,13 @@ from refsearch.search.results import (
     Understood,
 )
 from refsearch.web.calculators.given import given
-from refsearch.web.calculators.results import Figure, ResultView
+from refsearch.web.calculators.results import Figure, ResultView, result_view
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import Link, page_url, target_url, with_query
 from refsearch.web.examples.computed import (
     CalculatorLink,
     calculator_link,
     not_in_view,
-    shown_result,
     wording_for,
 )
 
@@ -138,8 +137,9 @@ def _understood(found: Understood) -> UnderstoodView:
 def _answer(library: Library, answer: Answer, ui: str) -> AnswerView:
     """Return the card of an answer; what the result says in view is not said again as given."""
     inputs = {name: v.upper() if isinstance(v, str) else v for name, v in answer.inputs.items()}
-    result = shown_result(library, answer.function, inputs, answer.result, ui)
-    figures = given(library, inputs, wording_for(answer.function, inputs, ui))
+    wording = wording_for(answer.function, inputs, ui)
+    result = result_view(library, answer.result, inputs, wording)
+    figures = given(library, inputs, wording)
     return AnswerView(
         given=not_in_view(figures, result),
         result=result,

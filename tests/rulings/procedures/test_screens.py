@@ -179,10 +179,11 @@ def test_the_page_of_a_law_varied_and_of_the_appendix_lists_the_ruling(opened: O
             found = find_procedure(name)
             assert found.work == NORME
             for law in (law_citation(found, law) for law in found.laws):
-                listed = rulings_of_law(books[law.work], law.id)
+                listed = rulings_of_law(library, books[law.work], law.id, "it")
                 marks = {one.name: one.of for one in listed}
                 assert marks[name] == "Norme 2010, Codice 2007", law
-            assert name in {one.name for one in rulings_of_law(books[NORME], APPENDIX)}
+            beside = rulings_of_law(library, books[NORME], APPENDIX, "it")
+            assert name in {one.name for one in beside}
 
 
 def test_every_law_of_the_auction_that_screens_vary_is_named() -> None:

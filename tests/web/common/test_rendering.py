@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 import refsearch.web
 from refsearch.web.common.rendering import Insertion, Span, highlighted, weave
-from refsearch.web.law.reference_links import pieces
+from refsearch.web.law.index import pieces
 
 
 def span(start: int, end: int, tag: str, rank: int = 0) -> Span:

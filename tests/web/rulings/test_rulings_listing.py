@@ -38,6 +38,6 @@ def test_a_ruling_stands_beside_the_laws_it_is_made_from(
     found: bool,
 ) -> None:
     one = Procedure("insufficient-bid", work, (law,), _rule, "insufficient-bid")
-    monkeypatch.setattr(listing, "spoken", lambda: {one.name: one})
+    monkeypatch.setattr(listing, "rulings_by_place", lambda: listing.by_place([one]))
     with real_app.test_request_context("/it/"):
-        assert bool(listing.rulings_of_law(library.book(edition), asked)) == found
+        assert bool(listing.rulings_of_law(library, library.book(edition), asked, "it")) == found

@@ -1,65 +1,14 @@
-"""The context of a law: citations of it, index entries, other editions."""
+"""The same place in other editions and works: translations, what it became, supplements."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import groupby
 
-from refsearch.comparison.across import elsewhere, older_laws, today
+from refsearch.comparison.across import Elsewhere, elsewhere, older_laws, today
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.library.library import Book, Library, split_global_id
-from refsearch.library.model import Edition, IndexEntry, Provision
-from refsearch.web.common.correspondence import ThereView, there_view
-from refsearch.web.common.links import Link, link_to
-
-IndexRun = tuple[str, tuple[tuple[int, IndexEntry], ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Citations:
-    """The places that cite one target."""
-
-    target: Link
-    sources: tuple[Link, ...]
-
-
-def cited_by(library: Library, book: Book, ids: Iterable[str], ui: str) -> tuple[Citations, ...]:
-    """Return who cites each of ``ids``, in their order, those that nobody cites left out."""
-    groups = ((id_, _sources(library, book, id_, ui)) for id_ in ids)
-    return tuple(Citations(link_to(book, id_, ui), sources) for id_, sources in groups if sources)
-
-
-def _sources(library: Library, book: Book, id_: str, ui: str) -> tuple[Link, ...]:
-    found: dict[tuple[str, str], Link] = {}
-    for edition, reference in library.cited_by(book.edition.id, id_):
-        holder = reference.holder
-        found.setdefault((edition, holder), link_to(library.book(edition), holder, ui))
-    return tuple(found.values())
-
-
-def index_entries(book: Book, ids: Iterable[str]) -> tuple[IndexRun, ...]:
-    """Return the index lines that send to any of ``ids``, by heading, with their places."""
-    wanted = set(ids)
-    lines = [
-        (place, entry)
-        for place, entry in enumerate(book.document.index)
-        if wanted.intersection(local_targets(entry))
-    ]
-    runs = groupby(lines, key=lambda line: line[1].heading)
-    return tuple((heading, tuple(run)) for heading, run in runs)
-
-
-def local_targets(entry: IndexEntry) -> list[str]:
-    """Return the ids an index line sends to, without their edition."""
-    return [split_global_id(t)[1] if ":" in t else t for t in entry.targets]
-
-
-def siblings(library: Library, book: Book, id_: str) -> list[tuple[Edition, str]]:
-    """Return (edition, id) of the same place in the other editions of the work."""
-    here = book.edition.id
-    twins = [(e, aligner_of(library).one(here, id_, e.id)) for e in library.siblings(here)]
-    return [(edition, twin) for edition, twin in twins if twin is not None]
+from refsearch.library.model import Edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +25,33 @@ class RelatedLaw:
     citation: str
     written_for: Edition | None = None
     by_number: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """All of it: see the functions of the same names."""
+
+    siblings: tuple[tuple[Edition, str], ...]
+    elsewhere: tuple[Elsewhere, ...]
+    supplemented_by: tuple[RelatedLaw, ...]
+    supplements: tuple[RelatedLaw, ...]
+
+
+def related(library: Library, book: Book, id_: str) -> Related:
+    """Return the same place in other editions and works."""
+    return Related(
+        siblings=siblings(library, book, id_),
+        elsewhere=elsewhere(library, book, id_),
+        supplemented_by=tuple(supplemented_by(library, book, id_)),
+        supplements=tuple(supplements(library, book, id_)),
+    )
+
+
+def siblings(library: Library, book: Book, id_: str) -> tuple[tuple[Edition, str], ...]:
+    """Return (edition, id) of the same place in the other editions of the work."""
+    here = book.edition.id
+    twins = ((e, aligner_of(library).one(here, id_, e.id)) for e in library.siblings(here))
+    return tuple((edition, twin) for edition, twin in twins if twin is not None)
 
 
 def supplemented_by(library: Library, book: Book, id_: str) -> list[RelatedLaw]:
@@ -139,38 +115,3 @@ def _newer_laws(library: Library, lacking: Edition, law: str) -> list[RelatedLaw
 
 def _edition_of(library: Library, work: str) -> Edition | None:
     return next((e for e in library.editions if e.work == work), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What is shown around a text: see the functions of the same names."""
-
-    cited_by: tuple[Citations, ...]
-    index_entries: tuple[IndexRun, ...]
-    siblings: list[tuple[Edition, str]]
-    today: ThereView | None
-    elsewhere: tuple[ThereView, ...]
-    supplemented_by: list[RelatedLaw]
-    supplements: list[RelatedLaw]
-
-
-def surroundings(
-    library: Library, book: Book, id_: str, ids: Iterable[str], ui: str
-) -> Surroundings:
-    """Return what stands around ``id_`` and all that its page shows (``ids``)."""
-    shown = tuple(ids)
-    there = tuple(there_view(library, one, ui) for one in elsewhere(library, book, id_))
-    return Surroundings(
-        cited_by=cited_by(library, book, shown, ui),
-        index_entries=index_entries(book, shown),
-        siblings=siblings(library, book, id_),
-        today=next((one for one in there if one.newer), None),
-        elsewhere=there,
-        supplemented_by=supplemented_by(library, book, id_),
-        supplements=supplements(library, book, id_),
-    )
-
-
-def law_ids(book: Book, law: Provision) -> tuple[str, ...]:
-    """Return the ids of a law and of all in it."""
-    return tuple(provision.id for provision in book.walk(law))
