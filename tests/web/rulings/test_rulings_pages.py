@@ -45,7 +45,7 @@ def test_every_ruling_there_is_has_its_words() -> None:
 def test_every_ruling_has_its_pages(ask: Soup, ui: str, name: str) -> None:
     first = ask(f"/{ui}/rulings/{name}")
     assert first.select(".asked h2") or first.select(".outcome")
-    assert ask(f"/{ui}/rulings/{name}/tree").select("svg.tree rect")
+    assert ask(f"/{ui}/rulings/{name}/tree").select("ol.tree > li")
     ask(f"/{ui}/rulings/{name}/print")
 
 
@@ -363,11 +363,21 @@ def test_a_tree_marks_the_path_taken_and_keeps_to_its_size(ask: Soup, name: str)
     ends = [end for end in islice(leaves(name), 300) if end.ruling]
     facts = "&".join(f"{key}={fact}" for key, fact in ends[-1].facts)
     soup = ask(f"/it/rulings/{name}/tree?{facts}")
-    taken = soup.select("svg.tree a.taken")
+    taken = soup.select("ol.tree li.taken")
     assert len(taken) == len(ends[-1].facts) + 1 if ends[-1].facts else len(taken) <= 1
-    assert len(soup.select("svg.tree a")) <= 3 * drawing.MOST_ROWS
-    assert not soup.select("svg.tree .kind-cut")
-    assert len(soup.select(".tree-list li")) == len(soup.select("svg.tree a"))
+    assert len(soup.select("ol.tree li[class]")) <= drawing.MOST_ROWS
+    assert not soup.select("ol.tree .kind-cut")
+    ways = {one["href"] for one in soup.select("ol.tree .tree-answer a")}
+    assert len(ways) == len(soup.select("ol.tree .tree-answer"))
+
+
+@pytest.mark.parametrize("name", list(spoken()))
+def test_what_goes_on_alike_leads_to_the_question_where_it_stands(ask: Soup, name: str) -> None:
+    soup = ask(f"/el/rulings/{name}/tree")
+    numbers = [one.get_text().partition(".")[0] for one in soup.select(".tree-question > summary")]
+    assert numbers == [str(number) for number in range(1, len(numbers) + 1)]
+    for link in soup.select(".kind-same a[href^='#']"):
+        assert soup.select(f"{link['href']} > .tree-question"), link
 
 
 def test_a_tree_too_big_is_drawn_as_deep_as_there_is_room_for(
@@ -375,8 +385,8 @@ def test_a_tree_too_big_is_drawn_as_deep_as_there_is_room_for(
 ) -> None:
     monkeypatch.setattr(drawing, "MOST_ROWS", 40)
     soup = ask(f"{BID}/tree?{RULED}")
-    assert soup.select("svg.tree .kind-cut")
-    assert len(soup.select("svg.tree a.taken")) == 4
+    assert soup.select("ol.tree .kind-cut")
+    assert len(soup.select("ol.tree li.taken")) == 4
     assert "omessi" in text_of(soup, ".ruling-title .none")
 
 
@@ -388,7 +398,7 @@ def test_the_samples_of_a_number_stand_for_the_numbers_between(ask: Soup) -> Non
             if number:
                 facts = {**dict(end.facts), number.id: number.least + 1}
                 query = "&".join(f"{key}={fact}" for key, fact in facts.items())
-                assert ask(f"/it/rulings/{name}/tree?{query}").select("svg.tree a.taken")
+                assert ask(f"/it/rulings/{name}/tree?{query}").select("ol.tree li.taken")
                 break
 
 
