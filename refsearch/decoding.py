@@ -10,7 +10,7 @@ _LAST = "latin-1"  # every byte is a letter in it: names may be wrong, figures n
 
 
 def decoded(raw: bytes, language: str = "en") -> str:
-    """Return the text of a file; ``language`` tells the alphabet of one that is not in Unicode.
+    """Return the text of a file; ``language`` gives the alphabet if it is not in Unicode.
 
     >>> decoded("Perù".encode("cp1252")), decoded("Νότος".encode("cp1253"), "el")
     ('Perù', 'Νότος')

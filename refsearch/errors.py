@@ -8,7 +8,7 @@ _LONGEST_SHOWN = 200  # characters: two or three lines of a terminal
 
 
 def shortened(text: str) -> str:
-    """Return what was typed, of anything long its beginning: an error is one line to read."""
+    """Return what was typed, shortened if long: an error is one line to read."""
     return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
 
 
@@ -21,7 +21,7 @@ class BadLocator(RefsearchError):
 
 
 class NotFound(RefsearchError):
-    """Something asked for by name that does not exist.
+    """Something was asked for by a name that does not exist.
 
     ``wanted`` is what was asked for, ``nearest`` the existing names closest to it, best first.
     """
@@ -50,7 +50,7 @@ class UnknownProvision(NotFound):
 
 
 class NotInFile(UnknownProvision):
-    """A provision of a law that the edition declares its file does not hold.
+    """A provision of a law that, as the edition declares, its file lacks.
 
     ``nearest`` are the laws of that number in a newer work, as global ids.
     """

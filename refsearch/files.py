@@ -1,6 +1,6 @@
 """Reading the files under ``texts/``: UTF-8 with LF line ends, TOML of a declared shape.
 
-Whatever is wrong with a file is a TextError with the line it is wrong in.
+Any fault of a file is a TextError with its line.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class NotUtf8(TextError):
 
 
 def read_text_file(path: Path) -> str:
-    """Return the text of a file; raise TextError where it is missing, not UTF-8 or has CRLF."""
+    """Return the text of a file; raise TextError if it is missing, not UTF-8 or has CRLF."""
     try:
         content = path.read_bytes()
     except FileNotFoundError as missing:
@@ -48,12 +48,12 @@ def _missing(path: Path) -> str:
 
 
 def is_recorded(path: Path) -> bool:
-    """Whether a file that may be left out is there; a link to nowhere is, and is at fault."""
+    """Whether an optional file is there; a broken link counts as there, and is a fault."""
     return os.path.lexists(path)
 
 
 def text_to_point_into(path: Path) -> str:
-    """Return a file's text for line numbers, empty if its own fault is reported elsewhere."""
+    """Return a file's text to find lines in; empty if unreadable, which is reported elsewhere."""
     try:
         return read_text_file(path) if is_recorded(path) else ""
     except TextError:
@@ -88,12 +88,12 @@ def _line_ends(path: Path, content: bytes) -> list[TextError]:
 
 
 def read_toml(path: Path, type_: type[T]) -> T:
-    """Return a TOML file as ``type_``; raise TextError with the line that is wrong in it."""
+    """Return a TOML file as ``type_``; raise TextError with the faulty line."""
     return decode_toml(path, read_text_file(path), type_)
 
 
 def decode_toml(path: Path, text: str, type_: type[T]) -> T:
-    """Return TOML that stands in a file; its lines are counted as they are in ``text``."""
+    """Return TOML found inside a file; lines are counted as in ``text``."""
     try:
         return msgspec.toml.decode(text, type=type_)
     except msgspec.ValidationError as error:
@@ -106,7 +106,7 @@ def decode_toml(path: Path, text: str, type_: type[T]) -> T:
 
 
 def _line_of(text: str, message: str) -> int:
-    """Return the line of what msgspec names as ``$.table[2].field``; 1 where it is not there."""
+    """Return the line of what msgspec names ``$.table[2].field``, or 1."""
     path = _PATH.search(message)
     steps = _STEP.findall(path["path"]) if path else []
     field = _FIELD.search(message)

@@ -17,7 +17,7 @@ _LONGEST = 100  # characters of what is wrong: an error tells of a whole input o
 
 
 class BadJson(RefsearchError):
-    """A text that is not valid JSON; ``message`` says where, if that is known."""
+    """A text is not valid JSON; ``message`` says where, if known."""
 
     def __init__(self, message: Message) -> None:
         self.message = message
@@ -65,7 +65,7 @@ def is_whole(text: str) -> bool:
 
 
 def legible(text: str) -> str:
-    """Return a text that can be shown, whatever it was."""
+    """Return a text in a form that can be shown."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
@@ -84,5 +84,5 @@ def _texts(value: Any) -> Iterator[tuple[str, str]]:
 
 
 def _inside(path: str, step: str) -> str:
-    """Return a place in a place; of one that is deep enough to be no mistake, the beginning."""
+    """Return a place inside a place; shortened if it is absurdly deep."""
     return f"{path}{step}"[:_LONGEST].lstrip(".")

@@ -26,7 +26,7 @@ def packaged_texts() -> Path:
 def texts_folder() -> Path:
     """Return the folder of the texts; ``REFSEARCH_TEXTS`` names another one.
 
-    Raises RefsearchError where it is none.
+    Raises RefsearchError if it is not a folder.
     """
     named = os.environ.get("REFSEARCH_TEXTS")
     folder = Path(named) if named else packaged_texts()

@@ -82,8 +82,8 @@ def open_library(
 ) -> Opened:
     """Open the library, building what is missing, damaged or out of date.
 
-    ``progress`` is told (done, total) in passages indexed. What is damaged is logged, in one line.
-    Raises RefsearchError when there is nothing to serve or the store can't be written.
+    ``progress`` gets (done, total) in passages indexed. Damage is logged in one line.
+    Raises RefsearchError if there is nothing to serve or the store can't be written.
     """
     source = texts or texts_folder()
     place = store_folder() / fingerprint(source)
@@ -184,7 +184,7 @@ def _computer(library: Library) -> Compute:
 
 
 def _offer(offered: Sequence[Offerable], library: Library) -> Offer:
-    """Return what chooses among the offered rulings; it is made for the first query in words."""
+    """Return a chooser of rulings to offer; it is made at the first query in words."""
     # most commands ask nothing
     from refsearch.rulings.offers import Offers
 
@@ -230,7 +230,7 @@ def write_build(
     problems: Sequence[TextError] = (),
     progress: Progress | None = None,
 ) -> None:
-    """Write all that is served into a folder: the corpus, the offered rulings, the index."""
+    """Write everything that is served into a folder: the corpus, the offered rulings, the index."""
     library = Library(corpus, Languages.of(texts))
     corpus = replace(corpus, pairings=all_pairings(library))
     faults = [[_Fault.of(error, texts) for error in problem.errors] for problem in problems]

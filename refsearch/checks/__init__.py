@@ -1,1 +1,1 @@
-"""Every rule of `refsearch check`; each finding has its file and line."""
+"""Every rule of `refsearch check`; each finding names its file and line."""

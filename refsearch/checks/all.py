@@ -36,8 +36,8 @@ _TOLD = ("it", "el", "en")  # the languages of the interface, as every list of t
 class Checked:
     """The findings and the notes of a check.
 
-    Noted are references that are known not to resolve, quotes of editions that are not there, and
-    what of a concordance is not decided or was answered by a reader.
+    Notes are about references known not to resolve, quotes of editions that are not in the
+    library, and entries of a concordance that are undecided or that a reader has answered.
     """
 
     findings: tuple[Finding, ...]
@@ -50,7 +50,7 @@ def check_texts(texts: Path) -> list[Finding]:
 
 
 def checked(texts: Path) -> Checked:
-    """Return every finding over all editions, and what is noted without being one."""
+    """Return every finding over all editions, and the notes, which are no findings."""
     noted: list[Finding] = []
     examined = examine_corpus(texts)
     library = Library(examined.corpus, Languages.of(texts))
@@ -81,7 +81,7 @@ def checked(texts: Path) -> Checked:
 
 
 def _readable(findings: Iterable[Finding]) -> Iterator[Finding]:
-    """Yield findings; a file that can't be read for them is one itself."""
+    """Yield findings; a file that can't be read is itself a finding."""
     try:
         yield from findings
     except TextError as error:
@@ -89,7 +89,7 @@ def _readable(findings: Iterable[Finding]) -> Iterator[Finding]:
 
 
 def _recorded(file: Path) -> ManualReferences:
-    """Return what a reader has recorded; nothing where the file is at fault itself."""
+    """Return what a reader has recorded; nothing if the file itself is faulty."""
     try:
         return read_manual_references(file)
     except TextError:

@@ -63,7 +63,7 @@ class _ConcordanceUnderCheck:
         return Finding(str(self.file), line_of(self.text, id_), message)
 
     def unplaced(self) -> Iterator[Finding]:
-        """A provision of either side that nothing is said of."""
+        """A provision of either side that the concordance does not mention."""
         placed = {placing.id for placing in self.concordance.placings}
         for id_ in self.old.provisions:
             if id_ not in placed:
@@ -76,7 +76,7 @@ class _ConcordanceUnderCheck:
                 yield self._finding(id_, message)
 
     def placed_twice(self) -> Iterator[Finding]:
-        """A provision that is new and a target; a target named twice."""
+        """A provision that is both new and a target, or a target named twice."""
         reached = {target: p for p in self.concordance.placings for target in p.targets}
         for placing in self.concordance.added:
             if placing.id in reached:
@@ -87,7 +87,7 @@ class _ConcordanceUnderCheck:
                 yield self._finding(placing.id, f"{placing.id} names {target} twice")
 
     def untold(self) -> Iterator[Finding]:
-        """A change of substance that is not told in every language of the interface."""
+        """A change of substance that is not described in every language of the interface."""
         for placing in self.concordance.placings:
             lacking = [code for code in self.spoken if not placing.sentence.get(code)]
             if placing.decided and placing.content in ("changed", "deleted") and lacking:
@@ -105,7 +105,7 @@ class _ConcordanceUnderCheck:
                     yield self._finding(placing.id, whole), bool(placing.note)
 
     def undecided(self) -> Iterator[Finding]:
-        """Say how many entries nobody has decided."""
+        """Say how many entries are undecided."""
         entries = (*self.concordance.placings, *self.concordance.added)
         open_ones: list[Placing] = [p for p in entries if not p.decided]
         if open_ones:

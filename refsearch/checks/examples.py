@@ -1,4 +1,4 @@
-"""The rules over executable examples: quotes that stand where they say, results that come out."""
+"""The rules for executable examples: each quote stands where it says, each result comes out."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def check_examples(texts: Path, library: Library) -> Iterator[Finding]:
 
 
 def note_examples(texts: Path, library: Library) -> Iterator[Finding]:
-    """Quotes of editions that are not in the library can't be checked: each is noted."""
+    """A quote of an edition that is not in the library can't be checked: it is noted."""
     examples, _ = examine_examples(texts)
     for example in examples.listed:
         for line, quote in zip(example.lines, example.quotes, strict=False):

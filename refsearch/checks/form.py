@@ -34,7 +34,7 @@ def check_tables(edition: EditionUnderCheck) -> Iterator[Finding]:
 
 
 def _tables(lines: list[str]) -> Iterator[list[_Row]]:
-    """Yield the rows of each table: lines in a row that begin with a bar."""
+    """Yield the rows of each table: consecutive lines that begin with a bar."""
     table: list[_Row] = []
     for number, line in enumerate([*lines, ""], 1):
         if line.lstrip(" >").startswith("|"):
@@ -49,7 +49,7 @@ def _cells(row: str) -> int:
 
 
 def check_labels(edition: EditionUnderCheck) -> Iterator[Finding]:
-    """A text that begins like a label but was not read as one is malformed, or misplaced."""
+    """A text that looks like a label but was not read as one is malformed or misplaced."""
     samples = [sample for depth in edition.book.edition.label_styles for sample in depth]
     styles = [LabelStyle.from_sample(sample) for sample in samples]
     for provision in edition.book.provisions.values():

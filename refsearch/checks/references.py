@@ -12,7 +12,7 @@ from refsearch.library.model import Reference
 
 
 def check_references(edition: EditionUnderCheck, manual: ManualReferences) -> Iterator[Finding]:
-    """A reference that does not resolve, unless that is known; index targets likewise."""
+    """A reference that does not resolve, unless recorded as such; index targets likewise."""
     for reference in edition.book.document.references:
         if reference.reason and not _known(reference, manual):
             yield edition.finding(reference.holder, _message(reference), reference.text)
@@ -25,7 +25,7 @@ def check_references(edition: EditionUnderCheck, manual: ManualReferences) -> It
 
 
 def note_references(edition: EditionUnderCheck, manual: ManualReferences) -> Iterator[Finding]:
-    """Yield the references that are known not to resolve: nothing is wrong with them."""
+    """Yield the references known not to resolve: they are not findings."""
     for reference in edition.book.document.references:
         recorded = _recorded(reference, manual)
         if reference.reason and _known(reference, manual):
@@ -53,7 +53,7 @@ def _recorded(reference: Reference, manual: ManualReferences) -> ManualReference
 
 
 def check_manual(edition: EditionUnderCheck, manual: ManualReferences) -> Iterator[Finding]:
-    """What ``references.toml`` says of an edition holds: its words stand where it says."""
+    """What ``references.toml`` says of an edition is true: its words stand where it says."""
     file = edition.folder / "references.toml"
     text = text_to_point_into(file)
     held: dict[str, str] = {}

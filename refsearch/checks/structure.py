@@ -17,7 +17,7 @@ _NEEDED = ("edition.toml", "text.md", "source.txt")
 
 
 def check_files(texts: Path) -> Iterator[Finding]:
-    """Every folder of an edition has the files an edition needs."""
+    """Every folder of an edition has the files that an edition needs."""
     for folder in sorted(path for path in texts.iterdir() if path.is_dir()):
         there = {file.name for file in folder.iterdir()}
         if folder.name in _NOT_EDITIONS or not there.intersection(_NEEDED):
@@ -65,7 +65,7 @@ def check_concepts(library: Library, edition: EditionUnderCheck) -> Iterator[Fin
 def check_agreement(
     library: Library, editions: dict[str, EditionUnderCheck], texts: Path
 ) -> Iterator[Finding]:
-    """Editions of a work have the same provisions, but for what alignments.toml says."""
+    """Editions of a work have the same provisions, except where alignments.toml says so."""
     for edition in library.editions:
         for other in library.siblings(edition.id):
             yield from _only_here(library, editions[edition.id], other)
@@ -81,7 +81,7 @@ def _only_here(library: Library, edition: EditionUnderCheck, other: Edition) -> 
 
 
 def _alignments(library: Library, file: Path) -> Iterator[Finding]:
-    """What is aligned is there."""
+    """Every id that is aligned exists."""
     text = text_to_point_into(file)
     for names, pairs in library.corpus.alignments.items():
         here = names.split(" ")[0]

@@ -132,7 +132,7 @@ def _stands_at(item: Correction, lines: list[str]) -> bool:
 
 
 def _elsewhere(item: Correction, lines: list[str]) -> str:
-    """Say where a correction's source reading does stand."""
+    """Say where a correction's source reading stands instead."""
     wanted = _squeezed(source_text(item.source))
     found = [n for n, line in enumerate(lines, 1) if wanted in _squeezed(source_text(line))]
     return f"; it stands in line {found[0]}" if found and wanted else ""

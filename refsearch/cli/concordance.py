@@ -86,13 +86,13 @@ def _places(placing: Placing) -> str:
 
 
 def _recorded(library: Library, of: Concordance) -> Concordance:
-    """Return what is recorded of the works of a proposal; nothing where no file is."""
+    """Return what is recorded for the works of a proposal; nothing if there is no file."""
     known = (c for c in library.corpus.concordances if (c.old, c.new) == (of.old, of.new))
     return next(known, Concordance(of.old, of.new, ()))
 
 
 def _undecided(library: Library, found: Concordance, law: str | None) -> Concordance:
-    """Return the proposal without what was decided, or only that of a law."""
+    """Return the undecided entries of a proposal, or those of one law."""
     recorded = _recorded(library, found)
     done = {p.id for p in recorded.placings if p.decided}
     placings = [p for p in found.placings if p.id not in done]

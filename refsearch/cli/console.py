@@ -25,7 +25,7 @@ _LONGEST_SHOWN = 40  # characters of a bad argument: the message stays one line
 
 
 class Commands(click.Group):
-    """Commands whose refusals are one line and exit code 2."""
+    """Commands that refuse in one line with exit code 2."""
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **more: Any) -> Any:
         """Run a command and leave the process, as click does."""
@@ -61,12 +61,12 @@ def say_json(value: object) -> None:
 
 
 def stdin_is_terminal() -> bool:
-    """Say if somebody can be asked: standard input is open, and a terminal."""
+    """Say whether somebody can be asked: standard input is an open terminal."""
     return sys.stdin is not None and sys.stdin.isatty()
 
 
 def given_or_read(text: str) -> str:
-    """Return what was typed; for ``-`` what standard input holds."""
+    """Return what was typed, or the content of standard input for ``-``."""
     if text != "-":
         return text
     if sys.stdin is None:
@@ -85,7 +85,7 @@ class _Closed(io.TextIOBase):
 
 
 def _stand_in_for_closed() -> None:
-    """Give the process outputs where it has none: Python has None then, and prints nothing."""
+    """Give a process without outputs a stand-in: Python would have None, and print nothing."""
     if sys.stdout is None:
         sys.stdout = _Closed()
     if sys.stderr is None:
@@ -93,7 +93,7 @@ def _stand_in_for_closed() -> None:
 
 
 def _check(words: Sequence[str]) -> None:
-    """Raise RefsearchError for bytes that are no text in the encoding of the terminal."""
+    """Raise RefsearchError for bytes that the terminal's encoding can't decode."""
     for word in words:
         if not is_whole(word):
             raise RefsearchError(f"{legible(word)[:_LONGEST_SHOWN]!r} is not text in UTF-8")
@@ -115,7 +115,7 @@ def _refuse(message: str) -> NoReturn:
 
 
 def _drop_output() -> None:
-    """Let what could not be written go: Python would try it again on the way out, and complain."""
+    """Drop what could not be written: Python would try again at exit, and complain."""
     with suppress(OSError, ValueError):
         sink = os.open(os.devnull, os.O_WRONLY)
         os.dup2(sink, sys.stdout.fileno())

@@ -77,7 +77,7 @@ def _hits(opened: Opened, path: Path | None, half: str | None) -> _Measured:
 
 
 def _offers(opened: Opened, path: Path | None, half: str | None) -> _Measured:
-    """Return the same of the rulings offered."""
+    """Return the same for the rulings offered."""
     # only this measure pays for the procedures
     from refsearch.rulings.report import spoken
 
@@ -88,7 +88,7 @@ def _offers(opened: Opened, path: Path | None, half: str | None) -> _Measured:
 
 
 def table_lines(outcomes: Sequence[Outcome]) -> list[str]:
-    """Return the measures as a Markdown table, each language before its kinds."""
+    """Return the measures as a Markdown table: each language whole, then by kind."""
     rows = sorted(table(outcomes), key=lambda row: (row[0], row[1], row[2] != "all", row[2]))
     head = "| half | language | kind | queries | success@1 | success@5 | MRR | nDCG@10 |"
     return [head, "|---|---|---|--:|--:|--:|--:|--:|", *(_row(*row) for row in rows)]

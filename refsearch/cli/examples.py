@@ -62,7 +62,7 @@ def listing_json(texts: Path) -> list[dict[str, str]]:
 
 
 def report_json(library: Library, texts: Path) -> tuple[dict[str, Any], bool]:
-    """Run every example; return which came out as they say, and whether any is at fault."""
+    """Run every example; return which came out as expected, and whether any is faulty."""
     findings = list(check_examples(texts, library))
     examples, _ = examine_examples(texts)
     ran = [{"name": o.example.name, "as_expected": o.as_expected} for o in _ran(library, examples)]
@@ -70,7 +70,7 @@ def report_json(library: Library, texts: Path) -> tuple[dict[str, Any], bool]:
 
 
 def report(library: Library, texts: Path) -> tuple[list[str], bool]:
-    """Run every example; return what to print, and whether any is at fault."""
+    """Run every example; return what to print, and whether any is faulty."""
     findings = list(check_examples(texts, library))
     examples, _ = examine_examples(texts)
     ran = list(_ran(library, examples))

@@ -28,7 +28,7 @@ _SUMMARIES = {
 
 
 class _Lazy(Commands):
-    """Commands that are imported when they run, or when their own help is asked.
+    """Commands that are imported when they run, or when their own help is asked for.
 
     What ``commands`` holds of each is its name and the line that lists it.
     """

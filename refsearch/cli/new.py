@@ -89,7 +89,7 @@ def _proposal(texts: Path, known: About, source: Source, numbering: Numbering) -
 
 
 def _concepts(texts: Path) -> tuple[Concept, ...]:
-    """Return the term base; a texts folder that has none yet, or a faulty one, gives none."""
+    """Return the term base; empty if the texts folder has none yet, or a faulty one."""
     try:
         return read_concepts(texts / "terms.toml")
     except TextError:

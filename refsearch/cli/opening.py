@@ -32,7 +32,7 @@ def _progress() -> Iterator[Callable[[int, int], None]]:
 
 
 def opened_library(*, force: bool = False) -> Opened:
-    """Open the library, with progress where it is built; say what had to be left out."""
+    """Open the library; show progress if it is built, and say what had to be left out."""
     with _progress() as step:
         opened = open_library(step, force=force)
     for problem in opened.problems:

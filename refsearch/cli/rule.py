@@ -78,7 +78,7 @@ def _read_facts(text: str | None) -> dict[str, Any]:
 
 
 def _asked(library: Library, name: str, facts: dict[str, Any], ui: str) -> dict[str, Any]:
-    """Ask what is not known, one question after the other; the answer "back" takes one back."""
+    """Ask what is not known, question by question; the answer "back" undoes the last one."""
     while question := (asked := told_json(library, name, facts, ui))["question"]:
         say("\n".join(_question_lines(asked, ui)))
         typed = _typed(name, facts, ui)
@@ -107,13 +107,13 @@ def _typed(name: str, facts: Json, ui: str) -> str:
 
 
 def _refusal(library: Library, error: RuleBroken, typed: str, ui: str) -> str:
-    """Return why what was typed is refused: it is no answer, or contradicts one given before."""
+    """Return why what was typed is refused: no such answer, or it contradicts an earlier one."""
     contradicts = isinstance(error, Contradiction)
     return told(library, error, ui) if contradicts else f"{_said('wrong', ui)}: {typed}"
 
 
 def _chosen(question: Json, typed: str) -> str:
-    """Return the choice of a number typed; what was typed where it is none."""
+    """Return the choice that a typed number stands for; else what was typed."""
     choices = question.get("choices", [])
     at = int(typed) - 1 if typed.isascii() and typed.isdigit() and len(typed) < 4 else -1
     return str(choices[at]["id"]) if 0 <= at < len(choices) else typed
@@ -182,7 +182,7 @@ def _citations(citations: Iterable[Json], ui: str) -> str:
 
 
 def _citation(citation: Json, ui: str) -> str:
-    """Return a provision as cited; one of a former code has its year, the numbers being alike."""
+    """Return a provision as cited, with the year if its code is superseded: numbers are alike."""
     places = sorted(citation["cited"], key=lambda place: not place["edition"].endswith(f"-{ui}"))
     cited = str(places[0]["citation"] if places else citation["id"])
     name, _, year = citation["work"].rpartition("-")

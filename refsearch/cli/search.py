@@ -85,7 +85,7 @@ def _head(library: Library, results: Results) -> Iterator[str]:
 
 
 def _understood_lines(found: Understood) -> Iterator[str]:
-    """Yield a line unless the query is words and was taken as it stands."""
+    """Yield a line unless the query was taken for words, just as typed."""
     changes = [f"{typed!r} read as {taken!r}" for typed, taken in found.corrected]
     told = [*changes, *(f"{name}:{value}" for name, value in found.filters)]
     if told or found.meant != "words":
@@ -143,7 +143,7 @@ def _offer_lines(offer: RulingOffer) -> Iterator[str]:
 
 
 def ruling_command(procedure: str, facts: Mapping[str, str]) -> str:
-    """Return the command that rules so far.
+    """Return the command that goes on from these facts.
 
     >>> ruling_command("revoke", {"revoked": "declarer"})
     'refsearch rule revoke --facts \\'{"revoked": "declarer"}\\''

@@ -52,8 +52,8 @@ class Note:
 class RuleBroken(RefsearchError):
     """An input that breaks a rule: the field, what would be right, the provision.
 
-    Its text is in English and without the provision, which an edition has to be known to cite:
-    :mod:`refsearch.games.refusals` says it all in the reader's language.
+    Its text is English and leaves out the provision, for only an edition can cite one:
+    :mod:`refsearch.games.refusals` says all of it in the reader's language.
     """
 
     def __init__(self, field: str, message: Message, citation: Citation | None = None) -> None:

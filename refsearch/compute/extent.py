@@ -1,7 +1,7 @@
 """Size limits: how long each text and list of an input may be, checked before it is read.
 
 A field's own bound stands in its type, ``Annotated[str, msgspec.Meta(max_length=40)]``; every other
-one has the bounds below. The schemas tell both, so that a client knows what will be taken.
+one has the bounds below. The schemas state both, so that a client knows what is accepted.
 """
 
 from __future__ import annotations

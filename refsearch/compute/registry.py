@@ -1,8 +1,8 @@
 """The registry of functions by name, with the schemas of their inputs and results.
 
 A function takes one frozen dataclass (or msgspec Struct) and returns one. ``contract-score``
-takes ``{"contract": "4SX", "tricks": 9, "vulnerable": true}``; what is wrong with an input is said
-with the name of the field.
+takes ``{"contract": "4SX", "tricks": 9, "vulnerable": true}``; an error in an input
+names the field.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Out = TypeVar("Out")
 
 
 class UnknownFunction(NotFound):
-    """A name that no function is registered under."""
+    """No function is registered under this name."""
 
     noun = "function"
 

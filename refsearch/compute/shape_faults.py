@@ -1,7 +1,7 @@
 """Errors of data that does not fit a function's schema, in messages that people can read.
 
 msgspec says it in its own English, for programmers: "Expected `int | null`, got `str`". Its few
-forms are read here and said anew, with what would be right from the schema of the input.
+forms are read here and put in plain words, with what would be right by the schema of the input.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ NOT_FIT = msg("this is not what is needed here")
 
 
 def shape_fault(error: msgspec.ValidationError, schema: Json) -> RuleBroken:
-    """Return what a refusal of msgspec means, in our words."""
+    """Return what a refusal by msgspec means, in plain words."""
     text, _, path = str(error).partition(" - at `")
     field = path.removeprefix("$").rstrip("`").replace("[...]", "").lstrip(".")
     at = Schemas(schema).at(field)
@@ -55,7 +55,7 @@ class Schemas:
         self.schema = schema
 
     def at(self, path: str) -> list[Json]:
-        """Return the schemas that what stands at a path may follow."""
+        """Return the schemas that may apply at a path."""
         found = list(self._options(self.schema))
         for step in _STEP.findall(path):
             found = [inner for one in found for inner in self._inside(one, step)]

@@ -1,4 +1,4 @@
 """Drafting an edition: ``text.md`` and its companions proposed from a plain or Markdown source.
 
-What the proposal cannot tell it lists, with the line of the source, instead of guessing.
+It does not guess: what it cannot decide is listed with the line of the source.
 """

@@ -37,7 +37,7 @@ def paragraphs(lines: Sequence[Line]) -> Iterator[list[Line]]:
 class DefinitionsWriter:
     """Writes the definitions as ``text.md`` has them.
 
-    ``concept`` finds the term base's key for a term; ``key`` makes one where it knows none.
+    ``concept`` finds the term base's key for a term; ``key`` makes one for an unknown term.
     ``join`` makes one line of the lines of a text. What stands before the first term is kept in
     ``preamble``.
     """
@@ -115,7 +115,7 @@ def _begins(line: Line) -> re.Match[str] | None:
 
 
 def _term(entry: list[Line]) -> tuple[str, list[Line]]:
-    """Return a term and the lines of its text; no term for a paragraph that goes on."""
+    """Return a term and the lines of its text; no term for a continued paragraph."""
     first, *rest = entry
     found = _begins(first)
     if found:
@@ -153,7 +153,7 @@ def index(lines: Sequence[Line]) -> Written:
 
 
 def _target(words: str) -> tuple[str, str]:
-    """Return an entry and its printed target: behind dots, a tab, a dash, or what is a citation."""
+    """Return an entry and its printed target: after dots, a tab or a dash, or any citation."""
     found = _TARGET.search(words) or _before_citation(words)
     if not found:
         return words, ""

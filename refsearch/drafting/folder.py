@@ -31,7 +31,7 @@ _CODE = re.compile(r"[a-z]{2,3}")
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What is known of a new edition; its editor fills in the rest."""
+    """What is known about a new edition; its editor fills in the rest."""
 
     id: str
     work: str
@@ -40,7 +40,7 @@ class About:
 
     @property
     def year(self) -> int:
-        """The year in the id, 0 if there is none."""
+        """The year in the id, or 0."""
         found = re.search(r"(?:19|20)\d\d", self.id)
         return int(found[0]) if found else 0
 
@@ -51,7 +51,7 @@ class About:
 
 
 def about(id_: str, language: str, work: str | None, title: str | None) -> About:
-    """Return what is known of a new edition; raise RefsearchError for a malformed id or code."""
+    """Return what is known about a new edition; raise RefsearchError for a malformed id or code."""
     if not _ID.fullmatch(id_):
         raise RefsearchError(f"{id_!r} is no id: write it like chess-2023-en, in small letters")
     if not _CODE.fullmatch(language):
@@ -60,13 +60,13 @@ def about(id_: str, language: str, work: str | None, title: str | None) -> About
 
 
 def refuse_existing(folder: Path) -> None:
-    """Raise RefsearchError where the folder of an edition is there already."""
+    """Raise RefsearchError if the folder of the edition exists already."""
     if is_recorded(folder):
         raise RefsearchError(f"{folder} is there already, and nothing in it is overwritten")
 
 
 def existing_language(texts: Path, code: str) -> Language | None:
-    """Return a language's declaration, or None where there is none yet."""
+    """Return a language's declaration, or None if there is none yet."""
     path = texts / "languages" / f"{code}.toml"
     return read_language(path) if is_recorded(path) else Languages.of(texts).get(code)
 

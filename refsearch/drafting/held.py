@@ -27,13 +27,13 @@ class Held:
     labelled: bool = False
 
     def unfinished_before(self, line: Line) -> bool:
-        """Whether it goes on over a page break: no full stop before, no capital after."""
+        """Whether it continues across a page break: no full stop before, no capital after."""
         if not self.lines:
             return False
         return not _ENDED.search(self.lines[-1].words) and line.words[0].islower()
 
     def title_before(self, line: Line, width: int) -> bool:
-        """Whether it is a title, though its text follows in the next line.
+        """Whether it is a title whose text follows on the next line.
 
         It is much shorter than a full line, and the text begins with a capital.
         """

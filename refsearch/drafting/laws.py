@@ -54,7 +54,7 @@ class LawsWriter:
         return written
 
     def _step(self, lines: Sequence[Line], at: int) -> int:
-        """Take what begins at a line; return how many lines it has."""
+        """Take the item that begins at a line; return how many lines it has."""
         line = lines[at]
         if not line.words:
             self._apart = True
@@ -198,7 +198,7 @@ class LawsWriter:
             self._held = Held(margin, [line])
 
     def _goes_on(self, held: Held, line: Line) -> bool:
-        """Whether a line belongs to the paragraph above; tell where that is a guess."""
+        """Whether a line belongs to the paragraph above; a guess is reported."""
         if self._apart:
             return held.unfinished_before(line)
         if held.title_before(line, self.width):
@@ -209,7 +209,7 @@ class LawsWriter:
         return True
 
     def _finish(self, depth: int | None, *, text_follows: bool = False) -> None:
-        """Write the paragraph that is held; ``depth`` is that of the label that follows it."""
+        """Write the collected paragraph; ``depth`` is that of the label that follows it."""
         held, self._held = self._held, None
         if held is None:
             return

@@ -19,7 +19,7 @@ _TEXT = re.compile(rf"\s*{_MARK}:?\s*(?=\S)(?!\*)")
 
 @dataclass(slots=True)
 class Note:
-    """A footnote: the name it gets in ``text.md``, its mark as printed, and its text's lines."""
+    """A footnote: its name in ``text.md``, its mark as printed, and the lines of its text."""
 
     name: str
     mark: str
@@ -50,7 +50,7 @@ class Notes:
 
 
 def mark_of(found: re.Match[str]) -> str:
-    """Return a mark as it is shown: raised digits as digits, tags and brackets off."""
+    """Return a mark as shown: raised digits as digits, without tags and brackets."""
     groups = found.groupdict()
     mark = next(value for value in groups.values() if value)
     return str(mark).translate(_DIGITS)
@@ -93,7 +93,7 @@ def read_notes(lines: Sequence[Line], begins_law: Callable[[str], object]) -> No
 def _add(
     notes: Notes, line: Line, begins: re.Match[str], calls: list[tuple[int, int]]
 ) -> Note | None:
-    """Add a note for the calls that wait for its text; one without a call stays text."""
+    """Add a note for the calls that wait for its text; without a call it stays text."""
     mark = mark_of(begins)
     if not calls:
         message = f"a text begins like footnote {mark}, but nothing before it calls one"

@@ -66,7 +66,7 @@ class Numbering:
                 )
 
     def law_heading(self, text: str) -> LawHeading | None:
-        """Return the law heading a line is, if it is one; an empty title may follow below."""
+        """Return the law heading in a line, if any; an empty title may follow below."""
         for pattern in self.law_headings:
             found = _line_pattern(pattern).fullmatch(text)
             if found:
@@ -95,7 +95,7 @@ def _place(style: LabelStyle, component: str) -> int:
 
 
 def _line_pattern(pattern: str) -> re.Pattern[str]:
-    """Return a declared pattern as one of lines: any dash for a dash, the title may be missing."""
+    """Return a declared pattern for lines: any dash matches, and the title may be missing."""
     head, _, tail = pattern.partition("{number}")
     between, heading, rest = tail.partition("{heading}")
     source = _literal(head) + r"(?P<number>\d+)"
@@ -119,7 +119,7 @@ def _gap(text: str) -> str:
 def guess_law_headings(lines: Iterable[str]) -> tuple[str, ...]:
     """Return the pattern of law headings that counts up most often from 1.
 
-    Raises RefsearchError where no line looks like a heading with a number.
+    Raises RefsearchError if no line looks like a heading with a number.
     """
     counts: Counter[str] = Counter()
     last: defaultdict[str, int] = defaultdict(int)

@@ -32,7 +32,7 @@ class OpenItems:
 
     @property
     def id(self) -> str:
-        """The id of the provision that is open."""
+        """The id of the open provision."""
         return ".".join(item.component for item in self._items)
 
     @property
@@ -61,7 +61,7 @@ class OpenItems:
         return same[0] + 1 if same else 1
 
     def likeliest(self, options: Sequence[Label]) -> Label | None:
-        """Choose as the reader does: (i) is a letter only if it is the next."""
+        """Choose as the reader does: (i) is a letter only if it is next in its series."""
         for option in options[:-1]:
             if option.place == self.expected(option.depth):
                 return option
@@ -80,7 +80,7 @@ class OpenItems:
         return len(above) if holds and known else 0
 
     def give_title(self) -> None:
-        """Note that the item has a title, to which paragraphs belong."""
+        """Note that the item has a title, which the paragraphs belong to."""
         self._items[-1].titled = True
 
     def levels(self, indent: int) -> tuple[int, bool]:

@@ -34,7 +34,7 @@ class Proposal:
 def propose(
     source: Source, numbering: Numbering, language: Language, concepts: Iterable[Concept]
 ) -> Proposal:
-    """Return the proposal for a source; no word of it is lost, whatever could not be placed."""
+    """Return the proposal for a source; no word is lost, even where a line could not be placed."""
     return _Proposer(source, numbering, language, concepts).propose()
 
 

@@ -37,7 +37,7 @@ class Line:
         return len(expanded) - len(expanded.lstrip())
 
     def only(self, words: str) -> Line:
-        """Return the line with nothing but these words of it left, where they stand in it."""
+        """Return the line with only these words left, each at its place."""
         at = max(0, self.text.rfind(words))
         return Line(self.number, " " * at + words)
 
@@ -52,7 +52,7 @@ class Unplaced:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A source: its text as it is kept, and what was changed in it to keep it."""
+    """A source: its text as stored, and what was changed to store it."""
 
     text: str
     markdown: bool
@@ -60,9 +60,9 @@ class Source:
 
 
 def read_source(path: Path) -> Source:
-    """Read a source; raise TextError where it is missing or not UTF-8.
+    """Read a source; raise TextError if it is missing or not UTF-8.
 
-    CRLF line ends and a byte order mark, which are no part of a text, are taken off and told.
+    CRLF line ends and a byte order mark, which are no part of a text, are removed and reported.
     """
     markdown = path.suffix.lower() in (".md", ".markdown")
     try:
@@ -86,7 +86,7 @@ def _normalised(path: Path, refused: TextErrors) -> tuple[str, tuple[Unplaced, .
 
 
 def lines_of(text: str) -> list[Line]:
-    """Return the lines of a source, form feeds and tags out."""
+    """Return the lines of a source without form feeds and tags."""
     bare = _TAG.sub("", text.replace("\f", ""))
     return [Line(n, line.rstrip()) for n, line in enumerate(bare.split("\n"), 1)]
 
@@ -107,7 +107,7 @@ def furniture_of(text: str) -> list[Furniture]:
 
 
 def _contents(lines: Sequence[str]) -> set[int]:
-    """Return the lines that give the page of a heading; the heading stands further down."""
+    """Return the lines that give the page of a heading that stands further down."""
     listed = [(n, _CONTENTS_LINE.fullmatch(line)) for n, line in enumerate(lines, 1)]
     last = {" ".join(line.split()): n for n, line in enumerate(lines, 1)}
     found = {n for n, line in listed if line and last.get(" ".join(line["title"].split()), 0) > n}
@@ -142,7 +142,7 @@ def _running_titles(lines: Sequence[str], breaks: set[int]) -> set[int]:
 
 
 def _neighbours(lines: Sequence[str], at: int) -> Iterator[int]:
-    """Yield the nearest lines with something in them, before and after one."""
+    """Yield the nearest lines before and after one that are not blank."""
     for step in (-1, 1):
         number = at + step
         while 1 <= number <= len(lines) and not lines[number - 1].strip():

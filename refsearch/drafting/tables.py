@@ -14,9 +14,9 @@ _NUMBER = re.compile(r"[-+–]?[\d.,/%\s]+")
 def take_table(
     lines: Sequence[Line], at: int, *, markdown: bool
 ) -> tuple[int, str, list[Unplaced]]:
-    """Return how many lines a table has that begins here, the table, and what is doubtful.
+    """Return how many lines the table that begins here has, the table, and any doubts.
 
-    No lines where none does.
+    No lines if no table begins here.
     """
     count = _pipe_table_at(lines, at) if markdown else 0
     if count:
@@ -55,9 +55,9 @@ def _columns_by_spaces(lines: Sequence[Line], at: int) -> bool:
 
 
 def _markdown_table(rows: Sequence[Line]) -> tuple[list[str], list[Unplaced]]:
-    """Return rows as a Markdown table, and what is to be looked at in it.
+    """Return rows as a Markdown table, and what an editor should look at.
 
-    The first row is taken as the header unless it has numbers as the others have.
+    The first row is taken as the header unless it has numbers like the others.
     """
     cells = [[_cell(cell) for cell in row.text.strip(" ").split("\t")] for row in rows]
     width = max(len(row) for row in cells)

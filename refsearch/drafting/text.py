@@ -75,7 +75,7 @@ def _raised(found: re.Match[str]) -> str:
 
 
 def escaped(text: str) -> str:
-    """Return plain text with a backslash before what Markdown would take for markup."""
+    """Return plain text with a backslash before whatever Markdown would take for markup."""
     pieces = _CALL.split(text)
     plain = "".join(p if n % 2 else p.replace("*", "\\*") for n, p in enumerate(pieces))
     return _BLOCK_START.sub(r"\\", plain)

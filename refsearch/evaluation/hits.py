@@ -25,7 +25,7 @@ _GAINS = {"right": 1.0, "also": 0.5}
 class Judged:
     """A query and the global ids that answer it (``right``) or help (``also``).
 
-    What stands inside a provision of these counts as it does.
+    Anything inside such a provision counts like the provision.
     """
 
     q: str
@@ -73,7 +73,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_queries(path: Path, library: Library) -> list[Judged]:
-    """Read judged queries; raise RefsearchError for a file at fault or an id that is nowhere."""
+    """Read judged queries; raise RefsearchError for a faulty file or an unknown id."""
     try:
         file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
     except (OSError, ValueError) as error:
@@ -112,7 +112,7 @@ def read_frames(path: Path, library: Library) -> list[Judged]:
 
 
 def _global_ids(library: Library, file: _File, ui: str, ids: Iterable[str]) -> tuple[str, ...]:
-    """Return global ids; a bare one is meant in each edition of the language that has it."""
+    """Return global ids; a bare id stands for each edition of the language that has it."""
     found = []
     for id_ in ids:
         named, _, local = id_.rpartition(":")
@@ -125,7 +125,7 @@ def _global_ids(library: Library, file: _File, ui: str, ids: Iterable[str]) -> t
 
 
 def outcome(engine: SearchEngine, judged: Judged) -> Outcome:
-    """Ask one query and see where its answers are."""
+    """Ask one query and return where its answers are."""
     hits = engine.search(judged.q, ui=judged.ui, limit=_DEPTH).hits
     rank = next((n for n, hit in enumerate(hits, 1) if _meets(hit, judged.right)), 0)
     found = tuple(f"{hit.edition}:{hit.id}" for hit in hits)
@@ -133,7 +133,7 @@ def outcome(engine: SearchEngine, judged: Judged) -> Outcome:
 
 
 def measure(outcomes: Sequence[Outcome]) -> Measure:
-    """Return the means of outcomes; there is at least one."""
+    """Return the means of at least one outcome."""
     size = len(outcomes)
     return Measure(
         size,

@@ -17,7 +17,7 @@ from refsearch.search.results import SearchEngine
 
 @dataclass(frozen=True, slots=True)
 class JudgedOffer:
-    """A query and the procedures any of which it means; none where nothing is to be offered."""
+    """A query and the procedures that answer it; none if nothing should be offered."""
 
     q: str
     ui: str
@@ -40,13 +40,13 @@ class OfferOutcome:
 
     @property
     def is_good(self) -> bool:
-        """Whether the first offer is right, or there is rightly none."""
+        """Whether the first offer is right, or none was due and none was made."""
         return self.rank == 1 if self.judged.right else not self.offered
 
 
 @dataclass(frozen=True, slots=True)
 class OfferMeasure:
-    """Of queries that mean a ruling and of those that mean none (``without``).
+    """Measures over queries that mean a ruling, and over those that mean none (``without``).
 
     ``precision`` is the share of queries with an offer whose first is right; ``false`` the share of
     ``without`` that got one. Each is from 0 to 1.
@@ -71,7 +71,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_offers(path: Path, procedures: Collection[str]) -> list[JudgedOffer]:
-    """Read judged queries; raise RefsearchError for a file at fault or an unknown procedure."""
+    """Read judged queries; raise RefsearchError for a faulty file or an unknown procedure."""
     try:
         file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
     except (OSError, ValueError) as error:
@@ -93,7 +93,7 @@ def read_offers(path: Path, procedures: Collection[str]) -> list[JudgedOffer]:
 
 
 def offer_outcome(engine: SearchEngine, judged: JudgedOffer) -> OfferOutcome:
-    """Ask one query and see what is offered."""
+    """Ask one query and return what is offered."""
     rulings = engine.search(judged.q, ui=judged.ui, limit=1).rulings
     return OfferOutcome(judged, tuple(offer.procedure for offer in rulings))
 

@@ -15,7 +15,7 @@ from refsearch.library.library import Library
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """A function, or a law of an edition, and the examples of it by name."""
+    """A function, or a law of an edition, and the names of its examples."""
 
     name: str
     title: str
@@ -33,7 +33,7 @@ def by_function(examples: Examples) -> tuple[Covered, ...]:
 def by_law(library: Library, examples: Examples, ran: Iterable[Ran]) -> dict[str, list[Covered]]:
     """Return, by edition, the laws that functions compute by, with the examples that quote them.
 
-    Those are the laws a function is registered with and those the results of the examples cite.
+    They are the laws that a function is registered with and those that results cite.
     """
     cited = {place for found in functions().values() for place in _registered(library, found)}
     for one in ran:

@@ -16,7 +16,7 @@ Json = dict[str, Any]
 
 
 class UnknownExample(NotFound):
-    """A name that no example has."""
+    """No example has this name."""
 
     noun = "example"
 
@@ -81,20 +81,20 @@ class Examples:
 
     @property
     def listed(self) -> tuple[Example, ...]:
-        """All of them."""
+        """All the examples."""
         return tuple(self.by_name.values())
 
     def example(self, name: str) -> Example:
-        """Return an example; raise UnknownExample, naming the nearest, for any other name."""
+        """Return an example; raise UnknownExample, with the nearest names, if there is none."""
         found = self.by_name.get(name)
         if found is None:
             raise UnknownExample(name, get_close_matches(name, self.by_name, n=3, cutoff=0.3))
         return found
 
     def examples_for(self, edition: str, id_: str) -> tuple[Example, ...]:
-        """Return those that quote a provision, or anything inside it."""
+        """Return the examples that quote a provision, or anything inside it."""
         return tuple(one for one in self.listed if one.illustrates(edition, id_))
 
     def of_function(self, name: str) -> tuple[Example, ...]:
-        """Return those that call a function."""
+        """Return the examples that call a function."""
         return tuple(one for one in self.listed if one.function == name)

@@ -33,7 +33,7 @@ class _Front(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 def read_examples(texts: Path) -> Examples:
-    """Return every example under ``texts``; raise TextErrors with all that is wrong in them."""
+    """Return every example under ``texts``; raise TextErrors with every fault in them."""
     examples, problems = examine_examples(texts)
     if problems:
         raise TextErrors(problems)
@@ -41,7 +41,7 @@ def read_examples(texts: Path) -> Examples:
 
 
 def examine_examples(texts: Path) -> tuple[Examples, list[TextError]]:
-    """Return the examples that can be read, and what is wrong with the others."""
+    """Return the examples that can be read, and the faults of the others."""
     examples: list[Example] = []
     problems: list[TextError] = []
     for file in sorted((texts / FOLDER).glob("*.md")):
@@ -53,7 +53,7 @@ def examine_examples(texts: Path) -> tuple[Examples, list[TextError]]:
 
 
 def read_example(file: Path) -> Example:
-    """Return one example; raise TextError with the line that is wrong in it."""
+    """Return one example; raise TextError with the faulty line."""
     text = read_text_file(file)
     head, start = _front_text(file, text)
     front = decode_toml(file, head, _Front)

@@ -26,12 +26,12 @@ class Ran:
 
     @property
     def as_expected(self) -> bool:
-        """Whether all came out as the example says."""
+        """Whether everything came out as the example says."""
         return not self.differences
 
 
 def run(library: Library, example: Example) -> Ran:
-    """Call the example's function; raise UnknownFunction where there is none of that name."""
+    """Call the example's function; raise UnknownFunction if there is none of that name."""
     found = function(example.function)
     try:
         result = computed_json(library, found, example.input)
@@ -65,9 +65,9 @@ def _compared(example: Example, result: Json) -> Iterator[str]:
 
 
 def differences(expected: Any, found: Any, path: str = "") -> Iterator[str]:
-    """Yield where a result differs: of tables the fields expected count, of lists every item.
+    """Yield where a result differs: in tables only expected fields count, in lists every item.
 
-    Numbers and words are compared exactly; a truth value is no number.
+    Numbers and words are compared exactly; a truth value is not a number.
     """
     if isinstance(expected, dict) and isinstance(found, dict):
         for key, value in expected.items():

@@ -1,7 +1,7 @@
 """Exports of an edition: JSON, Akoma Ntoso, Markdown for readers, JSON-LD for pages.
 
-The JSON shapes stand here, since commands and API share them. Akoma Ntoso is imported by who asks
-for it (:mod:`refsearch.export.akn`), so that nothing else waits for its libraries.
+The JSON shapes stand here, since commands and API share them. Akoma Ntoso is imported only
+where it is needed (:mod:`refsearch.export.akn`), so that nothing else waits for its libraries.
 """
 
 from refsearch.export.json import (

@@ -27,9 +27,9 @@ _INLINE_PARENTS = ("p", "li", "num", "heading", "block")
 
 
 def edition_akn(library: Library, edition: str, made: date | None = None) -> str:
-    """Return an edition as an Akoma Ntoso document; raise UnknownEdition for no edition's id.
+    """Return an edition as an Akoma Ntoso document; raise UnknownEdition for an unknown id.
 
-    ``made`` is the date of the file, today where it is not given.
+    ``made`` is the date of the file; today by default.
     """
     writer = _Writer(library, library.book(edition))
     body = list(writer.whole())
@@ -70,7 +70,7 @@ class _Writer:
         self.inline = self.blocks.inline
 
     def meta(self, made: date | None, portion: str = "") -> Element:
-        """Return the metadata; to be asked last, when it is known what the text names."""
+        """Return the metadata. Call it last, when everything that the text names is known."""
         game = self.book.edition.game
         return meta(self.identity, game, self.inline.concepts, made or date.today(), portion)
 
@@ -173,7 +173,7 @@ class _Writer:
         )
 
     def _opened(self, provision: Provision) -> Element:
-        """Return the element of a provision; what is not the law itself says what it is."""
+        """Return the element of a provision; one that is not the law itself says what it is."""
         locator = provision.locator
         tag, eid = element_of(locator), locator_eid(locator)
         special = "" if provision.kind == "norm" else provision.kind

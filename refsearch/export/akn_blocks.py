@@ -57,7 +57,7 @@ class BlockWriter:
         return element
 
     def _between(self, holder: str, run: Run) -> Element:
-        """Return what stands between children, is quoted, or is by the editor."""
+        """Return a block that stands between children, is quoted, or is the editor's."""
         box = E.hcontainer(name=_NAMES[run.kind], **_status(run))
         title = run.blocks[0].block.title
         if title:
@@ -102,7 +102,7 @@ class BlockWriter:
         )
 
     def _lines(self, holder: str, one: Placed) -> Iterable[Element]:
-        """Return the paragraphs of a block; an editor's note has one a line."""
+        """Return the paragraphs of a block; an editor's note has one per line."""
         block, offset = one.block, one.offset
         lines = block.text.split("\n") if block.kind == "note" else [block.text]
         at = 0
@@ -120,7 +120,7 @@ class BlockWriter:
         )
 
     def _cell(self, holder: str, cell: TypedCell, offset: int | None) -> Element:
-        """Return a cell; one that heads others says in its class what, as in HTML's scope."""
+        """Return a cell; the class of a header cell says what it heads, like HTML's scope."""
         element = E.td() if cell.role == "data" else E.th(**{"class": cell.scope})
         if cell.span > 1:
             element.set("colspan", str(cell.span))
@@ -130,5 +130,5 @@ class BlockWriter:
 
 
 def _status(run: Run) -> dict[str, str]:
-    """Return what tells the editor's words from the document's."""
+    """Return the attribute that sets the editor's words apart from the document's."""
     return {"status": "editorial"} if run.kind == "note" else {}

@@ -85,7 +85,7 @@ class InlineWriter:
                 yield self.link(mark.start, mark.end, mark.target)
 
     def link(self, start: int, end: int, target: str) -> Span:
-        """Return the link of a stretch to a place named by its global id."""
+        """Return the element that links a stretch of text to a global id."""
         href = iri_of(self.library, target)
         if href is None:
             return unlinked(start, end, f"not in {split_global_id(target)[0]}")
@@ -110,7 +110,7 @@ class InlineWriter:
         return definition.term if definition else (*forms, key)[0]
 
     def _reference(self, reference: Reference) -> Iterator[Span]:
-        """Yield one link for one place, else a link for each place or range that is named."""
+        """Yield a link for each place or range that the reference names."""
         start, end = reference.start, reference.end
         links = list(self._links(reference))
         if not links:

@@ -2,7 +2,7 @@
 
 ``27.B.1.a`` is ``art_27__para_B__subpara_1__point_a``: the element of a step follows from its
 depth, its number is the locator's component as it stands, and the prefixes are those of the Akoma
-Ntoso Naming Convention (OASIS, 2019). What has a slug instead of a label is an ``hcontainer``.
+Ntoso Naming Convention (OASIS, 2019). A level with a slug instead of a label is an ``hcontainer``.
 Beside the provisions: ``def_revoke`` for ``def.revoke``, ``authorialNote_7`` for ``fn.7``;
 ``chp_…``, ``part_…`` and ``sec_…`` for groups of laws, ``container_preface`` for a front part.
 """

@@ -81,9 +81,9 @@ class Identity:
 
 
 def identity(library: Library, edition: Edition) -> Identity:
-    """Return the identity of an edition, what it leaves unsaid inferred.
+    """Return the identity of an edition; what it does not state is inferred.
 
-    A country not said is the one where the language is mostly spoken, a body the publisher.
+    By default the country is where the language is mostly spoken, the body the publisher.
     """
     work = _speaker_of_work(library, edition)
     own = edition.frbr
@@ -107,7 +107,7 @@ def _speaker_of_work(library: Library, edition: Edition) -> Edition:
 
 
 def _homeland(language: str) -> str:
-    """Return the country where a language is mostly spoken, "zz" for none."""
+    """Return the country where a language is mostly spoken, or "zz"."""
     likely = get_global("likely_subtags").get(language, "")
     return str(likely).rpartition("_")[2].lower() or "zz"
 
@@ -122,7 +122,7 @@ def full_date(date: str) -> str:
 
 
 def work_of_edition(library: Library, edition: str) -> str:
-    """Return the IRI of the work an edition is of."""
+    """Return the IRI of an edition's work."""
     return identity(library, library.book(edition).edition).work
 
 

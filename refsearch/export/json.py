@@ -20,7 +20,7 @@ Json = dict[str, Any]
 
 
 def edition_json(edition: Edition) -> Json:
-    """Return what an edition says of itself."""
+    """Return an edition's metadata."""
     return {
         "id": edition.id,
         "work": edition.work,
@@ -132,7 +132,7 @@ def _reference(reference: Reference) -> Json:
 
 
 def _auction(block: Block) -> list[Json]:
-    """Return who called what, in order; ``?`` is a call that the source doesn't let one read."""
+    """Return who called what, in order; ``?`` is a call that can't be read."""
     return [{"seat": c.seat, "call": c.call, "printed": c.printed} for c in read_auction(block)]
 
 

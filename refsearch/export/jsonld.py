@@ -26,7 +26,7 @@ _TYPE = "Legislation"
 def edition_jsonld(library: Library, edition: str, address: Address) -> JsonLd:
     """Return an edition with its laws, its work, and its relations to the other editions.
 
-    Raises UnknownEdition for no edition's id.
+    Raises UnknownEdition for an unknown id.
     """
     book = library.book(edition)
     who = identity(library, book.edition)
@@ -105,7 +105,7 @@ def _holder(book: Book, who: Identity, provision: Provision, address: Address) -
 def _work(library: Library, who: Identity, address: Address, id_: str = "") -> JsonLd:
     """Return the work an edition (or the place in it a provision) gives in its language.
 
-    A translation is said to be one, of the work with all its translations that are here; an
+    A translation is marked as one of the work, which lists all its translations here; an
     edition in the language of the work is an example of it.
     """
     own = who.edition.id

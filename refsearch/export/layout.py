@@ -65,6 +65,6 @@ def _in_order(blocks: Sequence[Placed], children: Sequence[str]) -> Iterator[Pla
 
 
 def line_marks(block: Block, start: int, end: int) -> tuple[Mark, ...]:
-    """Return the marks that begin in a line of a block, as they stand in the line."""
+    """Return the marks that begin in a line of a block, with offsets in the line."""
     inside = (m for m in block.marks if start <= m.start <= end)
     return tuple(replace(m, start=m.start - start, end=min(m.end, end) - start) for m in inside)

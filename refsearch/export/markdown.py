@@ -28,7 +28,7 @@ _DEEPEST = 6  # Markdown, like HTML, has six levels of headings
 def edition_markdown(book: Book, kinds: Mapping[str, str] = KIND_TITLES) -> str:
     """Return an edition as one Markdown document with pipe tables and footnotes.
 
-    ``kinds`` are titles, by kind, of the boxes that have none of their own.
+    ``kinds`` gives, by kind, titles for boxes that have none of their own.
     """
     edition = book.edition
     about = f"{edition.publisher}, {edition.year}"
@@ -213,7 +213,7 @@ def _index(entries: Iterable[IndexEntry]) -> Iterator[str]:
 
 
 def _hanging(paragraphs: Sequence[str]) -> str:
-    """Return paragraphs as one item: all but the first line indented."""
+    """Return paragraphs as one item, indented from the second line on."""
     lines = "\n\n".join(paragraphs).split("\n")
     return "\n".join([lines[0], *(_INDENT + line if line else "" for line in lines[1:])])
 

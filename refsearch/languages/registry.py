@@ -1,8 +1,8 @@
 """The one registry of languages: a language is a folder, ``texts/languages/<code>/``.
 
 ``language.toml`` declares it: a name, the words by which it cites, how search cuts its words. It is
-a language of the interface with ``pages.po``; English is one without, being what the pages are
-written in. ``<code>.toml`` alone declares a language of texts.
+a language of the interface with ``pages.po``; English needs none: the pages are
+written in it. ``<code>.toml`` alone declares a language of texts.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class SearchWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``stemmer`` names a Snowball algorithm ("french"); empty for none. ``fold_first`` takes accents
     off before it, which is wrong where it reads them. ``elided`` are cut off before an apostrophe
     ("l'atout"), ``elided_after`` behind one ("declarer's"); ``stop`` are words, apart by spaces,
-    that say nothing of what is sought. ``families`` join stems that the algorithm keeps apart,
+    that say nothing about what is sought. ``families`` join stems that the algorithm keeps apart,
     ``forms`` give single words another stem.
     """
 
@@ -118,7 +118,7 @@ def read_language(path: Path) -> Language:
 
 
 class Languages:
-    """The packaged languages, and over them those of ``folders``: the last that has a file counts.
+    """The packaged languages, and those of ``folders`` over them: the last one with a file counts.
 
     A file is read when it is asked for, once.
     """
@@ -152,11 +152,11 @@ class Languages:
 
     @property
     def problems(self) -> tuple[TextError, ...]:
-        """What is wrong with declarations; a language that has a sound one besides is there."""
+        """The faults of declarations; a language with another, sound one is still there."""
         return self._examined[1]
 
     def get(self, code: str) -> Language | None:
-        """Return a language, or None for a code that none has."""
+        """Return a language, or None for an unknown code."""
         return self._examined[0].get(code)
 
     @cached_property
@@ -166,7 +166,7 @@ class Languages:
         return tuple(one.code for one in sorted(found, key=lambda one: (one.rank, one.code)))
 
     def file(self, code: str, name: str) -> Path | None:
-        """Return a file of a language's folder by its name there, or None where it has none."""
+        """Return a file of a language's folder by name, or None."""
         places = (folder / code / name for folder in reversed(self.folders))
         return next((place for place in places if place.is_file()), None)
 
@@ -177,7 +177,7 @@ class Languages:
         return tuple(sorted(file.as_posix() for file in found))
 
     def read(self, code: str, name: str, type_: type[T]) -> T | None:
-        """Return a TOML file of a language as ``type_``, or None where it has none.
+        """Return a TOML file of a language as ``type_``, or None.
 
         Raises TextError for a malformed one.
         """
@@ -196,7 +196,7 @@ def _declarations(folder: Path) -> list[Path]:
 
 
 def _over(before: Language | None, found: Language) -> Language:
-    """Return a declaration with what it leaves to the one that it goes over."""
+    """Return a declaration, completed from the one that it overrides."""
     if before is None:
         return found
     rank = before.rank if found.rank == _LAST else found.rank

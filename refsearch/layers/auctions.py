@@ -1,7 +1,7 @@
 """The auctions printed in examples, as data: each call with its player.
 
 An auction is a table whose header is the four seats; its cells, read row by row, are the calls in
-order. What is no call (the arrow that says who pushes the tray) stays in the table only.
+order. Anything else (the arrow that says who pushes the tray) stays in the table only.
 """
 
 from __future__ import annotations

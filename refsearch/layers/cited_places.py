@@ -37,7 +37,7 @@ class CitedPlaces:
     cut: int | None = None
 
     def add(self, start: int, end: int, target: Target) -> None:
-        """Add a place: linked, or with the reason why it can't be."""
+        """Add a place, linked or with the reason why it can't be."""
         if target.code is None:
             self.cited.append(Cited(start, end, target.id))
             self.targets.append(target.id)
@@ -45,7 +45,7 @@ class CitedPlaces:
             self.absent.append(Absent(start, end, target.id, target.code))
 
     def refine(self, end: int, target: Target) -> None:
-        """Replace the place named last by one that what follows says more exactly."""
+        """Replace the last place by the more exact one that further words name."""
         placed: list[Cited | Absent] = [*self.cited, *self.absent]
         last = max(placed, key=lambda one: one.end)
         if isinstance(last, Cited):
@@ -92,7 +92,7 @@ def one_place(place: Place, text: str, span: tuple[int, int], target: Target) ->
 def label_spans(text: str, places: int) -> list[tuple[int, int]]:
     """Return where each of the places stands in a reader's words: "53", "41" and "50D".
 
-    Where there are not as many labels as places all of them are the whole.
+    If there are not as many labels as places, each place gets the whole text.
     """
     found = [label.span() for label in _LABEL.finditer(text)]
     return found if 1 < len(found) == places else [(0, len(text))] * places

@@ -49,7 +49,7 @@ class Corrections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_corrections(path: Path) -> Corrections:
-    """Read a ``corrections.toml`` (none is an empty one); raise TextError for a malformed one."""
+    """Read a ``corrections.toml`` (a missing file is empty); raise TextError if it is malformed."""
     if not is_recorded(path):
         return Corrections()
     corrections = read_toml(path, Corrections)

@@ -41,14 +41,14 @@ class DeclaredNotes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeclaredLayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What ``layers.toml`` declares; an edition may have none of it."""
+    """What ``layers.toml`` declares; all of it is optional."""
 
     national_notes: DeclaredNotes | None = None
     modality: DeclaredModality | None = None
 
 
 def read_declared_layers(path: Path) -> DeclaredLayers:
-    """Read a ``layers.toml`` (none is an empty one); raise TextError for a malformed one."""
+    """Read a ``layers.toml`` (a missing file is empty); raise TextError for a malformed one."""
     return read_toml(path, DeclaredLayers) if is_recorded(path) else DeclaredLayers()
 
 

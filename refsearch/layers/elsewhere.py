@@ -10,7 +10,7 @@ from refsearch.library.model import Absent, Corpus, Document, Reference
 
 
 def with_elsewhere(documents: Iterable[Document]) -> list[Document]:
-    """Return the documents; what is cited and lacking names the laws of its number elsewhere."""
+    """Return the documents; a law cited but lacking names those of its number elsewhere."""
     documents = list(documents)
     library = Library(Corpus(tuple(documents)))
     return [

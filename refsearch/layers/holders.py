@@ -17,7 +17,7 @@ Spans = tuple[tuple[int, int], ...]
 class Place:
     """A text: the item that holds it, and the provision that bare labels in it start from.
 
-    What is quoted has labels of another document: they start from ``quoted_origin``, mostly None.
+    Labels in a quotation belong to another document and start from ``quoted_origin``, mostly None.
     ``titles`` are the titles of what is quoted, which cite nothing.
     """
 
@@ -71,7 +71,7 @@ def _quotes(blocks: tuple[Block, ...]) -> Spans:
 
 
 def _titles(blocks: tuple[Block, ...]) -> Spans:
-    """Return those of quoted titles: the paragraphs of a quotation that are bold as a whole."""
+    """Return the spans of quoted titles: paragraphs of a quotation that are wholly bold."""
     return tuple(
         span
         for span, block in _spans(blocks)

@@ -57,7 +57,7 @@ class _IndexResolver:
                     self.terms.setdefault(_key(form), definition)
 
     def resolve(self, entry: IndexEntry) -> IndexEntry:
-        """Return the entry with its targets and "see" headings."""
+        """Return an entry with its targets and "see" headings."""
         see = self._see(entry.printed or entry.entry or "")
         if see:
             return replace(entry, see=see)

@@ -30,7 +30,7 @@ class ManualReference(
 
 
 class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"holder": "in"}):
-    """Words that look like a reference, as they stand in the holder, and what a reader says."""
+    """Words that only look like a reference, as they stand in the holder, with the reason."""
 
     holder: str
     text: str
@@ -65,7 +65,7 @@ class ManualIndexTarget(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
 
 
 class ManualReferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """What a reader has added to an edition's references.
+    """What a reader has recorded about an edition's references.
 
     ``not_a_reference`` are words that cite something else: a statute, another paper.
     """
@@ -83,7 +83,7 @@ def standing(item: ManualReference | Passage, holder: str, text: str) -> Iterato
 
 
 def read_manual_references(path: Path) -> ManualReferences:
-    """Read a ``references.toml`` (none is an empty one); raise TextError for a malformed one."""
+    """Read a ``references.toml`` (a missing file is empty); raise TextError if it is malformed."""
     if not is_recorded(path):
         return ManualReferences()
     return read_toml(path, ManualReferences)

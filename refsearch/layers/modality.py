@@ -62,9 +62,9 @@ class ModalFinder:
 
 
 def with_modality(document: Document, declared: DeclaredLayers, file: str = "") -> Document:
-    """Return the document with its modal words: none where its edition declares none.
+    """Return the document with its modal words, if its edition declares any.
 
-    Raises TextError, naming ``file``, where a quoted sentence does not stand in its source.
+    Raises TextError, naming ``file``, if a quoted sentence does not stand in its source.
     """
     modality = declared.modality
     if modality is None:

@@ -14,7 +14,7 @@ _BRACKETS = {"(": 1, ")": -1}
 def find_notes(holder: str, text: str, openings: tuple[str, ...]) -> Iterator[NationalNote]:
     """Yield the notes of a text, each from its opening bracket to the one that closes it.
 
-    ``openings`` begin with a bracket; one that is never closed goes to the end of the text.
+    ``openings`` begin with a bracket; an unclosed note runs to the end of the text.
     """
     starts = {at for opening in openings for at in _all(text, opening)}
     yield from (NationalNote(holder, at, _closing(text, at)) for at in sorted(starts))
@@ -37,7 +37,7 @@ def _closing(text: str, opening: int) -> int:
 
 
 def with_national_notes(document: Document, declared: DeclaredLayers) -> Document:
-    """Return the document with its national notes: none where its edition declares no opening."""
+    """Return the document with its national notes, if its edition declares an opening."""
     if declared.national_notes is None:
         return document
     openings = declared.national_notes.opening

@@ -1,6 +1,6 @@
 """Finding phrases in running text, word by word: what the layers over terms and modality share.
 
-Words are compared without regard to case, accents counting. Between two words of a phrase may
+Words are compared regardless of case; accents count. Between two words of a phrase may
 stand a space, an apostrophe, a hyphen, a slash or a quotation mark, and nothing else.
 """
 

@@ -1,8 +1,8 @@
 """Tables of law text as data: typed cells, and which cells head which rows and columns.
 
-What heads what is told by the table alone: its first row heads the columns, an empty cell after a
-head belongs to that head; the first columns head the rows where they have words and others numbers;
-a row with nothing but its first cell heads the rows under it.
+Which cells are headers follows from the table alone. Its first row heads the columns; an empty cell
+after a head belongs to that head. The first columns head the rows where they have words and others
+numbers. A row with nothing but its first cell heads the rows under it.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class TypedTable:
 
 
 def read_table(block: Block) -> TypedTable:
-    """Return a table block as data; a block without rows is an empty table."""
+    """Return a table block as data; without rows it is an empty table."""
     located = _located(block)
     if not located:
         return TypedTable((), ())

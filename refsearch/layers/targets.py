@@ -55,7 +55,7 @@ class Targets:
         return (*self.book.edition.citation_own, *self.parts)
 
     def named_nouns(self) -> tuple[str, ...]:
-        """Return the nouns of what has a number beside the laws: "esempio" of ``esempio-1``."""
+        """Return the nouns of numbered things beside the laws: "esempio" of ``esempio-1``."""
         found = (_NUMBERED_NAME.fullmatch(law.id) for law in self.book.laws)
         return tuple(dict.fromkeys(name["noun"] for name in found if name))
 
@@ -114,7 +114,7 @@ class Targets:
         return Target(global_id(book.edition.id, id_))
 
     def missing(self, written: str) -> Target:
-        """Return what ``references.toml`` says is meant and can't be linked."""
+        """Return a place that ``references.toml`` says is meant but can't be linked."""
         edition, _, id_ = written.rpartition(":")
         book = self.base if self.base and edition == self.base.edition.id else self.book
         code: MissingCode = "not-in-file" if book.edition.lacks_law(id_) else "no-such-number"

@@ -1,8 +1,8 @@
 """The term layer: where a text uses a term that its edition defines.
 
 The nearest definition wins: the edition's own, then that of the code it supplements. Longer terms
-go before shorter ones. Which occurrences of a word mean the defined term is said in
-``texts/terms.toml``, by phrases; nothing here knows a word.
+go before shorter ones. ``texts/terms.toml`` says by phrases which occurrences of a word
+mean the defined term; no word stands in the code.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ def is_label(component: str) -> bool:
 
 
 def _numbered_part(first: str, edition: Edition) -> str | None:
-    """Return how a part like ``app4`` is cited; None for anything else."""
+    """Return how a part like ``app4`` is cited, else None."""
     for prefix, pattern in edition.citation_parts:
         number = first.removeprefix(prefix)
         if number != first and number.isdigit():

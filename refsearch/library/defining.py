@@ -32,14 +32,14 @@ class Defining:
 
 
 def defining(library: Library, key: str) -> tuple[Defining, ...]:
-    """Return what each edition says that a concept is, in the order of the library."""
+    """Return how each edition defines a concept, in the order of the library."""
     concept = library.concepts.get(key) or Concept(key, "")
     found = (defining_in(book, concept) for book in library.books.values())
     return tuple(one for one in found if one)
 
 
 def defining_in(book: Book, concept: Concept) -> Defining | None:
-    """Return what one edition says that a concept is; None where it does not say it."""
+    """Return how one edition defines a concept, or None if it does not."""
     id_ = defining_id(book, concept)
     if id_ in book.definitions:
         definition = book.definitions[id_]
@@ -51,7 +51,7 @@ def defining_in(book: Book, concept: Concept) -> Defining | None:
 
 
 def defining_id(book: Book, concept: Concept) -> str:
-    """Return the id of what defines a concept in an edition; empty for nothing."""
+    """Return the id of what defines a concept in an edition, or ""."""
     own = f"def.{concept.key}"
     edition = book.edition.id
     if own in book.definitions:
@@ -60,7 +60,7 @@ def defining_id(book: Book, concept: Concept) -> str:
 
 
 def row_of(book: Book, id_: str, concept: Concept) -> tuple[Block, int] | None:
-    """Return the table of a provision and its row that is about a concept, if there is such."""
+    """Return a provision's table and its row about a concept, if there is one."""
     forms = {slugify(form) for form in concept.terms.get(book.edition.language, ())}
     for block in book.provisions[id_].blocks if id_ in book.provisions else ():
         for number, row in enumerate(block.rows):
@@ -70,7 +70,7 @@ def row_of(book: Book, id_: str, concept: Concept) -> tuple[Block, int] | None:
 
 
 def _said(book: Book, id_: str, concept: Concept) -> Iterator[str]:
-    """Yield what a place says, one line for each provision in it; of a table the row alone."""
+    """Yield what a place says, a line for each provision in it; only the row of a table."""
     row = row_of(book, id_, concept)
     if row:
         yield " ".join(row[0].rows[row[1]][1:])

@@ -24,7 +24,7 @@ def citation_of(book: Book, id_: str) -> str:
 
 
 def heading_of(book: Book, id_: str) -> str:
-    """Return the heading of a provision, or of the law that holds it; empty where there is none."""
+    """Return the heading of a provision, or of the law that holds it; empty if neither has one."""
     provision = book.provisions.get(id_)
     if provision is None:
         return ""
@@ -57,7 +57,7 @@ def resolution_json(library: Library, found: Resolution) -> Json:
 
 
 def require_targets(library: Library, found: Resolution, edition: str | None) -> None:
-    """Raise BadLocator for a text that is no citation, UnknownProvision for one of nothing.
+    """Raise BadLocator for a text that is no citation, UnknownProvision if it cites nothing.
 
     NotInFile where the edition declares that its file lacks the law.
     """

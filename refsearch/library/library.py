@@ -85,7 +85,7 @@ class Book:
         return tuple(p for p in self.provisions.values() if p.parent is None)
 
     def provision(self, id_: str) -> Provision:
-        """Return a provision; raise UnknownProvision, naming the nearest, where there is none."""
+        """Return a provision; raise UnknownProvision, with the nearest ids, if there is none."""
         found = self.provisions.get(id_)
         if found is None:
             raise UnknownProvision(id_, self.nearest(id_), self.edition.id)
@@ -111,7 +111,7 @@ class Book:
 
     @cached_property
     def _untitled(self) -> dict[str, list[str]]:
-        """Labels under a title that has none, by their ids without it: ``12.a``."""
+        """Labels under a title without a label, by their ids without it: ``12.a``."""
         found: dict[str, list[str]] = defaultdict(list)
         for p in self.provisions.values():
             law, *levels = p.id.split(".")
@@ -147,7 +147,7 @@ class Book:
         return named | {p.id: p.id for p in self.parts.values() if p.kind == "front"}
 
     def _in_full(self, provision: Provision) -> str:
-        """Return a citation with the title that another leaves out: "Norma 12, Punteggi …, a"."""
+        """Return a citation with a title that may be left out: "Norma 12, Punteggi …, a"."""
         above = self.provisions[provision.parent].citation if provision.parent else ""
         return f"{above} {provision.id.rpartition('.')[2]}"
 
@@ -170,7 +170,7 @@ class Book:
             yield from self.walk(child)
 
     def ancestors(self, id_: str) -> tuple[Provision, ...]:
-        """Return the provisions that hold one, its law first."""
+        """Return the provisions that contain one, its law first."""
         parent = self.provision(id_).parent
         return (*self.ancestors(parent), self.provisions[parent]) if parent else ()
 
@@ -281,7 +281,7 @@ class Library:
         return tuple(book.edition for book in self.books.values())
 
     def book(self, edition: str) -> Book:
-        """Return an edition's book; raise UnknownEdition, naming the nearest, for any other id."""
+        """Return an edition's book; raise UnknownEdition, with the nearest id, if there is none."""
         found = self.books.get(edition)
         if found is None:
             wanted = edition[:_LONGEST_ID]

@@ -28,7 +28,7 @@ _FOOTNOTE_NAME = re.compile(r"\[\^[^\]\n]*\]:?")
 
 
 def words(text: str) -> Counter[str]:
-    """Count the words and numbers of a text; superscript footnote marks are no words."""
+    """Count the words and numbers of a text; superscript footnote marks don't count."""
     return Counter(_WORD.findall(without_marks(unicodedata.normalize("NFC", text))))
 
 
@@ -84,7 +84,7 @@ def text_words(text: str) -> Counter[str]:
 
 
 def differences(expected: Counter[str], actual: Counter[str]) -> tuple[Counter[str], Counter[str]]:
-    """Return (lost, invented): the words too few and too many in ``actual``."""
+    """Return (lost, invented): the words missing from ``actual``, and those too many."""
     changed = Counter(expected)
     changed.subtract(actual)
     return +changed, -changed

@@ -56,16 +56,16 @@ def edition_folders(texts: Path) -> list[Path]:
 
 
 def read_corpus(texts: Path) -> tuple[Corpus, list[TextError]]:
-    """Return the corpus of the editions without fault, and what is wrong with the others.
+    """Return the corpus of the sound editions, and the problems of the others.
 
-    There is one problem for each file that is at fault; it holds all that is wrong in it.
+    There is one problem for each faulty file; it holds every fault of the file.
     """
     examined = _Texts(texts, faulty=False).read()
     return examined.corpus, list(examined.problems)
 
 
 def examine_corpus(texts: Path) -> Examination:
-    """Return what can be read of every edition, for the checks: it is not fit to be served."""
+    """Return what can be read of every edition, for the checks: not fit to be served."""
     return _Texts(texts, faulty=True).read()
 
 
@@ -90,7 +90,7 @@ class _Texts:
         return Examination(corpus, tuple(self.problems), self.lines)
 
     def _concordances(self, library: Library) -> tuple[Concordance, ...]:
-        """Return what is recorded of two works that are here; nothing of a file at fault."""
+        """Return what is recorded of two works of the library; nothing from a faulty file."""
         held: dict[str, frozenset[str]] = {}
         for book in library.books.values():
             work = book.edition.work
@@ -105,7 +105,7 @@ class _Texts:
         return with_computed(library, recorded) if not self.faulty else tuple(recorded)
 
     def _or(self, read: Callable[[Path], T], name: str, otherwise: T) -> T:
-        """Read a file; where it is at fault note the problem and go on with something else."""
+        """Read a file; if it is faulty, note the problem and use something else instead."""
         try:
             return read(self.folder / name)
         except TextError as error:

@@ -78,7 +78,7 @@ class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_edition(path: Path) -> Edition:
-    """Read an ``edition.toml``; raise TextError that names the field that is wrong."""
+    """Read an ``edition.toml``; raise TextError naming the wrong field."""
     file = read_toml(path, _EditionFile)
     text = read_text_file(path)
     faults = list(_faults(file, path))
@@ -88,7 +88,7 @@ def read_edition(path: Path) -> Edition:
 
 
 def _faults(file: _EditionFile, path: Path) -> Iterator[tuple[str, str]]:
-    """Yield (what stands in the line, what is wrong with it) for each value that can't be."""
+    """Yield (words of the line, what is wrong with it) for each impossible value."""
     if file.id != path.parent.name:
         yield "id =", f"id is {file.id!r}, the folder is {path.parent.name!r}"
     for sample in (sample for depth in file.labels.styles for sample in depth):

@@ -63,7 +63,7 @@ def plain(element: etree.Element, footnote_id: FootnoteId) -> tuple[str, tuple[M
 
 
 def marks_within(marks: tuple[Mark, ...], start: int, length: int) -> tuple[Mark, ...]:
-    """Return marks as they stand in the stretch of a text that begins at ``start``."""
+    """Return marks with offsets in the part of a text that begins at ``start``."""
 
     def moved(offset: int) -> int:
         return min(max(0, offset - start), length)
@@ -101,7 +101,7 @@ def _bullet(item: etree.Element, footnote_id: FootnoteId, indent: int) -> list[B
 
 
 def flow_blocks(element: etree.Element, footnote_id: FootnoteId) -> list[Block]:
-    """Return what an element holds as blocks: bare text, paragraphs, bullets, tables, notes."""
+    """Return the content of an element as blocks: bare text, paragraphs, bullets, tables, notes."""
     if element.tag == "ul":
         return list_blocks(element, footnote_id)
     if element.tag == "table":
@@ -120,7 +120,7 @@ def flow_blocks(element: etree.Element, footnote_id: FootnoteId) -> list[Block]:
 
 
 def boxed(element: etree.Element, footnote_id: FootnoteId) -> tuple[str, list[Block]]:
-    """Return what a ``!!!`` box holds: its title and its blocks."""
+    """Return the title and the blocks of a ``!!!`` box."""
     title = ""
     blocks: list[Block] = []
     for child in element:

@@ -33,7 +33,7 @@ def class_of(element: etree.Element) -> str:
 
 
 def kind_of(element: etree.Element) -> Kind:
-    """Return the kind of provision that a title's class makes it."""
+    """Return the kind of provision that the class of a title stands for."""
     name = class_of(element)
     return name if name in KINDS else "norm"  # type: ignore[return-value]
 

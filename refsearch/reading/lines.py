@@ -16,7 +16,7 @@ def _key(text: str) -> str:
 
 
 def first_words(element: etree.Element) -> str:
-    """Return what the source of an element begins with, footnote calls left out.
+    """Return the first words of an element's source, without footnote calls.
 
     A box begins with its name, not with its text.
     """
@@ -35,7 +35,7 @@ def _texts(element: etree.Element) -> list[str]:
 
 
 class LineFinder:
-    """Finds lines in order: each search goes on behind the last block found.
+    """Finds lines in order: each search starts after the last block found.
 
     Python-Markdown keeps no line numbers; letters and digits, which it does not change, do.
     """
@@ -49,7 +49,7 @@ class LineFinder:
     def find(self, text: str) -> int:
         """Return the line (from 1) where the next block with this text begins.
 
-        The line of the last one found where there is none.
+        If there is none, that of the last one found.
         """
         key = _key(text)
         found = (n for n in range(self._at + 1, len(self._lines)) if self._begins(n, key))
@@ -66,7 +66,7 @@ class LineFinder:
         return next(found, start) + 1
 
     def after(self, line: int, text: str) -> int:
-        """Return the first line behind a line that holds a text, or that line."""
+        """Return the first line after a line that holds a text, or that line itself."""
         found = (n for n in range(line, len(self._lines)) if text in self._lines[n])
         return next(found, line - 1) + 1
 

@@ -1,4 +1,4 @@
-"""The Markdown of ``text.md``: Python-Markdown with what legal text needs and no more.
+"""The Markdown of ``text.md``: Python-Markdown with just what legal text needs.
 
 Everything that would change the wording of a law is switched off (ordered lists renumber, code
 blocks and links swallow brackets). Added: paragraphs that go on with a labelled item by their
@@ -27,14 +27,14 @@ _INDENT = 4  # spaces, as in Python-Markdown's lists: one level of a labelled it
 
 
 class IndentedParagraph(BlockProcessor):
-    """A block that is indented goes on with the labelled item that many levels down."""
+    """An indented block continues the labelled item that many levels down."""
 
     def test(self, parent: etree.Element, block: str) -> bool:
         """Whether the block is indented and not inside a definition or a note."""
         return block.startswith(" " * _INDENT) and parent.tag == "div" and not parent.get("class")
 
     def run(self, parent: etree.Element, blocks: list[str]) -> bool:
-        """Parse the block without its indent and note the indent on what it became."""
+        """Parse the block without its indent, and note the indent on the result."""
         block = blocks.pop(0)
         depth = (len(block) - len(block.lstrip(" "))) // _INDENT
         before = len(parent)

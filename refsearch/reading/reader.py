@@ -48,7 +48,7 @@ def read_text(path: Path, edition: Edition) -> Document:
 
 
 def examine_text(path: Path, edition: Edition) -> Reading:
-    """Read an edition's ``text.md`` to its end, whatever is wrong in it."""
+    """Read an edition's ``text.md`` to its end, despite any faults."""
     return _Reader(path, edition).read()
 
 
@@ -92,7 +92,7 @@ class _Reader:
         self.errors.append(TextError(str(self.path), line or self.at, message))
 
     def _stand_in(self, element: etree.Element) -> None:
-        """Open a stand-in for a title that can't be read: what follows must find its place."""
+        """Open a stand-in for a title that can't be read, so that what follows finds its place."""
         kind = self.parts[-1].kind if self.parts else None
         if element.tag == "h1" or kind is None:
             self.parts.append(Part(f"unread-{len(self.parts)}", "", "front"))

@@ -14,11 +14,11 @@ _STAND_IN = "unread-"
 
 
 class GrammarError(Exception):
-    """What is wrong with a block, before its line is known."""
+    """A fault of a block whose line is not known yet."""
 
 
 def is_stand_in(id_: str) -> bool:
-    """Whether an id was made up for something that could not be read, or stands in such."""
+    """Whether an id was made up for something unreadable, or stands inside such an id."""
     return _STAND_IN in id_
 
 
@@ -51,7 +51,7 @@ class Draft:
 
     @property
     def titled(self) -> bool:
-        """Whether it has a title of its own, to which paragraphs without a label belong."""
+        """Whether it has a title of its own, which paragraphs without a label belong to."""
         return self.opening.titled
 
     def add(self, block: Block) -> None:
@@ -132,7 +132,7 @@ class Tree:
         self._child(Opening(component, label, depth=depth, titled=False))
 
     def box(self, kind: Kind, heading: str | None, blocks: list[Block], *, of: str) -> None:
-        """Add what is not the law itself to the provision last opened.
+        """Add a box, which is not the law itself, to the provision opened last.
 
         ``of`` names another: "title" the nearest title, else the component of an item that is open.
         """
@@ -174,7 +174,7 @@ class Tree:
         self._add(locator, opening, parent.part)
 
     def _free(self, locator: Locator) -> Locator:
-        """Return the locator, or a stand-in beside it where it is taken."""
+        """Return the locator, or a stand-in beside it if it is taken."""
         if locator.id not in self.drafts:
             return locator
         first = self.drafts[locator.id].line
@@ -201,7 +201,7 @@ class Tree:
         )
 
     def _implied(self, draft: Draft) -> bool:
-        """Whether a title without label goes without saying before the labels in it.
+        """Whether a title without a label may be left out before the labels in it.
 
         It does where no other provision right beside it has one of them, or may have.
         """

@@ -1,7 +1,7 @@
 """A case: a procedure asks it for facts and records in it what follows.
 
-A fact that is not there stops the procedure with the question; the same call with the fact goes on
-from the start and gets further. So the facts are the whole state: a URL, a JSON body, a transcript.
+A missing fact stops the procedure with the question; called again with the fact it starts anew
+and gets further. So the facts are the whole state: a URL, a JSON body, a transcript.
 """
 
 from __future__ import annotations

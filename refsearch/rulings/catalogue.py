@@ -17,7 +17,7 @@ from refsearch.rulings.registry import REGISTERED, Procedure
 
 
 class UnknownProcedure(NotFound):
-    """A name that no procedure has."""
+    """No procedure has this name."""
 
     noun = "procedure"
 
@@ -48,7 +48,7 @@ def _law_number(found: Procedure) -> int:
 
 
 def find_procedure(name: str) -> Procedure:
-    """Return a procedure; raise UnknownProcedure, naming the nearest, for any other name."""
+    """Return a procedure; raise UnknownProcedure, with the nearest names, if there is none."""
     found = procedures().get(name)
     if found is None:
         raise UnknownProcedure(name, get_close_matches(name, procedures(), n=3, cutoff=0.3))
@@ -58,7 +58,7 @@ def find_procedure(name: str) -> Procedure:
 def rule_case(name: str, facts: Mapping[str, object]) -> Ruling:
     """Rule a case as far as its facts go.
 
-    Raises UnknownProcedure, and RuleBroken for a fact that can't be one or contradicts another.
+    Raises UnknownProcedure, and RuleBroken for a fact that is impossible or contradicts another.
     """
     found = find_procedure(name)
     case = Case(facts, found.work)

@@ -1,6 +1,6 @@
 """Evidence for search: what the rulings say about each provision, in the words of players.
 
-The search index takes these words as evidence for the provision; nobody is shown them there.
+The search index takes these words as evidence for the provision; it never shows them.
 """
 
 from __future__ import annotations

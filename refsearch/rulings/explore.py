@@ -68,7 +68,7 @@ def idle_questions(name: str) -> dict[str, dict[str, Fact]]:
 
 
 def _beyond(name: str, facts: dict[str, Fact], idle: dict[str, dict[str, Fact]]) -> object:
-    """Return all that facts lead to, adding to ``idle`` the questions that change nothing."""
+    """Return everything that facts lead to; add to ``idle`` the questions that change nothing."""
     ruling, refused = _ruled(name, facts)
     if ruling is None:
         return refused

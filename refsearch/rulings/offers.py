@@ -96,7 +96,7 @@ class Offers:
         return frozenset(self._stem(word.written, word.form, code) for word in words)
 
     def telling(self, query: Query) -> list[Word]:
-        """Return the words that tell what happened, and with them those that say it did not."""
+        """Return the words that say what happened, and those that say it did not."""
         kept = (w for w in query.words if not w.stop or w.form in self._negations)
         telling = {w.form: w for w in (*kept, *chain.from_iterable(query.phrases))}
         return [] if self._negations.issuperset(telling) else [*telling.values()]
@@ -107,7 +107,7 @@ class Offers:
         return form if form[0].isdigit() else self._analyses[code].stem(written)
 
     def _rarity(self, phrases: Sequence[tuple[int, str, float, Set[str]]]) -> dict[_Stem, float]:
-        """Return what each stem weighs: the fewer procedures have it, the more."""
+        """Return the weight of each stem: the fewer procedures have it, the more."""
         having: defaultdict[_Stem, set[str]] = defaultdict(set)
         for number, code, _, stems in phrases:
             for stem in stems:
@@ -124,7 +124,7 @@ class Offers:
         return dict(posted)
 
     def _meet(self, written: str, form: str, code: str) -> _Met:
-        """Return what a word meets in a language, itself or by a word that says the same."""
+        """Return what a word matches in a language, itself or by a synonym."""
         own = (code, self._stem(written, form, code))
         same = self._synonyms.of(own[1], code)
         others = sorted(one for one in same if one[0] == code and one in self._idf)
@@ -160,7 +160,7 @@ class Offers:
         return [known.get(word.written, word) for word in words]
 
     def find(self, words: Sequence[Word], games: Set[str], ui: str) -> tuple[RulingOffer, ...]:
-        """Return what to offer for the words of a query, best first; nothing where none is sure."""
+        """Return what to offer for the words of a query, best first; nothing if none is sure."""
         scores = self._scores(words)
         fitting = [n for n in scores if self._offerables[n].game in games]
         best = max((scores[n] for n in fitting), default=0.0)

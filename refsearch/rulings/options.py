@@ -31,9 +31,9 @@ class Option:
 
 
 def options_of(ruling: Ruling) -> Option | None:
-    """Return the options of the question where a ruling stands; None where it asks for a fact.
+    """Return the options of the question where a ruling stands; None if it asks for a fact.
 
-    What is returned has no answers: what it says follows in any case.
+    The option returned has no answers: what it says follows in any case.
     """
     if ruling.question is None or not ruling.question.options:
         return None

@@ -26,7 +26,7 @@ class CitedView:
 def cited_views(
     library: Library, citations: Iterable[Mapping[str, Any]], ui: str
 ) -> tuple[CitedView, ...]:
-    """Return the links of expanded citations; one that no edition here has is left out."""
+    """Return the links of expanded citations; those that no edition has are left out."""
     found = (_view(library, citation["cited"], ui) for citation in citations)
     return tuple({view.url: view for view in found if view is not None}.values())
 

@@ -34,7 +34,7 @@ _LONGEST_SHOWN = 80  # characters of what was typed, in one line of the page
 
 
 def register(app: Flask) -> None:
-    """Make the application answer our errors and the server's own."""
+    """Let the application answer our errors and the server's own."""
     app.register_error_handler(RefsearchError, answer_refsearch_error)
     app.register_error_handler(HTTPException, answer_http_error)
 
@@ -49,7 +49,7 @@ def answer_refsearch_error(error: RefsearchError) -> Response:
 
 
 def _not_in_file(error: NotInFile) -> Response:
-    """Return the page that says that a text's file ends before a law, and where one can be read."""
+    """Return the page for a law that a text's file lacks: where it can be read."""
     book = library().book(error.where)
     places = [describe_target(library(), target) for target in error.nearest]
     page = render_template(

@@ -38,7 +38,7 @@ def register(app: Flask) -> None:
 
 
 def _cacheable(response: Response) -> Response:
-    """Let clients keep an answer and ask whether it still holds; a versioned file holds a year."""
+    """Let clients keep an answer and ask if it still holds; a versioned file is kept a year."""
     if request.method not in ("GET", "HEAD") or response.status_code not in (200, 304):
         return response
     if request.endpoint == "static":
@@ -62,7 +62,7 @@ def _kept(response: Response) -> Response:
 
 
 def _is_current(asked: Request) -> bool:
-    """Whether an address has the version of the file: another version's name is kept by nobody."""
+    """Whether an address names the current version of a file; others are not to be kept."""
     wanted = asked.args.get("v")
     return wanted is not None and wanted == version_of(str((asked.view_args or {})["filename"]))
 
@@ -73,7 +73,7 @@ def static_url(name: str) -> str:
 
 
 def version_of(name: str) -> str:
-    """Return what tells the content of a static file from another's."""
+    """Return a version of a static file, made from its content."""
     path = Path(__file__).parents[1] / "static" / name
     return _fingerprint(path, path.stat().st_mtime_ns)
 

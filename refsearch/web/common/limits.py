@@ -17,7 +17,7 @@ def register(app: Flask) -> None:
 
 
 def is_address_too_long() -> bool:
-    """Whether the address of this request is longer than any that means something."""
+    """Whether the address of this request is longer than any meaningful one."""
     counted = b"" if request.blueprint in _WITH_INPUTS else request.query_string
     return len(request.environ.get("PATH_INFO", "")) + len(counted) > LONGEST_ADDRESS
 

@@ -44,7 +44,7 @@ def clean(text: str) -> str:
 
 
 def read_query(request: Request, library: Library) -> Query:
-    """Return the query of a request; raise QueryError or UnknownEdition for a filter of nothing."""
+    """Return the query of a request; raise QueryError or UnknownEdition for an unknown filter."""
     words = clean(request.args.get("q", ""))
     edition = clean(request.args.get("edition", ""))
     if edition:
@@ -59,7 +59,7 @@ def read_query(request: Request, library: Library) -> Query:
 
 
 def _fault(words: str) -> str:
-    """Return why the engine refuses words, in the interface's language; empty where it does not."""
+    """Return why the engine refuses words, in the interface's language; empty if it doesn't."""
     try:
         parse_query(words)
     except QueryError as error:

@@ -24,7 +24,7 @@ class Services:
 
     @property
     def faults(self) -> list[str]:
-        """Each fault with its file and line; where the texts stand on the machine is nobody's."""
+        """Each fault with its file and line; the path on this machine is left out."""
         faults = [fault for problem in self.problems for fault in problem.errors]
         return [f"{'/'.join(Path(f.file).parts[-2:])}:{f.line}: {f.message}" for f in faults]
 

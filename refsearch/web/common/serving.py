@@ -27,7 +27,7 @@ _WAITING = 128  # connections that the system may have accepted before us
 
 
 class Listening:
-    """A port that is taken before anything slow is done."""
+    """A port, bound before anything slow is done."""
 
     def __init__(self, host: str, port: int) -> None:
         self._host = host
@@ -81,7 +81,7 @@ class _Stopping:
 
 
 def drain(server: BaseWSGIServer, channels: dict[int, Any], grace: float) -> None:
-    """Stop accepting, and answer what is in flight for so many seconds at most."""
+    """Stop accepting, and answer what is in flight within some seconds."""
     deadline = time.monotonic() + grace
     _accept_waiting(server)
     server.asyncore.loop(timeout=0, map=channels, count=2)  # read what these have sent already
@@ -111,7 +111,7 @@ def _is_busy(channel: HTTPChannel) -> bool:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """Take the port; refuse in one line where it is taken."""
+    """Bind the port; refuse in one line if it is taken."""
     listening = None
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(

@@ -54,7 +54,7 @@ class ExampleView:
 
     @property
     def given_besides(self) -> tuple[Figure, ...]:
-        """What was given and the headline does not say again."""
+        """The inputs that the headline does not repeat."""
         return not_in_view(self.given, self.result) if self.result else self.given
 
     def quotes_in(self, edition: str, law: str) -> tuple[QuoteView, ...]:

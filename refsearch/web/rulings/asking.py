@@ -46,7 +46,7 @@ class Place:
         return answer_text(self.words, question, fact, self.ui)
 
     def loose_answer(self, id_: str) -> str:
-        """Return the answer of the facts to what was not asked: there is no question to read it."""
+        """Return the answer of a fact that was not asked for, and has no question to read it by."""
         fact = self.facts.get(id_, "")
         return self.answer(Question(id_, "choice", ()), fact)
 

@@ -37,7 +37,7 @@ def suggest(ui: str) -> Response:
 
 
 def said(count: int) -> str:
-    """Return what is announced of a number of suggestions, in the reader's language."""
+    """Return the announcement of a number of suggestions, in the reader's language."""
     if not count:
         return _("No suggestions")
     return str(
@@ -70,7 +70,7 @@ def _address(one: Suggestion, ui: str) -> str:
 
 
 def _named(one: Suggestion) -> str:
-    """Return what a suggestion without details is."""
+    """Return the kind of a suggestion without details."""
     if one.kind == "ruling":
         return _("Ruling")
     if one.kind == "term":
