@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Iterator
+from fcntl import LOCK_EX, flock
+from pathlib import Path
 
 import pytest
 
@@ -13,21 +16,38 @@ from refsearch.store import Opened, open_library
 
 
 @pytest.fixture(scope="session")
-def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """A store of the test run's own, also for the commands that tests start."""
+def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A store of the test run's own, also for the commands that tests start.
+
+    The workers of a run share it; ``REFSEARCH_TEST_STORE`` names one that several runs share.
+    """
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    folder = Path(os.environ.get("REFSEARCH_TEST_STORE") or shared / "store")
+    folder.mkdir(parents=True, exist_ok=True)
     patch = pytest.MonkeyPatch()
-    patch.setenv("REFSEARCH_STORE", str(tmp_path_factory.mktemp("store")))
-    yield
+    patch.setenv("REFSEARCH_STORE", str(folder))
+    yield folder
     patch.undo()
 
 
 @pytest.fixture(scope="session")
-def opened(store: None) -> Opened:
-    opened = open_library()
+def opened(store: Path) -> Opened:
+    # the first worker builds, the others wait: two builds at a time take longer than one
+    with (store / "building").open("w") as lock:
+        flock(lock, LOCK_EX)
+        opened = open_library()
     # The library lives as long as the run: the collector of garbage need not walk it every time.
     gc.collect()
     gc.freeze()
     return opened
+
+
+@pytest.fixture
+def opened_once(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the commands run in this process have the library that is open, not read it anew."""
+    for command in ("opening", "rule"):
+        monkeypatch.setattr(f"refsearch.cli.{command}.open_library", lambda *_, **__: opened)
 
 
 @pytest.fixture(scope="session")

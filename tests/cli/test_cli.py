@@ -25,7 +25,7 @@ Run = Callable[..., Result]
 
 
 @pytest.fixture
-def run(store: None) -> Run:
+def run(opened_once: None) -> Run:
     runner = CliRunner()
     return lambda *words: runner.invoke(main, list(words), catch_exceptions=False)
 
@@ -223,7 +223,7 @@ def test_a_port_in_use_is_refused_in_one_line(run: Run) -> None:
     assert len(result.output.strip().splitlines()) == 1
 
 
-def test_serve_answers_requests(store: None) -> None:
+def test_serve_answers_requests(store: Path) -> None:
     command = [sys.executable, "-m", "refsearch", "serve", "--port", "0"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,

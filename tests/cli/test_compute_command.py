@@ -27,7 +27,7 @@ PBN = (
 
 
 @pytest.fixture
-def run(store: None) -> Run:
+def run(opened_once: None) -> Run:
     def call(*words: str, **more: Any) -> Result:
         return CliRunner().invoke(main, ["compute", *words], catch_exceptions=False, **more)
 

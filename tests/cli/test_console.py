@@ -15,6 +15,8 @@ from click.testing import CliRunner, Result
 from refsearch.cli.console import say
 from refsearch.cli.main import main
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent.parent
 FULL = Path("/dev/full")
 Run = Callable[..., Result]
@@ -30,7 +32,7 @@ PRINTING = [
 
 
 @pytest.fixture
-def run(store: None) -> Run:
+def run(opened_once: None) -> Run:
     return lambda *words: CliRunner().invoke(main, list(words), catch_exceptions=False)
 
 
@@ -102,7 +104,7 @@ def test_a_locale_without_greek_is_one_line_and_exit_code_2(opened: object) -> N
     ],
 )
 def test_what_is_no_text_is_one_line_and_exit_code_2(
-    store: None, words: tuple[str, ...], given: bytes, told: str
+    store: Path, words: tuple[str, ...], given: bytes, told: str
 ) -> None:
     result = CliRunner().invoke(main, list(words), input=given, catch_exceptions=False)
     assert (result.exit_code, result.stdout) == (2, "")

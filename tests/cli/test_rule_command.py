@@ -30,11 +30,6 @@ PATIENCE = 60  # seconds a terminal may show nothing before it is closed
 
 
 @pytest.fixture
-def opened_once(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rule, "open_library", lambda: opened)
-
-
-@pytest.fixture
 def terminal(opened_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rule, "stdin_is_terminal", lambda: True)
 

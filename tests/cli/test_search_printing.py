@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Callable
+from pathlib import Path
 
 import click
 import pytest
@@ -69,7 +70,7 @@ def test_the_commands_that_are_printed_run(printed: Print) -> None:
         assert result.exit_code == 0, result.output
 
 
-def test_the_command_prints_the_lines_or_json_with_all_of_it(store: None, printed: Print) -> None:
+def test_the_command_prints_the_lines_or_json_with_all_of_it(store: Path, printed: Print) -> None:
     def run(*words: str) -> str:
         asked = ["search", "lictia insufficiente", "--ui", "it", "--limit", "3", *words]
         return CliRunner().invoke(main, asked, catch_exceptions=False).output

@@ -33,6 +33,8 @@ from refsearch.web.calculators.inputs import input_shape, read_answers
 from refsearch.web.calculators.shapes import Rows
 from refsearch.web.calculators.words import Wording
 
+pytestmark = pytest.mark.slow
+
 Json = dict[str, Any]
 Path = tuple[str | int, ...]
 NAMES = ("ns", "ew", "pair", "home", "away", "opponent", "tied")

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -59,7 +61,7 @@ def test_the_wheel_works_from_an_empty_folder(wheel: Path, tmp_path: Path) -> No
 
 @pytest.mark.parametrize("words", [["--half", "blind"], ["--offers", "--half", "tune"]])
 def test_the_installed_wheel_measures_search(
-    wheel: Path, tmp_path: Path, store: None, words: list[str]
+    wheel: Path, tmp_path: Path, store: Path, words: list[str]
 ) -> None:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path)

@@ -12,6 +12,8 @@ from tessel import DECLARED, EN, FR, SOURCES, Commands, edit, line_of
 from refsearch.checks.all import check_texts
 from refsearch.reading.corpus import read_corpus
 
+pytestmark = pytest.mark.slow
+
 Break = Callable[[Path], None]
 
 

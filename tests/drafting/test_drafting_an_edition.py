@@ -14,6 +14,8 @@ from refsearch.web.app import create_app
 
 from tessel import DECLARED, EN, FR, SOURCES, Commands, edit  # isort: skip
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def proposed(texts: Path, run: Commands) -> dict[str, str]:

@@ -19,7 +19,7 @@ Run = Callable[..., Result]
 
 
 @pytest.fixture
-def run(store: None) -> Run:
+def run(opened_once: None) -> Run:
     runner = CliRunner()
     return lambda *arguments: runner.invoke(main, list(arguments), catch_exceptions=False)
 

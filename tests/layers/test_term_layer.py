@@ -238,6 +238,7 @@ def test_a_term_that_a_code_defines_is_in_the_term_base_in_its_languages_and_eng
     assert [c.key for c in library.concepts.values() if not c.terms.get("en")] == []
 
 
+@pytest.mark.slow
 def test_every_form_occurs_in_a_text_of_its_language_and_game(library: Library) -> None:
     corpora: dict[tuple[str, str], list[str]] = {}
     for book in library.books.values():

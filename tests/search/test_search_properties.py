@@ -15,6 +15,8 @@ from refsearch.search.language.folding import fold
 from refsearch.search.results import Results
 from refsearch.search.service import WhooshEngine
 
+pytestmark = pytest.mark.slow
+
 WORDS = st.sampled_from(
     [
         *("renonce", "licita", "insufficiente", "carta", "morto", "fuori", "turno", "passo", "il"),

@@ -20,6 +20,8 @@ from refsearch.paths import texts_folder
 from refsearch.search.index.whoosh_files import VerifiedFiles
 from refsearch.store import Opened, fingerprint, open_build, open_library
 
+pytestmark = pytest.mark.slow
+
 SEED = 2017
 FLIPS = 12  # of each file; a checksum finds the first as surely as the thousandth
 

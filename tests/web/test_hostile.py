@@ -7,6 +7,8 @@ from urllib.parse import quote
 import pytest
 from flask.testing import FlaskClient
 
+pytestmark = pytest.mark.slow
+
 HOSTILE = {
     "ten thousand letters": "a" * 10_000,
     "ten thousand digits": "9" * 10_000,

@@ -61,6 +61,7 @@ def _sequence(cards: tuple[Card, ...], slots: list[Card], wild: int | None) -> s
     return "semi-clean" if max(wild, len(slots) - 1 - wild) >= 7 else "dirty"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kinds", "number"), [(KINDS, 3), (LOW, 4), (LOW, 5)])
 def test_every_small_set_of_cards_is_judged_alike(kinds: list[Card], number: int) -> None:
     melds = 0
@@ -71,6 +72,7 @@ def test_every_small_set_of_cards_is_judged_alike(kinds: list[Card], number: int
     assert melds > 50
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("extra", [(), (Card("JK"),), (Card("2", "S"),), (Card("2", "H"),)])
 def test_parts_of_a_suit_are_judged_alike_with_and_without_a_wild_card(
     extra: tuple[Card, ...],

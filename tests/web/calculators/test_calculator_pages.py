@@ -358,6 +358,7 @@ def opening(real_app: Flask) -> dict[str, dict[str, list[str]]]:
     return {name: submitted(form) for name, form in forms.items()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
 def test_no_field_of_any_form_can_break_it(
     real: FlaskClient, opening: dict[str, dict[str, list[str]]], text: str

@@ -144,6 +144,7 @@ def spoken(data: Any) -> Iterator[str]:
         yield data
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", functions())
 def test_no_refusal_speaks_the_english_of_a_library_or_names_an_edition_by_its_id(
     name: str, library: Library

@@ -17,6 +17,8 @@ from waitress.server import BaseWSGIServer, create_server
 
 from refsearch.web.common.serving import GRACE, Listening, drain
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[3]
 BODY = b'{"contract": "4SX", "tricks": 9, "vulnerable": true}'
 HEAD = (
@@ -125,7 +127,7 @@ def test_who_was_waiting_to_be_accepted_is_answered(
         assert _everything(waiting).endswith(b"\r\n\r\nok")
 
 
-def test_the_port_is_free_again(store: None) -> None:
+def test_the_port_is_free_again(store: Path) -> None:
     with Listening("127.0.0.1", 0) as listening:
         port = int(listening.address.rstrip("/").rpartition(":")[2])
     socket.create_server(("127.0.0.1", port)).close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from urllib.parse import urlsplit
 
 import pytest
@@ -13,8 +15,10 @@ from parsed import parsed
 from refsearch.examples import Example, read_examples
 from refsearch.library.library import Library
 from refsearch.paths import texts_folder
-from refsearch.web.common.i18n import UI_LANGUAGES
 
+pytestmark = pytest.mark.slow
+
+Worked = Callable[[str, str], BeautifulSoup]
 EXAMPLES = read_examples(texts_folder()).listed
 
 
@@ -36,22 +40,29 @@ def in_language(example: Example, ui: str) -> tuple[str, str]:
     return getattr(example.title, ui), getattr(example.explanation, ui)
 
 
-@pytest.mark.parametrize("ui", UI_LANGUAGES)
+@pytest.fixture(scope="module")
+def worked(real_app: Flask) -> Worked:
+    """Return a function that gets the page of an example, asked for once: nothing is cut out."""
+    client = real_app.test_client()
+    return cache(lambda ui, name: soup_of(client, f"/{ui}/examples/{name}"))
+
+
+@pytest.mark.parametrize("ui", ["it", "el", "en"])
 def test_every_example_has_a_page_with_title_and_explanation_in_the_readers_language(
-    real: FlaskClient, ui: str
+    worked: Worked, ui: str
 ) -> None:
     for example in EXAMPLES:
-        page = soup_of(real, f"/{ui}/examples/{example.name}")
+        page = worked(ui, example.name)
         title, explanation = in_language(example, ui)
         assert page.h1.get_text() == title
         assert page.select_one(".why-so").get_text() == explanation
 
 
 def test_the_sentence_that_an_example_quotes_is_marked_where_it_stands(
-    real: FlaskClient, library: Library
+    worked: Worked,
 ) -> None:
     for example in EXAMPLES:
-        page = soup_of(real, f"/en/examples/{example.name}")
+        page = worked("en", example.name)
         marked = sorted(plain(mark.get_text()) for mark in page.select(".quoted mark"))
         assert marked == sorted(plain(quote.text) for quote in example.quotes), example.name
         urls = {a["href"] for a in page.select(".quoted a")}
@@ -81,10 +92,10 @@ def test_an_example_that_is_none_marks_nothing(real: FlaskClient) -> None:
 
 
 def test_the_calculator_of_an_example_opens_with_its_inputs_and_says_the_same(
-    real: FlaskClient,
+    real: FlaskClient, worked: Worked
 ) -> None:
     for example in EXAMPLES:
-        page = soup_of(real, f"/it/examples/{example.name}")
+        page = worked("it", example.name)
         calculator = soup_of(real, page.select_one(".change a")["href"])
         if example.refused:
             assert calculator.select_one(".answer.refused"), example.name
@@ -93,12 +104,14 @@ def test_the_calculator_of_an_example_opens_with_its_inputs_and_says_the_same(
         assert shown == [text_of(dd) for dd in calculator.select(".answer dd")], example.name
 
 
-def test_a_refused_example_names_the_field_and_the_provision(real: FlaskClient) -> None:
+def test_a_refused_example_names_the_field_and_the_provision(
+    worked: Worked,
+) -> None:
     refused = [example for example in EXAMPLES if example.refused]
     assert refused
     for example in refused:
         assert example.refused
-        said = soup_of(real, f"/el/examples/{example.name}").select_one(".refused")
+        said = worked("el", example.name).select_one(".refused")
         assert said is not None, example.name
         assert bool(said.select("a")) == bool(example.refused.provision), example.name
 

@@ -98,6 +98,7 @@ def test_corrections_are_json_too(client: FlaskClient) -> None:
     assert client.get("/api/v1/editions/nope/corrections").status_code == 404
 
 
+@pytest.mark.slow
 def test_every_correction_of_the_texts_leads_to_a_page(real: FlaskClient) -> None:
     for edition in EDITIONS:
         listed = real.get(f"/it/{edition}/corrections").get_data(as_text=True)

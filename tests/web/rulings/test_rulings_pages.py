@@ -40,6 +40,7 @@ def test_every_ruling_there_is_has_its_words() -> None:
     assert list(spoken()) == list(procedures())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", list(spoken()))
 @pytest.mark.parametrize("ui", ["it", "el", "en"])
 def test_every_ruling_has_its_pages(ask: Soup, ui: str, name: str) -> None:

@@ -198,6 +198,7 @@ def test_the_health_check_counts_the_editions(client: FlaskClient) -> None:
     assert client.get("/healthz").get_json() == {"status": "ok", "editions": 4}
 
 
+@pytest.mark.slow
 def test_the_sitemap_lists_every_page_in_every_language_and_each_exists(
     client: FlaskClient,
 ) -> None:
