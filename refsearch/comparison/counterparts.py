@@ -11,9 +11,10 @@ from refsearch.comparison.beside import same_concept, same_note, same_part
 from refsearch.comparison.editions import spoken_alike
 from refsearch.comparison.relations import Relations
 from refsearch.comparison.served import with_computed
-from refsearch.library.concordance import Concordance, Placing, Relation
+from refsearch.library.concordance import Concordance, Content, Placing, Relation
 from refsearch.library.library import Book, Library
 
+_WEIGHT: tuple[Content, ...] = ("same", "reworded", "new", "deleted", "changed")
 Source = Literal["same-id", "recorded", "computed"]
 Missing = Literal["", "absent", "not-in-file", "not-comparable"]
 
@@ -22,6 +23,8 @@ Missing = Literal["", "absent", "not-in-file", "not-comparable"]
 class Counterpart:
     """What corresponds to an item in another edition, how, and where that comes from.
 
+    ``relation`` is that of its own words; ``inside`` the weightiest change of content in all that
+    stands in it, empty for what holds nothing.
     ``sentence`` says by language what was so in the older work and what is so in the newer one.
     """
 
@@ -29,6 +32,7 @@ class Counterpart:
     relation: tuple[Relation, ...]
     source: Source
     sentence: dict[str, str] = field(default_factory=dict)
+    inside: Content | Literal[""] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +192,20 @@ class _Placed:
         return sorted(self._origins[id_], key=lambda placing: placing.targets.index(id_))
 
     def _counterpart(self, id_: str, placing: Placing) -> Counterpart:
-        return Counterpart(id_, self._relations.of(placing), _source(placing), placing.sentence)
+        relation = self._relations.of(placing)
+        inside = self._inside(placing)
+        return Counterpart(id_, relation, _source(placing), placing.sentence, inside)
+
+    def _inside(self, placing: Placing) -> Content | Literal[""]:
+        """Return the weightiest change in what a provision held, or holds today."""
+        old, new = self.homes
+        held = [p.id for p in old.walk(old.provisions[placing.id])][1:]
+        now = [p.id for t in placing.targets for p in new.walk(new.provisions[t])][1:]
+        if not held and not now:
+            return ""
+        contents = [self._placings[id_].content for id_ in held if id_ in self._placings]
+        contents += ["new" for id_ in now if id_ in self._added]
+        return max((placing.content, *contents), key=_WEIGHT.index)
 
     def _answer(
         self, edition: str, found: tuple[Counterpart, ...], placing: Placing | None

@@ -8,9 +8,7 @@ from heapq import nlargest
 
 Words = Mapping[str, Mapping[str, float]]
 _TIMES = 2  # a word that stands with another once does so by chance
-_BOUND = (
-    0.3  # of the times that either stands, those when both do: below it two words are not bound
-)
+_BOUND = 0.3  # of the times that either stands, those when both do: fewer are chance
 _KEPT = 6  # translations of a word, inflected forms among them
 _EVERYWHERE = 0.4  # of the texts: a word in more of them is bound to any other that is
 

@@ -14,9 +14,7 @@ from refsearch.library.model import Provision
 Scores = Mapping[str, Mapping[str, float]]
 _MOST = 60  # the likeliest of a provision: of those decided by hand none stood below the 20th
 _SAYS_NOTHING = 0.7  # the weight of a stem that every second provision has
-_TITLE = (
-    0.9  # a title beside what has text of its own: alike in what they hold, not in what they are
-)
+_TITLE = 0.9  # a title beside what has text of its own: alike in what they hold, no more
 
 
 class Side:

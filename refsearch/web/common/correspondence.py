@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from refsearch.comparison.across import Elsewhere
+from refsearch.comparison.across import Elsewhere, elsewhere
 from refsearch.comparison.counterparts import Counterpart, Counterparts
 from refsearch.library.concordance import Relation
 from refsearch.library.library import Book, Library
@@ -54,14 +55,53 @@ def there_view(library: Library, found: Elsewhere, ui: str) -> ThereView:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class ProvisionThere:
+    """A provision of a law and what corresponds to it in another work."""
+
+    here: Link
+    there: ThereView
+
+
+def provision_by_provision(
+    library: Library, book: Book, ids: Iterable[str], ui: str
+) -> tuple[ProvisionThere, ...]:
+    """Return, for the nearest edition of another work, what became of each of some provisions.
+
+    Those that stand where they stood and say what they said are left out.
+    """
+    found = []
+    for id_ in ids:
+        nearest = next(iter(elsewhere(library, book, id_)), None)
+        if nearest and id_ in book.provisions and not _as_before(id_, nearest):
+            view = there_view(library, nearest, ui)
+            found.append(ProvisionThere(link_to(book, id_, ui), view))
+    return tuple(found)
+
+
+def _as_before(id_: str, found: Elsewhere) -> bool:
+    answer = found.counterparts
+    kept = [set(one.relation) <= {"same", "reworded"} and one.id == id_ for one in answer.found]
+    return kept == [True] or answer.missing == "not-in-file"
+
+
 def _place(book: Book, one: Counterpart, ui: str) -> PlaceThere:
     sentence = in_language(one.sentence, ui)
-    return PlaceThere(link_to(book, one.id, ui), relation_words(one.relation), sentence)
+    return PlaceThere(link_to(book, one.id, ui), became_words(one), sentence)
 
 
 def in_language(sentence: dict[str, str], ui: str) -> str:
     """Return a sentence in the reader's language; in another where it is not in his."""
     return sentence.get(ui) or next(iter(sentence.values()), "")
+
+
+def became_words(one: Counterpart) -> str:
+    """Return what became of a provision; of one that holds others, with what changed in them."""
+    if not one.relation or "changed" in one.relation or one.inside in ("", "same", "reworded"):
+        weightiest = (one.inside,) if one.inside else one.relation[-1:]
+        return relation_words((*one.relation[:-1], *weightiest))
+    places = relation_words(one.relation[:-1])
+    return ", ".join(filter(None, (places, _("changed in parts"))))
 
 
 def relation_words(relation: tuple[Relation, ...]) -> str:

@@ -10,7 +10,7 @@ from flask import url_for
 from refsearch.comparison.counterparts import Counterparts, aligner_of
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Provision
-from refsearch.web.common.correspondence import missing_words, relation_words
+from refsearch.web.common.correspondence import became_words, missing_words, relation_words
 from refsearch.web.common.links import Link, link_to
 from refsearch.web.compare.viewmodels import RowBuilder, RowView
 
@@ -135,11 +135,10 @@ def _pair(
 ) -> LawPair:
     here, there = books
     names = here.edition.id, there.edition.id
-    relation = answer.relation or (answer.found[0].relation if answer.found else ())
     return LawPair(
         left=(link_to(here, law, ui),),
         right=tuple(link_to(there, twin, ui) for twin in answer.ids),
         url=url_for("compare.unit", ui=ui, left=names[0], right=names[1], id_=law),
         missing=missing_words(library, answer),
-        relation=relation_words(relation),
+        relation=became_words(answer.found[0]) if answer.found else relation_words(answer.relation),
     )

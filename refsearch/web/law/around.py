@@ -10,7 +10,12 @@ from refsearch.library.library import Book, Library
 from refsearch.library.model import Edition
 from refsearch.library.surroundings import Citing, IndexRun, cited_by, index_entries
 from refsearch.web.calculators.viewmodels import Listed, calculators_citing
-from refsearch.web.common.correspondence import ThereView, there_view
+from refsearch.web.common.correspondence import (
+    ProvisionThere,
+    ThereView,
+    provision_by_provision,
+    there_view,
+)
 from refsearch.web.common.links import Link, link_to
 from refsearch.web.examples.viewmodels import ExampleView, examples_beside
 from refsearch.web.rulings.listing import RulingLink, rulings_of_law
@@ -36,6 +41,7 @@ class Around:
     siblings: tuple[tuple[Edition, str], ...]
     today: ThereView | None
     elsewhere: tuple[ThereView, ...]
+    provisions_elsewhere: tuple[ProvisionThere, ...]
     supplemented_by: tuple[RelatedLaw, ...]
     supplements: tuple[RelatedLaw, ...]
 
@@ -54,6 +60,7 @@ def around(library: Library, book: Book, id_: str, ids: Iterable[str], ui: str) 
         siblings=other.siblings,
         today=next((one for one in there if one.newer), None),
         elsewhere=there,
+        provisions_elsewhere=provision_by_provision(library, book, shown[1:], ui),
         supplemented_by=other.supplemented_by,
         supplements=other.supplements,
     )

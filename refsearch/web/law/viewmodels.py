@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from markupsafe import Markup
 
+from refsearch.comparison.counterparts import aligner_of
 from refsearch.library.library import Book, Library, global_id
 from refsearch.library.model import Definition, Edition, Footnote, Part, Provision
 from refsearch.library.resolve import resolve
@@ -155,6 +156,7 @@ class ContentsPage:
     book: Book
     laws: Mapping[str, Sequence[Provision]]
     siblings: Sequence[Edition]
+    other_works: Sequence[Edition]
     newer: Edition | None
     supplementing: Sequence[Edition]
     supplemented: Sequence[Edition]
@@ -164,10 +166,12 @@ class ContentsPage:
 def contents_page(library: Library, book: Book, ui: str) -> ContentsPage:
     """Return the contents of an edition."""
     own = book.edition
+    beside = [library.book(e).edition for e in aligner_of(library).comparable_with(own.id)]
     return ContentsPage(
         book=book,
         laws={id_: [law for law in book.laws if law.part == id_] for id_ in book.parts},
         siblings=library.siblings(own.id),
+        other_works=[e for e in beside if e.work != own.work],
         newer=library.successor(own.id),
         supplementing=[e for e in library.editions if e.supplements == own.work],
         supplemented=[e for e in library.editions if e.work == own.supplements],

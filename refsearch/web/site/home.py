@@ -10,13 +10,17 @@ from refsearch.library.model import Edition
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A work with its editions; ``newer`` and ``supplements`` are editions of related works."""
+    """A work with its editions; ``newer`` and ``supplements`` are editions of related works.
+
+    ``beside_newer`` are the two to set side by side where a newer work has succeeded this one.
+    """
 
     id: str
     game: str
     year: int
     editions: tuple[Edition, ...]
     newer: Edition | None
+    beside_newer: tuple[Edition, Edition] | None
     supplements: tuple[Edition, ...]
 
     @property
@@ -37,4 +41,5 @@ def _work(library: Library, id_: str, ui: str) -> Work:
     first = editions[0]
     supplemented = tuple(e for e in library.editions if e.work == first.supplements)
     newer = library.successor(first.id)
-    return Work(id_, first.game, first.year, editions, newer, supplemented)
+    beside = (first, newer) if newer else None
+    return Work(id_, first.game, first.year, editions, newer, beside, supplemented)

@@ -237,7 +237,7 @@ def test_index_lines_that_send_here_are_listed(page: Soup) -> None:
 
 
 def test_the_same_law_in_the_other_edition_and_both_side_by_side(page: Soup) -> None:
-    links = page("/it/bridge-2017-it/27.B").select("#editions a")
+    links = page("/it/bridge-2017-it/27.B").select("#editions p a")
     assert [a["href"] for a in links] == [
         "/it/bridge-2017-el/27.B",
         "/it/compare/bridge-2017-it/bridge-2017-el/27.B",
