@@ -46,8 +46,8 @@ def opened(store: Path) -> Opened:
 @pytest.fixture
 def opened_once(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the commands run in this process have the library that is open, not read it anew."""
-    for command in ("opening", "rule"):
-        monkeypatch.setattr(f"refsearch.cli.{command}.open_library", lambda *_, **__: opened)
+    for module in ("shared", "rule"):
+        monkeypatch.setattr(f"refsearch.cli.{module}.open_library", lambda *_, **__: opened)
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from refsearch.checks.finding import Finding
 from refsearch.files import read_text_file, table_lines, text_to_point_into
-from refsearch.layers.corrections_file import Correction, Corrections, read_corrections
+from refsearch.layers.corrections import Correction, Corrections, read_corrections
 from refsearch.layers.footnote_marks import without_marks
 from refsearch.reading.conservation import (
     differences,

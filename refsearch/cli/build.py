@@ -7,8 +7,7 @@ import sys
 import click
 
 from refsearch.cli.console import say, say_json
-from refsearch.cli.opening import opened_library
-from refsearch.cli.options import AS_JSON
+from refsearch.cli.shared import AS_JSON, opened_library
 from refsearch.export import edition_summary
 from refsearch.store import Opened
 

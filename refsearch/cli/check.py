@@ -9,7 +9,7 @@ import click
 
 from refsearch.checks.all import Checked, checked
 from refsearch.cli.console import say, say_json
-from refsearch.cli.options import AS_JSON
+from refsearch.cli.shared import AS_JSON
 from refsearch.paths import texts_folder
 
 

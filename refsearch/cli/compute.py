@@ -10,9 +10,9 @@ from typing import Any
 
 import click
 
-from refsearch.cli import options
+from refsearch.cli import shared
 from refsearch.cli.console import given_or_read, say, say_json
-from refsearch.cli.opening import opened_library
+from refsearch.cli.shared import opened_library
 from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.registry import Function
 from refsearch.decoding import decoded
@@ -38,7 +38,7 @@ Json = dict[str, Any]
     help="Print this table of a session's result instead of JSON.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the list as JSON; a result always is.")
-@options.ui("The language in which a refusal is said.")
+@shared.ui("The language in which a refusal is said.")
 def compute(
     name: str | None,
     given: str | None,

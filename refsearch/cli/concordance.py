@@ -8,7 +8,7 @@ from dataclasses import replace
 import click
 
 from refsearch.cli.console import say
-from refsearch.cli.opening import opened_library
+from refsearch.cli.shared import opened_library
 from refsearch.comparison.concordance_file import written
 from refsearch.comparison.editions import language_of, spoken_alike, work_named
 from refsearch.comparison.measures import Measured, measured

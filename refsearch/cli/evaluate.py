@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from refsearch.cli.console import say, say_json
-from refsearch.cli.options import AS_JSON
+from refsearch.cli.shared import AS_JSON
 from refsearch.evaluation.hits import (
     Measure,
     Outcome,

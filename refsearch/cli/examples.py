@@ -13,8 +13,7 @@ import click
 from refsearch.checks.examples import check_examples, note_examples
 from refsearch.checks.finding import Finding
 from refsearch.cli.console import say, say_json
-from refsearch.cli.opening import opened_library
-from refsearch.cli.options import AS_JSON
+from refsearch.cli.shared import AS_JSON, opened_library
 from refsearch.compute.registry import UnknownFunction
 from refsearch.examples.coverage import Covered, by_function, by_law
 from refsearch.examples.model import Examples

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from refsearch.cli.console import say
-from refsearch.cli.opening import opened_library
+from refsearch.cli.shared import opened_library
 from refsearch.errors import RefsearchError
 from refsearch.export import document_json
 from refsearch.export.markdown import edition_markdown

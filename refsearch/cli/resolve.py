@@ -5,8 +5,7 @@ from __future__ import annotations
 import click
 
 from refsearch.cli.console import say, say_json
-from refsearch.cli.opening import opened_library
-from refsearch.cli.options import AS_JSON, EDITION
+from refsearch.cli.shared import AS_JSON, EDITION, opened_library
 from refsearch.library.items import require_targets, resolution_json
 from refsearch.library.resolve import resolve as resolve_text
 

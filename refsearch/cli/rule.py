@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from refsearch.cli import options
+from refsearch.cli import shared
 from refsearch.cli.console import given_or_read, say, say_json, stdin_is_terminal
 from refsearch.compute.amounts import BRIDGE, RuleBroken
 from refsearch.errors import RefsearchError
@@ -44,8 +44,8 @@ Json = dict[str, Any]
 @click.command()
 @click.argument("name", required=False)
 @click.option("--facts", help="What is known, as a JSON object; - reads it from standard input.")
-@options.ui("The language of questions and outcomes.")
-@options.AS_JSON
+@shared.ui("The language of questions and outcomes.")
+@shared.AS_JSON
 def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
     """Rule on an irregularity; without a name, list the rulings there are."""
     if name is None and as_json:

@@ -10,8 +10,7 @@ from typing import Any
 import click
 
 from refsearch.cli.console import say, say_json
-from refsearch.cli.opening import opened_library
-from refsearch.cli.options import AS_JSON, EDITION
+from refsearch.cli.shared import AS_JSON, EDITION, opened_library
 from refsearch.library.library import Library
 from refsearch.search.present.json import results_json
 from refsearch.search.results import (

@@ -7,7 +7,7 @@ from contextlib import suppress
 import click
 
 from refsearch.cli.console import say
-from refsearch.cli.opening import opened_library
+from refsearch.cli.shared import opened_library
 
 
 @click.command()

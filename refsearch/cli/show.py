@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from refsearch.cli.console import say, say_json
-from refsearch.cli.opening import opened_library
+from refsearch.cli.shared import opened_library
 from refsearch.errors import RefsearchError
 from refsearch.export import provision_json
 from refsearch.library.items import require_targets

@@ -23,7 +23,7 @@ from refsearch.languages.registry import (
     read_language,
 )
 from refsearch.languages.slug import unaccented
-from refsearch.layers.corrections_file import Corrections
+from refsearch.layers.corrections import Corrections
 
 _ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _CODE = re.compile(r"[a-z]{2,3}")

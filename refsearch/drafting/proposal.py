@@ -14,7 +14,7 @@ from refsearch.drafting.source import Line, Source, Unplaced, furniture_of, line
 from refsearch.drafting.text import Joiner
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
-from refsearch.layers.corrections_file import Corrections
+from refsearch.layers.corrections import Corrections
 from refsearch.library.model import Concept
 
 

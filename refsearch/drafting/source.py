@@ -10,7 +10,7 @@ from pathlib import Path
 
 from refsearch.errors import TextErrors
 from refsearch.files import NotUtf8, read_text_file
-from refsearch.layers.corrections_file import Furniture
+from refsearch.layers.corrections import Furniture
 
 _PAGE_NUMBER = re.compile(r"(?P<before>[^\W\d_]+\.?\s+)?\W{0,3}(?P<number>\d{1,4})\W{0,3}")
 _CONTENTS_LINE = re.compile(r"\s*(?P<title>.*?\S)\s*(?:\.\s?){3,}\s*\d{1,4}\s*")

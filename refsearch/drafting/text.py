@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from refsearch.drafting.notes import Notes
 from refsearch.drafting.source import Line, Unplaced
-from refsearch.layers.corrections_file import Correction
+from refsearch.layers.corrections import Correction
 
 _BROKEN = re.compile(r"(?P<first>[^\W\d_]+)[-\u00ad]$")
 _LONGEST_WORD = 40  # characters searched for a broken word: the whole of a long text would be slow

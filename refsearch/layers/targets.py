@@ -1,18 +1,21 @@
-"""The target of a citation in an edition's texts: its own provision, or the supplemented work's."""
+"""The target of a citation in an edition's texts: its own provision, or the supplemented work's.
+
+A law that the edition's file lacks leads to that of the same number in the newer work.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from refsearch.citations.grammar import default_id
 from refsearch.citations.labels import latin_letter, letter_in_greek
 from refsearch.citations.locator import roman_value
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.library.citation_style import part_nouns
-from refsearch.library.library import Book, global_id
-from refsearch.library.model import Edition, MissingCode
+from refsearch.library.library import Book, Library, global_id, split_global_id
+from refsearch.library.model import Absent, Corpus, Document, Edition, MissingCode, Reference
 
 _COMPONENTS = re.compile(r"\d+|ΣΤ|στ|ι[αβ]|[^\W\d_]+")
 _LETTER_AND_NUMERAL = re.compile(r"([a-z])(i{1,3}|iv|vi{0,3})")
@@ -141,3 +144,26 @@ class Targets:
             if id_ in self.book.provisions and not under_number:
                 return self._at(self.book, id_)
         return None
+
+
+def with_elsewhere(documents: Iterable[Document]) -> list[Document]:
+    """Return the documents; a law cited but lacking names those of its number elsewhere."""
+    documents = list(documents)
+    library = Library(Corpus(tuple(documents)))
+    return [
+        replace(document, references=tuple(_placed(library, r) for r in document.references))
+        for document in documents
+    ]
+
+
+def _placed(library: Library, reference: Reference) -> Reference:
+    if not any(absent.code == "not-in-file" for absent in reference.absent):
+        return reference
+    return replace(reference, absent=tuple(_elsewhere(library, a) for a in reference.absent))
+
+
+def _elsewhere(library: Library, absent: Absent) -> Absent:
+    edition, id_ = split_global_id(absent.target)
+    if absent.code != "not-in-file":
+        return absent
+    return replace(absent, elsewhere=library.elsewhere(edition, id_.partition(".")[0]))

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections import Counter
 
-from refsearch.layers.corrections_file import Corrections
+from refsearch.layers.corrections import Corrections
 from refsearch.layers.footnote_marks import DIGITS, without_marks
 
 _WORD = re.compile(r"[^\W_]+")

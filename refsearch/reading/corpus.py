@@ -17,16 +17,13 @@ from refsearch.comparison.served import with_computed
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import is_recorded, line_with, read_text_file
 from refsearch.languages.registry import Language, Languages
-from refsearch.layers.corrections import with_corrections
-from refsearch.layers.corrections_file import Corrections, read_corrections
-from refsearch.layers.declared import DeclaredLayers, read_declared_layers
-from refsearch.layers.elsewhere import with_elsewhere
+from refsearch.layers.corrections import Corrections, read_corrections, with_corrections
+from refsearch.layers.declared import DeclaredLayers, read_declared_layers, with_national_notes
 from refsearch.layers.index import with_index_targets
 from refsearch.layers.manual import ManualReferences, read_manual_references
 from refsearch.layers.modality import with_modality
-from refsearch.layers.national_notes import with_national_notes
 from refsearch.layers.references import with_references
-from refsearch.layers.targets import supplemented
+from refsearch.layers.targets import supplemented, with_elsewhere
 from refsearch.layers.terms import with_terms
 from refsearch.library.concordance import Concordance
 from refsearch.library.library import Book, Library

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from benchmarks.reference_quality import GOLD, measure, qualities
 from refsearch.checks.all import check_texts
 from refsearch.comparison.counterparts import aligner_of
-from refsearch.layers.corrections_file import (
+from refsearch.layers.corrections import (
     Correction,
     Corrections,
     Furniture,

@@ -17,10 +17,10 @@ from refsearch.layers.declared import (
     DeclaredLayers,
     DeclaredModality,
     DeclaredWord,
+    find_notes,
     read_declared_layers,
 )
 from refsearch.layers.modality import ModalFinder, with_modality
-from refsearch.layers.national_notes import find_notes
 from refsearch.library.library import Library
 from refsearch.library.model import Block, Part
 

@@ -9,8 +9,7 @@ from flask.testing import FlaskClient
 from parsed import Soup
 from test_law_page import place
 
-from refsearch.layers.corrections import with_corrections
-from refsearch.layers.corrections_file import Correction, Corrections
+from refsearch.layers.corrections import Correction, Corrections, with_corrections
 from refsearch.library.library import Book, Library
 from refsearch.store import Opened
 
