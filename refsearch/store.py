@@ -33,9 +33,10 @@ from refsearch.manifest import StoreDamaged, StoredFiles, seal
 from refsearch.paths import packaged_texts, store_folder, texts_folder
 from refsearch.reading.corpus import read_corpus
 from refsearch.search.index.players_words import Evidence
+from refsearch.search.interpret.pieces import Contract
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.results import Offerable, SearchEngine
-from refsearch.search.service import Compute, Offer, Resolver, build_index, open_engine
+from refsearch.search.service import Compute, Given, Offer, Resolver, WhooshEngine, build_index
 
 _CORPUS = "corpus.msgpack"
 _PROBLEMS = "problems.msgpack"
@@ -128,14 +129,10 @@ def open_build(place: Path, texts: Path) -> Opened:
     files = StoredFiles(place)
     library = Library(files.decode(_CORPUS, Corpus), Languages.of(texts))
     offered = files.decode(_RULINGS, tuple[Offerable, ...])
-    engine = open_engine(
-        library,
-        place / _INDEX,
-        _resolver(library),
-        compute=_computer(library),
-        rulings=offered,
-        offer=_offer(offered, library),
+    given = Given(
+        _resolver(library), _computer(library), read_contract, offered, _offer(offered, library)
     )
+    engine = WhooshEngine(library, place / _INDEX, given)
     stored = files.decode(_PROBLEMS, tuple[tuple[_Fault, ...], ...])
     problems = tuple(TextErrors([fault.error(texts) for fault in one]) for one in stored)
     return Opened(library, engine, built=False, problems=problems)
@@ -181,6 +178,15 @@ def _computer(library: Library) -> Compute:
             return None
 
     return computed
+
+
+def read_contract(text: str) -> Contract | None:
+    """Return a contract or bid as the core reads it, None for what is none."""
+    # a query that has no bid should not pay for the core
+    from refsearch.games.bridge.scoring.contracts import read_plainly
+
+    found = read_plainly(text)
+    return Contract(*found) if found else None
 
 
 def _offer(offered: Sequence[Offerable], library: Library) -> Offer:

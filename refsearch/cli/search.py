@@ -74,6 +74,9 @@ def _head(library: Library, results: Results) -> Iterator[str]:
         yield f"-> … {len(results.resolved) - _MOST_PLACES} more; refsearch resolve lists them"
     if results.answer:
         yield from _answer_lines(results.answer)
+    if results.incomplete:
+        asked = results.incomplete
+        yield f"{asked.function}  give also: {', '.join(asked.missing)}"
     yield from _definition_lines(library, results.definitions)
     if results.also and not results.answer:
         yield f"searched also: {', '.join(results.also)}"

@@ -68,6 +68,15 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Incomplete:
+    """A computation that a query asks half: the inputs read, and the names of those to give."""
+
+    function: str
+    inputs: dict[str, Any]
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Equivalent:
     """A term in a language, and the global id of its definition there if it has one."""
 
@@ -141,7 +150,7 @@ class Results:
     looked for, as the reader would recognise them; ``suggestion`` a better spelling, if any: where
     the query had words that no text has, the hits are those of the better spelling.
 
-    ``also`` are the terms of other languages that were searched too. ``answer``,
+    ``also`` are the terms of other languages that were searched too. ``answer``, ``incomplete``,
     ``definitions`` (the reader's language first) and ``rulings`` (at most three, best first;
     none where it is not sure that something went wrong) are to show above the hits.
     """
@@ -154,6 +163,7 @@ class Results:
     tried: tuple[str, ...] = ()
     understood: Understood | None = None
     answer: Answer | None = None
+    incomplete: Incomplete | None = None
     definitions: tuple[DefinitionCard, ...] = ()
     also: tuple[str, ...] = ()
     rulings: tuple[RulingOffer, ...] = ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from refsearch.library.library import Library
@@ -10,6 +11,7 @@ from refsearch.search.index.interface import Index
 from refsearch.search.index.whoosh import build_index, open_index
 from refsearch.search.interpret.computing import Compute
 from refsearch.search.interpret.interpretation import interpret
+from refsearch.search.interpret.pieces import ReadContract, no_contracts
 from refsearch.search.interpret.sources import Resolver, Sources, no_citations
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.concepts import ConceptFinder
@@ -19,40 +21,39 @@ from refsearch.search.present.presentation import Offer, Shown, no_offers, prese
 from refsearch.search.present.suggestions import Suggester
 from refsearch.search.rank.ranking import Ranking, rank
 from refsearch.search.rank.weighing import weigh
-from refsearch.search.results import Offerable, Request, Results, SearchEngine, Suggestion
+from refsearch.search.results import Offerable, Request, Results, Suggestion
 from refsearch.search.retrieve.retrieval import retrieve
 from refsearch.search.retrieve.terms import Terms
 from refsearch.search.retrieve.vocabulary import Vocabulary
 from refsearch.search.weights import Weights, weights
 
-__all__ = [
-    "Compute",
-    "Engine",
-    "Offer",
-    "Resolver",
-    "WhooshEngine",
-    "build_index",
-    "no_citations",
-    "open_engine",
-]
+__all__ = ["Compute", "Engine", "Given", "Offer", "Resolver", "WhooshEngine", "build_index"]
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What search is given by those it knows nothing of.
+
+    ``resolver`` reads citations, ``compute`` answers what the core can compute, ``contracts`` reads
+    a contract or bid; ``rulings`` are suggested, ``offer`` chooses those to offer for a query.
+    """
+
+    resolver: Resolver = no_citations
+    compute: Compute | None = None
+    contracts: ReadContract = no_contracts
+    rulings: Sequence[Offerable] = ()
+    offer: Offer = no_offers
 
 
 class Engine:
-    """A :class:`refsearch.search.results.SearchEngine` over an index of a library.
-
-    ``compute`` answers what the core can compute; without it no query is a computation.
-    ``rulings`` are those to suggest, ``offer`` chooses which to offer for an irregularity.
-    """
+    """A :class:`refsearch.search.results.SearchEngine` over an index of a library."""
 
     def __init__(
         self,
         library: Library,
         index: Index,
-        resolver: Resolver = no_citations,
+        given: Given = Given(),
         weighting: Weights | None = None,
-        compute: Compute | None = None,
-        rulings: Sequence[Offerable] = (),
-        offer: Offer = no_offers,
     ) -> None:
         tuned = weighting or weights()
         analyses = Analyses(library.corpus.languages, library.languages)
@@ -60,12 +61,20 @@ class Engine:
         vocabulary = Vocabulary(index, finder, analyses)
         self.terms = Terms(index, vocabulary, tuned.query)
         self.weights = weigh(library, self.terms.laws, tuned.query)
-        self.sources = Sources(library, finder, index.lexicon, vocabulary, resolver, compute)
+        self.sources = Sources(
+            library,
+            finder,
+            index.lexicon,
+            vocabulary,
+            given.resolver,
+            given.compute,
+            given.contracts,
+        )
         excerpts = Excerpts(index.passages, index.offsets, tuned.snippet.length)
         presenter = Presenter(library, index.passages, finder, excerpts)
         games = {edition.id: edition.game for edition in library.editions}
-        self._shown = Shown(presenter, index.lexicon, games, offer)
-        self._suggester = Suggester(library, analyses, self.sources.cited, rulings)
+        self._shown = Shown(presenter, index.lexicon, games, given.offer)
+        self._suggester = Suggester(library, analyses, self.sources.cited, given.rulings)
 
     def search(
         self,
@@ -101,28 +110,8 @@ class WhooshEngine(Engine):
         self,
         library: Library,
         directory: Path,
-        resolver: Resolver = no_citations,
+        given: Given = Given(),
         weighting: Weights | None = None,
-        compute: Compute | None = None,
-        rulings: Sequence[Offerable] = (),
-        offer: Offer = no_offers,
     ) -> None:
         tuned = weighting or weights()
-        index = open_index(library, directory, tuned)
-        super().__init__(library, index, resolver, tuned, compute, rulings, offer)
-
-
-def open_engine(
-    library: Library,
-    directory: Path,
-    resolver: Resolver,
-    compute: Compute,
-    rulings: Sequence[Offerable],
-    offer: Offer,
-) -> SearchEngine:
-    """Return the engine over the index in ``directory``; raise IndexUnavailable if it is unsound.
-
-    ``resolver`` reads citations, ``compute`` answers computations, ``rulings`` are suggested and
-    ``offer`` chooses those to offer for an irregularity.
-    """
-    return WhooshEngine(library, directory, resolver, compute=compute, rulings=rulings, offer=offer)
+        super().__init__(library, open_index(library, directory, tuned), given, tuned)

@@ -11,7 +11,7 @@ import pytest
 from refsearch.errors import UnknownEdition
 from refsearch.library.library import Library
 from refsearch.search.results import Hit, SearchEngine
-from refsearch.search.service import WhooshEngine
+from refsearch.search.service import Given, WhooshEngine
 
 
 def _ids(hits: Sequence[Hit]) -> list[str]:
@@ -199,7 +199,7 @@ def test_a_law_without_text_shows_the_text_inside_it(small_engine: WhooshEngine)
 
 
 def _with_resolver(library: Library, index: Path, *targets: str) -> WhooshEngine:
-    return WhooshEngine(library, index, lambda query, editions, language, ui: targets)
+    return WhooshEngine(library, index, Given(lambda query, editions, language, ui: targets))
 
 
 def test_a_citation_comes_first_and_then_what_cites_it(

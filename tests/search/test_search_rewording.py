@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from refsearch.search.interpret.rewording import reworded
 from refsearch.search.service import WhooshEngine
+from refsearch.store import read_contract
 
 
 @pytest.mark.parametrize(
@@ -38,7 +39,7 @@ from refsearch.search.service import WhooshEngine
     ],
 )
 def test_bids_and_counts_are_put_in_words(typed: str, ui: str, better: str) -> None:
-    assert reworded(typed, ui)[0] == better
+    assert reworded(typed, ui, read=read_contract)[0] == better
 
 
 @pytest.mark.parametrize(
@@ -59,6 +60,6 @@ def test_an_instance_finds_its_law_and_no_other_law_s_number(
 
 @given(st.text(max_size=60), st.sampled_from(["it", "el", "en", "fr"]))
 def test_what_is_reworded_once_stays(typed: str, ui: str) -> None:
-    once, changes = reworded(typed, ui)
+    once, changes = reworded(typed, ui, read=read_contract)
     assert (once == typed) == (not changes)
-    assert reworded(once, ui)[0] == once
+    assert reworded(once, ui, read=read_contract)[0] == once

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from refsearch.library.library import global_id, split_global_id
@@ -17,7 +17,7 @@ from refsearch.search.interpret.sources import Sources
 from refsearch.search.language.folding import locator_form
 from refsearch.search.passages import Passage
 from refsearch.search.query import Query, Word, bounded, parse_query
-from refsearch.search.results import Answer, DefinitionCard, Meant, Request, Understood
+from refsearch.search.results import Answer, DefinitionCard, Incomplete, Meant, Request, Understood
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,7 @@ class Interpretation:
     resolved: tuple[str, ...] = ()
     first: tuple[str, ...] = ()
     answer: Answer | None = None
+    incomplete: Incomplete | None = None
     definitions: tuple[DefinitionCard, ...] = ()
     better: str | None = None
     defines: bool = False
@@ -62,6 +63,7 @@ def interpret(request: Request, sources: Sources) -> Interpretation:
         resolved=meant.resolved,
         first=tuple(t for t in meant.first if split_global_id(t)[0] in editions),
         answer=meant.answer,
+        incomplete=meant.incomplete,
         definitions=meant.definitions,
         better=meant.rewritten.text if changes else None,
         defines=meant.defines,
@@ -84,6 +86,7 @@ class _Meaning:
     resolved: tuple[str, ...] = ()
     first: tuple[str, ...] = ()
     answer: Answer | None = None
+    incomplete: Incomplete | None = None
     definitions: tuple[DefinitionCard, ...] = ()
     defines: bool = False
     follows: bool = False
@@ -99,7 +102,10 @@ def _meaning(
     if cited:
         query = _mentions(asked, tuple(cited))
         return _Meaning("citation", query, as_typed, targets, targets)
-    answer = computed(asked.text, sources.compute, sources.languages)
+    answer = computed(asked.text, sources.compute, sources.languages, sources.contracts)
+    if isinstance(answer, Incomplete):
+        told = _in_words(asked, editions, request.ui, sources)
+        return replace(told, kind="computation", incomplete=answer)
     if answer:
         places = tuple(_rests_on(answer.result, request.ui, sources))
         return _Meaning("computation", asked, as_typed, (), places, answer)
@@ -112,7 +118,7 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
     text, freed = unquoted(asked, sources.vocabulary.spoken, sources.edited)
     if freed:
         asked = parse_query(text, languages)
-    text, worded = reworded(asked.text, ui, languages)
+    text, worded = reworded(asked.text, ui, languages, sources.contracts)
     if worded:
         asked = parse_query(text, languages)
     framed = unframed(asked.text, sources.names, languages)

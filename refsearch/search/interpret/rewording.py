@@ -1,86 +1,99 @@
 """Rewording a concrete query as the texts would: bids, and numbers that count things.
 
 "1 picche su 2 fiori" is an insufficient bid, "14 carte" are fourteen cards and not Law 14. The
-words are the cues of the languages.
+words are the cues of the languages; how a bid is written the core knows.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from refsearch.search.interpret.pieces import Bid, Piece, ReadContract, bids, no_contracts, pieces
 from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import recognition
+from refsearch.search.language.folding import fold, is_greek
 from refsearch.search.language.words import Bids, Counted
 
 Change = tuple[str, str]
-_Meant = Callable[[re.Match[str]], str]
+_Edit = tuple[int, int, str]  # from here to there this stands instead
 
 
 def reworded(
-    text: str, ui: str, known: tuple[Language, ...] = ()
+    text: str, ui: str, known: tuple[Language, ...] = (), read: ReadContract = no_contracts
 ) -> tuple[str, tuple[Change, ...]]:
     """Return a query with bids and counts in words, and (typed, taken for) of each change.
 
     What may be of several languages (1♠) is taken as the reader's. ``known`` are the languages it
     may be in, the packaged ones if none are given.
 
-    >>> reworded("1 picche su 2 fiori", "it")
-    ('licita insufficiente', (('1 picche su 2 fiori', 'licita insufficiente'),))
     >>> reworded("14 carte", "it")[0], reworded("legge 14", "it")[0]
     ('quattordici carte', 'legge 14')
     """
-    changes: list[Change] = []
-    for pattern, meant in _rules(ui, known or packaged()):
-        text = pattern.sub(lambda found, meant=meant: _noted(found, meant, changes), text)  # type: ignore[misc]
+    known = known or packaged()
+    row = pieces(text, recognition(known).numbers)
+    edits = list(_bids(text, row, list(bids(row, read, bare=True)), _speaking(ui, known)))
+    changes = [(text[start:end], better) for start, end, better in edits]
+    for start, end, better in reversed(edits):
+        text = text[:start] + better + text[end:]
+    for pattern, counted in _counts(ui, known):
+        changes += [(m[0], counted.numbers[m[1]]) for m in pattern.finditer(text)]
+        text = pattern.sub(lambda m, c=counted: c.numbers[m[1]], text)  # type: ignore[misc]
     return text, tuple(changes)
 
 
-def _noted(found: re.Match[str], meant: _Meant, changes: list[Change]) -> str:
-    better = meant(found)
-    if better != found[0]:
-        changes.append((found[0], better))
-    return better
+def _bids(
+    text: str, row: Sequence[Piece], found: list[Bid], words: Sequence[tuple[str, Bids]]
+) -> Iterator[_Edit]:
+    """Yield what stands for bids: an insufficient one for two of which the second is no higher."""
+    at = 0
+    while at < len(found):
+        over = _over(row, found[at : at + 2], words)
+        if over and found[at].read[:2] <= found[at + 1].read[:2]:
+            last = found[at + 1]
+            yield row[found[at].first].start, row[last.end - 1].end, over.insufficient
+            at += 2
+            continue
+        first, end = found[at].first, found[at].end
+        if row[first].form.isdecimal():  # a level in words is no law's number
+            suit = text[row[first + 1].start : row[end - 1].end]
+            yield row[first].start, row[end - 1].end, f"{_bid_word(suit, words)} {suit}"
+        at += 1
+
+
+def _over(
+    row: Sequence[Piece], two: Sequence[Bid], words: Sequence[tuple[str, Bids]]
+) -> Bids | None:
+    """Return the language in which the words between two bids say that one follows the other."""
+    if len(two) < 2:
+        return None
+    between = " ".join(piece.form for piece in row[two[0].end : two[1].first])
+    return next((one for _, one in words if between in map(fold, one.over)), None)
+
+
+def _bid_word(suit: str, words: Sequence[tuple[str, Bids]]) -> str:
+    """Return the word for a bid: the reader's, unless the suit is in another script."""
+    own = (one.bid for _, one in words if is_greek(one.bid) == is_greek(suit))
+    return next(own, words[0][1].bid) if suit.isalpha() and len(suit) > 2 else words[0][1].bid
 
 
 @lru_cache(maxsize=64)
-def _rules(ui: str, among: tuple[Language, ...]) -> tuple[tuple[re.Pattern[str], _Meant], ...]:
-    """Return the rules of every language, the reader's first, two bids before one."""
-    known = recognition(among)
-    bids = [known.bids[code] for code in _ordered(known.bids, ui)]
-    counted = [known.counted[code] for code in _ordered(known.counted, ui)]
-    return (*map(_two_bids, bids), *map(_one_bid, bids), *map(_count, counted))
+def _speaking(ui: str, known: tuple[Language, ...]) -> list[tuple[str, Bids]]:
+    table = recognition(known).bids
+    return [(code, table[code]) for code in _ordered(table, ui)]
+
+
+@lru_cache(maxsize=64)
+def _counts(ui: str, known: tuple[Language, ...]) -> list[tuple[re.Pattern[str], Counted]]:
+    table = recognition(known).counted
+    return [(_count(table[code]), table[code]) for code in _ordered(table, ui)]
 
 
 def _ordered(codes: Iterable[str], ui: str) -> list[str]:
     return sorted(codes, key=lambda code: (code != ui, code))
 
 
-def _two_bids(bids: Bids) -> tuple[re.Pattern[str], _Meant]:
-    """Return the rule for a bid over another that is not higher."""
-    levels = [f"{level}|{words}" for level, words in enumerate(bids.levels, 1)]
-    bid = rf"({'|'.join(levels)})\s?({'|'.join(bids.denominations)})"
-    over = rf"(?<!\w){bid}\s(?:{'|'.join(bids.over)})\s{bid}(?!\w)"
-
-    def meant(found: re.Match[str]) -> str:
-        level, denomination = _place(found[1], levels), _place(found[2], bids.denominations)
-        other = _place(found[3], levels), _place(found[4], bids.denominations)
-        return bids.insufficient if (level, denomination) <= other else found[0]
-
-    return re.compile(over, re.IGNORECASE), meant
-
-
-def _place(written: str, among: list[str]) -> int:
-    return next(n for n, one in enumerate(among) if re.fullmatch(one, written, re.IGNORECASE))
-
-
-def _one_bid(bids: Bids) -> tuple[re.Pattern[str], _Meant]:
-    """Return the rule for a bid with its level in digits: its level is no law's number."""
-    bid = rf"(?<!\w)[1-7]\s?({'|'.join(bids.denominations)})(?!\w)"
-    return re.compile(bid, re.IGNORECASE), lambda found: f"{bids.bid} {found[1]}"
-
-
-def _count(counted: Counted) -> tuple[re.Pattern[str], _Meant]:
+def _count(counted: Counted) -> re.Pattern[str]:
     number = rf"(?<![\w.])({'|'.join(counted.numbers)})(?=\s(?:{counted.of})\b)"
-    return re.compile(number, re.IGNORECASE), lambda found: counted.numbers[found[1]]
+    return re.compile(number, re.IGNORECASE)

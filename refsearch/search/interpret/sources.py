@@ -12,6 +12,7 @@ from refsearch.search.index.lexicon import Lexicon
 from refsearch.search.interpret.computing import Compute
 from refsearch.search.interpret.corrections import Rewriter
 from refsearch.search.interpret.definitions import Definitions
+from refsearch.search.interpret.pieces import ReadContract, no_contracts
 from refsearch.search.language.analysis import Language
 from refsearch.search.language.concepts import ConceptFinder, NamedConcept
 from refsearch.search.query import Word, words_of
@@ -52,6 +53,7 @@ class Sources:
     vocabulary: Vocabulary
     resolver: Resolver = no_citations
     compute: Compute | None = None
+    contracts: ReadContract = no_contracts
 
     @property
     def languages(self) -> tuple[Language, ...]:

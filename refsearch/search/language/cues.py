@@ -6,27 +6,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
-
-import msgspec
 
 from refsearch.languages.registry import ENGLISH
 from refsearch.search.language.analysis import Language
+from refsearch.search.language.folding import fold
 from refsearch.search.language.words import Bids, Counted, Cues, Listed
-
-_FILE = Path(__file__).parents[1] / "data" / "computations.toml"
-
-
-class Computable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A function of the core and the patterns of queries that ask for it."""
-
-    function: str
-    patterns: list[str]
-
-
-class _Computations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    computation: list[Computable]
-
 
 # The patterns of what stands before what is sought, and after it.
 Edges = tuple[re.Pattern[str], re.Pattern[str]]
@@ -36,7 +20,9 @@ Edges = tuple[re.Pattern[str], re.Pattern[str]]
 class Recognition:
     """The cues of several languages as one, English first: its names are those of the programs.
 
-    ``framed`` are the edges of a question for what follows, then those beside a concept only.
+    ``numbers`` are the words for them; ``labels`` tell the part of a phrase in a computation, the
+    ``longest_phrase`` has so many words. ``framed`` are the edges of a question for what follows,
+    then those beside a concept only.
     """
 
     filters: dict[str, list[str]]
@@ -48,8 +34,9 @@ class Recognition:
     idle_phrases: re.Pattern[str]
     bids: dict[str, Bids]
     counted: dict[str, Counted]
-    vulnerable: list[tuple[str, bool]]
-    computations: list[tuple[str, list[re.Pattern[str]]]]
+    numbers: dict[str, int]
+    labels: dict[str, str]
+    longest_phrase: int
     negations: frozenset[str]
 
 
@@ -63,8 +50,11 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         return (word for cues in all_cues for word in get(cues))
 
     phrases = "|".join(listed(lambda cues: cues.idle.phrases)) or "(?!)"
-    ends = [(word, False) for word in listed(lambda cues: cues.vulnerability.no)]
-    ends += [(word, True) for word in listed(lambda cues: cues.vulnerability.yes)]
+    labels = {word: "filler" for one in ordered for word in one.stop}
+    labels |= dict.fromkeys(listed(lambda cues: cues.idle.words.split()), "filler")
+    labels |= {w: label for c in all_cues for label, ws in c.computation.items() for w in ws}
+    labels |= dict.fromkeys(listed(lambda cues: cues.vulnerability.no), "not_vulnerable")
+    labels |= dict.fromkeys(listed(lambda cues: cues.vulnerability.yes), "vulnerable")
     return Recognition(
         filters=_merged(cues.filters for cues in all_cues),
         kinds=_merged(cues.kinds for cues in all_cues),
@@ -78,8 +68,9 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         idle_phrases=re.compile(rf"\b(?:{phrases})", re.IGNORECASE),
         bids={one.code: one.cues.bids for one in ordered if one.cues.bids},
         counted={one.code: one.cues.counted for one in ordered if one.cues.counted},
-        vulnerable=sorted(ends, key=lambda end: -len(end[0])),
-        computations=_computations(_merged(cues.computation for cues in all_cues)),
+        numbers=_numbers(all_cues),
+        labels=labels,
+        longest_phrase=max((phrase.count(" ") + 1 for phrase in labels), default=0),
         negations=frozenset(listed(lambda cues: cues.negations.split())),
     )
 
@@ -100,21 +91,16 @@ def _edges(before: Iterable[str], after: Iterable[str]) -> Edges:
     )
 
 
+def _numbers(all_cues: Iterable[Cues]) -> dict[str, int]:
+    """Return the words for numbers, folded."""
+    found: dict[str, int] = {}
+    for cues in all_cues:
+        if cues.counted:
+            found |= {fold(word): int(number) for number, word in cues.counted.numbers.items()}
+        for level, words in enumerate(cues.bids.levels if cues.bids else (), 1):
+            found |= dict.fromkeys(fold(words).split(), level)
+    return found
+
+
 def _longest_first(words: Iterable[str]) -> Listed:
     return tuple(sorted(words, key=len, reverse=True))
-
-
-class _Fragments(dict[str, str]):
-    """Alternatives by name; what no language has a word for matches nothing."""
-
-    def __missing__(self, name: str) -> str:
-        return "(?!)"
-
-
-def _computations(words: dict[str, list[str]]) -> list[tuple[str, list[re.Pattern[str]]]]:
-    """Return the patterns of whole folded queries by function, the words of languages in them."""
-    fragments = _Fragments({name: f"(?:{'|'.join(all_)})" for name, all_ in words.items()})
-    return [
-        (one.function, [re.compile(pattern % fragments) for pattern in one.patterns])
-        for one in msgspec.toml.decode(_FILE.read_bytes(), type=_Computations).computation
-    ]

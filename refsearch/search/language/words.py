@@ -38,10 +38,9 @@ class Idle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bids(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How bids are typed in a language, the lowest first, and the words searched for instead."""
+    """The words for one to seven, what stands between two bids, and the words searched for."""
 
     levels: list[str]
-    denominations: list[str]
     over: list[str]
     bid: str
     insufficient: str
@@ -64,8 +63,8 @@ class Vulnerability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one language's file says; ``filters`` and ``kinds`` are names by what they mean.
 
-    ``computation`` are words for the patterns of what can be computed, ``negations`` words that
-    say that something was not done.
+    ``computation`` are words by the part they have in what can be computed, ``negations`` words
+    that say that something was not done.
     """
 
     negations: str = ""

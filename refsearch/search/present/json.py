@@ -8,6 +8,7 @@ from refsearch.search.results import (
     Answer,
     DefinitionCard,
     Hit,
+    Incomplete,
     Results,
     RulingOffer,
     Understood,
@@ -24,6 +25,7 @@ def results_json(results: Results) -> Json:
         "hits": [_hit(hit) for hit in results.hits],
         "resolved": list(results.resolved),
         "answer": _answer(results.answer) if results.answer else None,
+        "incomplete": _incomplete(results.incomplete) if results.incomplete else None,
         "understood": _understood(results.understood) if results.understood else None,
         "definitions": [_definition(card) for card in results.definitions],
         "rulings": [_offer(offer) for offer in results.rulings],
@@ -49,6 +51,10 @@ def _hit(hit: Hit) -> Json:
 
 def _answer(answer: Answer) -> Json:
     return {"function": answer.function, "input": answer.inputs, "result": answer.result}
+
+
+def _incomplete(asked: Incomplete) -> Json:
+    return {"function": asked.function, "input": asked.inputs, "missing": list(asked.missing)}
 
 
 def _understood(found: Understood) -> Json:

@@ -51,6 +51,7 @@ def present(ranking: Ranking, request: Request, shown: Shown) -> Results:
         tried=(*shown.presenter.typed(asked.query), *also),
         understood=asked.understood,
         answer=asked.answer,
+        incomplete=asked.incomplete,
         definitions=asked.definitions,
         also=also,
         rulings=shown.offer(asked, {shown.games[edition] for edition in asked.editions}, ui),

@@ -80,6 +80,14 @@ class AnswerSchema(ma.Schema):
     )
 
 
+class IncompleteSchema(ma.Schema):
+    """What the query computes half: a function of /compute, the input read, and what is missing."""
+
+    function = fields.String(metadata=_said("The function", "contract-score"))
+    input = fields.Dict(keys=fields.String(), metadata=_said("The input read", {"contract": "4sx"}))
+    missing = fields.List(fields.String(), metadata=_said("The fields to give", ["tricks"]))
+
+
 class FilterSchema(ma.Schema):
     """A filter typed in the query."""
 
@@ -159,6 +167,9 @@ class SearchResultSchema(ma.Schema):
     )
     answer = fields.Nested(
         AnswerSchema, allow_none=True, metadata=_said("What the query computes, or null")
+    )
+    incomplete = fields.Nested(
+        IncompleteSchema, allow_none=True, metadata=_said("What it computes half, or null")
     )
     definitions = fields.List(
         fields.Nested(DefinitionCardSchema),

@@ -11,6 +11,7 @@ from refsearch.search.results import (
     Answer,
     DefinitionCard,
     Equivalent,
+    Incomplete,
     Results,
     RulingOffer,
     Understood,
@@ -50,6 +51,14 @@ class AnswerView:
 
 
 @dataclass(frozen=True, slots=True)
+class IncompleteView:
+    """A calculator for what was asked half: its form filled so far, and what is missing."""
+
+    missing: tuple[str, ...]
+    calculator: CalculatorLink
+
+
+@dataclass(frozen=True, slots=True)
 class DefinitionView:
     """A definition, and what the term is called in each language: a link for each.
 
@@ -81,6 +90,7 @@ class Cards:
 
     understood: UnderstoodView | None = None
     answer: AnswerView | None = None
+    incomplete: IncompleteView | None = None
     definitions: tuple[DefinitionView, ...] = ()
     targets: frozenset[str] = frozenset()
     also: tuple[tuple[str, str], ...] = ()
@@ -95,6 +105,7 @@ def cards_of(library: Library, results: Results, ui: str) -> Cards:
     return Cards(
         understood=_understood(results.understood) if results.understood else None,
         answer=_answer(library, results.answer, ui) if results.answer else None,
+        incomplete=_incomplete(results.incomplete, ui) if results.incomplete else None,
         definitions=tuple(_definition(library, card, ui) for card in shown),
         targets=frozenset(f"{card.edition}:{card.id}" for card in shown if not card.citation),
         also=tuple((term, "el" if is_greek(term) else "") for term in _also(results)),
@@ -145,6 +156,12 @@ def _answer(library: Library, answer: Answer, ui: str) -> AnswerView:
         result=result,
         calculator=calculator_link(answer.function, inputs, ui),
     )
+
+
+def _incomplete(asked: Incomplete, ui: str) -> IncompleteView:
+    wording = wording_for(asked.function, asked.inputs, ui)
+    missing = tuple(wording.name(name) for name in asked.missing)
+    return IncompleteView(missing, calculator_link(asked.function, asked.inputs, ui))
 
 
 def _definition(library: Library, card: DefinitionCard, ui: str) -> DefinitionView:

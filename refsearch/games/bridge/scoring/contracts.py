@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from refsearch.compute.amounts import RuleBroken
@@ -27,6 +28,7 @@ _DENOMINATIONS: dict[Denomination, str] = {
     "D": "d ♦ diamond diamonds quadri quadro καρα καρο",
     "C": "c ♣ club clubs fiori fiore σπαθια σπαθι",
 }
+_RANKS: tuple[Denomination, ...] = ("C", "D", "H", "S", "NT")  # Law 1 and 18E, lowest first
 _DOUBLINGS: dict[Doubling, str] = {
     1: "x χ × * dbl double doubled contro contrato contrata contrate contrati κοντρ κοντρε",
     2: "xx χχ ×× ** redouble redoubled surcontro surcontrato surcontrata surcontrate surcontrati "
@@ -96,6 +98,23 @@ def read_contract(text: str) -> Written:
     doubling = _doubling(found["doubling"], found["more"])
     result = _result(found["result"])
     return Written(Contract(level, _SUIT_OF[found["suit"]], doubling), result)
+
+
+@lru_cache(maxsize=4096)
+def read_plainly(text: str) -> tuple[int, int, Doubling, int | None] | None:
+    """Return level, rank of the denomination (clubs 0), doubling and result; None for no contract.
+
+    >>> read_plainly("3SA+2"), read_plainly("3 x")
+    ((3, 4, 0, 2), None)
+    """
+    try:
+        written = read_contract(text)
+    except RuleBroken:
+        return None
+    if written.contract is None:
+        return None
+    rank = _RANKS.index(written.contract.denomination)
+    return written.contract.level, rank, written.contract.doubling, written.result
 
 
 def _level(level: int) -> int:

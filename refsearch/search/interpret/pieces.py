@@ -1,0 +1,91 @@
+"""The pieces of a query: words, numbers and signs, and the contracts and bids among them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, pairwise
+from typing import NamedTuple
+
+from refsearch.search.language.folding import fold
+
+_PIECE = re.compile(r"\d+|[^\W\d_]+|[♠♥♦♣♤♡♢♧]|[-+−–=×*:/]|[^\w\s]")
+_LONGEST = 5  # pieces of a contract with its doubling and result: 4 S X - 1
+_SUIT = re.compile(r"[^\W\d_]|[♠♥♦♣♤♡♢♧]")
+
+
+class Contract(NamedTuple):
+    """A contract or bid as the core reads it; denominations are 0 (clubs) to 4 (no trump)."""
+
+    level: int
+    denomination: int
+    doubling: int = 0
+    result: int | None = None
+
+
+# A text -> the contract it is as a whole, or None
+ReadContract = Callable[[str], Contract | None]
+
+
+def no_contracts(text: str) -> Contract | None:
+    """Read no text as a contract."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A word, number or sign: folded, and where it stands; ``number`` if it is one."""
+
+    form: str
+    start: int
+    end: int
+    number: int | None = None
+
+
+class Bid(NamedTuple):
+    """A contract in a row of pieces: the first, the end, as the core takes it, as it is read."""
+
+    first: int
+    end: int
+    text: str
+    read: Contract
+
+
+def pieces(text: str, numbers: dict[str, int]) -> tuple[Piece, ...]:
+    """Return the pieces of a text; ``numbers`` are the words for some."""
+    found = ((fold(m[0]), m) for m in _PIECE.finditer(text))
+    return tuple(
+        Piece(form, m.start(), m.end(), int(form) if form.isdecimal() else numbers.get(form))
+        for form, m in found
+    )
+
+
+def bids(row: Sequence[Piece], read: ReadContract, *, bare: bool) -> Iterator[Bid]:
+    """Yield the contracts in a row, as long as they can be; ``bare`` without double or result."""
+    at = 0
+    while at < len(row):
+        found = _contract(row, at, read, bare)
+        if found:
+            yield found
+        at = found.end if found else at + 1
+
+
+def _written(row: Sequence[Piece]) -> str:
+    """Return what follows the first piece, a space where there was one."""
+    spaces = (" " * (left.end < right.start) for left, right in pairwise(row))
+    return "".join(chain.from_iterable(zip(spaces, (p.form for p in row[1:]), strict=True)))
+
+
+def _contract(row: Sequence[Piece], at: int, read: ReadContract, bare: bool) -> Bid | None:
+    level = row[at].number
+    if level is None or not 1 <= level <= 7 or at + 1 == len(row):
+        return None
+    if not _SUIT.match(row[at + 1].form):
+        return None
+    for end in range(min(at + _LONGEST, len(row)), at + 1, -1):
+        text = f"{level}{_written(row[at:end])}"
+        found = read(text)
+        if found and not (bare and (found.doubling or found.result is not None)):
+            return Bid(at, end, text, found)
+    return None

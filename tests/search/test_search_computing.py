@@ -1,0 +1,105 @@
+"""Computations in a query: in any order and idiom; half understood, what is missing is said."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from refsearch.errors import QueryError
+from refsearch.search.service import WhooshEngine
+
+SCORES = [
+    ("4SX-1 vul", -200),
+    ("4 picche contrate meno 2 in zona", -500),
+    ("4 spades doubled down one vulnerable", -200),
+    ("down 2 in 4HX red", -500),
+    ("4 cuori fatte non zona", 420),
+    ("four hearts making 5 not vul", 450),
+    ("3NT made white", 400),
+    ("vul 4S +1", 650),
+    ("1NT 9 tricks", 150),
+    ("3ΧΑ +1 στη ζώνη", 630),
+    ("4 κούπες μέσα 1 εκτός ζώνης", -50),
+    ("4 πίκες κοντρ μείον 2", -300),
+    ("rossi 6 fiori = ", 1370),
+    ("what does 2♦ plus 2 score, non vul?", 130),
+]
+
+
+@pytest.mark.parametrize(("typed", "score"), SCORES)
+def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
+    engine: WhooshEngine, typed: str, score: int
+) -> None:
+    answer = engine.search(typed, ui="en").answer
+    assert answer is not None
+    assert answer.result["score"] == score
+
+
+@pytest.mark.parametrize(
+    ("typed", "function", "inputs"),
+    [
+        ("620 imp", "imps", {"difference": 620}),
+        ("how many imps is 620 points", "imps", {"difference": 620}),
+        ("20 imp 16 board vp", "victory-points", {"imps": 20, "boards": 16}),
+        ("16 boards, 20 imps", "victory-points", {"imps": 20, "boards": 16}),
+        ("20 imp σε 16 διανομές", "victory-points", {"imps": 20, "boards": 16}),
+        ("differenza 600 su 4 smazzate", "burraco-victory-points", {"difference": 600, "deals": 4}),
+        ("4 smazzate 600 mp", "burraco-victory-points", {"difference": 600, "deals": 4}),
+        ("chi è in zona nel board 13", "board", {"number": 13}),
+        ("dealer board 5", "board", {"number": 5}),
+        ("διανομή 7", "board", {"number": 7}),
+    ],
+)
+def test_labelled_quantities_stand_in_any_order(
+    engine: WhooshEngine, typed: str, function: str, inputs: dict[str, int]
+) -> None:
+    answer = engine.search(typed, ui="it").answer
+    assert answer is not None
+    assert (answer.function, answer.inputs) == (function, inputs)
+
+
+@pytest.mark.parametrize(
+    ("typed", "function", "missing"),
+    [
+        ("4SX vul", "contract-score", ("tricks",)),
+        ("4 picche contrate in zona", "contract-score", ("tricks",)),
+        ("vp 20 imp", "victory-points", ("boards",)),
+    ],
+)
+def test_half_understood_says_what_is_missing_and_finds_words_too(
+    engine: WhooshEngine, typed: str, function: str, missing: tuple[str, ...]
+) -> None:
+    results = engine.search(typed, ui="it")
+    assert results.answer is None
+    assert results.incomplete is not None
+    assert (results.incomplete.function, results.incomplete.missing) == (function, missing)
+    assert results.understood is not None
+    assert results.understood.meant == "computation"
+
+
+@pytest.mark.parametrize(
+    "typed", ["4S", "7 boards", "14 carte", "2 cuori in mano", "9SX-1", "4SX-1 elefante"]
+)
+def test_what_has_a_part_that_tells_nothing_is_no_computation(
+    engine: WhooshEngine, typed: str
+) -> None:
+    results = engine.search(typed, ui="it")
+    assert results.answer is None
+    assert results.incomplete is None
+
+
+PARTS = "4S 4 picche contro X -1 + = vul non zona imp 20 16 board vp made meno punti κάτω 3NT="
+WORDS = st.sampled_from(PARTS.split())
+
+
+@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(WORDS, min_size=1, max_size=7).map(" ".join))
+def test_any_mixture_of_the_parts_is_answered_or_refused_without_a_fault(
+    engine: WhooshEngine, typed: str
+) -> None:
+    with suppress(QueryError):  # "-1" excludes a word and asks nothing
+        results = engine.search(typed, ui="it")
+        assert results.answer is None or results.incomplete is None
