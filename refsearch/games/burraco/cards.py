@@ -35,12 +35,7 @@ _LETTERS = {
     "en": {"C": "C", "D": "D", "H": "H", "S": "S"},
     "it": {"F": "C", "Q": "D", "C": "H", "P": "S"},
 }
-_SUIT_NAMES = {
-    "C": msg("clubs"),
-    "D": msg("diamonds"),
-    "H": msg("hearts"),
-    "S": msg("spades"),
-}
+_SUIT_NAMES = {"C": msg("clubs"), "D": msg("diamonds"), "H": msg("hearts"), "S": msg("spades")}
 _JOLLIES = {"JK", "JOLLY", "JOKER"}
 _BETWEEN = re.compile(r"[\s,;]+")
 _SUITED = re.compile(r"(10|[2-9AKQJT])(.)")
