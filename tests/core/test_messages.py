@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import shlex
+from io import BytesIO
 from pathlib import Path
 from string import Formatter
 from typing import get_type_hints
 
 import pytest
 from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_python
 from babel.messages.frontend import CommandLineInterface
 from babel.messages.pofile import read_po
 
@@ -21,7 +23,8 @@ from refsearch.languages.catalogs import CATALOGS, rendered
 from refsearch.messages import Message, choices, msg, nmsg
 
 LANGUAGES = ("it", "el")
-ROOT = CATALOGS.parents[2]
+PACKAGE = CATALOGS.parents[1]
+ROOT = PACKAGE.parent
 _MAKE = re.compile(r"^\t\$\(BABEL\) (extract .*) -o core\.pot refsearch$", re.MULTILINE)
 # Figures and the letters of formulas, the same in every language.
 FIGURES = re.compile(r"[^A-Za-z]*(VP|IMP|M|N|n|m|[^A-Za-z])*")
@@ -65,6 +68,17 @@ def test_the_catalogs_have_every_template_of_the_source_and_no_other(
     known = {message.id: message for message in catalog(language) if message.id}
     assert set(known) == {message.id for message in collected if message.id}, "run make messages"
     assert [id_ for id_, one in known.items() if one.fuzzy or not all(forms(one.string))] == []
+
+
+def test_a_template_stands_in_its_call_or_in_a_data_file() -> None:
+    """One that is looked up or put together could not be collected."""
+    elsewhere = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in PACKAGE.rglob("*.py")
+        for _, _, given, _ in extract_python(BytesIO(path.read_bytes()), ["msg", "nmsg"], [], {})
+        if (given[0] if isinstance(given, tuple) else given) is None
+    }
+    assert elsewhere == {"games/burraco/editions.py", "games/burraco/objections.py"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
