@@ -85,10 +85,6 @@ def _stems(words: Sequence[Token]) -> str:
     return " ".join(word.stem for word in words if not word.stop)
 
 
-def _told(analyses: Analyses, field: str, said: str) -> str:
-    return _stems(analyses.words(field.rpartition("_")[2], said))
-
-
 def _concepts(words: Sequence[Token], passage: Passage, finder: ConceptFinder) -> str:
     """Return the keys of the concepts a text names, as often as it names them."""
     found = finder.in_text(words, passage.language, passage.game)

@@ -36,7 +36,7 @@ _QUANTITIES = ("imps", "vps", "boards", "deals", "match_points", "points", "tric
 
 
 @dataclass(slots=True)
-class _Told:
+class _Given:
     """What the pieces of a query tell; ``left`` are those that tell nothing."""
 
     contract: str = ""
@@ -67,24 +67,24 @@ def computed(
     row = [piece for piece in pieces(typed, cues.numbers) if piece.form not in _MARKS]
     if not any(piece.number is not None for piece in row):
         return None
-    told = _told(row, cues, read)
-    if told.left:
+    given = _given(row, cues, read)
+    if given.left:
         return None
-    for function, inputs in _asked(told):
+    for function, inputs in _asked(given):
         result = compute(function, inputs)
         if result is not None:
             return Answer(function, inputs, result)
-    return _half(told)
+    return _half(given)
 
 
-def _told(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> _Told:
-    told = _Told()
+def _given(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> _Given:
+    given = _Given()
     found = next(bids(row, read, bare=False), None)
     if found:
-        told.contract, told.bid, told.result = found.text, found.read, found.read.result
+        given.contract, given.bid, given.result = found.text, found.read, found.read.result
         row = [*row[: found.first], *row[found.end :]]
-    _tell_quantities(told, list(_labelled(row, cues)))
-    return told
+    _tell_quantities(given, list(_labelled(row, cues)))
+    return given
 
 
 # A label of a phrase (or "" for what has none), or a number.
@@ -107,7 +107,7 @@ def _labelled(row: Sequence[Piece], cues: Recognition) -> Iterator[_Part]:
             at += 1
 
 
-def _tell_quantities(told: _Told, parts: Sequence[_Part]) -> None:
+def _tell_quantities(given: _Given, parts: Sequence[_Part]) -> None:
     """Tell what labelled parts say: a number goes with the label after it, else before it."""
     used: set[int] = set()
     telling = [part for part in parts if part != "filler"]
@@ -117,53 +117,53 @@ def _tell_quantities(told: _Told, parts: Sequence[_Part]) -> None:
             labels = [n for n in near if isinstance(telling[n], str) and telling[n]]
             fitting = [n for n in labels if _takes_number(str(telling[n]))]
             if not fitting:
-                told.left += 1
+                given.left += 1
                 continue
             used.add(fitting[0])
             if fitting[0] < at:
-                told.before.add(str(telling[fitting[0]]))
-            _tell_number(told, str(telling[fitting[0]]), part)
+                given.before.add(str(telling[fitting[0]]))
+            _tell_number(given, str(telling[fitting[0]]), part)
     for at, part in enumerate(telling):
         if isinstance(part, str) and at not in used:
-            _tell_label(told, part)
+            _tell_label(given, part)
 
 
 def _takes_number(label: str) -> bool:
     return label in _QUANTITIES or label in ("over", "under", "made")
 
 
-def _tell_number(told: _Told, label: str, number: int) -> None:
-    told.labels.add(label)
+def _tell_number(given: _Given, label: str, number: int) -> None:
+    given.labels.add(label)
     if label == "over":
-        told.result = number
+        given.result = number
     elif label == "under":
-        told.result = -number
+        given.result = -number
     elif label == "tricks" or (label == "made" and number > _BOOK + 1):
-        told.tricks = number
-    elif label == "made" and told.bid:
-        told.result = number - told.bid.level
+        given.tricks = number
+    elif label == "made" and given.bid:
+        given.result = number - given.bid.level
     else:
-        told.numbers[label] = number
+        given.numbers[label] = number
 
 
-def _tell_label(told: _Told, label: str) -> None:
-    told.labels.add(label)
+def _tell_label(given: _Given, label: str) -> None:
+    given.labels.add(label)
     if label in _VULNERABILITY:
-        told.vulnerable = label == "vulnerable"
+        given.vulnerable = label == "vulnerable"
     elif label == "made":
-        told.result = told.result or 0
+        given.result = given.result or 0
     elif label not in (*_QUANTITIES, "asks_board", "burraco"):
-        told.left += 1
+        given.left += 1
 
 
-def _asked(told: _Told) -> Iterator[tuple[str, Json]]:
+def _asked(given: _Given) -> Iterator[tuple[str, Json]]:
     """Yield each function that a query may ask for, with its inputs."""
-    numbers = told.numbers
-    if told.bid:
-        if not numbers and (told.result is not None or told.tricks is not None):
-            yield "contract-score", _contract(told)
+    numbers = given.numbers
+    if given.bid:
+        if not numbers and (given.result is not None or given.tricks is not None):
+            yield "contract-score", _contract(given)
         return
-    if told.result is not None or told.tricks is not None:
+    if given.result is not None or given.tricks is not None:
         return
     boards, deals = numbers.get("boards"), numbers.get("deals", numbers.get("boards"))
     difference = numbers.get("match_points", numbers.get("points", numbers.get("vps")))
@@ -171,29 +171,29 @@ def _asked(told: _Told) -> Iterator[tuple[str, Json]]:
         yield "victory-points", {"imps": numbers["imps"], "boards": boards}
     if difference is not None and deals is not None and len(numbers) == 2:
         yield "burraco-victory-points", {"difference": difference, "deals": deals}
-    if len(numbers) == 1 and "imps" in told.labels and "vps" not in told.labels:
+    if len(numbers) == 1 and "imps" in given.labels and "vps" not in given.labels:
         difference = numbers.get("imps", numbers.get("points"))
         if difference is not None:
             yield "imps", {"difference": difference}
-    asked = "boards" in told.before or "asks_board" in told.labels
-    if asked and set(numbers) == {"boards"} and told.labels <= _OF_A_BOARD:
+    asked = "boards" in given.before or "asks_board" in given.labels
+    if asked and set(numbers) == {"boards"} and given.labels <= _OF_A_BOARD:
         yield "board", {"number": numbers["boards"]}
 
 
-def _contract(told: _Told) -> Json:
-    given: Json = {"contract": told.contract, "vulnerable": bool(told.vulnerable)}
-    if told.tricks is not None:
-        return given | {"tricks": told.tricks}
-    if told.bid and told.bid.result is None and told.result is not None:
-        given["result"] = told.result
-    return given
+def _contract(given: _Given) -> Json:
+    inputs: Json = {"contract": given.contract, "vulnerable": bool(given.vulnerable)}
+    if given.tricks is not None:
+        return inputs | {"tricks": given.tricks}
+    if given.bid and given.bid.result is None and given.result is not None:
+        inputs["result"] = given.result
+    return inputs
 
 
-def _half(told: _Told) -> Incomplete | None:
+def _half(given: _Given) -> Incomplete | None:
     """Return what is asked half: a contract without its result, IMPs without the boards."""
-    said = told.bid and (told.labels or told.bid.doubling) and told.labels <= _VULNERABILITY
-    if said and told.result is None and told.tricks is None and not told.numbers:
-        return Incomplete("contract-score", _contract(told), ("tricks",))
-    if not told.bid and "vps" in told.labels and set(told.numbers) == {"imps"}:
-        return Incomplete("victory-points", dict(told.numbers), ("boards",))
+    said = given.bid and (given.labels or given.bid.doubling) and given.labels <= _VULNERABILITY
+    if said and given.result is None and given.tricks is None and not given.numbers:
+        return Incomplete("contract-score", _contract(given), ("tricks",))
+    if not given.bid and "vps" in given.labels and set(given.numbers) == {"imps"}:
+        return Incomplete("victory-points", dict(given.numbers), ("boards",))
     return None
