@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import total_ordering
+from itertools import accumulate
 
 from refsearch.errors import BadLocator, shortened
 
@@ -111,3 +112,12 @@ class Locator:
         """
         above = self.parts[index - 1] if index else ""
         return len(above) == 1 and above.islower() and roman_value(self.parts[index]) is not None
+
+
+def holders(id_: str) -> tuple[str, ...]:
+    """Return an id and those of what holds it, from the law on.
+
+    >>> holders("21.B.1")
+    ('21', '21.B', '21.B.1')
+    """
+    return tuple(accumulate(id_.split("."), "{}.{}".format))

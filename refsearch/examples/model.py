@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from refsearch.citations.locator import holders
 from refsearch.errors import NotFound
 
 Json = dict[str, Any]
@@ -78,6 +79,11 @@ class Examples:
 
     def __init__(self, examples: Iterable[Example]) -> None:
         self.by_name = {one.name: one for one in sorted(examples, key=lambda one: one.name)}
+        self._by_place: dict[tuple[str, str], list[Example]] = {}
+        for one in self.by_name.values():
+            held = {(quote.edition, id_) for quote in one.quotes for id_ in holders(quote.id)}
+            for place in held:
+                self._by_place.setdefault(place, []).append(one)
 
     @property
     def listed(self) -> tuple[Example, ...]:
@@ -93,7 +99,7 @@ class Examples:
 
     def examples_for(self, edition: str, id_: str) -> tuple[Example, ...]:
         """Return the examples that quote a provision, or anything inside it."""
-        return tuple(one for one in self.listed if one.illustrates(edition, id_))
+        return tuple(self._by_place.get((edition, id_), ()))
 
     def of_function(self, name: str) -> tuple[Example, ...]:
         """Return the examples that call a function."""

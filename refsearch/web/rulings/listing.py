@@ -6,11 +6,11 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from itertools import accumulate
 from urllib.parse import urlencode
 
 from flask import url_for
 
+from refsearch.citations.locator import holders
 from refsearch.library.library import Book, Library
 from refsearch.rulings.registry import Procedure
 from refsearch.rulings.report import law_citation, spoken
@@ -195,19 +195,10 @@ def by_place(procedures: Iterable[Procedure]) -> ByPlace:
     found: ByPlace = {}
     for one in procedures:
         cited = [law_citation(one, law) for law in one.laws]
-        places = {(c.work, place) for c in cited for place in _holders(c.id)}
+        places = {(c.work, place) for c in cited for place in holders(c.id)}
         for place in places:
             found.setdefault(place, []).append(one)
     return found
-
-
-def _holders(id_: str) -> list[str]:
-    """Return an id and those of what holds it, from the law on.
-
-    >>> _holders("21.B.1")
-    ['21', '21.B', '21.B.1']
-    """
-    return list(accumulate(id_.split("."), "{}.{}".format))
 
 
 def _link(of: Library, found: Procedure, ui: str) -> RulingLink:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from refsearch.compute.page import in_order
 from refsearch.examples import read_examples
 from refsearch.games.catalogue import functions
 from refsearch.paths import texts_folder
@@ -87,6 +88,19 @@ def test_every_field_has_a_name_and_a_place(name: str) -> None:
     tag = {shape.tag} if isinstance(shape, Kinds) else set()
     assert {*page.fields, *page.hidden} <= {p for p in paths if "." not in p} | tag
     assert set(page.order) <= {p.rpartition(".")[2] for p in paths if "." in p}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_says_nothing_that_the_input_says_already(name: str) -> None:
+    """An order that the input declares by itself would have to be kept in step with it."""
+    found, shape = functions()[name], input_shape(functions()[name])
+    if found.page.fields and isinstance(shape, Record):
+        declared = [field for field in shape.fields if field not in found.page.hidden]
+        assert in_order(found.page.fields, declared) != declared
+    inner = [one.item for _, one, _ in fields_of(shape) if isinstance(one, Rows)]
+    inner += [one.record for _, one, _ in fields_of(shape) if isinstance(one, Either)]
+    orders = [(in_order(found.page.order, one.fields), list(one.fields)) for one in inner]
+    assert not found.page.order or any(asked != declared for asked, declared in orders)
 
 
 @pytest.mark.parametrize("name", NAMES)
