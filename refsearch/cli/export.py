@@ -41,4 +41,4 @@ def _exported(library: Library, edition: str, form: str) -> str:
         return edition_akn(library, edition)
     if form == "md":
         return edition_markdown(book)
-    return json.dumps(document_json(book), ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(document_json(library, book), ensure_ascii=False, indent=1) + "\n"

@@ -6,8 +6,22 @@ import click
 
 from refsearch.cli.console import say, say_json
 from refsearch.cli.shared import AS_JSON, EDITION, opened_library
+from refsearch.comparison.json import Json, with_today
 from refsearch.library.items import require_targets, resolution_json
 from refsearch.library.resolve import resolve as resolve_text
+
+
+def say_today(answer: Json | None) -> None:
+    """Say what a place of a superseded work is today, and how it changed."""
+    if answer is None:
+        return
+    for place in answer["places"]:
+        computed = "" if place["source"] == "recorded" else ", computed"
+        said = place["sentence"].get("en", "")
+        relation = f"{', '.join(place['relation'])}{computed}"
+        say(f"  today {place['target']}  {relation}  {said}".rstrip())
+    if not answer["places"]:
+        say(f"  today nowhere in {answer['edition']}: {', '.join(answer['relation'])}")
 
 
 @click.command()
@@ -20,11 +34,12 @@ def resolve(citation: str, edition: str | None, as_json: bool) -> None:
     found = resolve_text(library, citation, edition=edition)
     require_targets(library, found, edition)
     if as_json:
-        say_json(resolution_json(library, found))
+        say_json(with_today(library, resolution_json(library, found)))
         return
-    for place in resolution_json(library, found)["places"]:
+    for place in with_today(library, resolution_json(library, found))["places"]:
         say(f"{place['target']}  {place['citation']}  {place['heading']}".rstrip())
+        say_today(place["today"])
     if found.cut:
         click.echo("more places are named; these are the first", err=True)
     for target in found.elsewhere:
-        click.echo(f"not in this file: see {target} (numbering may differ)", err=True)
+        click.echo(f"not in this file: see {target} (only the number is known to be the same)", err=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from refsearch.comparison.json import concordance_json
 from refsearch.layers.auctions import is_auction, read_auction
 from refsearch.library.library import Book, Library
 from refsearch.library.model import (
@@ -55,7 +56,7 @@ def edition_summary(library: Library, edition: Edition) -> Json:
     }
 
 
-def document_json(book: Book) -> Json:
+def document_json(library: Library, book: Book) -> Json:
     """Return a whole edition; provisions stand in document order."""
     document = book.document
     return {
@@ -84,6 +85,7 @@ def document_json(book: Book) -> Json:
             for note in document.footnotes
         ],
         "index": [index_json(entry) for entry in document.index],
+        "concordance": concordance_json(library, book),
     }
 
 

@@ -130,6 +130,46 @@ class EditorNoteSchema(ma.Schema):
     text = fields.String(metadata=_said("Its text"))
 
 
+class CorrespondingPlaceSchema(ma.Schema):
+    """A place that corresponds, and how."""
+
+    target = fields.String(metadata=_said("Its global id", "bridge-2017-it:16.C"))
+    relation = fields.List(
+        fields.String(),
+        metadata=_said(
+            "split, merged, moved or renumbered; then same, reworded or changed. Empty between "
+            "editions of one work",
+            ["renumbered", "reworded"],
+        ),
+    )
+    source = fields.String(metadata=_said("same-id, recorded or computed", "recorded"))
+    sentence = fields.Dict(
+        keys=fields.String(),
+        values=fields.String(),
+        metadata=_said("By language: what was so in the older work, what is so in the newer", {}),
+    )
+
+
+class CorrespondenceSchema(ma.Schema):
+    """What corresponds in another edition, of the same work or of one before or after it."""
+
+    edition = fields.String(metadata=_said("The edition", "bridge-2017-it"))
+    places = fields.List(fields.Nested(CorrespondingPlaceSchema))
+    missing = fields.String(
+        allow_none=True,
+        metadata=_said("Why nothing corresponds: absent or not-in-file; or null", None),
+    )
+    relation = fields.List(
+        fields.String(), metadata=_said("deleted or new, where nothing corresponds", [])
+    )
+    source = fields.String(metadata=_said("same-id, recorded or computed", "recorded"))
+    sentence = fields.Dict(
+        keys=fields.String(),
+        values=fields.String(),
+        metadata=_said("By language: what is gone or new", {}),
+    )
+
+
 class CitedBySchema(ma.Schema):
     """A place that cites the provision."""
 
@@ -176,6 +216,7 @@ class ProvisionSchema(ma.Schema):
         fields.String(),
         metadata=_said("The same place in other editions", ["bridge-2017-el:27.B.1.a"]),
     )
+    correspondence = fields.List(fields.Nested(CorrespondenceSchema))
     cited_by = fields.List(fields.Nested(CitedBySchema))
 
 
@@ -271,6 +312,11 @@ class PlaceSchema(ma.Schema):
     id = fields.String(metadata=_said("Its id", "27.B.1.b"))
     citation = fields.String(metadata=_said("How it is cited", "Art. 27B1(b)"))
     heading = fields.String(metadata=_said("The heading over it"))
+    today = fields.Nested(
+        CorrespondenceSchema,
+        allow_none=True,
+        metadata=_said("What a place of a superseded work is in the newer one; or null", None),
+    )
 
 
 class ResolutionSchema(ma.Schema):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from refsearch.comparison.counterparts import aligner_of
+from refsearch.comparison.json import correspondence_json
 from refsearch.export import edition_summary, provision_json
 from refsearch.library.items import citation_of
 from refsearch.library.library import Book, Library, global_id
@@ -39,6 +40,7 @@ def provision_with_neighbours(library: Library, book: Book, provision: Provision
         "previous": order[at - 1] if at else None,
         "next": order[at + 1] if at + 1 < len(order) else None,
         "counterparts": [global_id(other, twin) for other, twin in twins if twin],
+        "correspondence": correspondence_json(library, book, provision.id),
         "cited_by": _cited_by(library, book, provision.id),
     }
 

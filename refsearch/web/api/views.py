@@ -11,6 +11,7 @@ from flask_smorest import Api, Blueprint
 from flask_smorest.utils import prepare_response
 from werkzeug.exceptions import HTTPException
 
+from refsearch.comparison.json import with_today
 from refsearch.export import edition_summary
 from refsearch.library.items import require_targets, resolution_json
 from refsearch.library.resolve import resolve
@@ -159,4 +160,4 @@ def resolve_citation(asked: dict[str, Any]) -> dict[str, Any]:
     citation, wanted = clean(asked["citation"]), asked.get("edition")
     found = resolve(library(), citation, edition=wanted)
     require_targets(library(), found, wanted)
-    return resolution_json(library(), found)
+    return with_today(library(), resolution_json(library(), found))

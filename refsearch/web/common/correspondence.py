@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from refsearch.comparison.across import Elsewhere, elsewhere
+from refsearch.comparison.across import Elsewhere, elsewhere, today
 from refsearch.comparison.counterparts import Counterpart, Counterparts
 from refsearch.library.concordance import Relation
 from refsearch.library.library import Book, Library
@@ -88,6 +88,18 @@ def _as_before(id_: str, found: Elsewhere) -> bool:
 def _place(book: Book, one: Counterpart, ui: str) -> PlaceThere:
     sentence = in_language(one.sentence, ui)
     return PlaceThere(link_to(book, one.id, ui), became_words(one), sentence)
+
+
+def today_view(library: Library, book: Book, id_: str, ui: str) -> ThereView | None:
+    """Return what a text became in the work that succeeds its own; None where none does."""
+    found = today(library, book, id_)
+    return there_view(library, found, ui) if found else None
+
+
+def cited_today(library: Library, book: Book, id_: str, ui: str) -> str:
+    """Return how a place of a superseded work is cited today: "Art. 16C"; else nothing."""
+    view = today_view(library, book, id_, ui)
+    return ", ".join(place.link.text for place in view.places) if view else ""
 
 
 def in_language(sentence: dict[str, str], ui: str) -> str:

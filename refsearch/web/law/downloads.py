@@ -41,7 +41,7 @@ def _exported(library: Library, edition: str, form: str, today: date) -> bytes:
 
 
 def _json(library: Library, edition: str, today: date) -> str:
-    return json.dumps(document_json(library.book(edition)), indent=1) + "\n"
+    return json.dumps(document_json(library, library.book(edition)), indent=1) + "\n"
 
 
 def _akn(library: Library, edition: str, today: date) -> str:

@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from refsearch.library.library import Book, split_global_id
 from refsearch.library.model import Absent, CorrectedReading, ModalSpan, Reference, TermLink
+from refsearch.web.common.correspondence import ThereView, today_view
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import cited_as, copied_citation, target_url
 from refsearch.web.common.rendering import (
@@ -147,7 +148,10 @@ def reference_spans(reference: Reference, book: Book, ui: str) -> list[Span]:
     if not linked and not unlinked:
         return [unresolved(*whole, _("the place it names is not in this text"), ui)]
     close = _meant(reference, book, ui) + END_OF_LINK
-    links = [Span(*at, link_tag(ui, ids), close, LINK_RANK) for at, ids in linked.items()]
+    links = [
+        Span(*at, link_tag(ui, ids), close + _today(ids, book, ui), LINK_RANK)
+        for at, ids in linked.items()
+    ]
     return links + [_unlinked(*at, absent, book, ui) for at, absent in unlinked.items()]
 
 
@@ -172,6 +176,33 @@ def _meant(reference: Reference, book: Book, ui: str) -> Markup:
     meant = ", ".join(_cited(target, book) for target in reference.targets)
     aside = Markup(' <span class="intended" lang="{}">({} {})</span>')
     return aside.format(ui, _("probably"), meant)
+
+
+def _today(targets: Sequence[str], book: Book, ui: str) -> Markup:
+    """Return today's place, to stand after a citation of a work that has been superseded.
+
+    A supplement was written for that work. Within the superseded work itself a citation leads to
+    what its reader has before him.
+    """
+    found = Markup()
+    for target in targets:
+        edition, id_ = split_global_id(target)
+        cited = library().books.get(edition, book)
+        view = today_view(library(), cited, id_, ui) if cited is not book else None
+        if view is not None:
+            found += _today_aside(view, cited, ui)
+    return found
+
+
+def _today_aside(view: ThereView, cited: Book, ui: str) -> Markup:
+    link = Markup('<a class="ref" href="{}" lang="{}">{}</a>')
+    links = [link.format(p.link.url, p.link.language, p.link.text) for p in view.places]
+    written = _("written for %(edition)s", edition=cited.edition.short_title)
+    relations = [place.relation for place in view.places] or [view.relation]
+    said = "; ".join([written, *filter(None, relations)])
+    aside = Markup(' <span class="today" lang="{}" data-said="{}" title="{}">({}: {})</span>')
+    named = Markup(", ").join(links) or view.relation or view.missing
+    return aside.format(ui, said, said, view.edition.year, named)
 
 
 def _cited(target: str, book: Book) -> str:

@@ -14,6 +14,8 @@ from refsearch.library.model import Definition, Edition, Footnote, Part, Provisi
 from refsearch.library.resolve import resolve
 from refsearch.library.surroundings import law_place
 from refsearch.search.query import MAX_LENGTH
+from refsearch.web.common.correspondence import cited_today
+from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import (
     ARRIVED,
     Link,
@@ -217,7 +219,9 @@ def _arrival(library: Library, here: str, ui: str, address: Address) -> Arrival 
 def _named_link(library: Library, target: str, ui: str) -> Link:
     book, id_, citation = describe_target(library, target)
     url = page_url(ui, book.edition.id, id_)
-    return Link(url, f"{citation}, {book.edition.short_title}", book.edition.language)
+    now = cited_today(library, book, id_, ui)
+    title = f"{_('Today:')} {now}" if now else ""
+    return Link(url, f"{citation}, {book.edition.short_title}", book.edition.language, title)
 
 
 def definition_page(

@@ -15,6 +15,7 @@ from refsearch.library.library import Library, global_id, split_global_id
 from refsearch.library.model import Edition
 from refsearch.library.resolve import resolve
 from refsearch.search.results import Hit
+from refsearch.web.common.correspondence import ThereView, today_view
 from refsearch.web.common.i18n import language_name
 from refsearch.web.common.links import ARRIVED, cited_as, page_url, with_query
 from refsearch.web.common.previews import Preview, preview_of
@@ -50,6 +51,7 @@ class Meant:
     url: str
     edition: Edition
     preview: Preview
+    today: ThereView | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +141,8 @@ def _found(hit: Hit, ui: str) -> Found:
 def _meant(target: str, ui: str) -> Meant:
     edition, id_ = split_global_id(target)
     book = library().book(edition)
-    return Meant(page_url(ui, edition, id_), book.edition, preview_of(book, id_))
+    now = today_view(library(), book, id_, ui)
+    return Meant(page_url(ui, edition, id_), book.edition, preview_of(book, id_), now)
 
 
 def _address(query: Query, ui: str, **changes: str | int) -> str:

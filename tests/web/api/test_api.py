@@ -49,6 +49,8 @@ def test_a_provision_is_as_in_the_export_with_what_stands_around_it(
     exported = provision_json(book, book.provision("27.B.1.a"))
     assert {name: found[name] for name in exported} == exported
     around = {name: value for name, value in found.items() if name not in exported}
+    other_editions = [one["edition"] for one in around.pop("correspondence")]
+    assert other_editions == ["bridge-2017-el", "bridge-2007-it"]
     assert around == {
         "edition": "bridge-2017-it",
         "newer_edition": None,
