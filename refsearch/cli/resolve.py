@@ -42,4 +42,5 @@ def resolve(citation: str, edition: str | None, as_json: bool) -> None:
     if found.cut:
         click.echo("more places are named; these are the first", err=True)
     for target in found.elsewhere:
-        click.echo(f"not in this file: see {target} (only the number is known to be the same)", err=True)
+        warning = "only the number is known to be the same"
+        click.echo(f"not in this file: see {target} ({warning})", err=True)
