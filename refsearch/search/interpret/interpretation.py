@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from refsearch.library.library import global_id, split_global_id
+from refsearch.search.interpret.abbreviations import written_out
 from refsearch.search.interpret.computing import computed
 from refsearch.search.interpret.corrections import Change, Rewritten, unquoted
 from refsearch.search.interpret.definitions import without_cue
@@ -118,6 +119,9 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
     text, freed = unquoted(asked, sources.vocabulary.spoken, sources.edited)
     if freed:
         asked = parse_query(text, languages)
+    text, short = written_out(asked.text, sources.headword(ui), languages)
+    if short:
+        asked = parse_query(text, languages)
     text, worded = reworded(asked.text, ui, languages, sources.contracts)
     if worded:
         asked = parse_query(text, languages)
@@ -141,7 +145,7 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
         definitions=cards,
         defines=cue.meant,
         follows=follows,
-        freed=(*freed, *worded),
+        freed=(*freed, *short, *worded),
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
+from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
 from refsearch.search.index.lexicon import Lexicon
 from refsearch.search.interpret.computing import Compute
@@ -82,6 +83,11 @@ class Sources:
         named = self.vocabulary.named(words, self.vocabulary.spoken(words))
         forms = set[str]().union(*(one.forms for one in named))
         return bool(words) and forms.issuperset(word.form for word in words)
+
+    def headword(self, ui: str) -> Callable[[str], str | None]:
+        """Return what gives the term for a concept in the reader's language, or in English."""
+        word = self.finder.headword
+        return lambda key: word(key, ui) or word(key, ENGLISH)
 
     def cited(self, typed: str, ui: str) -> tuple[str, ...]:
         """Return the global ids a text means if it is a citation."""

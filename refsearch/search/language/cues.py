@@ -20,6 +20,7 @@ Edges = tuple[re.Pattern[str], re.Pattern[str]]
 class Recognition:
     """The cues of several languages as one, English first: its names are those of the programs.
 
+    ``abbreviations`` are concepts by what is short for them, and whether that is a word too.
     ``numbers`` are the words for them; ``labels`` tell the part of a phrase in a computation, the
     ``longest_phrase`` has so many words. ``framed`` are the edges of a question for what follows,
     then those beside a concept only.
@@ -30,6 +31,7 @@ class Recognition:
     before: Listed
     after: Listed
     framed: tuple[Edges, Edges]
+    abbreviations: dict[str, tuple[str, bool]]
     idle_words: frozenset[str]
     idle_phrases: re.Pattern[str]
     bids: dict[str, Bids]
@@ -64,6 +66,7 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
             _edges(listed(lambda cues: cues.frame.before), listed(lambda cues: cues.frame.after)),
             _edges(*(listed(lambda cues: cues.frame.bare) for _ in range(2))),
         ),
+        abbreviations=_abbreviations(ordered),
         idle_words=frozenset(listed(lambda cues: cues.idle.words.split())),
         idle_phrases=re.compile(rf"\b(?:{phrases})", re.IGNORECASE),
         bids={one.code: one.cues.bids for one in ordered if one.cues.bids},
@@ -89,6 +92,18 @@ def _edges(before: Iterable[str], after: Iterable[str]) -> Edges:
         re.compile(rf"(?:{first})(?!\w)[ ,:]*"),
         re.compile(rf"(?<!\w)(?:{last})[ ?;.!]*$"),
     )
+
+
+def _abbreviations(known: Iterable[Language]) -> dict[str, tuple[str, bool]]:
+    """Return concepts by abbreviation, folded, and whether it counts in capitals only."""
+    spoken = list(known)
+    words = frozenset[str]().union(*(one.stop for one in spoken))
+    return {
+        fold(short): (concept, fold(short) in words)
+        for one in spoken
+        for concept, listed in one.cues.abbreviations.items()
+        for short in listed
+    }
 
 
 def _numbers(all_cues: Iterable[Cues]) -> dict[str, int]:

@@ -1,0 +1,38 @@
+"""Abbreviations that players write for concepts of the term base: "UI", "LOOT", "ΔΤ"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from refsearch.search.interpret.corrections import Change
+from refsearch.search.language.analysis import Language, packaged
+from refsearch.search.language.cues import recognition
+from refsearch.search.language.folding import fold
+
+_SHORT = re.compile(r"(?<![\w\"])[^\W\d_]{2,6}[+-]?(?!\w)|\b[Aa][+-](?!\w)")
+Headword = Callable[[str], str | None]  # of a concept, in the reader's language
+
+
+def written_out(
+    text: str, headword: Headword, known: tuple[Language, ...] = ()
+) -> tuple[str, tuple[Change, ...]]:
+    """Return a query with its abbreviations written out, and (typed, taken for) of each.
+
+    What is a word too ("la") is one only in capitals, where not everything is.
+    """
+    table = recognition(known or packaged()).abbreviations
+    shouted = text.isupper() and " " in text
+    changes: list[Change] = []
+
+    def meant(found: re.Match[str]) -> str:
+        concept, is_word = table.get(fold(found[0]), ("", False))
+        if not concept or (is_word and (shouted or not found[0].isupper())):
+            return found[0]
+        better = headword(concept)
+        if better is None or fold(better) == fold(found[0]):
+            return found[0]
+        changes.append((found[0], better))
+        return better
+
+    return _SHORT.sub(meant, text), tuple(changes)
