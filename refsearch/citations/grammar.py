@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from refsearch.citations.labels import latin_letter, letter_in_greek
+from refsearch.citations.labels import letter_of
 from refsearch.citations.locator import roman_value
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
@@ -227,4 +227,4 @@ class _Parser:
         return [head, numeral] if head and len(path) > 2 and roman_value(numeral) else None
 
     def _letter(self, run: str) -> str | None:
-        return letter_in_greek(run) if self.greek else latin_letter(run)
+        return letter_of(run, greek=self.greek)

@@ -23,6 +23,8 @@ _LATIN_TO_GREEK = {latin: greek for greek, latin in _GREEK_TO_LATIN.items()}
 # The Greek source prints many labels and citations with the Latin letter that looks the same;
 # Z is the one whose place differs (G), and v is printed as the Greek nu.
 _LATIN_IN_GREEK = {"z": "g"}
+_COMPONENTS = re.compile(r"\d+|ΣΤ|στ|ι[αβ]|[^\W\d_]+")
+_LETTER_AND_NUMERAL = re.compile(r"([a-z])(i{1,3}|iv|vi{0,3})")
 
 
 def latin_letter(letter: str) -> str | None:
@@ -47,6 +49,33 @@ def letter_in_greek(letter: str) -> str | None:
     """Return the Latin component of a capital in a Greek citation, where Latin Z is Greek Ζ."""
     found = latin_letter(letter)
     return _LATIN_IN_GREEK.get(found, found) if found else None
+
+
+def letter_of(letter: str, *, greek: bool) -> str | None:
+    """Return the Latin component that a letter stands for in a text of either script."""
+    return letter_in_greek(letter) if greek else latin_letter(letter)
+
+
+def components(printed: str, *, greek: bool = False) -> tuple[str, ...]:
+    """Return the Latin components of a printed path, capitals kept.
+
+    >>> components("27Β1(β)", greek=True), components("4ci")
+    (('27', 'B', '1', 'b'), ('4', 'c', 'i'))
+    """
+    found: list[str] = []
+    for run in _COMPONENTS.findall(printed):
+        joined = _LETTER_AND_NUMERAL.fullmatch(run)
+        split = joined and roman_value(run) is None
+        found += joined.groups() if joined and split else [_component(run, greek)]
+    return tuple(found)
+
+
+def _component(run: str, greek: bool) -> str:
+    if run.isdigit() or (run.isascii() and len(run) > 1):
+        return run
+    letter = letter_of(run, greek=greek)
+    component = letter or run.lower().replace("ν", "v")
+    return component.upper() if run.isupper() and letter else component
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +111,7 @@ class LabelStyle:
             return token if roman_value(token) else None
         if token.isupper() != (self.kind == "upper"):
             return None
-        letter = letter_in_greek(token) if self.greek else latin_letter(token)
+        letter = letter_of(token, greek=self.greek)
         return letter.upper() if letter and self.kind == "upper" else letter
 
     def match(self, text: str) -> tuple[str, str, str] | None:

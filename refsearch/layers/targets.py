@@ -10,15 +10,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from refsearch.citations.grammar import default_id
-from refsearch.citations.labels import latin_letter, letter_in_greek
-from refsearch.citations.locator import roman_value
+from refsearch.citations.labels import components
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.library.citation_style import part_nouns
 from refsearch.library.library import Book, Library, global_id, split_global_id
 from refsearch.library.model import Absent, Corpus, Document, Edition, MissingCode, Reference
 
-_COMPONENTS = re.compile(r"\d+|ΣΤ|στ|ι[αβ]|[^\W\d_]+")
-_LETTER_AND_NUMERAL = re.compile(r"([a-z])(i{1,3}|iv|vi{0,3})")
 _NUMBERED_NAME = re.compile(r"(?P<noun>[a-z]+)-(?:\d+|[ivx]+)")
 Path = tuple[str, ...]
 
@@ -73,20 +70,8 @@ class Targets:
         return self._at(self.book, marked[0]) if len(marked) == 1 else None
 
     def components(self, printed: str) -> Path:
-        """Return the Latin components of a printed path, capitals kept; "ci" is c and i."""
-        found: list[str] = []
-        for run in _COMPONENTS.findall(printed):
-            joined = _LETTER_AND_NUMERAL.fullmatch(run)
-            split = joined and roman_value(run) is None
-            found += joined.groups() if joined and split else [self._component(run)]
-        return tuple(found)
-
-    def _component(self, part: str) -> str:
-        if part.isdigit() or (part.isascii() and len(part) > 1):
-            return part
-        letter = letter_in_greek(part) if self._greek else latin_letter(part)
-        component = letter or part.lower().replace("ν", "v")
-        return component.upper() if part.isupper() and letter else component
+        """Return the Latin components of a printed path, capitals kept."""
+        return components(printed, greek=self._greek)
 
     def law(self, head: str, path: Path) -> Target:
         """Return what a law's path means after the words ``head`` ("Art.", "Appendice").
