@@ -19,7 +19,7 @@ def learn(pairs: Iterable[tuple[Sequence[str], Sequence[str]]]) -> Words:
     The number is the share of the texts with either word that have both.
 
     >>> learn([(["asso"], ["άσος"]), (["asso", "re"], ["άσος", "ρήγας"]), (["re"], ["ρήγας"])] * 2)
-    {'asso': {'άσος': 1.0}, 're': {'ρήγας': 1.0}}
+    {'asso': {'άσος': 1.0, 'ρήγας': 0.5}, 're': {'ρήγας': 1.0, 'άσος': 0.5}}
     """
     texts = [(set(left), set(right)) for left, right in pairs]
     counts = (

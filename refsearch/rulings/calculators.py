@@ -19,7 +19,7 @@ def calculator_title(function: str, ui: str) -> str:
     """Return what the calculator of a function is called; the function's name for an unknown one.
 
     >>> calculator_title("butler", "it")
-    'Butler'
+    'Butler di un board'
     """
     return next(
         (_said(game[function]["title"], ui) for game in _files() if function in game), function

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-import doctest
-import importlib
-import pkgutil
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import refsearch.search
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.folding import fold, locator_form
 
 ANALYSES = Analyses()
-MODULES = [m.name for m in pkgutil.iter_modules(refsearch.search.__path__)]
-
-
-@pytest.mark.parametrize("name", MODULES)
-def test_the_examples_in_docstrings_are_true(name: str) -> None:
-    module = importlib.import_module(f"refsearch.search.{name}")
-    assert doctest.testmod(module).failed == 0
 
 
 @pytest.mark.parametrize(

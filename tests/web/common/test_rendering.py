@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import doctest
-import importlib
-import pkgutil
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import Markup
 
-import refsearch.web
 from refsearch.web.common.rendering import Insertion, Span, highlighted, weave
 from refsearch.web.law.index import pieces
 
@@ -75,9 +70,3 @@ def test_the_words_that_matched_are_marked() -> None:
 )
 def test_a_printed_target_falls_into_the_places_it_names(printed: str, expected: list[str]) -> None:
     assert [printed[start:end] for start, end in pieces(printed)] == expected
-
-
-def test_the_examples_in_docstrings_hold() -> None:
-    for module in pkgutil.iter_modules(refsearch.web.__path__, "refsearch.web."):
-        found = doctest.testmod(importlib.import_module(module.name))
-        assert not found.failed, module.name
