@@ -16,6 +16,7 @@ from time import process_time
 import click
 from flask.testing import FlaskClient
 
+from refsearch.games.catalogue import functions
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import procedures
 from refsearch.store import open_library
@@ -32,6 +33,8 @@ def addresses(library: Library) -> Iterator[tuple[str, str]]:
         ui = ("it", "el", "en")[n % 3]
         yield "ruling", f"/{ui}/rulings/{name}"
         yield "tree", f"/{ui}/rulings/{name}/tree"
+    for n, name in enumerate(functions()):
+        yield "calculator", f"/{('it', 'el', 'en')[n % 3]}/calculators/{name}"
 
 
 def spent(client: FlaskClient, address: str) -> float:

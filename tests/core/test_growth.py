@@ -27,10 +27,10 @@ from refsearch.games.bridge.session.csv import read_csv
 from refsearch.games.bridge.session.pbn import read_pbn
 from refsearch.games.catalogue import functions
 from refsearch.paths import texts_folder
-from refsearch.web.calculators.answers import below, edited
+from refsearch.web.calculators.answers import Answered, below, edited
 from refsearch.web.calculators.forms import form_fields
 from refsearch.web.calculators.inputs import input_shape, read_answers
-from refsearch.web.calculators.shapes import Rows
+from refsearch.web.calculators.shapes import Kinds, Record, Rows
 from refsearch.web.calculators.words import Wording
 
 pytestmark = pytest.mark.slow
@@ -276,6 +276,11 @@ def test_a_file_is_read_in_proportion_inside_the_interpreter_too(kind: str) -> N
         assert spent(4 * size) <= 10 * max(spent(size), 0.002)
 
 
+def _read_and_shown(shape: Record | Kinds, given: Answered, wording: Wording) -> None:
+    read_answers(shape, given)
+    form_fields(shape, given, wording)
+
+
 @pytest.mark.parametrize("name", ["matchpoint-session", "play", "norme-team-ties"])
 def test_a_form_twice_as_long_is_twice_the_work(name: str) -> None:
     found = functions()[name]
@@ -285,8 +290,8 @@ def test_a_form_twice_as_long_is_twice_the_work(name: str) -> None:
     def work(size: int) -> int:
         typed = {f"{sheet}.{n}.{k}": ["1"] for sheet in sheets for n in range(size) for k in "abc"}
         typed |= {f"{sheet}.{n}.results.0.ns": ["1"] for sheet in sheets for n in range(size)}
-        lines_run(lambda: read_answers(shape, edited(typed)))
-        return lines_run(lambda: [read_answers(shape, typed), form_fields(shape, typed, wording)])
+        lines_run(lambda: read_answers(shape, Answered(edited(typed))))
+        return lines_run(lambda: _read_and_shown(shape, Answered(typed), wording))
 
     assert_in_proportion(work(100), work(200), name)
 

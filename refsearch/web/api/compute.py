@@ -24,6 +24,7 @@ from refsearch.web.api.compute_schemas import (
     FunctionsSchema,
 )
 from refsearch.web.api.interface_enum import UI_SCHEMA
+from refsearch.web.calculators.answers import Answered
 from refsearch.web.calculators.inputs import (
     check_extent,
     input_shape,
@@ -110,7 +111,7 @@ def _asked(found: Function) -> Any:
     if "input" in request.args:
         return decoded_json(request.args["input"].encode("utf-8", "replace"))
     answers = {key: request.args.getlist(key) for key in request.args}
-    return read_answers(input_shape(found), answers).data
+    return read_answers(input_shape(found), Answered(answers)).data
 
 
 def decoded_json(body: bytes, otherwise: Message = NO_INPUT) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from refsearch.compute.page import in_order
-from refsearch.web.calculators.answers import Answered, Answers, below, indices
+from refsearch.web.calculators.answers import Answered, indices
 from refsearch.web.calculators.shapes import (
     Either,
     Kinds,
@@ -85,12 +85,12 @@ def nearest_name(fields: Sequence[FieldView], name: str) -> str:
     return name
 
 
-def form_fields(shape: Record | Kinds, answers: Answers, wording: Wording) -> list[FieldView]:
+def form_fields(shape: Record | Kinds, given: Answered, wording: Wording) -> list[FieldView]:
     """Return the fields of a form, in the order in which they are asked for."""
-    builder = _Builder(answers, wording)
+    builder = _Builder(given, wording)
     if isinstance(shape, Record):
         return builder.record(shape, "")
-    kind = shape.kind(Answered(answers).last(shape.tag))
+    kind = shape.kind(given.last(shape.tag))
     chooser = builder.chooser(shape.tag, tuple(shape.records), kind)
     return [chooser, *builder.record(shape.records[kind], "")]
 
@@ -98,9 +98,8 @@ def form_fields(shape: Record | Kinds, answers: Answers, wording: Wording) -> li
 class _Builder:
     """Builds the views of fields from what was answered."""
 
-    def __init__(self, answers: Answers, wording: Wording) -> None:
-        self.answers = answers
-        self.below = below(answers)
+    def __init__(self, given: Answered, wording: Wording) -> None:
+        self.given = given
         self.wording = wording
         self.page = wording.page
 
@@ -126,7 +125,7 @@ class _Builder:
         if isinstance(shape, Lookup):
             return self._lookup(shape, name)
         if isinstance(shape, Series) and shape.item.kind == "choice":
-            chosen = [text for given in self.answers.get(name, ()) for text in given.split()]
+            chosen = [text for given in self.given.all(name) for text in given.split()]
             choices = self._choices(name, shape.item.choices, *chosen)
             return self._view(name, "checks", choices=choices, answered=bool(chosen))
         return self._simple(shape, name, required=key in record.required)
@@ -171,13 +170,13 @@ class _Builder:
         return self.wording.value(name, value) or (str(value) if value != "" else "—")
 
     def _sheet(self, shape: Rows, name: str) -> FieldView:
-        numbers = indices(self.below, name) or [0]
+        numbers = indices(self.given.below, name) or [0]
         rows = [tuple(self.record(shape.item, f"{name}.{n}")) for n in numbers]
         answered = any(field.answered for row in rows for field in row)
         return self._view(name, "sheet", rows=tuple(rows), answered=answered)
 
     def _either(self, shape: Either, name: str) -> FieldView:
-        if name in self.below:
+        if name in self.given.below:
             inner = tuple(self.record(shape.record, name))
             return self._view(name, "opened", fields=inner, answered=True)
         typed = self._typed(name)
@@ -192,10 +191,10 @@ class _Builder:
                 name, "keyed", fields=fields, answered=any(f.answered for f in fields)
             )
         start = f"{name}."
-        lines = list(self.answers.get(name, ()))
+        lines = list(self.given.all(name))
         lines += [
-            f"{key[len(start) :]}: {' '.join(self.answers[key])}"
-            for key in self.below.get(name, ())
+            f"{key[len(start) :]}: {' '.join(self.given.all(key))}"
+            for key in self.given.below.get(name, ())
         ]
         value = "\n".join(line for line in lines if line.strip())
         return self._view(name, "lines", value=value, answered=bool(value))
@@ -207,7 +206,7 @@ class _Builder:
         return FieldView(f"{name}.{key}", "select", label, choices=choices, answered=bool(typed))
 
     def _typed(self, name: str) -> str:
-        given = [text for text in self.answers.get(name, ()) if text.strip()]
+        given = [text for text in self.given.all(name) if text.strip()]
         return given[-1] if given else ""
 
     def _asked_control(self, name: str) -> str:

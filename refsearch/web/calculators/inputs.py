@@ -17,7 +17,7 @@ from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.extent import LONGEST_TEXT, short_text
 from refsearch.compute.registry import Function
 from refsearch.messages import Message, msg
-from refsearch.web.calculators.answers import Answered, Answers
+from refsearch.web.calculators.answers import Answered
 from refsearch.web.calculators.shapes import (
     Either,
     Kinds,
@@ -59,9 +59,8 @@ class Read:
         return name
 
 
-def read_answers(shape: Record | Kinds, answers: Answers) -> Read:
+def read_answers(shape: Record | Kinds, given: Answered) -> Read:
     """Return the input that answers make; what was left empty is not in it."""
-    given = Answered(answers)
     return Read(shape.read(given, ""), given.rows)
 
 

@@ -17,7 +17,7 @@ from refsearch.games.refusals import Fault, faults_of
 from refsearch.json_input import BadJson, HalfCharacter, read_json
 from refsearch.library.library import Book, Library
 from refsearch.messages import Choices
-from refsearch.web.calculators.answers import ACTIONS, Typed, edited
+from refsearch.web.calculators.answers import ACTIONS, Answered, Typed, edited
 from refsearch.web.calculators.figures import Drawing, drawn
 from refsearch.web.calculators.forms import FieldView, form_fields, nearest_name
 from refsearch.web.calculators.given import given, in_effect
@@ -107,7 +107,8 @@ def page_of(library: Library, found: Function, ui: str, sent: Typed) -> Calculat
         answers = edited(sent or answers_of(shape, opening(found, ui)))
     kind = (answers.get(shape.tag) or [""])[-1] if isinstance(shape, Kinds) else ""
     wording = Wording(found, ui, kind)
-    fields, reading = form_fields(shape, answers, wording), read_answers(shape, answers)
+    sent_here = Answered(answers)
+    fields, reading = form_fields(shape, sent_here, wording), read_answers(shape, sent_here)
     unread = "input" in sent and data is None
     hidden, address = found.page.hidden, calculator_url(found.name, ui)
     return CalculatorPage(

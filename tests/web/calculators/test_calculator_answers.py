@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from refsearch.examples import Example, read_examples
 from refsearch.games.catalogue import function
 from refsearch.paths import texts_folder
-from refsearch.web.calculators.answers import edited
+from refsearch.web.calculators.answers import Answered, edited
 from refsearch.web.calculators.inputs import answers_of, input_shape, read_answers
 from refsearch.web.calculators.shapes import Record, Scalar, Series
 
@@ -20,7 +20,7 @@ EXAMPLES = read_examples(texts_folder()).listed
 
 def read(name: str, **typed: str) -> dict[str, Any]:
     answers = {key.replace("__", "."): [text] for key, text in typed.items()}
-    return read_answers(input_shape(function(name)), answers).data
+    return read_answers(input_shape(function(name)), Answered(answers)).data
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_what_is_typed_becomes_data(name: str, typed: dict[str, str], data: Any)
 
 def test_of_several_answers_the_last_that_is_not_empty_counts() -> None:
     answers = {"results.0.ns_award": ["average", "", " "]}
-    found = read_answers(input_shape(function("matchpoints")), answers)
+    found = read_answers(input_shape(function("matchpoints")), Answered(answers))
     assert found.data == {"results": [{"ns_award": "average"}]}
 
 
@@ -99,14 +99,16 @@ def test_a_place_in_the_data_is_found_in_the_form_though_rows_are_empty(
     path: str, name: str
 ) -> None:
     answers = {"results.0.score": ["1"], "results.2.score": [""], "results.4.ns": ["A"]}
-    assert read_answers(input_shape(function("matchpoints")), answers).name_of(path) == name
+    assert (
+        read_answers(input_shape(function("matchpoints")), Answered(answers)).name_of(path) == name
+    )
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
 def test_every_example_survives_the_form(example: Example) -> None:
     found = function(example.function)
     shape = input_shape(found)
-    again = read_answers(shape, answers_of(shape, example.input)).data
+    again = read_answers(shape, Answered(answers_of(shape, example.input))).data
     outcomes = []
     for data in (example.input, again):
         try:
@@ -123,7 +125,7 @@ def test_lists_of_numbers_come_back_as_they_were(whole: list[int], exact: list[f
     shape = Record({"whole": Series(Scalar("integer")), "exact": Series(Scalar("number"))})
     given_ = {"whole": whole, "exact": exact}
     kept = {key: value for key, value in given_.items() if value}
-    assert read_answers(shape, answers_of(shape, given_)).data == kept
+    assert read_answers(shape, Answered(answers_of(shape, given_))).data == kept
 
 
 @given(
@@ -132,7 +134,7 @@ def test_lists_of_numbers_come_back_as_they_were(whole: list[int], exact: list[f
 def test_whatever_is_typed_can_be_read(answers: dict[str, list[str]]) -> None:
     for name in ("matchpoints", "adjusted-score", "play", "norme-pair-ties"):
         shape = input_shape(function(name))
-        assert isinstance(read_answers(shape, edited(answers)).data, dict)
+        assert isinstance(read_answers(shape, Answered(edited(answers))).data, dict)
 
 
 ROWS = {"b.0.x": ["1"], "b.1.x": ["2"], "b.2.x": ["3"], "c": ["4"]}

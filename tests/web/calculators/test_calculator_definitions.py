@@ -14,6 +14,7 @@ from refsearch.examples import read_examples
 from refsearch.games.catalogue import functions
 from refsearch.paths import texts_folder
 from refsearch.web.calculators import words
+from refsearch.web.calculators.answers import Answered
 from refsearch.web.calculators.figures import DRAWINGS
 from refsearch.web.calculators.forms import FieldView, form_fields
 from refsearch.web.calculators.inputs import answers_of, input_shape, read_answers
@@ -144,7 +145,7 @@ def test_the_page_opens_with_an_example_that_has_a_result(name: str) -> None:
     for language in LANGUAGES:
         shape = input_shape(found)
         shown = answers_of(shape, opening(found, language))
-        assert found.run(read_answers(shape, shown).data)
+        assert found.run(read_answers(shape, Answered(shown)).data)
 
 
 def _strict(field: str) -> str:
@@ -175,7 +176,7 @@ def _all(fields: list[FieldView]) -> Iterator[FieldView]:
 def test_every_name_of_a_form_is_its_own(name: str, app: Flask) -> None:
     found, shape = functions()[name], input_shape(functions()[name])
     with app.test_request_context("/it/"):
-        answers = answers_of(shape, found.page.example)
+        answers = Answered(answers_of(shape, found.page.example))
         fields = list(_all(form_fields(shape, answers, Wording(found, "it"))))
     names = [field.name for field in fields]
     assert len(names) == len(set(names))
