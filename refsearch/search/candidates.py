@@ -17,7 +17,7 @@ class TermMatch:
     """A word or quoted phrase of a query, and the passages that have it.
 
     ``in_heading`` are the passages whose own heading has it. A passage without a ``required`` one
-    is no answer. ``laws`` are the scores by law, once nothing is added any more.
+    is no answer. ``laws`` are the scores by law; ask for them when nothing more is added.
     """
 
     words: tuple[Word, ...]
@@ -51,7 +51,7 @@ class Marked:
     wanted: dict[str, Wanted] = field(default_factory=dict)
 
     def add(self, other: Marked) -> None:
-        """Mark what another one marks too."""
+        """Add the marks of another."""
         for code, stems in other.stems.items():
             self.stems[code] |= stems
         self.forms |= other.forms
@@ -62,8 +62,8 @@ class Marked:
 class Candidates:
     """Everything a query matches in the laws of an index.
 
-    ``spoken`` are the languages it may be in; ``similarity`` tells how like it is to what is told
-    of a passage, from 0 to 1, where it has words enough. ``prescribing`` are the laws to prefer
+    ``spoken`` are the languages it may be in; ``similarity`` is how like it is to the evidence
+    for a passage, from 0 to 1, where it has words enough. ``prescribing`` are the laws to prefer
     where it asks what follows.
     """
 

@@ -56,7 +56,7 @@ def passages(library: Library) -> tuple[Passage, ...]:
 
 
 def digest(library: Library, found: tuple[Passage, ...]) -> str:
-    """Return a fingerprint of passages and terms: an index of others must not answer for them."""
+    """Return a fingerprint of passages and terms: an index with another is out of date."""
     indexed = msgspec.msgpack.encode((found, tuple(library.concepts.values())))
     return hashlib.sha256(indexed).hexdigest()
 
@@ -118,7 +118,7 @@ def _passage(
 
 
 def _sends(book: Book, id_: str, law: str, text: str) -> tuple[tuple[str, str], ...]:
-    """Return the laws that a short text refers to: what it says of them, they say in full."""
+    """Return the laws that a short text refers to: they say in full what it says of them."""
     if len(text) > _SHORT:
         return ()
     places = (split_global_id(t) for one in book.references_of(id_) for t in one.targets)

@@ -78,7 +78,7 @@ class Query:
 
 
 def parse_query(typed: str, known: tuple[Language, ...] = ()) -> Query:
-    """Take a query apart; raise a QueryError with a ``code`` for one that asks nothing.
+    """Take a query apart; raise a QueryError with a ``code`` for one that asks for nothing.
 
     ``known`` are the languages it may be in, the packaged ones if none are given.
 
@@ -108,7 +108,7 @@ def words_of(text: str, known: tuple[Language, ...]) -> tuple[Word, ...]:
 
 
 def bounded(typed: str) -> str:
-    """Return what was typed, cleaned; raise QueryTooLong for what no query is as long as."""
+    """Return what was typed, cleaned; raise QueryTooLong if it is too long for a query."""
     text = cleaned(typed)
     if len(text) > MAX_LENGTH:
         raise QueryTooLong
@@ -134,7 +134,7 @@ def _blanked(pattern: re.Pattern[str], text: str) -> str:
 
 @lru_cache(maxsize=16)
 def _any_of(known: tuple[Language, ...]) -> Language:
-    """Return an analysis that cuts words as any language does; a query does not say which it is."""
+    """Return an analysis to cut words with: a query does not say its language."""
     return Language(
         "query",
         elided=frozenset().union(*(spoken.elided for spoken in known)),

@@ -69,7 +69,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Incomplete:
-    """A computation that a query asks half: the inputs read, and the names of those to give."""
+    """An incomplete computation: the inputs read, and the names of those still to give."""
 
     function: str
     inputs: dict[str, Any]
@@ -170,7 +170,7 @@ class Results:
 
     @property
     def is_read_so(self) -> bool:
-        """Whether the better spelling is what was looked for: then there is nothing to suggest."""
+        """Whether the better spelling was searched for: then there is nothing to suggest."""
         found = self.understood
         return found is not None and bool(found.corrected) and self.suggestion == found.text
 
@@ -208,7 +208,7 @@ class SearchEngine(Protocol):
         """Answer a query: hits grouped by law, the reader's language (``ui``) first among equals.
 
         ``editions`` and ``language`` filter. Raises QueryError for a query that can't be
-        answered, with a text fit for the reader, and UnknownEdition for an edition there isn't.
+        answered, with a text fit for the reader, and UnknownEdition for an unknown edition.
         """
 
     def suggest(self, prefix: str, *, ui: str = "en", limit: int = 8) -> tuple[Suggestion, ...]:

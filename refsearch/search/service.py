@@ -32,7 +32,7 @@ __all__ = ["Compute", "Engine", "Given", "Offer", "Resolver", "WhooshEngine", "b
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What search is given by those it knows nothing of.
+    """What the caller gives to search, which knows nothing of it.
 
     ``resolver`` reads citations, ``compute`` answers what the core can compute, ``contracts`` reads
     a contract or bid; ``rulings`` are suggested, ``offer`` chooses those to offer for a query.

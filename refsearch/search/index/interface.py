@@ -1,4 +1,4 @@
-"""What search asks of an index; any that answers this is ranked by the same code."""
+"""The interface of an index: whatever implements it is ranked by the same code."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Posting:
         return dict(zip(self.numbers, self._values, strict=True))
 
     def places(self, number: int) -> Sequence[int]:
-        """Return where the word stands in a passage, counted in words; nothing where it is not."""
+        """Return where the word stands in a passage, counted in words; empty if it does not."""
         at = bisect_left(self.numbers, number)
         if at == len(self.numbers) or self.numbers[at] != number:
             return ()

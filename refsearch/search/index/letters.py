@@ -45,7 +45,7 @@ def trigrams(words: Iterable[str]) -> Set[str]:
 
 
 def letters_of(language: Language, evidence: Sequence[str]) -> Letters:
-    """Return the phrases of the texts told of each passage in a language, in their order."""
+    """Return the phrases of the evidence for each passage in a language, in order."""
     numbers: dict[str, int] = {}
     of = [
         [numbers.setdefault(p, len(numbers)) for p in map(str.strip, _ENDS.split(text)) if p]

@@ -96,7 +96,7 @@ class Wanted(msgspec.Struct, frozen=True):
 class Offsets:
     """The words and the terms of passages, in characters; passages are numbered from 0.
 
-    Passages are added and then written; what is read can be searched.
+    Passages are added and then written; offsets that were read can be searched.
     """
 
     def __init__(self, packed: _Packed | None = None) -> None:

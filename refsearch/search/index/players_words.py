@@ -1,7 +1,7 @@
 """Evidence for provisions in players' words: searched with their text, never shown.
 
-``search/players-….toml`` of a language tell how players put what a provision is about; more may be
-told by the caller (the words of the rulings), which search knows nothing of.
+``search/players-….toml`` of a language say how players put what a provision is about. The
+caller may add more (the words of the rulings, which search does not know).
 """
 
 from __future__ import annotations

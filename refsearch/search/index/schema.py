@@ -1,4 +1,4 @@
-"""The fields of the Whoosh index. Words are analysed before they get there, a space between."""
+"""The fields of the Whoosh index. Words are analysed before they get there, separated by spaces."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def fields_of(
 ) -> dict[str, Any]:
     """Return the values of a passage's fields; documents are added in the library's order.
 
-    ``evidence`` is what is said of it elsewhere, by field.
+    ``evidence`` is what other sources say of it, by field.
     """
     code = passage.language
     above = "\n".join(passage.above)

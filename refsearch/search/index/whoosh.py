@@ -54,7 +54,7 @@ class WhooshIndex:
 def signature(library: Library) -> str:
     """Return a fingerprint of the analysis: an index built with another one is out of date.
 
-    What decides what stands in an index are languages, words that say the same, players' words.
+    It covers whatever shapes an index: languages, synonyms, players' words.
     """
     found = hashlib.sha256(str(FORMAT).encode())
     files = library.languages
@@ -74,7 +74,7 @@ def build_index(
 ) -> None:
     """Write the index of a library into a directory, which is created if it is not there.
 
-    ``progress`` is told (done, total) in passages; ``evidence`` is what others say of provisions in
+    ``progress`` gets (done, total) in passages; ``evidence`` is what others say of provisions in
     plain words. The caller puts the finished directory in place: until this returns there is no
     index in it that :func:`open_index` would accept.
     """
@@ -123,7 +123,7 @@ def _write_documents(
 def _letters(
     found: tuple[Passage, ...], analyses: Analyses, plain: PlainWords
 ) -> dict[str, Letters]:
-    """Return by language what is told of each passage, its heading too in its own."""
+    """Return by language the evidence for each passage, with its heading in its own language."""
     evidence = [(passage, plain.of(passage)) for passage in found]
 
     def text(passage: Passage, evidence: Mapping[str, str], code: str) -> str:

@@ -37,10 +37,10 @@ _DATA: dict[tuple[str, str], Any] = {
 
 
 class _DataUnpickler(pickle.Unpickler):
-    """Builds plain data, arrays, segments and codecs, and refuses everything else."""
+    """Builds plain data, arrays, segments and codecs; refuses everything else."""
 
     def find_class(self, module: str, name: str) -> Any:
-        """Return what a name of plain data stands for; raise UnpicklingError for any other."""
+        """Return what a name of plain data stands for; raise UnpicklingError for other names."""
         if (module, name) not in _DATA:
             raise pickle.UnpicklingError(f"{module}.{name} has no place in an index")
         return _DATA[module, name]

@@ -19,7 +19,7 @@ def written_out(
 ) -> tuple[str, tuple[Change, ...]]:
     """Return a query with its abbreviations written out, and (typed, taken for) of each.
 
-    What is a word too ("la") is one only in capitals, where not everything is.
+    One that is also a word ("la") counts only in capitals, in a query that is not all capitals.
     """
     table = recognition(known or packaged()).abbreviations
     shouted = text.isupper() and " " in text

@@ -37,7 +37,7 @@ _QUANTITIES = ("imps", "vps", "boards", "deals", "match_points", "points", "tric
 
 @dataclass(slots=True)
 class _Given:
-    """What the pieces of a query tell; ``left`` are those that tell nothing."""
+    """What the pieces of a query say; ``left`` counts those that say nothing."""
 
     contract: str = ""
     bid: Contract | None = None
@@ -56,9 +56,9 @@ def computed(
     known: tuple[Language, ...] = (),
     read: ReadContract = no_contracts,
 ) -> Answer | Incomplete | None:
-    """Return the answer to a query that is a computation as a whole, None for any other.
+    """Return the answer to a query that is wholly a computation, else None.
 
-    Where it is half understood, what is missing is said. ``known`` are the languages it may be in,
+    If part of it is missing, say what. ``known`` are the languages it may be in,
     the packaged ones if none are given.
     """
     if compute is None or len(typed) > _LONGEST:
@@ -190,7 +190,7 @@ def _contract(given: _Given) -> Json:
 
 
 def _half(given: _Given) -> Incomplete | None:
-    """Return what is asked half: a contract without its result, IMPs without the boards."""
+    """Return an incomplete question: a contract without its result, IMPs without the boards."""
     said = given.bid and (given.labels or given.bid.doubling) and given.labels <= _VULNERABILITY
     if said and given.result is None and given.tricks is None and not given.numbers:
         return Incomplete("contract-score", _contract(given), ("tricks",))

@@ -56,14 +56,14 @@ class Rewriter:
         return Rewritten(text, tuple((word.written, better) for word, better in meant))
 
     def _unknown(self, asked: Query, ui: str) -> list[Word]:
-        """Return the words nobody knows, in no form in the languages of those that are known."""
+        """Return the words unknown in every form to the languages of the known words."""
         unknown = [w for w in asked.content if self._is_unknown(w, ui)]
         known = [w for w in asked.content if w not in unknown]
         spoken = self._spoken(known) if unknown and known else set[str]()
         return [w for w in unknown if not self._knows(w, spoken)]
 
     def _is_unknown(self, word: Word, ui: str) -> bool:
-        """Whether nobody knows a word, nor a beginning of one that sounds no Greek."""
+        """Whether a word is unknown, and, unless it sounds Greek, its beginning too."""
         if word.begins or not word.form.isalpha() or word.form in self._lexicon:
             return False
         if ui in self._greek and self._by_ear.nearest(word.form):
@@ -73,7 +73,7 @@ class Rewriter:
     def _by_sound(self, asked: Query, unknown: list[Word], ui: str) -> list[tuple[Word, str]]:
         """Return Greek words for the unknown ones, and for all if the reader's language is Greek.
 
-        What is known but sounds as Greek ("paso", "mia") is changed only with the unknown ones.
+        Known words that sound Greek ("paso", "mia") are changed only along with unknown ones.
         """
         heard = {w.form: self._by_ear.nearest(w.form) for w in unknown}
         if not any(heard.values()):

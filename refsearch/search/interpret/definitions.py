@@ -69,7 +69,7 @@ class Definitions:
         self._in_force = {e for e in self._order if library.successor(e) is None}
 
     def cards(self, text: str, editions: Sequence[str], ui: str) -> list[DefinitionCard]:
-        """Return the definitions of the term that a text is as a whole, the reader's first."""
+        """Return the definitions of the term that a whole text is, the reader's language first."""
         keys = dict.fromkeys(self._named(text))
         found = [card for key in keys for card in self._of_concept(key, editions)]
         order = self._order
@@ -79,7 +79,7 @@ class Definitions:
         return self._library.book(card.edition).edition.language
 
     def _named(self, text: str) -> list[str]:
-        """Return the concepts whose term a text is, from its first word that says anything."""
+        """Return the concepts whose term a text is, leading stop words aside."""
         found = []
         for tongue in self._languages:
             left = tongue.tokens(text)
@@ -101,7 +101,7 @@ class Definitions:
         return []
 
     def _of_concept(self, key: str, editions: Sequence[str]) -> list[DefinitionCard]:
-        """Return a concept's definitions, those of superseded editions only for want of others."""
+        """Return a concept's definitions; of superseded editions only if there are no others."""
         held = {one.edition.id: one for one in self._defining(key)}
         return [self._card(held[e], key) for e in editions if e in held]
 
@@ -131,7 +131,7 @@ class Definitions:
 
 
 def _to_first(words: Iterator[Token]) -> list[Token]:
-    """Take words up to and with the first that says anything."""
+    """Take words up to the first that is no stop word, included."""
     taken = []
     for word in words:
         taken.append(word)

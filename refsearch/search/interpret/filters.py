@@ -55,7 +55,7 @@ class Filters:
         ]
 
     def admits(self) -> Callable[[Passage], bool] | None:
-        """Return whether law: and kind: let a passage through; None where neither is there."""
+        """Return whether law: and kind: let a passage through; None if neither is there."""
         laws = self.values.get("law")
         kinds = self.kinds
         if laws is None and not kinds:
@@ -69,7 +69,7 @@ class Filters:
 
 
 def read_filters(typed: str, library: Library, known: tuple[Language, ...] = ()) -> Filters:
-    """Take the filters out of a query; raise UnknownFilter for a value that nothing has.
+    """Take the filters out of a query; raise UnknownFilter for an unknown value.
 
     A query that is nothing but a law: asks for that law. ``known`` are the languages it may be in,
     the packaged ones if none are given.
@@ -121,5 +121,5 @@ def _is_called(edition: Edition, value: str) -> bool:
 
 
 def _meanings(names: dict[str, list[str]]) -> dict[str, str]:
-    """Return what is meant by each name."""
+    """Return the meaning of each name."""
     return {name: meant for meant, called in names.items() for name in called}

@@ -15,7 +15,7 @@ Names = Callable[[str], bool]  # whether a text is the name of a concept as a wh
 
 
 def unframed(text: str, names: Names = lambda text: False, known: tuple[Language, ...] = ()) -> str:
-    """Return a query without what asks for the consequence; as it is where there is nothing else.
+    """Return a query without what asks for the consequence; unchanged if nothing else is left.
 
     A bare word for it ("rettifica renonce") is left out only where a concept remains.
 

@@ -45,7 +45,7 @@ class Interpretation:
 
 
 def interpret(request: Request, sources: Sources) -> Interpretation:
-    """Return what a query is; raise a QueryError for one that asks nothing."""
+    """Return what a query is; raise a QueryError for one that asks for nothing."""
     text = bounded(request.query)
     filters = read_filters(text, sources.library, sources.languages)
     asked = parse_query(filters.text, sources.languages)
@@ -169,7 +169,7 @@ def _cited_in(value: Any) -> Iterator[str]:
 
 
 def _mentions(asked: Query, cited: Sequence[str]) -> Query:
-    """Return the query for the texts that cite what a citation means; others stay as they are."""
+    """Return the query for texts that cite what a citation means; leave other queries alone."""
     forms = dict.fromkeys(locator_form(split_global_id(target)[1]) for target in cited)
     words = tuple(Word(asked.text, form, 0) for form in forms if form[:1].isdigit())
     return Query(asked.text, words) if words else asked

@@ -29,7 +29,7 @@ ReadContract = Callable[[str], Contract | None]
 
 
 def no_contracts(text: str) -> Contract | None:
-    """Read no text as a contract."""
+    """Take no text for a contract."""
     return None
 
 
@@ -72,7 +72,7 @@ def bids(row: Sequence[Piece], read: ReadContract, *, bare: bool) -> Iterator[Bi
 
 
 def _written(row: Sequence[Piece]) -> str:
-    """Return what follows the first piece, a space where there was one."""
+    """Return what follows the first piece, spaces kept."""
     spaces = (" " * (left.end < right.start) for left, right in pairwise(row))
     return "".join(chain.from_iterable(zip(spaces, (p.form for p in row[1:]), strict=True)))
 

@@ -25,7 +25,7 @@ def reworded(
 ) -> tuple[str, tuple[Change, ...]]:
     """Return a query with bids and counts in words, and (typed, taken for) of each change.
 
-    What may be of several languages (1♠) is taken as the reader's. ``known`` are the languages it
+    A bid of no language (1♠) is taken as the reader's. ``known`` are the languages it
     may be in, the packaged ones if none are given.
 
     >>> reworded("14 carte", "it")[0], reworded("legge 14", "it")[0]
@@ -46,7 +46,7 @@ def reworded(
 def _bids(
     text: str, row: Sequence[Piece], found: list[Bid], words: Sequence[tuple[str, Bids]]
 ) -> Iterator[_Edit]:
-    """Yield what stands for bids: an insufficient one for two of which the second is no higher."""
+    """Yield the words for bids: an insufficient one for two of which the second is no higher."""
     at = 0
     while at < len(found):
         over = _over(row, found[at : at + 2], words)

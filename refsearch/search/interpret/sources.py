@@ -25,12 +25,12 @@ Resolver = Callable[[str, Sequence[str], str | None, str], tuple[str, ...]]
 def no_citations(
     query: str, editions: Sequence[str], language: str | None, ui: str
 ) -> tuple[str, ...]:
-    """Take no query as a citation."""
+    """Take no query for a citation."""
     return ()
 
 
 class Vocabulary(Protocol):
-    """What the index knows of words: its languages, those a query may be in, whether it has one."""
+    """What the index knows about words: whose they are, and whether it has one."""
 
     languages: tuple[Language, ...]
 

@@ -39,7 +39,7 @@ def _at_most(
 
 
 def _may_be_near(form: str, lexicon: Lexicon, codes: frozenset[str], limit: int) -> Iterator[str]:
-    """Yield what it is worth counting edits to: each edit changes at most two letters of a set."""
+    """Yield the words worth counting edits to: each edit changes at most two letters of a set."""
     own, greek = letters(form), is_greek(form)
     for length in range(len(form) - limit, len(form) + limit + 1):
         for other, bits in lexicon.of_length(codes, length):

@@ -66,7 +66,7 @@ class GreekByEar:
         return []
 
     def nearest(self, form: str) -> str | None:
-        """Return the Greek word a folded Latin one most likely is, as it is written, or None."""
+        """Return the likeliest Greek word for a folded Latin one, as written, or None."""
         found = self.words(form)
         return self._lexicon.written(found[0]) if found else None
 

@@ -90,7 +90,7 @@ class Language:
         return bool(before) and before in _APOSTROPHES and fold_word(found[0]) in self.elided_after
 
     def stem(self, word: str) -> str:
-        """Return the stem of a word as it is written; words of one family have the same."""
+        """Return the stem of a word as written; words of one family share it."""
         return _stem(self, word)
 
     def stems(self, word: str) -> tuple[str, ...]:
@@ -149,7 +149,7 @@ def _ends_in_accent_apostrophe(text: str, found: re.Match[str], form: str) -> bo
 
 
 class Analyses:
-    """The analysis of every language by its code; one nobody declares is folded but not stemmed.
+    """The analysis of every language by its code; undeclared ones are folded but not stemmed.
 
     What is declared with the texts goes before what ``files`` declare of the same language.
     """

@@ -107,7 +107,7 @@ class ConceptFinder:
                 yield mention.key, tokens[mention.first].start, tokens[mention.end - 1].end
 
     def may_begin(self, tokens: Sequence[Token], code: str) -> bool:
-        """Whether a term may begin in these words: no more than a first look, to save the rest."""
+        """Whether a term may begin in these words: a quick look that saves the full one."""
         terms = self._terms[code]
         return any(terms.begins(token) for token in tokens)
 
@@ -115,7 +115,7 @@ class ConceptFinder:
         """Return what the words of a query name.
 
         ``new`` are forms that no text has: there the stem decides, as the term base can't list
-        them. What is part of a longer mention is left out: a penalty card is not a card.
+        them. Parts of a longer mention are left out: a penalty card is not a card.
         """
         terms = self._terms[code]
         if not self.may_begin(tokens, code):

@@ -20,7 +20,7 @@ Edges = tuple[re.Pattern[str], re.Pattern[str]]
 class Recognition:
     """The cues of several languages as one, English first: its names are those of the programs.
 
-    ``abbreviations`` are concepts by what is short for them, and whether that is a word too.
+    ``abbreviations`` give concepts, and whether the abbreviation is also a word.
     ``numbers`` are the words for them; ``labels`` tell the part of a phrase in a computation, the
     ``longest_phrase`` has so many words. ``framed`` are the edges of a question for what follows,
     then those beside a concept only.

@@ -15,7 +15,7 @@ _LOOK_ALIKES = str.maketrans("abehikmnopstuvwxyz", "αβεηικμνορστυν
 
 
 def fold(text: str) -> str:
-    """Return text as it is compared: no case, no accents, one sigma, one script in a word.
+    """Return text for comparison: no case, no accents, one sigma, one script in a word.
 
     >>> fold("Διαιτητής"), fold("PENALITÀ"), fold("επιδοκimasία")
     ('διαιτητησ', 'penalita', 'επιδοκιμασια')
@@ -29,7 +29,7 @@ def _of_match(run: re.Match[str]) -> str:
 
 @lru_cache(maxsize=65536)
 def fold_word(word: str) -> str:
-    """Return a text without spaces as :func:`fold` does; those of before are kept."""
+    """Fold a text without spaces as :func:`fold` does; results are cached."""
     if word.isascii():
         return word.casefold()
     plain = _without_marks(_without_marks(word).casefold())
@@ -52,7 +52,7 @@ def is_greek(word: str) -> bool:
 
 
 def locator_form(token: str) -> str:
-    """Return a law number as it is compared: Latin letters by position, no brackets or dots.
+    """Return a law number for comparison: Latin letters by position, no brackets or dots.
 
     >>> locator_form("27Β1(β)"), locator_form("27.B.1.b"), locator_form("22.4")
     ('27b1b', '27b1b', '22.4')

@@ -16,7 +16,7 @@ Listed = dict[str, str]  # words with spaces between them, by language
 
 
 class Synonyms:
-    """For a stem the stems that say the same, in its own language and in the others."""
+    """Stems that mean the same as a stem, in its own language and in the others."""
 
     def __init__(self, analyses: Analyses) -> None:
         self._analyses = analyses
@@ -58,7 +58,7 @@ def _listed(tables: Mapping[str, Mapping[str, str]]) -> dict[str, Listed]:
 
 
 def listed_words(analyses: Analyses) -> Iterator[tuple[str, str]]:
-    """Yield (language, words with spaces between them) of what has others that say the same."""
+    """Yield (language, words separated by spaces) of everything that has synonyms."""
     for one in analyses.all:
         for words in (*one.synonyms.group.values(), *one.synonyms.narrower.values()):
             yield one.code, words

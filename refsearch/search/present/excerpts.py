@@ -42,7 +42,7 @@ def plain_excerpt(text: str, length: int = 240) -> Snippet:
 
 
 def _merged(spans: Iterable[Span]) -> list[Span]:
-    """Return spans in order, those joined that overlap."""
+    """Return spans in order, overlapping ones joined."""
     joined: list[Span] = []
     last = 0
     for start, end in sorted(spans):

@@ -78,7 +78,7 @@ class Presenter:
         return tuple(dict.fromkeys([*(word.written for word in asked.content), *phrases]))
 
     def also(self, candidates: Candidates, ui: str) -> tuple[str, ...]:
-        """Return the terms that were looked for too: what the words stand for in any language."""
+        """Return the further terms searched for: what the words stand for in any language."""
         asked = candidates.interpretation.query
         seen = {word.casefold() for word in (*self.typed(asked), asked.text)}
         terms = (t for t in self._terms(candidates.marked, ui) if t.casefold() not in seen)

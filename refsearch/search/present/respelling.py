@@ -1,4 +1,4 @@
-"""A better spelling to suggest where a query found nothing by some of its words."""
+"""A better spelling to suggest when some words of a query found nothing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _EDITS = 2  # one only when other words were found: a rare word is no slip
 
 
 def respelt(candidates: Candidates, lexicon: Lexicon) -> str | None:
-    """Return the query with the words that no text has replaced by the nearest that some has.
+    """Return the query with each unknown word replaced by the nearest known one.
 
     A quoted phrase that stands nowhere is suggested without its quotes; None if nothing is better.
     """

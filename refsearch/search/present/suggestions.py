@@ -124,7 +124,7 @@ def _headings(book: Book, language: Language) -> Iterator[_Entry]:
 
 
 def _entries(offered: Suggestion, language: Language, kind: int, position: int) -> Iterator[_Entry]:
-    """Yield a suggestion from each of its words that says anything on."""
+    """Yield a suggestion once for each of its words that is no stop word, from there on."""
     folded = fold(offered.text)
     if len(folded) != len(offered.text):
         yield _Entry(folded, (0, kind, position), offered)
@@ -135,7 +135,7 @@ def _entries(offered: Suggestion, language: Language, kind: int, position: int) 
 
 
 def _titles(rulings: Sequence[Offerable], language: Language) -> Iterator[_Entry]:
-    """Yield what may be ruled on by its title, the commonest first."""
+    """Yield the titles of the rulings, the commonest first."""
     for number, one in enumerate(sorted(rulings, key=lambda ruling: ruling.rank)):
         if title := one.titles.get(language.code):
             offered = Suggestion(title, "ruling", one.procedure, "", one.facts)
@@ -143,7 +143,7 @@ def _titles(rulings: Sequence[Offerable], language: Language) -> Iterator[_Entry
 
 
 def _met(entries: list[_Entry], heard: list[_Entry], typed: str) -> list[_Entry]:
-    """Return what begins as typed; where nothing does, Greek that sounds like the Latin letters."""
+    """Return what begins as typed; if nothing does, Greek that sounds like the Latin letters."""
     starting = _starting(entries, typed)
     if not starting and typed.isascii():
         return _starting(heard, sound(typed, "latin"))

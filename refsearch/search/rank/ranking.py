@@ -35,7 +35,7 @@ class Ranked:
 
 
 def rank(candidates: Candidates, weights: LawWeights, ui: str) -> Ranking:
-    """Return the laws that candidates are of, in order; ``ui`` is the reader's language."""
+    """Return the laws of the candidates in order; ``ui`` is the reader's language."""
     return Ranking(candidates, weights, ui)
 
 
@@ -65,7 +65,7 @@ class Ranking:
     def first(self, most: int) -> list[Ranked]:
         """Return the best laws, at most so many, best first.
 
-        Where the query is told in words, the first few are put in order by similarity too.
+        For a query in words, the first few are reordered by similarity too.
         """
         few = self._query.alike_laws if self.candidates.similarity else 0
         found = self._best(max(most, few, _SENT))
@@ -104,7 +104,7 @@ class Ranking:
         return kept
 
     def _ceilings(self) -> list[tuple[float, int, float]]:
-        """Return for each law less a score it does not exceed, and the score of its whole text."""
+        """Return, for each law, a negated bound of its score, and the score of its whole text."""
         totals: dict[int, float] = {}
         words: dict[int, int] = {}
         bit = 1
@@ -166,7 +166,7 @@ class Ranking:
         return set.intersection(*headings) if headings else set()
 
     def _place(self, law: int, whole: float) -> _Place | None:
-        """Return what a law is sorted by; None where none of its passages answers."""
+        """Return what a law is sorted by; None if none of its passages answers."""
         sums = self._sums[law] = self._scoring.sums(law)
         if not sums:
             return None
@@ -196,7 +196,7 @@ class Ranking:
         return best[0] if len(best) == 1 else min(best, key=lambda n: (-depths[n], n))
 
     def _by_similarity(self, place: _Place) -> _Place:
-        """Return the place of a law with each passage raised by how like what is told of it is."""
+        """Return the place of a law with each passage raised by the similarity of its evidence."""
         less, foreign, _, law = place
         sums, like = self._sums[law], self.candidates.similarity
         assert like is not None  # noqa: S101 - asked only where there is one

@@ -16,7 +16,7 @@ Sums = dict[int, tuple[float, int]]
 class Scoring:
     """Scores the passages of one query, ``known`` being those of its words that any has.
 
-    ``partly`` tells that a passage with these words may be no answer all the same.
+    ``partly`` tells that a passage with these words may still be no answer.
     """
 
     def __init__(self, candidates: Candidates, weights: LawWeights) -> None:

@@ -13,7 +13,7 @@ _TOLD = 2  # words from which on a query tells something: one says no more than 
 
 
 def retrieve(interpretation: Interpretation, terms: Terms, ui: str) -> Candidates:
-    """Return what a query finds; a word that no passage has is there, without scores."""
+    """Return what a query finds; a word that no passage has is kept without scores."""
     query, marked, vocabulary = interpretation.query, Marked(), terms.vocabulary
     spoken = vocabulary.spoken(query.words)
     named = vocabulary.named(query.words, spoken)
@@ -31,7 +31,7 @@ def retrieve(interpretation: Interpretation, terms: Terms, ui: str) -> Candidate
 
 
 def _similarity(query: Query, terms: Terms, spoken: Set[str]) -> Callable[[int], float]:
-    """Return how like a query is to what is told of each passage in its languages."""
+    """Return how like a query is to the evidence for each passage in its languages."""
     words = [word.form for word in query.words]
     found = [terms.similarity[code].to(words) for code in spoken if code in terms.similarity]
     return lambda number: max((like(number) for like in found), default=0.0)

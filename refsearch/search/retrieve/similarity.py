@@ -15,7 +15,7 @@ from refsearch.search.index.letters import HEAVIEST, PLANES, Letters, bit_plane,
 
 
 class Similarity:
-    """Tells how like a question is to the phrases of one language."""
+    """How like a question is to the phrases of one language."""
 
     def __init__(self, letters: Letters) -> None:
         self._of = letters.of

@@ -1,4 +1,4 @@
-"""The terms of one index: what each word of a query finds, kept once it was asked."""
+"""The terms of one index: what each word of a query finds, cached."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Terms:
     def _seek_word(
         self, word: Word, spoken: Set[str], names: tuple[Name, ...], ui: str
     ) -> tuple[TermMatch, Marked]:
-        """Seek a word, and what begins with it if it is marked so or nobody has it as a word."""
+        """Seek a word, and words that begin with it if it is marked so or unknown."""
         marked = Marked()
         one = self.match(word, spoken, names, ui, marked)
         self._add_evidence(one, word, spoken)
@@ -89,7 +89,7 @@ class Terms:
         return one
 
     def _add_evidence(self, one: TermMatch, word: Word, spoken: Set[str]) -> None:
-        """Seek a word in what is said of passages, on top of what they say themselves.
+        """Seek a word in the evidence for passages, beside their own text.
 
         Not the name of a game: it picks the code, and tells nothing of a passage.
         """
@@ -110,7 +110,7 @@ class Terms:
             marked.stems[code].add(stem)
 
     def _add_synonyms(self, one: TermMatch, word: Word, code: str, marked: Marked) -> None:
-        """Seek the words that say the same; the texts' languages are reached so from others."""
+        """Seek the synonyms of a word, which also lead from other languages to the texts'."""
         own = code in self._codes
         same = self.vocabulary.synonyms.of(self.vocabulary.stem(word, code), code)
         for other in sorted(same):
@@ -132,7 +132,7 @@ class Terms:
         one.raise_to({number: score * weight for number, score in found.scores.items()})
 
     def _complete(self, one: TermMatch, spoken: Set[str], ui: str, marked: Marked) -> None:
-        """Seek the words that begin with one: it is marked so, or nobody knows it as a word."""
+        """Seek the words that begin with one that is marked so or unknown."""
         (word,) = one.words
         if word.form in self._lexicon and not word.begins:
             return

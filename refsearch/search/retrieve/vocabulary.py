@@ -1,4 +1,4 @@
-"""The words of one index: whose they are, what they name, what says the same."""
+"""The words of one index: their languages, the concepts they name, their synonyms."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Vocabulary:
         )
 
     def stem(self, word: Word, code: str) -> str:
-        """Return the stem of a word, of those it may have the first that the texts have."""
+        """Return the stem of a word: of its possible stems the first that the texts have."""
         if word.form[0].isdigit():
             return word.form
         stems = self._analyses[code].stems(word.written)

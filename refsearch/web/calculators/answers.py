@@ -66,7 +66,7 @@ def indices(inside: Mapping[str, Sequence[str]], name: str) -> list[int]:
 
 
 def edited(answers: Typed) -> Typed:
-    """Return answers with what their own actions ask for done, and the actions taken out."""
+    """Return answers after their own actions are carried out, without the actions."""
     done = {name: texts for name, texts in answers.items() if name not in ACTIONS}
     for action, change in zip(ACTIONS, (_add, _remove, _open, _close), strict=True):
         for name in answers.get(action, ())[:1]:

@@ -121,7 +121,7 @@ class Drawing:
 
 
 def drawn(library: Library, result: Json, given: Json, wording: Wording) -> Drawing | None:
-    """Return the drawing of a result; None where its page has none."""
+    """Return the drawing of a result, or None if its page has none."""
     maker = DRAWINGS.get(wording.page.drawing)
     if maker is None:
         return None

@@ -74,7 +74,7 @@ class FieldView:
 
 
 def nearest_name(fields: Sequence[FieldView], name: str) -> str:
-    """Return the field that a name means, or the one that it stands in; empty for none.
+    """Return the field that a name means, or the one that it stands in, or "".
 
     >>> nearest_name([FieldView("cards", "cards", "Cards")], "cards.3")
     'cards'

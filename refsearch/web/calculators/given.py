@@ -24,7 +24,7 @@ def given(library: Library, inputs: Json, wording: Wording) -> tuple[Figure, ...
 
 
 def in_effect(shape: Record | Kinds, inputs: Json, wording: Wording) -> dict[str, Any]:
-    """Return an input with what holds where nothing was answered, in the order of the form.
+    """Return an input completed with its defaults, in the order of the form.
 
     A whole file is left out: its results stand in the sheets.
     """
@@ -41,7 +41,7 @@ def in_effect(shape: Record | Kinds, inputs: Json, wording: Wording) -> dict[str
 
 
 def _held(shape: Shape | None, value: Any, name: str, wording: Wording) -> Any:
-    """Return a value as it is said: of what is inside it only what is not so by itself."""
+    """Return a value to report: inside it, only what differs from the default."""
     if isinstance(shape, Rows) and isinstance(value, list):
         return [_held(shape.item, row, name, wording) for row in value]
     if isinstance(shape, Record | Either) and isinstance(value, Mapping):

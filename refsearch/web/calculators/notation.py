@@ -20,7 +20,7 @@ _SUIT_FIRST = re.compile(r"(?P<suit>[CDHS])(?P<rank>10|[2-9AKQJT])")
 
 
 def number(value: float, language: str) -> str:
-    """Return a number with the decimals of a language and a minus that is one.
+    """Return a number with the decimal sign of a language and a true minus sign.
 
     >>> number(-12.5, "it")
     '−12,5'
@@ -29,7 +29,7 @@ def number(value: float, language: str) -> str:
 
 
 def signed(value: float, language: str) -> str:
-    """Return a number with its sign, zero without."""
+    """Return a number with its sign; zero has none."""
     return f"+{number(value, language)}" if value > 0 else number(value, language)
 
 

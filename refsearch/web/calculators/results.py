@@ -23,7 +23,7 @@ _CITATION = {"work", "id", "cited"}
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Something with its name: a number always in view, a fact; ``many`` are several in a row."""
+    """A figure with its name: a number always in view, a fact; ``many`` are several in a row."""
 
     label: str
     value: Markup

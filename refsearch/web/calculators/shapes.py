@@ -1,7 +1,7 @@
 """The shapes of input: each reads its value from answers, and fills in the answers of a value.
 
-A value that is not what its field wants is passed on as it was typed, so that the function refuses
-it in its own words.
+A value that does not fit its field is passed on as typed, so that the function refuses it in its
+own words.
 """
 
 from __future__ import annotations

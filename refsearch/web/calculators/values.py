@@ -41,12 +41,12 @@ def _members(value: Any, step: str) -> Sequence[Any]:
 
 
 def one_at(value: Any, path: str) -> Any:
-    """Return what stands at a path, None for nothing."""
+    """Return what stands at a path, or None."""
     return next(at(value, path), None)
 
 
 def is_number(value: Any) -> bool:
-    """Whether a value is a number: yes and no are none."""
+    """Whether a value is a number; yes and no are not."""
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 

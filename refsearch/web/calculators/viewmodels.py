@@ -67,7 +67,7 @@ class Outcome:
 
     @property
     def error(self) -> FieldError | None:
-        """What is wrong first."""
+        """The first error."""
         return self.errors[0] if self.errors else None
 
 

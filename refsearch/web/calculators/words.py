@@ -110,12 +110,12 @@ def suffixes(path: str, kind: str = "") -> Iterator[str]:
 
 
 def looked_up(table: Mapping[str, Any], path: str, kind: str = "") -> Any:
-    """Return what a table has for a path or the end of it; None for nothing."""
+    """Return what a table has for a path or the end of it, or None."""
     return next((table[key] for key in suffixes(path, kind) if key in table), None)
 
 
 def unnamed(field: str) -> str:
-    """Return what a field is called that no file names yet."""
+    """Return a name for a field that no file names yet."""
     return field.replace("_", " ")
 
 
@@ -157,7 +157,7 @@ class Wording:
         return in_language(found, self.language) if found else ""
 
     def value(self, path: str, value: object) -> str | None:
-        """Return what a value of a field is called; None for one that is no word of ours."""
+        """Return what a value of a field is called, or None if it has no name here."""
         last = _last(path)
         tables = (self.words.choices.get(last), shared().choices.get(last), shared().words)
         found = next((t[str(value)] for t in tables if t and str(value) in t), None)

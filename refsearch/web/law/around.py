@@ -31,7 +31,7 @@ class Citations:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """All of it, looked up once; ``today`` is what the text became in the newer work."""
+    """Everything beside a text, looked up once; ``today`` is what it became in the newer work."""
 
     rulings: tuple[RulingLink, ...]
     examples: tuple[ExampleView, ...]

@@ -70,7 +70,7 @@ def _headings(book: Book, ui: str) -> list[tuple[str, IndexHeading]]:
 
 
 def _anchors(book: Book) -> dict[str, int]:
-    """Return the place of each heading, by its words in lower case without accents."""
+    """Return the anchor of each heading, by its words in lower case without accents."""
     heads = [(n, e) for n, e in enumerate(book.document.index) if e.entry is None]
     return {unaccented(entry.heading): place for place, entry in reversed(heads)}
 
@@ -95,7 +95,7 @@ def _marks(book: Book, place: int, ui: str) -> Markup:
 def _with_see_links(
     text: str, see: Iterable[str], anchors: dict[str, int]
 ) -> tuple[Markup, list[str]]:
-    """Return a line with the headings it names linked, and those that it doesn't spell out."""
+    """Return a line with links to the headings that it names, spelt out or not."""
     spans: list[Span] = []
     unplaced: list[str] = []
     for heading in see:

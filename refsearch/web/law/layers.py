@@ -1,7 +1,7 @@
 """The layers over one text, as spans and insertions: links, marks and insets.
 
 A citation such as "Artt. 30, 31 o 32" has several targets; each place that it names is a link of
-its own. What is not there stands unlinked and says why.
+its own. A place that is not there stands unlinked and says why.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ class LayerReader:
 
 
 def reference_spans(reference: Reference, book: Book, ui: str) -> list[Span]:
-    """Return a citation's links, and what says why a place that it names has none.
+    """Return a citation's links, and for a place without one the reason.
 
     A citation of one place is a link as a whole. Offsets are those of the reference.
     """

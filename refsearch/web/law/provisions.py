@@ -93,7 +93,7 @@ class LawRenderer:
     def footnotes(self, notes: Sequence[Footnote]) -> tuple[FootnoteView, ...]:
         """Return notes with their links back; the text that calls them must be rendered before.
 
-        A note that only what is not shown calls is left out with it.
+        A note called only by hidden text is left out with it.
         """
         called = self.text.calls.ids
         return tuple(

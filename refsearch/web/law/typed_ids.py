@@ -13,7 +13,7 @@ _LONGEST = 200  # characters: as far as the grammar of citations reads
 def canonical_id(library: Library, book: Book, typed: str) -> str:
     """Return the id in this edition that a typed citation means.
 
-    Raises UnknownProvision, naming the nearest, for anything that the edition does not have;
+    Raises UnknownProvision, with the nearest ids, for anything that the edition lacks;
     NotInFile, naming the newer laws of that number, where it says that its file lacks the law.
     """
     edition = book.edition.id

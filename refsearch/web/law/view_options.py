@@ -37,7 +37,7 @@ class ViewOptions:
 
 
 def read_view_options(asked: Mapping[str, str]) -> ViewOptions:
-    """Return the view that the arguments of a request ask for; unknown values ask for nothing.
+    """Return the view that the arguments of a request ask for; unknown values are ignored.
 
     >>> read_view_options({"show": "norm", "layers": "modality"}).query
     {'show': 'norm', 'layers': 'modality'}
