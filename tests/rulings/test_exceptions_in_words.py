@@ -10,7 +10,7 @@ from refsearch.rulings.words import words_of
 
 _DECLARER_LEAD, _DEFENDER_LEAD = "declarer-lead-out-of-turn", "defender-lead-out-of-turn"
 _OPENING_LEAD, _OWN_LEAD = "opening-lead-out-of-turn", "attacco regolare"
-_AFTER = "play-after-irregularity"
+_AFTER, _EXPOSED = "play-after-irregularity", "defender-exposes-card"
 
 # the ruling, its question and choice (none: the question's own words); the provision with the
 # limit; what both say, by edition
@@ -51,14 +51,24 @@ LIMITS = [
     (_OPENING_LEAD, "declarer-does", "spreads", "54.A", "una o più carte", "ένα ή περισσότερα"),
     (_DECLARER_LEAD, "defenders-answer", "next-hand-played", "60.B", "ritir", "απαιτ"),
     (_DECLARER_LEAD, "defenders-answer", "right-hand-played", "60.B", "ritir", "απαιτ"),
+    (_DECLARER_LEAD, "defenders-answer", "own-lead", "58.A", "simultanea", "ταυτόχρονα"),
     (_DECLARER_LEAD, "defenders-answer", "own-lead", "53.A", "accetta", "δε"),
-    ("defender-exposes-card", "how", "premature", "57.D", "avversario di destra", "ΑΣΔ"),
-    ("defender-exposes-card", "how", "premature", "57.A", "presa", "στην τρέχουσα"),
-    ("defender-exposes-card", "how", "held-up", "45.C.4.a", "nomina", "ονο"),
+    (_EXPOSED, "how", "premature", "57.D", "avversario di destra", "ΑΣΔ"),
+    (_EXPOSED, "how", "premature", "57.A", "presa", "στην τρέχουσα"),
+    (_EXPOSED, "how", "held-up", "45.C.4.a", "nomina", "ονο"),
     (_OPENING_LEAD, "opening-lead", "misled", "47.E.1", "giocatore", "αίκτης"),
     (_DEFENDER_LEAD, "declarer-answers", "trick-not-over", "47.E.1", "avversario", "αντίπαλο"),
     (_DEFENDER_LEAD, "declarer-answers", "thirteenth-trick", "57.A", "compagno", "συμπαίκτης"),
-    ("defender-exposes-card", "exposed-card", "", "58.B.3", "presa", "λεβέ"),
+    (_EXPOSED, "exposed-card", "", "58.B.3", "presa", "λεβέ"),
+    (_EXPOSED, "how", "trick-in-progress", "68", " azion", "ενέργεια"),
+    ("claim", "claim-kind", "current-trick", "68", " azion", "ενέργεια"),
+    ("revoke", "claim-made", "current-trick", "68", " azion", "ενέργεια"),
+    (_EXPOSED, "how", "normal-play", "47.D", "avversario", "αλλαγή παιξίματος"),
+    (_EXPOSED, "how", "normal-play", "53.B", _OWN_LEAD, "κανονική του έξοδο"),
+    (_EXPOSED, "how", "withdrawn-after-revoke", "62.C.3", "entrambe", "και οι δύο άξονες"),
+    (_EXPOSED, "how", "before-required-lead", "60.B", "mano corretta", "σωστό χέρι"),
+    (_DECLARER_LEAD, "defenders-answer", "right-hand-played", "53.C", "in risposta", "άθος"),
+    (_DEFENDER_LEAD, "declarer-answers", "own-lead", "58.A", "simultaneamente", "ταυτόχρονα"),
 ]
 
 
@@ -76,7 +86,9 @@ def test_a_limit_of_the_law_stands_in_the_answer_and_in_the_edition(
     answer = words.choice(question, choice) if choice else words.question(question)
     for language, limit in (("it", italian), ("el", greek)):
         book = library.book(f"bridge-2017-{language}")
-        law = " ".join(part.text for part in book.walk(book.provision(provision)))
+        law = " ".join(
+            f"{part.heading} {part.text}" for part in book.walk(book.provision(provision))
+        )
         assert limit in law
         assert limit in answer.filled(language)
 
@@ -98,6 +110,22 @@ LATER_FIRST = [
     ("claim", {}, "claim-defender", "current-trick"),
     ("claim", {}, "claim-defender", "not-meant"),
     ("claim", {"claim-kind": "concession"}, "contested", "partner-objects"),
+    (_EXPOSED, {}, "shown", "trick-in-progress"),
+    (_EXPOSED, {}, "held-up", "premature"),
+    (_EXPOSED, {}, "held-up", "led-out-of-turn"),
+    (_EXPOSED, {}, "led-out-of-turn", "normal-play"),
+    (_EXPOSED, {}, "normal-play", "corrected-revoke"),
+    (_EXPOSED, {}, "normal-play", "withdrawn-after-revoke"),
+    (_EXPOSED, {}, "corrected-revoke", "withdrawn-after-revoke"),
+    (_EXPOSED, {}, "premature", "before-required-lead"),
+    (_EXPOSED, {}, "corrected-revoke", "instead-of-penalty-card"),
+    (_DEFENDER_LEAD, {}, "partner-led-too", "misled"),
+    (_DEFENDER_LEAD, {}, "refuses", "declarer-led-too"),
+    (_DEFENDER_LEAD, {}, "declarer-led-too", "misled"),
+    (_DECLARER_LEAD, {}, "right-hand-played", "defender-led-too"),
+    (_DECLARER_LEAD, {}, "defender-led-too", "misled"),
+    ("simultaneous-plays", {"who": "two-players"}, "partners-lead", "misled"),
+    ("simultaneous-plays", {"who": "two-players"}, "out-of-turn", "misled"),
 ]
 HINT = {"it": "l'ultima di esse", "el": "η τελευταία από αυτές", "en": "the last of them"}
 

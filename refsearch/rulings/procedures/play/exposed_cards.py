@@ -7,35 +7,46 @@ from refsearch.rulings.procedures.play.penalty_cards import exposed_card, major_
 from refsearch.rulings.procedures.play.simultaneous_plays import opponent_may_change
 from refsearch.rulings.registry import procedure
 
+# where a defender withdraws a card that the Code does not make a penalty card
+_WITHDRAWN = ("45.C.4.b", "45.D.1", "47.D", "47.E", "53.B", "58.B.3", "62.C.1")
 # how a defender's card came to be seen, where that alone says which law applies
 _NO_PENALTY = {
-    "normal-play": ("no-penalty-card", ("49", "47.E")),
+    "normal-play": ("no-penalty-card", ("49", *_WITHDRAWN)),
     "concession-objected": ("no-penalty-card-objection", ("49", "68.B.2", "16.C")),
     "trick-in-progress": ("no-penalty-card-trick-in-progress", ("49", "68", "16", "57.A")),
 }
 _ELSEWHERE = {
-    "held-up": ("see-played-card", ("45.C.1", "45.C.4.a")),
+    "held-up": ("see-played-card", ("45.C.1", "45.C.4.a", "57")),
     "fifth-card": ("see-fifth-card", ("45.E.1",)),
     "led-out-of-turn": ("see-lead-out-of-turn", ("53", "54.D", "56")),
     "premature": ("see-premature-play", ("50", "57")),
     "auction": ("see-exposed-in-auction", ("24.E",)),
     "found-late": ("see-defective-trick", ("58.B.4", "67.B.2.a")),
     "claimed": ("see-claim", ("68.A",)),
+    "instead-of-penalty-card": ("see-penalty-card-not-played", ("52.A", "52.B.1", "52.B.2")),
+}
+# cards played deliberately that a law makes penalty cards
+_MAJOR = {
+    "corrected-revoke": ("50.B", "62.B.1"),
+    "withdrawn-after-revoke": ("50.B", "62.C.2", "62.C.3"),
+    "before-required-lead": ("60.B",),
 }
 _EXPOSURE = {
     "dropped": "inadvertent",
     "shown": "otherwise",
     "named": "otherwise",
 }
+_AFTER_NORMAL_PLAY = ("instead-of-penalty-card", "claimed")
 # where several hold the last of them comes first: objecting undoes the concession, and so on
 _HOW = (
     "dropped",
     "two-at-once",
     "shown",
     "named",
-    "corrected-revoke",
-    *(how for how in _ELSEWHERE if how != "claimed"),
+    *(how for how in _ELSEWHERE if how not in _AFTER_NORMAL_PLAY),
     "normal-play",
+    *_MAJOR,
+    "instead-of-penalty-card",
     "claimed",
     "concession-objected",
     "trick-in-progress",
@@ -76,12 +87,16 @@ def defender_exposes_card(case: Case) -> None:
     elif how in _ELSEWHERE:
         id_, provisions = _ELSEWHERE[how]
         case.now(id_, *provisions)
-    elif how == "corrected-revoke":
-        major_penalty_card(case, "50.B", "62.B.1")
+        if how == "held-up":
+            _held_to_play(case)
+    elif how in _MAJOR:
+        major_penalty_card(case, *_MAJOR[how])
     elif how == "two-at-once":
         _two_at_once(case)
     elif _could_be_known(case, how):
         exposed_card(case, _EXPOSURE[how], "49", waivable=True)
+        if how == "shown":
+            _held_to_play(case)
     else:
         case.now("no-penalty-card", "49")
 
@@ -91,6 +106,11 @@ def _could_be_known(case: Case, how: str) -> bool:
     if how == "named":
         return case.yes("holds-it", "49")
     return case.yes("partner-could-see", "49")
+
+
+def _held_to_play(case: Case) -> None:
+    """45C1 names no intent: by its letter a card that is only shown would be played too."""
+    case.now("held-to-play-is-a-reading", "45.C.1", "49")
 
 
 def _two_at_once(case: Case) -> None:

@@ -21,8 +21,8 @@ def _premature(case: Case) -> None:
     case.now("premature-lead", "57.A")
 
 
-# 47E1 and the note to 53A: leads that are withdrawn whatever the opponents would like.
-_NEVER_ACCEPTED = {"misled": misled, "thirteenth-trick": _last_lead}
+def _simultaneous(case: Case) -> None:
+    case.now("see-simultaneous-plays", "58.A")
 
 
 def both_defenders_led(case: Case) -> None:
@@ -35,11 +35,24 @@ def both_defenders_led(case: Case) -> None:
     case.now("two-leads-reading", "58.A", "57.D", "norme-2010:esempio-5.commento")
 
 
-# 57A: a lead to the next trick before the partner has played to this one is no lead out of turn
-_NO_CHOICE = {
-    **_NEVER_ACCEPTED,
+def partner_led_since(case: Case) -> None:
+    """Say what becomes of a lead that the partner, whose lead it was, made since: 60C, 50D2."""
+    case.now("partner-led-since", "60.C", "49", "50.D.2", "50.B")
+
+
+# What leaves the opponents nothing to choose: the note to 53A, 57A (a lead to the next trick before
+# the partner has played to this one), 58A, and 47E1, which comes before them all.
+_DEFENDERS = {
+    "thirteenth-trick": _last_lead,
     "trick-not-over": _premature,
     "partner-led-too": both_defenders_led,
+    "declarer-led-too": _simultaneous,
+    "misled": misled,
+}
+_DECLARERS = {
+    "thirteenth-trick": _last_lead,
+    "defender-led-too": _simultaneous,
+    "misled": misled,
 }
 
 
@@ -48,13 +61,15 @@ def defender_lead_out_of_turn(case: Case) -> None:
     """A defender leads, after the first trick, when it is another's lead."""
     answers = ("accepts", "refuses", "own-lead", "next-hand-played")
     asked = ("56.A", "56.B", "53.A", "53.B", "47.E.1", "57.A", "58.A")
-    answer = case.option("declarer-answers", answers, *asked, facts=tuple(_NO_CHOICE))
-    if answer in _NO_CHOICE:
-        _NO_CHOICE[answer](case)
+    answer = case.option("declarer-answers", answers, *asked, facts=tuple(_DEFENDERS))
+    if answer in _DEFENDERS:
+        _DEFENDERS[answer](case)
     elif answer == "accepts":
         case.now("lead-accepted", "53.A", "56.A")
+        partner_led_since(case)
     elif answer == "next-hand-played":
         _accepted_by_play(case)
+        partner_led_since(case)
         case.later("earlier-obligation-remains", "60.A.3")
     elif answer == "own-lead":
         proper_lead_stands(case, "53.B")
@@ -66,11 +81,11 @@ def defender_lead_out_of_turn(case: Case) -> None:
 def declarer_lead_out_of_turn(case: Case) -> None:
     """Declarer leads from the wrong hand, or when a defender is on lead."""
     answers = ("accepted", "refused", "own-lead", "next-hand-played")
-    happened = ("differ", "right-hand-played", *_NEVER_ACCEPTED)
-    asked = ("55.A", "53.A", "53.B", "53.C", "47.E.1")
+    happened = ("differ", "right-hand-played", *_DECLARERS)
+    asked = ("55.A", "53.A", "53.B", "53.C", "47.E.1", "58.A")
     answer = case.option("defenders-answer", answers, *asked, facts=happened)
-    if answer in _NEVER_ACCEPTED:
-        _NEVER_ACCEPTED[answer](case)
+    if answer in _DECLARERS:
+        _DECLARERS[answer](case)
         return
     if answer == "differ":
         case.now("next-defender-prevails", "55.A")
@@ -107,6 +122,7 @@ def _defender_withdraws(case: Case) -> None:
     case.now("lead-withdrawn", "56.B", "53.A", "47.B")
     if case.choice("whose-lead", ("partner", "declaring-side"), "53.A", "50.D.2") == "partner":
         penalty_card_as_partner_leads(case, "56.B", "50.B")
+        partner_led_since(case)
     else:
         major_penalty_card(case, "56.B", "50.B")
 

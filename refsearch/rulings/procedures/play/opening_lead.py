@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
-from refsearch.rulings.procedures.play.lead_out_of_turn import both_defenders_led
+from refsearch.rulings.procedures.play.lead_out_of_turn import both_defenders_led, partner_led_since
 from refsearch.rulings.procedures.play.withdrawn_cards import (
     misled,
     penalty_card_as_partner_leads,
@@ -26,6 +26,7 @@ def opening_lead_out_of_turn(case: Case) -> None:
         both_defenders_led(case)
     else:
         faced_out_of_turn(case)
+        partner_led_since(case)
 
 
 def _by_the_wrong_side(case: Case) -> None:

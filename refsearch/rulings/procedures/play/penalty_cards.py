@@ -128,6 +128,11 @@ def own_penalty_card(case: Case) -> None:
 def penalty_card_information(case: Case) -> None:
     """Say who may know what of a penalty card, and the check after play: 50E."""
     case.later("penalty-card-information", "50.E.1", "50.E.2", "50.E.3")
+    penalty_card_help(case)
+
+
+def penalty_card_help(case: Case) -> None:
+    """Say the check after play: while it lay on the table the card may have helped (50E1)."""
     case.check("penalty-card-help", "50.E.4", "12.B.1")
 
 
@@ -211,6 +216,8 @@ def _declarer_chooses(case: Case, cards: str, *, early: bool) -> None:
             case.later("early-lead-binds-too", "50.D.2")
     if option == "neither" or early or cards == "several-suits":
         penalty_card_information(case)
+    else:
+        penalty_card_help(case)
 
 
 def _picked_up(case: Case, cards: str, *provisions: str) -> None:

@@ -6,7 +6,7 @@ from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.board.surplus_cards import put_surplus_back
 from refsearch.rulings.procedures.play.lead_out_of_turn import both_defenders_led
 from refsearch.rulings.procedures.play.penalty_cards import exposed_card
-from refsearch.rulings.procedures.play.withdrawn_cards import withdrawn_information
+from refsearch.rulings.procedures.play.withdrawn_cards import misled, withdrawn_information
 from refsearch.rulings.registry import procedure
 
 
@@ -23,12 +23,16 @@ def simultaneous_plays(case: Case) -> None:
         _two_players(case)
 
 
+# 47E1 comes before what 58A makes of the other card
+_NOT_FOLLOWING = {"partners-lead": both_defenders_led, "misled": misled}
+
+
 def _two_players(case: Case) -> None:
     """58A makes the other card the later one: what it is then is asked, a revoke too (44C)."""
-    cards = ("follows", "revokes", "out-of-turn", "partners-lead")
-    then = case.choice("second-card", cards, "58.A", "44.C", "57.A")
-    if then == "partners-lead":
-        both_defenders_led(case)
+    cards = ("follows", "revokes", "out-of-turn", "partners-lead", "misled")
+    then = case.choice("second-card", cards, "58.A", "44.C", "57.A", "47.E.1")
+    if then in _NOT_FOLLOWING:
+        _NOT_FOLLOWING[then](case)
         return
     if then == "out-of-turn":
         case.now("counts-as-out-of-turn", "58.A", "57")
