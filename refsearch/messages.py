@@ -31,7 +31,7 @@ class Choices(str):
     listed: tuple[str, ...] = ()
 
     def named(self, name: Callable[[str], str | None]) -> str:
-        """Return the choices by their names, each as it is where it has none."""
+        """Return the choices by their names; one without a name stays as it is."""
         return ", ".join(name(one) or one for one in self.listed)
 
 
@@ -58,7 +58,7 @@ def nmsg(singular: str, plural: str, count: int, *values: object) -> Message:
 
 
 def verbatim(text: str) -> Message:
-    """Return what is the same in every language: cards, names."""
+    """Return a text that is the same in every language: cards, names."""
     return _made("{}", "", 1, (text,))
 
 
@@ -77,5 +77,5 @@ def _made(template: str, plural: str, count: int, values: tuple[object, ...]) ->
 
 
 def _sayable(value: object) -> object:
-    """Return a value without halves of surrogate pairs, which no answer can be written with."""
+    """Return a value without unpaired surrogates, which no answer could be written with."""
     return value.encode("utf-8", "replace").decode("utf-8") if type(value) is str else value

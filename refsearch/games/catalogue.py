@@ -34,7 +34,7 @@ def functions() -> dict[str, Function]:
 
 
 def function(name: str) -> Function:
-    """Return a function; raise UnknownFunction, naming the nearest, for any other name."""
+    """Return a function; raise UnknownFunction, with the nearest names, if there is none."""
     found = functions().get(name)
     if found is None:
         nearest = get_close_matches(name, functions(), n=3, cutoff=0.3)
@@ -43,7 +43,7 @@ def function(name: str) -> Function:
 
 
 def function_json(library: Library, found: Function) -> Json:
-    """Return what a function does, the provisions it rests on and the schemas of its data."""
+    """Return a function's summary, the provisions it rests on and the schemas of its data."""
     return {
         "name": found.name,
         "summary": found.summary,
@@ -66,7 +66,7 @@ def computed_json(library: Library, found: Function, given: object) -> Json:
 def cited_places(library: Library, citation: Citation) -> list[tuple[str, str, str]]:
     """Return (edition, id, citation as displayed) in every edition that has the provision.
 
-    An edition that numbers it otherwise has it under the id of its own: 71B is 71.2 in Greek.
+    An edition that numbers it otherwise has it under its own id: 71B is 71.2 in Greek.
     """
     places = []
     for edition in library.editions:

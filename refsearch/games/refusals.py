@@ -22,7 +22,7 @@ class Fault:
 
 
 def faults_of(error: RuleBroken) -> tuple[Fault, ...]:
-    """Return every fault that an error tells of: a file of results may have many."""
+    """Return every fault of an error: a file of results may have many."""
     if not isinstance(error, FileFaults):
         return (Fault(error.field, error.message, error.citation),)
     return tuple(
@@ -46,7 +46,7 @@ def fault_line(library: Library, fault: Fault, language: str) -> str:
 
 
 def cited_in(library: Library, citation: Citation, language: str) -> str:
-    """Return how a reader of a language cites a provision; empty where no edition has it."""
+    """Return how a reader of a language cites a provision; empty if no edition has it."""
     places = cited_places(library, citation)
     own = (text for id_, _, text in places if library.book(id_).edition.language == language)
     return next(own, places[0][2] if places else "")

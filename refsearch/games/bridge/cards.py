@@ -45,7 +45,7 @@ def right_of(seat: Seat) -> Seat:
 
 
 def side_of(seat: Seat) -> Side:
-    """Return the side a player is of."""
+    """Return a player's side."""
     return "NS" if seat in ("N", "S") else "EW"
 
 
@@ -69,7 +69,7 @@ Hands = dict[Seat, set[Card]]
 
 
 def read_card(text: str, field: str) -> Card:
-    """Read "SA", "AS", "♠A" or "S10"; raise RuleBroken for what is no card of the pack."""
+    """Read "SA", "AS", "♠A" or "S10"; raise RuleBroken for anything that is no card of the pack."""
     found = _CARD.fullmatch(text.strip().translate(_SIGNS).upper().replace("10", "T"))
     if found is None:
         raise RuleBroken(
@@ -94,7 +94,7 @@ def read_suit(text: str, field: str) -> Suit:
 def read_deal(text: str, field: str = "deal") -> Hands:
     """Read four hands in PBN, "N:AKQ2.T98.76.5432 …": clockwise, spades first.
 
-    Raises RuleBroken for a card that is there twice, and for a hand that hasn't thirteen.
+    Raises RuleBroken for a card that occurs twice, and for a hand without thirteen cards.
     """
     found = _DEAL.fullmatch(" ".join(text.upper().replace("10", "T").split()))
     if found is None:

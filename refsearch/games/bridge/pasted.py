@@ -35,17 +35,17 @@ class Section:
 
 
 def is_lin(text: str) -> bool:
-    """Tell a game in LIN by its codes between bars."""
+    """Whether a text is a game in LIN: codes between bars."""
     return _LIN.search(text) is not None
 
 
 def is_tagged(text: str) -> bool:
-    """Tell a text with tags of PBN."""
+    """Whether a text has tags of PBN."""
     return _TAGGED.search(text) is not None
 
 
 def tokens(text: str) -> list[str]:
-    """Return what stands between spaces, without what is noted of it.
+    """Return the words of a section without their annotations.
 
     >>> tokens("1C =1= Pass 2H! $14 {natural} ^I 1S??")
     ['1C', 'Pass', '2H', '^I', '1S']
@@ -55,7 +55,7 @@ def tokens(text: str) -> list[str]:
 
 
 def section(text: str, name: str, field: str) -> Section:
-    """Return a section of a game in PBN; raise RuleBroken where there is none, or a second."""
+    """Return a section of a game in PBN; raise RuleBroken if there is none, or a second."""
     game = _only(text, name, field)
     first = game.value(name).upper()
     if first not in SEATS:
@@ -91,7 +91,7 @@ def lin_values(text: str, code: str, field: str) -> list[str]:
 
 
 def lin_dealer(text: str, field: str) -> Seat | None:
-    """Return the dealer of a game in LIN, None where its hands are not there."""
+    """Return the dealer of a game in LIN, or None if its hands are missing."""
     hands = lin_values(text, "md", field)
     return LIN_SEATS[int(hands[0][0]) - 1] if hands and hands[0][:1] in tuple("1234") else None
 
@@ -102,7 +102,7 @@ def read_hands(text: str, field: str = "deal") -> Hands:
 
 
 def deal_text(text: str, field: str) -> str:
-    """Return the four hands in PBN, taken out of a game in PBN or LIN where one is pasted."""
+    """Return the four hands in PBN, also out of a pasted game in PBN or LIN."""
     if is_lin(text):
         hands = lin_values(text, "md", field)
         return _from_lin(hands[0], field) if hands else ""
@@ -110,7 +110,7 @@ def deal_text(text: str, field: str) -> str:
 
 
 def _from_lin(written: str, field: str) -> str:
-    """Return hands that LIN gives from South, the last of them perhaps left out."""
+    """Return the hands that LIN gives from South on; the last may be left out."""
     found = [
         _LIN_HAND.fullmatch(hand) for hand in written.lstrip("1234").upper().split(",") if hand
     ]

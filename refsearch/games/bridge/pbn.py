@@ -57,12 +57,12 @@ class Game:
     sections: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
 
     def value(self, name: str) -> str:
-        """Return what a tag says, nothing where it isn't there."""
+        """Return the value of a tag, or ""."""
         return self.tags[name].value if name in self.tags else ""
 
 
 def is_pbn(text: str) -> bool:
-    """Tell a file of PBN by its first sign."""
+    """Whether a text is a file of PBN, by its first sign."""
     return text.removeprefix("\ufeff").lstrip()[:1] in ("[", "%", ";", "{")
 
 
@@ -105,7 +105,7 @@ def _without_comments(text: str, name: str) -> Iterator[tuple[int, str]]:
 
 
 def _uncommented(line: str, *, inside: bool) -> tuple[str, bool]:
-    """Return a line without its comments, and whether one goes on in the next line."""
+    """Return a line without its comments, and whether one continues on the next line."""
     kept: list[str] = []
     at = brackets = 0
     while at < len(line):

@@ -12,7 +12,7 @@ GREEK: Final = "bridge-2017-el"
 
 
 def law(id_: str, *editions: str) -> Citation:
-    """Return a provision of the 2017 code; ``editions`` where only some of them have the rule."""
+    """Return a provision of the 2017 code; ``editions`` if only some have the rule."""
     return Citation(BRIDGE, id_, editions)
 
 

@@ -56,7 +56,7 @@ class Reading:
 
     @property
     def wild(self) -> bool:
-        """Whether there is a wild card in it."""
+        """Whether it has a wild card."""
         return any(card.wild for card in self.placed)
 
     def written_so(self, cards: Hand) -> bool:
@@ -127,7 +127,7 @@ def _ways_with_two(cards: Hand, suit: str, choices: Choices) -> tuple[bool, ...]
 
 
 def _places(cards: Hand, ace: int, two: bool) -> dict[int, Card] | None:
-    """Return the natural cards by place; None where two would need the same."""
+    """Return the natural cards by place; None if two would need the same place."""
     places = {_place(card, ace): card for card in cards}
     if len(places) < len(cards) or (ace == _HIGH_ACE and not any(c.rank == "A" for c in cards)):
         return None

@@ -75,7 +75,7 @@ def victory_points(given: VictoryPointsInput) -> VictoryPoints:
 
 
 def table_for(deals: Deals | None, teams: bool, rules: Rules) -> TableName:
-    """Return the table a match is scored by; raise RuleBroken where the deals are not given."""
+    """Return the table a match is scored by; raise RuleBroken if the deals are not given."""
     if teams:
         return "teams"
     if deals is None:
@@ -86,7 +86,7 @@ def table_for(deals: Deals | None, teams: bool, rules: Rules) -> TableName:
 
 
 def vps_for(difference: int, name: TableName, rules: Rules) -> VictoryPoints:
-    """Return the VPs for a difference of the first side; raise RuleBroken for one no row has."""
+    """Return the VPs for a difference of the first side; raise RuleBroken if no row has it."""
     table = rules.tables[name]
     row = _row(difference, table, rules)
     first, second = row.vps if difference >= 0 else reversed(row.vps)

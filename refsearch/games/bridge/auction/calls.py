@@ -73,7 +73,7 @@ class Written:
 def read_calls(given: tuple[str, ...] | str, dealer: Seat) -> list[Written]:
     """Read the calls of an auction, in a list, in one line, or in a game in PBN or LIN.
 
-    "AP" stands for the passes that end it. Raises RuleBroken for what is no call.
+    "AP" stands for the passes that end it. Raises RuleBroken for anything that is no call.
     """
     written: list[Written] = []
     turn: Seat | None = None
@@ -98,7 +98,7 @@ def read_calls(given: tuple[str, ...] | str, dealer: Seat) -> list[Written]:
 
 
 def _in_turn(written: list[Written], dealer: Seat) -> Seat:
-    """Return whose turn it is where every call without a seat was made in rotation."""
+    """Return whose turn it is if every call without a seat was made in rotation."""
     seat = dealer
     for one in written:
         seat = left_of(one.seat or seat)
@@ -106,7 +106,7 @@ def _in_turn(written: list[Written], dealer: Seat) -> Seat:
 
 
 def _passes_left(written: list[Written], *, last: bool) -> int:
-    """Return how many passes "AP" stands for: four in all where nobody bid and nothing follows."""
+    """Return how many passes "AP" stands for: four in all if nobody bid and nothing follows."""
     kinds = [one.call.kind for one in written]
     since = len(kinds) if set(kinds) <= {"pass"} else kinds[::-1].index(_last_other(kinds))
     needed = 4 if last and since == len(kinds) else 3
@@ -168,7 +168,7 @@ def _joined(words: list[str]) -> list[str]:
 
 
 def read_call(text: str, field: str) -> Call:
-    """Read one call; raise RuleBroken for none, and for a bid of less than one."""
+    """Read one call; raise RuleBroken for anything else, and for a bid below the one level."""
     if len(text) > LONGEST_CONTRACT:
         raise RuleBroken(field, short_text(LONGEST_CONTRACT))
     plain = folded(text)
@@ -200,7 +200,7 @@ def _read_bid(level: int, denomination: str, text: str, field: str) -> Call:
 
 
 def _doubling(word: str) -> int | None:
-    """Return 1 or 2 for the words that a contract may end with, None for others."""
+    """Return 1 or 2 for the words that a contract may end with, else None."""
     try:
         written = read_contract(f"1S{word}")
     except RuleBroken:

@@ -137,7 +137,7 @@ class Judge(Turns):
         self.bar({partner_of(made.seat): "always"})
 
     def _is_change(self, made: Made) -> bool:
-        """Tell a second call at the left-hand opponent's turn (Laws 25, 30B2, 31C, 32C)."""
+        """Whether it is a second call at the next player's turn (Laws 25, 30B2, 31C, 32C)."""
         if self.last is None or self.before is None or made.seat != self.last.seat:
             return False
         if self.table.ended:

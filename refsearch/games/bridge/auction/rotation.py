@@ -54,7 +54,7 @@ class Turns:
                 self.table.barred[seat] = length
 
     def left_calls_next(self, index: int, seat: Seat) -> bool:
-        """Tell whether the record goes on with the offender's left-hand opponent."""
+        """Whether the record goes on with the offender's left-hand opponent."""
         if self.choices.irregular == "cancelled" or index + 1 >= len(self.written):
             return False
         return self.written[index + 1].seat in (None, left_of(seat))
@@ -70,7 +70,7 @@ class Turns:
         self.table.apply(made, made.call.kind, missed)
 
     def deemed_in_rotation(self, made: Made) -> bool:
-        """Tell a call at the turn of a right-hand opponent who is required to pass (Law 28A)."""
+        """Whether it is a call at the turn of a right-hand opponent required to pass (Law 28A)."""
         turn = self.table.turn
         final = len(self.table.passes) == (2 if self.table.opened else 3)
         if right_of(made.seat) != turn or turn not in self.table.barred or final:
@@ -107,7 +107,7 @@ class Turns:
             self.bar({partner_of(made.seat): "always"})
 
     def scored_without(self, made: Made) -> None:
-        """Let the calls after an inadmissible double stand, and the double count for nothing."""
+        """Let the calls after an inadmissible double stand, and ignore the double."""
         made.consequences.append(found.SCORED_WITHOUT)
         self.before, self.last = None, None
         self.table.pass_over(made)
@@ -140,7 +140,7 @@ class Turns:
             self.owed[made.seat] = _Owed(made.call, at_right)
 
     def _player_in_turn_calls(self, index: int, made: Made) -> bool:
-        """Tell whether the record goes on with an opponent whose turn it was (Law 28B)."""
+        """Whether the record goes on with an opponent whose turn it was (Law 28B)."""
         turn = self.table.turn
         if self.choices.irregular == "cancelled" or index + 1 >= len(self.written):
             return False
@@ -164,5 +164,5 @@ class Turns:
 
 
 def inadmissible(call: Call, objection: Note | None) -> bool:
-    """Tell a double or redouble that Law 19 doesn't allow."""
+    """Whether it is a double or redouble that Law 19 doesn't allow."""
     return call.kind in ("double", "redouble") and objection is not None

@@ -62,7 +62,7 @@ class Table:
     ended: bool = False
 
     def copy(self) -> Table:
-        """Return the state as it is, to come back to when a call is withdrawn."""
+        """Return a copy of the state, to come back to when a call is withdrawn."""
         return replace(
             self,
             passes=list(self.passes),
@@ -72,7 +72,7 @@ class Table:
         )
 
     def objection(self, call: Call, seat: Seat) -> Note | None:
-        """Return why a call is insufficient or inadmissible (Laws 18 and 19), None if it is not."""
+        """Return why a call is insufficient or inadmissible (Laws 18 and 19), or None."""
         if call.kind == "bid":
             last = self.standing.bid
             return found.INSUFFICIENT if last and call.rank <= last.rank else None

@@ -43,7 +43,7 @@ class Candidate:
     detail: Message = NOTHING
 
     def amount(self) -> Amount:
-        """Return it as a part of a result."""
+        """Return the candidate as a part of a result."""
         return Amount(self.what, tidy(self.vps), (self.citation,), self.detail)
 
 
@@ -66,7 +66,7 @@ def sixty(scale: AnyScale, citation: Citation) -> Candidate:
 def average(
     what: Message, vps: Sequence[float], field: str, scale: AnyScale, citation: Citation
 ) -> list[Candidate]:
-    """Return the rounded average of victory points, or nothing where there are none."""
+    """Return the rounded average of victory points, or None if there are none."""
     stake = at_stake(scale)
     for n, points in enumerate(vps):
         within(points, f"{field}[{n}]", 0, stake, citation=citation, what=msg("victory points"))
@@ -77,7 +77,7 @@ def average(
 
 
 def best(candidates: Sequence[Candidate]) -> Candidate:
-    """Return the candidate with most victory points, the first of equal ones."""
+    """Return the candidate with the most victory points, the first if several are equal."""
     return max(candidates, key=lambda candidate: candidate.vps)
 
 

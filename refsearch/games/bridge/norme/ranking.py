@@ -79,7 +79,7 @@ class Ranking:
 
     @property
     def unresolved(self) -> tuple[str, ...]:
-        """Who shares a place with another."""
+        """The members that share a place."""
         ranks = [place.rank for place in self.places]
         return tuple(p.name for p in self.sorted_places if ranks.count(p.rank) > 1)
 
@@ -91,7 +91,7 @@ def refine(
     rank: int = 1,
     by: Message = NOTHING,
 ) -> None:
-    """Rank a group by the first criterion, what stays equal by the next, and so on."""
+    """Rank a group by the first criterion, ties by the next, and so on."""
     if len(group) == 1 or not criteria:
         ranking.settle(group, rank, by)
         return
@@ -109,7 +109,7 @@ def eliminate(
     rank: int = 1,
     by: Message = NOTHING,
 ) -> None:
-    """Rank a group by removing who is last at a criterion, then starting again with the others.
+    """Rank a group by removing whoever is last at a criterion and starting again with the others.
 
     ``criteria`` are those of a group: two teams and three have different ones. Several that are
     last together are ranked among themselves in the same way.

@@ -54,10 +54,10 @@ def in_playing_order(
 
 
 def _is_table(text: str, words: Sequence[str], hands: Hands) -> bool:
-    """Tell rows of four cards, more than one, in which each column is one player's.
+    """Whether the text is rows of four cards, more than one, with a column for each player.
 
-    Cards in the order played stand so only where one player leads to every trick, and then both
-    readings are the same.
+    Cards in the order played look so only if one player leads to every trick; then both
+    readings agree.
     """
     rows = [row for line in text.splitlines() if (row := tokens(_BETWEEN.sub(" ", line)))]
     in_rows = len(rows) > 1 and all(len(row) == IN_A_ROW for row in rows[:-1])
@@ -73,7 +73,7 @@ def _is_table(text: str, words: Sequence[str], hands: Hands) -> bool:
 
 
 def _first(words: Sequence[str], hands: Hands, declarer: Seat) -> Seat:
-    """Return whose cards stand in the first column, the opening leader's if it has none."""
+    """Return whose cards stand in the first column: by default the opening leader's."""
     holders = _holders(hands)
     found = next((seat for word in words[::4] if (seat := holders.get(_plain(word)))), None)
     return found or left_of(declarer)
@@ -84,7 +84,7 @@ def _holders(hands: Hands) -> dict[str, Seat]:
 
 
 def _plain(word: str) -> str:
-    """Return a card as a hand has it; nothing for what is none: that is refused later."""
+    """Return a card as a hand has it; "" for anything else, which is refused later."""
     try:
         return str(read_card(word, FIELD))
     except RuleBroken:
@@ -130,7 +130,7 @@ def _rows(table: Section) -> Iterator[list[_Cell]]:
 def _played(
     rows: Iterable[list[_Cell]], hands: Hands, contract: Contract, declarer: Seat
 ) -> Iterator[str]:
-    """Yield the cards trick by trick from who leads; the winner leads to the next (44G)."""
+    """Yield the cards trick by trick from the leader on; the winner leads to the next (44G)."""
     holders = _holders(hands)
     lead: Seat | None = left_of(declarer)
     for number, row in enumerate(rows, start=1):
@@ -159,7 +159,7 @@ def _by_hand(cells: list[_Cell], holders: Mapping[str, Seat]) -> dict[Seat, _Cel
 
 
 def _winner(trick: Sequence[tuple[Seat, str]], contract: Contract) -> Seat | None:
-    """Return who wins a trick (44E, 44F), None while it isn't complete."""
+    """Return who wins a trick (44E, 44F), or None while it isn't complete."""
     if len(trick) < IN_A_ROW:
         return None
     cards: list[tuple[Seat, Card]] = [(seat, read_card(word, FIELD)) for seat, word in trick]

@@ -54,7 +54,7 @@ class Required:
     penalty_card: bool
 
     def met_by(self, card: Card) -> bool:
-        """Tell whether a card complies."""
+        """Whether a card complies."""
         if self.card is not None:
             return card == self.card
         return card.suit == self.suit if self.suit else card.suit != self.not_suit
@@ -79,7 +79,7 @@ class Record:
 
 
 def read_record(given: PlayInput) -> Record:
-    """Read hands, contract and cards; raise RuleBroken, naming field and rule, for what is none."""
+    """Read hands, contract and cards; raise RuleBroken, with field and rule, for anything else."""
     hands = read_hands(given.deal)
     contract = _contract(given.contract)
     return Record(

@@ -88,7 +88,7 @@ def _sides_revoking(play: Play, trick: int) -> set[Side]:
 
 
 def _correction(play: Play, revoke: Revoke, correction: Replaced, given: PlayInput) -> Note:
-    """Return by which rule a revoke was corrected; raise RuleBroken if none allows it."""
+    """Return the rule by which a revoke was corrected; raise RuleBroken if none allows it."""
     on = set(correction.given.played_on)
     if revoke.trick == TWELVE:
         if given.hands_returned:

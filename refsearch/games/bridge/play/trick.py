@@ -23,7 +23,7 @@ class Trick:
         return self.plays[0][1].suit if self.plays else None
 
     def has(self, seat: Seat) -> bool:
-        """Tell whether a hand has played to it."""
+        """Whether a hand has played to it."""
         return any(one == seat for one, _ in self.plays)
 
 

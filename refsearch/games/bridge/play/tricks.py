@@ -100,7 +100,7 @@ class Play:
         return self._note(index, seat, one.card, findings, played=stands)
 
     def _following(self, index: int, seat: Seat) -> Seat | None:
-        """Return whose card comes next in the record."""
+        """Return the player of the next card in the record."""
         if index + 1 >= len(self.cards):
             return None
         following = self.holder(self.cards[index + 1].card)
@@ -167,7 +167,7 @@ class Play:
     def _replacement(
         self, trick: Trick, seat: Seat, correction: Replaced, revoke: Revoke | None
     ) -> Card:
-        """Return the legal card put in the place of one withdrawn (Laws 62B and 62C)."""
+        """Return the legal card that replaces a withdrawn one (Laws 62B and 62C)."""
         where = f"{correction.field}.replaced_by"
         if correction.by not in self.hands[seat]:
             raise RuleBroken(

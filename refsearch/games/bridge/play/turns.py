@@ -12,7 +12,7 @@ from refsearch.games.bridge.play.trick import Trick
 
 
 class Play(Protocol):
-    """A play as far as it has been followed."""
+    """A play followed so far."""
 
     record: Record
     tricks: list[Trick]
@@ -27,7 +27,7 @@ class Play(Protocol):
 
 
 def lead_out_of_turn(play: Play, seat: Seat, following: Seat | None) -> tuple[list[Note], bool]:
-    """Return what is found of a lead by a hand not in turn, and whether it stands.
+    """Return the finding on a lead by a hand not in turn, and whether the lead stands.
 
     ``following`` is the hand whose card the record goes on with.
     """

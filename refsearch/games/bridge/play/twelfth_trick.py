@@ -26,7 +26,7 @@ def followed_and_corrected(record: Record, *, hands_returned: bool) -> tuple[Pla
 
 
 def _forced(play: Play, revoke: Revoke) -> Replaced | None:
-    """Return the correction that there is no choice in; None for a card required otherwise."""
+    """Return the correction that leaves no choice; None for a card required otherwise."""
     held = {s.card for s in play.seen if s.seat == revoke.seat and s.played and s.trick >= TWELVE}
     legal = [card for card in held | play.hands[revoke.seat] if card.suit == revoke.suit]
     if revoke.kind is not found.REVOKE or len(legal) != 1:
@@ -45,7 +45,7 @@ def _played_again(record: Record, play: Play, corrections: tuple[Replaced, ...])
 
 
 def _last_trick(play: Play) -> list[Recorded]:
-    """Return the four last cards, from the winner of trick twelve on."""
+    """Return the last four cards, from the winner of trick twelve on."""
     order: list[Seat] = [play.lead]
     for _ in range(3):
         order.append(left_of(order[-1]))

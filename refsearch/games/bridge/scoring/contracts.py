@@ -40,7 +40,7 @@ _PASSES = frozenset(["p", "pass", "passo", "passedout", "passout", "allpass", "t
 def folded(text: str) -> str:
     """Return a notation without case, accents, spaces; every minus and suit symbol as one sign.
 
-    Whoever calls it bounds the text first: many accents on a letter are put in order slowly.
+    The caller bounds the text first: sorting many accents on one letter is slow.
     """
     plain = unicodedata.normalize("NFD", text.casefold())
     letters = "".join(c for c in plain if not unicodedata.combining(c) and not c.isspace())
@@ -85,7 +85,7 @@ class Written:
 
 
 def read_contract(text: str) -> Written:
-    """Read a contract; raise RuleBroken for what is none, with the rule it breaks."""
+    """Read a contract; raise RuleBroken, with the rule broken, for anything else."""
     if len(text) > LONGEST_CONTRACT:
         raise RuleBroken("contract", short_text(LONGEST_CONTRACT))
     plain = folded(text)
@@ -102,7 +102,7 @@ def read_contract(text: str) -> Written:
 
 @lru_cache(maxsize=4096)
 def read_plainly(text: str) -> tuple[int, int, Doubling, int | None] | None:
-    """Return level, rank of the denomination (clubs 0), doubling and result; None for no contract.
+    """Return level, rank of the denomination (clubs 0), doubling and result; else None.
 
     >>> read_plainly("3SA+2"), read_plainly("3 x")
     ((3, 4, 0, 2), None)

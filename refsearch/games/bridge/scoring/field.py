@@ -89,7 +89,7 @@ def by_norme(small_groups: SmallGroups, edition: Edition) -> bool:
 def line_scores(
     awards: Sequence[Award], groups: Sequence[str], side: int, rules: Rules
 ) -> list[Line | None]:
-    """Return each table's matchpoints for one line, in order; None where it has no award.
+    """Return each table's matchpoints for one line, in order; None for a line without an award.
 
     ``side`` is 1 for North-South and -1 for East-West; ``groups`` names the form of the board that
     each table played (Law 87B).

@@ -39,7 +39,7 @@ def mean(values: Iterable[Fraction]) -> Fraction:
 
 
 def percent(part: Fraction, whole: Fraction | int) -> Fraction:
-    """Return a part as a percentage of the whole; 50 where there is nothing to divide."""
+    """Return a part as a percentage of the whole; 50 if there is nothing to divide."""
     return part * 100 / whole if whole else Fraction(50)
 
 

@@ -240,7 +240,7 @@ def _no_result_left_over(table: TableResult, line: str, field: str) -> None:
 
 
 def shown(line: Line | None, method: Method) -> PairMatchpoints | None:
-    """Return a line as a result shows it."""
+    """Return a line in the form of a result."""
     if line is None:
         return None
     share = percent(line.matchpoints, line.top)
@@ -287,7 +287,7 @@ def _notes(given: MatchpointsInput) -> tuple[Note, ...]:
 
 
 def small_group_notes(given: MatchpointsInput) -> tuple[Note, ...]:
-    """Return by what the small groups of a fouled board were scored; nothing where it has none."""
+    """Return how the small groups of a fouled board were scored; nothing if it has none."""
     sizes = _group_sizes(given.results).values()
     if len(sizes) < 2 or min(sizes) >= NEUBERG_LEAST:
         return ()

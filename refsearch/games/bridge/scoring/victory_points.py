@@ -139,7 +139,7 @@ def column_citation(scale: Scale, boards: int) -> Citation:
 
 
 def least_imps(rows: tuple[Row, ...], vps: Fraction) -> int:
-    """Return the smallest margin that gives at least ``vps``; raise RuleBroken for none."""
+    """Return the smallest margin that gives at least ``vps``; raise RuleBroken if there is none."""
     draw, most = rows[0].winner, rows[-1].winner
     if not draw <= vps <= most:
         message = msg("{:g} is not from {:g}, a draw, to {:g}", tidy(vps), tidy(draw), tidy(most))

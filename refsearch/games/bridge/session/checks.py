@@ -30,7 +30,7 @@ Awards = tuple[float | Average | None, float | Average | None]
 
 
 def checked(row: Row, letters: str = "en") -> TableLine:
-    """Return a line of results; raise RuleBroken, naming the field, for one that is wrong."""
+    """Return a line of results; raise RuleBroken, naming the field, if it is wrong."""
     for cell, text in row.cells.items():
         if len(text) > LONGEST_TEXT:
             raise RuleBroken(cell, short_text(LONGEST_TEXT))
@@ -101,7 +101,7 @@ def _number(text: str, field: str) -> int:
 
 
 def _vulnerable(text: str, number: int) -> str:
-    """Return what the board says, or what its number does (Law 2: what it says applies)."""
+    """Return the vulnerability that the board states, else that of its number (Law 2)."""
     if not text:
         return board(BoardInput(number)).vulnerable
     found = VULNERABLE.get(sign(text)) or VULNERABLE.get(sign(text).replace("-", ""))
@@ -144,7 +144,7 @@ def _assigned(row: Row, field: str) -> tuple[WeightedScore, ...]:
 def _one_score_each(
     row: Row, awards: Awards, adjusted: tuple[object, ...], of_ew: tuple[object, ...]
 ) -> None:
-    """Refuse a line that is scored twice: a result or an artificial score is its."""
+    """Refuse a line scored twice, by a result and by an artificial score."""
     message = msg("a line has a result or artificial scores")
     if None not in awards and (row["contract"] or adjusted or of_ew):
         raise RuleBroken("contract" if row["contract"] else "adjusted", message, ONE_SCORE)
@@ -204,7 +204,7 @@ def _score(contract: Contract, declarer: Seat, tricks: int, vulnerable: str) -> 
 
 
 def _agrees(row: Row, score: int) -> None:
-    """Check a score that the file gives too; a wrong one means that something else is."""
+    """Check a score that the file gives too: if it is wrong, so is something else."""
     if row["score"] and _number(row["score"].removeprefix("+"), "score") != score:
         message = msg(
             "{} is not what contract and tricks come to: {:+} for NS", row["score"], score

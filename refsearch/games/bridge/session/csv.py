@@ -98,7 +98,7 @@ def _unreadable(text: str) -> Message:
 
 
 def _header(line: int, cells: list[str], name: str, mapped: Mapping[str, str]) -> list[str]:
-    """Return our name of each column; a heading that means nothing here is refused."""
+    """Return our name for each column; an unknown heading is refused."""
     if len(cells) > MOST_COLUMNS:
         message = short_list(MOST_COLUMNS)
         raise FileFaults(name, (Problem(line, "line", message),))

@@ -226,7 +226,7 @@ def _two_alphabets(rows: list[Row]) -> list[Problem]:
 
 
 def _against_each_other(lines: list[tuple[Row, TableLine]], numbering: str) -> list[Problem]:
-    """Return the lines that another makes wrong: a pair twice on a board, two vulnerabilities."""
+    """Return the lines that contradict others: a pair twice on a board, two vulnerabilities."""
     seated: dict[tuple[int, str, str], int] = {}
     vulnerable: dict[int, TableLine] = {}
     count: dict[int, int] = {}

@@ -81,7 +81,7 @@ Imps = Fraction | None
 
 
 def board_imps(lines: list[TableLine], rules: ImpRules) -> list[tuple[Imps, Imps]]:
-    """Return what each line of each table wins, in order; None where it has no result.
+    """Return what each line of each table wins, in order; None for a line without a result.
 
     Tables that played the board in another form are compared among themselves (Law 87B). A single
     result has nothing to be compared with and is worth no IMPs.

@@ -28,7 +28,7 @@ def table_csv(
     decimal: str = ".",
     heading: Callable[[str], str] = str,
 ) -> str:
-    """Return a table of a session's result; a column in which nothing stands is left out."""
+    """Return a table of a session's result without its empty columns."""
     rows = list(_ranking(result) if kind == "ranking" else _travellers(result))
     columns = RANKING if kind == "ranking" else TRAVELLERS
     kept = [one for one in columns if any(row.get(one) not in (None, "") for row in rows)]
@@ -70,5 +70,5 @@ def _cell(value: Any, decimal: str) -> Any:
 
 
 def _is_figure(words: Sequence[str]) -> bool:
-    """Whether words are scores, in their weights: "-100:40" is none that computes anything."""
+    """Whether words are scores, weighted or not; such a cell like "-100:40" is no formula."""
     return all(word.lstrip("+-").replace(":", "").replace(".", "").isdecimal() for word in words)

@@ -69,8 +69,8 @@ def _together(one: str, other: str) -> str:
 def told_apart(rows: list[Row], how: Sections) -> tuple[list[Row], list[Problem]]:
     """Return the lines with the section in a pair's number where two pairs have the same.
 
-    Two pairs they are where a board has both. Where a number is in several sections and no board
-    tells, whoever has the file must say: one pair that moved, or two.
+    They are two pairs if a board has both. If a number is in several sections and no board
+    decides, the user must say: one pair that moved, or two.
     """
     sections: dict[str, dict[str, Row]] = {}
     seen: dict[tuple[str, str, str], str] = {}
