@@ -20,6 +20,7 @@ from refsearch.checks.structure import (
     check_agreement,
     check_concepts,
     check_files,
+    check_same_ids,
     check_series,
 )
 from refsearch.checks.words import check_words
@@ -73,6 +74,7 @@ def checked(texts: Path) -> Checked:
         noted += note_references(edition, manual)
         findings += check_concepts(library, edition)
     findings += check_agreement(library, editions, texts)
+    findings += check_same_ids(library, editions)
     findings += check_concordances(library, texts, _TOLD)
     noted += note_concordances(library, texts)
     findings += check_examples(texts, library)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from refsearch.checks.finding import EditionUnderCheck, Finding
 from refsearch.comparison.counterparts import aligner_of
+from refsearch.comparison.pairing import pairer_of
+from refsearch.comparison.same_id import contradicted
 from refsearch.files import line_with, text_to_point_into
 from refsearch.library.library import Library
 from refsearch.library.model import Edition, Provision
@@ -89,3 +91,17 @@ def _alignments(library: Library, file: Path) -> Iterator[Finding]:
             if not library.book(here).has(id_):
                 line = line_with(text, f'"{id_}"')
                 yield Finding(str(file), line, f"{here} has no {id_} to align")
+
+
+def check_same_ids(library: Library, editions: dict[str, EditionUnderCheck]) -> Iterator[Finding]:
+    """The texts of editions of a work bear out that the same id is the same provision."""
+    pairer = pairer_of(library)
+    for edition in library.editions:
+        for other in library.siblings(edition.id):
+            books = library.book(edition.id), library.book(other.id)
+            for one in contradicted(pairer, *books):
+                message = (
+                    f"{one.id} is more like {one.other} of {other.id} than like {one.twin}; "
+                    "record in alignments.toml which is which"
+                )
+                yield editions[edition.id].finding(one.id, message)

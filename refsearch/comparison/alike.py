@@ -14,8 +14,9 @@ from refsearch.library.model import Block
 
 _SIGN = re.compile(r"\d+|[♠♥♦♣]")
 _LENGTH = 0.3  # of the whole: how much two texts of one length are alike by that alone
-_SOME = 0.06  # of the words found again: with fewer, to be of one length says nothing
+_SOME = 0.06  # of the words found again: with fewer, one length or one number says nothing
 _SIGNS = 0.25  # numbers and suits, where there are any: a translation keeps them
+_CELLS = 0.6  # the same in a table, which says little else
 _COMMON = 12  # a word that stands this often in the texts says a third of one that stands once
 
 
@@ -34,10 +35,14 @@ class Alike:
 
     def __call__(self, left: Sequence[Block], right: Sequence[Block]) -> float:
         """Return how alike some blocks are, from 0 to 1."""
-        texts = ["\n".join(b.text for b in side) for side in (left, right)]
-        words = [stems(text, one) for text, one in zip(texts, self.languages, strict=True)]
+        texts = ["\n".join(block.text for block in side) for side in (left, right)]
+        words = [
+            [stem for block in side for stem in stems(block.text, one) if not stem.isdigit()]
+            for side, one in zip((left, right), self.languages, strict=True)
+        ]
+        signs = [Counter(_SIGN.findall(text)) for text in texts]
         if not all(words):
-            return float(texts[0] == texts[1])
+            return _shared(*signs) if any(signs) else float(texts[0] == texts[1])
         found = (
             self._found(words[0], words[1], self.lexicon),
             self._found(words[1], words[0], self.turned),
@@ -45,10 +50,11 @@ class Alike:
         said = sum(found) / 2
         long = _balance(*map(len, texts)) * min(1.0, said / _SOME)
         score = (1 - _LENGTH) * said + _LENGTH * long
-        signs = [Counter(_SIGN.findall(text)) for text in texts]
         if not any(signs):
             return score
-        return (1 - _SIGNS) * score + _SIGNS * _shared(*signs)
+        is_table = left[0].kind == "table"
+        counted = _CELLS if is_table else _SIGNS * min(1.0, said / _SOME)
+        return (1 - counted) * score + counted * _shared(*signs)
 
     def _found(self, words: Sequence[str], there: Sequence[str], lexicon: Words) -> float:
         """Return the share of the words, by weight, that stand on the other side too."""

@@ -16,18 +16,23 @@ Pairing = tuple[Pair, ...]
 Alike = Callable[[Sequence[Block], Sequence[Block]], float]
 # How many paragraphs may stand beside how many: a paragraph split in up to five.
 _SHAPES = ((1, 1), *((1, n) for n in range(2, 6)), *((n, 1) for n in range(2, 6)))
-_APART = 0.25  # two texts less alike than this stand apart
+_APART = 0.3  # two texts less alike than this stand apart
 _JOINED = 0.1  # for each further paragraph: it is likelier split off than added, if as much alike
 _WHOLE = 0.6  # of the longer of two texts: what the other has of it if nothing is lost
 _PART = 0.1  # the same where one text is left on each side
+_CAPTIONS = 4  # blocks: a table, its caption, and two more lines over it
+_CAPTION_LENGTH = 120  # characters: a longer paragraph before a table is text
 _PROSE = frozenset({"paragraph", "item", "quotation"})
 
 
-def pair_blocks(left: Sequence[Block], right: Sequence[Block], alike: Alike) -> Pairing:
+def pair_blocks(
+    left: Sequence[Block], right: Sequence[Block], alike: Alike, *, translated: bool = True
+) -> Pairing:
     """Return which blocks stand beside which, as indices; one beside nothing stands alone.
 
     ``alike`` says from 0 to 1 how much some blocks say what some others say. An editor's note is
-    nobody's counterpart.
+    nobody's counterpart. Where one text is ``translated`` from the other, or both from a third,
+    what stands between two pairs may be paired by its length.
     """
     law = [[n for n, block in enumerate(side) if block.kind != "note"] for side in (left, right)]
     equal = _equal(left, right, law)
@@ -36,10 +41,42 @@ def pair_blocks(left: Sequence[Block], right: Sequence[Block], alike: Alike) -> 
     rest = [[n for n in law[side] if n not in {pair[side] for pair in equal}] for side in (0, 1)]
     best = _Best([left[n] for n in rest[0]], [right[n] for n in rest[1]], alike).path()
     numbered = [(tuple(rest[0][n] for n in a), tuple(rest[1][n] for n in b)) for a, b in best]
-    found = [((a,), (b,)) for a, b in equal] + list(_filled(numbered, left, right))
+    numbered = _with_their_tables(numbered, left, right)
+    if translated:
+        numbered = list(_filled(numbered, left, right))
+    found = [((a,), (b,)) for a, b in equal] + numbered
     notes: list[Pair] = [((n,), ()) for n in range(len(left)) if n not in law[0]]
     notes += [((), (n,)) for n in range(len(right)) if n not in law[1]]
     return _in_order([*found, *notes])
+
+
+def _with_their_tables(
+    pairs: Sequence[Pair], left: Sequence[Block], right: Sequence[Block]
+) -> list[Pair]:
+    """Return pairs; captions whose tables stand beside other tables do not stand together."""
+    beside = {a: b for a, b in pairs if a and b and left[a[0]].kind == "table"}
+    found: list[Pair] = []
+    for a, b in pairs:
+        tables = (_captioned(a, left), _captioned(b, right)) if a and b else (None, None)
+        reached = [set(y) for x, y in beside.items() if tables[0] in x]
+        origins = [set(x) for x, y in beside.items() if tables[1] in y]
+        apart = None not in tables and (
+            (reached and tables[1] not in reached[0]) or (origins and tables[0] not in origins[0])
+        )
+        found += [(a, ()), ((), b)] if apart else [(a, b)]
+    return found
+
+
+def _captioned(numbers: Indices, blocks: Sequence[Block]) -> int | None:
+    """Return the table that short paragraphs stand over, if they do: with two more at most."""
+    if blocks[numbers[-1]].kind == "table":
+        return None
+    for n in range(numbers[-1], min(numbers[-1] + _CAPTIONS, len(blocks))):
+        if blocks[n].kind == "table":
+            return n
+        if blocks[n].kind not in _PROSE or len(blocks[n].text) > _CAPTION_LENGTH:
+            return None
+    return None
 
 
 def _filled(pairs: Sequence[Pair], left: Sequence[Block], right: Sequence[Block]) -> Iterator[Pair]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, lru_cache, partial
 from itertools import permutations
 
 from refsearch.comparison.alike import Alike
@@ -16,6 +16,7 @@ from refsearch.languages.registry import Language
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Block
 
+_SHORT = 4  # words of a title or term: who means one of them means it all
 Pairings = dict[str, dict[str, Pairing]]
 
 
@@ -49,14 +50,17 @@ class Pairer:
         there = [block for twin in twins for block in blocks_of(books[1], twin)]
         if len(here) == len(there) == 1 and "note" not in (here[0].kind, there[0].kind):
             return (((0,), (0,)),)
-        alike = self._alike(*books)
+        alike = self.alike(*books)
+        translated = books[0].edition.work == books[1].edition.work
         if len(twins) != 1 or not _built_alike(books, (id_, twins[0])):
-            return pair_blocks(here, there, alike)
+            return pair_blocks(here, there, alike, translated=translated)
         places = sorted({block.after for block in (*here, *there)})
-        return tuple(pair for place in places for pair in _at(place, here, there, alike))
+        pair = partial(pair_blocks, alike=alike, translated=translated)
+        return tuple(found for place in places for found in _at(place, here, there, pair))
 
     @lru_cache(maxsize=16)  # noqa: B019  # as long as the library is used
-    def _alike(self, left: Book, right: Book) -> Alike:
+    def alike(self, left: Book, right: Book) -> Alike:
+        """Return what says how much texts of two editions say the same."""
         spoken = self._language(left), self._language(right)
         lexicon = self._lexicon(left.edition.language, right.edition.language)
         return Alike(spoken, lexicon, turned(lexicon), self._often)
@@ -88,14 +92,18 @@ class Pairer:
                 yield from self._texts_of(a, b)
 
     def _texts_of(self, left: Book, right: Book) -> Iterator[tuple[list[str], list[str]]]:
-        """Yield what says the same: titles, whole texts, terms and what defines them."""
+        """Yield what says the same: titles, whole texts, terms and what defines them.
+
+        What is short counts twice: there is little else there that its words could mean.
+        """
         for id_ in (*left.provisions, *left.definitions):
             twin = self.aligner.one(left.edition.id, id_, right.edition.id)
             if twin is None:
                 continue
             for one, other in zip(_texts(left, id_), _texts(right, twin), strict=True):
                 if one and other:
-                    yield stems(one, self._language(left)), stems(other, self._language(right))
+                    pair = stems(one, self._language(left)), stems(other, self._language(right))
+                    yield from (pair,) * (2 if len(pair[0]) <= _SHORT else 1)
 
 
 def _built_alike(books: tuple[Book, Book], ids: tuple[str, str]) -> bool:
@@ -105,13 +113,18 @@ def _built_alike(books: tuple[Book, Book], ids: tuple[str, str]) -> bool:
     return counts[0] == counts[1]
 
 
-def _at(place: int, left: Sequence[Block], right: Sequence[Block], alike: Alike) -> Iterator[Pair]:
+def _at(
+    place: int,
+    left: Sequence[Block],
+    right: Sequence[Block],
+    pair: Callable[[Sequence[Block], Sequence[Block]], Pairing],
+) -> Iterator[Pair]:
     """Yield the pairs of what stands after so many children."""
     numbers = [
         [n for n, block in enumerate(side) if block.after == place] for side in (left, right)
     ]
     texts = [left[n] for n in numbers[0]], [right[n] for n in numbers[1]]
-    for a, b in pair_blocks(*texts, alike):
+    for a, b in pair(*texts):
         yield tuple(numbers[0][n] for n in a), tuple(numbers[1][n] for n in b)
 
 
