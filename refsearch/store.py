@@ -53,7 +53,6 @@ _CODE = (
     "library/*.py",
     "reading/*.py",
     "rulings/**/*.py",
-    "rulings/**/*.toml",
     "search/**/*.py",
     "search/data/**/*.toml",
 )
@@ -102,11 +101,11 @@ def fingerprint(texts: Path) -> str:
     The executable examples are read as they are: a change of one is no new build.
     """
     pages = [file for file in texts.rglob("*.md") if file.parent.name != "examples"]
-    languages = packaged_texts() / FOLDER
-    with_languages = _code()
-    if not languages.is_relative_to(texts):
-        with_languages = _digest(languages, [*languages.rglob("*.toml")], with_languages)
-    return _digest(texts, [*texts.rglob("*.toml"), *pages], with_languages)
+    made_with = _code()
+    for shared in (packaged_texts() / name for name in (FOLDER, "rulings")):
+        if not shared.is_relative_to(texts):
+            made_with = _digest(shared, [*shared.rglob("*.toml")], made_with)
+    return _digest(texts, [*texts.rglob("*.toml"), *pages], made_with)
 
 
 @cache

@@ -6,51 +6,59 @@ procedure can ask for must work all the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from refsearch.languages.registry import Languages
+from refsearch.library.library import Library
 from refsearch.rulings.case import Case
 from refsearch.rulings.catalogue import procedures
 from refsearch.rulings.registry import REGISTERED, procedure
-from refsearch.rulings.report import spoken
 
 FOUR_KINDS = "exposed-by-card"
 
-WORDS = """
-[title]
-it = "Carta esposta"
-el = "Εκτεθειμένο φύλλο"
-en = "Exposed card"
-[question.cards]
-it = "Quante carte?"
-el = "Πόσα φύλλα;"
-en = "How many cards?"
-[question.card]
-it = "Quale carta?"
-el = "Ποιο φύλλο;"
-en = "Which card?"
-[question.led]
-it = "Giocata in anticipo?"
-el = "Παίχτηκε πρόωρα;"
-en = "Prematurely led?"
-[question.called]
-it = "Che cosa ha chiamato il compagno?"
-el = "Τι δήλωσε ο συμπαίκτης;"
-en = "What did his partner call?"
-[item.left-on-table]
-it = "Restano sul tavolo, carte: {cards}."
-el = "Μένουν στο τραπέζι, φύλλα: {cards}."
-en = "Cards that stay on the table: {cards}."
-[item.partner-must-pass]
-it = "Il compagno doveva passare."
-el = "Ο συμπαίκτης έπρεπε να πασάρει."
-en = "His partner had to pass."
-[item.call-cancelled]
-it = "La chiamata è annullata."
-el = "Η δήλωση ακυρώνεται."
-en = "The call is cancelled."
-"""
+WORDS = {
+    "it": """
+[{name}]
+title = "Carta esposta"
+[{name}.question]
+cards = "Quante carte?"
+card = "Quale carta?"
+led = "Giocata in anticipo?"
+called = "Che cosa ha chiamato il compagno?"
+[{name}.item]
+left-on-table = "Restano sul tavolo, carte: {cards}."
+partner-must-pass = "Il compagno doveva passare."
+call-cancelled = "La chiamata è annullata."
+""",
+    "el": """
+[{name}]
+title = "Εκτεθειμένο φύλλο"
+[{name}.question]
+cards = "Πόσα φύλλα;"
+card = "Ποιο φύλλο;"
+led = "Παίχτηκε πρόωρα;"
+called = "Τι δήλωσε ο συμπαίκτης;"
+[{name}.item]
+left-on-table = "Μένουν στο τραπέζι, φύλλα: {cards}."
+partner-must-pass = "Ο συμπαίκτης έπρεπε να πασάρει."
+call-cancelled = "Η δήλωση ακυρώνεται."
+""",
+    "en": """
+[{name}]
+title = "Exposed card"
+[{name}.question]
+cards = "How many cards?"
+card = "Which card?"
+led = "Prematurely led?"
+called = "What did his partner call?"
+[{name}.item]
+left-on-table = "Cards that stay on the table: {cards}."
+partner-must-pass = "His partner had to pass."
+call-cancelled = "The call is cancelled."
+""",
+}
 
 
 def exposed_by_card(case: Case) -> None:
@@ -66,22 +74,27 @@ def exposed_by_card(case: Case) -> None:
 
 @contextmanager
 def registered(
-    folder: Path, name: str, rule: Callable[[Case], None], words: str | None = WORDS
+    folder: Path,
+    name: str,
+    rule: Callable[[Case], None],
+    library: Library | None = None,
+    words: Mapping[str, str] = WORDS,
 ) -> Iterator[str]:
-    """Have a procedure among the others for a while; its words, if any, go into a folder."""
-    file = folder / f"{name}.toml"
-    if words is not None:
-        file.write_text(words, encoding="utf-8")
+    """Have a procedure among the others for a while; a library knows its words from a folder."""
+    before = library.languages if library else None
+    for code, text in words.items():
+        file = folder / code / "rulings" / f"{name}.toml"
+        file.parent.mkdir(parents=True)
+        file.write_text(text.replace("{name}", name), encoding="utf-8")
     procedures()
-    procedure(name, "24", words=str(file.with_suffix("")))(rule)
-    _forget()
+    procedure(name, "24")(rule)
+    procedures.cache_clear()
+    if library:
+        library.languages = Languages([folder])
     try:
         yield name
     finally:
         del REGISTERED[name]
-        _forget()
-
-
-def _forget() -> None:
-    procedures.cache_clear()
-    spoken.cache_clear()
+        procedures.cache_clear()
+        if library and before:
+            library.languages = before

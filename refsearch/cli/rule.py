@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 import click
@@ -15,29 +16,16 @@ from refsearch.compute.amounts import BRIDGE, RuleBroken
 from refsearch.errors import RefsearchError
 from refsearch.games.refusals import told
 from refsearch.json_input import read_json
+from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.messages import msg
+from refsearch.paths import texts_folder
 from refsearch.rulings.case import Contradiction
 from refsearch.rulings.catalogue import rule_case
 from refsearch.rulings.report import WHENS, find_spoken, procedure_json, spoken, told_json
-from refsearch.rulings.words import LANGUAGES, words_of
+from refsearch.rulings.words import words_of
 from refsearch.store import open_library
 
-_HEADS = {
-    "now": ("Ora", "Τώρα", "Now"),
-    "later": ("Che cosa vale in seguito", "Τι ισχύει αργότερα", "What applies later"),
-    "check": ("Da controllare dopo il gioco", "Έλεγχος μετά το παιχνίδι", "To check after play"),
-    "score": ("Nel punteggio", "Στη βαθμολογία", "In the score"),
-    "divergences": ("Le edizioni divergono", "Οι εκδόσεις διαφέρουν", "The editions differ"),
-    "path": ("Risposte", "Απαντήσεις", "Answers"),
-    "options": ("Da spiegare prima", "Εξηγούνται πρώτα", "To explain first"),
-    "anyway": ("In ogni caso", "Σε κάθε περίπτωση", "In any case"),
-    "unused": ("Fatti non necessari", "Στοιχεία που δεν χρειάστηκαν", "Facts not needed"),
-    "back": ("i = indietro", "π = πίσω", "b = back"),
-    "wrong": ("Non è una delle risposte", "Δεν είναι μία από τις απαντήσεις", "Not an answer"),
-    "resume": ("Per riprendere", "Για να συνεχίσετε", "To go on from here"),
-}
-_BACK = {"i", "π", "b"}
 Json = dict[str, Any]
 
 
@@ -53,8 +41,9 @@ def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
         say_json({"rulings": [procedure_json(library, found) for found in spoken().values()]})
         return
     if name is None:
+        languages = Languages.of(texts_folder())
         for found in spoken().values():
-            say(f"{found.name:32} {words_of(found.words).title.filled(ui)}")
+            say(f"{found.name:32} {words_of(found.words, languages).title.filled(ui)}")
         return
     find_spoken(name)
     known, library = _read_facts(facts), open_library().library
@@ -82,7 +71,7 @@ def _asked(library: Library, name: str, facts: dict[str, Any], ui: str) -> dict[
     while question := (asked := told_json(library, name, facts, ui))["question"]:
         say("\n".join(_question_lines(asked, ui)))
         typed = _typed(name, facts, ui)
-        if typed.lower() in _BACK:
+        if typed.lower() in _backs():
             path = rule_case(name, facts).path
             facts = {k: v for k, v in facts.items() if not path or k != path[-1].question.id}
             continue
@@ -93,6 +82,12 @@ def _asked(library: Library, name: str, facts: dict[str, Any], ui: str) -> dict[
             click.echo(_refusal(library, error, typed, ui), err=True)
     say("")
     return facts
+
+
+def _backs() -> set[str]:
+    """Return the letters that take an answer back, of any language: keyboards differ."""
+    interface = Languages.of(texts_folder()).interface
+    return {_said("back", code)[:1].lower() for code in interface}
 
 
 def _typed(name: str, facts: Json, ui: str) -> str:
@@ -190,5 +185,10 @@ def _citation(citation: Json, ui: str) -> str:
     return f"{cited} ({year})" if former else cited
 
 
+@cache
+def _heads(ui: str) -> dict[str, str]:
+    return Languages.of(texts_folder()).words(ui, "rulings/command.toml", dict[str, str])
+
+
 def _said(what: str, ui: str) -> str:
-    return _HEADS[what][LANGUAGES.index(ui)]
+    return _heads(ui)[what]

@@ -8,9 +8,9 @@ written in it. ``<code>.toml`` alone declares a language of texts.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, reduce
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import msgspec
 import Stemmer
@@ -126,6 +126,7 @@ class Languages:
     def __init__(self, folders: Iterable[Path] = ()) -> None:
         self.folders = tuple(dict.fromkeys((packaged_texts() / FOLDER, *folders)))
         self._read: dict[Path, object] = {}
+        self._words: dict[tuple[str, str], object] = {}
 
     @classmethod
     def of(cls, texts: Path) -> Languages:
@@ -177,16 +178,33 @@ class Languages:
         return tuple(sorted(file.as_posix() for file in found))
 
     def read(self, code: str, name: str, type_: type[T]) -> T | None:
-        """Return a TOML file of a language as ``type_``, or None.
+        """Return a TOML file of a language as ``type_``; None where it has none, or a faulty one.
 
-        Raises TextError for a malformed one.
+        What is wrong with a file ``refsearch check`` reports.
         """
         path = self.file(code, name)
         if path is None:
             return None
         if path not in self._read:
-            self._read[path] = read_toml(path, type_)
-        return cast(T, self._read[path])
+            try:
+                self._read[path] = read_toml(path, type_)
+            except TextError:
+                self._read[path] = None
+        return cast(T | None, self._read[path])
+
+    def words(self, code: str, name: str, type_: type[T]) -> T:
+        """Return a file of words in a language, in English what the language or its file lacks."""
+        if (code, name) not in self._words:
+            tables = [self._table(one, name) for one in dict.fromkeys((ENGLISH, code))]
+            self._words[code, name] = msgspec.convert(reduce(_merged, tables), type_)
+        return cast(T, self._words[code, name])
+
+    def _table(self, code: str, name: str) -> dict[str, Any]:
+        path = self.file(code, name)
+        try:
+            return read_toml(path, dict[str, Any]) if path else {}
+        except TextError:
+            return {}
 
 
 def _declarations(folder: Path) -> list[Path]:
@@ -201,3 +219,15 @@ def _over(before: Language | None, found: Language) -> Language:
         return found
     rank = before.rank if found.rank == _LAST else found.rank
     return msgspec.structs.replace(found, rank=rank, search=found.search or before.search)
+
+
+def _merged(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
+    """Return a table with the entries of another over its own, at any depth, in its order."""
+    found = dict(under)
+    for key, value in over.items():
+        below = under.get(key)
+        if isinstance(below, dict) and isinstance(value, dict):
+            found[key] = _merged(below, value)
+        else:
+            found[key] = value
+    return found

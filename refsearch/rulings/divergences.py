@@ -1,49 +1,57 @@
-"""Where editions of a work differ on a provision that rulings apply: ``divergences.toml``.
+"""Where editions of a work differ on a provision that rulings apply.
+
+``texts/rulings/divergences.toml`` quotes what each edition says, as it stands there:
 
 ```
 [["64.B.2"]]
-it = "…"  el = "…"            what each edition says, as it stands there
-differs = { it = "…", el = "…", en = "…" }
+it = "…"
+el = "…"
 ```
+
+In what they differ is said in ``rulings/divergences.toml`` of each language, under the provision;
+where several stand under one provision, each has an ``id`` of its own.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from refsearch.compute.amounts import BRIDGE, Citation
-from refsearch.errors import TextError
-from refsearch.rulings.words import LANGUAGES, Text
+from refsearch.files import read_toml
+from refsearch.languages.registry import ENGLISH, Languages
+from refsearch.languages.words import Text
+from refsearch.paths import packaged_texts
 
-_FILE = Path(__file__).parent / "divergences.toml"
+WORDS = "rulings/divergences.toml"
 
 
 @dataclass(frozen=True, slots=True)
 class Divergence:
-    """A provision, what each edition says by language, and in what they differ."""
+    """A provision, and what each edition says by language."""
 
+    id: str
     citation: Citation
     quotes: tuple[tuple[str, str], ...]
-    differs: Text
+
+    def differs(self, languages: Languages) -> Text:
+        """Return in what the editions differ."""
+        read = {c: languages.read(c, WORDS, dict[str, str]) or {} for c in languages.interface}
+        found = {code: words[self.id] for code, words in read.items() if self.id in words}
+        return Text(found or {ENGLISH: self.id})
 
 
 @cache
 def divergences() -> tuple[Divergence, ...]:
     """Return every divergence recorded."""
-    return read_divergences(_FILE)
+    return read_divergences(packaged_texts() / "rulings" / "divergences.toml")
 
 
 def read_divergences(file: Path) -> tuple[Divergence, ...]:
     """Return the divergences of a file; raise TextError if it is missing or malformed."""
-    try:
-        return tuple(_read(tomllib.loads(file.read_text(encoding="utf-8"))))
-    except (OSError, ValueError, AttributeError, LookupError, RuntimeError, TypeError) as error:
-        raise TextError(str(file), 1, f"not as it should be: {error!r}") from error
+    return tuple(_read(read_toml(file, dict[str, list[dict[str, str]]])))
 
 
 def divergences_on(citations: Iterable[Citation]) -> tuple[Divergence, ...]:
@@ -59,12 +67,10 @@ def _applies(cited: Citation, place: Citation) -> bool:
     return cited.work == place.work and f"{cited.id}.".startswith(f"{place.id}.")
 
 
-def _read(tables: dict[str, Any]) -> Iterator[Divergence]:
+def _read(tables: dict[str, list[dict[str, str]]]) -> Iterator[Divergence]:
     for place, entries in tables.items():
         work, colon, id_ = place.partition(":")
         citation = Citation(work, id_) if colon else Citation(BRIDGE, place)
-        for entry in entries if isinstance(entries, list) else [entries]:
-            texts = (value for value in entry.values() if isinstance(value, dict))
-            differs = next(text for text in texts if set(text) == set(LANGUAGES))
-            quotes = tuple((code, entry[code]) for code in LANGUAGES if code in entry)
-            yield Divergence(citation, quotes, Text(**differs))
+        for entry in entries:
+            quotes = tuple((code, text) for code, text in entry.items() if code != "id")
+            yield Divergence(entry.get("id", place), citation, quotes)

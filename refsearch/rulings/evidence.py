@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from refsearch.compute.amounts import Citation
 from refsearch.games.catalogue import cited_places
+from refsearch.languages.registry import Languages
 from refsearch.library.library import Library, global_id
 from refsearch.rulings.catalogue import Ruling
 from refsearch.rulings.explore import leaves
@@ -17,7 +18,7 @@ from refsearch.rulings.questions import Question
 from refsearch.rulings.registry import Procedure
 from refsearch.rulings.report import answer_text, question_text, spoken
 from refsearch.rulings.situations import Situation, situations_of
-from refsearch.rulings.words import LANGUAGES, Words, words_of
+from refsearch.rulings.words import Words, words_of
 
 # (language, text)
 _Line = tuple[str, str]
@@ -32,7 +33,7 @@ def plain_words(library: Library) -> Mapping[str, Mapping[str, str]]:
     """
     evidence: defaultdict[str, dict[_Line, None]] = defaultdict(dict)
     for found in spoken().values():
-        for citation, texts in _of_procedure(found):
+        for citation, texts in _of_procedure(found, library.languages):
             for edition, id_, _ in cited_places(library, citation):
                 evidence[global_id(edition, id_)].update(dict.fromkeys(texts))
     return {place: _by_language(texts) for place, texts in evidence.items()}
@@ -45,13 +46,14 @@ def _by_language(texts: Iterable[_Line]) -> dict[str, str]:
     return {language: "\n".join(found) for language, found in lines.items()}
 
 
-def _of_procedure(found: Procedure) -> Iterator[tuple[Citation, list[_Line]]]:
-    words = words_of(found.words)
+def _of_procedure(found: Procedure, languages: Languages) -> Iterator[tuple[Citation, list[_Line]]]:
+    words = words_of(found.words, languages)
     for law in found.laws:
-        texts = [(ui, f"{words.title.filled(ui)}\n{words.summary.filled(ui)}") for ui in LANGUAGES]
+        title, summary = words.title, words.summary
+        texts = [(ui, f"{title.filled(ui)}\n{summary.filled(ui)}") for ui in languages.interface]
         yield Citation(found.work, law), texts
         for one in situations_of(found.name):
-            yield Citation(found.work, law), [(ui, _situation(one, ui)) for ui in LANGUAGES]
+            yield Citation(found.work, law), _situation(one, languages)
     seen: set[tuple[str, str]] = set()
     for leaf in leaves(found.name):
         if leaf.ruling:
@@ -65,12 +67,15 @@ def _of_ruling(
     for answer in ruling.path:
         if ("question", answer.question.id) not in seen:
             seen.add(("question", answer.question.id))
-            texts = [(ui, _question(words, answer.question, ui)) for ui in LANGUAGES]
+            texts = [
+                (ui, _question(words, answer.question, ui)) for ui in words.languages.interface
+            ]
             yield from ((citation, texts) for citation in answer.question.citations)
 
 
-def _situation(one: Situation, ui: str) -> str:
-    return "\n".join((one.title.filled(ui), *getattr(one.phrases, ui)))
+def _situation(one: Situation, languages: Languages) -> list[_Line]:
+    title, phrases = one.title(languages), one.phrases(languages)
+    return [(ui, "\n".join((title.filled(ui), *told))) for ui, told in phrases.items()]
 
 
 def _question(words: Words, question: Question, ui: str) -> str:

@@ -1,7 +1,8 @@
 """What search can offer of the rulings: procedures and situations, with the words for them.
 
-``said.toml`` has, by procedure, what people say when it has happened. Reading every procedure and
-its texts takes longer than a search may: a build keeps what was read beside the index.
+``rulings/phrases.toml`` of each language has, by procedure, what people say when it has happened.
+Reading every procedure and its texts takes longer than a search may: a build keeps what was read
+beside the index.
 """
 
 from __future__ import annotations
@@ -13,39 +14,49 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from refsearch.errors import TextError
+from refsearch.files import read_toml
+from refsearch.languages.registry import Languages
+from refsearch.languages.words import Text
 from refsearch.library.library import Library
 from refsearch.library.model import Concept
-from refsearch.rulings.situations import Phrases, Situation, situations
-from refsearch.rulings.words import LANGUAGES, Text, words_of
+from refsearch.paths import packaged_texts
+from refsearch.rulings.situations import Situation, situations
+from refsearch.rulings.words import words_of
 from refsearch.search.language.folding import fold
 from refsearch.search.results import Offerable
 
 if TYPE_CHECKING:
     from refsearch.rulings.registry import Procedure
 
-_FILE = Path(__file__).parent / "said.toml"
+WORDS = "rulings/phrases.toml"
 _UNCOMMON = 1000  # after every procedure that has a place among the commonest
+_Phrases = dict[str, tuple[str, ...]]
 
 
-class ProcedurePhrases(Phrases, frozen=True, forbid_unknown_fields=True):
-    """What people say for a procedure; ``title`` if its title is such a phrase too."""
+class _Matters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``untold`` are procedures whose titles name a matter and nothing that went wrong."""
 
-    title: bool = True
+    untold: frozenset[str]
 
 
 @cache
-def phrases() -> dict[str, ProcedurePhrases]:
-    """Return what people say, by procedure."""
-    return read_phrases(_FILE)
+def untold_titles() -> frozenset[str]:
+    """Return the procedures whose title is none of the phrases that people say for them."""
+    return read_untold(packaged_texts() / "rulings" / "phrases.toml")
 
 
-def read_phrases(file: Path) -> dict[str, ProcedurePhrases]:
-    """Return the phrases of a file; raise TextError if it is missing or malformed."""
-    try:
-        return msgspec.toml.decode(file.read_bytes(), type=dict[str, ProcedurePhrases])
-    except (OSError, msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise TextError(str(file), 1, str(error)) from error
+def read_untold(file: Path) -> frozenset[str]:
+    """Return the procedures of a file; raise TextError if it is missing or malformed."""
+    return read_toml(file, _Matters).untold
+
+
+def phrases(languages: Languages) -> dict[str, _Phrases]:
+    """Return what people say, by procedure and language."""
+    found: dict[str, _Phrases] = {}
+    for code in languages.interface:
+        for name, told in (languages.read(code, WORDS, _Phrases) or {}).items():
+            found.setdefault(name, {})[code] = told
+    return found
 
 
 def offerables(library: Library) -> tuple[Offerable, ...]:
@@ -53,33 +64,35 @@ def offerables(library: Library) -> tuple[Offerable, ...]:
     # only who makes them pays for the procedures
     from refsearch.rulings.report import spoken
 
-    procedures = spoken()
-    own = [_of_procedure(found, library) for found in procedures.values()]
-    return (*own, *(_of_situation(one, procedures[one.procedure]) for one in situations()))
+    procedures, heard = spoken(), phrases(library.languages)
+    own = [_of_procedure(found, heard.get(name, {}), library) for name, found in procedures.items()]
+    told = (_of_situation(one, procedures[one.procedure], library) for one in situations())
+    return (*own, *told)
 
 
-def _of_procedure(found: Procedure, library: Library) -> Offerable:
-    words = words_of(found.words)
-    heard = phrases().get(found.name, ProcedurePhrases())
-    titles = _by_language(words.title)
-    own = _phrases(heard, titles if heard.title else {})
+def _of_procedure(found: Procedure, heard: _Phrases, library: Library) -> Offerable:
+    languages = library.languages
+    words = words_of(found.words, languages)
+    titles = _by_language(words.title, languages)
+    own = _phrases(languages, heard, {} if found.name in untold_titles() else titles)
     return Offerable(
         procedure=found.name,
         game=_game(found),
         titles=titles,
-        summaries=_by_language(words.summary),
+        summaries=_by_language(words.summary, languages),
         phrases=_with_terms(own, _game(found), library),
         rank=found.common or _UNCOMMON,
     )
 
 
-def _of_situation(one: Situation, found: Procedure) -> Offerable:
+def _of_situation(one: Situation, found: Procedure, library: Library) -> Offerable:
+    languages = library.languages
     return Offerable(
         procedure=one.procedure,
         game=_game(found),
-        titles=(titles := _by_language(one.title)),
-        summaries=_by_language(words_of(found.words).title),
-        phrases=_phrases(one.phrases, titles),
+        titles=(titles := _by_language(one.title(languages), languages)),
+        summaries=_by_language(words_of(found.words, languages).title, languages),
+        phrases=_phrases(languages, one.phrases(languages), titles),
         facts=tuple(one.facts.items()),
         rank=found.common or _UNCOMMON,
     )
@@ -89,25 +102,23 @@ def _game(found: Procedure) -> str:
     return "burraco" if found.work.startswith("burraco") else "bridge"
 
 
-def _by_language(text: Text) -> dict[str, str]:
-    return {code: text.filled(code) for code in LANGUAGES}
+def _by_language(text: Text, languages: Languages) -> dict[str, str]:
+    return {code: text.filled(code) for code in languages.interface}
 
 
-def _phrases(own: Phrases, titles: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+def _phrases(languages: Languages, own: _Phrases, titles: Mapping[str, str]) -> _Phrases:
     """Return the phrases in each language, the title first where it is one."""
-    first = {code: (titles[code],) if code in titles else () for code in LANGUAGES}
-    return {code: (*first[code], *getattr(own, code)) for code in LANGUAGES}
+    first = {code: (titles[code],) if code in titles else () for code in languages.interface}
+    return {code: (*first[code], *own.get(code, ())) for code in languages.interface}
 
 
-def _with_terms(
-    own: dict[str, tuple[str, ...]], game: str, library: Library
-) -> dict[str, tuple[str, ...]]:
+def _with_terms(own: _Phrases, game: str, library: Library) -> _Phrases:
     """Return phrases with all that the term base calls what one of them is."""
-    known = {(code, fold(text)) for code in LANGUAGES for text in own[code]}
+    known = {(code, fold(text)) for code, texts in own.items() for text in texts}
     same = [c for c in library.concepts.values() if c.game == game and _is_named(c, known)]
     return {
-        code: (*own[code], *(term for one in same for term in one.terms.get(code, ())))
-        for code in LANGUAGES
+        code: (*texts, *(term for one in same for term in one.terms.get(code, ())))
+        for code, texts in own.items()
     }
 
 

@@ -4,50 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
-from functools import cache
 from typing import Any
 
 from refsearch.compute.amounts import Citation
-from refsearch.errors import TextError
 from refsearch.games.catalogue import cited_places
+from refsearch.languages.calculators import Notation, calculator_title, calculators_file, kind_title
+from refsearch.languages.words import Text
 from refsearch.library.library import Library
-from refsearch.rulings.calculators import calculator_title, kind_title
 from refsearch.rulings.case import Answer, Item, When
-from refsearch.rulings.catalogue import UnknownProcedure, procedures, rule_case
+from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
 from refsearch.rulings.divergences import Divergence, divergences_on
 from refsearch.rulings.options import Option, options_of
 from refsearch.rulings.questions import Fact, Question
 from refsearch.rulings.registry import Procedure
-from refsearch.rulings.words import LANGUAGES, Text, Words, words_of
+from refsearch.rulings.words import Words, words_of
 
 WHENS: tuple[When, ...] = ("now", "later", "check", "score")
 _SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-_PASS = {"it": "Passo", "el": "Πάσο", "en": "Pass"}
-_NO_TRUMP = {"it": "SA", "el": "ΧΑ", "en": "NT"}
 Json = dict[str, Any]
 
 
-@cache
-def spoken() -> dict[str, Procedure]:
-    """Return the procedures that have their words, by name, in the order of the laws."""
-    return {found.name: found for found in procedures().values() if _has_words(found)}
-
-
-def _has_words(found: Procedure) -> bool:
-    try:
-        words_of(found.words)
-    except TextError:
-        return False
-    return True
-
-
-def find_spoken(name: str) -> Procedure:
-    """Return a procedure; raise UnknownProcedure, naming the nearest, for any other name."""
-    found = spoken().get(name)
-    if found is None:
-        raise UnknownProcedure(name, get_close_matches(name, spoken(), n=3, cutoff=0.3))
-    return found
+spoken, find_spoken = procedures, find_procedure
 
 
 def question_text(words: Words, id_: str, ui: str) -> str:
@@ -58,7 +35,9 @@ def question_text(words: Words, id_: str, ui: str) -> str:
 def answer_text(words: Words, question: Question, fact: Fact, ui: str) -> str:
     """Return an answer in a language: the words of a choice, a call or card as players write it.
 
-    >>> answer_text(words_of("insufficient-bid"), Question("bid", "call", ()), "1NT", "it")
+    >>> from refsearch.languages.registry import Languages
+    >>> words = words_of("insufficient-bid", Languages())
+    >>> answer_text(words, Question("bid", "call", ()), "1NT", "it")
     '1SA'
     """
     if question.kind == "choice":
@@ -67,15 +46,15 @@ def answer_text(words: Words, question: Question, fact: Fact, ui: str) -> str:
     if question.kind == "card":
         return f"{text[:-1].replace('T', '10')}{_SUITS[text[-1]]}"
     if question.kind == "call":
-        return _call_text(text, ui)
+        return _call_text(text, calculators_file(words.languages, ui).notation)
     return text
 
 
-def _call_text(call: str, ui: str) -> str:
+def _call_text(call: str, notation: Notation) -> str:
     if call == "P":
-        return _PASS[ui]
+        return notation.passed.capitalize()
     if call.endswith("NT"):
-        return call[:-2] + _NO_TRUMP[ui]
+        return call[:-2] + notation.notrump
     return call[:-1] + _SUITS[call[-1]] if call[0].isdigit() else call
 
 
@@ -83,9 +62,9 @@ def item_text(words: Words, item: Item, ui: str) -> str:
     """Return what follows in a language, its places filled; its id where it has no words."""
     values = dict(item.values)
     if "function" in values:
-        values["function"] = calculator_title(str(values["function"]), ui)
+        values["function"] = calculator_title(words.languages, str(values["function"]), ui)
     if "kind" in values:
-        values["kind"] = kind_title(str(values["kind"]), ui)
+        values["kind"] = kind_title(words.languages, str(values["kind"]), ui)
     return _found(lambda: words.item(item.id), item.id, ui, values)
 
 
@@ -105,11 +84,11 @@ def divergences_of(items: Iterable[Item]) -> tuple[Divergence, ...]:
 
 def procedure_json(library: Library, found: Procedure) -> Json:
     """Return a procedure: its name, titles and summaries in three languages, the laws."""
-    words = words_of(found.words)
+    words, interface = words_of(found.words, library.languages), library.languages.interface
     return {
         "name": found.name,
-        "title": {code: words.title.filled(code) for code in LANGUAGES},
-        "summary": {code: words.summary.filled(code) for code in LANGUAGES},
+        "title": {code: words.title.filled(code) for code in interface},
+        "summary": {code: words.summary.filled(code) for code in interface},
         "work": found.work,
         "laws": citations_json(library, (law_citation(found, law) for law in found.laws)),
         "common": found.common,
@@ -130,7 +109,7 @@ def told_json(library: Library, name: str, facts: Mapping[str, object], ui: str)
     Raises UnknownProcedure, and RuleBroken for a fact that can't be one or contradicts another.
     """
     found = find_spoken(name)
-    ruling, words = rule_case(name, facts), words_of(found.words)
+    ruling, words = rule_case(name, facts), words_of(found.words, library.languages)
     asked, options = ruling.question, options_of(ruling)
     teller = _Teller(library, words, ui)
     return {
@@ -208,7 +187,7 @@ class _Teller:
 
 def _divergence_json(library: Library, divergence: Divergence, ui: str) -> Json:
     return {
-        "text": divergence.differs.filled(ui),
+        "text": divergence.differs(library.languages).filled(ui),
         "quotes": dict(divergence.quotes),
         "citations": citations_json(library, [divergence.citation]),
     }

@@ -1,16 +1,16 @@
 """Common situations: procedures with facts that a director has already observed.
 
+``texts/rulings/situations.toml`` has, from the commonest of each game to the rarest:
+
 ```
 [[situation]]
 id = "revoke-noticed-at-once"
 procedure = "revoke"
 facts = { revoked = "defender", since-the-revoke = "nothing" }
-title = { it = "…", el = "…", en = "…" }
-sought = { it = ["…"], el = ["…"], en = ["…"] }   # further words that people say for it
 ```
 
-The facts answer the first questions of the procedure, none left out; the file goes from the
-commonest situation of each game to the rarest.
+The facts answer the first questions of the procedure, none left out. Its title, and phrases that
+people say for it besides, stand in ``rulings/situations.toml`` of each language.
 """
 
 from __future__ import annotations
@@ -20,18 +20,19 @@ from pathlib import Path
 
 import msgspec
 
-from refsearch.errors import TextError
-from refsearch.rulings.words import Text
+from refsearch.files import read_toml
+from refsearch.languages.registry import ENGLISH, Languages
+from refsearch.languages.words import Text
+from refsearch.paths import packaged_texts
 
-_FILE = Path(__file__).parent / "situations.toml"
+WORDS = "rulings/situations.toml"
 
 
-class Phrases(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Phrases in which people tell a situation, by language."""
+class SituationWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a situation is called in one language, and phrases in which people tell it."""
 
-    it: tuple[str, ...] = ()
-    el: tuple[str, ...] = ()
-    en: tuple[str, ...] = ()
+    title: str = ""
+    phrases: tuple[str, ...] = ()
 
 
 class Situation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,8 +41,20 @@ class Situation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     procedure: str
     facts: dict[str, str]
-    title: Text
-    phrases: Phrases = msgspec.field(default=Phrases(), name="sought")
+
+    def title(self, languages: Languages) -> Text:
+        """Return what it is called."""
+        known = {code: self._words(languages, code).title for code in languages.interface}
+        found = {code: title for code, title in known.items() if title}
+        return Text(found or {ENGLISH: self.id})
+
+    def phrases(self, languages: Languages) -> dict[str, tuple[str, ...]]:
+        """Return phrases in which people tell it, by language."""
+        return {code: self._words(languages, code).phrases for code in languages.interface}
+
+    def _words(self, languages: Languages, code: str) -> SituationWords:
+        read = languages.read(code, WORDS, dict[str, SituationWords]) or {}
+        return read.get(self.id, SituationWords())
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,15 +64,12 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def situations() -> tuple[Situation, ...]:
     """Return every situation, the commonest of each game first."""
-    return read_situations(_FILE)
+    return read_situations(packaged_texts() / "rulings" / "situations.toml")
 
 
 def read_situations(file: Path) -> tuple[Situation, ...]:
     """Return the situations of a file; raise TextError if it is missing or malformed."""
-    try:
-        return msgspec.toml.decode(file.read_bytes(), type=_File).situation
-    except (OSError, msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise TextError(str(file), 1, str(error)) from error
+    return read_toml(file, _File).situation
 
 
 def situations_of(procedure: str) -> tuple[Situation, ...]:

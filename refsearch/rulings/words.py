@@ -1,110 +1,117 @@
-"""The texts of questions and outcomes in three languages: one TOML file for each procedure.
+"""The texts of questions and outcomes: ``rulings/<chapter>.toml`` of each language.
 
 ```
-[title]                       it = "…"  el = "…"  en = "…"
-[summary]                     what happened, in plain words: how a director finds the procedure
-[question.bid-made]           the question
-[choice.accepts.yes]          a choice of the question "accepts"
-[item.partner-passes]         an item; {player} is filled from the item's values
+[insufficient-bid]
+title = "…"
+summary = "…"                     what happened, in plain words: how a director finds the procedure
+[insufficient-bid.question]
+bid-made = "…"                    the question
+[insufficient-bid.choice.accepts]
+yes = "…"                         a choice of the question "accepts"
+[insufficient-bid.item]
+partner-passes = "…"              an item; {player} is filled from the item's values
 ```
 
-``common.toml`` holds what several procedures say; a procedure's own file goes before it.
+``[common]`` holds what several procedures say; a procedure's own words go before it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
+from functools import lru_cache
 
 import msgspec
 
-from refsearch.errors import TextError
-from refsearch.rulings.questions import Fact
+from refsearch.languages.registry import ENGLISH, Languages
+from refsearch.languages.words import Text
 
-LANGUAGES = ("it", "el", "en")
-_FOLDER = Path(__file__).parent / "texts"
-_COMMON = "common"
-
-
-class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A text in the three languages of the interface."""
-
-    it: str
-    el: str
-    en: str
-
-    def filled(self, language: str, values: dict[str, Fact] | None = None) -> str:
-        """Return the text in a language (English for any other), its places filled."""
-        text: str = getattr(self, language if language in LANGUAGES else "en")
-        for name, value in (values or {}).items():
-            text = text.replace(f"{{{name}}}", str(value))
-        return text
+COMMON = "common"
+# What stands beside the chapters: words of another shape.
+_OTHERS = ("command", "divergences", "phrases", "situations")
+BESIDE = tuple(f"rulings/{name}.toml" for name in _OTHERS)
 
 
-class WordsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of words, checked against its shape."""
+class ProcedureWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of a procedure in one language."""
 
-    title: Text | None = None
-    summary: Text | None = None
-    question: dict[str, Text] = {}
-    choice: dict[str, dict[str, Text]] = {}
-    item: dict[str, Text] = {}
+    title: str = ""
+    summary: str = ""
+    question: dict[str, str] = {}
+    choice: dict[str, dict[str, str]] = {}
+    item: dict[str, str] = {}
+
+
+Chapter = dict[str, ProcedureWords]
+_Get = Callable[[ProcedureWords], str | None]
+_NONE = ProcedureWords()
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The texts of one procedure, its own before the common ones."""
+    """The texts of one procedure by language, its ``own`` before the ``common`` ones."""
 
-    own: WordsFile
-    common: WordsFile
+    name: str
+    languages: Languages
+    own: Mapping[str, ProcedureWords]
+    common: Mapping[str, ProcedureWords]
 
     @property
     def title(self) -> Text:
         """What the procedure is called."""
-        assert self.own.title is not None  # noqa: S101  (read_words refuses a file without)
-        return self.own.title
+        return _text(self.own, lambda words: words.title) or Text({ENGLISH: self.name})
 
     @property
     def summary(self) -> Text:
         """What happened, in plain words."""
-        return self.own.summary or self.title
+        return _text(self.own, lambda words: words.summary) or self.title
 
     def question(self, id_: str) -> Text:
         """Return the text of a question; raise KeyError for one without."""
-        return self.own.question.get(id_) or self.common.question[id_]
+        return self._found(lambda words: words.question.get(id_), id_)
 
     def choice(self, question: str, choice: str) -> Text:
         """Return the text of a choice: the question's own, or one all questions share."""
-        for file in (self.own, self.common):
-            found = file.choice.get(question, {}).get(choice)
-            if found:
-                return found
-        return self.common.choice["any"][choice]
+        found = self._either(lambda words: words.choice.get(question, {}).get(choice))
+        return found or self._found(lambda words: words.choice.get("any", {}).get(choice), choice)
 
     def item(self, id_: str) -> Text:
         """Return the text of an item; raise KeyError for one without."""
-        return self.own.item.get(id_) or self.common.item[id_]
+        return self._found(lambda words: words.item.get(id_), id_)
+
+    def _found(self, get: _Get, id_: str) -> Text:
+        found = self._either(get)
+        if found is None:
+            raise KeyError(id_)
+        return found
+
+    def _either(self, get: _Get) -> Text | None:
+        return _text(self.own, get) or _text(self.common, get)
 
 
-@cache
-def words_of(name: str) -> Words:
-    """Return the words of a file; raise TextError for a missing or malformed one."""
-    own, common = _read(name), _common()
-    if own.title is None:
-        raise TextError(str(_FOLDER / f"{name}.toml"), 1, "there is no [title]")
-    return Words(own, common)
+def _text(words: Mapping[str, ProcedureWords], get: _Get) -> Text | None:
+    found = {code: text for code, one in words.items() if (text := get(one))}
+    return Text(found) if found else None
 
 
-@cache
-def _common() -> WordsFile:
-    """Read what all procedures share once: it is the longest file by far."""
-    return _read(_COMMON)
+def words_of(name: str, languages: Languages) -> Words:
+    """Return the words of a procedure, in every language of the interface."""
+    return Words(name, languages, _named(name, languages), _named(COMMON, languages))
 
 
-def _read(name: str) -> WordsFile:
-    path = _FOLDER / f"{name}.toml"
-    try:
-        return msgspec.toml.decode(path.read_bytes(), type=WordsFile)
-    except (OSError, msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise TextError(str(path), 1, str(error)) from error
+def _named(name: str, languages: Languages) -> dict[str, ProcedureWords]:
+    return {code: _written(languages, code).get(name, _NONE) for code in languages.interface}
+
+
+@lru_cache(maxsize=64)
+def _written(languages: Languages, code: str) -> Chapter:
+    """Return the words of every procedure in a language."""
+    found: Chapter = {}
+    for name in chapters(languages, code):
+        found |= languages.read(code, name, Chapter) or {}
+    return found
+
+
+def chapters(languages: Languages, code: str) -> list[str]:
+    """Return the names of a language's files of procedures."""
+    return [name for name in languages.names(code, "rulings/*.toml") if name not in BESIDE]

@@ -26,6 +26,7 @@ from refsearch.games.bridge.scoring import contracts
 from refsearch.games.bridge.session.csv import read_csv
 from refsearch.games.bridge.session.pbn import read_pbn
 from refsearch.games.catalogue import functions
+from refsearch.languages.registry import Languages
 from refsearch.paths import texts_folder
 from refsearch.web.calculators.answers import Answered, below, edited
 from refsearch.web.calculators.forms import form_fields
@@ -284,7 +285,7 @@ def _read_and_shown(shape: Record | Kinds, given: Answered, wording: Wording) ->
 @pytest.mark.parametrize("name", ["matchpoint-session", "play", "norme-team-ties"])
 def test_a_form_twice_as_long_is_twice_the_work(name: str) -> None:
     found = functions()[name]
-    shape, wording = input_shape(found), Wording(found, "it")
+    shape, wording = input_shape(found), Wording(found, Languages(), "it")
     sheets = [key for key, inner in shape.fields.items() if isinstance(inner, Rows)]
 
     def work(size: int) -> int:

@@ -11,12 +11,17 @@ from typing import Any
 
 from refsearch.compute.amounts import Citation, RuleBroken
 from refsearch.games.catalogue import cited_places
+from refsearch.languages.registry import Languages
+from refsearch.languages.words import Text
 from refsearch.library.library import Library
 from refsearch.rulings.case import Item
 from refsearch.rulings.catalogue import Ruling, find_procedure, rule_case
 from refsearch.rulings.explore import Leaf, leaves
 from refsearch.rulings.questions import Question
-from refsearch.rulings.words import LANGUAGES, Text, words_of
+from refsearch.rulings.words import ProcedureWords, Words
+from refsearch.rulings.words import words_of as words_in
+
+LANGUAGES = Languages()
 
 WHENS = ("now", "later", "check", "score")
 _CASES = Path(__file__).parent / "cases"
@@ -149,6 +154,11 @@ def absent_provisions(name: str, library: Library) -> set[str]:
     }
 
 
+def words_of(name: str) -> Words:
+    """Return the words of a procedure in the packaged languages."""
+    return words_in(name, LANGUAGES)
+
+
 def wordless(name: str) -> list[str]:
     """Return what a procedure says without words, an empty text, or a place nothing fills."""
     words = words_of(find_procedure(name).words)
@@ -177,15 +187,23 @@ def _looked_up(where: str, look_up: Any, values: tuple[str, ...]) -> Iterator[st
 
 
 def _faults(where: str, text: Text, values: tuple[str, ...]) -> Iterator[str]:
-    for language in LANGUAGES:
+    for language in LANGUAGES.interface:
         filled = text.filled(language, dict.fromkeys(values, "0"))
-        if not filled.strip() or "{" in filled:
+        if language not in text.by_language or not filled.strip() or "{" in filled:
             yield f"{where}: {language}: {filled!r}"
+
+
+def spoken(words: ProcedureWords) -> list[list[str]]:
+    """Return the ids that have words, in the order of the alphabet."""
+    choices = (f"{id_}.{choice}" for id_, known in words.choice.items() for choice in known)
+    return [sorted(words.question), sorted(words.item), sorted(choices)]
 
 
 def unspoken(name: str) -> set[str]:
     """Return the words of a procedure's own file that it never says, ``item.x`` or ``choice.x``."""
-    own = words_of(find_procedure(name).words).own
+    words = words_of(find_procedure(name).words).own
+    assert len({str(spoken(one)) for one in words.values()}) == 1, f"{name}: not the same ids"
+    own = words["en"]
     questions = {question.id for question in questions_of(name)}
     unused = {f"item.{id_}" for id_ in own.item.keys() - {item.id for item in items_of(name)}}
     unused |= {f"question.{id_}" for id_ in own.question.keys() - questions}

@@ -16,7 +16,7 @@ from refsearch.rulings.case import Case
 from refsearch.rulings.catalogue import UnknownProcedure, rule_case
 from refsearch.rulings.divergences import read_divergences
 from refsearch.rulings.explore import DEEPEST, leaves
-from refsearch.rulings.offerable import read_phrases
+from refsearch.rulings.offerable import read_untold
 from refsearch.rulings.questions import Question
 from refsearch.rulings.report import answer_text, find_spoken, procedure_json, told_json
 from refsearch.rulings.situations import read_situations
@@ -93,9 +93,9 @@ def test_what_is_no_answer_is_refused_with_what_would_be(
     ],
 )
 def test_an_answer_is_told_as_players_write_it(
-    question: Question, fact: str, italian: str, greek: str
+    question: Question, fact: str, italian: str, greek: str, library: Library
 ) -> None:
-    words = words_of("insufficient-bid")
+    words = words_of("insufficient-bid", library.languages)
     assert answer_text(words, question, fact, "it") == italian
     assert answer_text(words, question, fact, "el") == greek
 
@@ -135,7 +135,7 @@ def test_a_walk_takes_every_path_of_the_samples(tmp_path: Path) -> None:
 
 def test_a_ruling_is_told_with_its_values(tmp_path: Path, library: Library) -> None:
     facts = {"cards": "1", "card": "10h", "called": "2S"}
-    with registered(tmp_path, FOUR_KINDS, exposed_by_card) as name:
+    with registered(tmp_path, FOUR_KINDS, exposed_by_card, library) as name:
         asked = told_json(library, name, {}, "el")["question"]
         told = told_json(library, name, facts, "it")
         listed = procedure_json(library, find_spoken(name))
@@ -188,46 +188,42 @@ def test_an_unknown_procedure_is_answered_with_the_nearest(name: str, nearest: s
         assert unknown.value.nearest[0] == nearest
 
 
-def test_a_procedure_without_words_is_not_on_offer(tmp_path: Path) -> None:
-    with registered(tmp_path, FOUR_KINDS, exposed_by_card, words=None) as name:
-        assert rule_case(name, {}).question
-        with pytest.raises(UnknownProcedure):
-            find_spoken(name)
+def test_a_procedure_without_words_is_told_by_its_ids(tmp_path: Path, library: Library) -> None:
+    with registered(tmp_path, FOUR_KINDS, exposed_by_card, library, words={}) as name:
+        asked = told_json(library, name, {}, "el")
+        told = told_json(library, name, {"cards": 1, "card": "TH", "called": "P"}, "en")
+    assert asked["title"] == name
+    assert asked["question"]["text"] == "cards"
+    assert told["outcome"]["now"][0]["text"] == "left-on-table"
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        (WORDS.replace("[title]", "[summary]"), "there is no [title]"),
-        (WORDS.replace("[title]", "[titel]"), "Object contains unknown field `titel`"),
-        (WORDS.replace("en = ", "# ", 1), "Object missing required field `en`"),
-        (WORDS.replace("[title]", "[title"), "Expected ']'"),
-        (None, "No such file"),
-    ],
-)
-def test_malformed_words_are_refused_with_their_file(
-    tmp_path: Path, text: str | None, said: str
+def test_a_text_that_a_language_lacks_is_told_in_english(tmp_path: Path, library: Library) -> None:
+    words = {"en": WORDS["en"], "it": WORDS["it"].replace("cards =", "# ")}
+    with registered(tmp_path, FOUR_KINDS, exposed_by_card, library, words) as name:
+        asked = [told_json(library, name, {}, ui)["question"]["text"] for ui in ("it", "el", "en")]
+    assert asked == ["How many cards?"] * 3
+
+
+def test_a_file_of_words_at_fault_is_as_if_it_were_not_there(
+    tmp_path: Path, library: Library
 ) -> None:
-    if text is not None:
-        (tmp_path / "words.toml").write_text(text, encoding="utf-8")
-    with pytest.raises(TextError) as refused:
-        words_of(str(tmp_path / "words"))
-    assert "words.toml" in str(refused.value)
-    assert said in str(refused.value)
+    words = {**WORDS, "it": WORDS["it"].replace("[{name}]", "[{name}")}
+    with registered(tmp_path, FOUR_KINDS, exposed_by_card, library, words) as name:
+        assert told_json(library, name, {}, "it")["title"] == "Exposed card"
 
 
 @pytest.mark.parametrize(
     ("read", "text"),
     [
-        (read_phrases, None),
-        (read_phrases, "[["),
-        (read_phrases, "[revoke]\ntitel = true"),
+        (read_untold, None),
+        (read_untold, "[["),
+        (read_untold, "untolt = []"),
         (read_divergences, None),
         (read_divergences, "[["),
         (read_divergences, "\N{BOM}x"),
         (read_divergences, "first = 'not a table'"),
-        (read_divergences, "['24']\nit = 'no differs'"),
-        (read_divergences, "['24']\ndiffers = { it = '', el = '' }"),
+        (read_divergences, "['24']\nit = 'no list of tables'"),
+        (read_divergences, "[['24']]\nit = { it = '' }"),
         (read_situations, None),
         (read_situations, "[["),
         (read_situations, "[[situation]]\nid = 'no procedure'"),

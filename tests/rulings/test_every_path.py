@@ -9,14 +9,22 @@ from itertools import chain
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support import absent_provisions, every_leaf, items_of, questions_of, unspoken, wordless
+from support import (
+    LANGUAGES,
+    absent_provisions,
+    every_leaf,
+    items_of,
+    questions_of,
+    unspoken,
+    wordless,
+    words_of,
+)
 
 from refsearch.compute.amounts import RuleBroken
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
 from refsearch.rulings.explore import Leaf
 from refsearch.rulings.questions import Fact, Question
-from refsearch.rulings.words import LANGUAGES, words_of
 
 NAMES = tuple(procedures())
 UNNEEDED = "what-the-weather-was-like"
@@ -61,7 +69,7 @@ def test_everything_is_said_in_three_languages_and_no_words_are_idle(name: str) 
 def test_each_language_has_a_place_for_every_value_and_for_no_other(name: str) -> None:
     words = words_of(find_procedure(name).words)
     for item in items_of(name):
-        for language in LANGUAGES:
+        for language in LANGUAGES.interface:
             places = _PLACE.findall(words.item(item.id).filled(language))
             assert set(places) == {key for key, _ in item.values}, (item.id, language)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from support import words_of
 
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import rule_case
-from refsearch.rulings.words import words_of
 
 _DECLARER_LEAD, _DEFENDER_LEAD = "declarer-lead-out-of-turn", "defender-lead-out-of-turn"
 _OPENING_LEAD, _OWN_LEAD = "opening-lead-out-of-turn", "attacco regolare"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from support import LANGUAGES
 
 from refsearch.rulings.catalogue import procedures, rule_case
 from refsearch.rulings.situations import Situation, situations, situations_of
-from refsearch.rulings.words import LANGUAGES
 
 EVERY = situations()
 
@@ -21,16 +21,16 @@ def test_the_facts_of_a_situation_answer_the_first_questions(one: Situation) -> 
 
 @pytest.mark.parametrize("one", EVERY, ids=lambda one: one.id)
 def test_a_situation_is_told_in_three_languages(one: Situation) -> None:
-    for language in LANGUAGES:
-        assert 8 <= len(getattr(one.title, language)) <= 80
-        phrases = getattr(one.phrases, language)
+    titles = one.title(LANGUAGES).by_language
+    for language, phrases in one.phrases(LANGUAGES).items():
+        assert 8 <= len(titles[language]) <= 80
         assert phrases
         assert all(phrase == phrase.strip() and phrase for phrase in phrases)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES.interface)
 def test_no_two_situations_are_called_the_same(language: str) -> None:
-    titles = [getattr(one.title, language) for one in EVERY]
+    titles = [one.title(LANGUAGES).filled(language) for one in EVERY]
     assert len(set(titles)) == len(titles)
 
 

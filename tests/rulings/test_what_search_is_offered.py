@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from support import LANGUAGES, words_of
 
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import procedures
-from refsearch.rulings.offerable import offerables, phrases
+from refsearch.rulings.offerable import offerables, phrases, untold_titles
 from refsearch.rulings.situations import situations
-from refsearch.rulings.words import LANGUAGES, words_of
 from refsearch.search.results import Offerable
 
 
@@ -25,18 +25,20 @@ def test_every_ruling_and_every_situation_is_offered_in_three_languages(
     begun = [(one.procedure, one.facts) for one in offered if one.facts]
     assert begun == [(one.procedure, tuple(one.facts.items())) for one in situations()]
     for one in offered:
-        assert all(one.titles[code] and one.summaries[code] for code in LANGUAGES)
+        assert all(one.titles[code] and one.summaries[code] for code in LANGUAGES.interface)
         assert one.game == one.procedure.partition("-")[0] or one.game == "bridge"
 
 
 def test_what_people_say_is_of_rulings_there_are(offered: tuple[Offerable, ...]) -> None:
-    assert phrases().keys() <= procedures().keys()
+    assert phrases(LANGUAGES).keys() <= procedures().keys()
+    assert untold_titles() <= procedures().keys()
     by_name = {one.procedure: one for one in offered if not one.facts}
-    for name, heard in phrases().items():
-        for code in LANGUAGES:
+    for name, heard in phrases(LANGUAGES).items():
+        assert heard.keys() == set(LANGUAGES.interface)
+        for code, told in heard.items():
             title = words_of(procedures()[name].words).title.filled(code)
-            assert set(getattr(heard, code)) <= set(by_name[name].phrases[code])
-            assert (title in by_name[name].phrases[code]) >= heard.title
+            assert set(told) <= set(by_name[name].phrases[code])
+            assert (title in by_name[name].phrases[code]) >= (name not in untold_titles())
 
 
 def test_a_term_brings_all_that_the_term_base_calls_it(

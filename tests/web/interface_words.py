@@ -1,13 +1,13 @@
 """What the interface, the calculators, the rulings and the examples say to a reader, by language.
 
-Words that only help search to understand people (``sought``, ``said.toml``) and quotations of the
+Words that only help search to understand people (phrases) and quotations of the
 editions are left out: nobody reads them as the product's own words, or they are not its own.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,12 +15,13 @@ from babel.messages.pofile import read_po
 from parsed import ROOT
 
 from refsearch.examples import read_examples
+from refsearch.languages.registry import Languages
 from refsearch.paths import texts_folder
-from refsearch.web.calculators.words import Texts, shared, words_by_game
+from refsearch.rulings.offerable import WORDS as PHRASES
 from refsearch.web.common.i18n import CORE
 
 LANGUAGES = ("it", "el", "en")
-RULINGS = ROOT / "refsearch" / "rulings"
+SPOKEN = Languages()
 
 
 class Sentence(NamedTuple):
@@ -34,55 +35,25 @@ class Sentence(NamedTuple):
 
 def sentences() -> Iterator[Sentence]:
     """Yield every text that a reader sees, in every language."""
-    for file in sorted((RULINGS / "texts").glob("*.toml")):
-        yield from _spoken(file, _toml(file), "")
-    yield from _situations(RULINGS / "situations.toml")
-    yield from _divergences(RULINGS / "divergences.toml")
-    yield from _calculators()
+    for language in LANGUAGES:
+        for name in (*SPOKEN.names(language, "rulings/*.toml"), "calculators.toml"):
+            if name != PHRASES:
+                file = SPOKEN.file(language, name) or Path(name)
+                table = tomllib.loads(file.read_text(encoding="utf-8"))
+                yield from _texts(language, Path(name).name, table, "")
     for language in ("it", "el"):
         for name in ("core", "pages"):
             yield from _catalog(language, name)
     yield from _examples()
 
 
-def _toml(file: Path) -> dict[str, Any]:
-    return tomllib.loads(file.read_text(encoding="utf-8"))
-
-
-def _spoken(file: Path, table: dict[str, Any], key: str) -> Iterator[Sentence]:
-    if set(table) == set(LANGUAGES):
-        yield from (Sentence(lang, file.name, key, text) for lang, text in table.items())
-        return
+def _texts(language: str, file: str, table: dict[str, Any], key: str) -> Iterator[Sentence]:
     for name, below in table.items():
-        yield from _spoken(file, below, f"{key}.{name}" if key else name)
-
-
-def _situations(file: Path) -> Iterator[Sentence]:
-    for situation in _toml(file)["situation"]:
-        yield from _spoken(file, situation["title"], situation["id"])
-
-
-def _divergences(file: Path) -> Iterator[Sentence]:
-    for provision, several in _toml(file).items():
-        for one in several:
-            yield from _spoken(file, one["differs"], provision)
-
-
-def _calculators() -> Iterator[Sentence]:
-    words = shared()
-    for table in (words.games, words.names, words.help, words.words, *words.choices.values()):
-        yield from _triples("shared.toml", table)
-    for game, functions in words_by_game().items():
-        for one in functions.values():
-            yield from _triples(f"{game}.toml", {"title": one.title, "about": one.about})
-            for table in (one.names, one.help, *one.choices.values()):
-                yield from _triples(f"{game}.toml", table)
-
-
-def _triples(file: str, table: Mapping[str, Texts]) -> Iterator[Sentence]:
-    for key, texts in table.items():
-        for language, text in zip(LANGUAGES, texts, strict=True):
-            yield Sentence(language, file, key, text)
+        path = f"{key}.{name}" if key else name
+        if isinstance(below, dict) and name != "opens":
+            yield from _texts(language, file, below, path)
+        elif isinstance(below, str):
+            yield Sentence(language, file, path, below)
 
 
 def _catalog(language: str, name: str) -> Iterator[Sentence]:

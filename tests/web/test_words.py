@@ -13,7 +13,8 @@ import pytest
 from interface_words import LANGUAGES, Sentence, sentences
 from parsed import ROOT
 
-from refsearch.web.calculators.words import shared
+from refsearch.languages.calculators import calculators_file
+from refsearch.languages.registry import Languages
 
 CHOICES = ("artificial", "assigned", "weighted", "split", "non-balancing", "one-side-at-fault")
 WORDS = Path(__file__).with_name("words_to_use.toml")
@@ -85,7 +86,7 @@ def test_percentages_are_written_without_a_space() -> None:
 def test_texts_are_read_in_every_language_and_from_every_place() -> None:
     found = set(sentences())
     assert len(found) > 9000
-    for file in ("common.toml", "situations.toml", "shared.toml", "core.po", "examples"):
+    for file in ("common.toml", "situations.toml", "calculators.toml", "core.po", "examples"):
         assert {told.language for told in found if told.file == file} == set(LANGUAGES), file
 
 
@@ -128,9 +129,9 @@ def test_the_kind_of_score_that_a_ruling_sends_to_is_named_as_the_calculator_sho
     sent = [t for t in dict.fromkeys(sentences()) if "{function}" in t.text]
     named = [(t.language, found) for t in sent for found in re.findall(kind[t.language], t.text)]
     shown = {
-        (language, text)
+        (language, calculators_file(Languages(), language).words[name])
         for name in CHOICES
-        for language, text in zip(LANGUAGES, shared().words[name], strict=True)
+        for language in LANGUAGES
     }
     assert named
     assert set(named) <= shown | {(language, "{kind}") for language in LANGUAGES}

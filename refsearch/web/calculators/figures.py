@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from refsearch.games.bridge.cards import SEATS, SUITS, Seat
 from refsearch.games.bridge.pasted import read_hands
+from refsearch.languages.calculators import Notation
 from refsearch.library.library import Library
 from refsearch.web.calculators import notation
 from refsearch.web.calculators.plots import Plot, burraco_plot, imp_plot, vp_plot
@@ -29,6 +30,7 @@ class _Sources:
     result: Json
     given: Json
     language: str
+    notation: Notation
     notes: Notes
 
 
@@ -126,7 +128,7 @@ def drawn(library: Library, result: Json, given: Json, wording: Wording) -> Draw
     if maker is None:
         return None
     notes = partial(notes_of, library, wording=wording)
-    return maker(_Sources(result, given, wording.language, notes))
+    return maker(_Sources(result, given, wording.language, wording.shared.notation, notes))
 
 
 def _imp_scale(s: _Sources) -> Drawing:
@@ -160,7 +162,7 @@ def _auction(s: _Sources) -> Drawing:
 
 
 def _call(s: _Sources, call: Json) -> CallView:
-    text = notation.contract(call["call"], s.language)
+    text = notation.contract(call["call"], s.notation)
     return CallView(
         call["position"],
         call["seat"],

@@ -7,13 +7,12 @@ import re
 from babel.numbers import format_decimal
 from markupsafe import Markup
 
+from refsearch.languages.calculators import Notation
 from refsearch.messages import Cards
 from refsearch.web.common.i18n import locale_of
 from refsearch.web.common.rendering import suit_spans, weave
 
 _SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-_NOTRUMP = {"it": "SA", "el": "ΧΑ", "en": "NT"}
-_PASS = {"it": "passo", "el": "πάσο", "en": "pass"}
 _CALL = re.compile(r"(?P<level>\d)(?P<suit>NT|[CDHS])(?P<rest>.*)")
 _RANK_FIRST = re.compile(r"(?P<rank>10|[2-9AKQJT])(?P<suit>[CDHS])")
 _SUIT_FIRST = re.compile(r"(?P<suit>[CDHS])(?P<rank>10|[2-9AKQJT])")
@@ -38,16 +37,17 @@ def suited(text: str, language: str) -> Markup:
     return weave(text, suit_spans(text, language))
 
 
-def contract(text: str, language: str) -> str:
+def contract(text: str, words: Notation) -> str:
     """Return a contract or a call with its suit as a sign.
 
-    >>> contract("4SX-1", "it"), contract("3NT=", "it")
-    ('4♠X−1', '3SA=')
+    >>> italian = Notation("SA", "passo")
+    >>> contract("4SX-1", italian), contract("3NT=", italian), contract("P", italian)
+    ('4♠X−1', '3SA=', 'passo')
     """
     found = _CALL.fullmatch(text)
     if found is None:
-        return _PASS.get(language, text) if text in ("pass", "P") else text
-    suit = _SUITS.get(found["suit"]) or _NOTRUMP.get(language, "NT")
+        return words.passed if text in ("pass", "P") else text
+    suit = _SUITS.get(found["suit"]) or words.notrump
     return f"{found['level']}{suit}{found['rest'].replace('-', '−')}"
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from refsearch.languages.calculators import Notation
 from refsearch.web.calculators import notation
 from refsearch.web.calculators.phrases import translated_phrase
 from refsearch.web.calculators.words import Wording, looked_up
@@ -14,9 +15,9 @@ from refsearch.web.calculators.words import Wording, looked_up
 Json = Mapping[str, Any]
 # What people have typed stands as it was typed.
 _AS_GIVEN = {"pair", "name", "ns_pair", "ew_pair", "tied", "unresolved", "written", "stands_for"}
-_SIGNS: dict[str, Callable[[str, str], str]] = {
+_SIGNS: dict[str, Callable[[str, Notation], str]] = {
     "contract": notation.contract,
-    "card": lambda text, _language: notation.card(text),
+    "card": lambda text, _words: notation.card(text),
 }
 
 
@@ -78,7 +79,9 @@ class Writer:
             named = (f"{self._named(path, k)} {self._tallied(v)}" for k, v in value.items())
             return escape(" · ".join(named))
         sign = _SIGNS.get(self._format(path))
-        return self.suited(sign(value, self.language) if sign else self._named(path, value))
+        return self.suited(
+            sign(value, self.wording.shared.notation) if sign else self._named(path, value)
+        )
 
     def phrase(self, text: str) -> Markup:
         """Return a phrase of the core in this language, cards with their suits as signs."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
+from babel.numbers import get_decimal_symbol
 from flask import url_for
 
 from refsearch.compute.amounts import RuleBroken
@@ -15,6 +16,7 @@ from refsearch.games.bridge.session.out import Kind, table_csv
 from refsearch.games.catalogue import computed_json, functions
 from refsearch.games.refusals import Fault, faults_of
 from refsearch.json_input import BadJson, HalfCharacter, read_json
+from refsearch.languages.registry import Languages
 from refsearch.library.library import Book, Library
 from refsearch.messages import Choices
 from refsearch.web.calculators.answers import ACTIONS, Answered, Typed, edited
@@ -35,12 +37,12 @@ from refsearch.web.calculators.words import (
     GAMES,
     Wording,
     calculator_words,
+    game_name,
     game_of,
-    in_language,
     listed,
-    shared,
 )  # fmt: skip
 from refsearch.web.common.citations import CitedView, cited_view
+from refsearch.web.common.i18n import locale_of
 from refsearch.web.common.i18n import translated as _
 
 COMMONEST = ("contract-score", "imps", "matchpoints", "adjusted-score", "burraco-hand-score")
@@ -104,16 +106,16 @@ def page_of(library: Library, found: Function, ui: str, sent: Typed) -> Calculat
     if "input" in sent:
         answers = edited(answers_of(shape, data))
     else:
-        answers = edited(sent or answers_of(shape, opening(found, ui)))
+        answers = edited(sent or answers_of(shape, opening(library.languages, found, ui)))
     kind = (answers.get(shape.tag) or [""])[-1] if isinstance(shape, Kinds) else ""
-    wording = Wording(found, ui, kind)
+    wording = Wording(found, library.languages, ui, kind)
     sent_here = Answered(answers)
     fields, reading = form_fields(shape, sent_here, wording), read_answers(shape, sent_here)
     unread = "input" in sent and data is None
     hidden, address = found.page.hidden, calculator_url(found.name, ui)
     return CalculatorPage(
         name=found.name,
-        game=in_language(shared().games[game_of(found.name)], ui),
+        game=game_name(library.languages, game_of(found.name), ui),
         wording=wording,
         fields=tuple(field for field in fields if field.name not in hidden),
         passed_on={name: answers[name][-1] for name in hidden if answers.get(name)},
@@ -125,9 +127,9 @@ def page_of(library: Library, found: Function, ui: str, sent: Typed) -> Calculat
     )
 
 
-def opening(found: Function, ui: str) -> dict[str, Any]:
+def opening(languages: Languages, found: Function, ui: str) -> dict[str, Any]:
     """Return the example that a calculator opens with."""
-    return {**found.page.example, **calculator_words(found).opens.get(ui, {})}
+    return {**found.page.example, **calculator_words(languages, found, ui).opens}
 
 
 def _input(text: str) -> Any:
@@ -192,7 +194,8 @@ def spreadsheet(computed: Any, kind: Kind, wording: Wording) -> str:
 
     The travellers keep the columns of docs/session-csv.md, so that they can be read in again.
     """
-    separator, decimal = (",", ".") if wording.language == "en" else (";", ",")
+    decimal = get_decimal_symbol(locale_of(wording.language))
+    separator = "," if decimal == "." else ";"
     heading = wording.name if kind == "ranking" else str
     return "\ufeff" + table_csv(
         computed, kind, separator=separator, decimal=decimal, heading=heading
@@ -204,27 +207,28 @@ def calculator_url(name: str, ui: str, *, whole: bool = False) -> str:
     return url_for("calculators.calculator", ui=ui, name=name, _external=whole)
 
 
-def listed_calculator(name: str, ui: str) -> Listed:
+def listed_calculator(languages: Languages, name: str, ui: str) -> Listed:
     """Return a calculator as lists have it."""
-    words = calculator_words(functions()[name])
-    title, about = in_language(words.title, ui), in_language(words.about, ui)
-    return Listed(name, title, about, calculator_url(name, ui))
+    words = calculator_words(languages, functions()[name], ui)
+    return Listed(name, words.title, words.about, calculator_url(name, ui))
 
 
-def calculators_by_game(ui: str) -> list[tuple[str, list[Listed]]]:
+def calculators_by_game(languages: Languages, ui: str) -> list[tuple[str, list[Listed]]]:
     """Return every calculator under the name of its game."""
-    games = shared().games
     return [
-        (in_language(games[game], ui), [listed_calculator(name, ui) for name in listed(game)])
+        (
+            game_name(languages, game, ui),
+            [listed_calculator(languages, name, ui) for name in listed(languages, game)],
+        )
         for game in GAMES
     ]
 
 
-def calculators_citing(book: Book, id_: str, ui: str) -> tuple[Listed, ...]:
+def calculators_citing(languages: Languages, book: Book, id_: str, ui: str) -> tuple[Listed, ...]:
     """Return the calculators that rest on a law, or on anything in it."""
     law = id_.partition(".")[0] if not id_.startswith("def.") else id_
     return tuple(
-        listed_calculator(found.name, ui)
+        listed_calculator(languages, found.name, ui)
         for found in functions().values()
         if any(
             c.work == book.edition.work

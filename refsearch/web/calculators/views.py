@@ -51,7 +51,7 @@ def answer_unknown(error: UnknownFunction) -> Response:
     """Say that there is no such calculator, and which are the nearest."""
     ui, wanted = ui_language(), error.wanted[:_LONGEST_SHOWN]
     reason = _("There is no calculator called “%(wanted)s” here.", wanted=wanted)
-    listed = [listed_calculator(name, ui) for name in error.nearest]
+    listed = [listed_calculator(library().languages, name, ui) for name in error.nearest]
     nearest = tuple(Link(one.url, one.title, ui) for one in listed)
     return error_page(HTTPStatus.NOT_FOUND, reason, nearest)
 
@@ -59,7 +59,9 @@ def answer_unknown(error: UnknownFunction) -> Response:
 @blueprint.get("/<ui:ui>/calculators")
 def index(ui: str) -> str:
     """List every calculator by game."""
-    return render_template("calculators/index.html", games=calculators_by_game(ui))
+    return render_template(
+        "calculators/index.html", games=calculators_by_game(library().languages, ui)
+    )
 
 
 @blueprint.get("/<ui:ui>/calculators/<name>")
@@ -134,4 +136,5 @@ def _shown(template: str, found: Function, ui: str, sent: Typed) -> str:
 
 def commonest_calculators() -> list[Listed]:
     """Return the calculators that the home page names."""
-    return [listed_calculator(name, ui_language()) for name in COMMONEST if name in functions()]
+    languages, ui = library().languages, ui_language()
+    return [listed_calculator(languages, name, ui) for name in COMMONEST if name in functions()]

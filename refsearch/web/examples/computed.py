@@ -10,10 +10,12 @@ from urllib.parse import urlencode
 from flask import url_for
 
 from refsearch.games.catalogue import functions
+from refsearch.languages.calculators import calculator_title
+from refsearch.library.library import Library
 from refsearch.web.calculators.inputs import answers_of, input_shape
 from refsearch.web.calculators.results import Figure, ResultView
 from refsearch.web.calculators.shapes import Kinds
-from refsearch.web.calculators.words import Wording, calculator_title
+from refsearch.web.calculators.words import Wording
 
 Json = Mapping[str, Any]
 
@@ -26,21 +28,22 @@ class CalculatorLink:
     url: str
 
 
-def wording_for(function: str, inputs: Json, ui: str) -> Wording:
+def wording_for(library: Library, function: str, inputs: Json, ui: str) -> Wording:
     """Return the words of a function's calculator for some inputs."""
     found = functions()[function]
     shape = input_shape(found)
     kind = str(inputs.get(shape.tag, "")) if isinstance(shape, Kinds) else ""
-    return Wording(found, ui, kind)
+    return Wording(found, library.languages, ui, kind)
 
 
-def calculator_link(function: str, inputs: Json, ui: str) -> CalculatorLink:
+def calculator_link(library: Library, function: str, inputs: Json, ui: str) -> CalculatorLink:
     """Return the link to a function's calculator, its form filled with the inputs."""
     found = functions()[function]
     answers = answers_of(input_shape(found), inputs)
     asked = urlencode([(name, text) for name, texts in answers.items() for text in texts])
     page = url_for("calculators.calculator", ui=ui, name=function)
-    return CalculatorLink(calculator_title(function, ui), f"{page}?{asked}")
+    title = calculator_title(library.languages, function, ui)
+    return CalculatorLink(title, f"{page}?{asked}")
 
 
 def not_in_view(figures: Iterable[Figure], result: ResultView) -> tuple[Figure, ...]:

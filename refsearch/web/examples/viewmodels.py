@@ -16,7 +16,7 @@ from refsearch.web.calculators.given import given
 from refsearch.web.calculators.phrases import translated_phrase
 from refsearch.web.calculators.results import Figure, ResultView, result_view
 from refsearch.web.calculators.viewmodels import FieldError
-from refsearch.web.calculators.words import Wording, in_language
+from refsearch.web.calculators.words import Wording
 from refsearch.web.common.citations import cited_view
 from refsearch.web.examples.computed import (
     CalculatorLink,
@@ -66,7 +66,7 @@ class ExampleView:
 
 def listed(example: Example, ui: str) -> Listed:
     """Return an example as a list names it."""
-    title = in_language((example.title.it, example.title.el, example.title.en), ui)
+    title = getattr(example.title, ui, example.title.en)
     url = url_for("examples.example", ui=ui, name=example.name)
     return Listed(example.name, title, url, example.function)
 
@@ -77,15 +77,15 @@ def example_view(library: Library, ran: Ran, ui: str, *, draws: bool = True) -> 
     asked, words = example.input, example.explanation
     outcome = ran.result or {}
     shown = ran.result is not None
-    wording = wording_for(example.function, asked, ui)
+    wording = wording_for(library, example.function, asked, ui)
     return ExampleView(
         listed=listed(example, ui),
-        explanation=in_language((words.it, words.el, words.en), ui),
+        explanation=getattr(words, ui, words.en),
         quotes=quote_views(library, example, ui),
         given=given(library, asked, wording),
         result=result_view(library, outcome, asked, wording) if shown else None,
         faults=_errors(library, ran.refusal, wording) if ran.refusal else (),
-        calculator=calculator_link(example.function, asked, ui),
+        calculator=calculator_link(library, example.function, asked, ui),
         wording=wording,
         drawing=drawn(library, outcome, asked, wording) if shown and draws else None,
     )

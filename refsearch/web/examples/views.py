@@ -9,8 +9,9 @@ from http import HTTPStatus
 from flask import Blueprint, Flask, Response, render_template, request, url_for
 
 from refsearch.examples import UnknownExample
+from refsearch.languages.calculators import calculator_title
 from refsearch.library.library import Book, Library
-from refsearch.web.calculators.words import GAMES, calculator_title, in_language, shared
+from refsearch.web.calculators.words import GAMES, game_name
 from refsearch.web.calculators.words import listed as functions_of
 from refsearch.web.common.errors import error_page
 from refsearch.web.common.i18n import translated as _
@@ -82,15 +83,16 @@ def example(ui: str, name: str) -> str:
 def _by_function(ui: str) -> Iterator[tuple[str, list[Group]]]:
     """Yield each game with its functions that have examples."""
     for game in GAMES:
-        groups = [group for name in functions_of(game) if (group := _function_group(name, ui))]
+        names = functions_of(library().languages, game)
+        groups = [group for name in names if (group := _function_group(name, ui))]
         if groups:
-            yield in_language(shared().games[game], ui), groups
+            yield game_name(library().languages, game, ui), groups
 
 
 def _function_group(name: str, ui: str) -> Group | None:
     found = served_examples().examples.of_function(name)
     url = url_for("calculators.calculator", ui=ui, name=name)
-    link = Link(url, calculator_title(name, ui), ui)
+    link = Link(url, calculator_title(library().languages, name, ui), ui)
     return Group(name, link, tuple(listed(one, ui) for one in found)) if found else None
 
 

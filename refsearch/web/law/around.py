@@ -54,7 +54,7 @@ def around(library: Library, book: Book, id_: str, ids: Iterable[str], ui: str) 
     return Around(
         rulings=rulings_of_law(library, book, id_, ui),
         examples=examples_beside(book, id_, ui),
-        calculators=calculators_citing(book, id_, ui),
+        calculators=calculators_citing(library.languages, book, id_, ui),
         cited_by=tuple(_citations(book, one, ui) for one in cited_by(library, book, shown)),
         index_entries=index_entries(book, shown),
         siblings=other.siblings,

@@ -11,11 +11,12 @@ from urllib.parse import urlencode
 from flask import url_for
 
 from refsearch.citations.locator import holders
+from refsearch.languages.registry import Languages
 from refsearch.library.library import Book, Library
 from refsearch.rulings.registry import Procedure
 from refsearch.rulings.report import law_citation, spoken
 from refsearch.rulings.situations import Situation, situations_of
-from refsearch.rulings.words import LANGUAGES, words_of
+from refsearch.rulings.words import words_of
 from refsearch.web.common.citations import CitedView, cited_view
 from refsearch.web.common.frame import game_name
 from refsearch.web.common.i18n import ui_language
@@ -106,9 +107,10 @@ def game_of(found: Procedure) -> str:
 
 def listed(of: Library, found: Procedure, ui: str) -> Listed:
     """Return a ruling as lists show it."""
-    words = words_of(found.words)
+    words = words_of(found.words, of.languages)
     laws = (cited_view(of, law_citation(found, law), ui) for law in found.laws)
-    texts = [text.filled(code) for code in LANGUAGES for text in (words.title, words.summary)]
+    both = (words.title, words.summary)
+    texts = [text.filled(code) for code in of.languages.interface for text in both]
     views = tuple(law for law in laws if law is not None)
     url = ruling_url(found.name, ui)
     return Listed(
@@ -119,16 +121,16 @@ def listed(of: Library, found: Procedure, ui: str) -> Listed:
         views,
         found.common,
         _words(" ".join([found.name, *texts, *(law.text for law in views)])),
-        tuple(_situation(one, url, ui) for one in situations_of(found.name)),
+        tuple(_situation(of.languages, one, url, ui) for one in situations_of(found.name)),
         _supplemented(of, found.work),
     )
 
 
-def _situation(one: Situation, url: str, ui: str) -> ListedSituation:
-    phrases = [*one.phrases.it, *one.phrases.el, *one.phrases.en]
-    titles = [one.title.filled(code) for code in LANGUAGES]
-    found_by = _words(" ".join([*titles, *phrases]))
-    return ListedSituation(one.title.filled(ui), f"{url}?{urlencode(one.facts)}#ask", found_by)
+def _situation(languages: Languages, one: Situation, url: str, ui: str) -> ListedSituation:
+    title, phrases = one.title(languages), one.phrases(languages).values()
+    told = [*title.by_language.values(), *(phrase for some in phrases for phrase in some)]
+    address = f"{url}?{urlencode(one.facts)}#ask"
+    return ListedSituation(title.filled(ui), address, _words(" ".join(told)))
 
 
 def _supplemented(of: Library, work: str) -> str:
@@ -202,7 +204,7 @@ def by_place(procedures: Iterable[Procedure]) -> ByPlace:
 
 
 def _link(of: Library, found: Procedure, ui: str) -> RulingLink:
-    title = words_of(found.words).title.filled(ui)
+    title = words_of(found.words, of.languages).title.filled(ui)
     return RulingLink(found.name, title, ruling_url(found.name, ui), _supplemented(of, found.work))
 
 

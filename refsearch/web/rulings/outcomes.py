@@ -9,11 +9,11 @@ from flask import url_for
 
 from refsearch.compute.amounts import Citation
 from refsearch.games.catalogue import functions
+from refsearch.languages.calculators import calculator_title
 from refsearch.library.library import Library
 from refsearch.rulings.case import Item, When
 from refsearch.rulings.divergences import Divergence
 from refsearch.rulings.report import divergences_of, item_text
-from refsearch.web.calculators.words import calculator_title
 from refsearch.web.common.citations import CitedView, cited_view
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import Link
@@ -76,15 +76,15 @@ def item_view(library: Library, place: Place, item: Item, length: int = SCREEN) 
     """Return one thing that follows, in the reader's language."""
     text = item_text(place.words, item, place.ui)
     quotes = quotes_of(library, item.citations, place.ui, length)
-    return ItemView(text, quotes, _calculator(item, place.ui))
+    return ItemView(text, quotes, _calculator(library, item, place.ui))
 
 
-def _calculator(item: Item, ui: str) -> Link | None:
+def _calculator(library: Library, item: Item, ui: str) -> Link | None:
     values = dict(item.values)
     name = str(values.get("function", ""))
     if name not in functions():
         return None
-    title = calculator_title(name, ui)
+    title = calculator_title(library.languages, name, ui)
     address = url_for("calculators.calculator", ui=ui, name=name, kind=values.get("kind"))
     return Link(address, title, ui)
 
@@ -100,7 +100,7 @@ def _divergence(library: Library, divergence: Divergence, ui: str) -> Divergence
     titles = dict(_titles(library, divergence.citation))
     quotes = tuple((code, titles.get(code, code), text) for code, text in divergence.quotes)
     cited = cited_view(library, divergence.citation, ui)
-    return DivergenceView(divergence.differs.filled(ui), cited, quotes)
+    return DivergenceView(divergence.differs(library.languages).filled(ui), cited, quotes)
 
 
 def _titles(library: Library, citation: Citation) -> Iterator[tuple[str, str]]:

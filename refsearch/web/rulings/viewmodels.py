@@ -9,6 +9,7 @@ from typing import Any
 from flask import url_for
 
 from refsearch.compute.amounts import RuleBroken
+from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import Ruling, rule_case
 from refsearch.rulings.options import options_of, said_by
@@ -80,10 +81,10 @@ class TreePage(Frame):
     tree: TreeView
 
 
-def place_of(name: str, ui: str, facts: Facts) -> Place:
+def place_of(languages: Languages, name: str, ui: str, facts: Facts) -> Place:
     """Return where a ruling stands with some facts; raise UnknownProcedure for no ruling."""
     found = find_spoken(name)
-    return Place(found.name, words_of(found.words), ui, facts)
+    return Place(found.name, words_of(found.words, languages), ui, facts)
 
 
 def ruling_page(

@@ -76,7 +76,7 @@ def tree(ui: str, name: str) -> str:
 
 
 def _place(ui: str, name: str) -> Place:
-    return place_of(name[:_LONGEST_NAME], ui, _facts())
+    return place_of(library().languages, name[:_LONGEST_NAME], ui, _facts())
 
 
 def _facts() -> Facts:

@@ -105,7 +105,7 @@ def cards_of(library: Library, results: Results, ui: str) -> Cards:
     return Cards(
         understood=_understood(results.understood) if results.understood else None,
         answer=_answer(library, results.answer, ui) if results.answer else None,
-        incomplete=_incomplete(results.incomplete, ui) if results.incomplete else None,
+        incomplete=_incomplete(library, results.incomplete, ui) if results.incomplete else None,
         definitions=tuple(_definition(library, card, ui) for card in shown),
         targets=frozenset(f"{card.edition}:{card.id}" for card in shown if not card.citation),
         also=tuple((term, "el" if is_greek(term) else "") for term in _also(results)),
@@ -148,20 +148,20 @@ def _understood(found: Understood) -> UnderstoodView:
 def _answer(library: Library, answer: Answer, ui: str) -> AnswerView:
     """Return the card of an answer; what the result says in view is not said again as given."""
     inputs = {name: v.upper() if isinstance(v, str) else v for name, v in answer.inputs.items()}
-    wording = wording_for(answer.function, inputs, ui)
+    wording = wording_for(library, answer.function, inputs, ui)
     result = result_view(library, answer.result, inputs, wording)
     figures = given(library, inputs, wording)
     return AnswerView(
         given=not_in_view(figures, result),
         result=result,
-        calculator=calculator_link(answer.function, inputs, ui),
+        calculator=calculator_link(library, answer.function, inputs, ui),
     )
 
 
-def _incomplete(asked: Incomplete, ui: str) -> IncompleteView:
-    wording = wording_for(asked.function, asked.inputs, ui)
+def _incomplete(library: Library, asked: Incomplete, ui: str) -> IncompleteView:
+    wording = wording_for(library, asked.function, asked.inputs, ui)
     missing = tuple(wording.name(name) for name in asked.missing)
-    return IncompleteView(missing, calculator_link(asked.function, asked.inputs, ui))
+    return IncompleteView(missing, calculator_link(library, asked.function, asked.inputs, ui))
 
 
 def _definition(library: Library, card: DefinitionCard, ui: str) -> DefinitionView:

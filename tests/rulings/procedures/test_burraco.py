@@ -11,10 +11,10 @@ from support import (
     every_leaf,
     items_of,
     scenarios,
+    words_of,
 )
 
 from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
-from refsearch.rulings.words import words_of
 
 CASES = scenarios("burraco", "burraco_stories")
 NAMES = [name for name in procedures() if name.startswith("burraco-")]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 
 import pytest
 from support import (
@@ -16,10 +15,10 @@ from support import (
     scenarios,
 )
 
-import refsearch.rulings
 from refsearch.compute.amounts import BRIDGE, Citation
 from refsearch.games.catalogue import cited_places
 from refsearch.library.library import Library
+from refsearch.paths import texts_folder
 from refsearch.rulings.divergences import divergences_on
 
 FAMILIES = (
@@ -29,7 +28,7 @@ FAMILIES = (
 CASES = scenarios(*FAMILIES)
 PROCEDURES = tuple(dict.fromkeys(case.procedure for case in CASES))
 DIVERGENCES = tomllib.loads(
-    (Path(refsearch.rulings.__file__).parent / "divergences.toml").read_text(encoding="utf-8")
+    (texts_folder() / "rulings" / "divergences.toml").read_text(encoding="utf-8")
 )
 LAWS = (
     *("12", "13", "14", "15", "16", "20.F", "20.G", "21", "47.E", "68", "69", "70", "71"),

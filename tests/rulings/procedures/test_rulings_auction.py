@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 
 import pytest
 from support import (
@@ -17,15 +16,15 @@ from support import (
     scenarios,
 )
 
-import refsearch.rulings
 from refsearch.library.library import Library
+from refsearch.paths import texts_folder
 from refsearch.rulings.catalogue import find_procedure, rule_case
 from refsearch.rulings.explore import Leaf
 
 CASES = scenarios("auction")
 NAMES = sorted({case.procedure for case in CASES})
 DIVERGENCES = tomllib.loads(
-    (Path(refsearch.rulings.__file__).parent / "divergences.toml").read_text(encoding="utf-8")
+    (texts_folder() / "rulings" / "divergences.toml").read_text(encoding="utf-8")
 )
 LAWS = tuple(map(str, range(23, 40)))
 

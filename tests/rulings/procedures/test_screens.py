@@ -23,6 +23,7 @@ from support import (
     scenarios,
     unspoken,
     wordless,
+    words_of,
 )
 
 from refsearch.cli.main import main
@@ -30,7 +31,6 @@ from refsearch.compute.amounts import NORME
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
 from refsearch.rulings.report import law_citation
-from refsearch.rulings.words import words_of
 from refsearch.store import Opened
 from refsearch.web.app import create_app
 from refsearch.web.rulings.listing import rulings_of_law
@@ -165,7 +165,7 @@ def test_every_item_and_every_choice_comes_out_in_some_case(name: str) -> None:
     everybodys = {i for case in CASES for i in (*case.now, *case.later, *case.check)}
     given = {(key, value) for case in CASES for key, value in case.facts.items()}
     asked = {(q.id, choice) for q in questions_of(name) for choice in q.choices}
-    own = words_of(name).own.item.keys()
+    own = words_of(name).own["en"].item.keys()
     assert {item.id for item in items_of(name)} & own <= said
     assert {item.id for item in items_of(name)} <= everybodys
     assert asked <= given

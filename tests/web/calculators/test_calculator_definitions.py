@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +14,12 @@ from flask import Flask
 from refsearch.compute.page import in_order
 from refsearch.examples import read_examples
 from refsearch.games.catalogue import functions
+from refsearch.languages.calculators import calculators_file
+from refsearch.languages.registry import Languages
+from refsearch.library.library import Library
 from refsearch.paths import texts_folder
+from refsearch.store import Opened
+from refsearch.web.app import create_app
 from refsearch.web.calculators import words
 from refsearch.web.calculators.answers import Answered
 from refsearch.web.calculators.figures import DRAWINGS
@@ -20,16 +27,10 @@ from refsearch.web.calculators.forms import FieldView, form_fields
 from refsearch.web.calculators.inputs import answers_of, input_shape, read_answers
 from refsearch.web.calculators.shapes import Either, Kinds, Record, Rows, Scalar, Series, Shape
 from refsearch.web.calculators.viewmodels import COMMONEST, opening
-from refsearch.web.calculators.words import (
-    CalculatorWords,
-    Wording,
-    calculator_words,
-    looked_up,
-    shared,
-    words_by_game,
-)
+from refsearch.web.calculators.words import Wording, calculator_words, looked_up
 
-LANGUAGES = ("it", "el", "en")
+SPOKEN = Languages()
+LANGUAGES = SPOKEN.interface
 NAMES = list(functions())
 CONTROLS = {
     "index", "contract", "count", "signed", "score", "number", "name", "text", "calls", "played",
@@ -58,33 +59,20 @@ def fields_of(shape: Shape, path: str = "", kind: str = "") -> Iterator[tuple[st
         yield from fields_of(shape.record, path, kind)
 
 
-def texts_of(value: Any) -> Iterator[tuple[str, str, str]]:
-    """Yield every text in three languages of a definition."""
-    if isinstance(value, tuple) and len(value) == 3 and all(isinstance(v, str) for v in value):
-        yield value
-    elif isinstance(value, dict):
-        for inner in value.values():
-            yield from texts_of(inner)
-
-
-def own_texts(one: CalculatorWords) -> Iterator[tuple[str, str, str]]:
-    for part in (one.title, one.about, one.names, one.help, one.choices):
-        yield from texts_of(part)
-
-
 def test_every_function_is_defined_and_nothing_else() -> None:
-    listed = [name for names in words_by_game().values() for name in names]
-    assert sorted(listed) == sorted(NAMES)
+    for language in LANGUAGES:
+        assert sorted(calculators_file(SPOKEN, language).calculator) == sorted(NAMES)
     assert set(COMMONEST) <= set(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_field_has_a_name_and_a_place(name: str) -> None:
     found, shape = functions()[name], input_shape(functions()[name])
-    words, page = calculator_words(found), found.page
+    own, page = calculator_words(SPOKEN, found, "en"), found.page
+    shared = calculators_file(SPOKEN, "en")
     paths = {path for path, _, _ in fields_of(shape)}
     for path, _inner, kind in fields_of(shape):
-        known = looked_up(words.names, path, kind) or looked_up(shared().names, path)
+        known = looked_up(own.names, path, kind) or looked_up(shared.names, path)
         assert known or path in page.hidden, f"{name}: {path} has no name"
     tag = {shape.tag} if isinstance(shape, Kinds) else set()
     assert {*page.fields, *page.hidden} <= {p for p in paths if "." not in p} | tag
@@ -107,7 +95,7 @@ def test_a_page_says_nothing_that_the_input_says_already(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_choice_has_a_name(name: str) -> None:
     found, shape = functions()[name], input_shape(functions()[name])
-    wording = Wording(found, "it")
+    wording = Wording(found, SPOKEN, "it")
     for path, inner, _kind in fields_of(shape):
         item = inner.item if isinstance(inner, Series) else inner
         for choice in item.choices if isinstance(item, Scalar) else ():
@@ -128,15 +116,25 @@ def test_controls_bounds_and_drawings_are_known(name: str) -> None:
     assert page.drawing in ("", *DRAWINGS)
 
 
+def texts_of(table: dict[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
+    """Yield every text of a file with its path in it."""
+    for key, value in table.items():
+        if isinstance(value, dict) and key != "opens":
+            yield from texts_of(value, f"{path}.{key}")
+        elif isinstance(value, str):
+            yield f"{path}.{key}", value
+
+
 def test_texts_are_complete_and_each_in_its_language() -> None:
-    everything = [text for name in NAMES for text in own_texts(calculator_words(functions()[name]))]
-    for part in (shared().games, shared().names, shared().help, shared().choices, shared().words):
-        everything += texts_of(part)
-    assert {calculator_words(found).title for found in functions().values()} <= set(everything)
-    for it, el, en in everything:
-        assert it and el and en, (it, el, en)
-        assert it != en or SAME.fullmatch(en), f"left in English: {en}"
-        assert re.search(r"[Ͱ-Ͽἀ-῿]", el) or SAME.fullmatch(en), f"not Greek: {el}"
+    files = {code: SPOKEN.file(code, "calculators.toml") for code in LANGUAGES}
+    read = {code: tomllib.loads(file.read_text("utf-8")) for code, file in files.items() if file}
+    it, el, en = (dict(texts_of(read[code])) for code in LANGUAGES)
+    assert it.keys() == el.keys() == en.keys()
+    for path, english in en.items():
+        assert it[path] and el[path] and english, path
+        assert it[path] != english or SAME.fullmatch(english), f"left in English: {english}"
+        greek = re.search(r"[Ͱ-Ͽἀ-῿]", el[path]) or SAME.fullmatch(english)
+        assert greek, f"not Greek: {el[path]}"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -144,7 +142,7 @@ def test_the_page_opens_with_an_example_that_has_a_result(name: str) -> None:
     found = functions()[name]
     for language in LANGUAGES:
         shape = input_shape(found)
-        shown = answers_of(shape, opening(found, language))
+        shown = answers_of(shape, opening(SPOKEN, found, language))
         assert found.run(read_answers(shape, Answered(shown)).data)
 
 
@@ -177,25 +175,27 @@ def test_every_name_of_a_form_is_its_own(name: str, app: Flask) -> None:
     found, shape = functions()[name], input_shape(functions()[name])
     with app.test_request_context("/it/"):
         answers = Answered(answers_of(shape, found.page.example))
-        fields = list(_all(form_fields(shape, answers, Wording(found, "it"))))
+        fields = list(_all(form_fields(shape, answers, Wording(found, SPOKEN, "it"))))
     names = [field.name for field in fields]
     assert len(names) == len(set(names))
     assert all(field.label for field in fields)
 
 
 def test_seats_go_round_the_table_and_not_by_the_alphabet() -> None:
-    wording = Wording(functions()["auction"], "it")
+    wording = Wording(functions()["auction"], SPOKEN, "it")
     assert wording.in_order("dealer", ["E", "N", "S", "W"]) == ["N", "E", "S", "W"]
 
 
-def test_a_function_without_a_definition_is_shown_by_its_schema(
-    real_app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    bare = {game: {} for game in words_by_game()}
-    monkeypatch.setattr(words, "words_by_game", lambda: bare)
-    answer = real_app.test_client().get("/it/calculators/imps?difference=620")
+def test_a_function_without_words_is_shown_by_its_schema(opened: Opened, tmp_path: Path) -> None:
+    for code in LANGUAGES:
+        (tmp_path / code).mkdir()
+        own = Path(str(SPOKEN.file(code, "calculators.toml"))).read_text("utf-8")
+        (tmp_path / code / "calculators.toml").write_text(own.partition("[calculator.")[0], "utf-8")
+    library = Library(opened.library.corpus, Languages([tmp_path]))
+    client = create_app(library, opened.engine).test_client()
+    answer = client.get("/it/calculators/imps?difference=620")
     shown = answer.get_data(as_text=True)
     assert answer.status_code == 200
     assert 'name="difference"' in shown
     assert "12" in shown
-    assert "imps" in real_app.test_client().get("/it/calculators").get_data(as_text=True)
+    assert "imps" in client.get("/it/calculators").get_data(as_text=True)

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
 from refsearch.games.catalogue import functions
-from refsearch.rulings import words as words_module
-from refsearch.rulings.calculators import calculator_title, kind_title
+from refsearch.languages.calculators import calculator_title, calculators_file
+from refsearch.languages.registry import Languages
 from refsearch.rulings.case import Item
 from refsearch.rulings.explore import leaves
 from refsearch.rulings.report import item_text, spoken
-from refsearch.rulings.words import LANGUAGES, words_of
-from refsearch.web.calculators import words as calculators
+from refsearch.rulings.words import words_of
 from refsearch.web.calculators.inputs import input_shape
 from refsearch.web.calculators.shapes import Kinds
-from refsearch.web.calculators.words import in_language, shared
 
-TEXTS = Path(words_module.__file__).parent / "texts"
+LANGUAGES = Languages()
 # The kinds there are are those of the one calculator that has several.
 SHAPE = input_shape(functions()["adjusted-score"])
 
@@ -31,7 +28,7 @@ def named() -> dict[tuple[str, Item], dict[str, str]]:
     return {
         (found.words, item): {key: str(value) for key, value in item.values}
         for found in spoken().values()
-        if "{function}" in (TEXTS / f"{found.words}.toml").read_text(encoding="utf-8")
+        if "{function}" in str(words_of(found.words, LANGUAGES).own["en"].item)
         for leaf in leaves(found.name)
         if leaf.ruling
         for item in leaf.ruling.items
@@ -44,32 +41,25 @@ def test_outcomes_name_calculators(named: dict[tuple[str, Item], dict[str, str]]
     assert {"adjusted-score", "norme-fouled-board", "norme-wrong-pocket"} <= functions_named
 
 
-@pytest.mark.parametrize("ui", LANGUAGES)
+@pytest.mark.parametrize("ui", LANGUAGES.interface)
 def test_no_outcome_shows_the_name_of_a_function_or_a_kind(
     named: dict[tuple[str, Item], dict[str, str]], ui: str
 ) -> None:
     kinds = SHAPE.records if isinstance(SHAPE, Kinds) else {}
     for (words, item), values in named.items():
-        text = item_text(words_of(words), item, ui)
+        text = item_text(words_of(words, LANGUAGES), item, ui)
         quoted = re.findall("[«“]([^»”]*)[»”]", text)
-        assert quoted[0] == calculators.calculator_title(values["function"], ui)
-        assert "kind" not in values or quoted[1] == in_language(_kind(values["kind"]), ui)
+        assert quoted[0] == calculator_title(LANGUAGES, values["function"], ui)
+        kind_names = calculators_file(LANGUAGES, ui).words
+        assert "kind" not in values or quoted[1] == kind_names[values["kind"]]
         assert not re.search("[{}]", text)
         assert ui == "en" or not {*functions(), *kinds} & set(quoted)
 
 
-def _kind(kind: str) -> tuple[str, str, str]:
-    return shared().words[kind]
-
-
-@pytest.mark.parametrize("ui", LANGUAGES)
-def test_titles_and_kinds_are_those_of_the_pages(ui: str) -> None:
-    for name in functions():
-        assert calculator_title(name, ui) == calculators.calculator_title(name, ui)
-    assert isinstance(SHAPE, Kinds)
-    for kind in SHAPE.records:
-        assert kind_title(kind, ui) == in_language(_kind(kind), ui)
-    assert calculator_title("no-such-function", ui) == "no-such-function"
+@pytest.mark.parametrize("ui", LANGUAGES.interface)
+def test_a_calculator_nobody_has_words_for_is_called_by_its_name(ui: str) -> None:
+    assert calculator_title(LANGUAGES, "no-such-function", ui) == "no-such-function"
+    assert all(calculator_title(LANGUAGES, name, ui) != name for name in functions())
 
 
 FACTS = {"error": "ruling", "can-still-be-scored": "no", "violation": "other"}

@@ -9,6 +9,8 @@ from four_kinds import FOUR_KINDS, exposed_by_card, registered
 from playwright.sync_api import Page, expect
 from windows import PHONE
 
+from refsearch.library.library import Library
+
 pytestmark = pytest.mark.browser
 SUITS = ("♠", "♥", "♦", "♣")
 FIRST_OF_SUIT = (0, 13, 26, 39)
@@ -17,8 +19,8 @@ Opener = Callable[..., Page]
 
 
 @pytest.fixture(scope="module", autouse=True)
-def four_kinds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    with registered(tmp_path_factory.mktemp("words"), FOUR_KINDS, exposed_by_card):
+def four_kinds(tmp_path_factory: pytest.TempPathFactory, library: Library) -> Iterator[None]:
+    with registered(tmp_path_factory.mktemp("words"), FOUR_KINDS, exposed_by_card, library):
         yield
 
 

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from walks import WALKS, Walk
 from windows import PHONE
 
+from refsearch.languages.registry import Languages
 from refsearch.rulings.catalogue import rule_case
 from refsearch.rulings.report import find_spoken, item_text, spoken
 from refsearch.rulings.situations import situations
@@ -107,7 +108,7 @@ def shows_the_ruling(page: Page, walk: Walk, ui: str) -> None:
     name = address.path.rpartition("/")[2]
     ruling = rule_case(name, dict(parse_qsl(address.query)))
     assert tuple(item.id for item in ruling.items) == walk.items
-    words = words_of(spoken()[name].words)
+    words = words_of(spoken()[name].words, Languages())
     shown = page.locator(".outcome .group:not(.diverging) .says")
     assert sorted(shown.all_inner_texts()) == sorted(
         item_text(words, item, ui) for item in ruling.items
