@@ -35,7 +35,9 @@ class CitationWords(
     ``law`` are nouns for a law, ``item`` for its parts, ``and_`` and ``to`` join citations,
     ``skip`` may stand before a number ("e l'Art. 72C"); ``relative`` make a bare label a
     reference ("punto 1 precedente"), ``see`` open one ("vedi B1", "vedi «Ritirata»"), ``of`` join
-    an item to its law ("punto 1 dell'Art. 27").
+    an item to its law ("punto 1 dell'Art. 27"). Of a query only: ``code`` are words for any code,
+    ``named`` those for the editions of a game or work, which stands first in each,
+    ``part`` those for a numbered part, its prefix first.
     """
 
     law: tuple[str, ...]
@@ -49,6 +51,9 @@ class CitationWords(
     see: tuple[str, ...] = ()
     of: tuple[str, ...] = ()
     relative: tuple[str, ...] = ()
+    code: tuple[str, ...] = ()
+    named: tuple[tuple[str, ...], ...] = ()
+    part: tuple[tuple[str, ...], ...] = ()
 
 
 class PartTitles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 
 from refsearch.citations.grammar import Citation, Path, default_id, parse_citation
@@ -11,6 +11,7 @@ from refsearch.library.citation_style import part_nouns
 from refsearch.library.library import Book, Library, global_id
 from refsearch.library.model import Edition
 
+_TITLE_WORD = 4  # letters: a shorter word of a title is an article or a preposition
 LONGEST = 500  # characters: no citation has more, and nothing after this is looked at
 
 
@@ -53,18 +54,19 @@ def resolve(
     if cited is None:
         return Resolution(text, is_citation=False)
     books = _candidates(library, cited, edition, language)
-    found = [(book, _targets(book, cited)) for book in books]
+    found = [(book, _targets(library, book, cited)) for book in books]
     targets = tuple(dict.fromkeys(global_id(b.edition.id, t) for b, ids in found for t in ids))
-    if not targets and (not books or _unhinted(books, cited) or _rootless(books, cited)):
+    if not targets and (not books or _unhinted(library, books, cited) or _rootless(books, cited)):
         return Resolution(text, is_citation=False)
-    missing = () if targets else tuple(_missing_id(books, cited, path) for path in cited.paths)
+    nowhere = () if targets else cited.paths
+    missing = tuple(_missing_id(library, books, cited, path) for path in nowhere)
     elsewhere = _elsewhere(library, books[0], cited) if edition else ()
     return Resolution(text, True, targets, missing, elsewhere, cited.cut)
 
 
-def _missing_id(books: list[Book], cited: Citation, path: Path) -> str:
+def _missing_id(library: Library, books: list[Book], cited: Citation, path: Path) -> str:
     """Return how a path that leads nowhere would be written as an id."""
-    parts = [p for book in books for p in _paths(book, cited, [path]) if p != path]
+    parts = [p for book in books for p in _paths(library, book, cited, [path]) if p != path]
     return ".".join(parts[0]) if parts else default_id(path)
 
 
@@ -92,24 +94,49 @@ def _rootless(books: list[Book], cited: Citation) -> bool:
     return not all(root.isdigit() or any(b.find((root,)) for b in books) for root in roots)
 
 
-def _unhinted(books: list[Book], cited: Citation) -> bool:
+def _unhinted(library: Library, books: list[Book], cited: Citation) -> bool:
     """Whether a word is left that names no edition: then the text was no citation."""
-    return any(not any(_explained(book, word) for book in books) for word in cited.rest)
+    known = [_explained(library, book) for book in books]
+    return any(not any(word in words for words in known) for word in cited.rest)
 
 
-def _explained(book: Book, word: str) -> bool:
-    """Whether a word names an edition, or one of its numbered parts: "burraco", "appendice"."""
-    return word in _part_words(book.edition) or _hints(book.edition, (word,))
+def _explained(library: Library, book: Book) -> Set[str]:
+    """Return the words that may stand beside a citation of an edition: "codice", "burraco"."""
+    own = unaccented(book.edition.title).split()
+    spoken = [language.citation for language in library.corpus.languages]
+    beside = (word for one in spoken for word in (*one.code, *one.of, *one.skip))
+    return {*own, *beside, *_hints(library, book)}
 
 
-def _part_words(edition: Edition) -> dict[str, str]:
+def _hints(library: Library, book: Book) -> Set[str]:
+    """Return the words that name an edition: its work, game and initials, its numbered parts."""
+    edition = book.edition
+    work = edition.work.split("-")
+    names = {edition.game, *work, *unaccented(edition.short_title).split(), *_initials(edition)}
+    for language in library.corpus.languages:
+        for named in language.citation.named:
+            names |= {*named} if named[0] in (edition.game, *work) else set()
+    return names | _part_words(library, edition).keys()
+
+
+def _initials(edition: Edition) -> Iterator[str]:
+    """Yield the initials of the longer words of a title, three at least: CIB, CIBD, ΔΚΑΜ."""
+    words = [word for word in unaccented(edition.title).split() if len(word) >= _TITLE_WORD]
+    initials = "".join(word[0] for word in words if word.isalpha())
+    yield from (initials[:size] for size in range(3, len(initials) + 1))
+
+
+def _part_words(library: Library, edition: Edition) -> dict[str, str]:
     """Return the prefix of numbered parts by the words for them, the prefix itself included."""
-    return part_nouns(edition) | {prefix: prefix for prefix, _ in edition.citation_parts}
+    prefixes = {prefix: prefix for prefix, _ in edition.citation_parts}
+    spoken = (part for language in library.corpus.languages for part in language.citation.part)
+    others = {word: one[0] for one in spoken if one[0] in prefixes for word in one}
+    return others | part_nouns(edition) | prefixes
 
 
-def _paths(book: Book, cited: Citation, paths: Iterable[Path]) -> Iterator[Path]:
+def _paths(library: Library, book: Book, cited: Citation, paths: Iterable[Path]) -> Iterator[Path]:
     """Yield paths as they are in an edition: ``4.c`` after "Appendice" is ``app4.c``."""
-    prefixes = [p for word, p in _part_words(book.edition).items() if word in cited.rest]
+    prefixes = [p for word, p in _part_words(library, book.edition).items() if word in cited.rest]
     for path in paths:
         yield (f"{prefixes[0]}{path[0]}", *path[1:]) if prefixes and path[0].isdigit() else path
 
@@ -126,7 +153,7 @@ def _candidates(
         return [library.book(edition)]
     books = _in_order(library, language)
     books = [book for book in books if not cited.years or book.edition.year in cited.years]
-    hinted = [book for book in books if any(_explained(book, word) for word in cited.rest)]
+    hinted = [book for book in books if not _hints(library, book).isdisjoint(cited.rest)]
     books = hinted or _by_noun(books, cited)
     spoken = [book for book in books if book.edition.language in cited.languages]
     return spoken or books
@@ -140,18 +167,14 @@ def _by_noun(books: list[Book], cited: Citation) -> list[Book]:
     return normed or plain
 
 
-def _hints(edition: Edition, words: tuple[str, ...]) -> bool:
-    names = {edition.game, *edition.work.split("-"), *unaccented(edition.short_title).split()}
-    return any(word in names for word in words)
-
-
-def _targets(book: Book, cited: Citation) -> list[str]:
+def _targets(library: Library, book: Book, cited: Citation) -> list[str]:
     """Return the ids in one edition; a word that does not name the edition makes none."""
-    if not all(_explained(book, word) for word in cited.rest):
+    if not _explained(library, book) >= {*cited.rest}:
         return []
     if cited.footnote:
         return [note for path in cited.paths for note in _notes(book, path)]
-    return [id_ for path in _paths(book, cited, cited.paths) for id_ in book.find_all(path)]
+    paths = _paths(library, book, cited, cited.paths)
+    return [id_ for path in paths for id_ in book.find_all(path)]
 
 
 def _notes(book: Book, path: Path) -> list[str]:

@@ -34,6 +34,7 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     law_headed: float
     ui_language: float
     sent: float
+    front: float
     prescribing: float
     defining: float
     alike: float

@@ -51,7 +51,7 @@ class Ranking:
         self._scoring = Scoring(candidates, weights)
         self._headed = self._in_heading()
         self._sums: dict[int, Sums] = {}
-        self._favours = self._by_frame() if candidates.interpretation.follows else {}
+        self._favours = self._by_kind()
 
     def __len__(self) -> int:
         """The number of laws that answer."""
@@ -136,10 +136,16 @@ class Ranking:
         places, wanted = self._laws.places, self._wanted
         return [one for one in found if places[one[1]][0] in wanted]
 
-    def _by_frame(self) -> dict[int, float]:
-        """Return the factors of laws where it is asked what follows: definitions do not say."""
+    def _by_kind(self) -> dict[int, float]:
+        """Return factors of laws: less for front parts, and for definitions asked what follows."""
+        titled = {self._laws.of[number] for number in self._headed}
+        fronts = dict.fromkeys(self._weights.fronts - titled, self._query.front)
+        if not self.candidates.interpretation.follows:
+            return fronts
         defining = dict.fromkeys(self._weights.definitions, self._query.defining)
-        return defining | dict.fromkeys(self.candidates.prescribing, self._query.prescribing)
+        return (
+            fronts | defining | dict.fromkeys(self.candidates.prescribing, self._query.prescribing)
+        )
 
     @cached_property
     def _wanted(self) -> frozenset[str] | None:

@@ -34,8 +34,16 @@ class LawWeights:
     @cached_property
     def definitions(self) -> frozenset[int]:
         """The "laws" that are definitions."""
+        return self._of_kind("definition")
+
+    @cached_property
+    def fronts(self) -> frozenset[int]:
+        """The "laws" that are front parts."""
+        return self._of_kind("front")
+
+    def _of_kind(self, kind: str) -> frozenset[int]:
         kinds = zip(self.laws.of, self.laws.passages, strict=True)
-        return frozenset(law for law, passage in kinds if passage.kind == "definition")
+        return frozenset(law for law, passage in kinds if passage.kind == kind)
 
     @cached_property
     def standings(self) -> list[float]:
