@@ -69,6 +69,52 @@ LIMITS = [
     (_EXPOSED, "how", "before-required-lead", "60.B", "mano corretta", "σωστό χέρι"),
     (_DECLARER_LEAD, "defenders-answer", "right-hand-played", "53.C", "in risposta", "άθος"),
     (_DEFENDER_LEAD, "declarer-answers", "own-lead", "58.A", "simultaneamente", "ταυτόχρονα"),
+    (
+        "claim",
+        "outstanding-trump",
+        "forgotten",
+        "70.C.3",
+        "a favore di quell'atout",
+        "από αυτό το ατού",
+    ),
+    ("claim", "claimers-line", "less-successful", "70", "disattent", "απρόσεκτο"),
+    ("claim", "conceded-trick", "cannot-be-lost", "71", "disattent", "υποδεέστερο"),
+    ("claim", "claim-kind", "concession", "68.B.1", "difensore", "αμυνόμενο"),
+    ("deceptive-tempo", "inference", "could-not-know", "73.E.2", "sapere", "θα μπορούσε να"),
+]
+
+# what follows, and the words of the law that it must not lose, in each edition
+OUTCOMES = [
+    ("claim", "agreed-unless-objection", "69.A", "board successivo", "πριν από το τέλος του γύρου"),
+    (
+        "claim",
+        "agreement-may-be-withdrawn",
+        "69.B.2",
+        "avrebbe probabilmente vinto",
+        "πιθανώς κερδίσει",
+    ),
+    (
+        "claim",
+        "dummys-word-is-no-claim",
+        "43.A.1.c",
+        "non deve partecipare al gioco",
+        "δεν πρέπει να συμμετέχει στην εκτέλεση",
+    ),
+    (
+        "hesitation",
+        "opponent-misled",
+        "73.E.2",
+        "avrebbe potuto essergli di beneficio",
+        "θα μπορούσε να αποβεί προς όφελός του",
+    ),
+    (
+        "use-of-information",
+        "opponent-misled",
+        "73.E.2",
+        "avrebbe potuto essergli di beneficio",
+        "θα μπορούσε να αποβεί προς όφελός του",
+    ),
+    ("deceptive-tempo", "could-not-know-no-adjustment", "73.E.2", "sapere", "θα μπορούσε να"),
 ]
 
 
@@ -85,12 +131,28 @@ def test_a_limit_of_the_law_stands_in_the_answer_and_in_the_edition(
     words = words_of(name)
     answer = words.choice(question, choice) if choice else words.question(question)
     for language, limit in (("it", italian), ("el", greek)):
-        book = library.book(f"bridge-2017-{language}")
-        law = " ".join(
-            f"{part.heading} {part.text}" for part in book.walk(book.provision(provision))
-        )
-        assert limit in law
+        assert limit in law_of(library, language, provision)
         assert limit in answer.filled(language)
+
+
+def law_of(library: Library, language: str, provision: str) -> str:
+    """Return the text of a provision of the 2017 code, with all that is below it and its notes."""
+    book = library.book(f"bridge-2017-{language}")
+    parts = tuple(book.walk(book.provision(provision)))
+    held = {part.id for part in parts}
+    notes = (note for note in book.footnotes.values() if held & set(note.attached_to))
+    headed = (f"{part.heading} {part.text}" for part in parts)
+    return " ".join((*headed, *(note.text for note in notes)))
+
+
+@pytest.mark.parametrize(("name", "item", "provision", "italian", "greek"), OUTCOMES)
+def test_a_limit_of_the_law_stands_in_what_follows_and_in_the_edition(
+    name: str, item: str, provision: str, italian: str, greek: str, library: Library
+) -> None:
+    said = words_of(name).item(item)
+    for language, limit in (("it", italian), ("el", greek)):
+        assert limit in law_of(library, language, provision)
+        assert limit in said.filled(language)
 
 
 # an answer that is also true where a later one of the same question is, and that later one; what
@@ -109,6 +171,9 @@ LATER_FIRST = [
     ("revoke", _CLAIM_AFTER_REVOKE, "opponents-not-final", "current-trick"),
     ("claim", {}, "claim-defender", "current-trick"),
     ("claim", {}, "claim-defender", "not-meant"),
+    ("claim", {}, "not-meant", "current-trick"),
+    ("claim", {}, "concession", "dummy"),
+    ("claim", {}, "current-trick", "dummy"),
     ("claim", {"claim-kind": "concession"}, "contested", "partner-objects"),
     (_EXPOSED, {}, "shown", "trick-in-progress"),
     (_EXPOSED, {}, "held-up", "premature"),
@@ -126,6 +191,9 @@ LATER_FIRST = [
     (_DECLARER_LEAD, {}, "defender-led-too", "misled"),
     ("simultaneous-plays", {"who": "two-players"}, "partners-lead", "misled"),
     ("simultaneous-plays", {"who": "two-players"}, "out-of-turn", "misled"),
+    ("claim", {"claim-kind": "concession"}, "play-on-refused", "partner-objects"),
+    ("claim", {"claim-kind": "claim-defender"}, "play-on-refused", "partner-objects"),
+    (_EXPOSED, {}, "claimed", "trick-in-progress"),
 ]
 HINT = {"it": "l'ultima di esse", "el": "η τελευταία από αυτές", "en": "the last of them"}
 

@@ -105,7 +105,13 @@ CHOICES: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     (
         "claim",
         {"claim-kind": "claim-defender"},
-        {"contested": {}, "agreed": {}, "play-on": {}, "partner-objects": {}},
+        {
+            "contested": {},
+            "agreed": {},
+            "play-on": {},
+            "play-on-refused": {},
+            "partner-objects": {},
+        },
     ),
     (
         "misinformation",

@@ -133,10 +133,11 @@ def _informs(case: Case) -> None:
     if case.yes("director-present", "42.A.1"):
         case.now("may-inform-director", "42.A.1")
     else:
-        _takes_part(case)
+        takes_part(case)
 
 
-def _takes_part(case: Case) -> None:
+def takes_part(case: Case) -> None:
+    """Say what follows where dummy takes part in the play, or tells declarer of it: 43A1(c)."""
     case.now("may-not-take-part", "43.A.1.c")
     _penalty(case)
     case.check("information-from-dummy", "16.B.3")
@@ -155,6 +156,6 @@ _DEPENDS = {
     "draws-attention-during-play": _draws_attention,
     "calls-director": _calls_director,
     "informs-director": _informs,
-    "takes-part-in-play": _takes_part,
+    "takes-part-in-play": takes_part,
     "defender-shows-hand": _defender_shows,
 }

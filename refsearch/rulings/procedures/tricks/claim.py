@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.play.dummy_rights import takes_part
 from refsearch.rulings.procedures.tricks.contested_claim import contested
 from refsearch.rulings.registry import procedure
 
-_KINDS = ("claim-declarer", "claim-defender", "concession", "current-trick", "not-meant")
-_REACTIONS = ("contested", "agreed", "play-on")
-_SINCE = ("play-on-refused", "objected-later")
+# where several hold the last of them comes first: cards shown over the trick in progress are no
+# penalty cards, though no claim was meant
+_KINDS = ("claim-declarer", "claim-defender", "concession", "not-meant", "current-trick", "dummy")
+_REACTIONS = ("contested", "agreed", "play-on", "play-on-refused")
 _OBJECTIONS = ("in-time", "within-correction-period", "too-late")
 
 
@@ -21,6 +23,9 @@ def claim(case: Case) -> None:
     elif kind == "not-meant":
         case.now("no-claim-was-made", "68.A", "54")
         case.now("defenders-shown-cards", "49")
+    elif kind == "dummy":
+        case.now("dummys-word-is-no-claim", "68.A", "68.B.1", "43.A.1.c")
+        takes_part(case)
     else:
         _more_than_one_trick(case, kind)
 
@@ -37,7 +42,7 @@ def _more_than_one_trick(case: Case, kind: str) -> None:
     objecting = () if kind == "claim-declarer" else ("partner-objects",)
     asked = ("68.D.1", "68.D.2", *(("68.B.2",) if objecting else ()))
     options = (*_REACTIONS, *objecting)
-    reaction = case.option("claim-reaction", options, *asked, facts=_SINCE)
+    reaction = case.option("claim-reaction", options, *asked, facts=("objected-later",))
     if reaction == "partner-objects":
         _no_concession(case)
         return
@@ -63,8 +68,7 @@ def _reaction(case: Case, kind: str, reaction: str) -> None:
         case.later("no-penalty-cards-nor-information", "68.D.2.b.ii")
         case.score("result-played-stands", "68.D.2.b.ii")
     elif reaction == "agreed":
-        case.now("agreement-established", "69.A")
-        case.score("tricks-as-claimed", "69.A")
+        _agreed(case)
     elif reaction == "objected-later":
         _objected_later(case, kind)
     elif reaction == "play-on-refused":
@@ -72,6 +76,14 @@ def _reaction(case: Case, kind: str, reaction: str) -> None:
         _contested(case, kind)
     else:
         _contested(case, kind)
+
+
+def _agreed(case: Case) -> None:
+    """69A: assent alone is no agreement; the time for objecting must have run out."""
+    case.now("agreed-unless-objection", "69.A")
+    case.later("agreement-may-be-withdrawn", "69.B", "71", "79.C.1")
+    case.later("agreement-establishes-revoke", "63.A.4")
+    case.score("tricks-as-claimed", "69.A")
 
 
 def _objected_later(case: Case, kind: str) -> None:

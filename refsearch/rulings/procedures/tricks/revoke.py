@@ -136,6 +136,8 @@ def _by_text(case: Case, edition: str) -> str:
 def _not_established(case: Case, offender: str, since: str) -> None:
     if since == "misled":
         case.now("misled-does-not-establish", "47.E.1")
+    if since in _CLAIMS:
+        case.now("claim-is-ruled-too", "68.D", "70.A")
     holds = _before_correcting(case, offender, since)
     if holds == "dummy-was-first":
         _dummy_was_first(case)
