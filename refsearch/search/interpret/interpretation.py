@@ -136,17 +136,32 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
     rewritten = sources.rewriter.rewrite(asked, ui)
     query = parse_query(rewritten.text, languages) if rewritten.changes else asked
     cards = tuple(sources.definitions.cards(query.text, editions, ui)) if plain else ()
+    defining = (global_id(card.edition, card.id) for card in cards if cue.meant)
     return _Meaning(
         "definition" if cards else "words",
         query,
         rewritten,
         (),
-        tuple(global_id(card.edition, card.id) for card in cards if cue.meant),
+        (*_fronts(query, ui, sources), *defining),
         definitions=cards,
         defines=cue.meant,
         follows=follows,
         freed=(*freed, *short, *worded),
     )
+
+
+def _fronts(query: Query, ui: str, sources: Sources) -> Iterator[str]:
+    """Yield the front parts that a query names by what they are: "prefazione", "introduction"."""
+    form = query.content[0].form if len(query.content) == 1 else ""
+    parts = [declared.parts for declared in sources.library.corpus.languages]
+    wanted = {
+        kind for kind in ("preface", "introduction") for p in parts if form in getattr(p, kind)
+    }
+    editions = sources.library.editions if wanted else ()
+    for edition in sorted(editions, key=lambda one: one.language != ui):
+        for part in sources.library.book(edition.id).document.parts:
+            if part.kind == "front" and part.id in wanted:
+                yield global_id(edition.id, part.id)
 
 
 def _rests_on(result: dict[str, Any], ui: str, sources: Sources) -> list[str]:

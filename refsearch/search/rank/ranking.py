@@ -138,8 +138,7 @@ class Ranking:
 
     def _by_kind(self) -> dict[int, float]:
         """Return factors of laws: less for front parts, and for definitions asked what follows."""
-        titled = {self._laws.of[number] for number in self._headed}
-        fronts = dict.fromkeys(self._weights.fronts - titled, self._query.front)
+        fronts = dict.fromkeys(self._weights.fronts, self._query.front)
         if not self.candidates.interpretation.follows:
             return fronts
         defining = dict.fromkeys(self._weights.definitions, self._query.defining)
