@@ -62,6 +62,8 @@ LIMITS = [
     (_EXPOSED, "exposed-card", "", "58.B.3", "presa", "λεβέ"),
     (_EXPOSED, "how", "trick-in-progress", "68", " azion", "ενέργεια"),
     ("claim", "claim-kind", "current-trick", "68", " azion", "ενέργεια"),
+    ("screens-exposed-card", "exposed-when", "defender-in-play", "68", " azion", "ενέργεια"),
+    ("screens-exposed-card", "exposed-when", "defender-in-play", "49", "normale corso", "κανονική"),
     ("revoke", "claim-made", "current-trick", "68", " azion", "ενέργεια"),
     (_EXPOSED, "how", "normal-play", "47.D", "avversario", "αλλαγή παιξίματος"),
     (_EXPOSED, "how", "normal-play", "53.B", _OWN_LEAD, "κανονική του έξοδο"),
