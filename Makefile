@@ -34,5 +34,5 @@ quality:
 BABEL = $(PYTHON) -m babel.messages.frontend -q
 messages:
 	$(BABEL) extract -F pyproject.toml --no-default-keywords -k msg -k nmsg:1,2 --sort-output --no-location --no-wrap -o core.pot refsearch
-	$(BABEL) update -D core -i core.pot -d refsearch/web/translations --no-wrap --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
+	for po in texts/languages/*/computing.po; do $(BABEL) update -i core.pot -o $$po -l $$(basename $$(dirname $$po)) --no-wrap --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date || exit 1; done
 	rm core.pot

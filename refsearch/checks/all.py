@@ -30,8 +30,6 @@ from refsearch.layers.manual import ManualReferences, read_manual_references
 from refsearch.library.library import Library
 from refsearch.reading.corpus import edition_folders, examine_corpus
 
-_TOLD = ("it", "el", "en")  # the languages of the interface, as every list of three words has them
-
 
 @dataclass(frozen=True, slots=True)
 class Checked:
@@ -75,7 +73,7 @@ def checked(texts: Path) -> Checked:
         findings += check_concepts(library, edition)
     findings += check_agreement(library, editions, texts)
     findings += check_same_ids(library, editions)
-    findings += check_concordances(library, texts, _TOLD)
+    findings += check_concordances(library, texts, library.languages.interface)
     noted += note_concordances(library, texts)
     findings += check_examples(texts, library)
     noted += note_examples(texts, library)

@@ -69,9 +69,10 @@ def compute(
         data = input_of(asked, given, fields, ui)
         result = catalogue.computed_json(library, asked, data)
     except BadJson as error:
-        raise RefsearchError(rendered(error.message, ui)) from error
+        raise RefsearchError(rendered(error.message, library.languages, ui)) from error
     except HalfCharacter as error:
-        raise RefsearchError(f"{error.field}: {rendered(error.message, ui)}") from error
+        message = rendered(error.message, library.languages, ui)
+        raise RefsearchError(f"{error.field}: {message}") from error
     except RuleBroken as error:
         raise RefsearchError(refusal(library, error, ui, data)) from error
     if table is None:

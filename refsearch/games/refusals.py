@@ -42,7 +42,8 @@ def told(library: Library, error: RuleBroken, language: str) -> str:
 def fault_line(library: Library, fault: Fault, language: str) -> str:
     """Return a fault in a language, with its field and the law."""
     law = cited_in(library, fault.citation, language) if fault.citation else ""
-    return f"{fault.field}: {rendered(fault.message, language)}" + (f" ({law})" if law else "")
+    said = rendered(fault.message, library.languages, language)
+    return f"{fault.field}: {said}" + (f" ({law})" if law else "")
 
 
 def cited_in(library: Library, citation: Citation, language: str) -> str:

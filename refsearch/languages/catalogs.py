@@ -1,28 +1,31 @@
-"""What the core says, in the reader's language: a message's template is its id in the catalogs.
+"""Catalogs of messages: a message's English template is its id there.
 
-The catalogs are ``web/translations/<language>/…/core.po``; ``pybabel`` collects the templates from
-the source (CONTRIBUTING.md). English has none, being what the core speaks.
+``computing.po`` of a language has what the core says; ``pybabel`` collects the templates from the
+source (CONTRIBUTING.md). English has none, being what the core speaks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import PoFileError, read_po
 
+from refsearch.languages.registry import Languages
 from refsearch.messages import Message
 
-DOMAIN = "core"
-CATALOGS = Path(__file__).parents[1] / "web" / "translations"
+COMPUTING = "computing.po"
 
 
 def rendered(
-    text: str, language: str, shown: Callable[[object], object] = lambda value: value
+    text: str,
+    languages: Languages,
+    ui: str,
+    shown: Callable[[object], object] = lambda value: value,
 ) -> str:
     """Return a message in a language, with the messages it holds; any other text as it is.
 
@@ -30,25 +33,33 @@ def rendered(
     """
     if not isinstance(text, Message):
         return text
-    catalog = _catalog(language)
+    catalog = _catalog(languages, ui)
     if text.plural:
         template = catalog.ngettext(text.template, text.plural, text.number)
     else:
         template = catalog.gettext(text.template)
     values = (
-        rendered(value, language, shown) if isinstance(value, Message) else shown(value)
+        rendered(value, languages, ui, shown) if isinstance(value, Message) else shown(value)
         for value in text.values
     )
     return template.format(*values)
 
 
-@cache
-def _catalog(language: str) -> NullTranslations:
-    file = CATALOGS / language / "LC_MESSAGES" / f"{DOMAIN}.po"
-    if not file.exists():
-        return NullTranslations()
-    compiled = BytesIO()
-    with file.open("rb") as source:
-        write_mo(compiled, read_po(source))
-    compiled.seek(0)
-    return GNUTranslations(compiled)
+@lru_cache(maxsize=64)
+def _catalog(languages: Languages, ui: str) -> NullTranslations:
+    found = compiled(languages.file(ui, COMPUTING))
+    return GNUTranslations(found) if found else NullTranslations()
+
+
+def compiled(file: Path | None) -> BytesIO | None:
+    """Return a catalog as gettext reads it; None where there is none, or a faulty one."""
+    if file is None:
+        return None
+    found = BytesIO()
+    try:
+        with file.open("rb") as source:
+            write_mo(found, read_po(source, abort_invalid=True))
+    except (OSError, ValueError, PoFileError):  # not UTF-8 is a ValueError
+        return None
+    found.seek(0)
+    return found

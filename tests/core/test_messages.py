@@ -19,12 +19,14 @@ from refsearch.compute.amounts import Amount, Note, RuleBroken
 from refsearch.compute.file_errors import Problem
 from refsearch.games.burraco.objections import Objection
 from refsearch.games.refusals import Fault
-from refsearch.languages.catalogs import CATALOGS, rendered
+from refsearch.languages.catalogs import COMPUTING, rendered
+from refsearch.languages.registry import Languages
 from refsearch.messages import Message, choices, msg, nmsg
 
 LANGUAGES = ("it", "el")
-PACKAGE = CATALOGS.parents[1]
-ROOT = PACKAGE.parent
+SPOKEN = Languages()
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "refsearch"
 _MAKE = re.compile(r"^\t\$\(BABEL\) (extract .*) -o core\.pot refsearch$", re.MULTILINE)
 # Figures and the letters of formulas, the same in every language.
 FIGURES = re.compile(r"[^A-Za-z]*(VP|IMP|M|N|n|m|[^A-Za-z])*")
@@ -48,7 +50,7 @@ def _read(path: Path) -> Catalog:
 
 
 def catalog(language: str) -> Catalog:
-    return _read(CATALOGS / language / "LC_MESSAGES" / "core.po")
+    return _read(SPOKEN.file(language, COMPUTING) or Path())
 
 
 def forms(text: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
@@ -137,14 +139,14 @@ def test_plain_text_is_no_message_to_the_type_checker(kind: object, field: str) 
 def test_a_message_is_said_with_its_values_in_their_places(
     message: Message, it: str, el: str
 ) -> None:
-    assert it in rendered(message, "it")
-    assert el in rendered(message, "el")
-    assert rendered(message, "en") == message
+    assert it in rendered(message, SPOKEN, "it")
+    assert el in rendered(message, SPOKEN, "el")
+    assert rendered(message, SPOKEN, "en") == message
 
 
 @pytest.mark.parametrize("text", ["trick points", "", "boards are numbered from 1; 0 is none"])
 def test_a_text_that_is_no_message_stands_as_it_is(text: str) -> None:
-    assert rendered(text, "it") == text
+    assert rendered(text, SPOKEN, "it") == text
 
 
 @pytest.mark.parametrize("language", ["it", "el", "en"])
@@ -157,7 +159,7 @@ def test_a_number_takes_its_form(language: str) -> None:
         )
         for number in (1, 3)
     )
-    assert rendered(one, language).replace("1", "3") != rendered(three, language)
+    assert rendered(one, SPOKEN, language).replace("1", "3") != rendered(three, SPOKEN, language)
 
 
 def test_a_message_keeps_what_it_is_made_of() -> None:

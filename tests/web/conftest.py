@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
-from parsed import ROOT, Soup, parsed
+from parsed import Soup, parsed
 from playwright.sync_api import Browser, BrowserContext, Page
 from small_corpus import SmallEngine, commented_library, small_library
 from windows import DESK, Opener, Windows, launched, refused, served
@@ -18,18 +17,6 @@ from windows import DESK, Opener, Windows, launched, refused, served
 from refsearch.library.library import Library
 from refsearch.store import Opened
 from refsearch.web.app import create_app
-from refsearch.web.common.i18n import CORE
-
-
-@pytest.fixture(scope="session", autouse=True)
-def catalogs() -> None:
-    """Compile the catalogs, as an install does, so that a test never sees stale ones."""
-    sys.path.insert(0, str(ROOT))
-    try:
-        from hatch_build import compile_catalogs
-    finally:
-        sys.path.remove(str(ROOT))
-    compile_catalogs(CORE)
 
 
 @pytest.fixture(scope="session")
@@ -38,7 +25,7 @@ def small() -> Library:
 
 
 @pytest.fixture(scope="session")
-def app(small: Library, catalogs: None) -> Flask:
+def app(small: Library) -> Flask:
     return create_app(small, SmallEngine(small), {"TESTING": False})
 
 
@@ -48,7 +35,7 @@ def client(app: Flask) -> FlaskClient:
 
 
 @pytest.fixture(scope="session")
-def commented_app(catalogs: None) -> Flask:
+def commented_app() -> Flask:
     library = commented_library()
     return create_app(library, SmallEngine(library))
 
@@ -60,7 +47,7 @@ def commented(commented_app: Flask) -> Soup:
 
 
 @pytest.fixture(scope="session")
-def real_app(opened: Opened, catalogs: None) -> Flask:
+def real_app(opened: Opened) -> Flask:
     return create_app(opened.library, opened.engine)
 
 

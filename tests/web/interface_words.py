@@ -18,7 +18,6 @@ from refsearch.examples import read_examples
 from refsearch.languages.registry import Languages
 from refsearch.paths import texts_folder
 from refsearch.rulings.offerable import WORDS as PHRASES
-from refsearch.web.common.i18n import CORE
 
 LANGUAGES = ("it", "el", "en")
 SPOKEN = Languages()
@@ -42,7 +41,7 @@ def sentences() -> Iterator[Sentence]:
                 table = tomllib.loads(file.read_text(encoding="utf-8"))
                 yield from _texts(language, Path(name).name, table, "")
     for language in ("it", "el"):
-        for name in ("core", "pages"):
+        for name in ("computing", "pages"):
             yield from _catalog(language, name)
     yield from _examples()
 
@@ -57,9 +56,7 @@ def _texts(language: str, file: str, table: dict[str, Any], key: str) -> Iterato
 
 
 def _catalog(language: str, name: str) -> Iterator[Sentence]:
-    pages = ROOT / "texts" / "languages" / language / "pages.po"
-    core = CORE / language / "LC_MESSAGES" / "core.po"
-    with (pages if name == "pages" else core).open("rb") as source:
+    with (ROOT / "texts" / "languages" / language / f"{name}.po").open("rb") as source:
         messages = [message for message in read_po(source) if message.id]
     for message in messages:
         ids = message.id if isinstance(message.id, tuple) else (message.id,)

@@ -119,7 +119,7 @@ def decoded_json(body: bytes, otherwise: Message = NO_INPUT) -> Any:
     try:
         return read_json(body, otherwise)
     except BadJson as error:
-        raise BadRequest(rendered(error.message, asked_language())) from error
+        raise BadRequest(rendered(error.message, library().languages, asked_language())) from error
 
 
 def _answer(found: Function, given: Any) -> Response:
@@ -151,7 +151,8 @@ def refusal(*faults: Fault, ui: str) -> Response:
 
 def _error(fault: Fault, ui: str) -> dict[str, Any]:
     cited = citation_json(fault.citation) if fault.citation else None
-    return {"field": fault.field, "message": rendered(fault.message, ui), "citation": cited}
+    message = rendered(fault.message, library().languages, ui)
+    return {"field": fault.field, "message": message, "citation": cited}
 
 
 def citation_json(citation: Citation) -> dict[str, Any]:

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from io import BytesIO
-from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from babel.support import Translations
 from flask import Flask, has_request_context, request, url_for
 from flask_babel import Babel, Domain, gettext
 from werkzeug.routing import BaseConverter
 
+from refsearch.languages.catalogs import compiled
 from refsearch.languages.registry import ENGLISH, PAGES, Languages
 from refsearch.web.common.limits import is_address_too_long
 from refsearch.web.common.links import with_query
 from refsearch.web.common.services import library
-
-CORE = Path(__file__).parents[1] / "translations"
 
 
 def interface() -> tuple[str, ...]:
@@ -101,18 +96,8 @@ class _Pages(Domain):  # type: ignore[misc]
         code = message_language() if has_request_context() else ENGLISH
         found: Translations | None = self.cache.get(code)
         if found is None:
-            found = self.cache[code] = _catalog(self._languages.file(code, PAGES))
+            found = self.cache[code] = Translations(compiled(self._languages.file(code, PAGES)))
         return found
-
-
-def _catalog(file: Path | None) -> Translations:
-    if file is None:
-        return Translations()
-    compiled = BytesIO()
-    with file.open("rb") as source:
-        write_mo(compiled, read_po(source))
-    compiled.seek(0)
-    return Translations(compiled)
 
 
 def register(app: Flask, languages: Languages) -> None:

@@ -24,6 +24,7 @@ from refsearch.examples import read_examples
 from refsearch.games.catalogue import functions
 from refsearch.games.refusals import faults_of, told
 from refsearch.languages.catalogs import rendered
+from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.messages import Message
 from refsearch.paths import texts_folder
@@ -48,6 +49,7 @@ WRONG: list[Any] = [
     {"zz": "zz"},
     {"zz": [1]},
 ]
+SPOKEN = Languages()
 LIBRARY_ENGLISH = re.compile(r"Expected `|got `|Object (missing|contains)|Invalid (enum )?value")
 IDS = re.compile(r"\b(bridge-20\d\d|norme-2010|burraco-2011)\b")
 ENGLISH = re.compile(
@@ -161,7 +163,7 @@ def test_no_refusal_speaks_the_english_of_a_library_or_names_an_edition_by_its_i
 @pytest.mark.parametrize("name", functions())
 def test_every_refusal_is_said_in_the_readers_language(name: str, language: str) -> None:
     for fault in (fault for refused in refusals(name) for fault in faults_of(refused)):
-        said = rendered(fault.message, language)
+        said = rendered(fault.message, SPOKEN, language)
         assert said != str(fault.message), fault.message
         assert not ENGLISH.search(TYPED.sub("", said)), (str(fault.message), said)
 
@@ -173,7 +175,7 @@ def test_every_amount_and_note_is_a_message_and_said_in_the_readers_language(
 ) -> None:
     for message in answers(name)[1]:
         assert isinstance(message, Message), message
-        said = rendered(message, language)
+        said = rendered(message, SPOKEN, language)
         assert said != message or not ENGLISH.search(message), message
         assert not ENGLISH.search(TYPED.sub("", said)), (str(message), said)
 

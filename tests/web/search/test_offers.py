@@ -27,7 +27,7 @@ class _Offering(SmallEngine):
 
 
 @pytest.fixture(scope="module")
-def offering_app(small: Library, catalogs: None) -> Flask:
+def offering_app(small: Library) -> Flask:
     return create_app(small, _Offering(small))
 
 
