@@ -83,6 +83,9 @@ LIMITS = [
     ("claim", "conceded-trick", "cannot-be-lost", "71", "disattent", "υποδεέστερο"),
     ("claim", "claim-kind", "concession", "68.B.1", "difensore", "αμυνόμενο"),
     ("deceptive-tempo", "inference", "could-not-know", "73.E.2", "sapere", "θα μπορούσε να"),
+    ("misinformation", "evidence", "agreement-differs", "20.F.4.a", "incomplet", "ατελής"),
+    ("misinformation", "evidence", "agreement-differs", "40.B.5.a", "inferenze", "συμπεράσματα"),
+    ("misinformation", "evidence", "agreement-differs", "21.B.1.a", "richiest", "απαιτείται"),
 ]
 
 # what follows, and the words of the law that it must not lose, in each edition
@@ -116,6 +119,9 @@ OUTCOMES = [
         "avrebbe potuto essergli di beneficio",
         "θα μπορούσε να αποβεί προς όφελός του",
     ),
+    ("misinformation", "misinformation-damage", "40.B.5.b", "crucial", "κρίσιμ"),
+    ("explanation-correction", "misinformation-damage", "40.B.5.b", "crucial", "κρίσιμ"),
+    ("call-out-of-rotation", "auction-may-not-be-over", "17.D.3", "tre passi", "τρία"),
     ("deceptive-tempo", "could-not-know-no-adjustment", "73.E.2", "sapere", "θα μπορούσε να"),
 ]
 

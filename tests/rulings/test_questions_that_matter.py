@@ -16,13 +16,6 @@ from refsearch.rulings.questions import Fact
 from refsearch.rulings.registry import Procedure
 
 NAMES = tuple(procedures())
-# Questions that change nothing on some path although they are asked there, and why they must be.
-_A_DOUBLE = "an inadmissible double can't be accepted: whether it was one is asked before (32, 36)"
-ASKED_ALL_THE_SAME = {
-    ("call-out-of-rotation", "call-kind"): _A_DOUBLE,
-    ("simultaneous-calls", "call-kind"): _A_DOUBLE,
-    ("screens-call-out-of-rotation", "call-kind"): _A_DOUBLE,
-}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -43,7 +36,7 @@ def test_no_ruling_would_be_the_same_whatever_one_of_its_questions_was_answered(
             for other in answer.question.answers()
         )
     }
-    assert idle == {question for found, question in ASKED_ALL_THE_SAME if found == name}
+    assert idle == set()
 
 
 def test_a_question_that_changes_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,6 +30,7 @@ INSUFFICIENT = ("insufficient",)
 DOUBLES = ("double", "artificial-double")
 # Law 30C: these go with the bids.
 PASSES_AS_BIDS = ("artificial-pass", "pass-of-artificial-call")
+PASSES = ("pass", *PASSES_AS_BIDS)
 _SECTIONS = {
     "30": ("30.A", "30.B.1", "30.B.2"),
     "31": ("31.A", "31.B", "31.C"),
@@ -122,6 +123,8 @@ def _followed(case: Case, kind: str, turn: str) -> None:
         case.now("accepted-out-of-rotation", *(("32",) if kind in DOUBLES else ()), "29.A")
         if turn == LEFT:
             case.now("player-in-turn-decides", "28.B", "29.A")
+        elif kind in PASSES:  # at his own turn the left-hand opponent, and so nobody, is deprived
+            case.later("auction-may-not-be-over", "34", "17.D.3")
     else:
         case.now("turn-reverts", "29.B")
         _cancelled(case, kind, turn)

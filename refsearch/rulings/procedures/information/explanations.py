@@ -30,7 +30,7 @@ def _explainer(case: Case) -> None:
     else:
         case.now("call-at-once", "75.B.2")
         case.now("then-47E", "47.E.2")
-    case.check("misinformation-damage", "75.B.1", "40.B.3.a")
+    case.check("misinformation-damage", "75.B.1", "40.B.3.a", "40.B.5.b")
 
 
 def _partner(case: Case) -> None:
@@ -43,7 +43,7 @@ def _partner(case: Case) -> None:
         case.now("declaring-corrects-after-final-pass", "20.F.5.b.ii", "75.B.3")
     if moment != "declaring":
         case.now("defender-corrects-after-play", "20.F.5.b.i", "75.B.3")
-    case.check("misinformation-damage", "75.B.1", "40.B.3.a")
+    case.check("misinformation-damage", "75.B.1", "40.B.3.a", "40.B.5.b")
 
 
 @procedure("asking-for-explanation", "20.F", "20.G")

@@ -21,8 +21,8 @@ _CARDS = ("not-on-explanation", "may-be-withdrawn", "card-played-since")
 
 @procedure("misinformation", "21", "20.F", "47.E", "75", common=8)
 def misinformation(case: Case) -> None:
-    """A player acted on a wrong explanation, or on a missing or mistaken alert."""
-    asked = ("75.B.1", "21.B.1.b", "75.D.2", "75.C", "21.A", "47.E.1")
+    """A player acted on a wrong or incomplete explanation, or without an alert that was due."""
+    asked = ("75.B.1", "40.B.5.a", "21.B.1.a", "21.B.1.b", "75.D.2", "75.C", "21.A", "47.E.1")
     evidence = case.choice("evidence", _EVIDENCE, *asked)
     if evidence == "own-misunderstanding":
         case.now("no-redress", "21.A")
@@ -60,7 +60,7 @@ def _heard_by_his_partner(case: Case) -> None:
 
 def _infraction(case: Case, evidence: str) -> None:
     if evidence == "agreement-differs":
-        case.now("explanation-is-infraction", "75.B.1", "75.D.1")
+        case.now("explanation-is-infraction", "75.B.1", "75.D.1", "40.B.5.a")
     elif evidence == "no-agreement":
         case.now("no-agreement-is-infraction", "75.D.2")
     else:
@@ -115,7 +115,7 @@ def _withdrawn(case: Case, provision: str) -> None:
 
 
 def _damage(case: Case, evidence: str) -> None:
-    case.check("misinformation-damage", "75.B.1", "21.B.3", "47.E.2.b", "40.B.3.a")
+    case.check("misinformation-damage", "75.B.1", "21.B.3", "47.E.2.b", "40.B.3.a", "40.B.5.b")
     if evidence == "no-agreement":
         case.check("as-if-told-no-agreement", "75.D.3", "12.C.1.b")
     else:

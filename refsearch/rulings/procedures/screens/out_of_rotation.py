@@ -58,6 +58,8 @@ def call_out_of_rotation(case: Case) -> None:
     elif how_far(case) == "not-passed":
         case.now("turn-reverts", "app4.4.b", *code("29.B"))
         case.now("offender-calls-freely", "app4.4.b", *code("29.B"))
+    elif turn not in _LEFT:
+        _turn_missed(case)  # accepted as it passed: what was called is not asked
 
 
 def _kind(case: Case) -> str:
@@ -129,9 +131,15 @@ def _reaction(case: Case, kind: str, turn: str) -> None:
         if turn in _LEFT:
             case.now("player-in-turn-decides", *code("28.B", "29.A"))
         case.now("accepted-out-of-rotation", *code("29.A"))
+        if kind.endswith("pass") and turn not in _LEFT:
+            _turn_missed(case)
     else:
         case.now("turn-reverts", *code("29.B"))
         _by_kind(case, kind, turn)
+
+
+def _turn_missed(case: Case) -> None:
+    case.later("auction-may-not-be-over", *code("34", "17.E.2"))
 
 
 def _regardless(case: Case) -> None:
