@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 
+from refsearch.compute.amounts import RuleBroken
 from refsearch.errors import NotFound
 from refsearch.rulings import procedures as home
-from refsearch.rulings.case import Answer, Case, Item, Stopped
+from refsearch.rulings.case import Answer, Case, Contradiction, Item, Stopped
 from refsearch.rulings.questions import Question
 from refsearch.rulings.registry import REGISTERED, Procedure
 
@@ -31,6 +32,19 @@ class Ruling:
     items: tuple[Item, ...]
     path: tuple[Answer, ...]
     unused: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a case stands though a fact is refused: its question is asked again.
+
+    ``error`` is "refused", or "contradiction" where no one fact can be asked for again; ``against``
+    is the fact that the refused one contradicts.
+    """
+
+    ruling: Ruling
+    error: str = ""
+    against: str = ""
 
 
 @cache
@@ -69,3 +83,29 @@ def rule_case(name: str, facts: Mapping[str, object]) -> Ruling:
         question = stop.question
     items = () if question else tuple(case.items)
     return Ruling(name, question, items, tuple(case.path), case.unused())
+
+
+def standing(name: str, facts: Mapping[str, object]) -> Standing:
+    """Rule a case, without the facts that are refused."""
+    try:
+        return Standing(rule_case(name, facts))
+    except RuleBroken as error:
+        refused = error.field
+        against = error.other if isinstance(error, Contradiction) else ""
+    if refused not in facts:
+        return Standing(rule_case(name, {}), "contradiction")
+    before = standing(name, {key: fact for key, fact in facts.items() if key != refused})
+    asked = before.ruling.question
+    if before.error or asked is None or asked.id != refused:
+        return before
+    return Standing(before.ruling, "refused", against)
+
+
+def asked_again(now: Standing, question: str) -> Standing:
+    """Return where a case stood when a question of its path was asked."""
+    before: dict[str, object] = {}
+    for answer in now.ruling.path:
+        if answer.question.id == question:
+            return Standing(rule_case(now.ruling.procedure, before))
+        before[answer.question.id] = answer.fact
+    return now

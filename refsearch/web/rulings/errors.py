@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from refsearch.compute.amounts import RuleBroken
-from refsearch.rulings.case import Contradiction
 from refsearch.rulings.questions import Question
 from refsearch.web.common.i18n import translated as _
-
-
-def contradicted(error: RuleBroken) -> str:
-    """Return the fact that another contradicts; empty for a fact that is wrong by itself."""
-    return error.other if isinstance(error, Contradiction) else ""
 
 
 def error_text(question: Question, known: str = "") -> str:

@@ -107,22 +107,23 @@ def game_of(found: Procedure) -> str:
 
 def listed(of: Library, found: Procedure, ui: str) -> Listed:
     """Return a ruling as lists show it."""
-    words = words_of(found.words, of.languages)
-    laws = (cited_view(of, law_citation(found, law), ui) for law in found.laws)
+    words, cases = words_of(found.words, of.languages), situations_of(found.name)
     both = (words.title, words.summary)
+    title, summary = words.title.filled(ui), words.summary.filled(ui)
     texts = [text.filled(code) for code in of.languages.interface for text in both]
-    views = tuple(law for law in laws if law is not None)
+    citations = [law_citation(found, law) for law in found.laws]
+    laws = tuple(view for one in citations if (view := cited_view(of, one, ui)) is not None)
     url = ruling_url(found.name, ui)
     return Listed(
-        found.name,
-        words.title.filled(ui),
-        words.summary.filled(ui),
-        url,
-        views,
-        found.common,
-        _words(" ".join([found.name, *texts, *(law.text for law in views)])),
-        tuple(_situation(of.languages, one, url, ui) for one in situations_of(found.name)),
-        _supplemented(of, found.work),
+        name=found.name,
+        title=title,
+        summary=summary,
+        url=url,
+        laws=laws,
+        common=found.common,
+        words=_words(" ".join([found.name, *texts, *(law.text for law in laws)])),
+        situations=tuple(_situation(of.languages, one, url, ui) for one in cases),
+        of=_supplemented(of, found.work),
     )
 
 

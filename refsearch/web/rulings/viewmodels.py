@@ -8,12 +8,11 @@ from typing import Any
 
 from flask import url_for
 
-from refsearch.compute.amounts import RuleBroken
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
-from refsearch.rulings.catalogue import Ruling, rule_case
+from refsearch.rulings.catalogue import Ruling, Standing, asked_again, standing
 from refsearch.rulings.options import options_of, said_by
-from refsearch.rulings.questions import Fact, Question
+from refsearch.rulings.questions import Question
 from refsearch.rulings.report import find_spoken
 from refsearch.rulings.trees import tree_of
 from refsearch.rulings.words import words_of
@@ -27,22 +26,13 @@ from refsearch.web.rulings.asking import (
     question_view,
     steps,
 )
-from refsearch.web.rulings.errors import contradicted, error_text
+from refsearch.web.rulings.errors import error_text
 from refsearch.web.rulings.listing import Listed, listed
 from refsearch.web.rulings.options import OptionView, option_view
 from refsearch.web.rulings.outcomes import DivergenceView, GroupView, divergence_views, groups
 from refsearch.web.rulings.quotes import PRINT, SCREEN
 from refsearch.web.rulings.transcript import transcript_of
 from refsearch.web.rulings.tree_view import TreeView, tree_view
-
-
-@dataclass(frozen=True, slots=True)
-class _Stand:
-    """Where a ruling stands for the page: the ruling, and a fact that was refused."""
-
-    ruling: Ruling
-    error: str = ""
-    against: str = ""
 
 
 @dataclass(frozen=True)
@@ -91,16 +81,16 @@ def ruling_page(
     library: Library, place: Place, asked: str = "", length: int = SCREEN
 ) -> RulingPage:
     """Return the page of a ruling; ``asked`` is a question of the path that is asked again."""
-    stand = _stand(place)
-    shown = _edited(place, stand, asked)
+    shown = asked_again(standing(place.name, place.facts), asked)
     ruling, frame = shown.ruling, _frame(library, place)
+    next_one, error = ruling.question, _error(place, shown)
     path = steps(library, place, ruling.path, length if length == PRINT else 0)
     options = options_of(ruling)
     outcome = groups(library, place, ruling.items, length)
     sent = (path, outcome, frame["shared_url"], frame["listed"].of)
     return RulingPage(
         **frame,
-        question=_question(library, place, shown),
+        question=question_view(library, place, next_one, error) if next_one else None,
         path=path,
         groups=outcome,
         divergences=divergence_views(
@@ -115,7 +105,7 @@ def ruling_page(
 
 def tree_page(library: Library, place: Place) -> TreePage:
     """Return a ruling as a tree, the path of the facts marked."""
-    tree = tree_view(tree_of(place.name), place, _stand(place).ruling.path)
+    tree = tree_view(tree_of(place.name), place, standing(place.name, place.facts).ruling.path)
     return TreePage(**_frame(library, place), tree=tree)
 
 
@@ -133,48 +123,23 @@ def _frame(library: Library, place: Place) -> dict[str, Any]:
     }
 
 
-def _stand(place: Place) -> _Stand:
-    """Rule the case; a fact that is refused is asked for again, with what is wrong with it."""
-    try:
-        return _Stand(rule_case(place.name, place.facts))
-    except RuleBroken as error:
-        refused, against = error.field, contradicted(error)
-    if refused not in place.facts:
-        return _Stand(rule_case(place.name, {}), _("These answers contradict each other."))
-    rest = {key: fact for key, fact in place.facts.items() if key != refused}
-    stand = _stand(Place(place.name, place.words, place.ui, rest))
-    asked = stand.ruling.question
-    if stand.error or asked is None or asked.id != refused:
-        return stand
-    return _Stand(stand.ruling, _error(place, asked, against), against)
-
-
-def _error(place: Place, asked: Question, against: str) -> str:
-    if not against:
-        return error_text(asked, _known(place, asked))
-    other = place.question(against)
-    return _("This answer contradicts your answer to: “%(question)s”", question=other)
+def _error(place: Place, now: Standing) -> str:
+    """Return what is wrong with a fact that was refused; empty where none was."""
+    asked = now.ruling.question
+    if not now.error:
+        return ""
+    if now.error == "contradiction" or asked is None:
+        return _("These answers contradict each other.")
+    if now.against:
+        other = place.question(now.against)
+        return _("This answer contradicts your answer to: “%(question)s”", question=other)
+    return error_text(asked, _known(place, asked))
 
 
 def _known(place: Place, asked: Question) -> str:
     """Return an answer that the procedure has words for; nothing for any other."""
     said = place.answer(asked, place.facts[asked.id]) if asked.kind == "choice" else ""
     return "" if said == place.facts[asked.id] else said
-
-
-def _edited(place: Place, stand: _Stand, asked: str) -> _Stand:
-    """Return where the ruling stood when a question of the path was asked."""
-    before: dict[str, Fact] = {}
-    for answer in stand.ruling.path:
-        if answer.question.id == asked:
-            return _Stand(rule_case(place.name, before))
-        before[answer.question.id] = answer.fact
-    return stand
-
-
-def _question(library: Library, place: Place, stand: _Stand) -> QuestionView | None:
-    asked = stand.ruling.question
-    return question_view(library, place, asked, stand.error) if asked else None
 
 
 def _unused(place: Place, ruling: Ruling) -> list[tuple[str, str]]:
