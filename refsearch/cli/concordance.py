@@ -11,7 +11,7 @@ from refsearch.cli.console import say
 from refsearch.cli.shared import opened_library
 from refsearch.comparison.concordance_file import written
 from refsearch.comparison.editions import language_of, spoken_alike, work_named
-from refsearch.comparison.measures import Measured, measured
+from refsearch.comparison.measures import measured
 from refsearch.comparison.propose import propose as proposed_for
 from refsearch.errors import RefsearchError
 from refsearch.library.concordance import Concordance, Placing
@@ -71,14 +71,17 @@ def measure(old: str, new: str) -> None:
         raise RefsearchError(f"no provision of {found.old} has been decided")
     for decided, proposed in result.wrong:
         say(f"{decided.id}: decided {_places(decided)}, proposed {_places(proposed)}")
-    say(f"{result.first} of {result.provisions} first right ({_share(result.first, result)})")
+    share = _share(result.first, result.provisions)
+    say(f"{result.first} of {result.provisions} first right {share}")
     say(f"{result.exact} of {result.provisions} with all their places")
-    near = result.near / result.targets if result.targets else 1.0
-    say(f"{result.near} of {result.targets} targets among the first three ({near:.1%})")
+    among = "with one of their places among the first three"
+    say(f"{result.near} of {result.placed} {among} {_share(result.near, result.placed)}")
+    share = _share(result.near_targets, result.targets)
+    say(f"{result.near_targets} of {result.targets} places among the first three {share}")
 
 
-def _share(count: int, result: Measured) -> str:
-    return f"{count / result.provisions:.1%}"
+def _share(count: int, of: int) -> str:
+    return f"({count / of:.1%})" if of else ""
 
 
 def _places(placing: Placing) -> str:

@@ -11,18 +11,22 @@ _NEAR = 3  # candidates that a reader is shown without asking for more
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Counts over the decided provisions; each target of a split counts for itself in ``near``.
+    """Counts over the decided provisions.
 
-    ``first`` are the provisions whose proposed place is one of the decided, ``near`` the decided
-    targets among the first three candidates, ``exact`` the provisions whose places are all right.
-    ``wrong`` are (decided, proposed) where the first place is none of them.
+    ``first`` are those whose proposed place is one of the decided, ``exact`` those whose places are
+    all right, ``near`` those that have a place and one of their own among the first three
+    candidates; of ``placed`` there are. ``targets`` are all decided places, each of a split for
+    itself, and ``near_targets`` those of them among the three. ``wrong`` are (decided, proposed)
+    where the first place is none of them.
     """
 
     provisions: int
     first: int
     exact: int
-    targets: int
+    placed: int
     near: int
+    targets: int
+    near_targets: int
     wrong: tuple[tuple[Placing, Placing], ...]
 
 
@@ -36,10 +40,16 @@ def measured(decided: Concordance, proposal: Concordance) -> Measured:
         provisions=len(pairs),
         first=len(pairs) - len(wrong),
         exact=sum(set(one.targets) == set(p.targets) for one, p in pairs),
+        placed=sum(bool(one.targets) for one, _ in pairs),
+        near=sum(any(_is_near(target, p) for target in one.targets) for one, p in pairs),
         targets=len(targets),
-        near=sum(target in (*p.targets, *p.others)[:_NEAR] for target, p in targets),
+        near_targets=sum(_is_near(target, p) for target, p in targets),
         wrong=wrong,
     )
+
+
+def _is_near(target: str, proposed: Placing) -> bool:
+    return target in (*proposed.targets, *proposed.others)[:_NEAR]
 
 
 def _first_is_right(decided: Placing, proposed: Placing) -> bool:

@@ -19,7 +19,7 @@ _ROUNDS = 3  # what stands around a pair has settled by then
 # label. Chosen on Laws 7, 12, 16, 17, 25 and 27 of the codes of 2007 and 2017, read by hand.
 _PARENT, _CHILDREN, _LAW, _LABEL = 0.25, 0.2, 0.1, 0.03
 _LAW_FOR_LAW = 0.6  # of the best score: a law goes to a law unless it became part of another
-_NOWHERE = 0.12  # words less alike than this are no counterpart, whatever stands around
+_NOWHERE = 0.15  # words less alike than this are no counterpart, whatever stands around
 _SHOWN = 4  # candidates after the first
 _REST = 0.4  # of the words that the first place lacks: what another must have to be a second
 _SECOND = 0.5  # of the words of a second place: what must come from the provision
@@ -104,11 +104,28 @@ class Proposer:
         if not found or self.similarity.words[old][found[0][0]] < _NOWHERE:
             return Placing(old, (), "deleted", decided=False, others=others[:_SHOWN])
         first, score = found[0]
-        second = self._second(old, first, others[1 : _SHOWN + 1])
+        second = self._parts(old, first) or self._second(old, first, others[1 : _SHOWN + 1])
         targets = (first, *second)
         rest = tuple(id_ for id_ in others if id_ not in targets)[: _SHOWN - 1]
         content = self._content(old, targets)
         return Placing(old, targets, content, decided=False, sure=round(score, 2), others=rest)
+
+    def _parts(self, old: str, first: str) -> tuple[str, ...]:
+        """Return what a place holds of a provision that held nothing: its text was divided."""
+        if self.old.children(old):
+            return ()
+        words = self.similarity.words
+        held = self.new.children(first)
+        return tuple(
+            child
+            for child in held
+            if words[old].get(child, 0.0) >= _NOWHERE and self._likest(child) == old
+        )
+
+    def _likest(self, new: str) -> str:
+        """Return the provision of the older work that a newer one is likest."""
+        words = self.similarity.words
+        return max(self.old.own, key=lambda old: words[old].get(new, 0.0))
 
     def _second(self, old: str, first: str, others: Iterable[str]) -> tuple[str, ...]:
         """Return another place, if what the first one lacks of the words stands there."""

@@ -28,18 +28,18 @@ class Relations:
             yield "renumbered" if self._stays_under_its_title(placing) else "moved"
 
     def _stays_under_its_title(self, placing: Placing) -> bool:
-        """Whether a place stands in the same law, under what succeeds the provision's own title.
+        """Whether a place stands in what its law became, under what succeeds its own title.
 
         A law stands under no title: another number is all that can change.
         """
         title = _title(placing.id)
         if not title:
             return any(not _title(target) for target in placing.targets)
-        successors = self._placings[title].targets if title in self._placings else ()
-        return any(
-            _title(target) in successors and _law(target) == _law(placing.id)
-            for target in placing.targets
-        )
+        titles, laws = self._successors(title), self._successors(_law(placing.id))
+        return any(_title(target) in titles and _law(target) in laws for target in placing.targets)
+
+    def _successors(self, id_: str) -> tuple[str, ...]:
+        return self._placings[id_].targets if id_ in self._placings else ()
 
 
 def _law(id_: str) -> str:
