@@ -196,7 +196,14 @@ BEFORE_ANY_CHOICE = [
     (
         "defender-lead-out-of-turn",
         {},
-        ("thirteenth-trick", "trick-not-over", "partner-led-too", "declarer-led-too", "misled"),
+        (
+            "thirteenth-trick",
+            "trick-not-over",
+            "partner-led-too",
+            "declarer-led-too",
+            "dummy-was-first",
+            "misled",
+        ),
     ),
     (
         "declarer-lead-out-of-turn",

@@ -116,6 +116,12 @@ def no_immediate_rectification(case: Case) -> None:
     case.score("declaring-side-keeps-score", "43.B.3")
 
 
+def dummy_was_first(case: Case) -> None:
+    """Rule a defender's irregularity that a dummy without his rights told of first: 43B3."""
+    case.now("dummy-liable-to-penalty", "43.B.1", "90.A")
+    no_immediate_rectification(case)
+
+
 def unless_dummy_was_first(case: Case) -> None:
     """Say that 43B3 comes before the rectification of a defender's irregularity."""
     case.now("unless-dummy-was-first", "43.B.3")

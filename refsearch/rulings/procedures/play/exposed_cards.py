@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.play.dummy_rights import unless_dummy_was_first
 from refsearch.rulings.procedures.play.penalty_cards import exposed_card, major_penalty_card
 from refsearch.rulings.procedures.play.simultaneous_plays import opponent_may_change
 from refsearch.rulings.registry import procedure
@@ -90,10 +91,12 @@ def defender_exposes_card(case: Case) -> None:
         if how == "held-up":
             _held_to_play(case)
     elif how in _MAJOR:
+        unless_dummy_was_first(case)
         major_penalty_card(case, *_MAJOR[how])
     elif how == "two-at-once":
         _two_at_once(case)
     elif _could_be_known(case, how):
+        unless_dummy_was_first(case)
         exposed_card(case, _EXPOSURE[how], "49", waivable=True)
         if how == "shown":
             _held_to_play(case)
@@ -115,6 +118,7 @@ def _held_to_play(case: Case) -> None:
 
 def _two_at_once(case: Case) -> None:
     """58B2 asks only that more than one of the cards he played together be visible."""
+    unless_dummy_was_first(case)
     case.now("designates-played-card", "58.B.2")
     exposed_card(case, "inadvertent", "58.B.2", waivable=True)
     opponent_may_change(case)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.play.dummy_rights import dummy_was_first
 from refsearch.rulings.procedures.play.penalty_cards import major_penalty_card
 from refsearch.rulings.procedures.play.premature_play import excused, restrict_partner
 from refsearch.rulings.procedures.play.withdrawn_cards import (
@@ -41,12 +42,13 @@ def partner_led_since(case: Case) -> None:
 
 
 # What leaves the opponents nothing to choose: the note to 53A, 57A (a lead to the next trick before
-# the partner has played to this one), 58A, and 47E1, which comes before them all.
+# the partner has played to this one), 58A, 43B3, and 47E1, which comes before them all.
 _DEFENDERS = {
     "thirteenth-trick": _last_lead,
     "trick-not-over": _premature,
     "partner-led-too": both_defenders_led,
     "declarer-led-too": _simultaneous,
+    "dummy-was-first": dummy_was_first,
     "misled": misled,
 }
 _DECLARERS = {
@@ -60,7 +62,7 @@ _DECLARERS = {
 def defender_lead_out_of_turn(case: Case) -> None:
     """A defender leads, after the first trick, when it is another's lead."""
     answers = ("accepts", "refuses", "own-lead", "next-hand-played")
-    asked = ("56.A", "56.B", "53.A", "53.B", "47.E.1", "57.A", "58.A")
+    asked = ("56.A", "56.B", "53.A", "53.B", "47.E.1", "57.A", "58.A", "43.B.3")
     answer = case.option("declarer-answers", answers, *asked, facts=tuple(_DEFENDERS))
     if answer in _DEFENDERS:
         _DEFENDERS[answer](case)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.play.dummy_rights import unless_dummy_was_first
 from refsearch.rulings.procedures.play.lead_out_of_turn import proper_lead_stands
 from refsearch.rulings.procedures.play.penalty_cards import major_penalty_card
 from refsearch.rulings.registry import procedure
@@ -15,6 +16,7 @@ def play_after_irregularity(case: Case) -> None:
     players = ("next-opponent", "opponent-own-lead", "defender-too-soon", "offending-side")
     player = case.choice("who-played", players, "60.A.1", "60.A.2", "60.B", "60.C")
     if player == "defender-too-soon":
+        unless_dummy_was_first(case)
         major_penalty_card(case, "60.B")
     elif player == "offending-side":
         case.now("rights-unaffected", "60.C")

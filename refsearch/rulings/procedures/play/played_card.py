@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.play.dummy_rights import unless_dummy_was_first
 from refsearch.rulings.procedures.play.penalty_cards import exposed_card
 from refsearch.rulings.procedures.play.withdrawn_cards import withdrawn_information
 from refsearch.rulings.registry import procedure
@@ -106,6 +107,7 @@ def fifth_card(case: Case) -> None:
     if who == "defender" and lead:
         case.now("see-defenders-lead-out-of-turn", "45.E.1", "53", "56")
     elif who == "defender":
+        unless_dummy_was_first(case)
         case.now("fifth-card-is-penalty-card", "45.E.1")
         exposed_card(case)
     elif lead:

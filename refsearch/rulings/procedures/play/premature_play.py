@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.play.dummy_rights import unless_dummy_was_first
 from refsearch.rulings.procedures.play.penalty_cards import major_penalty_card, own_penalty_card
 from refsearch.rulings.procedures.play.withdrawn_cards import misled
 from refsearch.rulings.registry import procedure
@@ -77,6 +78,7 @@ def restrict_partner(case: Case, *provisions: str) -> None:
 
     Who cannot comply plays any card (57B): nobody need ask that before the cards are seen.
     """
+    unless_dummy_was_first(case)
     option = case.option("declarer-chooses", tuple(OPTIONS), "57.A", *provisions)
     case.now(f"partner-plays-{option}", OPTIONS[option])
     case.now("partner-plays-any-card", "57.B", "59", "44.C")
@@ -88,6 +90,7 @@ def _at_right_hand_opponents_turn(case: Case) -> None:
     if case.yes("legal-to-the-trick", "57.D"):
         case.now("play-it-in-turn", "57.D")
     else:
+        unless_dummy_was_first(case)
         major_penalty_card(case, "57.D")
     case.later("premature-information", "57.D", "16.B.1.a")
     case.check("unauthorised-information-used", "57.D", "16.B.3")

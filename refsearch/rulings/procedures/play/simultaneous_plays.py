@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.board.surplus_cards import put_surplus_back
+from refsearch.rulings.procedures.play.dummy_rights import unless_dummy_was_first
 from refsearch.rulings.procedures.play.lead_out_of_turn import both_defenders_led
 from refsearch.rulings.procedures.play.penalty_cards import exposed_card
 from refsearch.rulings.procedures.play.withdrawn_cards import misled, withdrawn_information
@@ -31,6 +32,8 @@ def _two_players(case: Case) -> None:
     """58A makes the other card the later one: what it is then is asked, a revoke too (44C)."""
     cards = ("follows", "revokes", "out-of-turn", "partners-lead", "misled")
     then = case.choice("second-card", cards, "58.A", "44.C", "57.A", "47.E.1")
+    if then == "partners-lead":
+        unless_dummy_was_first(case)
     if then in _NOT_FOLLOWING:
         _NOT_FOLLOWING[then](case)
         return
@@ -51,6 +54,7 @@ def several_cards_at_once(case: Case) -> None:
         return
     case.now("offender-designates", "58.B.2")
     if case.yes("by-defender", "58.B.2"):
+        unless_dummy_was_first(case)
         case.now("other-cards-penalty-cards", "58.B.2", "50")
         exposed_card(case, "inadvertent", waivable=True)
     else:

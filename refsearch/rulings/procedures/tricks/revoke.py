@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.play.dummy_rights import (
-    no_immediate_rectification,
+    dummy_was_first,
     unless_dummy_was_first,
 )
 from refsearch.rulings.procedures.play.penalty_cards import major_penalty_card
@@ -78,7 +78,7 @@ def _of_a_hand(case: Case, offender: str) -> None:
     over = since in _CLAIMS
     exemption = exempts(case, *_exemptions(offender, over=over))
     if exemption == "dummy-was-first":
-        _dummy_was_first(case)
+        dummy_was_first(case)
     elif exemption == "twelfth-trick":
         _on_the_twelfth_trick(case, offender)
     elif exemption == "both-revoked":
@@ -140,7 +140,7 @@ def _not_established(case: Case, offender: str, since: str) -> None:
         case.now("claim-is-ruled-too", "68.D", "70.A")
     holds = _before_correcting(case, offender, since)
     if holds == "dummy-was-first":
-        _dummy_was_first(case)
+        dummy_was_first(case)
     elif holds == "both-revoked":
         _both_sides_revoked(case)
     elif holds == "dummy-asked-first":
@@ -155,12 +155,6 @@ def _before_correcting(case: Case, offender: str, since: str) -> str:
     if since in _CLAIMS:
         holding = {one: by for one, by in holding.items() if one not in _DUMMYS}
     return case.choice("before-correcting", ("none", *holding), *holding.values())
-
-
-def _dummy_was_first(case: Case) -> None:
-    """43B3: a dummy without his rights told of a defender's revoke before anybody else."""
-    case.now("dummy-liable-to-penalty", "43.B.1", "90.A")
-    no_immediate_rectification(case)
 
 
 def replace_as_if_established(case: Case) -> None:
