@@ -153,16 +153,20 @@ def steps(
     library: Library, place: Place, path: tuple[Answer, ...], length: int = 0
 ) -> tuple[Step, ...]:
     """Return the path as lines to edit; with quotations where a length is given for them."""
-    return tuple(
-        Step(
-            answer.question.id,
-            _short(place.question(answer.question.id)),
-            place.answer(answer.question, answer.fact),
-            place.url_of({**place.facts, EDIT: answer.question.id}),
-            place.question(answer.question.id),
-            quotes_of(library, answer.question.citations, place.ui, length) if length else (),
-        )
-        for answer in path
+    return tuple(_step(library, place, answer, length) for answer in path)
+
+
+def _step(library: Library, place: Place, answer: Answer, length: int) -> Step:
+    asked = answer.question
+    url = place.url_of({**place.facts, EDIT: asked.id})
+    whole = place.question(asked.id)
+    return Step(
+        id=asked.id,
+        question=_short(whole),
+        answer=place.answer(asked, answer.fact),
+        edit_url=url,
+        whole=whole,
+        quotes=quotes_of(library, asked.citations, place.ui, length) if length else (),
     )
 
 

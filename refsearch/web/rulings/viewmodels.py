@@ -90,6 +90,7 @@ def ruling_page(
     sent = (path, outcome, frame["shared_url"], frame["listed"].of)
     return RulingPage(
         **frame,
+        against_url=place.url_of({**place.facts, EDIT: shown.against}) if shown.against else "",
         question=question_view(library, place, next_one, error) if next_one else None,
         path=path,
         groups=outcome,
@@ -98,7 +99,6 @@ def ruling_page(
         ),
         options=option_view(library, place, options) if options else None,
         unused=_unused(place, ruling),
-        against_url=place.url_of({**place.facts, EDIT: shown.against}) if shown.against else "",
         transcript=transcript_of(place, *sent) if outcome else "",
     )
 
