@@ -89,6 +89,7 @@ class RowBuilder:
         self.books = (left, right)
         self.texts = [TextRenderer(b, ui, FootnoteCalls(local=False)) for b in self.books]
         self._shown: set[str] = set()
+        self._sentences: set[str] = set()
 
     def of(self, ids: Sequence[str], others: Sequence[str]) -> Iterator[RowView]:
         """Yield the rows of some items; a bare label stands before the text of its first child."""
@@ -147,8 +148,15 @@ class RowBuilder:
             heading=self._heading(side, piece.id),
             blocks=blocks,
             relation=_became(relation),
-            sentence=in_language(relation.sentence, self.ui) if relation else "",
+            sentence=self._told(relation),
         )
+
+    def _told(self, one: Counterpart | None) -> str:
+        """Return the sentence of a change, once on the page."""
+        sentence = in_language(one.sentence, self.ui) if one else ""
+        fresh = sentence if sentence not in self._sentences else ""
+        self._sentences.add(sentence)
+        return fresh
 
     def _label(self, book: Book, id_: str, is_elsewhere: bool) -> str:
         provision = book.provisions.get(id_)

@@ -36,6 +36,15 @@ def test_a_superseded_provision_says_where_it_is_today(
     assert note and word in note.get_text()
 
 
+def test_a_marked_provision_says_it_where_the_reader_is_with_the_reason(real: FlaskClient) -> None:
+    marked = page(real, f"/en/{OLD}/17.D.2").select_one(".provision.marked .newer")
+    assert marked
+    assert f"/en/{IT}/15.A.2" in addresses(marked)
+    reasons = [span.get_text() for span in marked.select(".change")]
+    assert len(reasons) == 1
+    assert reasons[0].startswith(("Before", "The", "An", "A "))
+
+
 @pytest.mark.parametrize("edition", [IT, EL])
 def test_a_newer_provision_says_where_it_was_and_can_be_set_beside_it(
     real: FlaskClient, edition: str
