@@ -35,7 +35,7 @@ from refsearch.reading.corpus import read_corpus
 from refsearch.search.index.players_words import Evidence
 from refsearch.search.interpret.pieces import Contract
 from refsearch.search.language.analysis import Analyses
-from refsearch.search.results import Offerable, SearchEngine
+from refsearch.search.results import Offerable
 from refsearch.search.service import Compute, Given, Offer, Resolver, WhooshEngine, build_index
 
 _CORPUS = "corpus.msgpack"
@@ -72,7 +72,7 @@ class Opened:
     """An opened library; ``problems`` are the editions that had to be left out."""
 
     library: Library
-    engine: SearchEngine
+    engine: WhooshEngine
     built: bool
     problems: tuple[TextError, ...] = ()
 

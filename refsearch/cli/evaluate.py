@@ -10,6 +10,8 @@ import click
 
 from refsearch.cli.console import say, say_json
 from refsearch.cli.shared import AS_JSON
+from refsearch.evaluation.ablation import HALVES as ABLATED
+from refsearch.evaluation.ablation import ablate
 from refsearch.evaluation.hits import (
     Measure,
     Outcome,
@@ -46,15 +48,19 @@ OFFERS = _DATA / "offers.toml"
 @click.option(
     "--half", type=click.Choice(["report", "tune", "blind", "frames"]), help="Only this half."
 )
+@click.option("--ablate", "ablated", is_flag=True, help="Measure the hits without each part.")
 @click.option("--failures/--no-failures", default=True, help="List the queries that fail.")
 @AS_JSON
 def evaluate(
-    path: Path | None, offers: bool, half: str | None, failures: bool, as_json: bool
+    path: Path | None, offers: bool, half: str | None, ablated: bool, failures: bool, as_json: bool
 ) -> None:
     """Measure search on judged queries: success, reciprocal rank, nDCG; and what fails.
 
     Tune weights on the "tune" half only; results are reported on "report" and "blind".
     """
+    if ablated:
+        _say_ablated(open_library())
+        return
     measured = _offers if offers else _hits
     measures, lines, failed = measured(open_library(), path, half)
     if as_json:
@@ -62,6 +68,18 @@ def evaluate(
         return
     for line in (*lines, *(failed if failures else ())):
         say(line)
+
+
+def _say_ablated(opened: Opened) -> None:
+    """Say what each part is worth, a line as soon as it is measured."""
+    judged = [*read_queries(QUERIES, opened.library), *read_frames(FRAMES, opened.library)]
+    cells = " | ".join(f"{half} @1 | @5" for half in ABLATED)
+    say(f"| without | {cells} |")
+    say(f"|---|{'--:|' * 2 * len(ABLATED)}")
+    for one in ablate(opened.engine.varied, judged):
+        found = (one.without[half] for half in ABLATED)
+        shares = " | ".join(f"{m.success_at_1:.3f} | {m.success_at_5:.3f}" for m in found)
+        say(f"| {one.part} | {shares} |")
 
 
 _Measured = tuple[dict[str, Any], list[str], list[str]]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from refsearch.search.passages import Passage
 
+_ABOUT = 0.4  # of its best score: where a word counts; tuned, from 0.2 to 0.5 all the same
 _KEPT = 64  # choices of editions kept as bits
 
 
@@ -51,10 +52,11 @@ class Laws:
 class ByLaw:
     """The passages of a word by law (``inside``), the score of the best (``best``).
 
-    ``bits`` are the same laws as a set (:meth:`Laws.bits`).
+    ``bits`` are the same laws as a set (:meth:`Laws.bits`), ``about`` the number of passages in
+    which the word counts: one that has it by the way makes it no less rare.
     """
 
-    __slots__ = ("best", "bits", "inside")
+    __slots__ = ("about", "best", "bits", "inside")
 
     def __init__(self, scores: Mapping[int, float], laws: Laws) -> None:
         self.inside: dict[int, list[int]] = {}
@@ -69,3 +71,5 @@ class ByLaw:
                 self.inside[law].append(number)
                 self.best[law] = max(score, self.best[law])
         self.bits = laws.bits(self.best)
+        least = _ABOUT * max(scores.values(), default=0.0)
+        self.about = sum(score >= least for score in scores.values())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from refsearch.library.library import Library
@@ -35,7 +35,8 @@ class Given:
     """What the caller gives to search, which knows nothing of it.
 
     ``resolver`` reads citations, ``compute`` answers what the core can compute, ``contracts`` reads
-    a contract or bid; ``rulings`` are suggested, ``offer`` chooses those to offer for a query.
+    a contract or bid; ``rulings`` are suggested, ``offer`` chooses those to offer for a query;
+    ``without`` are steps to leave out, to measure what they are worth.
     """
 
     resolver: Resolver = no_citations
@@ -43,6 +44,7 @@ class Given:
     contracts: ReadContract = no_contracts
     rulings: Sequence[Offerable] = ()
     offer: Offer = no_offers
+    without: frozenset[str] = frozenset()
 
 
 class Engine:
@@ -69,6 +71,7 @@ class Engine:
             given.resolver,
             given.compute,
             given.contracts,
+            given.without,
         )
         excerpts = Excerpts(index.passages, index.offsets, tuned.snippet.length)
         presenter = Presenter(library, index.passages, finder, excerpts)
@@ -115,3 +118,9 @@ class WhooshEngine(Engine):
     ) -> None:
         tuned = weighting or weights()
         super().__init__(library, open_index(library, directory, tuned), given, tuned)
+        self._made_of = library, directory, given
+
+    def varied(self, weighting: Weights, without: frozenset[str]) -> WhooshEngine:
+        """Return the engine over the same index with other weights, without some steps."""
+        library, directory, given = self._made_of
+        return WhooshEngine(library, directory, replace(given, without=without), weighting)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from refsearch.cli.evaluate import QUERIES as QUERIES_FILE
 from refsearch.errors import QueryError
 from refsearch.library.library import Library
-from refsearch.search.candidates import Candidates
+from refsearch.search.candidates import Candidates, TermMatch
 from refsearch.search.rank.ranking import Ranked, rank
 from refsearch.search.rank.weighing import weigh
 from refsearch.search.results import Request
@@ -49,7 +49,7 @@ class Plainly:
         self.standing = weigh(library, candidates.laws, self.weights).standing
         self.ui = ui
         self.known = [one for one in candidates.matches if one.scores]
-        rarity = [log(1 + len(self.passages) / len(one.scores)) for one in self.known]
+        rarity = [log(1 + len(self.passages) / _about(one)) for one in self.known]
         self.shares = [value / sum(rarity) for value in rarity]
         numbers = {n for one in self.known for n in one.scores}
         admits = candidates.interpretation.admits or (lambda passage: True)
@@ -91,6 +91,7 @@ class Plainly:
             score *= self.weights.law_headed
         score *= self.weights.ui_language if entry.language == self.ui else 1.0
         score *= self.standing[entry.edition]
+        score *= self.weights.front if entry.kind == "front" else 1.0
         under = f"{entry.id}."
         others = (n for n in by_score if n != best and not entry.text)
         inside = [n for n in others if f"{self.passages[n].id}.".startswith(under)]
@@ -98,6 +99,11 @@ class Plainly:
 
     def order(self, law: Ranked) -> tuple[float, bool, int]:
         return -law.score, self.passages[law.best].language != self.ui, law.best
+
+
+def _about(one: TermMatch) -> int:
+    """The passages in which a word has two fifths of its best score at least."""
+    return sum(score >= 0.4 * max(one.scores.values()) for score in one.scores.values())
 
 
 def _assert_exact(

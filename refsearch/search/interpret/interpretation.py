@@ -116,24 +116,18 @@ def _meaning(
 def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources) -> _Meaning:
     """Return a term to define where the query is one, and its words."""
     languages = sources.languages
-    text, freed = unquoted(asked, sources.vocabulary.spoken, sources.edited)
-    if freed:
-        asked = parse_query(text, languages)
-    text, short = written_out(asked.text, sources.headword(ui), languages)
-    if short:
-        asked = parse_query(text, languages)
-    text, worded = reworded(asked.text, ui, languages, sources.contracts)
-    if worded:
-        asked = parse_query(text, languages)
-    framed = unframed(asked.text, sources.names, languages)
+    asked, freed = _written(asked, ui, sources)
+    framed = asked.text
+    if "frames" not in sources.without:
+        framed = unframed(asked.text, sources.names, languages)
     follows = framed != asked.text
-    if follows:
-        asked = parse_query(framed, languages)
-    cue = without_cue(asked.text, languages)
+    cue = without_cue(framed, languages)
     plain = not asked.phrases and not asked.excluded
-    if cue.meant and cue.text and plain:
-        asked = parse_query(cue.text, languages)
-    rewritten = sources.rewriter.rewrite(asked, ui)
+    text = cue.text if cue.meant and cue.text and plain else framed
+    asked = parse_query(text, languages) if text != asked.text else asked
+    rewritten = Rewritten(asked.text)
+    if "corrections" not in sources.without:
+        rewritten = sources.rewriter.rewrite(asked, ui)
     query = parse_query(rewritten.text, languages) if rewritten.changes else asked
     cards = tuple(sources.definitions.cards(query.text, editions, ui)) if plain else ()
     defining = (global_id(card.edition, card.id) for card in cards if cue.meant)
@@ -146,8 +140,20 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
         definitions=cards,
         defines=cue.meant,
         follows=follows,
-        freed=(*freed, *short, *worded),
+        freed=freed,
     )
+
+
+def _written(asked: Query, ui: str, sources: Sources) -> tuple[Query, tuple[Change, ...]]:
+    """Return a query as the texts would write it, and what was changed for that."""
+    text, changes = unquoted(asked, sources.vocabulary.spoken, sources.edited)
+    if "abbreviations" not in sources.without:
+        text, short = written_out(text, sources.headword(ui), sources.languages)
+        changes = (*changes, *short)
+    if "rewording" not in sources.without:
+        text, worded = reworded(text, ui, sources.languages, sources.contracts)
+        changes = (*changes, *worded)
+    return (parse_query(text, sources.languages) if changes else asked), changes
 
 
 def _fronts(query: Query, ui: str, sources: Sources) -> Iterator[str]:

@@ -46,7 +46,7 @@ class Vocabulary(Protocol):
 
 @dataclass(frozen=True)
 class Sources:
-    """What queries about one library are read with."""
+    """What queries about one library are read with; ``without`` are steps to leave out."""
 
     library: Library
     finder: ConceptFinder
@@ -55,6 +55,7 @@ class Sources:
     resolver: Resolver = no_citations
     compute: Compute | None = None
     contracts: ReadContract = no_contracts
+    without: frozenset[str] = frozenset()
 
     @property
     def languages(self) -> tuple[Language, ...]:

@@ -34,7 +34,7 @@ class Scoring:
 
     def _rarities(self, size: int) -> list[float]:
         """Return the weight of each known word: the rarer the more; together 1."""
-        rarity = [log(1 + size / len(one.scores)) for one, _ in self.known]
+        rarity = [log(1 + size / laws.about) for _, laws in self.known]
         total = sum(rarity)
         return [value / total for value in rarity]
 

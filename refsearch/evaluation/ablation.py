@@ -1,0 +1,81 @@
+"""What each part of search is worth: the judged queries answered without it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from refsearch.evaluation.hits import Judged, Measure, measure, outcome
+from refsearch.search.results import SearchEngine
+from refsearch.search.weights import Weights, weights
+
+# What each weight is where it does nothing.
+_NEUTRAL: dict[str, float] = {
+    "coverage_power": 0.0,
+    "law_headed": 1.0,
+    "ui_language": 1.0,
+    "superseded": 1.0,
+    "supplement": 1.0,
+    "front": 1.0,
+    "prescribing": 1.0,
+    "defining": 1.0,
+    "sent": 100.0,
+    "readers_language": 0.5,  # as in any other language
+}
+_LISTS = {"synonyms": ("equivalent", "equivalent_across", "translation")}
+_SIZES = {"prefix_words", "alike_laws"}  # say how much of a part there is
+STEPS = ("abbreviations", "rewording", "frames", "corrections")
+HALVES = ("tune", "blind", "frames")
+
+# (weights, steps left out) -> an engine
+Make = Callable[[Weights, frozenset[str]], SearchEngine]
+
+
+class Ablated(NamedTuple):
+    """A part of search, and by half the measure without it."""
+
+    part: str
+    without: dict[str, Measure]
+
+
+class _Variant(NamedTuple):
+    part: str
+    weights: dict[str, Any]  # as they are in the data file
+    steps: frozenset[str] = frozenset()
+
+
+def ablate(make: Make, judged: Sequence[Judged]) -> Iterator[Ablated]:
+    """Yield the whole first, then each part that is left out."""
+    for variant in _variants():
+        engine = make(msgspec.convert(variant.weights, Weights), variant.steps)
+        found = {half: [one for one in judged if one.half == half] for half in HALVES}
+        yield Ablated(
+            variant.part,
+            {h: measure([outcome(engine, one) for one in ones]) for h, ones in found.items()},
+        )
+
+
+def _variants() -> Iterator[_Variant]:
+    def without(table: str, **changed: Any) -> dict[str, Any]:
+        whole = msgspec.to_builtins(weights())
+        return {**whole, table: {**whole[table], **changed}}
+
+    query = msgspec.to_builtins(weights().query)
+    yield _Variant("(whole)", msgspec.to_builtins(weights()))
+    for name in weights().field:
+        yield _Variant(f"field {name}", without("field", **{name: 0.0}))
+    for name, parts in _LISTS.items():
+        yield _Variant(f"list {name}", without("query", **dict.fromkeys(parts, 0.0)))
+    for step in STEPS:
+        yield _Variant(f"step {step}", msgspec.to_builtins(weights()), frozenset([step]))
+    for name, value in query.items():
+        if isinstance(value, dict):
+            for kind in value:
+                yield _Variant(f"{name} {kind}", without("query", **{name: {**value, kind: 1.0}}))
+        elif name not in _SIZES:
+            neutral = _NEUTRAL.get(name, 0.0)
+            yield _Variant(f"weight {name}", without("query", **{name: neutral}))
+    for name in msgspec.to_builtins(weights().bm25):
+        yield _Variant(f"bm25 {name}", without("bm25", **{name: 1e-9}))
