@@ -19,6 +19,7 @@ from refsearch.evaluation.hits import (
     outcome,
     read_frames,
     read_queries,
+    read_second,
     table,
 )
 from refsearch.evaluation.offers import (
@@ -28,12 +29,14 @@ from refsearch.evaluation.offers import (
     offer_table,
     offers_json,
     read_offers,
+    read_second_offers,
 )
 from refsearch.store import Opened, open_library
 
 _DATA = Path(__file__).parents[1] / "evaluation" / "data"
 QUERIES = _DATA / "queries.toml"
 FRAMES = _DATA / "frames.toml"
+SECOND = _DATA / "blind2026.toml"
 OFFERS = _DATA / "offers.toml"
 
 
@@ -46,7 +49,9 @@ OFFERS = _DATA / "offers.toml"
 )
 @click.option("--offers", is_flag=True, help="Measure the rulings offered instead of the hits.")
 @click.option(
-    "--half", type=click.Choice(["report", "tune", "blind", "frames"]), help="Only this half."
+    "--half",
+    type=click.Choice(["report", "tune", "blind", "frames", "blind2"]),
+    help="Only this half.",
 )
 @click.option("--ablate", "ablated", is_flag=True, help="Measure the hits without each part.")
 @click.option("--failures/--no-failures", default=True, help="List the queries that fail.")
@@ -89,6 +94,8 @@ def _hits(opened: Opened, path: Path | None, half: str | None) -> _Measured:
     """Return the measures of the hits: plain, as lines, and a line for each query that fails."""
     judged = read_queries(path or QUERIES, opened.library)
     judged += [] if path else read_frames(FRAMES, opened.library)
+    # the second blind set is asked only by its name: it is no longer blind once looked at
+    judged += read_second(SECOND, QUERIES, opened.library) if half == "blind2" else []
     outcomes = [outcome(opened.engine, one) for one in judged if half in (None, one.half)]
     failed = [_failure(one) for one in outcomes if one.rank != 1]
     return evaluation_json(outcomes), table_lines(outcomes), failed
@@ -100,6 +107,7 @@ def _offers(opened: Opened, path: Path | None, half: str | None) -> _Measured:
     from refsearch.rulings.report import spoken
 
     judged = read_offers(path or OFFERS, spoken())
+    judged += read_second_offers(SECOND) if half == "blind2" else []
     outcomes = [offer_outcome(opened.engine, one) for one in judged if half in (None, one.half)]
     failed = [_failed_offer(one) for one in outcomes if not one.is_good]
     return offers_json(outcomes), offer_lines(outcomes), failed

@@ -11,6 +11,7 @@ from refsearch.evaluation.hits import Judged, Measure, measure, outcome
 from refsearch.search.results import SearchEngine
 from refsearch.search.weights import Weights, weights
 
+_NOTHING = 1e-9  # not 0: shares are taken of scores
 # What each weight is where it does nothing.
 _NEUTRAL: dict[str, float] = {
     "coverage_power": 0.0,
@@ -65,9 +66,9 @@ def _variants() -> Iterator[_Variant]:
     query = msgspec.to_builtins(weights().query)
     yield _Variant("(whole)", msgspec.to_builtins(weights()))
     for name in weights().field:
-        yield _Variant(f"field {name}", without("field", **{name: 0.0}))
+        yield _Variant(f"field {name}", without("field", **{name: _NOTHING}))
     for name, parts in _LISTS.items():
-        yield _Variant(f"list {name}", without("query", **dict.fromkeys(parts, 0.0)))
+        yield _Variant(f"list {name}", without("query", **dict.fromkeys(parts, _NOTHING)))
     for step in STEPS:
         yield _Variant(f"step {step}", msgspec.to_builtins(weights()), frozenset([step]))
     for name, value in query.items():
@@ -75,7 +76,7 @@ def _variants() -> Iterator[_Variant]:
             for kind in value:
                 yield _Variant(f"{name} {kind}", without("query", **{name: {**value, kind: 1.0}}))
         elif name not in _SIZES:
-            neutral = _NEUTRAL.get(name, 0.0)
+            neutral = _NEUTRAL.get(name, _NOTHING)
             yield _Variant(f"weight {name}", without("query", **{name: neutral}))
     for name in msgspec.to_builtins(weights().bm25):
-        yield _Variant(f"bm25 {name}", without("bm25", **{name: 1e-9}))
+        yield _Variant(f"bm25 {name}", without("bm25", **{name: _NOTHING}))

@@ -13,10 +13,11 @@ import msgspec
 
 from refsearch.citations.locator import Locator
 from refsearch.errors import RefsearchError
+from refsearch.games.bridge.scoring.contracts import read_plainly
 from refsearch.library.library import Library, global_id, split_global_id
-from refsearch.search.results import Hit, SearchEngine
+from refsearch.search.results import Answer, Hit, Incomplete, SearchEngine
 
-Half = Literal["tune", "report", "blind", "frames"]
+Half = Literal["tune", "report", "blind", "frames", "blind2"]
 _DEPTH = 10  # hits looked at: a page of results
 _GAINS = {"right": 1.0, "also": 0.5}
 
@@ -34,11 +35,15 @@ class Judged:
     half: Half
     right: tuple[str, ...]
     also: tuple[str, ...] = ()
+    answer: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a query found: ``rank`` of the first right hit from 1 (0: none), its nDCG, the ids."""
+    """What a query found: ``rank`` of the first right hit from 1 (0: none), its nDCG, the ids.
+
+    Of a computation it is 1 where the ``answer`` judged, its function and inputs, is understood.
+    """
 
     judged: Judged
     rank: int
@@ -62,6 +67,7 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True):
     kind: str
     right: list[str]
     also: list[str] = []
+    answer: dict[str, Any] | None = None
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
@@ -91,6 +97,29 @@ def read_queries(path: Path, library: Library) -> list[Judged]:
                 also = _global_ids(library, file, ui, entry.also)
                 judged.append(Judged(entry.q, ui, entry.kind, half, right, also))
     return judged
+
+
+class _Second(msgspec.Struct):
+    blind2: dict[str, list[_Entry]]
+
+
+def read_second(path: Path, names: Path, library: Library) -> list[Judged]:
+    """Read the second blind set; the names of editions are those of the first file."""
+    file = msgspec.convert(tomllib.loads(names.read_text(encoding="utf-8")), _File)
+    second = msgspec.toml.decode(path.read_bytes(), type=_Second)
+    return [
+        Judged(
+            entry.q,
+            ui,
+            entry.kind,
+            "blind2",
+            _global_ids(library, file, ui, entry.right),
+            _global_ids(library, file, ui, entry.also),
+            entry.answer,
+        )
+        for ui, entries in second.blind2.items()
+        for entry in entries
+    ]
 
 
 class _Frames(msgspec.Struct, forbid_unknown_fields=True):
@@ -126,10 +155,36 @@ def _global_ids(library: Library, file: _File, ui: str, ids: Iterable[str]) -> t
 
 def outcome(engine: SearchEngine, judged: Judged) -> Outcome:
     """Ask one query and return where its answers are."""
-    hits = engine.search(judged.q, ui=judged.ui, limit=_DEPTH).hits
+    results = engine.search(judged.q, ui=judged.ui, limit=_DEPTH)
+    hits = results.hits
+    if judged.answer:
+        read = results.answer or results.incomplete
+        rank = int(read is not None and _is_asked(read, judged.answer))
+        return Outcome(judged, rank, float(rank), ())
     rank = next((n for n, hit in enumerate(hits, 1) if _meets(hit, judged.right)), 0)
     found = tuple(f"{hit.edition}:{hit.id}" for hit in hits)
     return Outcome(judged, rank, _ndcg(hits, judged), found)
+
+
+def _is_asked(found: Answer | Incomplete, judged: dict[str, Any]) -> bool:
+    """Whether a computation is the one that was meant, by its function and the inputs judged."""
+    read, wanted = _inputs(found.inputs), _inputs(judged)
+    wanted.pop("function")
+    same = all(read.get(name) == value for name, value in wanted.items())
+    return found.function == judged["function"] and same
+
+
+def _inputs(given: dict[str, Any]) -> dict[str, Any]:
+    """Return inputs with a contract as it is read: "4SX-1" is 4SX with the result -1."""
+    inputs = dict(given)
+    if "contract" in inputs:
+        level, denomination, doubling, result = read_plainly(inputs["contract"]) or (0, 0, 0, None)
+        inputs |= {"contract": (level, denomination, doubling)}
+        if result is not None:
+            inputs["result"] = result
+        if "tricks" in inputs:
+            inputs["result"] = inputs.pop("tricks") - 6 - level
+    return inputs
 
 
 def measure(outcomes: Sequence[Outcome]) -> Measure:

@@ -92,6 +92,20 @@ def read_offers(path: Path, procedures: Collection[str]) -> list[JudgedOffer]:
     return judged
 
 
+class _Second(msgspec.Struct):
+    offers2: dict[str, list[_Entry]]
+
+
+def read_second_offers(path: Path) -> list[JudgedOffer]:
+    """Read the situations of the second blind set."""
+    found = msgspec.toml.decode(path.read_bytes(), type=_Second).offers2
+    return [
+        JudgedOffer(entry.q, ui, "blind2", tuple(entry.right))
+        for ui, entries in found.items()
+        for entry in entries
+    ]
+
+
 def offer_outcome(engine: SearchEngine, judged: JudgedOffer) -> OfferOutcome:
     """Ask one query and return what is offered."""
     rulings = engine.search(judged.q, ui=judged.ui, limit=1).rulings

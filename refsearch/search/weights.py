@@ -33,6 +33,7 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rest_of_law: float
     law_headed: float
     ui_language: float
+    without_counterpart: float
     sent: float
     front: float
     prescribing: float

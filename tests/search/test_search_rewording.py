@@ -22,6 +22,9 @@ from refsearch.store import read_contract
         ("ένα καρό μετά από ένα κούπα", "el", "ανεπαρκής αγορά"),
         ("one heart over one spade", "en", "insufficient bid"),
         ("1♠ over 2♣", "en", "insufficient bid"),
+        # what is asked by words that say nothing
+        ("how long do I have to appeal", "en", "time do I have to appeal"),
+        ("πόσο χρόνο έχω για έφεση", "el", "χρόνος έχω για έφεση"),
         # sufficient: two bids
         ("2 cuori su 1 picche", "it", "licita cuori su licita picche"),
         ("uno picche su uno cuori", "it", "uno picche su uno cuori"),

@@ -32,15 +32,28 @@ def reworded(
     ('quattordici carte', 'legge 14')
     """
     known = known or packaged()
+    text, changes = _instead(text, recognition(known).instead)
     row = pieces(text, recognition(known).numbers)
     edits = list(_bids(text, row, list(bids(row, read, bare=True)), _speaking(ui, known)))
-    changes = [(text[start:end], better) for start, end, better in edits]
+    changes += [(text[start:end], better) for start, end, better in edits]
     for start, end, better in reversed(edits):
         text = text[:start] + better + text[end:]
     for pattern, counted in _counts(ui, known):
         changes += [(m[0], counted.numbers[m[1]]) for m in pattern.finditer(text)]
         text = pattern.sub(lambda m, c=counted: c.numbers[m[1]], text)  # type: ignore[misc]
     return text, tuple(changes)
+
+
+def _instead(text: str, meant: dict[str, str]) -> tuple[str, list[Change]]:
+    """Return a query with what is asked by words that say nothing put in the words of the texts."""
+    plain, changes = fold(text), []
+    for asked, better in meant.items():
+        at = f" {plain} ".find(f" {asked} ")
+        if at >= 0 and len(plain) == len(text):
+            changes.append((text[at : at + len(asked)], better))
+            text = f"{text[:at]}{better}{text[at + len(asked) :]}"
+            plain = fold(text)
+    return text, changes
 
 
 def _bids(

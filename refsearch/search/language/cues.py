@@ -32,6 +32,7 @@ class Recognition:
     after: Listed
     framed: tuple[Edges, Edges]
     abbreviations: dict[str, tuple[str, bool]]
+    instead: dict[str, str]
     idle_words: frozenset[str]
     idle_phrases: re.Pattern[str]
     bids: dict[str, Bids]
@@ -67,6 +68,7 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
             _edges(*(listed(lambda cues: cues.frame.bare) for _ in range(2))),
         ),
         abbreviations=_abbreviations(ordered),
+        instead={asked: meant for c in all_cues for asked, meant in c.instead.items()},
         idle_words=frozenset(listed(lambda cues: cues.idle.words.split())),
         idle_phrases=re.compile(rf"\b(?:{phrases})", re.IGNORECASE),
         bids={one.code: one.cues.bids for one in ordered if one.cues.bids},

@@ -63,7 +63,8 @@ class Vulnerability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one language's file says; ``filters`` and ``kinds`` are names by what they mean.
 
-    ``abbreviations`` are those of concepts of the term base, ``computation`` words by the part
+    ``abbreviations`` are those of concepts of the term base, ``instead`` phrases of questions and
+    the words to look for in their place, ``computation`` words by the part
     they have in what can be computed, ``negations`` words
     that say that something was not done.
     """
@@ -75,6 +76,7 @@ class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     frame: Frame = Frame()
     idle: Idle = Idle()
     abbreviations: dict[str, Listed] = {}
+    instead: dict[str, str] = {}
     bids: Bids | None = None
     counted: Counted | None = None
     vulnerability: Vulnerability = Vulnerability()

@@ -119,15 +119,14 @@ class Ranking:
             bit <<= 1
         covers = {has: self._scoring.cover(has) for has in set(words.values())}
         kinds, rest = self._weights.law_kinds, self._query.rest_of_law
-        standings, languages = self._weights.standings, self._laws.languages
-        own, ui = self._query.ui_language * _ROUNDING, self._ui
+        standings, own = self._weights.standings, self._weights.own(self._ui)
         headed = {self._laws.of[n] for n in self._headed if self._laws.depths[n] == 0}
         favours = self._favours
         found = []
         for law, total in totals.items():
             whole = total * covers[words[law]]
             less = -whole * (kinds[law] + rest) * standings[law]
-            less *= own if languages[law] == ui else _ROUNDING
+            less *= own[law] * _ROUNDING
             if law in headed:
                 less *= self._query.law_headed
             found.append((less * favours.get(law, 1.0), law, whole))
@@ -185,8 +184,7 @@ class Ranking:
             score *= self._query.law_headed
         score *= self._favours.get(law, 1.0)
         foreign = self._laws.languages[law] != self._ui
-        if not foreign:
-            score *= self._query.ui_language
+        score *= self._weights.own(self._ui)[law]
         return -score * self._weights.standings[law], foreign, best, law
 
     def _entry(self, sums: Sums, scores: Mapping[int, float], highest: float) -> int:

@@ -12,11 +12,31 @@ from refsearch.search.weights import QueryWeights
 
 @dataclass(frozen=True)
 class LawWeights:
-    """``query`` are the weights; ``standing`` is a factor by edition, 1 for the rest."""
+    """``query`` are the weights; ``standing`` is a factor by edition, 1 for the rest.
+
+    ``foreign`` are by language the editions that have a counterpart in it: the others are read in
+    the language they have.
+    """
 
     query: QueryWeights
     laws: Laws
     standing: dict[str, float]
+    foreign: dict[str, frozenset[str]]
+
+    def own(self, ui: str) -> list[float]:
+        """Return the factor of each law for the language of a reader."""
+        if ui not in self._own:
+            own, foreign = self.query.ui_language, self.foreign.get(ui)
+            without = 1 + (own - 1) * self.query.without_counterpart
+            self._own[ui] = [
+                1.0 if foreign is None or edition in foreign else own if code == ui else without
+                for (edition, _), code in zip(self.laws.places, self.laws.languages, strict=True)
+            ]
+        return self._own[ui]
+
+    @cached_property
+    def _own(self) -> dict[str, list[float]]:
+        return {}
 
     @cached_property
     def kinds(self) -> list[float]:
@@ -59,4 +79,11 @@ def weigh(library: Library, laws: Laws, query: QueryWeights) -> LawWeights:
             standing[edition.id] *= query.superseded
         if edition.supplements:
             standing[edition.id] *= query.supplement
-    return LawWeights(query, laws, standing)
+    codes = {edition.language for edition in library.editions}
+    return LawWeights(query, laws, standing, {code: _foreign(library, code) for code in codes})
+
+
+def _foreign(library: Library, code: str) -> frozenset[str]:
+    """Return the editions of works that have one in a language, and are not that one."""
+    works = {e.work for e in library.editions if e.language == code}
+    return frozenset(e.id for e in library.editions if e.work in works and e.language != code)
