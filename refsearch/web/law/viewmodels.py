@@ -92,7 +92,7 @@ class LawView:
 
     def url(self, **changes: bool) -> str:
         """Return the address of this page with some of the view changed."""
-        query = {**self.address.args, "show": "", "layers": ""}
+        query = dict(self.address.args.items()) | {"show": "", "layers": ""}
         return with_query(self.address.path, {**query, **replace(self.asked, **changes).query})
 
 

@@ -53,7 +53,7 @@ def index(ui: str, edition: str) -> str:
 @blueprint.get("/<ui:ui>/<edition>/<id_>")
 def unit(ui: str, edition: str, id_: str) -> str | Response:
     """Show the page that holds an id: a law, a definition, a front part; a note's law."""
-    book, address = library().book(edition), Address(request.path, request.args.to_dict())
+    book, address = library().book(edition), Address(request.path, request.args)
     if id_ in book.provisions:
         law = law_page(library(), book, id_, ui, address)
         return render_template("law.html", **vars(law))

@@ -81,7 +81,7 @@ def test_the_law_marks_the_sentence_of_the_example_one_comes_from(
                 continue  # a heading, a definition, a sentence that goes over lines
             path = f"/en/{quote.edition}/{quote.id}?example={example.name}"
             text = soup_of(real, path).select_one(".provisions")
-            for said_only in text.select(".visually-hidden, .national-label, .call"):
+            for said_only in text.select(".visually-hidden, .national-label, .call, .today"):
                 said_only.decompose()
             marked = "".join(mark.get_text() for mark in text.select("mark"))
             assert "".join(quote.text.split()) in "".join(marked.split()), path

@@ -41,7 +41,7 @@ def test_a_file_that_is_known_is_not_sent_again(client: FlaskClient, form: str) 
 
 def test_the_json_is_the_export(client: FlaskClient, small: Library) -> None:
     found = json.loads(client.get(PLACE + "json").data)
-    assert found == json.loads(json.dumps(document_json(small.book("bridge-2017-it"))))
+    assert found == json.loads(json.dumps(document_json(small, small.book("bridge-2017-it"))))
 
 
 def test_the_akoma_ntoso_is_well_formed_and_of_the_edition(client: FlaskClient) -> None:
