@@ -32,7 +32,7 @@ class Substance:
 
 
 @cache
-def _in_words() -> dict[str, dict[str, str]]:
+def numbers_in_words() -> dict[str, dict[str, str]]:
     """Return the words for numbers by language, folded: {"due": "2"}."""
     read = read_toml(_DATA, dict[str, dict[str, str]])
     return {
@@ -64,7 +64,7 @@ def _numbers(book: Book, id_: str) -> Iterator[str]:
     for found in _DIGITS.finditer(text):
         if not _inside(found.start(), named):
             yield found[0]
-    known = _in_words().get(book.edition.language, {})
+    known = numbers_in_words().get(book.edition.language, {})
     yield from (known[w.form] for w in split_words(text).words if w.form in known)
 
 

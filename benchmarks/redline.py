@@ -1,0 +1,72 @@
+"""How well redline lets a reader see what changed: ``python -m benchmarks.redline [OLD NEW]``.
+
+Prints the snippets a provision has on average, whether both texts are given back to the letter, how
+often what readers decided to be changed in substance is marked, and how long it takes.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from time import process_time
+
+from refsearch.comparison.redline.differ import Segment
+from refsearch.comparison.redline.pairs import in_order, require_redline
+from refsearch.comparison.redline.passages import Passage, Redline
+from refsearch.library.plain import own_text
+from refsearch.store import open_library
+
+
+def snippets(passage: Passage) -> int:
+    return sum(segment.how in ("changed", "moved") for segment in passage.segments)
+
+
+def islands(segments: tuple[Segment, ...]) -> int:
+    """How often fewer than three words stay between two changes."""
+    found, words, open_ = 0, 0, False
+    for segment in segments:
+        if segment.how == "changed":
+            found += open_ and 0 < words < 3
+            words, open_ = 0, True
+        else:
+            words += len(segment.new.split())
+    return found
+
+
+def report(redline: Redline) -> list[str]:
+    passages = list(redline.passages.values())
+    both = [p for p in passages if p.id and p.origins]
+    exact = sum(p.new == own_text(redline.new, p.id) for p in passages if p.id)
+    marked = Counter(
+        (next(c for c in ("changed", "reworded", "same") if c in p.relation), _is_marked(p))
+        for p in both
+    )
+    count = sum(map(snippets, both))
+    return [
+        f"{count} snippets in {len(both)} provisions: {count / len(both):.2f} each",
+        f"{sum(islands(p.segments) for p in both)} islands of fewer than three words left",
+        f"{exact} of {sum(bool(p.id) for p in passages)} newer texts given back to the letter",
+        f"{len(redline.renamings)} renamings learnt",
+        *(
+            f"{content}: words mark {marked[content, True]}, not {marked[content, False]}"
+            for content in ("changed", "reworded", "same")
+        ),
+    ]
+
+
+def _is_marked(passage: Passage) -> bool:
+    return any(segment.substance for segment in passage.segments)
+
+
+def main(names: list[str]) -> None:
+    library = open_library().library
+    pair = in_order(library, *(names or ["bridge-2007-it", "bridge-2017-it"]))
+    require_redline(library, *pair)
+    start = process_time()
+    redline = Redline(library, library.book(pair[0]), library.book(pair[1]))
+    print("\n".join(report(redline)))
+    print(f"{process_time() - start:.2f} s of processor time for all laws")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

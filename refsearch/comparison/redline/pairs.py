@@ -1,0 +1,48 @@
+"""Which two editions can be read as one text with its changes."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from refsearch.comparison.counterparts import aligner_of
+from refsearch.errors import RefsearchError
+from refsearch.library.library import Library
+
+Refusal = Literal["", "itself", "unrelated", "languages"]
+
+
+def refusal(library: Library, one: str, other: str) -> Refusal:
+    """Return why two editions have no redline; empty where they have one."""
+    if library.book(one) is library.book(other):
+        return "itself"
+    if not aligner_of(library).comparable(one, other):
+        return "unrelated"
+    languages = {library.book(edition).edition.language for edition in (one, other)}
+    return "languages" if len(languages) > 1 else ""
+
+
+def in_order(library: Library, one: str, other: str) -> tuple[str, str]:
+    """Return two editions with the older work first; two of one work as they are given."""
+    succeeds = library.book(one).edition.succeeds == library.book(other).edition.work
+    return (other, one) if succeeds else (one, other)
+
+
+def redlined_with(library: Library, edition: str) -> tuple[str, ...]:
+    """Return the editions that have a redline with one."""
+    others = aligner_of(library).comparable_with(edition)
+    return tuple(other for other in others if not refusal(library, edition, other))
+
+
+def require_redline(library: Library, one: str, other: str) -> None:
+    """Raise RefsearchError, saying what can be done instead, where two editions have no redline."""
+    why = refusal(library, one, other)
+    if not why:
+        return
+    said = {
+        "itself": f"{one} is compared with another edition, not with itself",
+        "unrelated": f"{one} and {other} are of works that have nothing to do with each other",
+        "languages": f"{one} and {other} are in two languages, and word by word only one is read",
+    }
+    others = redlined_with(library, one) + redlined_with(library, other)
+    instead = f"; there is a redline of {one} with {', '.join(others)}" if others else ""
+    raise RefsearchError(f"{said[why]}{instead}")

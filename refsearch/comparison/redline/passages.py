@@ -1,0 +1,246 @@
+"""The redline of two editions: each provision of the newer beside what it was."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import cached_property, lru_cache
+
+from refsearch.comparison.counterparts import Counterparts, aligner_of
+from refsearch.comparison.editions import language_of
+from refsearch.comparison.redline.differ import (
+    Edit,
+    Segment,
+    edits,
+    joined,
+    moved_apart,
+    segments,
+)
+from refsearch.comparison.redline.renamings import Renaming, Renamings, learn_renamings
+from refsearch.comparison.redline.tokens import Tokens, tokens_of
+from refsearch.comparison.redline.weights import Weigher
+from refsearch.library.concordance import Relation
+from refsearch.library.library import Book, Library
+
+_PLACE: frozenset[Relation] = frozenset({"moved", "renumbered", "split", "merged"})
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How many changes a provision has, by what they weigh."""
+
+    wording: int
+    place: int
+    substance: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A provision and what it says otherwise than before.
+
+    ``id`` is in the newer edition and empty for what is said nowhere any more; ``origins`` are the
+    provisions it was. ``relation`` is that of the concordance, ``sentence`` what it says of a
+    change in substance.
+    """
+
+    id: str
+    origins: tuple[str, ...]
+    relation: tuple[Relation, ...]
+    sentence: Mapping[str, str]
+    segments: tuple[Segment, ...]
+
+    @property
+    def old(self) -> str:
+        """The old text."""
+        return "".join(segment.old for segment in self.segments)
+
+    @property
+    def new(self) -> str:
+        """The new text."""
+        return "".join(segment.new for segment in self.segments)
+
+    @property
+    def weights(self) -> Weights:
+        """The changes, counted by weight; that a reader found one counts where no word tells it."""
+        hows = Counter(segment.how for segment in self.segments)
+        touched = sum(bool(segment.substance) for segment in self.segments)
+        is_whole = bool({"new", "deleted"}.intersection(self.relation))
+        decided = "changed" in self.relation or is_whole
+        place = hows["moved"] + hows["renumbered"] + bool(_PLACE.intersection(self.relation))
+        wording = 0 if is_whole else hows["changed"] - touched
+        return Weights(wording, place, max(1 if is_whole else touched, decided))
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Provisions of both editions that became one another, in the order they are read in."""
+
+    olds: tuple[str, ...]
+    news: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """A provision of the newer edition (or none) beside the old text it was made of."""
+
+    id: str
+    origins: tuple[str, ...]
+    old: Tokens
+    new: Tokens
+
+
+class Redline:
+    """The redline of an edition and of one that is newer, in the same language."""
+
+    def __init__(self, library: Library, old: Book, new: Book) -> None:
+        self.old, self.new = old, new
+        self._aligner = aligner_of(library)
+        self._language = language_of(library, (old, new))
+        self._today = {id_: self._counterparts(id_).ids for id_ in old.provisions}
+
+    def _counterparts(self, id_: str) -> Counterparts:
+        return self._aligner.counterparts(self.old.edition.id, id_, self.new.edition.id)
+
+    def _before(self, id_: str) -> Counterparts:
+        return self._aligner.counterparts(self.new.edition.id, id_, self.old.edition.id)
+
+    @cached_property
+    def passages(self) -> dict[str, Passage]:
+        """The passages by the id of the newer edition; of what is deleted by "-" and the old id."""
+        return {p.id or f"-{p.origins[0]}": p for p in map(self._passage, self._pairs)}
+
+    @cached_property
+    def renamings(self) -> tuple[Renaming, ...]:
+        """What the newer edition puts otherwise throughout, the most frequent first."""
+        known = self._renamings.known.values()
+        return tuple(sorted(known, key=lambda one: (-one.texts, one.old)))
+
+    @cached_property
+    def _renamings(self) -> Renamings:
+        texts = ((p.old, p.new, edits(p.old, p.new)) for p in self._pairs if p.id and p.origins)
+        return learn_renamings(texts, self._language)
+
+    @cached_property
+    def _pairs(self) -> list[_Pair]:
+        return [pair for group in self._groups() for pair in self._pairs_of(group)]
+
+    def _groups(self) -> Iterator[_Group]:
+        """Yield all provisions of both editions, those together that became one another."""
+        seen: set[str] = set()
+        for id_ in self.old.provisions:
+            if id_ in seen:
+                continue
+            olds, news = self._connected(id_)
+            seen.update(olds)
+            yield _Group(
+                tuple(sorted(olds, key=self.old.position)),
+                tuple(sorted(news, key=self.new.position)),
+            )
+        for id_ in self.new.provisions:
+            if not self._before(id_).found:
+                yield _Group((), (id_,))
+
+    def _connected(self, id_: str) -> tuple[set[str], set[str]]:
+        olds, news, waiting = {id_}, set[str](), [id_]
+        while waiting:
+            for target in self._today[waiting.pop()]:
+                if target not in news:
+                    news.add(target)
+                    fresh = set(self._before(target).ids) - olds
+                    olds |= fresh
+                    waiting += fresh
+        return olds, news
+
+    def _pairs_of(self, group: _Group) -> Iterator[_Pair]:
+        """Yield each newer provision of a group with its share of the old text."""
+        olds = sorted(group.olds, key=lambda o: self._read_at(o, group.news))
+        old = tokens_of(self.old, olds, self._today)
+        if not group.news:
+            yield _Pair("", group.olds, old, tokens_of(self.new, ()))
+            return
+        news = [tokens_of(self.new, (id_,)) for id_ in group.news]
+        cuts = _cuts(old, news)
+        for id_, new, first, end in zip(group.news, news, cuts, cuts[1:], strict=False):
+            yield _Pair(id_, self._before(id_).ids, old.part(first, end), new)
+
+    def _read_at(self, old: str, news: Sequence[str]) -> int:
+        """Return where the main place of an older provision stands in the newer ones."""
+        return news.index(self._today[old][0]) if self._today[old] else 0
+
+    def _passage(self, pair: _Pair) -> Passage:
+        answer = self._before(pair.id) if pair.id else self._counterparts(pair.origins[0])
+        main = answer.found[0] if answer.found else answer
+        relations = [one.relation for one in answer.found] or [answer.relation]
+        relation = tuple(dict.fromkeys(r for some in relations for r in some))
+        weigher = Weigher(pair.old, pair.new, bool({"same", "reworded"}.intersection(relation)))
+        found = self._edits(pair)
+        weighed = segments(pair.old, pair.new, found, [weigher.touched(edit) for edit in found])
+        return Passage(pair.id, pair.origins, relation, main.sentence, tuple(weighed))
+
+    def _edits(self, pair: _Pair) -> list[Edit]:
+        found = moved_apart(pair.old, pair.new, edits(pair.old, pair.new))
+        return joined(pair.old, pair.new, self._renamings.told_apart(pair.old, pair.new, found))
+
+    def of_law(self, law: str) -> list[Passage]:
+        """Return the passages of a law of the newer edition, and what was deleted from it."""
+        return list(self._by_law.get(law, ()))
+
+    @cached_property
+    def _by_law(self) -> dict[str, list[Passage]]:
+        """The passages by law; what is deleted stands after what its older neighbour became."""
+        found: dict[str, list[Passage]] = {law.id: [] for law in self.new.laws}
+        for id_ in self.new.provisions:
+            found[self.new.law_of(id_).id].append(self.passages[id_])
+        for id_ in self.old.provisions:
+            if f"-{id_}" in self.passages:
+                law, at = self._place_of_deleted(id_, found)
+                found[law].insert(at, self.passages[f"-{id_}"])
+        return found
+
+    def _place_of_deleted(
+        self, id_: str, found: Mapping[str, Sequence[Passage]]
+    ) -> tuple[str, int]:
+        """Return the law in which a deleted provision is shown, and the place in it."""
+        own = self.old.law_of(id_).id
+        laws = [t.partition(".")[0] for t in self._today.get(own, ())] or [own]
+        law = laws[0] if laws[0] in found else next(iter(found))
+        before = [
+            n + 1
+            for n, p in enumerate(found[law])
+            if any(self.old.position(o) < self.old.position(id_) for o in p.origins)
+        ]
+        return law, max(before, default=len(found[law]))
+
+
+def _cuts(old: Tokens, news: Sequence[Tokens]) -> list[int]:
+    """Return at which tokens an old text is cut, so that each newer one has what it was made of.
+
+    Between the last word found in one and the first found in the next it is cut where an older
+    provision begins, or else after that last word.
+    """
+    keys = [token.key for token in old.tokens], [t.key for new in news for t in new.tokens]
+    starts = [sum(len(n.tokens) for n in news[:at]) for at in range(len(news))]
+    last, first = [0] * len(news), [len(old.tokens)] * len(news)
+    for i, j, size in SequenceMatcher(None, *keys, autojunk=False).get_matching_blocks():
+        for n in range(size):
+            at = bisect_right(starts, j + n) - 1
+            last[at] = i + n + 1
+            first[at] = min(first[at], i + n)
+    begins = [
+        next((n for n, t in enumerate(old.tokens) if t.start >= s), len(old.tokens))
+        for s in old.starts
+    ]
+    cuts = [0]
+    for at in range(1, len(news)):
+        least, most = max([cuts[-1], *last[:at]]), min(first[at:])
+        cuts.append(next((b for b in begins if least <= b <= most), min(least, most)))
+    return [*cuts, len(old.tokens)]
+
+
+@lru_cache(maxsize=4)  # two editions in one language are few; each is read once
+def redline_of(library: Library, old: str, new: str) -> Redline:
+    """Return the redline of two editions; it is made once."""
+    return Redline(library, library.book(old), library.book(new))

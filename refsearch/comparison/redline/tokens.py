@@ -1,0 +1,140 @@
+"""A text as redline compares it: its words, and its references as one word each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from refsearch.comparison.redline.limits import limits_of
+from refsearch.comparison.substance import numbers_in_words
+from refsearch.layers.phrases import split_words
+from refsearch.library.library import Book, split_global_id
+from refsearch.library.model import Absent, Cited
+from refsearch.library.plain import own_text
+
+Kind = Literal["number", "reference", "modal", "negation", "condition", "actor"]
+Places = Mapping[str, tuple[str, ...]]
+_BETWEEN = "\n"  # what stands between the texts of two provisions that are read together
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word or reference of a text, with its offsets.
+
+    ``key`` is what it is compared by. ``marks`` say what of a ruling hangs on it: the kind, and
+    what it means. ``cites`` are the places that it means in the newer edition, for a reference.
+    """
+
+    start: int
+    end: int
+    key: str
+    marks: tuple[tuple[Kind, str], ...] = ()
+    cites: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """A text with its tokens in order; ``starts`` are the offsets at which provisions begin."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    starts: tuple[int, ...] = (0,)
+
+    def part(self, first: int, end: int) -> Tokens:
+        """Return some of the tokens with their text, up to where the next one begins."""
+        begin = self.tokens[first].start if 0 < first < len(self.tokens) else 0
+        begin = len(self.text) if first >= len(self.tokens) and first else begin
+        stop = self.tokens[end].start if end < len(self.tokens) else len(self.text)
+        moved = (
+            replace(t, start=t.start - begin, end=t.end - begin) for t in self.tokens[first:end]
+        )
+        return Tokens(self.text[begin:stop], tuple(moved))
+
+
+def tokens_of(book: Book, ids: Iterable[str], today: Places | None = None) -> Tokens:
+    """Return the own texts of some provisions, one after the other.
+
+    ``today`` has the places in the newer edition of what an older text cites.
+    """
+    text = ""
+    starts: list[int] = []
+    found: list[Token] = []
+    for id_ in ids:
+        text += _BETWEEN if starts else ""
+        starts.append(len(text))
+        for token in _of_provision(book, id_, today):
+            found.append(replace(token, start=token.start + len(text), end=token.end + len(text)))
+        text += own_text(book, id_)
+    return Tokens(text, tuple(found), tuple(starts))
+
+
+def _of_provision(book: Book, id_: str, today: Places | None) -> Iterator[Token]:
+    """Yield the tokens of a provision: words, but for those inside a reference."""
+    text = own_text(book, id_)
+    cited = sorted(_cited(book, id_, today), key=lambda token: token.start)
+    waiting = list(cited)
+    for word in _words(book, id_, text):
+        if any(c.start < word.end and word.start < c.end for c in cited):
+            continue
+        while waiting and waiting[0].start < word.start:
+            yield waiting.pop(0)
+        yield word
+    yield from waiting
+
+
+def _cited(book: Book, id_: str, today: Places | None) -> Iterator[Token]:
+    """Yield the references of a provision; where two overlap, the first alone."""
+    end = -1
+    spans: dict[tuple[int, int], list[str]] = {}
+    for reference in book.references_of(id_):
+        before = _body(book, id_) if reference.field == "text" else 0
+        held: tuple[Cited | Absent, ...] = (*reference.cited, *reference.absent)
+        for one in held:
+            spans.setdefault((before + one.start, before + one.end), []).append(one.target)
+    for (start, stop), targets in sorted(spans.items()):
+        if start < end:
+            continue
+        end = stop
+        ids = [split_global_id(target)[1] or target for target in targets]
+        places = [place for i in ids for place in _today(i, today)]
+        key = f"→{' '.join(places)}"
+        yield Token(start, stop, key, (("reference", key),), tuple(places))
+
+
+def _today(id_: str, today: Places | None) -> tuple[str, ...]:
+    """Return what a cited provision is in the newer edition; of what no file has, the number."""
+    return today.get(id_, (id_,)) or (f"†{id_}",) if today is not None else (id_,)
+
+
+def _body(book: Book, id_: str) -> int:
+    """Return the offset of a provision's text in its own text, which begins with the heading."""
+    provision = book.provisions[id_]
+    return len(provision.heading) + 1 if provision.heading and provision.text else 0
+
+
+def _words(book: Book, id_: str, text: str) -> Iterator[Token]:
+    """Yield the words of a provision with its modal words marked."""
+    body = _body(book, id_)
+    modals = [(m.start + body, m.word) for m in book.modality_of(id_)]
+    for token in words_in(text, book.edition.language):
+        here = tuple(_modal(name) for at, name in modals if token.start <= at < token.end)
+        yield replace(token, marks=token.marks + here) if here else token
+
+
+def _modal(name: str) -> tuple[Kind, str]:
+    return "modal", name
+
+
+def words_in(text: str, language: str) -> Iterator[Token]:
+    """Yield the words of a text with its numbers, negations, conditions and actors marked."""
+    words = split_words(text)
+    limits = {limit.first: limit for limit in limits_of(words, language)}
+    numbers = numbers_in_words().get(language, {})
+    for at, word in enumerate(words.words):
+        marks: list[tuple[Kind, str]] = []
+        if at in limits:
+            marks.append((limits[at].kind, limits[at].meaning))
+        if number := word.form if word.form.isdecimal() else numbers.get(word.form):
+            marks.append(("number", number))
+        yield Token(word.start, word.end, word.form, tuple(marks))

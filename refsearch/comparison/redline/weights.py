@@ -1,0 +1,62 @@
+"""What a change weighs: whether it touches what a ruling hangs on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from refsearch.comparison.redline.differ import Edit
+from refsearch.comparison.redline.tokens import Kind, Token, Tokens
+
+_COUNTED: tuple[Kind, ...] = ("number", "reference", "modal")
+# Which of these words mean one thing a reader of both texts knows better than a list.
+_READ: tuple[Kind, ...] = ("condition", "actor")
+KINDS: tuple[Kind, ...] = (*_COUNTED, "negation", *_READ)
+
+
+@dataclass(frozen=True, slots=True)
+class Weigher:
+    """Weighs the changes between two texts.
+
+    ``says_the_same`` tells that a reader of both decided that no director would rule otherwise.
+    """
+
+    old: Tokens
+    new: Tokens
+    says_the_same: bool = False
+
+    def touched(self, edit: Edit) -> tuple[Kind, ...]:
+        """Return the kinds of what a change touches: none for a change of wording."""
+        if edit.how != "changed":
+            return ()
+        gone = self.old.tokens[edit.i : edit.i_end]
+        come = self.new.tokens[edit.j : edit.j_end]
+        return tuple(kind for kind in KINDS if self._differs(kind, gone, come))
+
+    def _differs(self, kind: Kind, gone: Sequence[Token], come: Sequence[Token]) -> bool:
+        if kind in _READ and self.says_the_same:
+            return False
+        was, now = Counter(_meanings(kind, gone)), Counter(_meanings(kind, come))
+        if kind == "actor":
+            return self._other_actor(set(was), set(now))
+        if kind in _COUNTED:
+            return was != now
+        return was != now and not self._balanced(kind)
+
+    def _balanced(self, kind: Kind) -> bool:
+        """Whether both texts have a kind of words as often: they only stand elsewhere."""
+        sides = (Counter(_meanings(kind, side.tokens)) for side in (self.old, self.new))
+        return next(sides) == next(sides)
+
+    def _other_actor(self, was: set[str], now: set[str]) -> bool:
+        """Whether another acts: one for another, or one whom the other text never names."""
+        if was and now and was != now:
+            return True
+        named_before = set(_meanings("actor", self.old.tokens))
+        named_now = set(_meanings("actor", self.new.tokens))
+        return bool(was - named_now or now - named_before)
+
+
+def _meanings(kind: Kind, tokens: Iterable[Token]) -> Iterator[str]:
+    return (meaning for token in tokens for k, meaning in token.marks if k == kind)
