@@ -12,8 +12,8 @@ from four_kinds import FOUR_KINDS, WORDS, exposed_by_card, registered
 from refsearch.compute.amounts import Citation, RuleBroken
 from refsearch.errors import TextError
 from refsearch.library.library import Library
-from refsearch.rulings.case import Case
-from refsearch.rulings.catalogue import UnknownProcedure, rule_case
+from refsearch.rulings.case import Case, Contradiction
+from refsearch.rulings.catalogue import UnknownProcedure, asked_again, rule_case, standing
 from refsearch.rulings.divergences import read_divergences
 from refsearch.rulings.explore import DEEPEST, leaves
 from refsearch.rulings.offerable import read_untold
@@ -239,3 +239,46 @@ def test_malformed_data_is_refused_with_its_file(
     with pytest.raises(TextError) as refused:
         read(file)
     assert str(file) in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("facts", "asked", "error"),
+    [
+        ({"cards": 1}, "card", ""),
+        ({"cards": 14}, "cards", "refused"),
+        ({"cards": 14, "card": "9H"}, "cards", "refused"),
+        ({"cards": 1, "card": "no card", "led": "no"}, "card", "refused"),
+        ({"cards": 14, "card": "no card"}, "cards", "refused"),
+    ],
+)
+def test_a_fact_that_is_refused_is_asked_for_again(
+    tmp_path: Path, facts: dict[str, Any], asked: str, error: str
+) -> None:
+    with registered(tmp_path, FOUR_KINDS, exposed_by_card) as name:
+        now = standing(name, facts)
+        assert now.ruling.question is not None
+        assert (now.ruling.question.id, now.error, now.against) == (asked, error, "")
+
+
+@pytest.mark.parametrize("facts", [{"cards": 2}, {"cards": 2, "card": "9H"}])
+def test_facts_that_no_one_answer_mends_begin_the_case_anew(
+    tmp_path: Path, facts: dict[str, Any]
+) -> None:
+    def contradictory(case: Case) -> None:
+        if case.number("cards", 1, 13, "24") > 1:
+            raise Contradiction("card", "cards", None)
+
+    with registered(tmp_path, FOUR_KINDS, contradictory) as name:
+        now = standing(name, facts)
+        assert now.error == "contradiction"
+        assert now.ruling.question is not None
+        assert now.ruling.question.id == "cards"
+
+
+def test_a_question_of_the_path_is_asked_again_with_the_answers_before_it(tmp_path: Path) -> None:
+    with registered(tmp_path, FOUR_KINDS, exposed_by_card) as name:
+        now = standing(name, {"cards": 1, "card": "9H", "led": "no"})
+        again = asked_again(now, "card").ruling
+        assert again.question is not None
+        assert (again.question.id, [step.fact for step in again.path]) == ("card", [1])
+        assert asked_again(now, "called") == now
