@@ -12,6 +12,8 @@ from refsearch.errors import UnknownProvision
 from refsearch.examples.model import Example, Quote
 from refsearch.examples.reading import examine_examples
 from refsearch.examples.running import run
+from refsearch.examples.words import WORDS, ExampleWords
+from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Book, Library
 from refsearch.library.model import blocks_text
 
@@ -24,6 +26,18 @@ def check_examples(texts: Path, library: Library) -> Iterator[Finding]:
     for example in examples.listed:
         yield from check_quotes(library, example)
         yield from check_result(library, example)
+        yield from check_words(library, example)
+
+
+def check_words(library: Library, example: Example) -> Iterator[Finding]:
+    """An example that has words in its file has them in every language of the interface."""
+    languages = library.languages
+    written = languages.read(ENGLISH, WORDS, dict[str, ExampleWords]) or {}
+    for code in languages.interface if example.name not in written else ():
+        for what, text in (("title", example.title), ("explanation", example.explanation)):
+            if code not in text.by_language:
+                message = f"no {what} in {code}: the English one is shown"
+                yield Finding(str(example.file), 1, message)
 
 
 def note_examples(texts: Path, library: Library) -> Iterator[Finding]:

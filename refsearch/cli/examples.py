@@ -19,6 +19,7 @@ from refsearch.examples.coverage import Covered, by_function, by_law
 from refsearch.examples.model import Examples
 from refsearch.examples.reading import examine_examples, read_examples
 from refsearch.examples.running import Ran, run
+from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
 from refsearch.paths import texts_folder
 
@@ -49,13 +50,13 @@ def examples(running: bool, as_json: bool) -> None:
 def listing(texts: Path) -> Iterator[str]:
     """Yield a line for each example: name, function, title; raise TextErrors for faults."""
     for example in read_examples(texts).listed:
-        yield f"{example.name:44} {example.function:28} {example.title.en}"
+        yield f"{example.name:44} {example.function:28} {example.title.filled(ENGLISH)}"
 
 
 def listing_json(texts: Path) -> list[dict[str, str]]:
     """Return each example: name, function, title; raise TextErrors for faults."""
     return [
-        {"name": one.name, "function": one.function, "title": one.title.en}
+        {"name": one.name, "function": one.function, "title": one.title.filled(ENGLISH)}
         for one in read_examples(texts).listed
     ]
 

@@ -21,6 +21,7 @@ _SUMMARIES = {
     "concordance": "Where the provisions of a work are in its successor: propose, read, measure.",
     "compute": "Compute what a law prescribes; without a name, list what can be computed.",
     "rule": "Rule on an irregularity; without a name, list the rulings there are.",
+    "words": "Print the words of an id or of a chapter in all languages, side by side.",
     "examples": "List the executable examples, or run them.",
     "new": "Begin an edition: propose its files from a source, and list what could not be placed.",
     "evaluate": "Measure search on judged queries: success, reciprocal rank, nDCG; and what fails.",

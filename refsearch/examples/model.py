@@ -12,6 +12,7 @@ import msgspec
 
 from refsearch.citations.locator import holders
 from refsearch.errors import NotFound
+from refsearch.languages.words import Text
 
 Json = dict[str, Any]
 
@@ -20,14 +21,6 @@ class UnknownExample(NotFound):
     """No example has this name."""
 
     noun = "example"
-
-
-class InLanguages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A text in each language of the interface."""
-
-    it: str
-    el: str
-    en: str
 
 
 class Quote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,13 +49,13 @@ class Example:
 
     name: str
     function: str
-    title: InLanguages
+    title: Text
     quotes: tuple[Quote, ...]
     input: Json
     result: Json
     none: tuple[str, ...]
     refused: Refusal | None
-    explanation: InLanguages
+    explanation: Text
     file: Path
     lines: tuple[int, ...]
 

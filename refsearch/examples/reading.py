@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 
 from refsearch.errors import TextError, TextErrors
-from refsearch.examples.model import Example, Examples, InLanguages, Json, Quote, Refusal
+from refsearch.examples.model import Example, Examples, Json, Quote, Refusal
+from refsearch.examples.words import words_of
 from refsearch.files import decode_toml, line_with, read_text_file, table_lines
+from refsearch.languages.registry import ENGLISH, Languages
 
 FOLDER = "examples"
 _FENCE = "+++"
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_PARAGRAPH = re.compile(r"(?P<language>it|el|en): (?P<text>\S.*)", re.DOTALL)
-_LANGUAGES = InLanguages.__struct_fields__
+_PARAGRAPH = re.compile(r"(?P<language>[a-z]{2,3}): (?P<text>\S.*)", re.DOTALL)
 
 
 class _Front(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -24,7 +25,7 @@ class _Front(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     name: str
     function: str
-    title: InLanguages
+    title: dict[str, str] = {}
     quote: list[Quote]
     input: Json
     result: Json = {}
@@ -44,15 +45,16 @@ def examine_examples(texts: Path) -> tuple[Examples, list[TextError]]:
     """Return the examples that can be read, and the faults of the others."""
     examples: list[Example] = []
     problems: list[TextError] = []
+    languages = Languages.of(texts)
     for file in sorted((texts / FOLDER).glob("*.md")):
         try:
-            examples.append(read_example(file))
+            examples.append(read_example(file, languages))
         except TextError as error:
             problems += error.errors
     return Examples(examples), problems
 
 
-def read_example(file: Path) -> Example:
+def read_example(file: Path, languages: Languages) -> Example:
     """Return one example; raise TextError with the faulty line."""
     text = read_text_file(file)
     head, start = _front_text(file, text)
@@ -60,17 +62,23 @@ def read_example(file: Path) -> Example:
     errors = list(_faults(file, head, front))
     if errors:
         raise TextErrors(errors)
+    told = _explanation(file, text.split("\n")[start:], start, languages.interface)
+    title, explanation = words_of(front.name, languages, front.title, told)
+    if ENGLISH not in title.by_language:
+        raise TextError(str(file), line_with(head, "[title]"), "no title in English")
+    if ENGLISH not in explanation.by_language:
+        raise TextError(str(file), start, "no explanation in English")
     expected = "[refused]" if front.refused else "[result]" if front.result else "none ="
     return Example(
         name=front.name,
         function=front.function,
-        title=front.title,
+        title=title,
         quotes=tuple(front.quote),
         input=front.input,
         result=front.result,
         none=front.none,
         refused=front.refused,
-        explanation=_explanation(file, text.split("\n")[start:], start),
+        explanation=explanation,
         file=file,
         lines=(*table_lines(head, "quote"), line_with(head, expected)),
     )
@@ -99,27 +107,26 @@ def _faults(file: Path, head: str, front: _Front) -> Iterator[TextError]:
         yield fault("[refused]", "an input that is refused has no result")
     if front.refused is None and not (front.result or front.none):
         yield fault("[input]", "what is expected: [result], none = […] or [refused]")
-    for language in _LANGUAGES:
-        if not getattr(front.title, language).strip():
+    for language, title in front.title.items():
+        if not title.strip():
             yield fault("[title]", f"no title in {language}")
     for line, quote in zip(table_lines(head, "quote"), front.quote, strict=False):
         if not quote.text.strip():
             yield TextError(str(file), line, "a quote has the words of the provision")
 
 
-def _explanation(file: Path, lines: list[str], start: int) -> InLanguages:
+def _explanation(
+    file: Path, lines: list[str], start: int, languages: Sequence[str]
+) -> dict[str, str]:
     """Return the paragraphs below the front matter: one for each language, ``it: …``."""
     found: dict[str, str] = {}
     for line, paragraph in _paragraphs(lines, start):
         match = _PARAGRAPH.fullmatch(paragraph)
-        if match is None or match["language"] in found:
-            wanted = ", ".join(f"{language}: …" for language in _LANGUAGES)
+        if match is None or match["language"] not in languages or match["language"] in found:
+            wanted = ", ".join(f"{language}: …" for language in languages)
             raise TextError(str(file), line, f"below the TOML stands one paragraph each: {wanted}")
         found[match["language"]] = " ".join(match["text"].split())
-    missing = [language for language in _LANGUAGES if language not in found]
-    if missing:
-        raise TextError(str(file), start, f"no explanation in {', '.join(missing)}")
-    return InLanguages(**found)
+    return found
 
 
 def _paragraphs(lines: list[str], start: int) -> Iterator[tuple[int, str]]:

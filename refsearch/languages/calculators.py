@@ -8,7 +8,7 @@ import msgspec
 
 from refsearch.languages.registry import Languages
 
-_FILE = "calculators.toml"
+CALCULATORS = "calculators.toml"
 
 
 class CalculatorWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,7 +43,7 @@ class CalculatorsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def calculators_file(languages: Languages, ui: str) -> CalculatorsFile:
     """Return the words of a language; what it lacks is English."""
-    return languages.words(ui, _FILE, CalculatorsFile)
+    return languages.words(ui, CALCULATORS, CalculatorsFile)
 
 
 def calculator_title(languages: Languages, name: str, ui: str) -> str:

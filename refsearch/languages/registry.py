@@ -21,7 +21,7 @@ from refsearch.paths import packaged_texts
 
 ENGLISH = "en"  # what the pages and the core are written in, and what a missing text falls back to
 FOLDER = "languages"
-_DECLARATION = "language.toml"
+DECLARATION = "language.toml"
 PAGES = "pages.po"
 _LAST = 100  # the rank of a language that says none: after those that do
 T = TypeVar("T")
@@ -109,10 +109,10 @@ def read_language(path: Path) -> Language:
     """Read the declaration of a language; raise TextError for a malformed one."""
     language = read_toml(path, Language)
     stemmer = language.search.stemmer if language.search else ""
-    called = path.parent.name if path.name == _DECLARATION else path.stem
+    called = path.parent.name if path.name == DECLARATION else path.stem
     if language.code != called:
         field, message = "code", f"code is {language.code!r}, the file is {path.name!r}"
-        if path.name == _DECLARATION:
+        if path.name == DECLARATION:
             message = f"code is {language.code!r}, the folder is {called!r}"
     elif stemmer and stemmer not in Stemmer.algorithms():
         field = "stemmer"
@@ -214,7 +214,7 @@ class Languages:
 
 def _declarations(folder: Path) -> list[Path]:
     """Return the files of a folder that declare languages; a language's folder goes last."""
-    homes = (home / _DECLARATION for home in folder.glob("*/"))
+    homes = (home / DECLARATION for home in folder.glob("*/"))
     return [*sorted(folder.glob("*.toml")), *sorted(filter(is_recorded, homes))]
 
 

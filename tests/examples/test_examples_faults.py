@@ -60,8 +60,8 @@ def written(folder: Path, text: str, name: str = "ten.md") -> Path:
 
 def test_a_good_example_is_read_with_its_lines(tmp_path: Path) -> None:
     example = read_examples(written(tmp_path, GOOD)).example("ten")
-    assert example.title.el == "Δέκα"
-    assert example.explanation.el == "Στην πρώτη γραμμή."
+    assert example.title.filled("el") == "Δέκα"
+    assert example.explanation.filled("el") == "Στην πρώτη γραμμή."
     assert (example.input, example.result, example.refused) == (
         {"difference": 10},
         {"imps": 0},
@@ -85,12 +85,12 @@ def test_a_folder_without_examples_has_none(tmp_path: Path) -> None:
         ('function = "imps"\n', "", 1, "missing required field `function`"),
         ('function = "imps"', "function imps", 3, "line 3"),
         ('el = "Δέκα"', 'el = " "', 5, "no title in el"),
-        ('el = "Δέκα"\n', "", 5, "missing required field `el`"),
+        ('en = "Ten"\n', "", 5, "no title in English"),
         ('text = "0 - 10   0"', 'text = ""', 10, "a quote has the words of the provision"),
         ("[[quote]]", "[quote]", 10, "Expected `array`, got `object`"),
         (IMPS, "", 15, "what is expected"),
         (IMPS, f"{IMPS}\n\n{REFUSED}", 21, "an input that is refused has no result"),
-        ("en: In the first row.\n", "", 20, "no explanation in en"),
+        ("en: In the first row.\n", "", 20, "no explanation in English"),
         ("en: In", "it: In", 27, "one paragraph each"),
         ("en: In", "In", 27, "one paragraph each"),
         ("en: In the first row.", "en: In\n\nfr: Dans", 29, "one paragraph each"),
@@ -106,6 +106,21 @@ def test_a_fault_is_reported_where_it_is(
     (error,) = refused.value.errors
     assert (Path(error.file).name, error.line) == ("ten.md", line)
     assert message in error.message
+
+
+@pytest.mark.parametrize(
+    ("old", "message"),
+    [('el = "Δέκα"\n', "no title in el"), ("el: Στην πρώτη\nγραμμή.\n", "no explanation in el")],
+)
+def test_words_that_a_file_lacks_in_a_language_are_english_and_a_finding(
+    tmp_path: Path, library: Library, old: str, message: str
+) -> None:
+    texts = written(tmp_path, GOOD.replace(old, ""))
+    example = read_examples(texts).example("ten")
+    english = {example.title.filled("el"), example.explanation.filled("el")}
+    assert english & {"Ten", "In the first row."}
+    found = [finding.message for finding in check_examples(texts, library)]
+    assert found == [f"{message}: the English one is shown"]
 
 
 def test_the_sound_examples_are_read_beside_a_faulty_one(tmp_path: Path) -> None:

@@ -69,5 +69,5 @@ def _catalog(language: str, name: str) -> Iterator[Sentence]:
 def _examples() -> Iterator[Sentence]:
     for example in read_examples(texts_folder()).listed:
         for told in (example.title, example.explanation):
-            for language in LANGUAGES:
-                yield Sentence(language, "examples", example.name, getattr(told, language))
+            for language, text in told.by_language.items():
+                yield Sentence(language, "examples", example.name, text)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from refsearch.comparison.across import Elsewhere, elsewhere, today
 from refsearch.comparison.counterparts import Counterpart, Counterparts
+from refsearch.languages.registry import ENGLISH
 from refsearch.library.concordance import Relation
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Edition
@@ -104,7 +105,7 @@ def cited_today(library: Library, book: Book, id_: str, ui: str) -> str:
 
 def in_language(sentence: dict[str, str], ui: str) -> str:
     """Return a sentence in the reader's language; in another where it is not in his."""
-    return sentence.get(ui) or next(iter(sentence.values()), "")
+    return sentence.get(ui) or sentence.get(ENGLISH) or next(iter(sentence.values()), "")
 
 
 def became_words(one: Counterpart) -> str:

@@ -66,7 +66,7 @@ class ExampleView:
 
 def listed(example: Example, ui: str) -> Listed:
     """Return an example as a list names it."""
-    title = getattr(example.title, ui, example.title.en)
+    title = example.title.filled(ui)
     url = url_for("examples.example", ui=ui, name=example.name)
     return Listed(example.name, title, url, example.function)
 
@@ -80,7 +80,7 @@ def example_view(library: Library, ran: Ran, ui: str, *, draws: bool = True) -> 
     wording = wording_for(library, example.function, asked, ui)
     return ExampleView(
         listed=listed(example, ui),
-        explanation=getattr(words, ui, words.en),
+        explanation=words.filled(ui),
         quotes=quote_views(library, example, ui),
         given=given(library, asked, wording),
         result=result_view(library, outcome, asked, wording) if shown else None,

@@ -37,7 +37,7 @@ def text_of(tag: Tag) -> str:
 
 
 def in_language(example: Example, ui: str) -> tuple[str, str]:
-    return getattr(example.title, ui), getattr(example.explanation, ui)
+    return example.title.filled(ui), example.explanation.filled(ui)
 
 
 @pytest.fixture(scope="module")
@@ -142,7 +142,7 @@ def test_a_law_shows_its_examples_folded_and_run(real: FlaskClient, path: str, n
 
 def test_the_examples_of_the_provision_asked_for_come_first(real: FlaskClient) -> None:
     section = soup_of(real, "/it/bridge-2017-it/12.C.2.c").select_one("#examples")
-    own = [e.title.it for e in EXAMPLES if e.illustrates("bridge-2017-it", "12.C.2.c")]
+    own = [e.title.filled("it") for e in EXAMPLES if e.illustrates("bridge-2017-it", "12.C.2.c")]
     titles = [summary.get_text() for summary in section.select(".worked > summary")]
     assert titles[: len(own)] == own
     assert len(titles) > len(own)

@@ -1,0 +1,90 @@
+"""The words of the languages: every file sound, and no text that one has and another lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+from refsearch.checks.finding import Finding, findings_of
+from refsearch.errors import TextError
+from refsearch.examples.words import WORDS as EXAMPLES
+from refsearch.examples.words import ExampleWords
+from refsearch.files import line_with, read_toml, text_to_point_into
+from refsearch.languages.calculators import CALCULATORS, CalculatorsFile
+from refsearch.languages.catalogs import COMPUTING
+from refsearch.languages.registry import ENGLISH, PAGES, Languages
+from refsearch.languages.side_by_side import SideBySide
+from refsearch.rulings import divergences, offerable, situations
+from refsearch.rulings.words import COMMAND, Chapter
+from refsearch.search.language.words import CUES, PLAYERS_WORDS, SYNONYMS, Cues, SynonymWords
+
+# What each file of a language holds; the first pattern that fits counts.
+_SHAPES: dict[str, Any] = {
+    CUES: Cues,
+    SYNONYMS: SynonymWords,
+    PLAYERS_WORDS: dict[str, dict[str, str]],
+    CALCULATORS: CalculatorsFile,
+    EXAMPLES: dict[str, ExampleWords],
+    COMMAND: dict[str, str],
+    divergences.WORDS: dict[str, str],
+    offerable.WORDS: dict[str, tuple[str, ...]],
+    situations.WORDS: dict[str, situations.SituationWords],
+    "rulings/*.toml": Chapter,
+}
+_SHOWN = 5  # ids that a finding names: the first tell where to look, the command has the rest
+
+
+def check_languages(languages: Languages) -> Iterator[Finding]:
+    """Every file of a language is of its shape; one of the interface has the texts of English."""
+    at_fault: set[tuple[str, str]] = set()
+    for code in (one.code for one in languages.declared):
+        for name in languages.names(code, "**/*.*"):
+            findings = list(_of_file(languages, code, name))
+            at_fault |= {(code, name)} if findings else set()
+            yield from findings
+    side = SideBySide(languages, languages.interface)
+    for name in side.files:
+        if not any((code, name) in at_fault for code in languages.interface):
+            yield from _compared(side, name)
+
+
+def _of_file(languages: Languages, code: str, name: str) -> Iterator[Finding]:
+    path = languages.file(code, name) or Path(name)
+    shape = next((shape for known, shape in _SHAPES.items() if fnmatch(name, known)), None)
+    try:
+        if shape is not None:
+            read_toml(path, shape)
+        elif name in (PAGES, COMPUTING):
+            SideBySide(languages, (code,)).texts(code, name)
+        elif name != "language.toml":
+            yield Finding(str(path), 0, "no file of a language is called so: nothing reads it")
+    except TextError as error:
+        yield from findings_of(error)
+
+
+def _compared(side: SideBySide, name: str) -> Iterator[Finding]:
+    """Yield what a language lacks that English has, or has that English lacks.
+
+    Cues are no translations: each language has its own.
+    """
+    if name == CUES:
+        return
+    entries = side.entries(name)
+    for code in side.codes:
+        path = side.languages.file(code, name)
+        file = str(path or side.languages.folders[-1] / code / name)
+        if lacks := [one.id for one in entries if ENGLISH in one.texts and code not in one.texts]:
+            yield Finding(file, 0, f"{_listed(lacks)} missing, and shown in English")
+        for one in entries:
+            if code in one.texts and ENGLISH not in one.texts:
+                text = text_to_point_into(path) if path else ""
+                line = line_with(text, one.id.rpartition(".")[2])
+                yield Finding(file, line, f"{one.id} is in no English file: it is not shown")
+
+
+def _listed(ids: list[str]) -> str:
+    shown = ", ".join(ids[:_SHOWN])
+    more = f" and {len(ids) - _SHOWN} more" if len(ids) > _SHOWN else ""
+    return f"{shown}{more}: {'texts are' if len(ids) > 1 else 'the text is'}"

@@ -1,0 +1,148 @@
+"""A new language of the interface is a folder: with it no page has a word of English.
+
+The pseudo-language is made from the English words by a change that is seen: whatever is still
+English on a page was not asked of the folder.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+from click.testing import CliRunner
+from flask.testing import FlaskClient
+from pseudo import CODE, ENGLISH, copied_texts
+
+from refsearch.cli.main import main
+from refsearch.examples import read_examples
+from refsearch.games.catalogue import functions
+from refsearch.paths import texts_folder
+from refsearch.rulings.catalogue import procedures
+from refsearch.store import Opened, open_library
+from refsearch.web.app import create_app
+
+pytestmark = pytest.mark.slow
+OF_THE_SITE = (
+    "", "help", "terms", "terms/revoke", "calculators", "rulings", "examples", "nothing",
+    "rulings/revok", "calculators/imp", "examples/nothing", "terms/revok", "bridge-2017-it/999",
+    "search?q=revoke", "search?q=insufficient bid", "search?q=4SX-1", "search?q=zzyzx",
+    "search?q=kind:zzz a", "search?q=-a", "search", "compare/bridge-2017-it/bridge-2017-el/27",
+    "calculators/contract-score?contract=8S", "calculators/imps?difference=x",
+    "rulings/insufficient-bid?bid-made=in-rotation&bid-reaction=not-accepted&replacement=bid-or-pass",
+    "rulings/insufficient-bid/tree", "rulings/revoke/tree",
+)  # fmt: skip
+# What is no word of the interface: names, formats, keys, cards, what the help tells to type, months
+# (Babel has no such language), and what was typed here.
+NAMES = re.compile(
+    r"refsearch|JSON|Akoma Ntoso|Markdown|OpenAPI|PBN|CSV|Esc|Alfa|Beta|Gamma|Bianchi|Rossi|"
+    r"N:[AKQJT\d. ]+|\b[AKQJT2-9][CDHS]\b|\b[CDHS][AKQJT2-9]\b|"
+    r"Law 27B1b|licit\*|\S*(edition|lang|kind|law|localhost|/)\S*|\b(vul|revoke|zzyzx|nothing|"
+    r"revok|insufficient|bid|imp|index|x|U|A K Q)\b|"
+    r"January|February|March|April|May|June|July|August|September|October|November|December"
+)
+
+
+@pytest.fixture(scope="module")
+def texts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return copied_texts(tmp_path_factory.mktemp("pseudo") / "texts", texts_folder())
+
+
+@pytest.fixture(scope="module")
+def spoken(texts: Path) -> Iterator[Opened]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("REFSEARCH_TEXTS", str(texts))
+        patch.setenv("REFSEARCH_STORE", str(texts.parent / "store"))
+        yield open_library()
+
+
+@pytest.fixture(scope="module")
+def client(spoken: Opened) -> FlaskClient:
+    return create_app(spoken.library, spoken.engine).test_client()
+
+
+@pytest.fixture(scope="module")
+def of_the_texts(spoken: Opened) -> frozenset[str]:
+    """The words of the editions and of their titles: a page may cite them."""
+    books = spoken.library.books.values()
+    told = [f"{b.edition.title} {b.edition.short_title} {b.edition.publisher}" for b in books]
+    told += [f"{p.citation} {p.heading} {p.text}" for b in books for p in b.provisions.values()]
+    told += [f"{d.term} {d.text}" for b in books for d in b.definitions.values()]
+    told += [part.title for b in books for part in b.parts.values()]
+    return frozenset(word.lower() for text in told for word in re.findall("[A-Za-z]+", text))
+
+
+def pages(spoken: Opened) -> Iterator[str]:
+    yield from OF_THE_SITE
+    for edition in spoken.library.editions:
+        yield from (edition.id, f"{edition.id}/corrections", f"{edition.id}/definitions")
+        yield f"{edition.id}/index"
+        laws = spoken.library.book(edition.id).laws
+        yield from (f"{edition.id}/{law.id}" for law in laws[5::20])
+    yield from (f"calculators/{name}" for name in functions())
+    yield from (f"rulings/{name}" for name in procedures())
+    yield from (f"examples/{name}" for name in list(read_examples(texts_folder()).by_name)[::6])
+
+
+def english_on(html: str, known: frozenset[str]) -> list[str]:
+    """Return what of a page's own words is still English."""
+    soup = BeautifulSoup(html, "html.parser")
+    foreign = f"script, style, code, textarea, blockquote, .quote, [lang]:not([lang={CODE}])"
+    for quoted in soup.select(foreign):
+        quoted.extract()
+    texts = list(soup.stripped_strings)
+    for name in ("aria-label", "title", "placeholder", "alt"):
+        texts += [str(tag[name]) for tag in soup.select(f"[{name}]")]
+    return [text for text in texts if english_in(text, known)]
+
+
+def english_in(text: str, known: frozenset[str]) -> list[str]:
+    words = ENGLISH.findall(NAMES.sub(" ", text))
+    return [w for w in words if not known.issuperset(re.findall("[a-z]+", w.lower()))]
+
+
+def test_the_new_language_is_one_of_the_interface(spoken: Opened, client: FlaskClient) -> None:
+    assert spoken.library.languages.interface == ("it", "el", "en", CODE)
+    assert spoken.problems == ()
+    document = client.get("/openapi.json").get_data(as_text=True)
+    assert f'"it", "el", "en", "{CODE}"' in " ".join(document.split())
+    assert client.get("/fr/").status_code == 404
+
+
+def test_no_page_has_a_word_of_english(
+    spoken: Opened, client: FlaskClient, of_the_texts: frozenset[str]
+) -> None:
+    left: dict[str, str] = {}  # each text with a page that shows it
+    for page in pages(spoken):
+        html = client.get(f"/{CODE}/{page}").get_data(as_text=True)
+        left |= dict.fromkeys(english_on(html, of_the_texts), page)
+    assert left == {}
+
+
+def test_the_change_is_seen_on_every_page_that_is_english(
+    spoken: Opened, client: FlaskClient, of_the_texts: frozenset[str]
+) -> None:
+    for page in ("help", "rulings/revoke", "calculators/imps", "examples/imps-620", "nothing"):
+        html = client.get(f"/en/{page}").get_data(as_text=True).replace('lang="en"', "")
+        assert english_on(html, of_the_texts), page
+
+
+@pytest.mark.parametrize(
+    ("words", "exit_code"),
+    [
+        (["rule"], 0),
+        (["rule", "revoke"], 0),
+        (["rule", "insufficient-bid", "--facts", '{"bid-made": "in-rotation"}'], 0),
+        (["compute", "contract-score", '{"contract": "8S"}'], 2),
+        (["compute", "imps", '{"difference": "many"}'], 2),
+    ],
+)
+def test_no_command_has_a_word_of_english(
+    spoken: Opened, of_the_texts: frozenset[str], words: list[str], exit_code: int
+) -> None:
+    result = CliRunner().invoke(main, [*words, "--ui", CODE])
+    assert result.exit_code == exit_code, result.output
+    shown = re.sub(r"\[[\w-]+\]|^refsearch: \w+: |^[\w-]+ +(?=\S)", "", result.output, flags=re.M)
+    assert [line for line in shown.splitlines() if english_in(line, of_the_texts)] == []
