@@ -12,9 +12,7 @@ from refsearch.checks.concordances import check_concordances
 from refsearch.checks.finding import Finding
 from refsearch.comparison.concordance_file import out_of_place, read_concordance
 from refsearch.comparison.contradictions import Contradictions
-from refsearch.comparison.editions import language_of, spoken_alike
 from refsearch.comparison.measures import measured
-from refsearch.comparison.propose import propose
 from refsearch.comparison.relations import Relations
 from refsearch.comparison.served import with_computed
 from refsearch.errors import TextError
@@ -23,24 +21,6 @@ from refsearch.library.library import Book, Library
 from refsearch.paths import texts_folder
 
 OLD, NEW = "bridge-2007", "bridge-2017"
-
-
-@pytest.fixture(scope="module")
-def pair(library: Library) -> tuple[Book, Book]:
-    found = spoken_alike(library, OLD, NEW)
-    assert found
-    return found
-
-
-@pytest.fixture(scope="module")
-def proposal(library: Library, pair: tuple[Book, Book]) -> Concordance:
-    return propose(*pair, language_of(library, pair))
-
-
-@pytest.fixture(scope="module")
-def decided(library: Library) -> Concordance:
-    (found,) = library.corpus.concordances
-    return found
 
 
 def test_the_proposal_is_right_as_often_as_it_must_be(

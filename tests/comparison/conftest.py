@@ -1,0 +1,28 @@
+"""The two codes of bridge, what is decided of them and what is proposed, once for all tests."""
+
+from __future__ import annotations
+
+import pytest
+
+from refsearch.comparison.editions import language_of, spoken_alike
+from refsearch.comparison.propose import propose
+from refsearch.library.concordance import Concordance
+from refsearch.library.library import Book, Library
+
+
+@pytest.fixture(scope="session")
+def pair(library: Library) -> tuple[Book, Book]:
+    found = spoken_alike(library, "bridge-2007", "bridge-2017")
+    assert found
+    return found
+
+
+@pytest.fixture(scope="session")
+def proposal(library: Library, pair: tuple[Book, Book]) -> Concordance:
+    return propose(*pair, language_of(library, pair))
+
+
+@pytest.fixture(scope="session")
+def decided(library: Library) -> Concordance:
+    (found,) = library.corpus.concordances
+    return found
