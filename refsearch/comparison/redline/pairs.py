@@ -43,6 +43,10 @@ def require_redline(library: Library, one: str, other: str) -> None:
         "unrelated": f"{one} and {other} are of works that have nothing to do with each other",
         "languages": f"{one} and {other} are in two languages, and word by word only one is read",
     }
-    others = redlined_with(library, one) + redlined_with(library, other)
-    instead = f"; there is a redline of {one} with {', '.join(others)}" if others else ""
+    pairs = dict.fromkeys(
+        in_order(library, edition, with_)
+        for edition in (one, other)
+        for with_ in redlined_with(library, edition)
+    )
+    instead = f"; there is {' and '.join(' with '.join(p) for p in pairs)}" if pairs else ""
     raise RefsearchError(f"{said[why]}{instead}")

@@ -22,10 +22,12 @@ from refsearch.comparison.redline.differ import (
 from refsearch.comparison.redline.renamings import Renaming, Renamings, learn_renamings
 from refsearch.comparison.redline.tokens import Tokens, tokens_of
 from refsearch.comparison.redline.weights import Weigher
-from refsearch.library.concordance import Relation
+from refsearch.library.concordance import Content, Relation
 from refsearch.library.library import Book, Library
 
-_PLACE: frozenset[Relation] = frozenset({"moved", "renumbered", "split", "merged"})
+PLACES: tuple[Relation, ...] = ("moved", "renumbered", "split", "merged")
+# what a director rules by first
+CONTENTS: tuple[Content, ...] = ("changed", "new", "deleted", "reworded", "same")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +71,39 @@ class Passage:
         touched = sum(bool(segment.substance) for segment in self.segments)
         is_whole = bool({"new", "deleted"}.intersection(self.relation))
         decided = "changed" in self.relation or is_whole
-        place = hows["moved"] + hows["renumbered"] + bool(_PLACE.intersection(self.relation))
+        place = hows["moved"] + hows["renumbered"] + bool(set(PLACES).intersection(self.relation))
         wording = 0 if is_whole else hows["changed"] - touched
         return Weights(wording, place, max(1 if is_whole else touched, decided))
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """How many letters of both texts are changed, and how many there are."""
+        changed = [s for s in self.segments if s.how == "changed"]
+        return _letters(changed), _letters(self.segments)
+
+    @property
+    def share(self) -> float:
+        """The share of both texts that is changed: 1 for what is new or deleted."""
+        changed, whole = self.sizes
+        return changed / max(1, whole)
+
+
+def _together(relations: Sequence[Sequence[Relation]]) -> tuple[Relation, ...]:
+    """Return what became of a text that several provisions became: the weightiest of contents."""
+    found = {one for some in relations for one in some}
+    content = next((c for c in CONTENTS if c in found), None)
+    return (*(p for p in PLACES if p in found), *([content] if content else []))
+
+
+def _sentence(answer: Counterparts) -> Mapping[str, str]:
+    """Return what is said of a change by language; of several provisions one after the other."""
+    told = [one.sentence for one in answer.found if one.sentence] or [answer.sentence]
+    said = {code: dict.fromkeys(one.get(code, "") for one in told) for code in told[0]}
+    return {code: " ".join(filter(None, sentences)) for code, sentences in said.items()}
+
+
+def _letters(found: Sequence[Segment]) -> int:
+    return sum(len(segment.old) + len(segment.new) for segment in found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,13 +204,11 @@ class Redline:
 
     def _passage(self, pair: _Pair) -> Passage:
         answer = self._before(pair.id) if pair.id else self._counterparts(pair.origins[0])
-        main = answer.found[0] if answer.found else answer
-        relations = [one.relation for one in answer.found] or [answer.relation]
-        relation = tuple(dict.fromkeys(r for some in relations for r in some))
+        relation = _together([one.relation for one in answer.found] or [answer.relation])
         weigher = Weigher(pair.old, pair.new, bool({"same", "reworded"}.intersection(relation)))
         found = self._edits(pair)
         weighed = segments(pair.old, pair.new, found, [weigher.touched(edit) for edit in found])
-        return Passage(pair.id, pair.origins, relation, main.sentence, tuple(weighed))
+        return Passage(pair.id, pair.origins, relation, _sentence(answer), tuple(weighed))
 
     def _edits(self, pair: _Pair) -> list[Edit]:
         found = moved_apart(pair.old, pair.new, edits(pair.old, pair.new))

@@ -1,0 +1,68 @@
+"""``refsearch changes``: what changed between two editions, by law, most changed first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import click
+
+from refsearch.cli.console import say, say_json
+from refsearch.cli.shared import AS_JSON, opened_library, ui
+from refsearch.comparison.redline.changes import Change, Changes, changes_between
+from refsearch.comparison.redline.json import changes_csv, changes_json
+from refsearch.errors import RefsearchError
+from refsearch.library.concordance import Relation
+from refsearch.library.library import Book
+
+
+@click.command()
+@click.argument("old")
+@click.argument("new")
+@click.option("--law", help="Only this law of the newer edition.")
+@AS_JSON
+@click.option("--csv", "as_csv", is_flag=True, help="Print a table, a row for each provision.")
+@ui("Language of the sentences.")
+def changes(old: str, new: str, law: str | None, as_json: bool, as_csv: bool, ui: str) -> None:
+    """What changed between two editions, most changed first."""
+    if as_json and as_csv:
+        raise RefsearchError("--json or --csv, not both")
+    found = changes_between(opened_library().library, old, new)
+    if law is not None:
+        found = found.of_law(law)
+    if as_json:
+        say_json(changes_json(found))
+    elif as_csv:
+        say(changes_csv(found), end="")
+    else:
+        say("\n".join(_lines(found, ui)))
+
+
+def _lines(changes: Changes, ui: str) -> Iterator[str]:
+    names = changes.old.edition.short_title, changes.new.edition.short_title
+    yield ": ".join(filter(None, (f"{names[0]} -> {names[1]}", _counted(changes.counts))))
+    for law in changes.laws:
+        if law.listed:
+            provision = changes.new.provisions[law.law]
+            yield f"\n{provision.citation} {provision.heading or ''}: {_counted(law.counts)}"
+        yield from (f"  {_line(changes, told, ui)}" for told in law.told)
+    if changes.not_in_file:
+        lacking = ", ".join(changes.not_in_file)
+        yield f"\nNot in the file of {changes.old.edition.id}, so nothing is said of: {lacking}"
+
+
+def _counted(counts: Mapping[Relation, int]) -> str:
+    return ", ".join(f"{number} {name}" for name, number in counts.items() if number)
+
+
+def _line(changes: Changes, told: Sequence[Change], ui: str) -> str:
+    """Return the places that one sentence speaks of, what became of them, and the sentence."""
+    was = _cited(changes.old, (origin for one in told for origin in one.origins))
+    now = _cited(changes.new, (one.id for one in told if one.id))
+    places = now if was == now else " <- ".join(filter(None, (now, was)))
+    passage = told[0].passage
+    said = passage.sentence.get(ui) or next(iter(passage.sentence.values()), "")
+    return ": ".join(filter(None, (f"{places} ({', '.join(passage.relation)})", said)))
+
+
+def _cited(book: Book, ids: Iterable[str]) -> str:
+    return ", ".join(dict.fromkeys(book.provisions[id_].citation for id_ in ids))

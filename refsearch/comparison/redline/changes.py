@@ -1,0 +1,178 @@
+"""What changed between two editions: by law and for the whole code, most changed first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from refsearch.comparison.counterparts import aligner_of
+from refsearch.comparison.editions import spoken_alike
+from refsearch.comparison.redline.pairs import in_order, refusal, require_redline
+from refsearch.comparison.redline.passages import (
+    CONTENTS,
+    PLACES,
+    Passage,
+    Redline,
+    redline_of,
+)
+from refsearch.errors import UnknownProvision
+from refsearch.library.concordance import Content, Relation
+from refsearch.library.library import Book, Library
+
+_SUBSTANCE: tuple[Content, ...] = ("changed", "new", "deleted")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What became of a provision; ``id`` is empty where it is deleted, ``share`` that of its words.
+
+    Both ids are those of the editions that were asked for.
+    """
+
+    passage: Passage
+    id: str
+    origins: tuple[str, ...]
+
+    @property
+    def content(self) -> Content:
+        """What became of what it says."""
+        told = (c for c in CONTENTS if c in self.passage.relation)
+        changed = any(segment.how == "changed" for segment in self.passage.segments)
+        return next(told, "reworded" if changed else "same")
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether it says something else than before, or says it elsewhere."""
+        return self.content in _SUBSTANCE or bool(set(PLACES) & set(self.passage.relation))
+
+
+@dataclass(frozen=True)
+class LawChanges:
+    """What changed in a law of the newer edition."""
+
+    law: str
+    changes: tuple[Change, ...]
+
+    @property
+    def listed(self) -> list[Change]:
+        """What is new, deleted, changed in substance or moved, the weightiest first."""
+        found = [change for change in self.changes if change.is_listed]
+        return sorted(found, key=lambda c: (CONTENTS.index(c.content), -c.passage.share))
+
+    @property
+    def told(self) -> list[tuple[Change, ...]]:
+        """The same, those together of which one sentence speaks: the places of what was split."""
+        found: dict[str, list[Change]] = {}
+        for n, change in enumerate(self.listed):
+            sentences = "".join(change.passage.sentence.values())
+            found.setdefault(sentences or str(n), []).append(change)
+        return [tuple(one) for one in found.values()]
+
+    @cached_property
+    def counts(self) -> Mapping[Relation, int]:
+        """How many provisions there are of each content, and how many in another place."""
+        return counted([self])
+
+    @property
+    def substance(self) -> int:
+        """How many provisions say something else than before."""
+        return sum(self.counts.get(content, 0) for content in _SUBSTANCE)
+
+    @property
+    def share(self) -> float:
+        """The share of the words, of both texts, that are not in the other."""
+        sizes = [change.passage.sizes for change in self.changes]
+        return sum(s[0] for s in sizes) / max(1, sum(s[1] for s in sizes))
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What changed between two editions: its laws, most changed first.
+
+    ``not_in_file`` are the laws of the newer one of which the older file has nothing.
+    """
+
+    old: Book
+    new: Book
+    laws: tuple[LawChanges, ...]
+    not_in_file: tuple[str, ...]
+
+    @cached_property
+    def counts(self) -> Mapping[Relation, int]:
+        """The counts of all laws together."""
+        return counted(self.laws)
+
+    def of_law(self, law: str) -> Changes:
+        """Return the same for one law; raise UnknownProvision for one that is not there."""
+        if law not in {one.id for one in self.new.laws}:
+            raise UnknownProvision(law, self.new.nearest(law), self.new.edition.id)
+        laws = tuple(one for one in self.laws if one.law == law)
+        lacking = tuple(one for one in self.not_in_file if one == law)
+        return Changes(self.old, self.new, laws, lacking)
+
+
+def counted(laws: Iterable[LawChanges]) -> Mapping[Relation, int]:
+    """Return how many provisions of some laws there are of each relation, in a fixed order."""
+    changes = [change for law in laws for change in law.changes]
+    contents = Counter(change.content for change in changes)
+    places = Counter(p for c in changes for p in c.passage.relation if p in PLACES)
+    found: dict[Relation, int] = {content: contents[content] for content in CONTENTS}
+    return found | {place: places[place] for place in PLACES}
+
+
+def changes_between(library: Library, one: str, other: str) -> Changes:
+    """Return what changed between two editions; raise RefsearchError where that can't be said.
+
+    Of two languages the words are compared in the language that both works are in.
+    """
+    names = in_order(library, one, other)
+    old, new = (library.book(name) for name in names)
+    read = _read_in(library, old, new)
+    redline = redline_of(library, read[0].edition.id, read[1].edition.id)
+    lacking = tuple(law.id for law in new.laws if _is_lacking(library, new, law.id, old))
+    laws = [
+        LawChanges(law.id, tuple(_changes(library, redline, law.id, old, new)))
+        for law in new.laws
+        if law.id not in lacking
+    ]
+    laws.sort(key=lambda law: (-law.substance, -law.share))
+    return Changes(old, new, tuple(laws), lacking)
+
+
+def _read_in(library: Library, old: Book, new: Book) -> tuple[Book, Book]:
+    """Return the editions whose words are compared for those of two editions."""
+    works = old.edition.work, new.edition.work
+    homes = spoken_alike(library, *works)
+    if refusal(library, old.edition.id, new.edition.id) == "languages" and works[0] != works[1]:
+        old, new = homes or (old, new)
+    require_redline(library, old.edition.id, new.edition.id)
+    return old, new
+
+
+def _is_lacking(library: Library, new: Book, law: str, old: Book) -> bool:
+    answer = aligner_of(library).counterparts(new.edition.id, law, old.edition.id)
+    return answer.missing == "not-in-file"
+
+
+def _changes(
+    library: Library, redline: Redline, law: str, old: Book, new: Book
+) -> Sequence[Change]:
+    """Return the changes of a law, with the ids that two editions have for them."""
+    home = _twin(library, new, law, redline.new)
+    return [
+        Change(
+            passage,
+            _twin(library, redline.new, passage.id, new),
+            tuple(filter(None, (_twin(library, redline.old, o, old) for o in passage.origins))),
+        )
+        for passage in redline.of_law(home)
+    ]
+
+
+def _twin(library: Library, here: Book, id_: str, there: Book) -> str:
+    """Return an id in another edition of the same work; empty for none."""
+    if here is there or not id_:
+        return id_
+    return aligner_of(library).one(here.edition.id, id_, there.edition.id) or ""
