@@ -33,7 +33,7 @@ from refsearch.store import open_library
 from refsearch.web.app import create_app
 
 LANGUAGES = ("it", "el", "en")
-QUERIES = Path(__file__).parent.parent / "refsearch" / "evaluation" / "data" / "queries.toml"
+QUERIES = Path(__file__).parent.parent / "tests" / "gold" / "search" / "queries.toml"
 SHOWN = 20  # differences printed in full; the rest are counted
 # what may differ: the version of a static file, the day it is printed, where the checkout is
 PASSING = (

@@ -23,6 +23,12 @@ def packaged_texts() -> Path:
     return _data_folder("texts")
 
 
+def judged_folder() -> Path:
+    """Return the folder of what search is measured on: queries with the answers judged right."""
+    installed = _PACKAGE / "data" / "judged"
+    return installed if installed.is_dir() else _PACKAGE.parent / "tests" / "gold" / "search"
+
+
 def texts_folder() -> Path:
     """Return the folder of the texts; ``REFSEARCH_TEXTS`` names another one.
 

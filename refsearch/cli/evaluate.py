@@ -31,9 +31,10 @@ from refsearch.evaluation.offers import (
     read_offers,
     read_second_offers,
 )
+from refsearch.paths import judged_folder
 from refsearch.store import Opened, open_library
 
-_DATA = Path(__file__).parents[1] / "evaluation" / "data"
+_DATA = judged_folder()
 QUERIES = _DATA / "queries.toml"
 FRAMES = _DATA / "frames.toml"
 SECOND = _DATA / "blind2026.toml"
