@@ -194,7 +194,7 @@ def _offer(offered: Sequence[Offerable], library: Library) -> Offer:
     from refsearch.rulings.offers import Offers
 
     offers = cache(lambda: Offers(offered, Analyses(library.corpus.languages, library.languages)))
-    return lambda read, games, ui: offers().offer(read, games, ui)
+    return lambda read, first, games, ui: offers().offer(read, first, games, ui)
 
 
 def _offered(library: Library) -> tuple[Offerable, ...]:

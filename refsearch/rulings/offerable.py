@@ -82,6 +82,7 @@ def _of_procedure(found: Procedure, heard: _Phrases, library: Library) -> Offera
         summaries=_by_language(words.summary, languages),
         phrases=_with_terms(own, _game(found), library),
         rank=found.common or _UNCOMMON,
+        laws=tuple(law.partition(".")[0] for law in found.laws),
     )
 
 
@@ -95,6 +96,7 @@ def _of_situation(one: Situation, found: Procedure, library: Library) -> Offerab
         phrases=_phrases(languages, one.phrases(languages), titles),
         facts=tuple(one.facts.items()),
         rank=found.common or _UNCOMMON,
+        laws=tuple(law.partition(".")[0] for law in found.laws),
     )
 
 

@@ -39,6 +39,7 @@ class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most: int
     confident: float
     near_best: float
+    witness: float
     equivalent: float
     unknown: float
     summary: float
@@ -145,13 +146,18 @@ class Offers:
         """Whether a word is in what is offered, in some language."""
         return any(self._met(word.written, word.form, code).phrases for code in self._codes)
 
-    def offer(self, read: Interpretation, games: Set[str], ui: str) -> tuple[RulingOffer, ...]:
-        """Return what to offer for a query; nothing for a citation, a computation, a definition."""
+    def offer(
+        self, read: Interpretation, first: str, games: Set[str], ui: str
+    ) -> tuple[RulingOffer, ...]:
+        """Return what to offer for a query; nothing for a citation, a computation, a definition.
+
+        ``first`` is the law found first, with its game ("bridge 27"): what it rules is likelier.
+        """
         asks_text = any(name in _OF_TEXTS for name, _ in read.understood.filters)
         if read.understood.meant in ("citation", "computation") or read.defines or asks_text:
             return ()
         words = self.telling(read.query)
-        return self.find(self._as_meant(words, read.understood.corrected), games, ui)
+        return self.find(self._as_meant(words, read.understood.corrected), games, ui, first)
 
     def _as_meant(self, words: Sequence[Word], corrected: Sequence[Change]) -> list[Word]:
         """Return words with those as typed that were corrected but are known here."""
@@ -159,9 +165,11 @@ class Offers:
         known = {taken: word for taken, word in typed.items() if self.knows(word)}
         return [known.get(word.written, word) for word in words]
 
-    def find(self, words: Sequence[Word], games: Set[str], ui: str) -> tuple[RulingOffer, ...]:
+    def find(
+        self, words: Sequence[Word], games: Set[str], ui: str, first: str = ""
+    ) -> tuple[RulingOffer, ...]:
         """Return what to offer for the words of a query, best first; nothing if none is sure."""
-        scores = self._scores(words)
+        scores = {n: s * self._witness(n, first) for n, s in self._scores(words).items()}
         fitting = [n for n in scores if self._offerables[n].game in games]
         best = max((scores[n] for n in fitting), default=0.0)
         least = max(self._weights.confident, self._weights.near_best * best)
@@ -172,6 +180,11 @@ class Offers:
             one = self._offerables[number]
             firsts.setdefault(one.procedure, one)
         return tuple(_offer(one, ui) for one in [*firsts.values()][: self._weights.most])
+
+    def _witness(self, number: int, first: str) -> float:
+        one = self._offerables[number]
+        said = any(f"{one.game} {law}" == first for law in one.laws)
+        return self._weights.witness if said else 1.0
 
     def _order(self, number: int) -> tuple[int, int, int]:
         one = self._offerables[number]

@@ -12,11 +12,13 @@ from refsearch.search.present.respelling import respelt
 from refsearch.search.rank.ranking import Ranked, Ranking
 from refsearch.search.results import Hit, Request, Results, RulingOffer
 
-# (query, games, ui) -> the rulings to offer for it, best first
-Offer = Callable[[Interpretation, Set[str], str], tuple[RulingOffer, ...]]
+# (query, "game law" of the first law found, games, ui) -> the rulings to offer, best first
+Offer = Callable[[Interpretation, str, Set[str], str], tuple[RulingOffer, ...]]
 
 
-def no_offers(asked: Interpretation, games: Set[str], ui: str) -> tuple[RulingOffer, ...]:
+def no_offers(
+    asked: Interpretation, first: str, games: Set[str], ui: str
+) -> tuple[RulingOffer, ...]:
     """Offer no ruling for any query."""
     return ()
 
@@ -38,8 +40,11 @@ def present(ranking: Ranking, request: Request, shown: Shown) -> Results:
     """Return the page of results that is asked for."""
     candidates, page, ui = ranking.candidates, request.page, request.ui
     asked = candidates.interpretation
-    total, answers = _answers(ranking, page, shown.presenter)
+    found = ranking.first(max(1, page.stop))
+    total, answers = _answers(ranking, found, page, shown.presenter)
     also = shown.presenter.also(candidates, ui)
+    first = next((f"{shown.games[one.edition]} {one.law}" for one in found), "")
+    games = {shown.games[edition] for edition in asked.editions}
     return Results(
         query=asked.typed,
         total=total,
@@ -54,13 +59,14 @@ def present(ranking: Ranking, request: Request, shown: Shown) -> Results:
         incomplete=asked.incomplete,
         definitions=asked.definitions,
         also=also,
-        rulings=shown.offer(asked, {shown.games[edition] for edition in asked.editions}, ui),
+        rulings=shown.offer(asked, first, games, ui),
     )
 
 
-def _answers(ranking: Ranking, page: slice, presenter: Presenter) -> tuple[int, list[Hit | Ranked]]:
+def _answers(
+    ranking: Ranking, found: list[Ranked], page: slice, presenter: Presenter
+) -> tuple[int, list[Hit | Ranked]]:
     """Return how many laws answer, and of those the page: those asked for by name first."""
-    found = ranking.first(max(1, page.stop))
     targets = ranking.candidates.interpretation.first
     cited = presenter.targets(targets, found[0].score + 1 if found else 1.0)
     taken = {(hit.edition, hit.law) for hit in cited}
