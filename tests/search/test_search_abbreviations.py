@@ -14,6 +14,7 @@ from refsearch.search.service import WhooshEngine
         ("ΔΤ", "el", "81"),
         ("UI", "el", "16"),
         ("ui", "en", "16"),
+        ("U.I.", "en", "16"),
         ("MI", "it", "def.misinformation"),
         ("LA", "it", "16"),
         ("LA", "en", "16"),

@@ -50,6 +50,12 @@ def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
         ("4 smazzate 600 mp", "burraco-victory-points", {"difference": 600, "deals": 4}),
         ("chi è in zona nel board 13", "board", {"number": 13}),
         ("dealer board 5", "board", {"number": 5}),
+        (
+            "quanto tempo per 16 board a squadre con sipari",
+            "norme-playing-time",
+            {"boards": 16, "screens": True, "event": "teams"},
+        ),
+        ("how many minutes for 3 deals of burraco", "burraco-times", {"deals": 3}),
         ("διανομή 7", "board", {"number": 7}),
     ],
 )

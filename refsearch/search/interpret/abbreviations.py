@@ -10,7 +10,9 @@ from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import recognition
 from refsearch.search.language.folding import fold
 
-_SHORT = re.compile(r"(?<![\w\"])[^\W\d_]{2,6}[+-]?(?!\w)|\b[Aa][+-](?!\w)")
+_SHORT = re.compile(
+    r"(?<!\w)(?:[^\W\d_]\.){2,5}|(?<![\w\"])[^\W\d_]{2,6}[+-]?(?!\w)|\b[Aa][+-](?!\w)"
+)
 Headword = Callable[[str], str | None]  # of a concept, in the reader's language
 
 
@@ -26,7 +28,7 @@ def written_out(
     changes: list[Change] = []
 
     def meant(found: re.Match[str]) -> str:
-        concept, is_word = table.get(fold(found[0]), ("", False))
+        concept, is_word = table.get(fold(found[0]).replace(".", ""), ("", False))
         if not concept or (is_word and (shouted or not found[0].isupper())):
             return found[0]
         better = headword(concept)

@@ -30,6 +30,8 @@ Compute = Callable[[str, Json], Json | None]
 _LONGEST = 80  # characters: no computation takes more to ask
 _MARKS = "?;.,:!"
 _BOOK = 6  # tricks that a contract does not count
+_ASKING = ("asks_board", "asks_time", "burraco", "teams", "pairs", "screens")
+_OF_TIMES = {"boards", "asks_time", "burraco", "teams", "pairs", "screens"}
 _VULNERABILITY = {"vulnerable", "not_vulnerable"}
 _OF_A_BOARD = {"boards", "asks_board", "vulnerable"}
 _QUANTITIES = ("imps", "vps", "boards", "deals", "match_points", "points", "tricks")
@@ -152,7 +154,7 @@ def _tell_label(given: _Given, label: str) -> None:
         given.vulnerable = label == "vulnerable"
     elif label == "made":
         given.result = given.result or 0
-    elif label not in (*_QUANTITIES, "asks_board", "burraco"):
+    elif label not in (*_QUANTITIES, *_ASKING):
         given.left += 1
 
 
@@ -165,6 +167,8 @@ def _asked(given: _Given) -> Iterator[tuple[str, Json]]:
         return
     if given.result is not None or given.tricks is not None:
         return
+    if "asks_time" in given.labels and set(numbers) == {"boards"} and given.labels <= _OF_TIMES:
+        yield _time(given)
     boards, deals = numbers.get("boards"), numbers.get("deals", numbers.get("boards"))
     difference = numbers.get("match_points", numbers.get("points", numbers.get("vps")))
     if "imps" in numbers and boards is not None and len(numbers) == 2:
@@ -187,6 +191,16 @@ def _contract(given: _Given) -> Json:
     if given.bid and given.bid.result is None and given.result is not None:
         inputs["result"] = given.result
     return inputs
+
+
+def _time(given: _Given) -> tuple[str, Json]:
+    """Return how long some boards may take, of burraco the deals."""
+    boards = given.numbers["boards"]
+    if "burraco" in given.labels:
+        return "burraco-times", {"deals": boards}
+    inputs: Json = {"boards": boards, "screens": "screens" in given.labels}
+    named = [event for event in ("pairs", "teams") if event in given.labels]
+    return "norme-playing-time", inputs | ({"event": named[0]} if named else {})
 
 
 def _half(given: _Given) -> Incomplete | None:
