@@ -33,8 +33,9 @@ def claim(case: Case) -> None:
 def _current_trick(case: Case) -> None:
     case.now("claim-play-goes-on", "68")
     if case.yes("defender-showed", "68"):
+        case.now("shown-may-be-premature-play", "68", "57.A")
         case.later("shown-not-penalty-cards", "68")
-        case.check("shown-information", "68", "16", "57.A")
+        case.check("shown-information", "68", "16")
 
 
 def _more_than_one_trick(case: Case, kind: str) -> None:
@@ -111,10 +112,14 @@ def _contested(case: Case, kind: str) -> None:
 
 
 def _adjudicated(case: Case, kind: str) -> None:
-    """70: the other side contests; a claim is heard again, a concession has no statement."""
+    """70: the other side contests; a claim is heard again, a concession has no statement.
+
+    71 cancels a concession whoever finds it wrong, and 79A2 bids the other side say so.
+    """
     case.now("nothing-until-director", "68.D.2.a")
     case.now("played-after-the-claim", "68.D", "70.A")
     if kind == "concession":
+        case.score("concession-cancelled-whoever-objects", "71.A", "71.B", "79.A.2")
         case.score("adjudicated", "70.A")
     else:
         contested(case, defender=kind == "claim-defender")
