@@ -68,6 +68,10 @@ class UnknownTerm(NotFound):
     noun = "term"
 
 
+class NotComparable(RefsearchError):
+    """Two editions that can't be set against each other, with what can be done instead."""
+
+
 class TextError(RefsearchError):
     """A file under ``texts/`` that breaks its grammar: file, line, what was expected.
 

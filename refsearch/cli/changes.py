@@ -61,7 +61,8 @@ def _line(changes: Changes, told: Sequence[Change], ui: str) -> str:
     places = now if was == now else " <- ".join(filter(None, (now, was)))
     passage = told[0].passage
     said = passage.sentence.get(ui) or next(iter(passage.sentence.values()), "")
-    return ": ".join(filter(None, (f"{places} ({', '.join(passage.relation)})", said)))
+    head = f"{places} ({', '.join(passage.relation)})"
+    return ": ".join(filter(None, (head, said.replace("\n", " "))))
 
 
 def _cited(book: Book, ids: Iterable[str]) -> str:

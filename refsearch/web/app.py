@@ -15,6 +15,7 @@ from refsearch.web.api import views as api
 from refsearch.web.calculators import views as calculator_pages
 from refsearch.web.common import errors, frame, headers, i18n, limits
 from refsearch.web.common.services import Services
+from refsearch.web.compare import redline_views as redline
 from refsearch.web.compare import views as compare
 from refsearch.web.examples import views as example_pages
 from refsearch.web.law import corrections as corrections_pages
@@ -50,6 +51,7 @@ def create_app(
         search,
         search_suggestions,
         compare,
+        redline,
         terms_pages,
         corrections_pages,
         downloads,

@@ -123,7 +123,7 @@ def counted(laws: Iterable[LawChanges]) -> Mapping[Relation, int]:
 
 
 def changes_between(library: Library, one: str, other: str) -> Changes:
-    """Return what changed between two editions; raise RefsearchError where that can't be said.
+    """Return what changed between two editions; raise NotComparable where that can't be said.
 
     Of two languages the words are compared in the language that both works are in.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from refsearch.comparison.counterparts import aligner_of
-from refsearch.errors import RefsearchError
+from refsearch.errors import NotComparable
 from refsearch.library.library import Library
 
 Refusal = Literal["", "itself", "unrelated", "languages"]
@@ -34,7 +34,7 @@ def redlined_with(library: Library, edition: str) -> tuple[str, ...]:
 
 
 def require_redline(library: Library, one: str, other: str) -> None:
-    """Raise RefsearchError, saying what can be done instead, where two editions have no redline."""
+    """Raise NotComparable, saying what can be done instead, where two editions have no redline."""
     why = refusal(library, one, other)
     if not why:
         return
@@ -49,4 +49,4 @@ def require_redline(library: Library, one: str, other: str) -> None:
         for with_ in redlined_with(library, edition)
     )
     instead = f"; there is {' and '.join(' with '.join(p) for p in pairs)}" if pairs else ""
-    raise RefsearchError(f"{said[why]}{instead}")
+    raise NotComparable(f"{said[why]}{instead}")

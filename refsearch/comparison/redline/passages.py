@@ -96,10 +96,10 @@ def _together(relations: Sequence[Sequence[Relation]]) -> tuple[Relation, ...]:
 
 
 def _sentence(answer: Counterparts) -> Mapping[str, str]:
-    """Return what is said of a change by language; of several provisions one after the other."""
+    """Return what is said of a change by language; of several provisions line by line."""
     told = [one.sentence for one in answer.found if one.sentence] or [answer.sentence]
     said = {code: dict.fromkeys(one.get(code, "") for one in told) for code in told[0]}
-    return {code: " ".join(filter(None, sentences)) for code, sentences in said.items()}
+    return {code: "\n".join(filter(None, sentences)) for code, sentences in said.items()}
 
 
 def _letters(found: Sequence[Segment]) -> int:

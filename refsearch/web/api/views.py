@@ -12,13 +12,17 @@ from flask_smorest.utils import prepare_response
 from werkzeug.exceptions import HTTPException
 
 from refsearch.comparison.json import with_today
+from refsearch.comparison.redline.changes import changes_between
+from refsearch.comparison.redline.json import changes_json, redline_json
+from refsearch.comparison.redline.pairs import in_order, require_redline
+from refsearch.comparison.redline.passages import redline_of
 from refsearch.export import edition_summary
 from refsearch.library.items import require_targets, resolution_json
 from refsearch.library.resolve import resolve
 from refsearch.search.present.json import results_json
 from refsearch.web.api import compute as compute_api
+from refsearch.web.api import redline_schemas, schemas, search_schemas
 from refsearch.web.api import rulings as rulings_api
-from refsearch.web.api import schemas, search_schemas
 from refsearch.web.api.interface_enum import InterfaceEnum
 from refsearch.web.api.viewmodels import (
     contents_json,
@@ -161,3 +165,26 @@ def resolve_citation(asked: dict[str, Any]) -> dict[str, Any]:
     found = resolve(library(), citation, edition=wanted)
     require_targets(library(), found, wanted)
     return with_today(library(), resolution_json(library(), found))
+
+
+@blueprint.route("/changes")
+@blueprint.arguments(redline_schemas.ChangesQuerySchema, location="query")
+@blueprint.response(200, redline_schemas.ChangesSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def changes(asked: dict[str, Any]) -> dict[str, Any]:
+    """List what changed between two editions, by law, most changed first."""
+    found = changes_between(library(), asked["old"], asked["new"])
+    return changes_json(found.of_law(asked["law"]) if "law" in asked else found)
+
+
+@blueprint.route("/redline")
+@blueprint.arguments(redline_schemas.RedlineQuerySchema, location="query")
+@blueprint.response(200, redline_schemas.RedlineSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def redline(asked: dict[str, Any]) -> dict[str, Any]:
+    """Return a law of the newer of two editions in one language, with what changed word by word."""
+    old, new = in_order(library(), asked["old"], asked["new"])
+    require_redline(library(), old, new)
+    law = existing_provision(library(), library().book(new), asked["law"])
+    found = redline_of(library(), old, new)
+    return redline_json(found, found.new.law_of(law.id).id)

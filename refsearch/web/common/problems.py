@@ -12,6 +12,7 @@ from werkzeug.exceptions import HTTPException
 from refsearch.errors import (
     BadLocator,
     IndexUnavailable,
+    NotComparable,
     NotFound,
     NotInFile,
     QueryError,
@@ -69,7 +70,7 @@ class ProblemSchema(ma.Schema):
 
 def status_of(error: RefsearchError) -> HTTPStatus:
     """Return the HTTP status that an error of ours is answered with."""
-    if isinstance(error, NotFound):
+    if isinstance(error, NotFound | NotComparable):
         return HTTPStatus.NOT_FOUND
     if isinstance(error, QueryError | BadLocator | BadJson):
         return HTTPStatus.BAD_REQUEST

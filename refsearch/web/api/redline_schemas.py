@@ -1,0 +1,140 @@
+"""What the API takes and gives of redlines and changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import fields
+
+
+def _said(description: str, example: Any = None) -> dict[str, Any]:
+    return {"description": description, **({} if example is None else {"example": example})}
+
+
+class _Editions(ma.Schema):
+    """Two editions; their order does not matter where one work succeeds the other."""
+
+    old = fields.String(required=True, metadata=_said("The older edition", "bridge-2007-it"))
+    new = fields.String(required=True, metadata=_said("The newer edition", "bridge-2017-it"))
+
+
+class ChangesQuerySchema(_Editions):
+    """The parameters of a list of changes."""
+
+    law = fields.String(metadata=_said("Only this law of the newer edition", "27"))
+
+
+class RedlineQuerySchema(_Editions):
+    """The parameters of a redline."""
+
+    law = fields.String(required=True, metadata=_said("A law of the newer edition", "27"))
+
+
+class WeightsSchema(ma.Schema):
+    """How many changes there are, by what they weigh."""
+
+    wording = fields.Integer(metadata=_said("Other words that say the same", 2))
+    place = fields.Integer(metadata=_said("Moved or renumbered, references included", 1))
+    substance = fields.Integer(metadata=_said("Changes that a ruling may hang on", 1))
+
+
+class _Placed(ma.Schema):
+    new = fields.String(
+        allow_none=True,
+        metadata=_said("Global id in the newer edition; null if deleted", "bridge-2017-it:27.B.4"),
+    )
+    old = fields.List(
+        fields.String(),
+        metadata=_said("Global ids of what it was; none if new", ["bridge-2007-it:27.F"]),
+    )
+    relation = fields.List(
+        fields.String(),
+        metadata=_said(
+            "moved, renumbered, split or merged; then changed, new, deleted, reworded or same",
+            ["moved", "changed"],
+        ),
+    )
+    sentence = fields.Dict(
+        keys=fields.String(),
+        values=fields.String(),
+        metadata=_said("By language: what was so, what is so now", {}),
+    )
+    weights = fields.Nested(WeightsSchema)
+
+
+class ChangeSchema(_Placed):
+    """What became of a provision."""
+
+    share = fields.Float(metadata=_said("The share of both texts that is changed", 0.5))
+
+
+_COUNTS: dict[str, Any] = {
+    "keys": fields.String(),
+    "values": fields.Integer(),
+    "metadata": _said("How many provisions there are of each relation", {"changed": 6}),
+}
+
+
+class LawChangesSchema(ma.Schema):
+    """What changed in a law, the weightiest first."""
+
+    id = fields.String(metadata=_said("Its id in the newer edition", "27"))
+    citation = fields.String(metadata=_said("How it is cited", "Art. 27"))
+    heading = fields.String(allow_none=True, metadata=_said("Its heading"))
+    counts = fields.Dict(**_COUNTS)
+    share = fields.Float(metadata=_said("The share of both texts that is changed", 0.4))
+    changes = fields.List(fields.Nested(ChangeSchema))
+
+
+class ChangesSchema(ma.Schema):
+    """What changed between two editions, most changed laws first."""
+
+    old = fields.String(metadata=_said("The older edition", "bridge-2007-it"))
+    new = fields.String(metadata=_said("The newer edition", "bridge-2017-it"))
+    counts = fields.Dict(**_COUNTS)
+    laws = fields.List(fields.Nested(LawChangesSchema))
+    not_in_file = fields.List(
+        fields.String(), metadata=_said("Laws of which the older file has nothing", ["64"])
+    )
+
+
+class SegmentSchema(ma.Schema):
+    """A stretch of both texts; all the old ones are the old text, all the new ones the new."""
+
+    how = fields.String(
+        metadata=_said("kept, renamed, renumbered, changed or moved (one side only)", "changed")
+    )
+    old = fields.String(metadata=_said("What it was", "dovrà"))
+    new = fields.String(metadata=_said("What it is", "deve"))
+    substance = fields.List(
+        fields.String(),
+        metadata=_said(
+            "What of a ruling it touches: number, reference, modal, negation, condition, actor",
+            ["modal"],
+        ),
+    )
+
+
+class PassageSchema(_Placed):
+    """A provision with what it says otherwise than before."""
+
+    segments = fields.List(fields.Nested(SegmentSchema))
+
+
+class RenamingSchema(ma.Schema):
+    """Words that the newer edition puts otherwise throughout."""
+
+    old = fields.String(metadata=_said("The old words", "arbitrale"))
+    new = fields.String(metadata=_said("The new words", "arbitrato"))
+    provisions = fields.Integer(metadata=_said("In how many provisions", 12))
+
+
+class RedlineSchema(ma.Schema):
+    """A law of the newer edition with what changed."""
+
+    old = fields.String(metadata=_said("The older edition", "bridge-2007-it"))
+    new = fields.String(metadata=_said("The newer edition", "bridge-2017-it"))
+    law = fields.String(metadata=_said("The law", "27"))
+    renamings = fields.List(fields.Nested(RenamingSchema))
+    provisions = fields.List(fields.Nested(PassageSchema))

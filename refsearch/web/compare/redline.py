@@ -1,0 +1,282 @@
+"""A law of the newer edition with what changed since the older one, ready to show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from flask import url_for
+from markupsafe import Markup
+
+from refsearch.comparison.counterparts import aligner_of
+from refsearch.comparison.redline.differ import Segment
+from refsearch.comparison.redline.passages import Passage, Redline, Weights, redline_of
+from refsearch.comparison.redline.renamings import Renaming
+from refsearch.comparison.redline.tokens import Kind
+from refsearch.library.library import Book, Library
+from refsearch.library.model import Edition
+from refsearch.web.common.correspondence import in_language, missing_words, relation_words
+from refsearch.web.common.i18n import translated as _
+from refsearch.web.common.links import Link, link_to, with_query
+
+View = Literal["", "old", "new", "substance"]
+VIEWS: tuple[View, ...] = ("", "old", "new", "substance")
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A way to show the law, with its address."""
+
+    name: str
+    url: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PassageView:
+    """A provision: its places, what became of it, its changes counted, its text.
+
+    ``weights`` says the counts in words; ``is_deleted`` tells that it is in no text today.
+    """
+
+    id: str
+    link: Link
+    was: tuple[Link, ...]
+    relation: str
+    sentence: str
+    weights: str
+    depth: int
+    heading: Markup
+    paragraphs: tuple[Markup, ...]
+    is_deleted: bool = False
+    is_new: bool = False
+    has_substance: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RedlinePage:
+    """The page of a law; ``left_out`` counts what the view does not show."""
+
+    old: Edition
+    new: Edition
+    law: Link
+    view: View
+    tabs: tuple[Tab, ...]
+    weights: str
+    renamings: tuple[Renaming, ...]
+    passages: tuple[PassageView, ...]
+    left_out: int
+    missing: str
+    before: Link | None
+    after: Link | None
+    beside_url: str
+
+
+def redline_page(
+    library: Library, names: tuple[str, str], law: str, ui: str, asked: str
+) -> RedlinePage:
+    """Return the page of a law; an unknown view is the redline."""
+    redline = redline_of(library, *names)
+    view = next((one for one in VIEWS if one == asked), VIEWS[0])
+    answer = aligner_of(library).counterparts(names[1], law, names[0])
+    missing = missing_words(library, answer) if answer.missing == "not-in-file" else ""
+    passages = [] if missing else redline.of_law(law)
+    views = [_passage(redline, passage, view, ui) for passage in passages]
+    shown = [one for one in views if _is_shown(one, view) and not _is_title(one)]
+    before, after = redline.new.neighbours(redline.new.provisions[law])
+    return RedlinePage(
+        old=redline.old.edition,
+        new=redline.new.edition,
+        law=link_to(redline.new, law, ui),
+        view=view,
+        tabs=tuple(_tabs(names, law, ui, view)),
+        weights=_weights_words(_added([passage.weights for passage in passages])),
+        renamings=tuple(_renamed(redline, passages)),
+        passages=tuple(shown),
+        left_out=sum(not one.has_substance for one in views) if view == "substance" else 0,
+        missing=missing,
+        before=_step(names, before.id, redline.new, ui) if before else None,
+        after=_step(names, after.id, redline.new, ui) if after else None,
+        beside_url=url_for("compare.unit", ui=ui, left=names[1], right=names[0], id_=law),
+    )
+
+
+def _step(names: tuple[str, str], law: str, book: Book, ui: str) -> Link:
+    url = url_for("redline.law", ui=ui, left=names[0], right=names[1], id_=law)
+    return Link(url, book.provisions[law].citation, book.edition.language)
+
+
+def _tabs(names: tuple[str, str], law: str, ui: str, view: View) -> Iterator[Tab]:
+    said = {
+        "": _("Changes"),
+        "old": _("Old text"),
+        "new": _("New text"),
+        "substance": _("Substance only"),
+    }
+    for one in VIEWS:
+        address = url_for("redline.law", ui=ui, left=names[0], right=names[1], id_=law)
+        url = with_query(address, {"view": one})
+        yield Tab(said[one], url, one == view)
+
+
+def _is_title(one: PassageView) -> bool:
+    """Whether it is the title of the law, which stands over the page, and has not changed."""
+    return not (one.depth or one.weights or one.paragraphs or one.relation)
+
+
+def _is_shown(one: PassageView, view: View) -> bool:
+    if view == "substance":
+        return one.has_substance
+    return not (view == "old" and one.is_new) and not (view == "new" and one.is_deleted)
+
+
+def _renamed(redline: Redline, passages: Sequence[Passage]) -> Iterator[Renaming]:
+    """Yield the renamings that stand in some passages."""
+    said = " ".join(s.old.casefold() for p in passages for s in p.segments if s.how == "renamed")
+    roots = (one for one in redline.renamings if one.old.split()[-1][:5] in said)
+    yield from roots
+
+
+def _added(weights: Sequence[Weights]) -> Weights:
+    return Weights(
+        sum(one.wording for one in weights),
+        sum(one.place for one in weights),
+        sum(one.substance for one in weights),
+    )
+
+
+def _weights_words(weights: Weights) -> str:
+    """Return the counts of each weight in words; empty where nothing changed."""
+    said = (
+        (_("substance: %(number)s", number=weights.substance), weights.substance),
+        (_("wording: %(number)s", number=weights.wording), weights.wording),
+        (_("place: %(number)s", number=weights.place), weights.place),
+    )
+    return " · ".join(words for words, count in said if count)
+
+
+def _passage(redline: Redline, passage: Passage, view: View, ui: str) -> PassageView:
+    book = redline.new if passage.id else redline.old
+    id_ = passage.id or passage.origins[0]
+    was = tuple(link_to(redline.old, origin, ui) for origin in passage.origins if passage.id)
+    link = link_to(book, id_, ui)
+    lines = _lines(passage.segments, view)
+    headed = _is_headed(redline, passage, view) and len(lines) > 0
+    return PassageView(
+        id=passage.id or f"deleted-{id_}",
+        link=link,
+        was=() if [one.text for one in was] == [link.text] else was,
+        relation=_relation(passage),
+        sentence=in_language(dict(passage.sentence), ui),
+        weights=_weights_words(passage.weights),
+        depth=min(3, id_.count(".")),
+        heading=lines[0] if headed else Markup(),
+        paragraphs=tuple(line for line in lines[headed:] if line.striptags().strip()),
+        is_deleted=not passage.id,
+        is_new=not passage.origins,
+        has_substance=bool(passage.weights.substance),
+    )
+
+
+def _relation(passage: Passage) -> str:
+    said = [one for one in passage.relation if one not in ("same", "reworded")]
+    return relation_words(tuple(said))
+
+
+def _is_headed(redline: Redline, passage: Passage, view: View) -> bool:
+    """Whether the first line shown is a heading."""
+    if view == "old" or not passage.id:
+        held = [redline.old.provisions[origin] for origin in passage.origins[:1]]
+    else:
+        held = [redline.new.provisions[passage.id]]
+    return any(one.heading for one in held)
+
+
+def _lines(segments: Sequence[Segment], view: View) -> list[Markup]:
+    """Return the lines of a text as HTML, cut where the text that is shown is cut."""
+    lines = [Markup()]
+    for segment in segments:
+        for n, piece in enumerate(_pieces(segment, view)):
+            if n:
+                lines.append(Markup())
+            lines[-1] += piece
+    return lines
+
+
+def _pieces(segment: Segment, view: View) -> list[Markup]:
+    """Return a segment as HTML, in as many pieces as it has lines."""
+    if view in ("old", "new"):
+        return [Markup.escape(line) for line in _cut(segment.old if view == "old" else segment.new)]
+    if segment.how == "kept" or (view == "substance" and not segment.substance):
+        kept = segment.new or (" " if segment.old and segment.how == "kept" else "")
+        return [Markup.escape(line) for line in _cut(kept)]
+    if segment.how in ("renamed", "renumbered"):
+        return [_lightly(segment)]
+    deleted = _deleted(segment)
+    inserted = [_inserted(line, segment) for line in _cut(segment.new)] if segment.new else []
+    if not inserted:
+        return [deleted + _kinds(segment.substance)]
+    first, *rest = inserted
+    pieces = [deleted + (Markup(" ") if segment.old else Markup()) + first, *rest]
+    return [*pieces[:-1], pieces[-1] + _kinds(segment.substance)]
+
+
+def _cut(text: str) -> list[str]:
+    return text.replace("\t", " · ").split("\n")
+
+
+def _lightly(segment: Segment) -> Markup:
+    """Return new words that say the same as the old ones, with those in brackets if numbers."""
+    if segment.how == "renamed":
+        return Markup('<span class="renamed">{}</span>').format(segment.new)
+    return Markup('<span class="renumbered">{} <small>({})</small></span>').format(
+        segment.new, _("was %(citation)s", citation=segment.old)
+    )
+
+
+def _deleted(segment: Segment) -> Markup:
+    if not segment.old:
+        return Markup()
+    moved = segment.how == "moved"
+    text = Markup("<br>").join(_cut(segment.old.strip("\n")))
+    return _marked("del", text, _("moved from here:") if moved else _("deleted:"), segment)
+
+
+def _inserted(line: str, segment: Segment) -> Markup:
+    if not line:
+        return Markup()
+    moved = segment.how == "moved"
+    return _marked("ins", line, _("moved to here:") if moved else _("inserted:"), segment)
+
+
+_TAGS = {
+    "del": Markup('<del class="{}">{}{}{}</del>'),
+    "ins": Markup('<ins class="{}">{}{}{}</ins>'),
+}
+_SPOKEN = Markup('<span class="visually-hidden">{}</span>')
+
+
+def _marked(tag: str, text: str | Markup, spoken: str, segment: Segment) -> Markup:
+    """Return a change with what a screen reader says before and after it."""
+    flags = {"moved": segment.how == "moved", "weighty": bool(segment.substance)}
+    names = " ".join(name for name, holds in flags.items() if holds)
+    end = _("end")
+    spoken_end = _SPOKEN.format(f" [{end}]")
+    return _TAGS[tag].format(names, _SPOKEN.format(f"[{spoken}] "), text, spoken_end)
+
+
+def _kinds(kinds: Sequence[Kind]) -> Markup:
+    """Return a sign after a change that says what of a ruling it touches."""
+    if not kinds:
+        return Markup()
+    said = {
+        "number": _("number"),
+        "reference": _("reference"),
+        "modal": _("must or may"),
+        "negation": _("negation"),
+        "condition": _("condition or exception"),
+        "actor": _("who acts"),
+    }
+    words = ", ".join(said[kind] for kind in kinds)
+    return Markup(' <small class="kinds">[{}]</small>').format(words)

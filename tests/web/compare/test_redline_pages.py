@@ -1,0 +1,150 @@
+"""The pages of what changed: marks without colour, views by address, bad input with a way out."""
+
+from __future__ import annotations
+
+import pytest
+from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
+
+from refsearch.library.library import Library
+from refsearch.library.plain import own_text
+
+OLD, NEW, GREEK = "bridge-2007-it", "bridge-2017-it", "bridge-2017-el"
+REDLINE, CHANGES = f"redline/{OLD}/{NEW}", f"changes/{OLD}/{NEW}"
+
+
+def soup(client: FlaskClient, path: str) -> BeautifulSoup:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    return BeautifulSoup(answer.data, "lxml")
+
+
+def squeezed(text: str) -> str:
+    return "".join(text.split())
+
+
+def test_every_mark_is_spoken_and_a_weighty_one_says_what_it_touches(real: FlaskClient) -> None:
+    page = soup(real, f"/it/{REDLINE}/27")
+    marks = page.select(".passage ins, .passage del")
+    assert marks
+    for mark in marks:
+        assert mark.select_one(".visually-hidden").get_text().startswith("[")
+    for section in page.select(".passage"):
+        assert bool(section.select(".weighty")) == bool(section.select(".kinds"))
+
+
+def test_a_summary_line_counts_the_weights_before_the_text(real: FlaskClient) -> None:
+    section = soup(real, f"/it/{REDLINE}/27").find(id="27.B.4")
+    first = section.find(recursive=False)
+    assert first["class"] == ["summary"]
+    assert "era Art. 27F" in first.get_text(" ", strip=True)
+    assert "sostanza: 1" in first.get_text(" ", strip=True)
+
+
+@pytest.mark.parametrize(("ui", "begins"), [("it", "Prima "), ("el", "Πριν "), ("en", "Before, ")])
+def test_a_change_in_substance_has_its_sentence_in_the_readers_language(
+    real: FlaskClient, ui: str, begins: str
+) -> None:
+    told = soup(real, f"/{ui}/{REDLINE}/27").find(id="27.B.4").select_one(".told")
+    assert told.get_text().startswith(begins)
+
+
+def test_the_old_and_the_new_view_show_the_texts_alone(real: FlaskClient, library: Library) -> None:
+    for view, edition, id_ in (("old", OLD, "27.F"), ("new", NEW, "27.B.4")):
+        section = soup(real, f"/it/{REDLINE}/27?view={view}").find(id="27.B.4")
+        shown = "".join(tag.get_text() for tag in section.select("h2, .text"))
+        assert squeezed(shown) == squeezed(own_text(library.book(edition), id_))
+        assert not section.select("ins, del")
+
+
+def test_the_view_of_substance_leaves_out_the_rest_and_says_how_much(real: FlaskClient) -> None:
+    page = soup(real, f"/en/{REDLINE}/27?view=substance")
+    assert not page.find(id="27.A.1")
+    assert page.find(id="27.B.4")
+    assert all("weighty" in mark["class"] for mark in page.select(".passage ins, .passage del"))
+    assert "without a change of substance" in page.select_one(".gap").get_text()
+
+
+@pytest.mark.parametrize(
+    ("path", "to"),
+    [
+        (f"redline/{NEW}/{OLD}/27", f"{REDLINE}/27"),
+        (f"{REDLINE}/27B1", f"{REDLINE}/27#27.B.1"),
+        (REDLINE, CHANGES),
+        (f"changes/{NEW}/{OLD}", CHANGES),
+    ],
+)
+def test_one_address_is_the_canonical_one(real: FlaskClient, path: str, to: str) -> None:
+    answer = real.get(f"/en/{path}")
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/en/{to}")
+
+
+@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        f"redline/{NEW}/{GREEK}/27",
+        f"redline/{NEW}/{NEW}/27",
+        f"redline/{NEW}/burraco-2011-it/27",
+        f"redline/{OLD}/nothing/27",
+        f"{REDLINE}/99",
+        f"{REDLINE}/%3Cb%3E",
+        f"changes/{NEW}/{NEW}",
+        f"changes/{OLD}/burraco-2011-it.csv",
+    ],
+)
+def test_bad_input_is_a_clear_page(real: FlaskClient, ui: str, path: str) -> None:
+    answer = real.get(f"/{ui}/{path}")
+    assert answer.status_code == 404
+    assert "<h1>" in answer.text
+    assert "<b>" not in answer.text
+
+
+def test_two_languages_are_refused_with_what_can_be_done_instead(real: FlaskClient) -> None:
+    page = BeautifulSoup(real.get(f"/en/redline/{OLD}/{GREEK}/27").data, "lxml")
+    links = {a["href"] for a in page.select("main a")}
+    assert {f"/en/compare/{OLD}/{GREEK}", f"/en/{CHANGES}"} <= links
+
+
+def test_a_law_that_the_older_file_lacks_is_not_called_new(real: FlaskClient) -> None:
+    page = soup(real, f"/en/{REDLINE}/64")
+    assert "not in the file of" in page.select_one(".gap").get_text()
+    assert not page.select("ins, del")
+
+
+@pytest.mark.parametrize("path", [f"{OLD}/27.E", f"{NEW}/27", f"compare/{NEW}/{OLD}/27"])
+def test_the_laws_of_both_years_and_their_comparison_lead_here(
+    real: FlaskClient, path: str
+) -> None:
+    links = [a["href"] for a in soup(real, f"/it/{path}").select("a[href*='/redline/']")]
+    assert links
+    assert links[0].startswith(f"/it/{REDLINE}/27")
+
+
+@pytest.mark.parametrize("new", [NEW, GREEK])
+def test_the_list_and_the_digest_tell_the_changes_of_the_code(real: FlaskClient, new: str) -> None:
+    listed = soup(real, f"/el/changes/{OLD}/{new}")
+    assert listed.select(".law-changes")[0]["id"] == "law-12"
+    digest = soup(real, f"/el/changes/{OLD}/{new}/digest")
+    assert 10 <= len(digest.select(".digest li")) <= 16
+
+
+def test_the_table_is_a_download(real: FlaskClient) -> None:
+    answer = real.get(f"/en/{CHANGES}.csv")
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="changes.csv"'
+    assert answer.text.startswith("\ufefflaw,new,")
+
+
+def test_the_api_gives_changes_and_redlines_and_refuses_with_problem_details(
+    real: FlaskClient,
+) -> None:
+    asked = f"old={OLD}&new={NEW}&law=27"
+    changes = real.get(f"/api/v1/changes?{asked}").get_json()
+    assert [law["id"] for law in changes["laws"]] == ["27"]
+    redline = real.get(f"/api/v1/redline?{asked}").get_json()
+    segments = redline["provisions"][2]["segments"]
+    assert {"how", "old", "new", "substance"} == set(segments[0])
+    for wrong in (f"old={OLD}&new={GREEK}&law=27", f"old={OLD}&new={NEW}&law=99"):
+        answer = real.get(f"/api/v1/redline?{wrong}")
+        assert (answer.status_code, answer.content_type) == (404, "application/problem+json")
+    assert {"/api/v1/changes", "/api/v1/redline"} <= set(real.get("/openapi.json").json["paths"])
