@@ -243,6 +243,7 @@ def test_the_same_law_in_the_other_edition_and_both_side_by_side(page: Soup) -> 
         "/it/compare/bridge-2017-it/bridge-2017-el/27.B",
         "/it/bridge-2007-it",
         "/it/compare/bridge-2017-it/bridge-2007-it/27.B",
+        "/it/redline/bridge-2007-it/bridge-2017-it/27#27.B",
     ]
 
 
