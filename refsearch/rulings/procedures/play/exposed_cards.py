@@ -13,6 +13,7 @@ _WITHDRAWN = ("45.C.4.b", "45.D.1", "47.D", "47.E", "53.B", "58.B.3", "62.C.1")
 # how a defender's card came to be seen, where that alone says which law applies
 _NO_PENALTY = {
     "normal-play": ("no-penalty-card", ("49", *_WITHDRAWN)),
+    "after-claim": ("no-penalty-card-after-claim", ("68.D",)),
     "concession-objected": ("no-penalty-card-objection", ("49", "68.B.2", "16.C")),
     "trick-in-progress": ("no-penalty-card-trick-in-progress", ("49", "68", "16", "57.A")),
 }
@@ -49,6 +50,7 @@ _HOW = (
     *_MAJOR,
     "instead-of-penalty-card",
     "claimed",
+    "after-claim",
     "concession-objected",
     "trick-in-progress",
 )
@@ -85,6 +87,8 @@ def defender_exposes_card(case: Case) -> None:
     if how in _NO_PENALTY:
         id_, provisions = _NO_PENALTY[how]
         case.now(id_, *provisions)
+        if how == "after-claim":
+            case.later("played-on-after-claim", "68.D.2.b.i", "68.D.2.b.ii")
     elif how in _ELSEWHERE:
         id_, provisions = _ELSEWHERE[how]
         case.now(id_, *provisions)

@@ -68,6 +68,7 @@ def defender_lead_out_of_turn(case: Case) -> None:
         _DEFENDERS[answer](case)
     elif answer == "accepts":
         case.now("lead-accepted", "53.A", "56.A")
+        case.now("played-from-other-hand-stays", "57.C.3")
         partner_led_since(case)
     elif answer == "next-hand-played":
         _accepted_by_play(case)
@@ -94,6 +95,7 @@ def declarer_lead_out_of_turn(case: Case) -> None:
         answer = "accepted" if case.chooses("next-defender-accepts", "55.A") else "refused"
     if answer == "accepted":
         case.now("lead-accepted", "53.A", "55.A")
+        case.now("declarer-led-since", "60.C", "57.C.3", "48.A")
     elif answer == "next-hand-played":
         _accepted_by_play(case)
     elif answer == "right-hand-played":
@@ -121,7 +123,9 @@ def proper_lead_stands(case: Case, *provisions: str) -> None:
 
 
 def _defender_withdraws(case: Case) -> None:
+    """56B; a card that declarer played, but not from the next hand, accepts nothing: 53A, 47D."""
     case.now("lead-withdrawn", "56.B", "53.A", "47.B")
+    case.now("played-from-other-hand-goes-back", "53.A", "47.D", "16.C")
     if case.choice("whose-lead", ("partner", "declaring-side"), "53.A", "50.D.2") == "partner":
         penalty_card_as_partner_leads(case, "56.B", "50.B")
         partner_led_since(case)
@@ -131,9 +135,9 @@ def _defender_withdraws(case: Case) -> None:
 
 def _declarer_withdraws(case: Case) -> None:
     turn = case.choice("declarers-turn", ("other-hand", "defender"), "55.B.1", "55.B.2")
-    if turn == "defender":
-        case.now("card-back-defender-leads", "55.B.1", "53.A")
-    else:
-        case.now("card-back-other-hand-leads", "55.B.2", "53.A")
+    by = "55.B.1" if turn == "defender" else "55.B.2"
+    case.now(f"card-back-{turn}-leads", by, "53.A")
+    if turn == "other-hand":
         case.later("defender-waits", "60.B")
+    case.later("withdrawn-card-information", by, "16.C.1", "16.C.2")
     case.check("declarer-used-information", "55.C", "16")

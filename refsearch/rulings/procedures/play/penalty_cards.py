@@ -126,8 +126,8 @@ def own_penalty_card(case: Case) -> None:
 
 
 def penalty_card_information(case: Case) -> None:
-    """Say who may know what of a penalty card, and the check after play: 50E."""
-    case.later("penalty-card-information", "50.E.1", "50.E.2", "50.E.3")
+    """Say who may know what of a penalty card, and the check after play: 50E, and 16."""
+    case.later("penalty-card-information", "50.E.1", "50.E.2", "50.E.3", "16")
     penalty_card_help(case)
 
 
