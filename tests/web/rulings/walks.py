@@ -45,6 +45,7 @@ WALKS = (
             "taken-back-unauthorised",
             "withdrawn-damage",
             "with-another-penalty-card",
+            "partner-led-since",
         ),
         {
             "it": "non può attaccare in quel seme finché rimane in presa",
@@ -103,6 +104,7 @@ WALKS = (
         HOME,
         ("defender-exposes-card", "defender-dropped-card", "exposed-card=low"),
         (
+            "unless-dummy-was-first",
             "becomes-minor-penalty-card",
             "penalty-card-stays-faced",
             "minor-penalty-card-limits",
@@ -193,7 +195,12 @@ WALKS = (
             "defenders-answer=refused",
             "declarers-turn=other-hand",
         ),
-        ("card-back-other-hand-leads", "defender-waits", "declarer-used-information"),
+        (
+            "card-back-other-hand-leads",
+            "defender-waits",
+            "withdrawn-card-information",
+            "declarer-used-information",
+        ),
         {"it": "attacca dalla mano corretta", "el": "βγαίνει από το σωστό χέρι"},
         {"it": "Art. 55B2", "el": "Νόμος 55Β2"},
     ),
