@@ -24,6 +24,7 @@ from typing import Any
 import msgspec
 
 from refsearch.comparison.pairing import all_pairings
+from refsearch.comparison.report.findings import all_reports
 from refsearch.errors import IndexUnavailable, RefsearchError, TextError, TextErrors
 from refsearch.languages.registry import FOLDER, Languages
 from refsearch.library.library import Library
@@ -48,7 +49,7 @@ _CODE = (
     "*.py",
     "citations/*.py",
     "languages/*.py",
-    "comparison/*.py",
+    "comparison/**/*.py",
     "layers/*.py",
     "library/*.py",
     "reading/*.py",
@@ -238,6 +239,7 @@ def write_build(
     """Write everything that is served into a folder: the corpus, the offered rulings, the index."""
     library = Library(corpus, Languages.of(texts))
     corpus = replace(corpus, pairings=all_pairings(library))
+    corpus = replace(corpus, reports=all_reports(Library(corpus, library.languages)))
     faults = [[_Fault.of(error, texts) for error in problem.errors] for problem in problems]
     stored = {_CORPUS: corpus, _PROBLEMS: faults, _RULINGS: _offered(library)}
     folder.mkdir(parents=True, exist_ok=True)

@@ -24,6 +24,7 @@ from refsearch.checks.structure import (
     check_same_ids,
     check_series,
 )
+from refsearch.checks.triage import check_triage
 from refsearch.checks.words import check_words
 from refsearch.errors import TextError
 from refsearch.languages.registry import Languages
@@ -76,6 +77,7 @@ def checked(texts: Path) -> Checked:
     findings += check_same_ids(library, editions)
     findings += check_concordances(library, texts, library.languages.interface)
     noted += note_concordances(library, texts)
+    findings += check_triage(library, texts)
     findings += check_examples(texts, library)
     findings += check_languages(library.languages)
     noted += note_examples(texts, library)

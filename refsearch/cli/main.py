@@ -20,6 +20,7 @@ _SUMMARIES = {
     "export": "Export an edition: JSON, Akoma Ntoso 3.0, or Markdown to read.",
     "concordance": "Where the provisions of a work are in its successor: propose, read, measure.",
     "changes": "What changed between two editions, most changed first.",
+    "report": "List where two editions of one work, in two languages, do not say the same.",
     "compute": "Compute what a law prescribes; without a name, list what can be computed.",
     "rule": "Rule on an irregularity; without a name, list the rulings there are.",
     "words": "Print the words of an id or of a chapter in all languages, side by side.",

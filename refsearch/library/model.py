@@ -12,6 +12,7 @@ from typing import Literal
 from refsearch.citations.locator import Locator
 from refsearch.languages.registry import Language
 from refsearch.library.concordance import Concordance
+from refsearch.library.divergence import Divergence, Judgement
 
 Kind = Literal["norm", "commentary", "old-text", "example", "table", "form"]
 PartKind = Literal["front", "laws", "provision", "definitions", "index"]
@@ -410,7 +411,8 @@ class Corpus:
     """All that is read from ``texts/``.
 
     ``pairings`` are, by "left right" and item, which blocks stand beside which (indices): a build
-    adds them, of the items where it is not simply one beside one.
+    adds them, of the items where it is not simply one beside one. It adds the ``reports`` too, by
+    "left right". ``triage`` are the judgements of readers on them.
     """
 
     documents: tuple[Document, ...]
@@ -421,3 +423,5 @@ class Corpus:
     pairings: dict[str, dict[str, tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]]] = field(
         default_factory=dict
     )
+    triage: dict[str, tuple[Judgement, ...]] = field(default_factory=dict)
+    reports: dict[str, tuple[Divergence, ...]] = field(default_factory=dict)

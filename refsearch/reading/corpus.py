@@ -13,6 +13,8 @@ from refsearch.comparison.concordance_file import (
     out_of_place,
     read_concordance,
 )
+from refsearch.comparison.report.triage_file import FOLDER as TRIAGE
+from refsearch.comparison.report.triage_file import Triage, read_triage, triage_files
 from refsearch.comparison.served import with_computed
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import is_recorded, line_with, read_text_file
@@ -83,7 +85,8 @@ class _Texts:
         documents = with_elsewhere(with_terms(documents, concepts))
         documents.sort(key=lambda d: (d.edition.rank, d.edition.id))
         corpus = Corpus(tuple(documents), concepts, languages, alignments)
-        corpus = replace(corpus, concordances=self._concordances(Library(corpus)))
+        concordances = self._concordances(Library(corpus))
+        corpus = replace(corpus, concordances=concordances, triage=self._triage())
         return Examination(corpus, tuple(self.problems), self.lines)
 
     def _concordances(self, library: Library) -> tuple[Concordance, ...]:
@@ -100,6 +103,14 @@ class _Texts:
                 recorded += [] if wrong else [found]
                 self.problems += [TextErrors(wrong)] if wrong else []
         return with_computed(library, recorded) if not self.faulty else tuple(recorded)
+
+    def _triage(self) -> Triage:
+        """Return what readers judged of reports; nothing from a faulty file."""
+        found: Triage = {}
+        for path in triage_files(self.folder):
+            nothing: Triage = {}
+            found |= self._or(read_triage, f"{TRIAGE}/{path.name}", nothing)
+        return found
 
     def _or(self, read: Callable[[Path], T], name: str, otherwise: T) -> T:
         """Read a file; if it is faulty, note the problem and use something else instead."""

@@ -1,0 +1,44 @@
+"""The judgements of readers on the report: each is of a finding that is still there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from refsearch.checks.finding import Finding
+from refsearch.comparison.report.findings import NotTranslations, report_of
+from refsearch.comparison.report.triage_file import line_of, read_triage, triage_files, undone
+from refsearch.errors import TextError, UnknownEdition
+from refsearch.files import text_to_point_into
+from refsearch.library.divergence import Judgement
+from refsearch.library.library import Library
+
+
+def check_triage(library: Library, texts: Path) -> Iterator[Finding]:
+    """Every judgement is of a finding of the report on two editions, and on the texts as read."""
+    for path in triage_files(texts):
+        try:
+            judged = read_triage(path)
+        except TextError:  # the reading has listed what is wrong with it
+            continue
+        text = text_to_point_into(path)
+        for name, judgements in judged.items():
+            for message, one in _at_fault(library, name, judgements):
+                line = line_of(text, one.id, one.kind)
+                yield Finding(str(path), line, message)
+
+
+def _at_fault(
+    library: Library, name: str, judgements: tuple[Judgement, ...]
+) -> Iterator[tuple[str, Judgement]]:
+    left, _, right = name.partition(" ")
+    try:
+        findings = report_of(library, left, right).findings
+    except (UnknownEdition, NotTranslations) as error:
+        yield str(error), judgements[0]
+        return
+    known = {one.key for one in findings}
+    for one in undone(judgements, findings):
+        has_changed = f"{one.id}-{one.kind}" in known
+        why = "a text has changed since: judge it again" if has_changed else "it is gone"
+        yield f"{one.id}: the judgement of {one.kind} has no finding; {why}", one

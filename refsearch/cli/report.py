@@ -1,0 +1,93 @@
+"""``refsearch report``: where two translations of one work differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+
+from refsearch.cli.console import say, say_json
+from refsearch.cli.shared import AS_JSON, opened_library
+from refsearch.comparison.report.excerpts import Excerpt, excerpt_of
+from refsearch.comparison.report.findings import report_of
+from refsearch.comparison.report.json import report_csv, report_json, selected
+from refsearch.comparison.report.measures import precision_of
+from refsearch.comparison.report.triage_file import to_judge
+from refsearch.library.divergence import Divergence, DivergingSide
+from refsearch.library.items import citation_of
+from refsearch.library.library import Book, Library
+
+
+@click.command()
+@click.argument("left")
+@click.argument("right")
+@AS_JSON
+@click.option("--csv", "as_csv", is_flag=True, help="Print comma-separated values.")
+@click.option(
+    "--tier",
+    type=click.Choice(["certain", "to-check", "information"]),
+    help="Only the findings of this tier.",
+)
+@click.option("--precision", is_flag=True, help="Print how often the findings judged were right.")
+@click.option("--open", "unjudged", is_flag=True, help="Print open findings as entries to judge.")
+def report(
+    left: str,
+    right: str,
+    as_json: bool,
+    as_csv: bool,
+    tier: str | None,
+    precision: bool,
+    unjudged: bool,
+) -> None:
+    """List where two editions of one work, in two languages, do not say the same."""
+    library = opened_library().library
+    found = report_of(library, left, right)
+    chosen = selected(found, tier)
+    if as_json:
+        say_json(report_json(library, found, tier))
+    elif as_csv:
+        say(report_csv(library, found, tier), end="")
+    elif precision:
+        _say_precision(chosen)
+    elif unjudged:
+        entries = (f'[["{left} {right}"]]\n{to_judge(one)}' for one in chosen if one.is_open)
+        say("\n".join(entries), end="")
+    else:
+        _say_findings(library, (library.book(left), library.book(right)), chosen)
+
+
+def _say_precision(findings: list[Divergence]) -> None:
+    for row in precision_of(findings):
+        share = f"{row.share:.0%}" if row.share is not None else "-"
+        counts = f"{row.findings} found, {row.judged} judged, {row.right} right"
+        say(f"{row.tier} {row.kind}: {counts} ({share})")
+
+
+def _say_findings(library: Library, books: tuple[Book, Book], findings: list[Divergence]) -> None:
+    for finding in findings:
+        say("\n".join(_lines(books, finding)))
+    opened = sum(one.is_open for one in findings)
+    click.echo(f"{len(findings)} finding(s), {opened} open", err=True)
+
+
+def _lines(books: tuple[Book, Book], finding: Divergence) -> Iterator[str]:
+    judged = finding.judgement
+    verdict = f"  {judged.verdict}: {judged.note}" if judged else ""
+    head = click.style(finding.key, bold=True)
+    yield f"{head}  {finding.tier}, {finding.severity}, {finding.confidence:.0%}{verdict}"
+    for book, side in zip(books, (finding.left, finding.right), strict=True):
+        yield f"  {book.edition.id}: {_said(book, side)}"
+    for one in finding.witnesses:
+        yield f"  {one.speaker} for {one.edition}: {one.target} {one.said[:60]}".rstrip()
+    yield ""
+
+
+def _said(book: Book, side: DivergingSide) -> str:
+    if not side.id:
+        return "-"
+    return f"{citation_of(book, side.id)}  {_marked(excerpt_of(book, side))}"
+
+
+def _marked(excerpt: Excerpt) -> str:
+    text = "".join(f"[{t}]" if is_marked else t for t, is_marked in excerpt.pieces)
+    return text.replace("\n", " / ")

@@ -1,0 +1,223 @@
+"""All findings between two editions of a work, in the order of their texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import combinations
+
+from refsearch.comparison.pairing import Pairer
+from refsearch.comparison.report.lost import Lost, LostFinder
+from refsearch.comparison.report.spoken import (
+    Spoken,
+    differing_limits,
+    differing_modals,
+    differing_numbers,
+    differing_references,
+)
+from refsearch.comparison.report.structure import (
+    differing_label,
+    differing_marks,
+    only_in_one,
+    unpaired_blocks,
+)
+from refsearch.comparison.report.texts import Text
+from refsearch.comparison.report.witnesses import Witnesses
+from refsearch.comparison.report.words import words_of_language
+from refsearch.errors import RefsearchError
+from refsearch.languages.registry import Language
+from refsearch.library.divergence import Divergence, DivergingSide, Judgement, Report
+from refsearch.library.library import Book, Library, split_global_id
+from refsearch.messages import msg
+
+LIMIT = 200  # findings of a report, certain ones and those to check: more nobody reads
+_LOST = 2.4  # score of a lost clause: of the texts of 2017 every tenth has more
+_SURELY_LOST = 7.5  # score beyond which all that were read had lost something
+_ALIKE = 0.5  # of the paragraphs of a front part: fewer pairs, and each edition has its own
+_Compare = Callable[[Spoken, Spoken], Divergence | None]
+_SPOKEN: tuple[_Compare, ...] = (
+    differing_references,
+    differing_numbers,
+    differing_modals,
+    differing_limits,
+)
+_ORDER = {"certain": 0, "to-check": 1, "information": 2}
+
+
+class NotTranslations(RefsearchError):
+    """Two editions that no report can be made of."""
+
+
+def report_of(library: Library, left: str, right: str) -> Report:
+    """Return the report on two editions of a work: what a build has stored, or else made now.
+
+    Raises UnknownEdition, or NotTranslations for what is not two editions of one work.
+    """
+    books = library.book(left), library.book(right)
+    _require_translations(library, *books)
+    stored = library.corpus.reports
+    if f"{left} {right}" in stored:
+        return Report(left, right, stored[f"{left} {right}"])
+    if f"{right} {left}" in stored:
+        return Report(left, right, tuple(map(_mirrored, stored[f"{right} {left}"])))
+    return Report(left, right, Comparison(library, *books).findings())
+
+
+def _require_translations(library: Library, left: Book, right: Book) -> None:
+    own, other = left.edition, right.edition
+    if own.id == other.id:
+        fault = msg("an edition is compared with another, not {} with itself", own.id)
+    elif own.work != other.work:
+        fault = msg("{} and {} are not two editions of one work", own.id, other.id)
+    else:
+        return
+    siblings = ", ".join(e.id for e in library.siblings(own.id))
+    raise NotTranslations(
+        msg("{}; beside {} there is: {}", fault, own.id, siblings)
+        if siblings
+        else msg("{}; {} is the only edition of its work", fault, own.id)
+    )
+
+
+def all_reports(library: Library) -> dict[str, tuple[Divergence, ...]]:
+    """Return the findings of every two editions of a work, by their names."""
+    found = {}
+    for left, right in combinations(library.books.values(), 2):
+        if left.edition.work == right.edition.work:
+            name = f"{left.edition.id} {right.edition.id}"
+            found[name] = Comparison(library, left, right).findings()
+    return found
+
+
+def pairs_of(library: Library, work: str) -> list[tuple[str, str]]:
+    """Return the editions of a work, two and two, in the order of the library."""
+    names = [e.id for e in library.editions if e.work == work]
+    return list(combinations(names, 2))
+
+
+def _mirrored(finding: Divergence) -> Divergence:
+    left, right = finding.texts
+    return replace(finding, left=finding.right, right=finding.left, texts=(right, left))
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two editions of a work as a report compares them."""
+
+    library: Library
+    left: Book
+    right: Book
+
+    @cached_property
+    def pairer(self) -> Pairer:
+        """What says which texts and paragraphs stand beside which."""
+        return Pairer(self.library)
+
+    @cached_property
+    def pairs(self) -> list[tuple[Text, Text]]:
+        """The texts that both editions have, in the order of the left one."""
+        names = self.left.edition.id, self.right.edition.id
+        held = (*self._shared_parts(), *self.left.definitions, *self.left.provisions)
+        found = []
+        for id_ in (*held, *self.left.footnotes):
+            twin = self.pairer.aligner.one(names[0], id_, names[1])
+            if twin:
+                found.append((Text(self.left, id_), Text(self.right, twin)))
+        return found
+
+    def _shared_parts(self) -> Iterator[str]:
+        """Yield the front parts that are one text in both editions: not each one's own preface."""
+        names = self.left.edition.id, self.right.edition.id
+        for part in self.left.parts.values():
+            if part.id not in self.right.parts or not part.blocks:
+                continue
+            pairing = self.pairer.pairing(names[0], part.id, names[1])
+            paired = sum(1 for a, b in pairing if a and b)
+            if paired >= _ALIKE * len(pairing):
+                yield part.id
+
+    def findings(self) -> tuple[Divergence, ...]:
+        """Return all findings, each with its witnesses and what a reader has judged of it."""
+        found = [*only_in_one(self.pairer, self.left, self.right), *self._of_texts()]
+        witnesses = Witnesses(self.library, self.pairer.aligner, (self.left, self.right))
+        judged = self._judged()
+        whole = (self._with_texts(finding) for finding in _limited(found))
+        seen = (replace(one, witnesses=tuple(witnesses.of(one))) for one in whole)
+        return tuple(replace(one, judgement=judged.get((one.key, one.texts))) for one in seen)
+
+    def _of_texts(self) -> Iterator[Divergence]:
+        lost = LostFinder(self.pairs, (self._language(self.left), self._language(self.right)))
+        for left, right in self.pairs:
+            spoken = self._spoken(left), self._spoken(right, self._twin)
+            structure = (differing_label(left, right), differing_marks(left, right))
+            told = (compare(*spoken) for compare in _SPOKEN)
+            yield from (one for one in (*structure, *told) if one)
+            yield from unpaired_blocks(self.pairer, left, right)
+            yield from _lost_clauses(left, right, lost)
+            yield from _national_notes(left, right)
+
+    def _spoken(self, text: Text, twin: Callable[[str], str] | None = None) -> Spoken:
+        words = words_of_language(self.library.languages, text.book.edition.language)
+        return Spoken(text, words, twin or (lambda target: split_global_id(target)[1]))
+
+    def _twin(self, target: str) -> str:
+        """Return the id in the left edition of what the right one cites."""
+        edition, id_ = split_global_id(target)
+        if edition != self.right.edition.id:
+            return id_
+        return self.pairer.aligner.one(edition, id_, self.left.edition.id) or id_
+
+    def _language(self, book: Book) -> Language | None:
+        known = self.library.corpus.languages
+        return next((one for one in known if one.code == book.edition.language), None)
+
+    def _with_texts(self, finding: Divergence) -> Divergence:
+        sides = (self.left, finding.left.id), (self.right, finding.right.id)
+        digests = [Text(book, id_).digest if id_ else "" for book, id_ in sides]
+        return replace(finding, texts=(digests[0], digests[1]))
+
+    def _judged(self) -> dict[tuple[str, tuple[str, str]], Judgement]:
+        name = f"{self.left.edition.id} {self.right.edition.id}"
+        judgements = self.library.corpus.triage.get(name, ())
+        return {(f"{j.id}-{j.kind}", j.texts): j for j in judgements}
+
+
+def _lost_clauses(left: Text, right: Text, finder: LostFinder) -> Iterator[Divergence]:
+    """Yield a finding where one text has lost a clause of the other."""
+    of_left, of_right = finder.lost(left, right)
+    more, of_whom = (of_left, left) if of_left.score >= of_right.score else (of_right, right)
+    if more.score < _LOST:
+        return
+    own, other = _said(of_whom, more), DivergingSide((right if of_whom is left else left).id)
+    sides = (own, other) if of_whom is left else (other, own)
+    is_sure = more.score >= _SURELY_LOST
+    yield Divergence(
+        "clause",
+        *sides,
+        tier="certain" if is_sure else "to-check",
+        severity="high",
+        confidence=0.9 if is_sure else round(min(0.85, 0.2 + more.score / 12), 2),
+    )
+
+
+def _said(text: Text, lost: Lost) -> DivergingSide:
+    return DivergingSide(text.id, (lost.stretch,))
+
+
+def _national_notes(left: Text, right: Text) -> Iterator[Divergence]:
+    """Yield what a text says of its own country only: no fault of either."""
+    if left.notes or right.notes:
+        sides = DivergingSide(left.id, left.notes), DivergingSide(right.id, right.notes)
+        yield Divergence(
+            "national-note", *sides, tier="information", severity="low", confidence=1.0
+        )
+
+
+def _limited(findings: list[Divergence]) -> list[Divergence]:
+    """Return the findings in order, certain ones first; of those to check the likeliest."""
+    ranked = sorted(findings, key=lambda one: (_ORDER[one.tier], -one.confidence))
+    counted = [one for one in ranked if one.tier != "information"][:LIMIT]
+    kept = {id(one) for one in counted} | {id(one) for one in ranked if one.tier == "information"}
+    in_order = [one for one in findings if id(one) in kept]
+    return sorted(in_order, key=lambda one: _ORDER[one.tier])

@@ -1,0 +1,153 @@
+"""References, numbers, modal words and limiting words that two texts do not share."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+
+from refsearch.comparison.report.texts import Text
+from refsearch.comparison.report.words import ComparisonWords, Found, Phrases
+from refsearch.library.divergence import Divergence, DivergenceKind, DivergingSide, Severity, Tier
+
+_DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
+_ORDINARY = 2  # what is counted up to two is often said otherwise: "both", "a pair", "the other"
+_CONTENT = frozenset({"only", "at-least", "at-most", "never", "unless"})
+
+
+def surplus(here: Sequence[Found], there: Sequence[Found]) -> list[Found]:
+    """Return what is said here more often than there, the last ones of a name first."""
+    more = Counter(one.name for one in here) - Counter(one.name for one in there)
+    found = []
+    for one in reversed(here):
+        if more[one.name] > 0:
+            more[one.name] -= 1
+            found.append(one)
+    return found[::-1]
+
+
+def side(text: Text, said: Iterable[Found]) -> DivergingSide:
+    """Return one side of a finding: where something is said, and what."""
+    found = tuple(said)
+    spans = tuple((one.start, one.end) for one in found)
+    return DivergingSide(text.id, spans, tuple(one.name for one in found))
+
+
+def found(
+    kind: DivergenceKind,
+    sides: tuple[DivergingSide, DivergingSide],
+    tier: Tier,
+    severity: Severity,
+    confidence: float,
+) -> Divergence:
+    """Return a finding."""
+    return Divergence(kind, *sides, tier=tier, severity=severity, confidence=confidence)
+
+
+class Spoken:
+    """One of two texts as what is said in it is compared."""
+
+    def __init__(self, text: Text, words: ComparisonWords, twin: Callable[[str], str]) -> None:
+        self.text = text
+        self.declared = words
+        self.twin = twin
+
+    @cached_property
+    def references(self) -> list[Found]:
+        """The places cited, by the ids of the left edition; a misprint that was read is its own."""
+        cited = []
+        for reference in self.text.references:
+            if reference.intended:
+                cited.append(Found(reference.text, reference.start, reference.end))
+                continue
+            places = [(c.start, c.end, c.target) for c in reference.cited]
+            places += [(a.start, a.end, a.target) for a in reference.absent]
+            known = {target for _, _, target in places}
+            whole = (reference.start, reference.end)
+            places += [(*whole, target) for target in reference.targets if target not in known]
+            cited += [Found(self.twin(target), start, end) for start, end, target in places]
+        return cited
+
+    @cached_property
+    def modals(self) -> list[Found]:
+        """The modal words, named by polarity and strength."""
+        spans = self.text.book.modality_of(self.text.id)
+        own = (m for m in spans if not self.text.in_note(m.start))
+        return [Found(f"{m.polarity} {m.strength}", m.start, m.end) for m in own]
+
+    @cached_property
+    def limiting(self) -> list[Found]:
+        """The limiting words, and those that may limit."""
+        found = Phrases.with_possible(self.declared.limiting, self.declared.may_limit)
+        return list(found.find(self.text.running))
+
+    @cached_property
+    def numbers(self) -> list[Found]:
+        """The numbers, in digits or words, and what may stand for one."""
+        digits = [Found(m[0], *m.span()) for m in _DIGITS.finditer(self.text.running)]
+        words = Phrases.with_possible(self.declared.numbers, self.declared.may_be_numbers)
+        return [*digits, *words.find(self.text.running)]
+
+
+def differing_references(left: Spoken, right: Spoken) -> Divergence | None:
+    """Return a finding where one text cites what the other does not."""
+    return _differing("reference", left, right, left.references, right.references)
+
+
+def _differing(
+    kind: DivergenceKind, left: Spoken, right: Spoken, here: list[Found], there: list[Found]
+) -> Divergence | None:
+    more = surplus(here, there), surplus(there, here)
+    if not any(more):
+        return None
+    return found(
+        kind, (side(left.text, more[0]), side(right.text, more[1])), "certain", "high", 0.95
+    )
+
+
+def differing_numbers(left: Spoken, right: Spoken) -> Divergence | None:
+    """Return a finding where one text has a number that nothing in the other can stand for."""
+    more = _unanswered(left.numbers, right.numbers), _unanswered(right.numbers, left.numbers)
+    if not any(more):
+        return None
+    said = {one.name for one in (*more[0], *more[1])}
+    plain = all(one.rstrip(".x").isdigit() and int(one.rstrip(".x")) <= _ORDINARY for one in said)
+    sure = all(more) or not plain
+    sides = side(left.text, more[0]), side(right.text, more[1])
+    tier: Tier = "certain" if sure else "to-check"
+    return found("number", sides, tier, "high", 0.9 if sure else 0.4)
+
+
+def _unanswered(here: list[Found], there: list[Found]) -> list[Found]:
+    """Return what is surely said here and cannot be meant there."""
+    meant = {one.name for one in there}
+    return [one for one in here if one.is_sure and one.name not in meant]
+
+
+def differing_modals(left: Spoken, right: Spoken) -> Divergence | None:
+    """Return a finding where both say it in the same sense and one more strongly."""
+    more = surplus(left.modals, right.modals), surplus(right.modals, left.modals)
+    senses = [{one.name.split()[0] for one in part} for part in more]
+    both = senses[0] & senses[1]
+    if not both:
+        return None
+    kept = [[one for one in part if one.name.split()[0] in both] for part in more]
+    sides = side(left.text, kept[0]), side(right.text, kept[1])
+    return found("modal", sides, "certain", "high", 0.95)
+
+
+def differing_limits(left: Spoken, right: Spoken) -> Divergence | None:
+    """Return a finding where one text limits what the other does not."""
+    more = _more_limits(left, right), _more_limits(right, left)
+    if not any(more):
+        return None
+    groups = {one.name for part in more for one in part}
+    severity: Severity = "high" if groups & _CONTENT else "medium"
+    sides = side(left.text, more[0]), side(right.text, more[1])
+    return found("limiting", sides, "to-check", severity, 0.4)
+
+
+def _more_limits(here: Spoken, there: Spoken) -> list[Found]:
+    sure = [one for one in here.limiting if one.is_sure]
+    return surplus(sure, there.limiting)
