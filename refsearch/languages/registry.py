@@ -91,7 +91,8 @@ class SearchWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A language of texts or interface; without ``search`` its words are compared whole.
 
-    ``rank`` is its place where languages are listed.
+    ``rank`` is its place where languages are listed; ``label`` is what a switch between languages
+    has room for, its code in capitals for none.
     """
 
     code: str
@@ -100,6 +101,7 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     parts: PartTitles = PartTitles()
     search: SearchWords | None = None
     rank: int = _LAST
+    label: str = ""
 
     def __hash__(self) -> int:
         return hash((self.code, self.citation))
@@ -223,7 +225,9 @@ def _over(before: Language | None, found: Language) -> Language:
     if before is None:
         return found
     rank = before.rank if found.rank == _LAST else found.rank
-    return msgspec.structs.replace(found, rank=rank, search=found.search or before.search)
+    return msgspec.structs.replace(
+        found, rank=rank, label=found.label or before.label, search=found.search or before.search
+    )
 
 
 def _merged(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:

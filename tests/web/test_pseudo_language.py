@@ -111,6 +111,11 @@ def test_the_new_language_is_one_of_the_interface(spoken: Opened, client: FlaskC
     assert client.get("/fr/").status_code == 404
 
 
+def test_the_switch_between_languages_names_the_new_one(client: FlaskClient) -> None:
+    shown = BeautifulSoup(client.get(f"/{CODE}/").data, "html.parser").select(".languages a > span")
+    assert [s.get_text() for s in shown if s.get("aria-hidden")] == ["IT", "ΕΛ", "EN", CODE.upper()]
+
+
 def test_no_page_has_a_word_of_english(
     spoken: Opened, client: FlaskClient, of_the_texts: frozenset[str]
 ) -> None:

@@ -8,7 +8,13 @@ from typing import Any
 from flask import Flask, request
 from flask_babel import format_date
 
-from refsearch.web.common.i18n import interface, language_name, same_page_in, ui_language
+from refsearch.web.common.i18n import (
+    interface,
+    language_label,
+    language_name,
+    same_page_in,
+    ui_language,
+)
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import ARRIVED, contents_url, page_url, with_query
 
@@ -20,6 +26,7 @@ def register(app: Flask) -> None:
     """Give templates the frame's variables and filters."""
     app.context_processor(_frame)
     app.add_template_filter(language_name)
+    app.add_template_filter(language_label)
     app.add_template_filter(in_force)
     app.add_template_filter(game_name)
     app.add_template_global(page_url)

@@ -56,6 +56,12 @@ def language_name(code: str) -> str:
         return code
 
 
+def language_label(code: str) -> str:
+    """Return what a switch between languages has room for: the declared label, or the code."""
+    declared = library().languages.get(code)
+    return declared.label if declared is not None and declared.label else code.upper()
+
+
 def same_page_in(ui: str) -> str:
     """Return the address of this page with the interface in another language."""
     if request.endpoint is None or "ui" not in (request.view_args or {}):
