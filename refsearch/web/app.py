@@ -16,6 +16,7 @@ from refsearch.web.calculators import views as calculator_pages
 from refsearch.web.common import errors, frame, headers, i18n, limits
 from refsearch.web.common.services import Services
 from refsearch.web.compare import redline_views as redline
+from refsearch.web.compare import report_views as reports
 from refsearch.web.compare import views as compare
 from refsearch.web.examples import views as example_pages
 from refsearch.web.law import corrections as corrections_pages
@@ -52,6 +53,7 @@ def create_app(
         search_suggestions,
         compare,
         redline,
+        reports,
         terms_pages,
         corrections_pages,
         downloads,

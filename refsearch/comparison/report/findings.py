@@ -25,7 +25,7 @@ from refsearch.comparison.report.structure import (
 from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.witnesses import Witnesses
 from refsearch.comparison.report.words import words_of_language
-from refsearch.errors import RefsearchError
+from refsearch.errors import NotComparable
 from refsearch.languages.registry import Language
 from refsearch.library.divergence import Divergence, DivergingSide, Judgement, Report
 from refsearch.library.library import Book, Library, split_global_id
@@ -45,7 +45,7 @@ _SPOKEN: tuple[_Compare, ...] = (
 _ORDER = {"certain": 0, "to-check": 1, "information": 2}
 
 
-class NotTranslations(RefsearchError):
+class NotTranslations(NotComparable):
     """Two editions that no report can be made of."""
 
 

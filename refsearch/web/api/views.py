@@ -16,12 +16,14 @@ from refsearch.comparison.redline.changes import changes_between
 from refsearch.comparison.redline.json import changes_json, redline_json
 from refsearch.comparison.redline.pairs import in_order, require_redline
 from refsearch.comparison.redline.passages import redline_of
+from refsearch.comparison.report.findings import report_of
+from refsearch.comparison.report.json import report_json
 from refsearch.export import edition_summary
 from refsearch.library.items import require_targets, resolution_json
 from refsearch.library.resolve import resolve
 from refsearch.search.present.json import results_json
 from refsearch.web.api import compute as compute_api
-from refsearch.web.api import redline_schemas, schemas, search_schemas
+from refsearch.web.api import redline_schemas, report_schemas, schemas, search_schemas
 from refsearch.web.api import rulings as rulings_api
 from refsearch.web.api.interface_enum import InterfaceEnum
 from refsearch.web.api.viewmodels import (
@@ -188,3 +190,13 @@ def redline(asked: dict[str, Any]) -> dict[str, Any]:
     law = existing_provision(library(), library().book(new), asked["law"])
     found = redline_of(library(), old, new)
     return redline_json(found, found.new.law_of(law.id).id)
+
+
+@blueprint.route("/divergences")
+@blueprint.arguments(report_schemas.DivergencesQuerySchema, location="query")
+@blueprint.response(200, report_schemas.DivergencesSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def divergences(asked: dict[str, Any]) -> dict[str, Any]:
+    """List where two translations of one work differ, as the build found it."""
+    found = report_of(library(), asked["left"], asked["right"])
+    return report_json(library(), found, asked.get("tier"))

@@ -1,0 +1,276 @@
+"""How many differences planted in a translation the report finds.
+
+    python -m benchmarks.planted_differences [--seed 13] [--each 40] [--misses]
+
+Each is planted in a copy of the text as it is written, which is then read and reported as any text
+is. One that falls on a finding of its kind that was there before counts as missed. A batch has five
+of each kind, so that a report stays within its limit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+import shutil
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from refsearch.comparison.report.findings import LIMIT, Comparison
+from refsearch.comparison.report.spoken import Spoken
+from refsearch.comparison.report.texts import Text
+from refsearch.comparison.report.words import words_of_language
+from refsearch.languages.registry import Languages
+from refsearch.library.library import Library
+from refsearch.paths import texts_folder
+from refsearch.reading.corpus import examine_corpus, read_corpus
+
+EDITIONS = ("bridge-2017-it", "bridge-2017-el")
+BATCH = 5  # of each kind: eight kinds add forty findings at most
+# One form of the ladder for another, in the same sense.
+LADDER = {
+    "deve": "può", "devono": "possono", "può": "deve", "possono": "devono", "dovrà": "può",
+    "dovranno": "possono", "dovrebbe": "deve", "dovrebbero": "devono", "non può": "non deve",
+    "non deve": "non dovrebbe", "non dovrebbe": "non deve", "πρέπει να": "μπορεί να",
+    "μπορεί να": "πρέπει να", "μπορούν να": "πρέπει να", "οφείλει να": "πρέπει να",
+    "οφείλουν να": "πρέπει να", "δεν πρέπει να": "δεν μπορεί να", "δεν μπορεί να": "δεν πρέπει να",
+}  # fmt: skip
+TARGETS = {
+    "reference": 0.99, "number": 0.97, "modal": 0.93, "sentence": 0.95, "clause": 0.75,
+    "limiting": 0.75, "footnote": 0.99, "cell": 0.99,
+}  # fmt: skip
+REPORTED = {"sentence": ("clause",), "footnote": ("footnote", "footnote-mark")}
+
+
+@dataclass(frozen=True)
+class Plant:
+    """A difference to be planted: what is written in an item, and what is to be instead."""
+
+    kind: str
+    edition: str
+    id: str
+    old: str
+    new: str
+
+    @property
+    def keys(self) -> set[str]:
+        """The findings that would be of it, by the id of the Italian edition."""
+        return {f"{self.id}-{kind}" for kind in REPORTED.get(self.kind, (self.kind,))}
+
+
+def plants(library: Library, edition: str, kind: str) -> Iterator[Plant]:
+    """Yield all that could be planted of a kind."""
+    book = library.book(edition)
+    other = library.book(next(e for e in EDITIONS if e != edition))
+    words = words_of_language(library.languages, book.edition.language)
+    if kind == "footnote":
+        for note in book.footnotes.values():
+            mark = note.id.partition(".")[2]
+            yield Plant(kind, edition, note.id, rf"[^{mark}]", "")
+        return
+    for id_ in (*book.definitions, *book.provisions):
+        if not other.has(id_):
+            continue
+        text = Text(book, id_)
+        spoken = Spoken(text, words, lambda target: target)
+        if kind == "cell":
+            for block in text.blocks:
+                for row in block.rows[1:]:
+                    yield from (Plant(kind, edition, id_, cell, "") for cell in row[1:] if cell)
+        else:
+            for old, new in OF_KIND[kind](text, spoken):
+                yield Plant(kind, edition, id_, old, new)
+
+
+def _references(text: Text, _: Spoken) -> Iterator[tuple[str, str]]:
+    for one in text.references:
+        found = re.search(r"\d+", one.text)
+        if found and not one.intended:
+            changed = str(int(found[0]) % 93 + 1)
+            yield one.text, one.text[: found.start()] + changed + one.text[found.end() :]
+
+
+def _numbers(text: Text, spoken: Spoken) -> Iterator[tuple[str, str]]:
+    forms = spoken.declared.numbers
+    for one in spoken.numbers:
+        if not one.is_sure:
+            continue
+        old = text.whole[one.start : one.end]
+        if old.isdigit():
+            yield _with_context(text, one.start, one.end, str(int(old) + 1))
+        elif one.name.isdigit():
+            other = str(int(one.name) + 1)
+            if other in forms:
+                yield _with_context(text, one.start, one.end, forms[other][0])
+
+
+def _modals(text: Text, spoken: Spoken) -> Iterator[tuple[str, str]]:
+    for one in spoken.modals:
+        new = LADDER.get(text.whole[one.start : one.end].lower())
+        if new:
+            yield _with_context(text, one.start, one.end, new)
+
+
+def _limiting(text: Text, spoken: Spoken) -> Iterator[tuple[str, str]]:
+    for one in spoken.limiting:
+        if one.is_sure and one.name != "unless":  # to drop "unless" drops a clause
+            yield _with_context(text, one.start, one.end, "")
+
+
+def _sentences(text: Text, _: Spoken) -> Iterator[tuple[str, str]]:
+    found = [m for m in re.finditer(r"[^.;\n]+[.;]", text.running) if _count(m[0]) >= 5]
+    if len(found) > 1:
+        yield from ((text.whole[m.start() : m.end()].strip(), "") for m in found[1:])
+
+
+def _clauses(text: Text, _: Spoken) -> Iterator[tuple[str, str]]:
+    for found in re.finditer(r"(?<=,)[^,.;:()\n]+(?=[,.;])", text.running):
+        if _count(found[0]) >= 5:
+            yield text.whole[found.start() : found.end()].strip(), ""
+
+
+OF_KIND: dict[str, Callable[[Text, Spoken], Iterator[tuple[str, str]]]] = {
+    "reference": _references,
+    "number": _numbers,
+    "modal": _modals,
+    "limiting": _limiting,
+    "sentence": _sentences,
+    "clause": _clauses,
+}
+
+
+def _count(text: str) -> int:
+    return len(re.findall(r"[^\W\d_]+", text))
+
+
+def _with_context(text: Text, start: int, end: int, new: str) -> tuple[str, str]:
+    """Return the words with those before and after, so that the place is the right one."""
+    before = text.whole[max(0, start - 25) : start].rpartition("\n")[2]
+    after = text.whole[end : end + 25].partition("\n")[0]
+    return f"{before}{text.whole[start:end]}{after}", f"{before}{new}{after}"
+
+
+def planted(text: str, line: int, plant: Plant) -> str | None:
+    """Return a text with a difference planted in the item at a line; None where it is not found."""
+    if plant.kind == "footnote":
+        mark = re.escape(plant.old)
+        without = re.sub(rf"(?m)^{mark}:.*(?:\n(?!\n|\[\^|#).*)*\n?", "", text)
+        return re.sub(mark, "", without) if without != text else None
+    lines = text.split("\n")
+    start = sum(len(one) + 1 for one in lines[: max(0, line - 1)])
+    pattern = r"\s+".join(map(re.escape, plant.old.split()))
+    if plant.kind == "cell":
+        pattern = rf"(?<=\| ){pattern}(?= \|)"
+    found = re.compile(pattern).search(text, start, start + 6000)
+    if not found:
+        return None
+    return text[: found.start()] + plant.new.strip() + text[found.end() :]
+
+
+def reported(texts: Path) -> set[str]:
+    """Return the keys of the findings between the two editions."""
+    corpus, problems = read_corpus(texts)
+    library = Library(corpus, Languages.of(texts))
+    if not all(edition in library.books for edition in EDITIONS):
+        raise SystemExit(f"could not be read: {problems[0]}")
+    findings = Comparison(library, *map(library.book, EDITIONS)).findings()
+    counted = [one.key for one in findings if one.tier != "information"]
+    assert len(counted) <= LIMIT
+    return set(counted)
+
+
+def measure(texts: Path, seed: int, each: int) -> tuple[Counter[str], Counter[str], list[Plant]]:
+    """Return how many of each kind were planted and found, and those that were not."""
+    examined = examine_corpus(texts)
+    library = Library(examined.corpus, Languages.of(texts))
+    before = reported(texts)
+    tried: Counter[str] = Counter()
+    found: Counter[str] = Counter()
+    missed: list[Plant] = []
+    for edition in EDITIONS:
+        pools = {}
+        for kind in TARGETS:
+            pools[kind] = list(plants(library, edition, kind))
+            random.Random(f"{seed} {edition} {kind}").shuffle(pools[kind])
+        done: Counter[str] = Counter()
+        while any(done[kind] < each and pools[kind] for kind in TARGETS):
+            batch, text = _batch(texts, edition, pools, done, each, examined.lines[edition])
+            if not batch:
+                break
+            after = _after(texts, edition, text)
+            for plant in batch:
+                tried[plant.kind] += 1
+                if plant.keys & (after - before):
+                    found[plant.kind] += 1
+                else:
+                    missed.append(plant)
+    return tried, found, missed
+
+
+def _batch(
+    texts: Path,
+    edition: str,
+    pools: dict[str, list[Plant]],
+    done: Counter[str],
+    each: int,
+    lines: dict[str, int],
+) -> tuple[list[Plant], str]:
+    text = (texts / edition / "text.md").read_text(encoding="utf-8")
+    batch: list[Plant] = []
+    used: set[str] = set()
+    for kind, pool in pools.items():
+        count = 0
+        for plant in list(pool):
+            if count == BATCH or done[kind] == each:
+                break
+            if plant.id in used:
+                continue
+            pool.remove(plant)
+            # as many lines are taken away as were before: those below keep their numbers
+            changed = planted(text, lines.get(plant.id, 0), plant)
+            if changed is None:
+                continue
+            text = _as_long(text, changed)
+            used.add(plant.id)
+            batch.append(plant)
+            count += 1
+            done[kind] += 1
+    return batch, text
+
+
+def _as_long(before: str, after: str) -> str:
+    lost = before.count("\n") - after.count("\n")
+    if not lost:
+        return after
+    at = next((n for n, (a, b) in enumerate(zip(before, after, strict=False)) if a != b), 0)
+    end = after.find("\n\n", at)
+    return after[:end] + "\n" * lost + after[end:] if end >= 0 else after
+
+
+def _after(texts: Path, edition: str, text: str) -> set[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "texts"
+        shutil.copytree(texts, copy)
+        (copy / edition / "text.md").write_text(text, encoding="utf-8")
+        return reported(copy)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, default=13)
+    parser.add_argument("--each", type=int, default=40, help="of each kind in either edition")
+    parser.add_argument("--misses", action="store_true")
+    given = parser.parse_args()
+    tried, found, missed = measure(texts_folder(), given.seed, given.each)
+    for kind, target in TARGETS.items():
+        share = found[kind] / tried[kind] if tried[kind] else 0.0
+        print(f"{kind}: {found[kind]} of {tried[kind]} found ({share:.0%}; aim {target:.0%})")
+    for plant in missed if given.misses else ():
+        print(f"missed {plant.kind} {plant.edition} {plant.id}: {plant.old!r} -> {plant.new!r}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+"""What the API takes and gives of divergence reports."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import fields, validate
+
+
+def _said(description: str, example: Any = None) -> dict[str, Any]:
+    return {"description": description, **({} if example is None else {"example": example})}
+
+
+class DivergencesQuerySchema(ma.Schema):
+    """The parameters of a report."""
+
+    left = fields.String(required=True, metadata=_said("An edition", "bridge-2017-it"))
+    right = fields.String(
+        required=True, metadata=_said("Another of the same work", "bridge-2017-el")
+    )
+    tier = fields.String(
+        validate=validate.OneOf(["certain", "to-check", "information"]),
+        metadata=_said("Only the findings of this tier"),
+    )
+
+
+class DivergencesSchema(ma.Schema):
+    """Where two translations differ."""
+
+    left = fields.String(required=True, metadata=_said("The left edition"))
+    right = fields.String(required=True, metadata=_said("The right edition"))
+    findings = fields.List(
+        fields.Dict(),
+        required=True,
+        metadata=_said(
+            "Each finding: key, kind, tier, severity, confidence, left and right (target, citation,"
+            " said, spans in the text, excerpt, marks in the excerpt), texts (digests), witnesses, "
+            "judgement; open ones first"
+        ),
+    )

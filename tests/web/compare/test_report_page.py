@@ -1,0 +1,75 @@
+"""The page of the divergence report: open findings first, each linked, in three languages."""
+
+from __future__ import annotations
+
+import pytest
+from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
+
+from refsearch.library.library import Library
+from refsearch.store import Opened
+from refsearch.web.app import create_app
+
+WORDS = {
+    "it": "Dove le traduzioni differiscono",
+    "el": "Πού διαφέρουν οι μεταφράσεις",
+    "en": "Where the translations differ",
+}
+
+
+@pytest.fixture(scope="module")
+def client(opened: Opened) -> FlaskClient:
+    return create_app(opened.library, opened.engine, {"TESTING": True}).test_client()
+
+
+@pytest.mark.parametrize("ui", WORDS)
+def test_the_page_speaks_the_readers_language_and_opens_with_what_is_open(
+    client: FlaskClient, ui: str
+) -> None:
+    page = BeautifulSoup(client.get(f"/{ui}/report/bridge-2017").text, "html.parser")
+    assert page.h1.text == WORDS[ui]
+    groups = [one["id"] for one in page.select("details.findings")]
+    assert groups == [g for g in ("certain", "to-check", "judged", "information", "false-alarm")
+                      if g in groups]  # fmt: skip
+    assert page.find(id="55.B.1-reference").select("mark")
+
+
+def test_every_link_of_a_finding_leads_to_it(client: FlaskClient) -> None:
+    page = BeautifulSoup(client.get("/en/report/bridge-2017").text, "html.parser")
+    ids = [one["id"] for one in page.select(".finding")]
+    assert len(ids) == len(set(ids)) > 100
+    assert [one["href"] for one in page.select(".finding h3 a")] == [f"#{id_}" for id_ in ids]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/it/report/nowhere",
+        "/it/report/burraco-2011",
+        "/el/report/bridge-2017?left=bridge-2017-it&right=bridge-2017-it",
+        "/en/report/bridge-2017?left=bridge-2017-it&right=burraco-2011-it",
+    ],
+)
+def test_what_has_no_report_says_what_has(client: FlaskClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert "report/bridge-2017?" in answer.text
+
+
+def test_an_edition_leads_to_the_report_on_its_work(client: FlaskClient) -> None:
+    answer = client.get("/it/report/bridge-2017-el")
+    assert answer.headers["Location"] == "/it/report/bridge-2017"
+
+
+def test_the_api_answers_with_the_findings_and_refuses_what_is_no_pair(
+    client: FlaskClient, library: Library
+) -> None:
+    address = "/api/v1/divergences?left=bridge-2017-it&right="
+    told = client.get(f"{address}bridge-2017-el&tier=certain").json
+    assert told and {one["tier"] for one in told["findings"]} == {"certain"}
+    first = told["findings"][0]
+    assert (first["key"] and first["left"]) or first["right"]
+    for wrong in ("bridge-2017-it", "burraco-2011-it", "nowhere"):
+        answer = client.get(address + wrong)
+        assert 400 <= answer.status_code < 500
+        assert answer.content_type == "application/problem+json"
