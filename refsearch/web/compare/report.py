@@ -13,6 +13,7 @@ from refsearch.comparison.report.json import is_false_alarm, selected
 from refsearch.library.divergence import Divergence, DivergingSide
 from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.model import Edition
+from refsearch.web.common.correspondence import told_apart
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import Link, link_to
 from refsearch.web.compare.report_words import kind_words, tier_words, verdict_words, witness_words
@@ -118,9 +119,9 @@ def _witnesses(library: Library, finding: Divergence, ui: str) -> list[WitnessVi
     found = []
     for one in finding.witnesses:
         edition, id_ = split_global_id(one.target)
-        speaks_for = library.book(one.edition).edition.short_title
+        speaks_for = told_apart(library, library.book(one.edition).edition)
         witness = witness_words(one.speaker)
-        text = _("%(witness)s speaks for %(edition)s", witness=witness, edition=speaks_for)
+        text = _("%(witness)s, for %(edition)s", witness=witness, edition=speaks_for)
         found.append(WitnessView(text, link_to(library.book(edition), id_, ui)))
     return found
 
