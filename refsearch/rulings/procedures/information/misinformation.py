@@ -80,7 +80,6 @@ def _what_can_be_undone(case: Case) -> None:
     )
     if moment == "auction-period":
         _call(case)
-        case.now("face-down-lead-may-change", "41.A", "47.E.2.a")
     elif moment == "play":
         _card(case)
 
@@ -88,16 +87,19 @@ def _what_can_be_undone(case: Case) -> None:
 def _call(case: Case) -> None:
     """21B1: until the opening lead is faced, where the partner has not called since."""
     call = case.option("call-made", _CALLS, "21.B.1.a", "21.B.3", facts=_NO_CHANGE)
+    if call == "changed":
+        case.now("call-changed", "21.B.1.a")
+        case.now("left-opponent-may-change", "21.B.2")
+        case.now("lead-after-changed-call", "22.A", "41.A", "47.E.2.a")
+        _withdrawn(case, "21.B.2")
+        return
     if call == "partner-called-since":
         case.now("too-late-to-change-call", "21.B.3")
     elif call == "not-influenced":
         case.now("call-not-influenced", "21.B.1.a")
-    elif call == "kept":
-        case.now("call-kept", "21.B.1.a")
     else:
-        case.now("call-changed", "21.B.1.a")
-        case.now("left-opponent-may-change", "21.B.2")
-        _withdrawn(case, "21.B.2")
+        case.now("call-kept", "21.B.1.a")
+    case.now("face-down-lead-may-change", "41.A", "47.E.2.a")
 
 
 def _card(case: Case) -> None:
