@@ -38,7 +38,7 @@ def both_defenders_led(case: Case) -> None:
 
 def partner_led_since(case: Case) -> None:
     """Say what becomes of a lead that the partner, whose lead it was, made since: 60C, 50D2."""
-    case.now("partner-led-since", "60.C", "49", "50.D.2", "50.B")
+    case.now("partner-led-since", "60.C", "60.A.1", "49", "50.D.2", "50.B")
 
 
 # What leaves the opponents nothing to choose: the note to 53A, 57A (a lead to the next trick before
