@@ -197,7 +197,7 @@ def _lost_clauses(left: Text, right: Text, finder: LostFinder) -> Iterator[Diver
         *sides,
         tier="certain" if is_sure else "to-check",
         severity="high",
-        confidence=0.9 if is_sure else round(min(0.85, 0.2 + more.score / 12), 2),
+        confidence=0.9 if is_sure else round(0.1 + more.score / 40, 2),
     )
 
 
