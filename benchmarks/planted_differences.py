@@ -67,9 +67,11 @@ def plants(library: Library, edition: str, kind: str) -> Iterator[Plant]:
     other = library.book(next(e for e in EDITIONS if e != edition))
     words = words_of_language(library.languages, book.edition.language)
     if kind == "footnote":
-        for note in book.footnotes.values():
-            mark = note.id.partition(".")[2]
-            yield Plant(kind, edition, note.id, rf"[^{mark}]", "")
+        written = (texts_folder() / edition / "text.md").read_text(encoding="utf-8")
+        names = re.findall(r"(?m)^(\[\^[^\]]+\]):", written)
+        by_call = sorted(names, key=written.find)  # numbered as the reader numbers them
+        for note, name in zip(book.footnotes.values(), by_call, strict=True):
+            yield Plant(kind, edition, note.attached_to[0], name, "")
         return
     for id_ in (*book.definitions, *book.provisions):
         if not other.has(id_):

@@ -26,7 +26,16 @@ from refsearch.comparison.report.words import Phrases
 from refsearch.errors import TextErrors, UnknownEdition
 from refsearch.library.divergence import Divergence, Judgement, Report
 from refsearch.library.library import Library
-from refsearch.library.model import Block, Corpus, Document, Edition, Provision, Reference
+from refsearch.library.model import (
+    Block,
+    Corpus,
+    Document,
+    Edition,
+    Footnote,
+    Mark,
+    Provision,
+    Reference,
+)
 
 IT, EL = "bridge-2017-it", "bridge-2017-el"
 
@@ -166,6 +175,33 @@ def test_a_reference_dropped_or_changed_is_found(
 ) -> None:
     findings = report_of(small("a b", "α β", cited), "w-it", "w-el").findings
     assert ("reference" in {f.kind for f in findings}) is differs
+
+
+def with_notes(library: Library, calls: dict[str, tuple[str, ...]]) -> Library:
+    """The library with footnotes numbered by their calls, one law for each."""
+
+    def noted(document: Document) -> Document:
+        told = calls[document.edition.language]
+        (law,) = document.provisions
+        marks = {id_: f"fn.{n}" for n, id_ in enumerate(told, 1)}
+        laws = tuple(
+            replace(law, id=id_, blocks=(Block("paragraph", "x", _called(marks.get(id_))),))
+            for id_ in ("1", "2", "3")
+        )
+        notes = tuple(Footnote(m, "*", (i,), (Block("paragraph", "y"),)) for i, m in marks.items())
+        return replace(document, provisions=laws, footnotes=notes)
+
+    return Library(Corpus(tuple(map(noted, library.corpus.documents))))
+
+
+def _called(note: str | None) -> tuple[Mark, ...]:
+    return (Mark("footnote", 1, 1, note),) if note else ()
+
+
+def test_a_footnote_lost_is_told_where_it_is_called_though_it_renumbers_the_rest() -> None:
+    library = with_notes(small("x", "x"), {"it": ("1", "2", "3"), "el": ("2", "3")})
+    found = {f.key for f in report_of(library, "w-it", "w-el").findings}
+    assert found == {"1-footnote-mark", "fn.1-footnote"}
 
 
 def test_an_edition_added_to_a_work_is_reported_against_each_other_one() -> None:

@@ -20,6 +20,7 @@ from refsearch.comparison.report.structure import (
     differing_label,
     differing_marks,
     only_in_one,
+    paired_notes,
     unpaired_blocks,
 )
 from refsearch.comparison.report.texts import Text
@@ -120,11 +121,12 @@ class Comparison:
         names = self.left.edition.id, self.right.edition.id
         held = (*self._shared_parts(), *self.left.definitions, *self.left.provisions)
         found = []
-        for id_ in (*held, *self.left.footnotes):
+        for id_ in held:
             twin = self.pairer.aligner.one(names[0], id_, names[1])
             if twin:
                 found.append((Text(self.left, id_), Text(self.right, twin)))
-        return found
+        notes = paired_notes(found, self.left, self.right).items()
+        return found + [(Text(self.left, a), Text(self.right, b)) for a, b in notes]
 
     def _shared_parts(self) -> Iterator[str]:
         """Yield the front parts that are one text in both editions: not each one's own preface."""
@@ -139,7 +141,9 @@ class Comparison:
 
     def findings(self) -> tuple[Divergence, ...]:
         """Return all findings, each with its witnesses and what a reader has judged of it."""
-        found = [*only_in_one(self.pairer, self.left, self.right), *self._of_texts()]
+        notes = {a.id: b.id for a, b in self.pairs if a.id in self.left.footnotes}
+        lone = only_in_one(self.pairer, self.left, self.right, notes)
+        found = [*lone, *self._of_texts()]
         witnesses = Witnesses(self.library, self.pairer.aligner, (self.left, self.right))
         judged = self._judged()
         whole = (self._with_texts(finding) for finding in _limited(found))

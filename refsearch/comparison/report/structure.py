@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from refsearch.citations.labels import latin_letter
 from refsearch.comparison.blocks import Indices, Pair
@@ -18,20 +18,45 @@ _LABEL = re.compile(r"[^\W_]+")
 _NUMBER = re.compile(r"\d+")
 
 
-def only_in_one(pairer: Pairer, left: Book, right: Book) -> Iterator[Divergence]:
-    """Yield the provisions, definitions and footnotes that one of two editions lacks."""
-    groups: tuple[tuple[DivergenceKind, str], ...] = (
-        ("provision", "provisions"),
-        ("definition", "definitions"),
-        ("footnote", "footnotes"),
-    )
-    for kind, name in groups:
-        for here, there in ((left, right), (right, left)):
-            for id_ in getattr(here, name):
-                if not pairer.aligner.one(here.edition.id, id_, there.edition.id):
-                    own, none = DivergingSide(id_), DivergingSide("")
-                    sides = (own, none) if here is left else (none, own)
-                    yield Divergence(kind, *sides, tier="certain", severity="high", confidence=0.9)
+def only_in_one(
+    pairer: Pairer, left: Book, right: Book, notes: Mapping[str, str]
+) -> Iterator[Divergence]:
+    """Yield the provisions, definitions and footnotes that one of two editions lacks.
+
+    ``notes`` are the footnotes of the right edition by those of the left one.
+    """
+    turned = {there: here for here, there in notes.items()}
+    for here, there, known in ((left, right, notes), (right, left, turned)):
+        lone: list[tuple[DivergenceKind, str]] = []
+        for kind, held in (("provision", here.provisions), ("definition", here.definitions)):
+            names = here.edition.id, there.edition.id
+            lacking = (i for i in held if not pairer.aligner.one(names[0], i, names[1]))
+            lone += [(kind, id_) for id_ in lacking]  # type: ignore[misc]
+        lone += [("footnote", id_) for id_ in here.footnotes if id_ not in known]
+        for kind, id_ in lone:
+            own, none = DivergingSide(id_), DivergingSide("")
+            sides = (own, none) if here is left else (none, own)
+            yield Divergence(kind, *sides, tier="certain", severity="high", confidence=0.9)
+
+
+def paired_notes(
+    pairs: Iterable[tuple[Text, Text]], left_book: Book, right_book: Book
+) -> dict[str, str]:
+    """Return the footnotes of the right edition by those of the left, called at the same places.
+
+    A footnote is numbered by its first call: one lost gives another number to all that follow. Of
+    those called otherwise, what has the same number is the same.
+    """
+    found: dict[str, str] = {}
+    for left, right in pairs:
+        calls = _calls(left), _calls(right)
+        if len(calls[0]) == len(calls[1]):
+            for (here, _), (there, _) in zip(*calls, strict=True):
+                if here not in found and there not in found.values():
+                    found[here] = there
+    same = left_book.footnotes.keys() & right_book.footnotes.keys()
+    rest = {id_: id_ for id_ in sorted(same - found.keys() - set(found.values()))}
+    return found | rest
 
 
 def differing_label(left: Text, right: Text) -> Divergence | None:
@@ -61,22 +86,19 @@ def _style(label: str) -> tuple[str, ...]:
 
 
 def differing_marks(left: Text, right: Text) -> Divergence | None:
-    """Return a finding where one text calls a footnote that the other does not."""
+    """Return a finding where one text calls more footnotes than the other."""
     calls = [_calls(text) for text in (left, right)]
-    counts = [Counter(target for target, _ in side) for side in calls]
-    if counts[0] == counts[1]:
+    if len(calls[0]) == len(calls[1]):
         return None
-    sides = _only_called(left, calls[0], counts[1]), _only_called(right, calls[1], counts[0])
-    if not any(side.said for side in sides):
-        return None
-    return Divergence("footnote-mark", *sides, tier="certain", severity="medium", confidence=0.9)
-
-
-def _only_called(
-    text: Text, calls: Sequence[tuple[str, Span]], others: Counter[str]
-) -> DivergingSide:
-    more = [(target, span) for target, span in calls if others[target] == 0]
-    return DivergingSide(text.id, tuple(s for _, s in more), tuple(t for t, _ in more))
+    sides = []
+    for text, own, other in ((left, calls[0], calls[1]), (right, calls[1], calls[0])):
+        more = own if len(own) > len(other) else []
+        spans, said = tuple(s for _, s in more), tuple(t for t, _ in more)
+        sides.append(DivergingSide(text.id, spans, said))
+    here, there = sides
+    return Divergence(
+        "footnote-mark", here, there, tier="certain", severity="medium", confidence=0.9
+    )
 
 
 def _calls(text: Text) -> list[tuple[str, Span]]:
@@ -97,6 +119,8 @@ def unpaired_blocks(pairer: Pairer, left: Text, right: Text) -> Iterator[Diverge
     Where a table has no counterpart, but its cells stand in others, nothing is lost.
     """
     names = left.book.edition.id, right.book.edition.id
+    if pairer.aligner.one(names[0], left.id, names[1]) != right.id:
+        return  # a footnote with another number: its paragraphs are paired by that alone
     pairing = pairer.pairing(names[0], left.id, names[1])
     lone = [a for a, b in pairing if not b], [b for a, b in pairing if not a]
     spans = _alone(left, lone[0]), _alone(right, lone[1])
