@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cached_property
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import click
@@ -24,10 +25,15 @@ class InterfaceLanguage(click.Choice):  # type: ignore[type-arg,unused-ignore]
     def __init__(self) -> None:
         self.case_sensitive = True
 
-    @cached_property
+    @property
     def choices(self) -> Sequence[str]:  # type: ignore[override,unused-ignore]
         """The codes of the languages."""
-        return Languages.of(texts_folder()).interface
+        return _interface(texts_folder())
+
+
+@cache
+def _interface(texts: Path) -> tuple[str, ...]:
+    return Languages.of(texts).interface
 
 
 def ui(what: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

@@ -341,8 +341,7 @@ def test_an_unlinked_citation_says_why_on_focus_and_on_the_first_tap(
 ) -> None:
     path = "/it/norme-2010-it/27"
     desk = visit(path, base_url=commented_site)
-    desk.locator(".provisions > p a.ref").first.focus()
-    desk.keyboard.press("Tab")
+    desk.locator(".unresolved").first.focus()
     expect(desk.locator("#peek")).to_contain_text("non è in questo file")
     phone = visit(path, PHONE, base_url=commented_site)
     phone.locator(".unresolved").first.tap()

@@ -13,6 +13,7 @@ from refsearch.search.language.folding import fold
 _SHORT = re.compile(
     r"(?<!\w)(?:[^\W\d_]\.){2,5}|(?<![\w\"])[^\W\d_]{2,6}[+-]?(?!\w)|\b[Aa][+-](?!\w)"
 )
+_SHOUTED = re.compile(r"(?<!\w)[^\W\d_a-zα-ω]{7,}(?!\w)")  # capitals, longer than any abbreviation
 Headword = Callable[[str], str | None]  # of a concept, in the reader's language
 
 
@@ -21,10 +22,11 @@ def written_out(
 ) -> tuple[str, tuple[Change, ...]]:
     """Return a query with its abbreviations written out, and (typed, taken for) of each.
 
-    One that is also a word ("la") counts only in capitals, in a query that is not all capitals.
+    One that is also a word ("la") counts only in capitals, where no whole word beside it has them
+    too: in "SISTEMAZIONE AI TAVOLI" capitals tell nothing.
     """
     table = recognition(known or packaged()).abbreviations
-    shouted = text.isupper() and " " in text
+    shouted = _SHOUTED.search(text) is not None or (text.isupper() and " " in text)
     changes: list[Change] = []
 
     def meant(found: re.Match[str]) -> str:
