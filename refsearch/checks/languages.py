@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from refsearch.checks.finding import Finding, findings_of
+from refsearch.comparison.report import words as limiting
 from refsearch.errors import TextError
 from refsearch.examples.words import WORDS as EXAMPLES
 from refsearch.examples.words import ExampleWords
@@ -23,6 +24,7 @@ from refsearch.search.language.words import CUES, PLAYERS_WORDS, SYNONYMS, Cues,
 # What each file of a language holds; the first pattern that fits counts.
 _SHAPES: dict[str, Any] = {
     CUES: Cues,
+    limiting.FILE: limiting.ComparisonWords,
     SYNONYMS: SynonymWords,
     PLAYERS_WORDS: dict[str, dict[str, str]],
     CALCULATORS: CalculatorsFile,
@@ -67,9 +69,9 @@ def _of_file(languages: Languages, code: str, name: str) -> Iterator[Finding]:
 def _compared(side: SideBySide, name: str) -> Iterator[Finding]:
     """Yield what a language lacks that English has, or has that English lacks.
 
-    Cues are no translations: each language has its own.
+    Cues and what a comparison looks for are no translations: each language has its own.
     """
-    if name == CUES:
+    if name in (CUES, limiting.FILE):
         return
     entries = side.entries(name)
     for code in side.codes:
