@@ -7,7 +7,7 @@ import re
 import tomllib
 from dataclasses import dataclass, replace
 
-from refsearch.cli.evaluate import QUERIES as JUDGED
+from refsearch.cli.edit.evaluate import QUERIES as JUDGED
 from refsearch.library.library import Library
 from refsearch.library.model import Block, Corpus, Document
 from refsearch.search.language.analysis import Analyses

@@ -23,7 +23,7 @@ from typing import Any
 
 import msgspec
 
-from refsearch.comparison.pairing import all_pairings
+from refsearch.comparison.paragraphs.pairing import all_pairings
 from refsearch.comparison.report.findings import all_reports
 from refsearch.errors import IndexUnavailable, RefsearchError, TextError, TextErrors
 from refsearch.languages.registry import FOLDER, Languages

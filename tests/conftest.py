@@ -46,7 +46,7 @@ def opened(store: Path) -> Opened:
 @pytest.fixture
 def opened_once(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the commands run in this process have the library that is open, not read it anew."""
-    for module in ("shared", "rule"):
+    for module in ("shared", "lookup.rule"):
         monkeypatch.setattr(f"refsearch.cli.{module}.open_library", lambda *_, **__: opened)
 
 

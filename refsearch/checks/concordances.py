@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from refsearch.checks.finding import Finding
-from refsearch.comparison.concordance_file import FOLDER, line_of
-from refsearch.comparison.contradictions import Contradictions
-from refsearch.comparison.editions import spoken_alike
+from refsearch.comparison.concordance.contradictions import Contradictions
+from refsearch.comparison.concordance.editions import spoken_alike
+from refsearch.comparison.concordance.file import FOLDER, line_of
 from refsearch.files import text_to_point_into
 from refsearch.library.concordance import Concordance, Placing
 from refsearch.library.library import Book, Library

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from refsearch.checks.finding import EditionUnderCheck, Finding
 from refsearch.comparison.counterparts import aligner_of
-from refsearch.comparison.pairing import pairer_of
-from refsearch.comparison.same_id import contradicted
+from refsearch.comparison.paragraphs.pairing import pairer_of
+from refsearch.comparison.paragraphs.same_id import contradicted
 from refsearch.files import line_with, text_to_point_into
 from refsearch.library.library import Library
 from refsearch.library.model import Edition, Provision

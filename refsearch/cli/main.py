@@ -28,6 +28,16 @@ _SUMMARIES = {
     "new": "Begin an edition: propose its files from a source, and list what could not be placed.",
     "evaluate": "Measure search on judged queries: success, reciprocal rank, nDCG; and what fails.",
 }
+# the package of each command that does not stand beside this module
+_PACKAGES = {
+    name: package
+    for package, names in {
+        "lookup": ("search", "show", "resolve", "compute", "rule"),
+        "compare": ("concordance", "changes", "report"),
+        "edit": ("check", "words", "examples", "new", "evaluate"),
+    }.items()
+    for name in names
+}
 
 
 class _Lazy(Commands):
@@ -40,7 +50,8 @@ class _Lazy(Commands):
         """Return the command itself, from the module of its name."""
         if cmd_name not in self.commands:
             return None
-        module = import_module(f"refsearch.cli.{cmd_name}")
+        place = ".".join(filter(None, ("refsearch.cli", _PACKAGES.get(cmd_name), cmd_name)))
+        module = import_module(place)
         found: click.Command = getattr(module, cmd_name)
         return found
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from refsearch.comparison.concordance.editions import books_of
 from refsearch.comparison.counterparts import Counterparts, aligner_of
-from refsearch.comparison.editions import books_of
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Edition
 

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Literal
 
 from refsearch.comparison.beside import same_concept, same_note, same_part
-from refsearch.comparison.editions import spoken_alike
+from refsearch.comparison.concordance.editions import spoken_alike
+from refsearch.comparison.concordance.served import with_computed
 from refsearch.comparison.relations import Relations
-from refsearch.comparison.served import with_computed
 from refsearch.library.concordance import Concordance, Content, Placing, Relation
 from refsearch.library.library import Book, Library
 

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
-from refsearch.comparison.concordance_file import (
+from refsearch.comparison.concordance.file import (
     FOLDER,
     concordance_files,
     out_of_place,
     read_concordance,
 )
+from refsearch.comparison.concordance.served import with_computed
 from refsearch.comparison.report.triage_file import FOLDER as TRIAGE
 from refsearch.comparison.report.triage_file import Triage, read_triage, triage_files
-from refsearch.comparison.served import with_computed
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import is_recorded, line_with, read_text_file
 from refsearch.languages.registry import Language, Languages

@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 from four_kinds import FOUR_KINDS, exposed_by_card, registered
 
-from refsearch.cli import rule
+from refsearch.cli.lookup import rule
 from refsearch.cli.main import main
 from refsearch.rulings.case import Case
 from refsearch.rulings.report import spoken

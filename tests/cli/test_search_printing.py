@@ -11,9 +11,9 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from refsearch.cli.evaluate import offer_lines
+from refsearch.cli.edit.evaluate import offer_lines
+from refsearch.cli.lookup.search import results_lines
 from refsearch.cli.main import main
-from refsearch.cli.search import results_lines
 from refsearch.evaluation.offers import JudgedOffer, OfferOutcome
 from refsearch.store import Opened
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refsearch.comparison.blocks import Pairing, pair_blocks
-from refsearch.comparison.pairing import Pairer, blocks_of, pairer_of
-from refsearch.comparison.same_id import contradicted
+from refsearch.comparison.paragraphs.blocks import Pairing, pair_blocks
+from refsearch.comparison.paragraphs.pairing import Pairer, blocks_of, pairer_of
+from refsearch.comparison.paragraphs.same_id import contradicted
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Block, BlockKind
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from refsearch.comparison.concordance_file import read_concordance, written
+from refsearch.comparison.concordance.file import read_concordance, written
 from refsearch.errors import TextErrors
 from refsearch.library.concordance import Concordance, Placing
 

@@ -10,11 +10,11 @@ import pytest
 
 from refsearch.checks.concordances import check_concordances
 from refsearch.checks.finding import Finding
-from refsearch.comparison.concordance_file import out_of_place, read_concordance
-from refsearch.comparison.contradictions import Contradictions
-from refsearch.comparison.measures import measured
+from refsearch.comparison.concordance.contradictions import Contradictions
+from refsearch.comparison.concordance.file import out_of_place, read_concordance
+from refsearch.comparison.concordance.measures import measured
+from refsearch.comparison.concordance.served import with_computed
 from refsearch.comparison.relations import Relations
-from refsearch.comparison.served import with_computed
 from refsearch.errors import TextError
 from refsearch.library.concordance import Concordance, Placing
 from refsearch.library.library import Book, Library

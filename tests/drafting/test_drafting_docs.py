@@ -11,8 +11,8 @@ import click
 import pytest
 from tessel import DECLARED, EN, FR, SOURCES
 
+from refsearch.cli.edit.new import new
 from refsearch.cli.main import main
-from refsearch.cli.new import new
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "adding-an-edition.md").read_text(encoding="utf-8")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from refsearch.cli.evaluate import QUERIES
+from refsearch.cli.edit.evaluate import QUERIES
 from refsearch.evaluation.hits import (
     Judged,
     Outcome,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from refsearch.cli.evaluate import FRAMES
+from refsearch.cli.edit.evaluate import FRAMES
 from refsearch.evaluation.hits import measure, outcome, read_frames
 from refsearch.library.library import Library
 from refsearch.search.interpret.frames import unframed

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refsearch.cli.evaluate import OFFERS
+from refsearch.cli.edit.evaluate import OFFERS
 from refsearch.errors import RefsearchError
 from refsearch.evaluation.offers import (
     JudgedOffer,

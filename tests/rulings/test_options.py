@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import every_leaf
 
-from refsearch.cli import rule as command
+from refsearch.cli.lookup import rule as command
 from refsearch.cli.main import main
 from refsearch.library.library import Library
 from refsearch.rulings.case import Item

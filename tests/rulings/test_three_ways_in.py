@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 from support import FAMILIES, WHENS, Scenario, by_when, items_of, questions_of, scenarios
 
-from refsearch.cli import rule
+from refsearch.cli.lookup import rule
 from refsearch.cli.main import main
 from refsearch.compute.amounts import RuleBroken
 from refsearch.rulings.catalogue import find_procedure, procedures, rule_case

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from refsearch.cli.evaluate import QUERIES as QUERIES_FILE
+from refsearch.cli.edit.evaluate import QUERIES as QUERIES_FILE
 from refsearch.errors import QueryError
 from refsearch.library.library import Library
 from refsearch.search.candidates import Candidates, TermMatch

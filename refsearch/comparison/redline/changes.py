@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from refsearch.comparison.concordance.editions import spoken_alike
 from refsearch.comparison.counterparts import aligner_of
-from refsearch.comparison.editions import spoken_alike
 from refsearch.comparison.redline.pairs import in_order, refusal, require_redline
 from refsearch.comparison.redline.passages import (
     CONTENTS,

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
 
+from refsearch.comparison.concordance.editions import language_of
 from refsearch.comparison.counterparts import Counterparts, aligner_of
-from refsearch.comparison.editions import language_of
 from refsearch.comparison.redline.differ import (
     Edit,
     Segment,

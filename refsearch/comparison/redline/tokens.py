@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from refsearch.comparison.concordance.substance import numbers_in_words
 from refsearch.comparison.redline.limits import limits_of
-from refsearch.comparison.substance import numbers_in_words
 from refsearch.layers.phrases import split_words
 from refsearch.library.library import Book, split_global_id
 from refsearch.library.model import Absent, Cited

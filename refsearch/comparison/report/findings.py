@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 
-from refsearch.comparison.pairing import Pairer
+from refsearch.comparison.paragraphs.pairing import Pairer
 from refsearch.comparison.report.lost import Lost, LostFinder
 from refsearch.comparison.report.spoken import (
     Spoken,

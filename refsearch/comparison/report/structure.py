@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from refsearch.citations.labels import latin_letter
-from refsearch.comparison.blocks import Indices, Pair
-from refsearch.comparison.pairing import Pairer, blocks_of
+from refsearch.comparison.paragraphs.blocks import Indices, Pair
+from refsearch.comparison.paragraphs.pairing import Pairer, blocks_of
 from refsearch.comparison.report.texts import Span, Text
 from refsearch.library.divergence import Divergence, DivergenceKind, DivergingSide
 from refsearch.library.library import Book

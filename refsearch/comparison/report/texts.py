@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from refsearch.comparison.pairing import blocks_of
+from refsearch.comparison.paragraphs.pairing import blocks_of
 from refsearch.layers.phrases import Word, split_words
 from refsearch.library.library import Book
 from refsearch.library.model import Block, Reference, blocks_text

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from refsearch.comparison.counterparts import Counterpart, Counterparts
-from refsearch.comparison.pairing import blocks_of, pairer_of
-from refsearch.comparison.rows import Piece, Row, Rows
+from refsearch.comparison.paragraphs.pairing import blocks_of, pairer_of
+from refsearch.comparison.paragraphs.rows import Piece, Row, Rows
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Provision
 from refsearch.web.common.correspondence import (

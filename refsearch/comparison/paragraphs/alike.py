@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from refsearch.comparison.lexicon import Words
+from refsearch.comparison.paragraphs.lexicon import Words
 from refsearch.comparison.words import stems
 from refsearch.languages.registry import Language
 from refsearch.library.model import Block

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from refsearch.comparison.editions import language_of, spoken_alike
-from refsearch.comparison.propose import propose
+from refsearch.comparison.concordance.editions import language_of, spoken_alike
+from refsearch.comparison.concordance.propose import propose
 from refsearch.library.concordance import Concordance
 from refsearch.library.library import Library
 

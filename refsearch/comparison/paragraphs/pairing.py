@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache, partial
 from itertools import permutations
 
-from refsearch.comparison.alike import Alike
-from refsearch.comparison.blocks import Pair, Pairing, pair_blocks
 from refsearch.comparison.counterparts import Aligner, aligner_of
-from refsearch.comparison.lexicon import Words, learn, turned
+from refsearch.comparison.paragraphs.alike import Alike
+from refsearch.comparison.paragraphs.blocks import Pair, Pairing, pair_blocks
+from refsearch.comparison.paragraphs.lexicon import Words, learn, turned
 from refsearch.comparison.words import stems
 from refsearch.languages.registry import Language
 from refsearch.library.library import Book, Library

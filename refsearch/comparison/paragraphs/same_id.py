@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from refsearch.comparison.pairing import Pairer
+from refsearch.comparison.paragraphs.pairing import Pairer
 from refsearch.library.library import Book
 from refsearch.library.model import Block, Provision
 

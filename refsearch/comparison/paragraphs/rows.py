@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from refsearch.comparison.blocks import Indices
 from refsearch.comparison.counterparts import Counterparts
-from refsearch.comparison.pairing import Pairer, blocks_of
+from refsearch.comparison.paragraphs.blocks import Indices
+from refsearch.comparison.paragraphs.pairing import Pairer, blocks_of
 from refsearch.library.library import Book
 
 

@@ -9,10 +9,10 @@ import click
 
 from refsearch.cli.console import say
 from refsearch.cli.shared import opened_library
-from refsearch.comparison.concordance_file import written
-from refsearch.comparison.editions import language_of, spoken_alike, work_named
-from refsearch.comparison.measures import measured
-from refsearch.comparison.propose import propose as proposed_for
+from refsearch.comparison.concordance.editions import language_of, spoken_alike, work_named
+from refsearch.comparison.concordance.file import written
+from refsearch.comparison.concordance.measures import measured
+from refsearch.comparison.concordance.propose import propose as proposed_for
 from refsearch.errors import RefsearchError
 from refsearch.library.concordance import Concordance, Placing
 from refsearch.library.library import Book, Library

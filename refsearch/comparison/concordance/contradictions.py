@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
 
-from refsearch.comparison.editions import language_of
-from refsearch.comparison.similarity import Side, Similarity
-from refsearch.comparison.substance import Substance, substance_of, words_of
+from refsearch.comparison.concordance.editions import language_of
+from refsearch.comparison.concordance.similarity import Side, Similarity
+from refsearch.comparison.concordance.substance import Substance, substance_of, words_of
 from refsearch.library.concordance import Concordance, Placing
 from refsearch.library.library import Book, Library
 

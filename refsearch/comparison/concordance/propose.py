@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from refsearch.comparison.similarity import Scores, Side, Similarity
+from refsearch.comparison.concordance.similarity import Scores, Side, Similarity
 from refsearch.languages.registry import Language
 from refsearch.library.concordance import Concordance, Content, Placing
 from refsearch.library.library import Book

@@ -15,7 +15,7 @@ from refsearch.library.library import Book, split_global_id
 from refsearch.library.model import Reference
 
 _DIGITS = re.compile(r"\d+(?:[.,]\d+)*%?")
-_DATA = Path(__file__).with_name("data") / "numbers.toml"
+_DATA = Path(__file__).parents[1] / "data" / "numbers.toml"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Commands that compare editions, of other years or other languages."""

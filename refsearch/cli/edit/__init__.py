@@ -1,0 +1,1 @@
+"""Commands for who edits texts and words, or tunes search."""

@@ -1,0 +1,1 @@
+"""Commands that look up: a citation, words, a computation, a ruling."""

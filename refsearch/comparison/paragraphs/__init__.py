@@ -1,0 +1,1 @@
+"""The paragraphs of two texts side by side: paired by kind and by what they say."""
