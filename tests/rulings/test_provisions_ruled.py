@@ -15,7 +15,7 @@ from refsearch.rulings.catalogue import procedures
 
 EDITIONS = ("bridge-2017-it", "bridge-2017-el")
 LAWS = (
-    *map(str, range(12, 17)),
+    *map(str, range(11, 17)),
     *("20.F", "21"),
     *map(str, range(23, 72)),
     *("73.D", "73.E", "75", "82.C", "87"),

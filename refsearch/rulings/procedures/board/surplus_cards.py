@@ -17,3 +17,9 @@ def put_surplus_back(case: Case) -> None:
         case.now("surplus-is-penalty-card", "67.B.2.a", "50.B")
     if case.yes("surplus-not-played-earlier", "67.B.2.b"):
         case.now("see-revoke", "67.B.2.b", "61.A")
+    though_dummy_was_first(case)
+
+
+def though_dummy_was_first(case: Case) -> None:
+    """43B3 leaves no rectification by its letter; but the hands could not be played out so."""
+    case.now("defective-though-dummy-was-first", "43.B.3")

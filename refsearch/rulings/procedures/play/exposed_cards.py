@@ -6,6 +6,7 @@ from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.play.dummy_rights import unless_dummy_was_first
 from refsearch.rulings.procedures.play.penalty_cards import exposed_card, major_penalty_card
 from refsearch.rulings.procedures.play.simultaneous_plays import opponent_may_change
+from refsearch.rulings.procedures.play.withdrawn_cards import withdrawn_information
 from refsearch.rulings.registry import procedure
 
 # where a defender withdraws a card that the Code does not make a penalty card
@@ -87,6 +88,10 @@ def defender_exposes_card(case: Case) -> None:
     if how in _NO_PENALTY:
         id_, provisions = _NO_PENALTY[how]
         case.now(id_, *provisions)
+        if how == "normal-play":
+            withdrawn_information(case)
+        if how == "concession-objected":
+            case.check("shown-information-used", "68.B.2", "16.C.3")
         if how == "after-claim":
             case.later("played-on-after-claim", "68.D.2.b.i", "68.D.2.b.ii")
     elif how in _ELSEWHERE:

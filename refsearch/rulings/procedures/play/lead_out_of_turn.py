@@ -72,6 +72,7 @@ def defender_lead_out_of_turn(case: Case) -> None:
         partner_led_since(case)
     elif answer == "next-hand-played":
         _accepted_by_play(case)
+        case.now("played-from-other-hand-stays", "57.C.3")
         partner_led_since(case)
         case.later("earlier-obligation-remains", "60.A.3")
     elif answer == "own-lead":

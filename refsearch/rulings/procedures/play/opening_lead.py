@@ -21,7 +21,7 @@ def opening_lead_out_of_turn(case: Case) -> None:
     elif kind == "declaring-side":
         _by_the_wrong_side(case)
     elif kind == "misled":
-        misled(case)
+        misled(case, opening=True)
     elif kind == "both-faced":
         both_defenders_led(case)
     else:
@@ -56,6 +56,7 @@ def _accepted(case: Case, *, compelled: bool) -> None:
         case.now("must-accept", "54.C")
     else:
         case.now("lead-accepted", "53.A", "54.B")
+        case.later("earlier-obligation-remains", "60.A.3")
     case.now("dummy-spreads", "54.B", "41.D")
     case.now("second-card-from-hand", "54.B.1")
     case.now("second-card-from-dummy-stays", "54.B.2")

@@ -57,6 +57,7 @@ def excused(case: Case, *, led: bool = False, answered: bool = True) -> bool:
     excuse = case.choice("excuse", ("none", *_EXCUSES, *since), "57.C.1", "57.C.2", *by)
     if excuse == "next-opponent-played":
         right_lost(case)
+        case.later("earlier-obligation-remains", "60.A.3")
     elif excuse in _EXCUSES:
         return _excused_by_57c(case, *_EXCUSES[excuse], led=led)
     return excuse != "none"

@@ -38,7 +38,12 @@ def withdrawn_information(case: Case, *provisions: str) -> None:
     case.check("withdrawn-damage", "16.C.3")
 
 
-def misled(case: Case) -> None:
-    """Say what follows when an opponent told the player that it was his turn: 47E1."""
+def misled(case: Case, *, opening: bool = False) -> None:
+    """Say what follows when an opponent told the player that it was his turn: 47E1.
+
+    No revoke comes before an ``opening`` lead, so that 63A1 is not in question there.
+    """
     case.now("misled-play-withdrawn", "47.E.1")
+    if not opening:
+        case.later("revoke-not-established-by-it", "47.E.1", "63.A.1")
     withdrawn_information(case, "47.E.1")

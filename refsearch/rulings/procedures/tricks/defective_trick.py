@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
-from refsearch.rulings.procedures.board.surplus_cards import put_surplus_back
+from refsearch.rulings.procedures.board.surplus_cards import (
+    put_surplus_back,
+    though_dummy_was_first,
+)
 from refsearch.rulings.procedures.play.simultaneous_plays import several_cards_at_once
 from refsearch.rulings.procedures.tricks.revoke_tricks import tricks_for_defective_trick
 from refsearch.rulings.registry import procedure
@@ -23,6 +26,7 @@ def _found_in_time(case: Case) -> None:
     fault = case.choice("fault", faults, "67.A.1", "67.A.2")
     if fault == "too-few":
         case.now("offender-supplies-card", "67.A.1")
+        though_dummy_was_first(case)
     elif fault == "fifth-card":
         case.now("see-fifth-card", "67.A.2", "45.E")
     else:
@@ -34,6 +38,7 @@ def _found_late(case: Case) -> None:
     fault = case.choice("fault-found-late", faults, "67.B.1", "67.B.2.a", "67.B.3")
     if fault == "too-few":
         _card_omitted(case)
+        though_dummy_was_first(case)
     elif fault == "too-many":
         put_surplus_back(case)
     else:
