@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
+
+from refsearch.messages import Message, msg
 
 _LONGEST_SHOWN = 200  # characters: two or three lines of a terminal
 
@@ -15,6 +18,12 @@ def shortened(text: str) -> str:
 class RefsearchError(ValueError):
     """The base of all errors; its text may be shown to the user."""
 
+    @property
+    def sentence(self) -> str:
+        """The text, still a message where a reader of the site or the API may meet it."""
+        said = self.args[0] if self.args else ""
+        return said if isinstance(said, str) else str(said)
+
 
 class BadLocator(RefsearchError):
     """A text that is not a valid locator or citation."""
@@ -26,27 +35,29 @@ class NotFound(RefsearchError):
     ``wanted`` is what was asked for, ``nearest`` the existing names closest to it, best first.
     """
 
-    noun = "item"
+    absent: ClassVar[Message]  # how a text says that there is none of the kind
 
     def __init__(self, wanted: str, nearest: Sequence[str] = (), where: str = "") -> None:
         self.wanted = wanted
         self.nearest = tuple(nearest)
         self.where = where
-        place = f" in {where}" if where else ""
-        hint = f"; the nearest is {self.nearest[0]}" if self.nearest else ""
-        super().__init__(f"no {self.noun} {shortened(wanted)!r}{place}{hint}")
+        shown = repr(shortened(wanted))
+        said = msg("{} {}", self.absent, shown)
+        if where:
+            said = msg("{} {} in {}", self.absent, shown, where)
+        super().__init__(msg("{}; the nearest is {}", said, nearest[0]) if nearest else said)
 
 
 class UnknownEdition(NotFound):
     """An edition id that is not in the library."""
 
-    noun = "edition"
+    absent = msg("no edition")
 
 
 class UnknownProvision(NotFound):
     """A provision id that the edition does not have."""
 
-    noun = "provision"
+    absent = msg("no provision")
 
 
 class NotInFile(UnknownProvision):
@@ -57,15 +68,18 @@ class NotInFile(UnknownProvision):
 
     def __init__(self, wanted: str, elsewhere: Sequence[str], where: str) -> None:
         super().__init__(wanted, elsewhere, where)
-        hint = f"; a newer law of that number is {elsewhere[0]}" if elsewhere else ""
-        remark = " (numbering may differ)" if elsewhere else ""
-        self.args = (f"{shortened(wanted)!r} is not in this file ({where}){hint}{remark}",)
+        said = msg("{} is not in this file ({})", repr(shortened(wanted)), where)
+        if elsewhere:
+            said = msg(
+                "{}; a newer law of that number is {} (numbering may differ)", said, elsewhere[0]
+            )
+        self.args = (said,)
 
 
 class UnknownTerm(NotFound):
     """A concept that is not in the term base."""
 
-    noun = "term"
+    absent = msg("no term")
 
 
 class NotComparable(RefsearchError):

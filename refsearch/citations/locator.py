@@ -13,6 +13,7 @@ from functools import total_ordering
 from itertools import accumulate
 
 from refsearch.errors import BadLocator, shortened
+from refsearch.messages import msg
 
 _COMPONENT = re.compile(r"[0-9]{1,4}|[A-Z]|[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _ROMAN = re.compile(r"(x{0,3})(ix|iv|v?i{0,3})")
@@ -43,7 +44,8 @@ class Locator:
 
     def __post_init__(self) -> None:
         if not self.parts or not all(_COMPONENT.fullmatch(part) for part in self.parts):
-            raise BadLocator(f"{shortened('.'.join(self.parts))!r} is not a locator like 27.B.1.a")
+            shown = repr(shortened(".".join(self.parts)))
+            raise BadLocator(msg("{} is not a locator like 27.B.1.a", shown))
 
     @classmethod
     def from_id(cls, id_: str) -> Locator:

@@ -19,7 +19,7 @@ from refsearch.compute.extent import bounded, check_bounds
 from refsearch.compute.page import Page
 from refsearch.compute.shape_faults import shape_fault
 from refsearch.errors import NotFound
-from refsearch.messages import Message
+from refsearch.messages import Message, msg
 
 In = TypeVar("In")
 Out = TypeVar("Out")
@@ -28,7 +28,7 @@ Out = TypeVar("Out")
 class UnknownFunction(NotFound):
     """No function is registered under this name."""
 
-    noun = "function"
+    absent = msg("no function")
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ import msgspec
 from refsearch.citations.locator import holders
 from refsearch.errors import NotFound
 from refsearch.languages.words import Text
+from refsearch.messages import msg
 
 Json = dict[str, Any]
 
@@ -20,7 +21,7 @@ Json = dict[str, Any]
 class UnknownExample(NotFound):
     """No example has this name."""
 
-    noun = "example"
+    absent = msg("no example")
 
 
 class Quote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

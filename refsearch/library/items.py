@@ -7,6 +7,7 @@ from typing import Any
 from refsearch.errors import BadLocator, NotInFile, UnknownProvision, shortened
 from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.resolve import Resolution
+from refsearch.messages import msg
 
 Json = dict[str, Any]
 
@@ -62,7 +63,9 @@ def require_targets(library: Library, found: Resolution, edition: str | None) ->
     NotInFile where the edition declares that its file lacks the law.
     """
     if not found.is_citation:
-        raise BadLocator(f"{shortened(found.text)!r} is not a citation like 27B1(b) or Art. 27")
+        raise BadLocator(
+            msg("{} is not a citation like 27B1(b) or Art. 27", repr(shortened(found.text)))
+        )
     if found.targets:
         return
     id_ = found.missing[0] if found.missing else found.text

@@ -11,6 +11,7 @@ from functools import cache
 
 from refsearch.compute.amounts import RuleBroken
 from refsearch.errors import NotFound
+from refsearch.messages import msg
 from refsearch.rulings import procedures as home
 from refsearch.rulings.case import Answer, Case, Contradiction, Item, Stopped
 from refsearch.rulings.questions import Question
@@ -20,7 +21,7 @@ from refsearch.rulings.registry import REGISTERED, Procedure
 class UnknownProcedure(NotFound):
     """No procedure has this name."""
 
-    noun = "procedure"
+    absent = msg("no procedure")
 
 
 @dataclass(frozen=True, slots=True)

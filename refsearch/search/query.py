@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from typing import ClassVar, NamedTuple
 
 from refsearch.errors import QueryError
+from refsearch.messages import msg
 from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import Recognition, recognition
 
@@ -25,7 +26,7 @@ class EmptyQuery(QueryError):
     code: ClassVar[str] = "empty"
 
     def __init__(self) -> None:
-        super().__init__("type a word, a phrase or the number of a law")
+        super().__init__(msg("type a word, a phrase or the number of a law"))
 
 
 class QueryTooLong(QueryError):
@@ -34,7 +35,7 @@ class QueryTooLong(QueryError):
     code: ClassVar[str] = "too-long"
 
     def __init__(self) -> None:
-        super().__init__(f"a query may have {MAX_LENGTH} characters at most")
+        super().__init__(msg("a query may have {} characters at most", MAX_LENGTH))
 
 
 class OnlyExcluded(QueryError):
@@ -43,7 +44,9 @@ class OnlyExcluded(QueryError):
     code: ClassVar[str] = "only-excluded"
 
     def __init__(self) -> None:
-        super().__init__("a query can't consist of excluded words only: add a word to look for")
+        super().__init__(
+            msg("a query can't consist of excluded words only: add a word to look for")
+        )
 
 
 class Word(NamedTuple):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from bs4 import BeautifulSoup
@@ -151,3 +152,62 @@ def test_no_command_has_a_word_of_english(
     assert result.exit_code == exit_code, result.output
     shown = re.sub(r"\[[\w-]+\]|^refsearch: \w+: |^[\w-]+ +(?=\S)", "", result.output, flags=re.M)
     assert [line for line in shown.splitlines() if english_in(line, of_the_texts)] == []
+
+
+# What a program sends and no endpoint takes; the last are filters and words of a query.
+WRONG = ("", "zzyzx", "-1", "9" * 600, "\0", "a" * 9000, "-zzyzx", "law:zzyzx zzyzx")
+BODIES = ("{", "[]", '"x"', '{"zzyzx": 1}', r'{"zzyzx": "\ud800"}', "x" * 1_300_000)
+METHODS = ("GET", "POST", "DELETE", "PUT")
+# Values that programs write and read: names, methods, the data of an endpoint.
+VALUES = re.compile(
+    r"'[^']*'|\b\w+-\d{4}(-\w+)?(:[\w.]+)?|\b(it, el, en, qps|certain, to-check, information|"
+    r"GET|HEAD|OPTIONS|POST|PUT|DELETE)\b|: [a-z, -]+$"
+)
+
+
+def requests(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Yield wrong requests for every endpoint that the document of the API describes."""
+    yield from (("GET", path, {}) for path in ("/api", "/api/v1/zzyzx", "/api/v9/search"))
+    for path, operations in document["paths"].items():
+        asked = [p for one in operations.values() if "parameters" in one for p in one["parameters"]]
+        asked += operations.get("parameters", [])
+        right = {p["name"]: p["schema"].get("default", p.get("example", "")) for p in asked} | {
+            "ui": CODE
+        }
+        named = [path.format_map({**right, name: "zzyzx"}) for name in re.findall(r"{(\w+)}", path)]
+        here = path.format_map(right)
+        query = {p["name"]: right[p["name"]] for p in asked if p["in"] == "query"}
+        for place in (*named, here):
+            yield from ((method, place, {"query_string": query}) for method in METHODS)
+            yield from (("POST", place, {"data": body}) for body in BODIES)
+            yield "GET", place, {}
+        for name in query:
+            yield from (("GET", here, {"query_string": {**query, name: value}}) for value in WRONG)
+
+
+def refusals(client: FlaskClient, **asked: Any) -> Iterator[tuple[str, str, str]]:
+    document = client.get("/openapi.json").get_json()
+    for method, path, sent in requests(document):
+        answer = client.open(path, method=method, **asked, **sent)
+        if answer.status_code < 400:
+            continue
+        problem = answer.get_json()
+        assert answer.content_type == "application/problem+json", (method, path)
+        errors = problem.get("errors") or []
+        if isinstance(errors, dict):
+            said = [text for fields in errors.values() for one in fields.values() for text in one]
+        else:
+            said = [one["message"] for one in errors]
+        for text in said or [problem["detail"]]:
+            for value in (*problem.get("nearest", ()), *problem.get("elsewhere", ())):
+                text = text.replace(value, "")
+            yield f"{answer.status_code} {method} {path[:60]}", text, VALUES.sub(" ", text)
+
+
+def test_no_refusal_of_the_api_has_a_word_of_english(
+    client: FlaskClient, of_the_texts: frozenset[str]
+) -> None:
+    headers = {"Accept-Language": CODE}
+    said = list(refusals(client, headers=headers))
+    assert {at[:3] for at, _, _ in said} >= {"400", "404", "405", "413", "414", "422"}
+    assert {text: at for at, text, plain in said if english_in(plain, of_the_texts)} == {}

@@ -11,6 +11,7 @@ from refsearch.cli.shared import AS_JSON
 from refsearch.errors import NotFound
 from refsearch.languages.registry import Languages
 from refsearch.languages.side_by_side import Entry, SideBySide
+from refsearch.messages import msg
 from refsearch.paths import texts_folder
 
 _LONGEST_NAME = 100  # characters: what is longer resembles nothing, and takes long to compare
@@ -19,7 +20,7 @@ _LONGEST_NAME = 100  # characters: what is longer resembles nothing, and takes l
 class UnknownWords(NotFound):
     """A name that nothing in the files of the languages has."""
 
-    noun = "id or chapter"
+    absent = msg("no id or chapter")
 
 
 @click.command()

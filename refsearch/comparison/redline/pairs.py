@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Literal
 
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.errors import NotComparable
 from refsearch.library.library import Library
+from refsearch.messages import msg
 
 Refusal = Literal["", "itself", "unrelated", "languages"]
 
@@ -38,15 +40,20 @@ def require_redline(library: Library, one: str, other: str) -> None:
     why = refusal(library, one, other)
     if not why:
         return
+    pair = (one, other)
     said = {
-        "itself": f"{one} is compared with another edition, not with itself",
-        "unrelated": f"{one} and {other} are of works that have nothing to do with each other",
-        "languages": f"{one} and {other} are in two languages, and word by word only one is read",
+        "itself": msg("{} is compared with another edition, not with itself", one),
+        "unrelated": msg("{} and {} are of works that have nothing to do with each other", *pair),
+        "languages": msg(
+            "{} and {} are in two languages, and word by word only one is read", *pair
+        ),
     }
     pairs = dict.fromkeys(
         in_order(library, edition, with_)
         for edition in (one, other)
         for with_ in redlined_with(library, edition)
     )
-    instead = f"; there is {' and '.join(' with '.join(p) for p in pairs)}" if pairs else ""
-    raise NotComparable(f"{said[why]}{instead}")
+    if not pairs:
+        raise NotComparable(said[why])
+    there = reduce(lambda a, b: msg("{} and {}", a, b), (msg("{} with {}", *p) for p in pairs))
+    raise NotComparable(msg("{}; there is {}", said[why], there))

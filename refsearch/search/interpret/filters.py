@@ -10,6 +10,7 @@ from typing import ClassVar
 from refsearch.errors import QueryError
 from refsearch.library.library import Library
 from refsearch.library.model import Edition
+from refsearch.messages import msg
 from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import Recognition, recognition
 from refsearch.search.language.folding import fold
@@ -32,7 +33,8 @@ class UnknownFilter(QueryError):
     def __init__(self, name: str, value: str, known: Iterable[str]) -> None:
         self.name, self.value = name, value
         there = ", ".join(_FINAL_SIGMA.sub("ς", one) for one in known)
-        super().__init__(f"nothing here matches {name}:{value}; there is {there}")
+        possible = there or msg("the numbers of laws")
+        super().__init__(msg("nothing here matches {}; there is {}", f"{name}:{value}", possible))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +102,7 @@ def _value(name: str, typed: str, library: Library, cues: Recognition) -> str:
     known = _known(name, library, cues)
     fits = any(_is_called(e, value) for e in library.editions) if name == "edition" else None
     if fits is False or (fits is None and value not in known):
-        raise UnknownFilter(name, typed, known if name != "law" else ["the numbers of laws"])
+        raise UnknownFilter(name, typed, known if name != "law" else ())
     return value
 
 

@@ -8,16 +8,16 @@ from typing import Any
 
 from flask import Response, json, request
 from flask_smorest import Blueprint
-from werkzeug.exceptions import BadRequest, RequestEntityTooLarge
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from refsearch.compute.amounts import Citation, RuleBroken
 from refsearch.compute.registry import Function
 from refsearch.games.catalogue import cited_places, computed_json, function_json, functions
 from refsearch.games.catalogue import function as function_named
 from refsearch.games.refusals import Fault, fault_line, faults_of
-from refsearch.json_input import NO_INPUT, BadJson, HalfCharacter, read_json
+from refsearch.json_input import HalfCharacter, read_json
 from refsearch.languages.catalogs import rendered
-from refsearch.messages import Message, msg
+from refsearch.messages import msg
 from refsearch.web.api.compute_schemas import (
     ComputedSchema,
     ComputeProblemSchema,
@@ -98,8 +98,8 @@ def computed_from_body(name: str) -> Response:
     found = _function(name)
     largest = largest_body(found)
     if (request.content_length or 0) > largest:
-        raise RequestEntityTooLarge(f"a body of at most {largest} bytes is taken")
-    return _answer(found, decoded_json(request.get_data()))
+        raise RequestEntityTooLarge(msg("a body of at most {} bytes is taken", largest))
+    return _answer(found, read_json(request.get_data()))
 
 
 def _function(name: str) -> Function:
@@ -109,17 +109,9 @@ def _function(name: str) -> Function:
 def _asked(found: Function) -> Any:
     """Return the input that the query gives, as JSON or field by field."""
     if "input" in request.args:
-        return decoded_json(request.args["input"].encode("utf-8", "replace"))
+        return read_json(request.args["input"].encode("utf-8", "replace"))
     answers = {key: request.args.getlist(key) for key in request.args}
     return read_answers(input_shape(found), Answered(answers)).data
-
-
-def decoded_json(body: bytes, otherwise: Message = NO_INPUT) -> Any:
-    """Return JSON that was sent; raise BadRequest, beginning ``otherwise``, if it is malformed."""
-    try:
-        return read_json(body, otherwise)
-    except BadJson as error:
-        raise BadRequest(rendered(error.message, library().languages, asked_language())) from error
 
 
 def _answer(found: Function, given: Any) -> Response:

@@ -54,7 +54,8 @@ class ComputedSchema(ma.Schema):
 
     score = fields.Raw(metadata=_said("Of contract-score: from declarer's side", -200))
     breakdown = fields.List(
-        fields.Dict(), metadata=_said("What the result is made of: what, value, citations, detail")
+        fields.Dict(),
+        metadata=_said("What the result is made of: what, value, citations, detail"),
     )
     citations = fields.List(fields.Nested(CitationSchema))
     notes = fields.List(

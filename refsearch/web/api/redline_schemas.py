@@ -7,28 +7,27 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields
 
-
-def _said(description: str, example: Any = None) -> dict[str, Any]:
-    return {"description": description, **({} if example is None else {"example": example})}
+from refsearch.web.api.arguments import Text
+from refsearch.web.api.schemas import _said
 
 
 class _Editions(ma.Schema):
     """Two editions; their order does not matter where one work succeeds the other."""
 
-    old = fields.String(required=True, metadata=_said("The older edition", "bridge-2007-it"))
-    new = fields.String(required=True, metadata=_said("The newer edition", "bridge-2017-it"))
+    old = Text(required=True, metadata=_said("The older edition", "bridge-2007-it"))
+    new = Text(required=True, metadata=_said("The newer edition", "bridge-2017-it"))
 
 
 class ChangesQuerySchema(_Editions):
     """The parameters of a list of changes."""
 
-    law = fields.String(metadata=_said("Only this law of the newer edition", "27"))
+    law = Text(metadata=_said("Only this law of the newer edition", "27"))
 
 
 class RedlineQuerySchema(_Editions):
     """The parameters of a redline."""
 
-    law = fields.String(required=True, metadata=_said("A law of the newer edition", "27"))
+    law = Text(required=True, metadata=_said("A law of the newer edition", "27"))
 
 
 class WeightsSchema(ma.Schema):

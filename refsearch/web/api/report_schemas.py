@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import marshmallow as ma
-from marshmallow import fields, validate
+from marshmallow import fields
 
-
-def _said(description: str, example: Any = None) -> dict[str, Any]:
-    return {"description": description, **({} if example is None else {"example": example})}
+from refsearch.web.api.arguments import OneOf, Text
+from refsearch.web.api.schemas import _said
 
 
 class DivergencesQuerySchema(ma.Schema):
     """The parameters of a report."""
 
-    left = fields.String(required=True, metadata=_said("An edition", "bridge-2017-it"))
-    right = fields.String(
-        required=True, metadata=_said("Another of the same work", "bridge-2017-el")
-    )
-    tier = fields.String(
-        validate=validate.OneOf(["certain", "to-check", "information"]),
+    left = Text(required=True, metadata=_said("An edition", "bridge-2017-it"))
+    right = Text(required=True, metadata=_said("Another of the same work", "bridge-2017-el"))
+    tier = Text(
+        validate=OneOf(["certain", "to-check", "information"]),
         metadata=_said("Only the findings of this tier"),
     )
 

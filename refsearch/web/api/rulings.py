@@ -15,11 +15,11 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from refsearch.compute.amounts import RuleBroken
 from refsearch.games.refusals import Fault, faults_of
-from refsearch.json_input import HalfCharacter
+from refsearch.json_input import HalfCharacter, read_json
 from refsearch.languages.registry import ENGLISH
 from refsearch.messages import msg
 from refsearch.rulings.report import procedure_json, spoken, told_json
-from refsearch.web.api.compute import decoded_json, refusal, refuse_half
+from refsearch.web.api.compute import refusal, refuse_half
 from refsearch.web.api.compute_schemas import ComputeProblemSchema
 from refsearch.web.api.interface_enum import UI_SCHEMA
 from refsearch.web.api.rulings_schemas import ProceduresSchema, RulingSchema
@@ -107,14 +107,15 @@ def ruled_from_query(name: str) -> Response:
 def ruled(name: str) -> Response:
     """Rule a case as far as its facts go: the next question, or the outcome."""
     if (request.content_length or 0) > LARGEST_BODY:
-        raise RequestEntityTooLarge(f"a body of at most {LARGEST_BODY} bytes is taken")
-    return _answer(name, decoded_json(request.get_data() or b"{}", msg("the body is not JSON")))
+        raise RequestEntityTooLarge(msg("a body of at most {} bytes is taken", LARGEST_BODY))
+    return _answer(name, read_json(request.get_data() or b"{}", msg("the body is not JSON")))
 
 
 def _answer(name: str, given: Any) -> Response:
-    ui = given.get("ui", ENGLISH) if isinstance(given, dict) else "en"
     if faults := _faults(given):
-        return refusal(*faults, ui=ui if ui in interface() else ENGLISH)
+        asked = given.get("ui") if isinstance(given, dict) else None
+        return refusal(*faults, ui=asked if asked in interface() else asked_language())
+    ui = given.get("ui", ENGLISH)
     facts = given.get("facts", {})
     try:
         told = told_json(library(), name[:_LONGEST_NAME], facts, ui)

@@ -136,5 +136,6 @@ class RulingSchema(ma.Schema):
     )
     path = fields.List(fields.Nested(StepSchema), metadata=_said("The answers that led here"))
     unused = fields.List(
-        fields.String(), metadata=_said("Facts that nothing has asked for so far", ["comparable"])
+        fields.String(),
+        metadata=_said("Facts that nothing has asked for so far", ["comparable"]),
     )

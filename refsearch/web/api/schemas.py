@@ -5,35 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import marshmallow as ma
-from marshmallow import fields, validate
+from marshmallow import fields
 
 from refsearch.languages.registry import ENGLISH
 from refsearch.search.query import MAX_LENGTH
-from refsearch.web.common.i18n import interface
+from refsearch.web.api.arguments import Filled, OneOfInterface, Text
 
 
 def _said(description: str, example: Any = None) -> dict[str, Any]:
     """Return what the document says of a field."""
     return {"description": description, **({} if example is None else {"example": example})}
-
-
-class OneOfInterface(validate.OneOf):
-    """Accepts the languages of the interface; which they are is known as the document is made."""
-
-    def __init__(self) -> None:
-        self.error = self.default_message
-        self.labels: tuple[str, ...] = ()
-        self.labels_text = ""
-
-    @property
-    def choices(self) -> tuple[str, ...]:  # type: ignore[override]
-        """The codes of the languages."""
-        return interface()
-
-    @property
-    def choices_text(self) -> str:  # type: ignore[override]
-        """The codes as a message lists them."""
-        return ", ".join(interface())
 
 
 class EditionSchema(ma.Schema):
@@ -194,7 +175,8 @@ class ProvisionSchema(ma.Schema):
     part = fields.String(metadata=_said("The part of the edition it stands in", "laws"))
     text = fields.String(metadata=_said("Its own text, plain"))
     tables = fields.List(
-        fields.List(fields.List(fields.String())), metadata=_said("Its tables: rows of cells", [])
+        fields.List(fields.List(fields.String())),
+        metadata=_said("Its tables: rows of cells", []),
     )
     auctions = fields.List(
         fields.List(fields.Dict(keys=fields.String(), values=fields.String())),
@@ -285,8 +267,8 @@ class TermsSchema(ma.Schema):
 class TermsQuerySchema(ma.Schema):
     """How the term base is asked for."""
 
-    game = fields.String(metadata=_said("Only the terms of this game", "bridge"))
-    sort = fields.String(
+    game = Text(metadata=_said("Only the terms of this game", "bridge"))
+    sort = Text(
         load_default=ENGLISH,
         validate=OneOfInterface(),
         metadata=_said("The language whose alphabet they are sorted by"),
@@ -296,12 +278,12 @@ class TermsQuerySchema(ma.Schema):
 class ResolveQuerySchema(ma.Schema):
     """The parameters of a look-up."""
 
-    citation = fields.String(
+    citation = Text(
         required=True,
-        validate=validate.Length(min=1, max=MAX_LENGTH),
+        validate=Filled(MAX_LENGTH),
         metadata=_said("A citation in any spelling", "Art. 27B1(b)"),
     )
-    edition = fields.String(metadata=_said("Look in this edition only", "bridge-2017-it"))
+    edition = Text(metadata=_said("Look in this edition only", "bridge-2017-it"))
 
 
 class PlaceSchema(ma.Schema):

@@ -6,7 +6,8 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from refsearch.languages.registry import ENGLISH
-from refsearch.web.api.schemas import OneOfInterface, _said
+from refsearch.web.api.arguments import Between, Filled, Number, OneOf, OneOfInterface, Text
+from refsearch.web.api.schemas import _said
 from refsearch.web.common.i18n import interface
 from refsearch.web.common.services import library
 
@@ -17,34 +18,32 @@ LARGEST_OFFSET = 10_000  # hits: as far as the pages of the site go
 def _language_of_texts(code: str) -> str:
     """Accept the languages of the interface and of every edition that is served."""
     spoken = (edition.language for edition in library().editions)
-    return str(validate.OneOf(tuple(dict.fromkeys([*interface(), *spoken])))(code))
+    return OneOf(tuple(dict.fromkeys([*interface(), *spoken])))(code)
 
 
 class SearchQuerySchema(ma.Schema):
     """The parameters of a search."""
 
-    q = fields.String(
+    q = Text(
         required=True,
-        validate=validate.Length(min=1),
+        validate=Filled(),
         metadata=_said("Words, or a citation", "renonce"),
     )
-    edition = fields.String(metadata=_said("Search in this edition only", "bridge-2017-el"))
-    lang = fields.String(
-        validate=_language_of_texts, metadata=_said("Search in this language only")
-    )
-    ui = fields.String(
+    edition = Text(metadata=_said("Search in this edition only", "bridge-2017-el"))
+    lang = Text(validate=_language_of_texts, metadata=_said("Search in this language only"))
+    ui = Text(
         load_default=ENGLISH,
         validate=OneOfInterface(),
         metadata=_said("The reader's language, whose texts come first among equals"),
     )
-    limit = fields.Integer(
+    limit = Number(
         load_default=10,
-        validate=validate.Range(1, LARGEST_LIMIT),
+        validate=Between(1, LARGEST_LIMIT),
         metadata=_said("How many hits at most"),
     )
-    offset = fields.Integer(
+    offset = Number(
         load_default=0,
-        validate=validate.Range(0, LARGEST_OFFSET),
+        validate=Between(0, LARGEST_OFFSET),
         metadata=_said("How many hits to pass over"),
     )
 
@@ -73,10 +72,12 @@ class AnswerSchema(ma.Schema):
 
     function = fields.String(metadata=_said("The function", "contract-score"))
     input = fields.Dict(
-        keys=fields.String(), metadata=_said("Its input", {"contract": "4sx-1", "vulnerable": True})
+        keys=fields.String(),
+        metadata=_said("Its input", {"contract": "4sx-1", "vulnerable": True}),
     )
     result = fields.Dict(
-        keys=fields.String(), metadata=_said("Its result, as /compute gives it", {"score": -200})
+        keys=fields.String(),
+        metadata=_said("Its result, as /compute gives it", {"score": -200}),
     )
 
 

@@ -9,11 +9,11 @@ from typing import Any
 from markupsafe import Markup
 
 from refsearch.library.library import Library
-from refsearch.web.calculators.phrases import translated_phrase
 from refsearch.web.calculators.result_tables import TableView, table_view
 from refsearch.web.calculators.values import Writer, at, is_tally, one_at
 from refsearch.web.calculators.words import Wording
 from refsearch.web.common.citations import CitedView, cited_views, quote_language
+from refsearch.web.common.i18n import translated_phrase
 
 Json = Mapping[str, Any]
 _AMOUNT = {"what", "value", "citations"}

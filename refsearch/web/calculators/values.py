@@ -9,8 +9,8 @@ from markupsafe import Markup, escape
 
 from refsearch.languages.calculators import Notation
 from refsearch.web.calculators import notation
-from refsearch.web.calculators.phrases import translated_phrase
 from refsearch.web.calculators.words import Wording, looked_up
+from refsearch.web.common.i18n import translated_phrase
 
 Json = Mapping[str, Any]
 # What people have typed stands as it was typed.

@@ -30,7 +30,6 @@ from refsearch.web.calculators.inputs import (
     input_shape,
     read_answers,
 )  # fmt: skip
-from refsearch.web.calculators.phrases import translated_phrase
 from refsearch.web.calculators.results import Figure, ResultView, result_view
 from refsearch.web.calculators.shapes import Kinds
 from refsearch.web.calculators.words import (
@@ -42,7 +41,7 @@ from refsearch.web.calculators.words import (
     listed,
 )  # fmt: skip
 from refsearch.web.common.citations import CitedView, cited_view
-from refsearch.web.common.i18n import locale_of
+from refsearch.web.common.i18n import locale_of, translated_phrase
 from refsearch.web.common.i18n import translated as _
 
 COMMONEST = ("contract-score", "imps", "matchpoints", "adjusted-score", "burraco-hand-score")

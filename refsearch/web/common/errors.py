@@ -16,13 +16,12 @@ from refsearch.errors import (
     UnknownProvision,
     UnknownTerm,
 )
-from refsearch.web.common.i18n import interface, ui_language
+from refsearch.web.common.i18n import interface, is_for_programs, translated_phrase, ui_language
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.limits import LONGEST_ADDRESS
 from refsearch.web.common.links import Link, contents_url, describe_target, link_to
 from refsearch.web.common.problems import (
     http_problem,
-    is_for_programs,
     protocol_headers,
     refsearch_problem,
     status_of,
@@ -92,7 +91,9 @@ def _reason(error: RefsearchError) -> str:
     if isinstance(error, QueryError):
         return said_of(error)
     status = status_of(error)
-    return _http_reason(status) if status >= HTTPStatus.INTERNAL_SERVER_ERROR else str(error)
+    if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        return _http_reason(status)
+    return translated_phrase(error.sentence)
 
 
 def _shortened(text: str) -> str:

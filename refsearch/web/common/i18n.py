@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 
 from babel import Locale, UnknownLocaleError
@@ -11,7 +12,7 @@ from flask import Flask, has_request_context, request, url_for
 from flask_babel import Babel, Domain, gettext
 from werkzeug.routing import BaseConverter
 
-from refsearch.languages.catalogs import compiled
+from refsearch.languages.catalogs import compiled, rendered
 from refsearch.languages.registry import ENGLISH, PAGES, Languages
 from refsearch.web.common.limits import is_address_too_long
 from refsearch.web.common.links import with_query
@@ -25,7 +26,10 @@ def interface() -> tuple[str, ...]:
 
 def preferred_language() -> str:
     """Return the interface language that the browser asks for; English where it names none."""
-    return request.accept_languages.best_match(interface()) or ENGLISH
+    asked = request.accept_languages
+    if asked.best == "*":  # as some programs send: any language will do
+        return ENGLISH
+    return asked.best_match(interface()) or ENGLISH
 
 
 def ui_language() -> str:
@@ -36,13 +40,18 @@ def ui_language() -> str:
 
 def message_language() -> str:
     """Return the language of messages: the interface's; for programs the one they ask for."""
-    return asked_language() if request.path.startswith("/api/") else ui_language()
+    return asked_language() if is_for_programs() else ui_language()
+
+
+def is_for_programs() -> bool:
+    """Whether the request is for the API, whose errors are JSON."""
+    return f"{request.path}/".startswith("/api/") or request.path == "/openapi.json"
 
 
 def asked_language() -> str:
-    """Return the language that a program asks for with ``ui``; English where it asks for none."""
+    """Return the language that a program asks for: with ``ui``, or else as browsers do."""
     asked = request.args.get("ui", "")
-    return asked if asked in interface() else ENGLISH
+    return asked if asked in interface() else preferred_language()
 
 
 def language_name(code: str) -> str:
@@ -75,6 +84,11 @@ def same_page_in(ui: str) -> str:
 def translated(message: str, **values: object) -> str:
     """Return a message in the language of this request, with values for its ``%(names)s``."""
     return str(gettext(message, **values))
+
+
+def translated_phrase(text: str, shown: Callable[[object], object] = lambda value: value) -> str:
+    """Return a phrase of the core in the language of this request; ``shown`` writes its values."""
+    return rendered(text, library().languages, message_language(), shown)
 
 
 @cache

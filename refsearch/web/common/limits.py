@@ -5,6 +5,8 @@ from __future__ import annotations
 from flask import Flask, request
 from werkzeug.exceptions import RequestURITooLarge
 
+from refsearch.messages import msg
+
 # A query of 500 Greek characters takes 3,000 as they are escaped, a ruling with every fact less.
 LONGEST_ADDRESS = 8_000
 # An input may stand in an address: each of its fields has a bound of its own.
@@ -24,4 +26,6 @@ def is_address_too_long() -> bool:
 
 def _refuse_too_long() -> None:
     if is_address_too_long():
-        raise RequestURITooLarge(f"an address of at most {LONGEST_ADDRESS} characters is taken")
+        raise RequestURITooLarge(
+            msg("an address of at most {} characters is taken", LONGEST_ADDRESS)
+        )

@@ -7,7 +7,7 @@ from typing import Any
 
 import marshmallow as ma
 from flask import Response, json, request
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from refsearch.errors import (
     BadLocator,
@@ -19,6 +19,8 @@ from refsearch.errors import (
     RefsearchError,
 )
 from refsearch.json_input import BadJson, HalfCharacter
+from refsearch.messages import Message, msg
+from refsearch.web.common.i18n import translated_phrase
 
 CONTENT_TYPE = "application/problem+json"
 
@@ -63,7 +65,7 @@ class ProblemSchema(ma.Schema):
     errors = ma.fields.Dict(
         metadata={
             "description": "Of a 422: the messages by place and parameter",
-            "example": {"query": {"limit": ["Must be at most 100."]}},
+            "example": {"query": {"limit": ["a whole number of at most 100 is needed"]}},
         }
     )
 
@@ -81,41 +83,71 @@ def status_of(error: RefsearchError) -> HTTPStatus:
     return HTTPStatus.INTERNAL_SERVER_ERROR
 
 
-def is_for_programs() -> bool:
-    """Whether the request is for the API, whose errors are JSON."""
-    return (
-        request.path == "/api"
-        or request.path.startswith("/api/")
-        or request.path == "/openapi.json"
-    )
-
-
 def problem(status: int, detail: str, **more: Any) -> Response:
-    """Return a problem details answer; members with nothing in them are left out."""
+    """Return a problem details answer; members with nothing in them are left out.
+
+    The title is the name that HTTP gives the status, in English everywhere.
+    """
     title = HTTPStatus(status).phrase
     body = {"type": "about:blank", "title": title, "status": status, "detail": detail}
     body |= {name: value for name, value in more.items() if value}
-    return Response(json.dumps(body), status, content_type=CONTENT_TYPE)
+    answer = Response(json.dumps(body), status, content_type=CONTENT_TYPE)
+    answer.vary.add("Accept-Language")
+    return answer
 
 
 def refsearch_problem(error: RefsearchError) -> Response:
     """Return an error of ours as problem details."""
     nearest = list(error.nearest) if isinstance(error, NotFound) else []
     code = getattr(error, "code", None)
+    status = status_of(error)
+    if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        return problem(status, _reason(status))
+    detail = translated_phrase(error.sentence)
     if isinstance(error, NotInFile):
-        return problem(status_of(error), str(error), elsewhere=nearest)
-    return problem(status_of(error), str(error), nearest=nearest, code=code)
+        return problem(status, detail, elsewhere=nearest)
+    return problem(status, detail, nearest=nearest, code=code)
 
 
 def http_problem(error: HTTPException) -> Response:
     """Return an HTTP error as problem details; a 422 names each parameter at fault."""
     status = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
     found: dict[str, Any] = getattr(error, "data", None) or {}
-    errors = found.get("errors") or found.get("messages")
-    detail = _validation_detail(errors) if errors else error.description or error.name
+    errors = _translated(found.get("messages") or {})
+    detail = _validation_detail(errors) if errors else _http_detail(error, HTTPStatus(status))
     answer = problem(status, detail, errors=errors)
     answer.headers.extend(protocol_headers(error))
     return answer
+
+
+def _http_detail(error: HTTPException, status: HTTPStatus) -> str:
+    """Return what was wrong with a request, in our words and not those of the server."""
+    if isinstance(error.description, Message):
+        return translated_phrase(error.description)
+    if isinstance(error, MethodNotAllowed):
+        possible = ", ".join(sorted(error.valid_methods or ()))
+        return translated_phrase(
+            msg("{} is not possible here; possible: {}", request.method, possible)
+        )
+    return _reason(status)
+
+
+def _reason(status: HTTPStatus) -> str:
+    if status == HTTPStatus.NOT_FOUND:
+        return translated_phrase(msg("there is nothing at this address"))
+    if status < HTTPStatus.INTERNAL_SERVER_ERROR:
+        return translated_phrase(msg("the request cannot be answered as it was sent"))
+    return translated_phrase(msg("something went wrong here, and not on your side"))
+
+
+def _translated(errors: dict[str, Any]) -> dict[str, Any]:
+    return {
+        place: {
+            name: [translated_phrase(message) for message in messages]
+            for name, messages in parameters.items()
+        }
+        for place, parameters in errors.items()
+    }
 
 
 def protocol_headers(error: HTTPException) -> list[tuple[str, str]]:

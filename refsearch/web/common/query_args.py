@@ -80,7 +80,7 @@ def said_of(error: QueryError) -> str:
             filter=f"{getattr(error, 'name', '')}:{getattr(error, 'value', '')}",
         ),
     }
-    return messages.get(getattr(error, "code", ""), str(error))
+    return messages.get(getattr(error, "code", ""), error.sentence)
 
 
 def _page(request: Request) -> int:

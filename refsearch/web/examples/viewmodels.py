@@ -13,11 +13,11 @@ from refsearch.games.refusals import faults_of
 from refsearch.library.library import Book, Library
 from refsearch.web.calculators.figures import Drawing, drawn
 from refsearch.web.calculators.given import given
-from refsearch.web.calculators.phrases import translated_phrase
 from refsearch.web.calculators.results import Figure, ResultView, result_view
 from refsearch.web.calculators.viewmodels import FieldError
 from refsearch.web.calculators.words import Wording
 from refsearch.web.common.citations import cited_view
+from refsearch.web.common.i18n import translated_phrase
 from refsearch.web.examples.computed import (
     CalculatorLink,
     calculator_link,

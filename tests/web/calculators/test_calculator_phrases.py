@@ -14,7 +14,7 @@ from refsearch.compute.amounts import RuleBroken
 from refsearch.examples import read_examples
 from refsearch.paths import texts_folder
 from refsearch.web.calculators.inputs import check_extent
-from refsearch.web.calculators.phrases import translated_phrase
+from refsearch.web.common.i18n import translated_phrase
 
 LANGUAGES = ("it", "el")
 ENGLISH = re.compile(r"\b(the|of|and|is|not|for|with|by|played|needed|each|that|are|was)\b")
