@@ -26,10 +26,9 @@ def interface() -> tuple[str, ...]:
 
 def preferred_language() -> str:
     """Return the interface language that the browser asks for; English where it names none."""
-    asked = request.accept_languages
-    if asked.best == "*":  # as some programs send: any language will do
-        return ENGLISH
-    return asked.best_match(interface()) or ENGLISH
+    asked = [code.lower() for code, weight in request.accept_languages if weight]
+    spoken = (one for code in asked for one in (code, code.split("-")[0]) if one in interface())
+    return next(spoken, ENGLISH)
 
 
 def ui_language() -> str:

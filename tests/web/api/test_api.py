@@ -125,23 +125,23 @@ PROBLEMS = [
     ("/api/v1/editions/bridge-2017-it/provisions/27.Z", 404, "the nearest is 27.C"),
     ("/api/v1/editions/nope/provisions/27", 404, "nope"),
     ("/api/v1/editions/bridge-2017-it/provisions/..%2f..%2fetc", 404, ""),
-    ("/api/v1/search", 422, "q: Missing data"),
-    ("/api/v1/search?q=", 422, "q: Shorter"),
+    ("/api/v1/search", 422, "q: this field is required"),
+    ("/api/v1/search?q=", 422, "q: this field is required"),
     ("/api/v1/search?q=%00", 400, "type a word"),
     ("/api/v1/search?q=" + "a" * 5_000, 400, "500 characters at most"),
     ("/api/v1/search?q=-licita", 400, "excluded words only"),
-    ("/api/v1/search?q=a&limit=0", 422, "limit: Must be"),
-    ("/api/v1/search?q=a&limit=x", 422, "limit: Not a valid integer"),
-    ("/api/v1/search?q=a&offset=-1", 422, "offset: Must be"),
-    ("/api/v1/search?q=a&lang=fr", 422, "lang: Must be one of"),
-    ("/api/v1/search?q=a&ui=fr", 422, "ui: Must be one of"),
+    ("/api/v1/search?q=a&limit=0", 422, "limit: a whole number of at least 1 is needed"),
+    ("/api/v1/search?q=a&limit=x", 422, "limit: a whole number is needed"),
+    ("/api/v1/search?q=a&offset=-1", 422, "offset: a whole number of at least 0"),
+    ("/api/v1/search?q=a&lang=fr", 422, "lang: one of it, el, en is needed"),
+    ("/api/v1/search?q=a&ui=fr", 422, "ui: one of it, el, en is needed"),
     ("/api/v1/search?q=a&edition=nope", 404, "nope"),
-    ("/api/v1/resolve", 422, "citation: Missing data"),
+    ("/api/v1/resolve", 422, "citation: this field is required"),
     ("/api/v1/resolve?citation=hello", 400, "is not a citation"),
     ("/api/v1/resolve?citation=Art.+94", 404, "the nearest is"),
     ("/api/v1/resolve?citation=27&edition=nope", 404, "nope"),
-    ("/api/v1/resolve?citation=" + "9" * 5_000, 422, "citation: Length must be"),
-    ("/api/v1/nope", 404, ""),
+    ("/api/v1/resolve?citation=" + "9" * 5_000, 422, "citation: a text of at most 500 characters"),
+    ("/api/v1/nope", 404, "there is nothing at this address"),
     ("/api/v2/editions", 404, ""),
     ("/api", 404, ""),
     ("/api/", 404, ""),
@@ -227,3 +227,22 @@ def test_answers_hold_what_the_document_promises(
     answer = client.get(path).get_json()
     assert set(answer) <= set(promised)
     assert schema == "Problem" or set(answer) == set(promised)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "query", "said"),
+    [
+        ("", "", "limit: a whole number is needed"),
+        ("*", "", "limit: a whole number is needed"),
+        ("fr", "", "limit: a whole number is needed"),
+        ("it-IT,en;q=0.5", "", "limit: serve un numero intero"),
+        ("el", "", "limit: χρειάζεται ακέραιος αριθμός"),
+        ("el", "&ui=it", "limit: serve un numero intero"),
+    ],
+)
+def test_a_program_is_refused_in_the_language_that_it_asks_for(
+    client: FlaskClient, wanted: str, query: str, said: str
+) -> None:
+    answer = client.get(f"/api/v1/search?q=a&limit=x{query}", headers={"Accept-Language": wanted})
+    assert answer.get_json()["detail"] == said
+    assert "Accept-Language" in answer.headers["Vary"]
