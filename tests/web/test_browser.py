@@ -82,7 +82,7 @@ def test_nothing_is_cut_off_or_small_on_a_phone(look: Opener, path: str) -> None
     small = page.evaluate(
         """() => [...document.querySelectorAll("body *")].filter((e) => {
             const bare = [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
-            const seen = e.getClientRects().length && !e.closest(".visually-hidden, sup, kbd");
+            const seen = e.getClientRects().length && !e.closest(".visually-hidden, .vh, sup, kbd");
             return bare && seen && parseFloat(getComputedStyle(e).fontSize) < 16;
         }).map((e) => e.outerHTML.slice(0, 80))"""
     )
@@ -265,24 +265,40 @@ def test_the_headings_of_the_columns_stay_in_view(visit: Opener) -> None:
     page = visit(COMPARE)
     page.mouse.wheel(0, 900)
     page.wait_for_timeout(200)
-    assert 0 <= top(page, ".rows thead th") < 5
+    bar = page.locator("header.bar").bounding_box()
+    assert bar
+    assert abs(top(page, ".rows thead th") - bar["height"]) < 5
 
 
 def test_light_and_dark_follow_the_system_until_the_reader_chooses(visit: Opener) -> None:
     page = visit("/it/", color_scheme="dark")
     paper = "getComputedStyle(document.body).backgroundColor"
     dark = page.evaluate(paper)
-    page.locator("[data-theme-switch]").click()
+    page.locator(".menu-btn").click()
+    page.get_by_label("Chiaro").check()
     light = page.evaluate(paper)
     assert light != dark
     page.reload()
     assert page.evaluate(paper) == light
 
 
+def test_high_contrast_follows_the_system_and_the_readers_choice(visit: Opener) -> None:
+    ink = "getComputedStyle(document.body).color"
+    asked = visit("/it/", color_scheme="light", contrast="more")
+    assert asked.evaluate(ink) == "rgb(0, 0, 0)"
+    page = visit("/it/", color_scheme="light")
+    assert page.evaluate(ink) != "rgb(0, 0, 0)"
+    page.locator(".menu-btn").click()
+    page.get_by_label("Contrasto alto").check()
+    assert page.evaluate(ink) == "rgb(0, 0, 0)"
+    page.reload()
+    assert page.evaluate(ink) == "rgb(0, 0, 0)"
+
+
 def test_print_has_the_law_the_edition_the_address_and_the_date_only(visit: Opener) -> None:
     page = visit(LAW)
     page.emulate_media(media="print")
-    for gone in ("header.site", "footer.site", ".around", ".tools >> nth=0", ".steps >> nth=0"):
+    for gone in ("header.bar", "footer.foot", ".around", ".tools >> nth=0", ".steps >> nth=0"):
         expect(page.locator(gone)).to_be_hidden()
     for kept in (".where", "h1", ".provisions", ".printed"):
         expect(page.locator(kept)).to_be_visible()

@@ -17,6 +17,8 @@ from refsearch.web.common.i18n import (
 )
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import ARRIVED, contents_url, page_url, with_query
+from refsearch.web.common.sections import fonts_first, publishers, sections
+from refsearch.web.common.services import library
 
 _LONGEST_PRINTED = 1_000  # characters: what somebody could still type, a ruling with every fact
 _FORMATS = {1: "yyyy", 2: "LLLL yyyy", 3: "d MMMM yyyy"}
@@ -29,6 +31,8 @@ def register(app: Flask) -> None:
     app.add_template_filter(language_label)
     app.add_template_filter(in_force)
     app.add_template_filter(game_name)
+    app.add_template_global(sections, "site_sections")
+    app.add_template_global(fonts_first)
     app.add_template_global(page_url)
     app.add_template_global(contents_url)
     app.add_template_global(same_page_in)
@@ -40,6 +44,7 @@ def _frame() -> dict[str, Any]:
         "ui_languages": {code: language_name(code) for code in interface()},
         "today": format_date(datetime.now(UTC).date(), "long"),
         "page_address": _page_address(),
+        "publishers": publishers(library()),
     }
 
 

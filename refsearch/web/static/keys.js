@@ -20,10 +20,13 @@ toggle.addEventListener("change", () => {
   }
 });
 
-document.querySelector("[data-keys-open]")?.addEventListener("click", (event) => {
-  event.preventDefault();
-  dialog.showModal();
-});
+for (const link of document.querySelectorAll("[data-keys-open]")) {
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    document.getElementById("menu").hidePopover?.();
+    dialog.showModal();
+  });
+}
 
 const isTyping = (target) =>
   target.closest("input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]");

@@ -1,27 +1,33 @@
-// Light or dark: the system's choice unless the reader has made one. Runs before the page is drawn.
+// Light, dark or high contrast: the system's choice unless the reader has made one.
+// Runs before the page is drawn; the menu shows the choice once there is a menu.
 (() => {
   const root = document.documentElement;
-  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const use = (chosen) => {
+    delete root.dataset.theme;
+    delete root.dataset.contrast;
+    if (chosen === "contrast") root.dataset.contrast = "more";
+    else if (chosen) root.dataset.theme = chosen;
+  };
   const stored = () => {
     try {
-      return localStorage.getItem("theme");
+      return localStorage.getItem("theme") || "";
     } catch {
-      return null;
+      return "";
     }
   };
-  const chosen = stored();
-  if (chosen) root.dataset.theme = chosen;
+  use(stored());
 
   document.addEventListener("DOMContentLoaded", () => {
-    const button = document.querySelector("[data-theme-switch]");
-    button.hidden = false;
-    button.addEventListener("click", () => {
-      const now = root.dataset.theme || (dark.matches ? "dark" : "light");
-      root.dataset.theme = now === "dark" ? "light" : "dark";
+    const choice = document.querySelector("[data-theme-choice]");
+    choice.hidden = false;
+    const now = choice.querySelector(`[value="${stored()}"]`);
+    if (now) now.checked = true;
+    choice.addEventListener("change", (event) => {
+      use(event.target.value);
       try {
-        localStorage.setItem("theme", root.dataset.theme);
+        localStorage.setItem("theme", event.target.value);
       } catch {
-        // A browser that keeps nothing still switches this page.
+        // A browser that keeps nothing still changes this page.
       }
     });
   });

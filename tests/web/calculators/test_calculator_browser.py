@@ -23,13 +23,13 @@ def shown(page: Page) -> str:
 
 SMALL_TEXT = """() => [...document.querySelectorAll("main *")].filter((e) => {
     const bare = [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
-    const seen = e.getClientRects().length && !e.closest(".visually-hidden, sup");
+    const seen = e.getClientRects().length && !e.closest(".visually-hidden, .vh, sup");
     return bare && seen && parseFloat(getComputedStyle(e).fontSize) < 16;
 }).map((e) => e.outerHTML.slice(0, 80))"""
 SMALL_TARGETS = """() => [...document.querySelectorAll("#calculator button, #calculator input, "
     + "#calculator select, #calculator textarea, .segment label")]
     .filter((e) => e.getClientRects().length)
-    .filter((e) => !e.matches(".visually-hidden, .segment input, [type=checkbox]"))
+    .filter((e) => !e.matches(".visually-hidden, .vh, .segment input, [type=checkbox]"))
     .map((e) => [e.getBoundingClientRect(), e.outerHTML.slice(0, 80)])
     .filter(([box]) => box.height < 44 || box.width < 36).map(([, html]) => html)"""
 
@@ -233,7 +233,7 @@ def test_without_scripts_a_file_is_chosen_and_posted(visit: Opener, tmp_path: Pa
 def test_paper_has_the_sheet_and_not_the_form(visit: Opener) -> None:
     page = visit("/it/calculators/matchpoints")
     page.emulate_media(media="print")
-    for gone in ("header.site", "#calculator", ".share"):
+    for gone in ("header.bar", "#calculator", ".share"):
         expect(page.locator(gone)).to_be_hidden()
     for kept in ("h1", "#details .table", ".printed"):
         expect(page.locator(kept)).to_be_visible()

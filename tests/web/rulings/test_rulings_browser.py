@@ -75,7 +75,7 @@ def test_axe_finds_nothing_and_a_phone_shows_it_whole(look: Opener, path: str) -
         assert found.violations_count == 0, found.generate_report()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         clipped = page.evaluate(
-            """() => [...document.querySelectorAll("main *:not(.visually-hidden)")]
+            """() => [...document.querySelectorAll("main *:not(.visually-hidden, .vh)")]
                 .filter((e) => getComputedStyle(e).overflowX !== "visible")
                 .filter((e) => e.scrollWidth > e.clientWidth)
                 .map((e) => e.outerHTML.slice(0, 80))"""
@@ -84,7 +84,7 @@ def test_axe_finds_nothing_and_a_phone_shows_it_whole(look: Opener, path: str) -
         small = page.evaluate(
             """() => [...document.querySelectorAll("main *")].filter((e) => {
                 const bare = [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
-                const seen = e.getClientRects().length && !e.closest(".visually-hidden, sup");
+                const seen = e.getClientRects().length && !e.closest(".visually-hidden, .vh, sup");
                 return bare && seen && parseFloat(getComputedStyle(e).fontSize) < 16;
             }).map((e) => e.outerHTML.slice(0, 80))"""
         )
@@ -154,5 +154,5 @@ def test_the_sheet_prints_the_ruling_and_nothing_else(visit: Opener) -> None:
     expect(page.locator("[data-print]")).to_be_visible()
     page.emulate_media(media="print")
     expect(page.locator("[data-print]")).to_be_hidden()
-    expect(page.locator("header.site")).to_be_hidden()
+    expect(page.locator("header.bar")).to_be_hidden()
     expect(page.locator(".sheet blockquote").first).to_be_visible()
