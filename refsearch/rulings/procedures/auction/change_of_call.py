@@ -77,6 +77,8 @@ def _not_permitted(case: Case, since: str) -> None:
             return
         if since == "partner":
             case.now("accepting-late-is-not-said", "25.A.4", "25.B.1")
+        if not since:  # whoever meant his first call was not asked what has happened since
+            case.now("if-changed-late", "25.A.4", "25.B.1", "39.A")
         _offered(case)
         return
     if not is_unintended(case):

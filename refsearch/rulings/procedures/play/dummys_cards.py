@@ -76,6 +76,11 @@ def _in_suit_led(case: Case, id_: str, provision: str) -> None:
         _no_such_card(case, provision)
 
 
+def _unless_it_would_revoke(case: Case) -> None:
+    """44C puts following suit before 46B, which does not ask whether the card is legal."""
+    case.now("unless-it-would-revoke", "44.C", "42.A.3", "62.A", "62.B.2")
+
+
 def _low(case: Case) -> None:
     _in_suit_led(case, "lowest-of-suit-led", "46.B.1.c")
 
@@ -87,6 +92,7 @@ def _high(case: Case) -> None:
 def _win(case: Case) -> None:
     if case.yes("some-card-wins", "46.B.1.b"):
         case.now("lowest-known-to-win", "46.B.1.b")
+        _unless_it_would_revoke(case)
     else:
         _no_such_card(case, "46.B.1.b")
 
@@ -94,6 +100,7 @@ def _win(case: Case) -> None:
 def _suit_only(case: Case) -> None:
     if case.yes("dummy-has-named-suit", "46.B.2", "46.B.4"):
         case.now("lowest-of-named-suit", "46.B.2")
+        _unless_it_would_revoke(case)
     else:
         _no_such_card(case, "46.B.2")
 

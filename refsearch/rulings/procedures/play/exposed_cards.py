@@ -5,6 +5,7 @@ from __future__ import annotations
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.play.dummy_rights import unless_dummy_was_first
 from refsearch.rulings.procedures.play.penalty_cards import exposed_card, major_penalty_card
+from refsearch.rulings.procedures.play.played_card import held_to_play
 from refsearch.rulings.procedures.play.simultaneous_plays import opponent_may_change
 from refsearch.rulings.procedures.play.withdrawn_cards import withdrawn_information
 from refsearch.rulings.registry import procedure
@@ -98,7 +99,7 @@ def defender_exposes_card(case: Case) -> None:
         id_, provisions = _ELSEWHERE[how]
         case.now(id_, *provisions)
         if how == "held-up":
-            _held_to_play(case)
+            held_to_play(case)
     elif how in _MAJOR:
         unless_dummy_was_first(case)
         major_penalty_card(case, *_MAJOR[how])
@@ -108,7 +109,7 @@ def defender_exposes_card(case: Case) -> None:
         unless_dummy_was_first(case)
         exposed_card(case, _EXPOSURE[how], "49", waivable=True)
         if how == "shown":
-            _held_to_play(case)
+            held_to_play(case)
     else:
         case.now("no-penalty-card", "49")
 
@@ -118,11 +119,6 @@ def _could_be_known(case: Case, how: str) -> bool:
     if how == "named":
         return case.yes("holds-it", "49")
     return case.yes("partner-could-see", "49")
-
-
-def _held_to_play(case: Case) -> None:
-    """45C1 names no intent: by its letter a card that is only shown would be played too."""
-    case.now("held-to-play-is-a-reading", "45.C.1", "49")
 
 
 def _two_at_once(case: Case) -> None:

@@ -65,8 +65,13 @@ def _defenders_card(case: Case) -> None:
         case.now("see-defender-exposes-card", "49")
     elif how == "penalty-card":
         case.now("see-penalty-card", "45.C.5", "50")
-    else:
-        _told(case, *_DEFENDER[how], "45.C.1", "45.E.1")
+    elif _told(case, *_DEFENDER[how], "45.C.1", "45.E.1") and how == "held-visible":
+        held_to_play(case)
+
+
+def held_to_play(case: Case) -> None:
+    """45C1 names no intent: by its letter a card that is only shown would be played too."""
+    case.now("held-to-play-is-a-reading", "45.C.1", "49")
 
 
 def _dummys_card(case: Case) -> None:
