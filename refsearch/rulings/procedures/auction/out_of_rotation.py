@@ -67,6 +67,7 @@ def turn_missed(case: Case) -> None:
         return
     case.now("reverts-to-player-passed-over", "34", "17.D.3")
     case.now("later-passes-cancelled", "17.D.3")
+    case.now("if-lead-was-made", "41.A", "41.C", "17.D.1", "22.A")
     case.later("passers-are-offenders", "17.D.3")
     withdrawn_information(case, "17.D.3")
 

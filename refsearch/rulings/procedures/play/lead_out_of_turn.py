@@ -70,6 +70,7 @@ def defender_lead_out_of_turn(case: Case) -> None:
         case.now("lead-accepted", "53.A", "56.A")
         case.now("played-from-other-hand-stays", "57.C.3")
         partner_led_since(case)
+        case.later("earlier-obligation-remains", "60.A.3")
     elif answer == "next-hand-played":
         _accepted_by_play(case)
         case.now("played-from-other-hand-stays", "57.C.3")

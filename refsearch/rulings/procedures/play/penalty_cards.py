@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.play.dummy_rights import unless_dummy_was_first
 from refsearch.rulings.questions import YES_NO
 from refsearch.rulings.registry import procedure
 from refsearch.rulings.shared import could_have_known, right_lost
@@ -196,6 +197,7 @@ def _declarer_chooses(case: Case, cards: str, *, early: bool) -> None:
     So it is the card he must lead where declarer's choice allows it: 50D1.
     """
     if early:
+        unless_dummy_was_first(case)
         case.now("early-lead-is-penalty-card", "50.D.2", "49", "50.B")
     else:
         case.now("partner-waits", "50.D.2")
@@ -235,7 +237,9 @@ def penalty_card_not_played(case: Case) -> None:
     """A defender led or played another card when he had to play a penalty card."""
     if not case.yes("obliged", "50.C", "50.D.1.a", "50.D.1.b", "51.A"):
         case.now("no-penalty-card-was-due", "50.C", "50.D.1.b")
-    elif case.yes("failed-to-follow", "44.C", "62.A"):
+        return
+    unless_dummy_was_first(case)
+    if case.yes("failed-to-follow", "44.C", "62.A"):
         case.now("correct-as-revoke", "44.C", "61.A", "62.A")
         _no_trick(case)
     else:

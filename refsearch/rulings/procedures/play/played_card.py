@@ -134,6 +134,7 @@ def _for_rectification(case: Case) -> None:
         case.later("may-be-penalty-card", "47.A", "49")
     else:
         case.later("never-penalty-card", "48.A")
+        withdrawn_information(case)
 
 
 def _illegal_play(case: Case) -> None:
@@ -147,6 +148,7 @@ def _illegal_play(case: Case) -> None:
         case.later("faced-card-no-further-rectification", "62.B.2")
     else:
         case.later("never-penalty-card", "48.A")
+        withdrawn_information(case)
 
 
 def _simultaneous(case: Case) -> None:

@@ -8,6 +8,7 @@ from refsearch.rulings.procedures.board.surplus_cards import (
     though_dummy_was_first,
 )
 from refsearch.rulings.procedures.play.simultaneous_plays import several_cards_at_once
+from refsearch.rulings.procedures.play.withdrawn_cards import withdrawn_information
 from refsearch.rulings.procedures.tricks.revoke_tricks import tricks_for_defective_trick
 from refsearch.rulings.registry import procedure
 
@@ -60,5 +61,6 @@ def _card_misplaced(case: Case) -> None:
     again = case.choice("played-again", ("no", "in-time", "too-late"), "67.B.3")
     if again == "in-time":
         case.now("second-play-withdrawn", "67.B.3", "47.B")
+        withdrawn_information(case)
     elif again == "too-late":
         case.score("adjusted-score", "67.B.3", "12.A")

@@ -162,6 +162,7 @@ def replace_as_if_established(case: Case) -> None:
     case.now("dummy-liable-to-penalty", "43.B.1", "90.A")
     case.now("replaced-as-if-established", "43.B.2.b", "62.B.2")
     case.now("opponents-may-change-too", "47.D")
+    withdrawn_information(case, "47.D")
     exemption = exempts(case, *IN_PLAY)
     _tricks(case, "declarer", exemption, over=False)
 
