@@ -112,9 +112,9 @@ def test_without_javascript_the_site_is_read_and_searched(visit: Opener) -> None
 
 def test_without_javascript_a_phone_switches_editions(visit: Opener) -> None:
     page = visit(COMPARE, PHONE, java_script_enabled=False)
-    expect(page.locator("td.right").first).to_be_hidden()
-    page.locator("label[for=show-right]").click()
-    expect(page.locator("td.right").first).to_be_visible()
+    expect(page.locator("td.b").first).to_be_hidden()
+    page.locator("label:has(#show-b)").click()
+    expect(page.locator("td.b").first).to_be_visible()
     expect(page.locator("td.left").first).to_be_hidden()
 
 
@@ -132,8 +132,8 @@ def test_the_search_box_is_ready_on_a_desk_and_not_on_a_phone(visit: Opener) -> 
         ("/it/bridge-2017-it/27", "[", "/it/bridge-2017-it/26"),
         ("/it/bridge-2017-it/27", "ArrowRight", "/it/bridge-2017-it/28"),
         ("/it/bridge-2017-it/27", "s", COMPARE),
-        (COMPARE, "n", COMPARE.removesuffix("27") + "28"),
-        (COMPARE, "p", COMPARE.removesuffix("27") + "26"),
+        (COMPARE, "j", COMPARE.removesuffix("27") + "28"),
+        (COMPARE, "k", COMPARE.removesuffix("27") + "26"),
         ("/it/search?q=27B1b", "b", "/it/search?q=27B1b&stay=1"),
     ],
 )
@@ -251,14 +251,14 @@ def test_switching_editions_on_a_phone_keeps_the_place(visit: Opener) -> None:
     page.evaluate("""document.getElementById("27.B.3").scrollIntoView()""")
     page.wait_for_timeout(200)
     before = top(page, '[id="27.B.3"]')
-    box = page.locator("label[for=show-right]").bounding_box()
+    box = page.locator("label:has(#show-b)").bounding_box()
     assert box
     page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
-    expect(page.locator("td.right").first).to_be_visible()
+    expect(page.locator("td.b").first).to_be_visible()
     assert abs(top(page, '[id="27.B.3"]') - before) <= 2
     page.locator("a[rel=next]").evaluate("link => link.click()")
     page.wait_for_url("**/28")
-    expect(page.locator("td.right").first).to_be_visible()
+    expect(page.locator("td.b").first).to_be_visible()
 
 
 def test_the_headings_of_the_columns_stay_in_view(visit: Opener) -> None:
@@ -267,7 +267,7 @@ def test_the_headings_of_the_columns_stay_in_view(visit: Opener) -> None:
     page.wait_for_timeout(200)
     bar = page.locator("header.bar").bounding_box()
     assert bar
-    assert abs(top(page, ".rows thead th") - bar["height"]) < 5
+    assert abs(top(page, ".cmp thead th") - bar["height"]) < 5
 
 
 def test_light_and_dark_follow_the_system_until_the_reader_chooses(visit: Opener) -> None:

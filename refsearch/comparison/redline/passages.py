@@ -45,7 +45,8 @@ class Passage:
 
     ``id`` is in the newer edition and empty for what is said nowhere any more; ``origins`` are the
     provisions it was. ``relation`` is that of the concordance, ``sentence`` what it says of a
-    change in substance.
+    change in substance. ``read`` are the older provisions of which it has the old text, each with
+    the offset at which it begins there: before 0 for one that began in an earlier passage.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Passage:
     relation: tuple[Relation, ...]
     sentence: Mapping[str, str]
     segments: tuple[Segment, ...]
+    read: tuple[tuple[str, int], ...] = ()
 
     @property
     def old(self) -> str:
@@ -122,6 +124,7 @@ class _Pair:
     origins: tuple[str, ...]
     old: Tokens
     new: Tokens
+    read: tuple[tuple[str, int], ...] = ()
 
 
 class Redline:
@@ -191,12 +194,17 @@ class Redline:
         olds = sorted(group.olds, key=lambda o: self._read_at(o, group.news))
         old = tokens_of(self.old, olds, self._today)
         if not group.news:
-            yield _Pair("", group.olds, old, tokens_of(self.new, ()))
+            starts = tuple(zip(olds, old.starts, strict=True))
+            yield _Pair("", group.olds, old, tokens_of(self.new, ()), starts)
             return
         news = [tokens_of(self.new, (id_,)) for id_ in group.news]
         cuts = _cuts(old, news)
+        begin = 0
         for id_, new, first, end in zip(group.news, news, cuts, cuts[1:], strict=False):
-            yield _Pair(id_, self._before(id_).ids, old.part(first, end), new)
+            part = old.part(first, end)
+            read = tuple(_read_between(olds, old.starts, begin, begin + len(part.text)))
+            yield _Pair(id_, self._before(id_).ids, part, new, read)
+            begin += len(part.text)
 
     def _read_at(self, old: str, news: Sequence[str]) -> int:
         """Return where the main place of an older provision stands in the newer ones."""
@@ -208,7 +216,8 @@ class Redline:
         weigher = Weigher(pair.old, pair.new, bool({"same", "reworded"}.intersection(relation)))
         found = self._edits(pair)
         weighed = segments(pair.old, pair.new, found, [weigher.touched(edit) for edit in found])
-        return Passage(pair.id, pair.origins, relation, _sentence(answer), tuple(weighed))
+        said = _sentence(answer)
+        return Passage(pair.id, pair.origins, relation, said, tuple(weighed), pair.read)
 
     def _edits(self, pair: _Pair) -> list[Edit]:
         found = moved_apart(pair.old, pair.new, edits(pair.old, pair.new))
@@ -243,6 +252,15 @@ class Redline:
             if any(self.old.position(o) < self.old.position(id_) for o in p.origins)
         ]
         return law, max(before, default=len(found[law]))
+
+
+def _read_between(
+    olds: Sequence[str], starts: Sequence[int], begin: int, end: int
+) -> Iterator[tuple[str, int]]:
+    """Yield the provisions of which a stretch has some, and where they begin, counted from it."""
+    for old, start, stop in zip(olds, starts, (*starts[1:], end), strict=False):
+        if start < end and begin < stop:
+            yield old, start - begin
 
 
 def _cuts(old: Tokens, news: Sequence[Tokens]) -> list[int]:

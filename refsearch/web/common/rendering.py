@@ -16,7 +16,7 @@ from markupsafe import Markup, escape
 from refsearch.web.common.i18n import translated as _
 
 # Spans of a lower rank stand outside those of a higher one.
-NATIONAL_RANK, LINK_RANK, STYLE_RANK, MODAL_RANK, SUIT_RANK = -1, 0, 1, 2, 3
+CHANGE_RANK, NATIONAL_RANK, LINK_RANK, STYLE_RANK, MODAL_RANK, SUIT_RANK = -2, -1, 0, 1, 2, 3
 END_OF_LINK = Markup("</a>")
 END_OF_SPAN = Markup("</span>")
 _SUIT = re.compile("[♠♥♦♣]")

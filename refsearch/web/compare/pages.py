@@ -15,13 +15,14 @@ from refsearch.web.common.links import Link, link_to
 from refsearch.web.compare.viewmodels import RowBuilder, RowView
 
 DEFINITIONS = "definitions"
+_NEAR = 4  # laws before and after one that the rail lists: all of it is seen at once
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """What is set side by side: its rows, its names on both sides, and what stands around it.
 
-    ``swapped`` is the address of the same place from the other side. ``missing`` says once that
+    ``around`` are the laws near by. ``swapped`` is the address of the same place from the other side. ``missing`` says once that
     the other edition has nothing of all this.
     """
 
@@ -34,6 +35,12 @@ class Comparison:
     missing: str = ""
     before: Provision | None = None
     after: Provision | None = None
+    around: tuple[Provision, ...] = ()
+
+    @property
+    def steps(self) -> int:
+        """How many rows differ so that a reader stops at them."""
+        return max((row.step for row in self.rows), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +88,15 @@ def _law(library: Library, builder: RowBuilder, id_: str) -> Comparison:
         missing="" if any(row.right.pieces for row in rows) else missing_words(library, answer),
         before=before,
         after=after,
+        around=_around(left, law),
     )
+
+
+def _around(book: Book, law: Provision) -> tuple[Provision, ...]:
+    """Return the laws near one, itself among them."""
+    at = book.laws.index(law)
+    first = max(0, min(at - _NEAR, len(book.laws) - 2 * _NEAR - 1))
+    return book.laws[first : first + 2 * _NEAR + 1]
 
 
 def _is_inside(id_: str, others: Sequence[str]) -> bool:

@@ -19,6 +19,7 @@ from refsearch.library.model import Edition
 from refsearch.web.common.correspondence import in_language, missing_words, relation_words
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import Link, link_to, with_query
+from refsearch.web.compare.tags import touched_words
 
 View = Literal["", "old", "new", "substance"]
 VIEWS: tuple[View, ...] = ("", "old", "new", "substance")
@@ -270,13 +271,5 @@ def _kinds(kinds: Sequence[Kind]) -> Markup:
     """Return a sign after a change that says what of a ruling it touches."""
     if not kinds:
         return Markup()
-    said = {
-        "number": _("number"),
-        "reference": _("reference"),
-        "modal": _("must or may"),
-        "negation": _("negation"),
-        "condition": _("condition or exception"),
-        "actor": _("who acts"),
-    }
-    words = ", ".join(said[kind] for kind in kinds)
+    words = touched_words(kinds)
     return Markup(' <small class="kinds">[{}]</small>').format(words)

@@ -8,38 +8,30 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from refsearch.comparison.counterparts import Counterpart, Counterparts
-from refsearch.comparison.paragraphs.pairing import blocks_of, pairer_of
-from refsearch.comparison.paragraphs.rows import Piece, Row, Rows
+from refsearch.comparison.differences.rows import ComparedRow, ComparedRows
+from refsearch.comparison.paragraphs.pairing import blocks_of
+from refsearch.comparison.paragraphs.rows import Piece, Row
+from refsearch.library.items import citation_of
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Provision
-from refsearch.web.common.correspondence import (
-    in_language,
-    missing_words,
-    relation_words,
-    told_apart,
-)
+from refsearch.web.common.correspondence import missing_words, told_apart
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import Link, link_to, page_url
+from refsearch.web.compare.tags import Tagger, TagView, mark_spans
 from refsearch.web.law.blocks import BlockView, FootnoteCalls, TextRenderer, placed_blocks
 
 _MOVED = {"moved", "renumbered", "split"}
-_AS_BEFORE = ({"same"}, {"reworded"})  # said of most provisions: not worth a line beside each
 
 
 @dataclass(frozen=True, slots=True)
 class PieceView:
-    """A piece of an item: where it opens with its label and heading; then some of its text.
-
-    ``relation`` and ``sentence`` say what became of it, in the row that opens it.
-    """
+    """A piece of an item: where it opens with its label and heading; then some of its text."""
 
     id: str = ""
     url: str = ""
     label: str = ""
     heading: Markup | None = None
     blocks: tuple[BlockView, ...] = ()
-    relation: str = ""
-    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +56,24 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class RowView:
-    """A row: the left and the right text, how deep they stand, and the ids that it opens."""
+    """A row: the left and the right text, how deep they stand, and the ids that it opens.
+
+    ``tags`` say what differs in it; ``step`` is its number among the rows that a reader steps
+    through, 0 for none. ``differs`` tells that it stays where only differences are shown.
+    """
 
     left: Cell
     right: Cell
     depth: int
     ids: tuple[str, ...] = ()
+    tags: tuple[TagView, ...] = ()
+    step: int = 0
+    differs: bool = False
 
     @property
     def is_bare(self) -> bool:
         """Whether it has labels and nothing to be read."""
-        gaps = self.left.gap or self.right.gap
+        gaps = self.left.gap or self.right.gap or self.tags
         return bool(self.ids) and not (gaps or self.left.has_text or self.right.has_text)
 
 
@@ -84,35 +83,63 @@ class RowBuilder:
     def __init__(self, library: Library, left: Book, right: Book, ui: str) -> None:
         self.library = library
         self.ui = ui
-        self.pairer = pairer_of(library)
-        self.rows = Rows(self.pairer, left, right)
         self.books = (left, right)
-        self.texts = [TextRenderer(b, ui, FootnoteCalls(local=False)) for b in self.books]
+        self._compared = ComparedRows(library, left, right)
+        self._tagger = Tagger(library, self.books, ui)
+        self._texts: list[TextRenderer] = []
         self._shown: set[str] = set()
-        self._sentences: set[str] = set()
+        self._steps = 0
 
     def of(self, ids: Sequence[str], others: Sequence[str]) -> Iterator[RowView]:
         """Yield the rows of some items; a bare label stands before the text of its first child."""
         laws = [{id_.partition(".")[0] for id_ in side} for side in (ids, others)]
+        rows = self._compared.of(ids, others)
+        self._texts = [self._renderer(side, rows) for side in (0, 1)]
         waiting: RowView | None = None
-        for row in self.rows.of(ids, others):
-            view = _opened_with(waiting, self._row(row, laws))
-            waiting = view if view.is_bare and view.depth and self._holds_more(row) else None
+        for compared in rows:
+            view = _opened_with(waiting, self._row(compared, laws))
+            waits = view.is_bare and view.depth and self._holds_more(compared.row)
+            waiting = view if waits else None
             if waiting is None:
                 yield view
+
+    def _renderer(self, side: int, rows: Sequence[ComparedRow]) -> TextRenderer:
+        marks = [mark for row in rows for mark in row.marks[side]]
+        return TextRenderer(
+            self.books[side],
+            self.ui,
+            FootnoteCalls(local=False),
+            quoted=mark_spans(marks, "text"),
+            titled=mark_spans(marks, "heading"),
+        )
 
     def _holds_more(self, row: Row) -> bool:
         pieces = ((b, p) for b, s in zip(self.books, (row.left, row.right), strict=True) for p in s)
         return any(p.id in b.provisions and b.provisions[p.id].children for b, p in pieces)
 
-    def _row(self, row: Row, laws: Sequence[set[str]]) -> RowView:
-        related = self._related(row)
+    def _row(self, compared: ComparedRow, laws: Sequence[set[str]]) -> RowView:
+        row = compared.row
         cells = []
         for side, pieces in enumerate((row.left, row.right)):
+            related = compared.related if side else {}
             views = tuple(self._piece(side, p, laws[side], related) for p in pieces)
             cells.append(Cell(views) if views else self._gap(side, row))
         ids = tuple(p.id for p in (*row.left, *row.right) if p.opens)[:1] if row.opens else ()
-        return RowView(cells[0], cells[1], row.depth, self._anchors(ids))
+        return RowView(
+            cells[0],
+            cells[1],
+            row.depth,
+            self._anchors(ids),
+            self._tagger.tags(compared.differences),
+            self._step(compared),
+            compared.differs,
+        )
+
+    def _step(self, compared: ComparedRow) -> int:
+        if not any(one.is_step for one in compared.differences):
+            return 0
+        self._steps += 1
+        return self._steps
 
     def _anchors(self, ids: tuple[str, ...]) -> tuple[str, ...]:
         """Return the ids that a row opens, each once on the page."""
@@ -120,24 +147,16 @@ class RowBuilder:
         self._shown.update(fresh)
         return fresh
 
-    def _related(self, row: Row) -> dict[str, Counterpart]:
-        """Return what became of the item that a row opens, by its places on the right."""
-        opened = [piece.id for piece in row.left if piece.opens] if row.right else []
-        editions = [book.edition for book in self.books]
-        if not opened or editions[0].work == editions[1].work:
-            return {}
-        answer = self.pairer.aligner.counterparts(editions[0].id, opened[0], editions[1].id)
-        return {one.id: one for one in answer.found}
-
     def _piece(
         self, side: int, piece: Piece, laws: set[str], related: dict[str, Counterpart]
     ) -> PieceView:
-        book, text = self.books[side], self.texts[side]
+        book, text = self.books[side], self._texts[side]
         placed = placed_blocks(blocks_of(book, piece.id))
-        blocks = tuple(text.blocks(piece.id, [placed[n] for n in piece.blocks]))
+        views = text.blocks(piece.id, [placed[n] for n in piece.blocks])
+        blocks = tuple(self._named(view, side, piece.id) for view in views)
         if not piece.opens:
             return PieceView(blocks=blocks)
-        relation = related.get(piece.id) if side else None
+        relation = related.get(piece.id)
         is_elsewhere = piece.id.partition(".")[0] not in laws or (
             relation is not None and bool(_MOVED.intersection(relation.relation))
         )
@@ -147,16 +166,15 @@ class RowBuilder:
             label=self._label(book, piece.id, is_elsewhere),
             heading=self._heading(side, piece.id),
             blocks=blocks,
-            relation=_became(relation),
-            sentence=self._told(relation),
         )
 
-    def _told(self, one: Counterpart | None) -> str:
-        """Return the sentence of a change, once on the page."""
-        sentence = in_language(one.sentence, self.ui) if one else ""
-        fresh = sentence if sentence not in self._sentences else ""
-        self._sentences.add(sentence)
-        return fresh
+    def _named(self, view: BlockView, side: int, id_: str) -> BlockView:
+        """Return a block; a table with the edition in its name, as its counterpart has the same."""
+        if view.table is None:
+            return view
+        book = self.books[side]
+        names = view.table.caption or citation_of(book, id_), told_apart(self.library, book.edition)
+        return replace(view, table=replace(view.table, caption=" · ".join(names)))
 
     def _label(self, book: Book, id_: str, is_elsewhere: bool) -> str:
         provision = book.provisions.get(id_)
@@ -165,7 +183,7 @@ class RowBuilder:
         return provision.citation if is_elsewhere else _shown_label(provision)
 
     def _heading(self, side: int, id_: str) -> Markup | None:
-        book, text = self.books[side], self.texts[side]
+        book, text = self.books[side], self._texts[side]
         if id_ in book.definitions:
             return Markup.escape(book.definitions[id_].term)
         return text.heading(book.provisions[id_]) if id_ in book.provisions else None
@@ -190,18 +208,7 @@ class RowBuilder:
                 gap_kind="provision",
                 gap_links=links,
             )
-        said = [missing_words(self.library, answer), relation_words(answer.relation)]
-        told = in_language(answer.sentence, self.ui)
-        return Cell(
-            gap=". ".join([" – ".join(filter(None, said)), *([told] if told else [])]),
-            gap_kind="provision",
-        )
-
-
-def _became(one: Counterpart | None) -> str:
-    if one is None or set(one.relation) in _AS_BEFORE:
-        return ""
-    return relation_words(one.relation)
+        return Cell(gap=missing_words(self.library, answer), gap_kind="provision")
 
 
 def _opened_with(bare: RowView | None, row: RowView) -> RowView:

@@ -35,7 +35,14 @@ def unit(ui: str, left: str, right: str, id_: str) -> str | Response | tuple[str
     if address != url_for("compare.unit", ui=ui, left=left, right=right, id_=id_):
         return redirect(address)
     comparison = comparison_of(library(), *books, place, ui)
-    return render_template("compare.html", left=books[0], right=books[1], comparison=comparison)
+    others = [e for e in aligner_of(library()).comparable_with(left) if e != right]
+    return render_template(
+        "compare.html",
+        left=books[0],
+        right=books[1],
+        comparison=comparison,
+        others=[library().book(e).edition for e in others],
+    )
 
 
 def _address(ui: str, left: Book, right: Book, id_: str) -> str:

@@ -104,7 +104,8 @@ def placed_blocks(blocks: Sequence[Block]) -> list[Placed]:
 class TextRenderer:
     """Renders the text of one book for one page.
 
-    ``quoted`` are further spans of the text of some of its items, by id.
+    ``quoted`` are further spans of the text of some of its items, by id; ``titled`` those of their
+    headings.
     """
 
     def __init__(
@@ -115,9 +116,11 @@ class TextRenderer:
         *,
         modality: bool = False,
         quoted: Mapping[str, tuple[Span, ...]] | None = None,
+        titled: Mapping[str, tuple[Span, ...]] | None = None,
     ) -> None:
         self.book = book
         self.quoted = quoted or {}
+        self.titled = titled or {}
         self.ui = ui
         self.calls = calls or FootnoteCalls()
         self._captions: Counter[str] = Counter()
@@ -128,6 +131,7 @@ class TextRenderer:
         if not provision.heading:
             return None
         layers = self.layers.of_heading(provision.id)
+        layers = replace(layers, spans=layers.spans + self.titled.get(provision.id, ()))
         return self._woven(provision.heading, provision.heading_marks, layers, 0)
 
     def term(self, definition: Definition) -> Markup:

@@ -1,0 +1,232 @@
+"""The rows of two editions with what differs in each: what the pages and the API show."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from refsearch.comparison.counterparts import Counterpart, Counterparts
+from refsearch.comparison.differences.model import Difference, Ids, Name, WordMark
+from refsearch.comparison.differences.words import findings_of, marks_of
+from refsearch.comparison.paragraphs.pairing import blocks_of, pairer_of
+from refsearch.comparison.paragraphs.rows import Piece, Row, Rows
+from refsearch.comparison.redline.passages import PLACES
+from refsearch.comparison.redline.weights import KINDS
+from refsearch.comparison.report.texts import Span
+from refsearch.library.concordance import Relation
+from refsearch.library.divergence import Divergence
+from refsearch.library.library import Book, Library
+
+_SEEN_IN_ROWS = ("provision", "definition", "paragraph")  # kinds of finding that a gap shows
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedRow:
+    """A row, what differs in it, and the words that do, on both sides.
+
+    ``related`` are by id what its provisions on the right are to the one that it opens.
+    """
+
+    row: Row
+    differences: tuple[Difference, ...]
+    marks: tuple[tuple[WordMark, ...], tuple[WordMark, ...]]
+    related: dict[str, Counterpart]
+
+    @property
+    def differs(self) -> bool:
+        """Whether a reader who looks for differences only is shown it."""
+        goes_on = self.row.alone and not (self.row.left and self.row.right)
+        return goes_on or any(one.is_step for one in self.differences)
+
+
+class ComparedRows:
+    """Makes the rows of two editions, with what differs in them."""
+
+    def __init__(self, library: Library, left: Book, right: Book) -> None:
+        self.books = (left, right)
+        self.pairer = pairer_of(library)
+        self.rows = Rows(self.pairer, left, right)
+        names = left.edition.id, right.edition.id
+        self._is_one_work = left.edition.work == right.edition.work
+        self._spoken_alike = left.edition.language == right.edition.language
+        self._marks = marks_of(library, *names)
+        self._findings = _by_item(findings_of(library, *names), (left, right))
+
+    def of(self, ids: Sequence[str], others: Sequence[str]) -> list[ComparedRow]:
+        """Return the rows of some items of the left edition, and of what else is in ``others``."""
+        rows = self.rows.of(ids, others)
+        found = self._placed(rows)
+        return [self._compared(row, found[n]) for n, row in enumerate(rows)]
+
+    def _compared(self, row: Row, findings: Sequence[Divergence]) -> ComparedRow:
+        related = self._related(row)
+        marks = self._marks_in(row)
+        told = (
+            *self._lone(row),
+            *self._become(row, related),
+            *self._worded(row, marks),
+            *map(_of_finding, findings),
+        )
+        return ComparedRow(row, told, marks, related)
+
+    def _related(self, row: Row) -> dict[str, Counterpart]:
+        opened = [piece.id for piece in row.left if piece.opens] if row.right else []
+        if not opened or self._is_one_work:
+            return {}
+        answer = self._counterparts(0, opened[0])
+        return {one.id: one for one in answer.found}
+
+    def _counterparts(self, side: int, id_: str) -> Counterparts:
+        names = [book.edition.id for book in self.books]
+        return self.pairer.aligner.counterparts(names[side], id_, names[1 - side])
+
+    def _lone(self, row: Row) -> Iterator[Difference]:
+        """Yield what is said of a row that has one side only."""
+        if (row.left and row.right) or (row.alone and not row.opens):
+            return
+        ids = _ids(row.left), _ids(row.right)
+        if not row.opens:
+            if not any(piece.opens for piece in (*row.left, *row.right)):
+                yield self._lone_paragraph(row, ids)
+            return
+        answer = row.beside or Counterparts("", missing="absent")
+        sentence = answer.sentence
+        if answer.found:
+            names: tuple[Name, ...] = (*_places_of(answer), *_content_of(answer))
+            yield Difference(names or ("elsewhere",), "place", ids, answer.ids)
+        elif answer.missing == "not-in-file":
+            yield Difference(("not-in-file",), "information", ids, is_step=False)
+        else:
+            yield Difference(answer.relation or ("only",), "only", ids, sentence=sentence)
+
+    def _lone_paragraph(self, row: Row, ids: Ids) -> Difference:
+        pieces = zip(self.books, (row.left, row.right), strict=True)
+        blocks = [blocks_of(b, p.id)[n] for b, side in pieces for p in side for n in p.blocks]
+        if all(block.kind == "note" for block in blocks):
+            return Difference(("only",), "information", ids, is_step=False)
+        return Difference(("paragraph",), "only", ids)
+
+    def _become(self, row: Row, related: dict[str, Counterpart]) -> Iterator[Difference]:
+        """Yield what became of the provisions that a row opens, as the concordance has it."""
+        opened = [piece.id for piece in row.right if piece.opens and piece.id in related]
+        for one, ids in _alike([related[id_] for id_ in opened]):
+            sides = _ids(row.left), ids
+            if places := tuple(p for p in one.relation if p in PLACES):
+                yield Difference(places, "place", sides)
+            if "changed" in one.relation:
+                yield Difference(("changed",), "substance", sides, sentence=one.sentence)
+            elif "reworded" in one.relation and not self._spoken_alike:
+                yield Difference(("reworded",), "wording", sides, is_step=False)
+
+    def _worded(self, row: Row, marks: tuple[tuple[WordMark, ...], ...]) -> Iterator[Difference]:
+        """Yield what a change of words touches; within a work every change of words counts."""
+        if not self._spoken_alike or not (row.left and row.right):
+            return
+        held = {kind for side in marks for mark in side for kind in mark.touches}
+        touched = tuple(kind for kind in KINDS if kind in held)
+        ids = _ids(row.left), _ids(row.right)
+        if touched:
+            yield Difference(touched, "substance", ids)
+        elif self._is_one_work and any(marks):
+            yield Difference(("reworded",), "wording", ids)
+
+    def _marks_in(self, row: Row) -> tuple[tuple[WordMark, ...], tuple[WordMark, ...]]:
+        found = [
+            tuple(mark for piece in side for mark in self._marks_of(n, piece))
+            for n, side in enumerate((row.left, row.right))
+        ]
+        return found[0], found[1]
+
+    def _marks_of(self, side: int, piece: Piece) -> Iterator[WordMark]:
+        spans = _spans(self.books[side], piece)
+        for mark in self._marks[side].get(piece.id, ()):
+            in_text = mark.field == "text" and any(map(mark.overlaps, spans))
+            if in_text or (piece.opens and mark.field == "heading"):
+                yield mark
+
+    def _placed(self, rows: Sequence[Row]) -> dict[int, list[Divergence]]:
+        """Return the findings by the number of the row in which the first of their words stands."""
+        found: dict[int, list[Divergence]] = defaultdict(list)
+        seen: set[str] = set()
+        for certain in (True, False):  # where no words are named, the row that opens the item
+            for n, row in enumerate(rows):
+                for finding in self._findings_in(row, with_words=certain):
+                    if finding.key not in seen:
+                        seen.add(finding.key)
+                        found[n].append(finding)
+        return found
+
+    def _findings_in(self, row: Row, *, with_words: bool) -> Iterator[Divergence]:
+        for side, pieces in enumerate((row.left, row.right)):
+            for piece in pieces:
+                spans = _spans(self.books[side], piece)
+                for finding in self._findings[side].get(piece.id, ()):
+                    own = (finding.left, finding.right)[side]
+                    said = own.spans if own.id == piece.id else ()
+                    here = any(a < end and start < b for start, end in spans for a, b in said)
+                    if here if with_words else piece.opens:
+                        yield finding
+
+
+def _by_item(
+    findings: Sequence[Divergence], books: tuple[Book, Book]
+) -> tuple[dict[str, list[Divergence]], dict[str, list[Divergence]]]:
+    """Return findings by the items of both sides; those on a footnote by who calls it."""
+    found: tuple[dict[str, list[Divergence]], dict[str, list[Divergence]]]
+    found = defaultdict(list), defaultdict(list)
+    for finding in findings:
+        if finding.kind in _SEEN_IN_ROWS:
+            continue
+        for held, book, side in zip(found, books, (finding.left, finding.right), strict=True):
+            note = book.footnotes.get(side.id)
+            held[note.attached_to[0] if note and note.attached_to else side.id].append(finding)
+    return found
+
+
+def _of_finding(finding: Divergence) -> Difference:
+    left, right = finding.left.id, finding.right.id
+    ids = (left,) if left else (), (right,) if right else ()
+    told = finding.tier != "information"
+    return Difference(
+        (finding.kind,),
+        "substance" if told else "information",
+        ids,
+        finding=finding.key,
+        tier=finding.tier,
+        is_step=told,
+    )
+
+
+def _alike(found: Sequence[Counterpart]) -> Iterator[tuple[Counterpart, tuple[str, ...]]]:
+    """Yield counterparts that are said to be the same, together with the ids of all of them."""
+    together: dict[tuple[object, ...], list[Counterpart]] = defaultdict(list)
+    for one in found:
+        together[one.relation, *one.sentence.values()].append(one)
+    for some in together.values():
+        yield some[0], tuple(one.id for one in some)
+
+
+def _spans(book: Book, piece: Piece) -> list[Span]:
+    """Return where the blocks of a piece stand in the text of its item; editor's notes nowhere."""
+    found: list[Span] = []
+    at = 0
+    for n, block in enumerate(blocks_of(book, piece.id)):
+        size = len(block.text)
+        if n in piece.blocks and block.kind != "note":
+            found.append((at, at + size))
+        at += 0 if block.kind == "note" else size + 1
+    return found
+
+
+def _ids(pieces: Sequence[Piece]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(piece.id for piece in pieces))
+
+
+def _places_of(answer: Counterparts) -> tuple[Relation, ...]:
+    found = {one for counterpart in answer.found for one in counterpart.relation}
+    return tuple(place for place in PLACES if place in found)
+
+
+def _content_of(answer: Counterparts) -> tuple[Relation, ...]:
+    return ("changed",) if any("changed" in one.relation for one in answer.found) else ()
