@@ -248,7 +248,7 @@ def test_copy_and_link_appear_with_the_pointer_and_with_the_keyboard(visit: Open
 
 def test_switching_editions_on_a_phone_keeps_the_place(visit: Opener) -> None:
     page = visit(COMPARE, PHONE)
-    page.evaluate("""document.getElementById("27.B.3").scrollIntoView()""")
+    page.evaluate("document.getElementById('27.B.3').scrollIntoView({behavior: 'instant'})")
     page.wait_for_timeout(200)
     before = top(page, '[id="27.B.3"]')
     box = page.locator("label:has(#show-b)").bounding_box()

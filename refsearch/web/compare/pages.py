@@ -22,8 +22,8 @@ _NEAR = 4  # laws before and after one that the rail lists: all of it is seen at
 class Comparison:
     """What is set side by side: its rows, its names on both sides, and what stands around it.
 
-    ``around`` are the laws near by. ``swapped`` is the address of the same place from the other side. ``missing`` says once that
-    the other edition has nothing of all this.
+    ``around`` are the laws near by, ``swapped`` the address of the same place from the other side.
+    ``missing`` says once that the other edition has nothing of all this.
     """
 
     id: str

@@ -25,7 +25,9 @@ const remember = () => {
 };
 
 const keepPlace = () => {
-  if (anchor && isShown(anchor)) scrollBy(0, anchor.getBoundingClientRect().top - offset);
+  if (anchor && isShown(anchor)) {
+    scrollBy({ top: anchor.getBoundingClientRect().top - offset, behavior: "instant" });
+  }
   remember();
 };
 
@@ -42,6 +44,7 @@ addEventListener("scroll", () => {
 for (const choice of choices) {
   choice.addEventListener("change", () => {
     keepPlace();
+    document.fonts.ready.then(keepPlace); // letters that are shown first now have other widths
     try {
       sessionStorage.setItem(KEPT, choice.value);
     } catch {
@@ -69,7 +72,7 @@ const stop = (number) => {
   const row = steps[here];
   row.classList.add("here");
   row.tabIndex = -1;
-  row.scrollIntoView({ block: "start" });
+  row.scrollIntoView({ block: "start", behavior: "instant" });
   row.focus({ preventScroll: true });
   at.textContent = page.dataset.step.replace("{at}", here + 1).replace("{count}", steps.length);
 };
