@@ -13,6 +13,8 @@ from refsearch.errors import TextError
 from refsearch.examples.words import WORDS as EXAMPLES
 from refsearch.examples.words import ExampleWords
 from refsearch.files import line_with, read_toml, text_to_point_into
+from refsearch.games.bridge.session import words as session
+from refsearch.games.catalogue import QUOTES
 from refsearch.languages.calculators import CALCULATORS, CalculatorsFile
 from refsearch.languages.catalogs import COMPUTING
 from refsearch.languages.registry import ENGLISH, PAGES, Languages
@@ -25,6 +27,8 @@ from refsearch.search.language.words import CUES, PLAYERS_WORDS, SYNONYMS, Cues,
 _SHAPES: dict[str, Any] = {
     CUES: Cues,
     limiting.FILE: limiting.ComparisonWords,
+    session.FILE: session.SessionWords,
+    QUOTES: dict[str, str],
     SYNONYMS: SynonymWords,
     PLAYERS_WORDS: dict[str, dict[str, str]],
     CALCULATORS: CalculatorsFile,
@@ -35,6 +39,7 @@ _SHAPES: dict[str, Any] = {
     situations.WORDS: dict[str, situations.SituationWords],
     "rulings/*.toml": Chapter,
 }
+_UNTRANSLATED = (CUES, limiting.FILE, session.FILE, QUOTES)
 _SHOWN = 5  # ids that a finding names: the first tell where to look, the command has the rest
 
 
@@ -69,9 +74,10 @@ def _of_file(languages: Languages, code: str, name: str) -> Iterator[Finding]:
 def _compared(side: SideBySide, name: str) -> Iterator[Finding]:
     """Yield what a language lacks that English has, or has that English lacks.
 
-    Cues and what a comparison looks for are no translations: each language has its own.
+    Cues, what a comparison looks for, words in files of results and sentences of an edition are no
+    translations: each language has its own.
     """
-    if name in (CUES, limiting.FILE):
+    if name in _UNTRANSLATED:
         return
     entries = side.entries(name)
     for code in side.codes:

@@ -45,6 +45,15 @@ def greek_letter(letter: str) -> str:
     return greek.upper() if letter.isupper() else greek
 
 
+def is_greek(text: str) -> bool:
+    """Whether a text has a Greek letter in it.
+
+    >>> is_greek("ρενόνς"), is_greek("renonce")
+    (True, False)
+    """
+    return any("\u0370" <= c <= "\u03ff" or "\u1f00" <= c <= "\u1fff" for c in text)
+
+
 def letter_in_greek(letter: str) -> str | None:
     """Return the Latin component of a capital in a Greek citation, where Latin Z is Greek Ζ."""
     found = latin_letter(letter)

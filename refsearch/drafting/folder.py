@@ -15,6 +15,7 @@ from refsearch.drafting.proposal import Proposal
 from refsearch.errors import RefsearchError
 from refsearch.files import is_recorded
 from refsearch.languages.registry import (
+    ENGLISH,
     CitationWords,
     Language,
     Languages,
@@ -78,7 +79,7 @@ def skeleton_language(code: str, numbering: Numbering) -> Language:
     try:
         locale = Locale.parse(code)
         name = (locale.get_language_name(code) or code).capitalize()
-        english = (locale.get_language_name("en") or "").lower()
+        english = (locale.get_language_name(ENGLISH) or "").lower()
     except (UnknownLocaleError, ValueError):
         name, english = code, ""
     stemmer = english if english in Stemmer.algorithms() else ""

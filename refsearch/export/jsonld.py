@@ -14,6 +14,7 @@ from babel import Locale
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.export.eid import eid_of
 from refsearch.export.frbr import Identity, identity
+from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Book, Library, global_id
 from refsearch.library.model import Edition, Provision
 
@@ -150,5 +151,5 @@ def _body(name: str) -> JsonLd:
 
 
 def _country(code: str) -> JsonLd:
-    name = Locale("en").territories.get(code.upper(), code.upper())
+    name = Locale(ENGLISH).territories.get(code.upper(), code.upper())
     return {"@type": "Country", "identifier": code.upper(), "name": name}

@@ -15,11 +15,10 @@ import refsearch.games.burraco
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.compute.amounts import Citation
 from refsearch.compute.registry import FUNCTIONS, Function, UnknownFunction, as_data
-from refsearch.games.bridge.provisions import GREEK
-from refsearch.games.bridge.tables import greek_quotes
 from refsearch.library.library import Library
 from refsearch.library.model import Edition
 
+QUOTES = "quotes.toml"  # of a language: sentences of its editions, by those that the notes quote
 _HOMES = (refsearch.games.bridge, refsearch.games.burraco)
 Json = dict[str, Any]
 
@@ -98,11 +97,24 @@ def _with_editions(library: Library, value: Any) -> Any:
         walked = {key: _with_editions(library, inner) for key, inner in value.items()}
         if set(walked) == {"work", "id", "editions"}:
             return _expanded(library, walked)
-        greek = greek_quotes().get(walked.get("quote", "")) if "what" in walked else None
-        return {**walked, "quotes": {GREEK: greek}} if greek else walked
+        quotes = _quotes_elsewhere(library, walked) if "what" in walked else {}
+        return {**walked, "quotes": quotes} if quotes else walked
     if isinstance(value, list | tuple):
         return [_with_editions(library, inner) for inner in value]
     return value
+
+
+def _quotes_elsewhere(library: Library, note: Json) -> dict[str, str]:
+    """Return what other editions of the works cited say in place of the sentence of a note."""
+    works = {citation["work"] for citation in note["citations"]}
+    said = {
+        edition.id: (library.languages.read(edition.language, QUOTES, dict[str, str]) or {}).get(
+            note.get("quote", "")
+        )
+        for edition in library.editions
+        if edition.work in works
+    }
+    return {edition: sentence for edition, sentence in said.items() if sentence}
 
 
 def _expanded(library: Library, citation: Json) -> Json:

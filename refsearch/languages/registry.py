@@ -15,6 +15,7 @@ from typing import Any, TypeVar, cast
 import msgspec
 import Stemmer
 
+from refsearch.decoding import ANSI, is_encoding
 from refsearch.errors import TextError
 from refsearch.files import is_recorded, line_with, read_text_file, read_toml
 from refsearch.paths import packaged_texts
@@ -23,6 +24,7 @@ ENGLISH = "en"  # what the pages and the core are written in, and what a missing
 FOLDER = "languages"
 DECLARATION = "language.toml"
 PAGES = "pages.po"
+_KEPT = ("label", "encoding", "search")  # what a declaration over another need not repeat
 _LAST = 100  # the rank of a language that says none: after those that do
 T = TypeVar("T")
 
@@ -92,7 +94,7 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A language of texts or interface; without ``search`` its words are compared whole.
 
     ``rank`` is its place where languages are listed; ``label`` is what a switch between languages
-    has room for, its code in capitals for none.
+    has room for, its code in capitals for none; ``encoding`` is that of files from before Unicode.
     """
 
     code: str
@@ -102,6 +104,7 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     search: SearchWords | None = None
     rank: int = _LAST
     label: str = ""
+    encoding: str = ""
 
     def __hash__(self) -> int:
         return hash((self.code, self.citation))
@@ -119,6 +122,8 @@ def read_language(path: Path) -> Language:
     elif stemmer and stemmer not in Stemmer.algorithms():
         field = "stemmer"
         message = f"no stemmer {stemmer!r}; there are {', '.join(Stemmer.algorithms())}"
+    elif not is_encoding(language.encoding or ANSI):
+        field, message = "encoding", f"no encoding {language.encoding!r}; write it like {ANSI}"
     else:
         return language
     raise TextError(str(path), line_with(read_text_file(path), field), message)
@@ -173,6 +178,11 @@ class Languages:
         found = (one for one in self.declared if one.code == ENGLISH or self.file(one.code, PAGES))
         return tuple(one.code for one in sorted(found, key=lambda one: (one.rank, one.code)))
 
+    def encoding(self, code: str) -> str:
+        """Return in what files of a language are written that are not in Unicode."""
+        declared = self.get(code)
+        return (declared.encoding if declared else "") or ANSI
+
     def file(self, code: str, name: str) -> Path | None:
         """Return a file of a language's folder by name, or None."""
         places = (folder / code / name for folder in reversed(self.folders))
@@ -225,9 +235,8 @@ def _over(before: Language | None, found: Language) -> Language:
     if before is None:
         return found
     rank = before.rank if found.rank == _LAST else found.rank
-    return msgspec.structs.replace(
-        found, rank=rank, label=found.label or before.label, search=found.search or before.search
-    )
+    kept = {name: getattr(found, name) or getattr(before, name) for name in _KEPT}
+    return msgspec.structs.replace(found, rank=rank, **kept)
 
 
 def _merged(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:

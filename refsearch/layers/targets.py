@@ -47,7 +47,6 @@ class Targets:
         self.base = base
         self.parts = part_nouns(book.edition)
         self.own = frozenset(_plain(words) for words in book.edition.citation_own)
-        self._greek = book.edition.language == "el"
 
     @property
     def heads(self) -> tuple[str, ...]:
@@ -71,7 +70,7 @@ class Targets:
 
     def components(self, printed: str) -> Path:
         """Return the Latin components of a printed path, capitals kept."""
-        return components(printed, greek=self._greek)
+        return components(printed, greek=self.book.edition.has_greek_labels)
 
     def law(self, head: str, path: Path) -> Target:
         """Return what a law's path means after the words ``head`` ("Art.", "Appendice").

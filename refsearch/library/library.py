@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from functools import cached_property
 from typing import Protocol, TypeVar
 
+from refsearch.citations.labels import is_greek
 from refsearch.citations.locator import Locator
 from refsearch.errors import BadLocator, UnknownEdition, UnknownProvision
 from refsearch.languages.registry import Languages
@@ -132,7 +133,7 @@ class Book:
         with the Latin Z that looks the same.
         """
         wanted = ".".join(path).lower()
-        spellings = [wanted, wanted.replace(".z", ".g")][: 1 + (self.edition.language == "el")]
+        spellings = [wanted, wanted.replace(".z", ".g")][: 1 + self.edition.has_greek_labels]
         exact = (self._folded[one] for one in spellings if one in self._folded)
         return next(((id_,) for id_ in exact), tuple(self._untitled.get(wanted, ())))
 
@@ -288,6 +289,11 @@ class Library:
             nearest = get_close_matches(wanted, self.books, n=3, cutoff=0.3) or list(self.books)
             raise UnknownEdition(edition, nearest)
         return found
+
+    def language_in_letters_of(self, text: str) -> str:
+        """Return the first edition's language that is written as a text is; empty for none."""
+        greek = is_greek(text)
+        return next((e.language for e in self.editions if e.has_greek_labels == greek), "")
 
     def siblings(self, edition: str) -> tuple[Edition, ...]:
         """Return the other editions of the same work."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from refsearch.citations.labels import is_greek
 from refsearch.citations.locator import Locator
 from refsearch.languages.registry import Language
 from refsearch.library.concordance import Concordance
@@ -343,6 +344,11 @@ class Edition:
     missing_of: str = ""
     moved: tuple[tuple[str, str], ...] = ()
     frbr: Frbr = Frbr()
+
+    @property
+    def has_greek_labels(self) -> bool:
+        """Whether its labels are printed in Greek letters, ``Α.`` and ``(α)``."""
+        return any(is_greek(sample) for samples in self.label_styles for sample in samples)
 
     def lacks_law(self, id_: str) -> bool:
         """Whether an id stands in a law that the edition declares its file does not hold."""

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from refsearch.languages.registry import ENGLISH
 from refsearch.search.interpret.corrections import Change
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.language.analysis import Analyses
@@ -238,7 +239,7 @@ def _phrases_of(
 
 
 def _offer(one: Offerable, ui: str) -> RulingOffer:
-    code = ui if ui in one.titles else "en"
+    code = ui if ui in one.titles else ENGLISH
     return RulingOffer(one.procedure, one.titles[code], one.summaries.get(code, ""), one.facts)
 
 

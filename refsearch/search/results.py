@@ -8,6 +8,8 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
+from refsearch.languages.registry import ENGLISH
+
 Meant = Literal["citation", "computation", "definition", "words"]
 SuggestionKind = Literal["citation", "heading", "term", "ruling"]
 
@@ -22,7 +24,7 @@ class Request:
     query: str
     editions: Sequence[str] = ()
     language: str | None = None
-    ui: str = "en"
+    ui: str = ENGLISH
     limit: int = 10
     offset: int = 0
 
@@ -202,7 +204,7 @@ class SearchEngine(Protocol):
         *,
         editions: Sequence[str] = (),
         language: str | None = None,
-        ui: str = "en",
+        ui: str = ENGLISH,
         limit: int = 10,
         offset: int = 0,
     ) -> Results:
@@ -212,7 +214,7 @@ class SearchEngine(Protocol):
         answered, with a text fit for the reader, and UnknownEdition for an unknown edition.
         """
 
-    def suggest(self, prefix: str, *, ui: str = "en", limit: int = 8) -> tuple[Suggestion, ...]:
+    def suggest(self, prefix: str, *, ui: str = ENGLISH, limit: int = 8) -> tuple[Suggestion, ...]:
         """Return queries that begin as the typed text does: citations, headings, terms, rulings.
 
         In the reader's language where there is one; an empty tuple for nothing to offer.

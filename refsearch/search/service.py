@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
 from refsearch.search.index.interface import Index
 from refsearch.search.index.whoosh import build_index, open_index
@@ -85,7 +86,7 @@ class Engine:
         *,
         editions: Sequence[str] = (),
         language: str | None = None,
-        ui: str = "en",
+        ui: str = ENGLISH,
         limit: int = 10,
         offset: int = 0,
     ) -> Results:
@@ -98,7 +99,7 @@ class Engine:
         asked = interpret(request, self.sources)
         return rank(retrieve(asked, self.terms, request.ui), self.weights, request.ui)
 
-    def suggest(self, prefix: str, *, ui: str = "en", limit: int = 8) -> tuple[Suggestion, ...]:
+    def suggest(self, prefix: str, *, ui: str = ENGLISH, limit: int = 8) -> tuple[Suggestion, ...]:
         """Offer queries as :class:`refsearch.search.results.SearchEngine` says."""
         return self._suggester.suggest(prefix, ui, limit)
 

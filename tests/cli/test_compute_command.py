@@ -15,8 +15,9 @@ from refsearch.compute.registry import as_data
 from refsearch.decoding import decoded
 from refsearch.games.bridge.session.csv import NEEDED, OPTIONAL, PASSED_OVER
 from refsearch.games.bridge.session.out import TRAVELLERS, table_csv
-from refsearch.games.bridge.session.words import HEADINGS
+from refsearch.games.bridge.session.words import vocabulary
 from refsearch.games.catalogue import functions
+from refsearch.languages.registry import Languages
 
 Run = Callable[..., Result]
 CSV = "board,ns,ew,contract,declarer,tricks\n1,Perù,Λάμδα,4S,N,10\n1,3,4,4S,W,9\n"
@@ -59,9 +60,9 @@ def test_pbn_may_begin_with_a_comment_and_json_is_read_as_ever(run: Run, tmp_pat
 
 def test_letters_of_windows_are_those_of_the_readers_language() -> None:
     for text, encoding, language in (("Perù", "cp1252", "it"), ("Νότος", "cp1253", "el")):
-        assert decoded(text.encode(encoding), language) == text
-    assert decoded(b"\x81\x8d", "en") == "\x81\x8d"
-    assert decoded(b"\xff\xfe\x00", "en")
+        assert decoded(text.encode(encoding), Languages().encoding(language)) == text
+    assert decoded(b"\x81\x8d") == "\x81\x8d"
+    assert decoded(b"\xff\xfe\x00")
 
 
 def test_fields_are_set_beside_a_file(run: Run, tmp_path: Path) -> None:
@@ -109,7 +110,9 @@ def lines(result: Any) -> set[tuple[Any, ...]]:
 
 def test_every_column_of_the_travellers_is_one_that_is_read() -> None:
     known = {*NEEDED, *OPTIONAL}
-    passed_over = {column for column, meaning in HEADINGS.items() if meaning == PASSED_OVER}
+    passed_over = {
+        column for column, meaning in vocabulary().headings.items() if meaning == PASSED_OVER
+    }
     assert {
         c for c in TRAVELLERS if c not in known and c.replace("_", "") not in passed_over
     } == set()

@@ -14,6 +14,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_python
 from babel.messages.frontend import CommandLineInterface
 from babel.messages.pofile import read_po
+from spoken import INTERFACE
 
 from refsearch.compute.amounts import Amount, Note, RuleBroken
 from refsearch.compute.file_errors import Problem
@@ -149,7 +150,7 @@ def test_a_text_that_is_no_message_stands_as_it_is(text: str) -> None:
     assert rendered(text, SPOKEN, "it") == text
 
 
-@pytest.mark.parametrize("language", ["it", "el", "en"])
+@pytest.mark.parametrize("language", INTERFACE)
 def test_a_number_takes_its_form(language: str) -> None:
     one, three = (
         nmsg(

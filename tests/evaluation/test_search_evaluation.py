@@ -6,6 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from spoken import INTERFACE
 
 from refsearch.cli.edit.evaluate import QUERIES
 from refsearch.evaluation.hits import (
@@ -88,7 +89,7 @@ def test_a_measure_is_a_mean() -> None:
 def test_the_queries_are_enough_and_of_every_kind(judged: list[Judged]) -> None:
     halves = Counter((one.half, one.ui) for one in judged)
     named = ("tune", "report", "blind")
-    assert all(halves[half, ui] >= 40 for half in named for ui in ("it", "el", "en"))
+    assert all(halves[half, ui] >= 40 for half in named for ui in INTERFACE)
     reported = {one.kind for one in judged if one.half == "report"}
     kinds = ["word", "phrase", "question", "inflected", "misspelt", "citation", "definition"]
     assert reported.issuperset([*kinds, "burraco", "norme", "latin"])
@@ -106,7 +107,7 @@ def test_every_query_stands_once(judged: list[Judged]) -> None:
     assert [asked for asked, times in counted.items() if times > 1] == []
 
 
-@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize("ui", INTERFACE)
 def test_the_level_of_the_reported_half_is_held(reported: list[Outcome], ui: str) -> None:
     found = measure([one for one in reported if one.judged.ui == ui])
     at_1, at_5 = HELD[ui]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from spoken import INTERFACE
 
 from refsearch.cli.edit.evaluate import FRAMES
 from refsearch.evaluation.hits import measure, outcome, read_frames
@@ -14,7 +15,7 @@ from refsearch.search.service import WhooshEngine
 HELD = 0.95
 
 
-@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize("ui", INTERFACE)
 def test_the_law_that_rectifies_comes_first(
     engine: WhooshEngine, library: Library, ui: str
 ) -> None:

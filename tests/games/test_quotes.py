@@ -8,11 +8,12 @@ from collections.abc import Iterator
 import pytest
 
 from refsearch.compute.amounts import BRIDGE, Note
-from refsearch.games.bridge.tables import greek_quotes
-from refsearch.games.catalogue import cited_places, computed_json, function, functions
+from refsearch.games.catalogue import QUOTES, cited_places, computed_json, function, functions
+from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 
 GREEK = "bridge-2017-el"
+GREEK_QUOTES = Languages().read("el", QUOTES, dict[str, str]) or {}
 
 
 def notes() -> Iterator[Note]:
@@ -52,11 +53,11 @@ def test_a_sentence_quoted_from_the_code_of_2017_is_quoted_in_greek_too(
             library, note, note.quote, GREEK
         )
         return
-    assert stands(library, note, greek_quotes()[note.quote], GREEK)
+    assert stands(library, note, GREEK_QUOTES[note.quote], GREEK)
 
 
 def test_no_greek_sentence_is_left_over() -> None:
-    assert set(greek_quotes()) <= {note.quote for note in QUOTING}
+    assert set(GREEK_QUOTES) <= {note.quote for note in QUOTING}
 
 
 def test_a_result_has_the_sentence_of_both_editions(library: Library) -> None:
@@ -64,7 +65,7 @@ def test_a_result_has_the_sentence_of_both_editions(library: Library) -> None:
     quoted = [note for note in _notes(found) if note.get("quotes")]
     assert quoted
     for note in quoted:
-        assert note["quotes"] == {GREEK: greek_quotes()[note["quote"]]}
+        assert note["quotes"] == {GREEK: GREEK_QUOTES[note["quote"]]}
 
 
 def _notes(value: object) -> Iterator[dict[str, object]]:

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from spoken import INTERFACE
 from support import every_leaf
 
 from refsearch.cli.lookup import rule as command
@@ -216,7 +217,7 @@ ONE = {"it": "vale l'ultima risposta", "el": "η τελευταία απάντη
 SEVERAL = {"it": "l'ultima di esse", "el": "η τελευταία από αυτές", "en": "the last of them"}
 
 
-@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize("ui", INTERFACE)
 @pytest.mark.parametrize(("name", "facts", "first"), BEFORE_ANY_CHOICE)
 def test_what_comes_before_a_choice_is_last_among_its_answers_and_the_question_says_so(
     library: Library, name: str, facts: dict[str, str], first: tuple[str, ...], ui: str
@@ -229,9 +230,7 @@ def test_what_comes_before_a_choice_is_last_among_its_answers_and_the_question_s
 
 def test_any_one_suit_is_said_before_a_suit_is_named(library: Library) -> None:
     name, facts, _ = next(one for one in CHOICES if one[0] == "lead-restrictions")
-    texts = {
-        ui: told_json(library, name, facts, ui)["options"][0]["text"] for ui in ("it", "el", "en")
-    }
+    texts = {ui: told_json(library, name, facts, ui)["options"][0]["text"] for ui in INTERFACE}
     assert "un seme qualsiasi, uno solo" in texts["it"]
     assert "ένα οποιοδήποτε χρώμα" in texts["el"]
     assert "any one suit" in texts["en"]

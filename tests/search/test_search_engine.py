@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from spoken import INTERFACE
 
 from refsearch.errors import UnknownEdition
 from refsearch.library.library import Library
@@ -89,7 +90,7 @@ def test_italian_is_found_with_and_without_accents(small_engine: WhooshEngine, t
 
 
 @pytest.mark.parametrize("typed", ["renonce", "revoke", "ρενόνς", "REVOKES"])
-@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize("ui", INTERFACE)
 def test_a_term_finds_every_language_and_the_readers_first(
     small_engine: WhooshEngine, typed: str, ui: str
 ) -> None:

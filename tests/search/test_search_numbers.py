@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from spoken import INTERFACE
 
 from refsearch.search.service import WhooshEngine
 
@@ -53,7 +54,7 @@ def test_a_word_that_names_no_edition_makes_no_citation(engine: WhooshEngine, ty
 
 
 @pytest.mark.parametrize("typed", ["codice internazionale del bridge", "duplicate bridge laws"])
-@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize("ui", INTERFACE)
 def test_front_parts_never_stand_before_laws(engine: WhooshEngine, typed: str, ui: str) -> None:
     hits = engine.search(typed, ui=ui).hits
     fronts = [hit.law in ("preface", "introduction", "title-page", "norme") for hit in hits]

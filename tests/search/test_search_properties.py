@@ -7,6 +7,7 @@ import random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from spoken import INTERFACE
 
 from refsearch.errors import QueryError
 from refsearch.library.library import Library
@@ -30,7 +31,7 @@ WORDS = st.sampled_from(
     ]
 )
 QUERIES = st.lists(WORDS, min_size=1, max_size=6).map(" ".join)
-LANGUAGES = st.sampled_from(["it", "el", "en"])
+LANGUAGES = st.sampled_from(INTERFACE)
 EDITIONS = st.lists(
     st.sampled_from(["bridge-2017-it", "bridge-2017-el", "burraco-2011-it"]), max_size=2
 )
@@ -123,7 +124,7 @@ def test_ten_thousand_hostile_queries_raise_nothing_but_query_errors(engine: Who
         _search(engine, query, ui=chosen.choice(("it", "el", "en", "fr")), limit=1)
 
 
-@pytest.mark.parametrize("code", ["it", "el", "en"])
+@pytest.mark.parametrize("code", INTERFACE)
 @given(text=st.text(st.characters(codec="utf-8"), max_size=60))
 def test_words_are_the_same_once_folded(code: str, text: str) -> None:
     once = fold(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from spoken import INTERFACE
 
 from refsearch.library.library import Library, split_global_id
 from refsearch.rulings.catalogue import rule_case
@@ -46,7 +47,7 @@ def test_nothing_is_offered_for_nothing(engine: WhooshEngine, prefix: str) -> No
 
 
 def test_what_is_offered_exists_and_is_offered_once(engine: WhooshEngine, library: Library) -> None:
-    for ui in ("it", "el", "en"):
+    for ui in INTERFACE:
         for prefix in ("27", "ca", "pe", "αγ", "li", "re", "tu"):
             offered = engine.suggest(prefix, ui=ui, limit=20)
             assert len({(one.kind, one.text.casefold()) for one in offered}) == len(offered)

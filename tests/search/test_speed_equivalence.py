@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from spoken import INTERFACE
 
 from refsearch.cli.edit.evaluate import QUERIES as QUERIES_FILE
 from refsearch.errors import QueryError
@@ -34,7 +35,7 @@ WORDS = st.sampled_from(
     ]
 )
 QUERIES = st.lists(WORDS, min_size=1, max_size=12).map(" ".join)
-LANGUAGES = st.sampled_from(["it", "el", "en"])
+LANGUAGES = st.sampled_from(INTERFACE)
 EDITIONS = st.lists(
     st.sampled_from(["bridge-2017-it", "bridge-2017-el", "burraco-2011-it"]), max_size=2
 )
@@ -193,7 +194,7 @@ def test_judged_queries_have_the_answers_of_scoring_every_law(
         "a" * 400,
     ],
 )
-@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize("ui", INTERFACE)
 def test_hostile_queries_have_the_answers_of_scoring_every_law(
     library: Library, engine: WhooshEngine, query: str, ui: str
 ) -> None:

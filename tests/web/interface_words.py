@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 
 from babel.messages.pofile import read_po
 from parsed import ROOT
+from spoken import INTERFACE, TRANSLATED
 
 from refsearch.examples import read_examples
 from refsearch.languages.registry import Languages
 from refsearch.paths import texts_folder
 from refsearch.rulings.offerable import WORDS as PHRASES
 
-LANGUAGES = ("it", "el", "en")
 SPOKEN = Languages()
 
 
@@ -34,13 +34,13 @@ class Sentence(NamedTuple):
 
 def sentences() -> Iterator[Sentence]:
     """Yield every text that a reader sees, in every language."""
-    for language in LANGUAGES:
+    for language in INTERFACE:
         for name in (*SPOKEN.names(language, "rulings/*.toml"), "calculators.toml"):
             if name != PHRASES:
                 file = SPOKEN.file(language, name) or Path(name)
                 table = tomllib.loads(file.read_text(encoding="utf-8"))
                 yield from _texts(language, Path(name).name, table, "")
-    for language in ("it", "el"):
+    for language in TRANSLATED:
         for name in ("computing", "pages"):
             yield from _catalog(language, name)
     yield from _examples()

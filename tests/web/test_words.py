@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from interface_words import LANGUAGES, Sentence, sentences
+from interface_words import Sentence, sentences
 from parsed import ROOT
+from spoken import INTERFACE
 
 from refsearch.languages.calculators import calculators_file
 from refsearch.languages.registry import Languages
@@ -84,7 +85,7 @@ def test_percentages_are_written_without_a_space() -> None:
 
 
 def test_texts_are_read_in_every_language_and_from_every_place() -> None:
-    files = {code: {one.file for one in sentences() if one.language == code} for code in LANGUAGES}
+    files = {code: {one.file for one in sentences() if one.language == code} for code in INTERFACE}
     assert files["it"] == files["el"] == files["en"]
     expected = {
         "auction.toml",
@@ -138,10 +139,10 @@ def test_the_kind_of_score_that_a_ruling_sends_to_is_named_as_the_calculator_sho
     shown = {
         (language, calculators_file(Languages(), language).words[name])
         for name in CHOICES
-        for language in LANGUAGES
+        for language in INTERFACE
     }
     assert named
-    assert set(named) <= shown | {(language, "{kind}") for language in LANGUAGES}
+    assert set(named) <= shown | {(language, "{kind}") for language in INTERFACE}
 
 
 def test_the_readme_says_what_the_texts_are_and_keeps_the_commands_that_are_run() -> None:

@@ -66,7 +66,7 @@ def compute(
         return
     data: Any = None
     try:
-        data = input_of(asked, given, fields, ui)
+        data = input_of(asked, given, fields, library.languages.encoding(ui))
         result = catalogue.computed_json(library, asked, data)
     except BadJson as error:
         raise RefsearchError(rendered(error.message, library.languages, ui)) from error
@@ -83,18 +83,18 @@ def compute(
         say(table_csv(result, table).replace("\r\n", "\n").rstrip("\n"))
 
 
-def input_of(found: Function, given: str, fields: tuple[str, ...], language: str) -> Any:
+def input_of(found: Function, given: str, fields: tuple[str, ...], encoding: str) -> Any:
     """Return the input of a function: JSON, or for one that reads files the file of this name.
 
     ``-`` is standard input. Fields, "scoring=butler", go before what is in the JSON.
     """
     text = {"text", "format"} <= set(found.input_schema_fields)
-    data: Any = _file(given, language) if text else read_json(given_or_read(given))
+    data: Any = _file(given, encoding) if text else read_json(given_or_read(given))
     if not fields:
         return data
     if not isinstance(data, dict):
         raise RefsearchError("the input is no JSON object: it has no fields to set")
-    return {**data, **dict(_field(one, language) for one in fields)}
+    return {**data, **dict(_field(one, encoding) for one in fields)}
 
 
 def refusal(library: Library, error: RuleBroken, language: str, data: Any) -> str:
@@ -105,25 +105,25 @@ def refusal(library: Library, error: RuleBroken, language: str, data: Any) -> st
     return "\n".join(fault_line(library, fault, language) for fault in faults)
 
 
-def _file(given: str, language: str) -> Any:
+def _file(given: str, encoding: str) -> Any:
     """Return a file of results as an input, or the input that JSON is; PBN may begin with "{"."""
     if given.lstrip().startswith("{"):
         return read_json(given)
     raw, name = (_standard_input(), "-") if given == "-" else (_read(given), Path(given).name)
-    text = decoded(raw, language)
+    text = decoded(raw, encoding)
     if given == "-" and text.lstrip().startswith("{"):
         with suppress(BadJson):
             return read_json(text)
     return {"text": text, "name": name}
 
 
-def _field(setting: str, language: str) -> tuple[str, Any]:
+def _field(setting: str, encoding: str) -> tuple[str, Any]:
     """Return a field and its value: JSON, "@" and the name of a file, or the text as it is."""
     name, equals, value = setting.partition("=")
     if not equals or not name:
         raise RefsearchError(f'--set "{setting}": write it as field=value')
     if value.startswith("@"):
-        return name, decoded(_read(value[1:]), language)
+        return name, decoded(_read(value[1:]), encoding)
     try:
         return name, read_json(value)
     except BadJson:

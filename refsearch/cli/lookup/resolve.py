@@ -7,6 +7,7 @@ import click
 from refsearch.cli.console import say, say_json
 from refsearch.cli.shared import AS_JSON, EDITION, opened_library
 from refsearch.comparison.json import Json, with_today
+from refsearch.languages.registry import ENGLISH
 from refsearch.library.items import require_targets, resolution_json
 from refsearch.library.resolve import resolve as resolve_text
 
@@ -17,7 +18,7 @@ def say_today(answer: Json | None) -> None:
         return
     for place in answer["places"]:
         computed = "" if place["source"] == "recorded" else ", computed"
-        said = place["sentence"].get("en", "")
+        said = place["sentence"].get(ENGLISH, "")
         relation = f"{', '.join(place['relation'])}{computed}"
         say(f"  today {place['target']}  {relation}  {said}".rstrip())
     if not answer["places"]:

@@ -11,6 +11,7 @@ import click
 
 from refsearch.cli.console import say, say_json
 from refsearch.cli.shared import AS_JSON, EDITION, opened_library
+from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
 from refsearch.search.present.json import results_json
 from refsearch.search.results import (
@@ -31,7 +32,7 @@ _SHORT = 240  # characters of a definition: enough to know whether it is the one
 @click.argument("query")
 @EDITION
 @click.option("--lang", help="Only texts in this language.")
-@click.option("--ui", default="en", show_default=True, help="The reader's language.")
+@click.option("--ui", default=ENGLISH, show_default=True, help="The reader's language.")
 @click.option(
     "--limit",
     default=10,

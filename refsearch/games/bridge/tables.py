@@ -156,9 +156,3 @@ def norme_vps() -> NormeVps:
 def norme_fouled() -> NormeFouled:
     """Return the percentages of small groups (Norme, Art. 87.2)."""
     return _read("norme-fouled.toml", NormeFouled)
-
-
-@cache
-def greek_quotes() -> dict[str, str]:
-    """Return what the Greek code of 2017 says in place of a sentence of the Italian one."""
-    return _read("quotes-el.toml", dict[str, str])

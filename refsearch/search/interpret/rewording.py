@@ -10,10 +10,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from refsearch.citations.labels import is_greek
 from refsearch.search.interpret.pieces import Bid, Piece, ReadContract, bids, no_contracts, pieces
 from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import recognition
-from refsearch.search.language.folding import fold, is_greek
+from refsearch.search.language.folding import fold
 from refsearch.search.language.words import Bids, Counted
 
 Change = tuple[str, str]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Set
 
+from refsearch.citations.labels import is_greek
 from refsearch.search.index.lexicon import Lexicon, letters
-from refsearch.search.language.folding import is_greek
 
 _SHORTEST = 3  # below this everything is within two edits of everything
 _SHORT = 4  # up to this length one edit at most

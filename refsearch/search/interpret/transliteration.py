@@ -8,8 +8,8 @@ from functools import cache
 
 import msgspec
 
+from refsearch.citations.labels import is_greek
 from refsearch.search.index.lexicon import Lexicon
-from refsearch.search.language.folding import is_greek
 from refsearch.search.weights import DATA_FOLDER
 
 _TWICE = re.compile(r"([a-z0-9])\1")

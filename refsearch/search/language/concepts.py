@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import chain
 
+from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
 from refsearch.search.language.analysis import Analyses, Token
 
@@ -79,7 +80,7 @@ class ConceptFinder:
             }
             for code, terms in concept.terms.items():
                 self._add(code, concept.key, terms)
-            self._add("en", concept.key, (concept.key.replace("-", " "),))
+            self._add(ENGLISH, concept.key, (concept.key.replace("-", " "),))
         for book in library.books.values():
             for definition in book.definitions.values():
                 self._add(book.edition.language, definition.concept, (definition.term,))

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from refsearch.citations.labels import latin_letter
+from refsearch.citations.labels import is_greek, latin_letter
 
 _RUN = re.compile(r"[^ \t\n]+")
 _GREEK_RUN = re.compile(r"[^\W\d_]+")
@@ -44,11 +44,6 @@ def _without_marks(text: str) -> str:
 
 def _in_one_script(word: re.Match[str]) -> str:
     return word[0].translate(_LOOK_ALIKES) if is_greek(word[0]) else word[0]
-
-
-def is_greek(word: str) -> bool:
-    """Whether a word has a Greek letter in it."""
-    return any("\u0370" <= c <= "\u03ff" or "\u1f00" <= c <= "\u1fff" for c in word)
 
 
 def locator_form(token: str) -> str:

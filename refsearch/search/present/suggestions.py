@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain
 
+from refsearch.citations.labels import is_greek
 from refsearch.library.defining import defining
 from refsearch.library.library import Book, Library, global_id, split_global_id
 from refsearch.search.interpret.transliteration import sound
 from refsearch.search.language.analysis import Analyses, Language
-from refsearch.search.language.folding import fold, is_greek
+from refsearch.search.language.folding import fold
 from refsearch.search.results import Offerable, Suggestion
 
 # (typed, ui) -> the global ids a citation means, best first

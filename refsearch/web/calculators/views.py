@@ -43,6 +43,12 @@ def register(app: Flask) -> None:
     app.register_blueprint(blueprint)
     app.register_blueprint(posted)
     app.add_template_global(commonest_calculators)
+    app.add_template_global(file_encoding)
+
+
+def file_encoding(ui: str) -> str:
+    """Return in what a reader's files are written that are not in Unicode."""
+    return library().languages.encoding(ui)
 
 
 @blueprint.errorhandler(UnknownFunction)
@@ -124,7 +130,7 @@ def _sent(found: Function, ui: str) -> Typed:
     answers: Typed = request.form.to_dict(flat=False)
     file = request.files.get("file")
     if file is not None and file.filename:
-        answers["text"] = [decoded(file.read(), ui)]
+        answers["text"] = [decoded(file.read(), file_encoding(ui))]
         answers["name"] = [file.filename[-_LONGEST_NAME:]]
     return answers
 

@@ -62,7 +62,7 @@ def quote_language(library: Library, citations: Iterable[Mapping[str, Any]], quo
         texts = (p.text for p in book.walk(provision)) if provision else ()
         if any(words in _plain(text) for text in texts):
             return book.edition.language
-    return "el" if any("α" <= letter <= "ω" for letter in quote.lower()) else "it"
+    return library.language_in_letters_of(quote)
 
 
 def _plain(text: str) -> str:

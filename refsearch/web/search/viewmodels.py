@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from flask import url_for
 
+from refsearch.citations.labels import is_greek
 from refsearch.library.library import Library, split_global_id
 from refsearch.search.results import (
     Answer,
@@ -26,8 +27,6 @@ from refsearch.web.examples.computed import (
     not_in_view,
     wording_for,
 )
-
-_GREEK = ("\u0370", "\u03ff"), ("\u1f00", "\u1fff")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +107,10 @@ def cards_of(library: Library, results: Results, ui: str) -> Cards:
         incomplete=_incomplete(library, results.incomplete, ui) if results.incomplete else None,
         definitions=tuple(_definition(library, card, ui) for card in shown),
         targets=frozenset(f"{card.edition}:{card.id}" for card in shown if not card.citation),
-        also=tuple((term, "el" if is_greek(term) else "") for term in _also(results)),
+        also=tuple(
+            (term, library.language_in_letters_of(term) if is_greek(term) else "")
+            for term in _also(results)
+        ),
         offers=tuple(_offer(offer, ui) for offer in results.rulings),
         is_read_so=results.is_read_so,
     )
@@ -123,15 +125,6 @@ def _offer(offer: RulingOffer, ui: str) -> OfferView:
 def _also(results: Results) -> tuple[str, ...]:
     """Return the terms of other languages searched too; who computes did not ask for words."""
     return () if results.answer else results.also
-
-
-def is_greek(text: str) -> bool:
-    """Whether a text has a Greek letter.
-
-    >>> is_greek("ρενόνς"), is_greek("renonce")
-    (True, False)
-    """
-    return any(first <= letter <= last for letter in text for first, last in _GREEK)
 
 
 def _understood(found: Understood) -> UnderstoodView:

@@ -202,14 +202,13 @@ const usePad = (field) => {
   padFor(field);
 };
 
-// Programs of old write no Unicode: then it is Windows' letters of the reader's language.
-const decoded = (bytes) => {
+// Programs of old write no Unicode: then it is the code page of the reader's language.
+const decoded = (bytes, otherwise) => {
   const wide = { 0xfeff: "utf-16le", 0xfffe: "utf-16be" }[(bytes[1] << 8) | bytes[0]];
-  const windows = document.documentElement.lang === "el" ? "windows-1253" : "windows-1252";
   try {
     return new TextDecoder(wide || "utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder(windows).decode(bytes);
+    return new TextDecoder(otherwise).decode(bytes);
   }
 };
 
@@ -218,7 +217,7 @@ const openFile = (button) => {
   const picker = Object.assign(document.createElement("input"), { type: "file", accept: ".pbn,.csv,.txt" });
   picker.addEventListener("change", async () => {
     const field = document.getElementById(button.dataset.file);
-    field.value = decoded(new Uint8Array(await picker.files[0].arrayBuffer()));
+    field.value = decoded(new Uint8Array(await picker.files[0].arrayBuffer()), button.dataset.encoding);
     typed(field);
   });
   picker.click();

@@ -11,6 +11,7 @@ from bs4 import BeautifulSoup, Tag
 from flask import Flask
 from flask.testing import FlaskClient
 from parsed import Soup, parsed
+from spoken import INTERFACE
 
 from refsearch.games.catalogue import functions
 from refsearch.library.library import Library
@@ -60,7 +61,7 @@ def rows(soup: BeautifulSoup) -> list[str]:
     return [row.get_text(" ", strip=True) for row in soup.select(".breakdown tbody tr")]
 
 
-@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize("ui", INTERFACE)
 def test_the_list_has_every_function_once(got: Getter, ui: str) -> None:
     soup = got(f"/{ui}/calculators")
     links = [a["href"] for a in soup.select(".calculators li a")]
@@ -68,7 +69,7 @@ def test_the_list_has_every_function_once(got: Getter, ui: str) -> None:
     assert len(soup.select(".calculators section")) == 3
 
 
-@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize("ui", INTERFACE)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_calculator_opens_with_a_result_in_view(got: Getter, name: str, ui: str) -> None:
     soup = got(f"/{ui}/calculators/{name}")
@@ -423,7 +424,7 @@ def test_every_field_that_was_answered_stands_on_paper(real: FlaskClient, name: 
         assert shown in ("", "—") or shown.casefold() in given.casefold(), shown
 
 
-@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize("ui", INTERFACE)
 def test_a_text_is_chosen_by_its_name(real: FlaskClient, library: Library, ui: str) -> None:
     for name in NAMES:
         page = parsed(real.get(f"/{ui}/calculators/{name}").get_data(as_text=True))

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from parsed import parsed
+from spoken import TRANSLATED
 
 from refsearch.compute.amounts import RuleBroken
 from refsearch.examples import read_examples
@@ -16,7 +17,6 @@ from refsearch.paths import texts_folder
 from refsearch.web.calculators.inputs import check_extent
 from refsearch.web.common.i18n import translated_phrase
 
-LANGUAGES = ("it", "el")
 ENGLISH = re.compile(r"\b(the|of|and|is|not|for|with|by|played|needed|each|that|are|was)\b")
 # The Italian and Greek of the game have these words too.
 SPOKEN = ("match points", "Match points")
@@ -42,7 +42,7 @@ def test_what_is_too_much_for_a_server_is_refused_in_every_language(
         assert translated_phrase(message) != message
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_no_result_or_refusal_of_an_example_is_left_in_english(
     real: FlaskClient, language: str
 ) -> None:

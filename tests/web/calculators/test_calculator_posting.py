@@ -8,6 +8,7 @@ from urllib.parse import quote
 import pytest
 from flask.testing import FlaskClient
 from parsed import parsed
+from spoken import INTERFACE
 from werkzeug.test import TestResponse
 
 from refsearch.games.bridge.session.csv import read_csv
@@ -22,7 +23,7 @@ def shown(answer: TestResponse) -> str:
     return parsed(answer.get_data(as_text=True)).select_one("#answer").get_text(" ", strip=True)
 
 
-@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize("ui", INTERFACE)
 def test_the_form_posts_and_its_result_has_no_address(real: FlaskClient, ui: str) -> None:
     opened = parsed(real.get(PAGE.format(ui)).get_data(as_text=True))
     form = opened.select_one("#calculator")
@@ -77,8 +78,7 @@ def test_old_addresses_with_a_file_in_them_still_answer(real: FlaskClient) -> No
 
 def test_the_ranking_is_taken_as_the_spreadsheets_of_a_language_open_it(real: FlaskClient) -> None:
     answers = {
-        ui: real.post(f"{PAGE.format(ui)}/ranking.csv", data={"text": CSV})
-        for ui in ("it", "el", "en")
+        ui: real.post(f"{PAGE.format(ui)}/ranking.csv", data={"text": CSV}) for ui in INTERFACE
     }
     heads = {ui: one.get_data(as_text=True).splitlines()[0] for ui, one in answers.items()}
     assert heads["it"].startswith("\ufeffPosto;Coppia;")
@@ -90,7 +90,7 @@ def test_the_ranking_is_taken_as_the_spreadsheets_of_a_language_open_it(real: Fl
         assert one.headers["Cache-Control"] == "no-store"
 
 
-@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize("ui", INTERFACE)
 def test_the_travellers_are_taken_and_read_in_again(real: FlaskClient, ui: str) -> None:
     text = real.post(f"{PAGE.format(ui)}/travellers.csv", data={"text": CSV}).get_data(as_text=True)
     assert not read_csv(text, "travellers.csv").problems

@@ -16,6 +16,7 @@ import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
 from parsed import parsed
+from spoken import INTERFACE, TRANSLATED
 
 from refsearch.cli.main import main
 from refsearch.compute.amounts import RuleBroken
@@ -153,13 +154,13 @@ def test_no_refusal_speaks_the_english_of_a_library_or_names_an_edition_by_its_i
 ) -> None:
     assert refusals(name)
     for refused in refusals(name):
-        for language in ("it", "el", "en"):
+        for language in INTERFACE:
             said = told(library, refused, language)
             assert not LIBRARY_ENGLISH.search(said), said
             assert not IDS.search(said.partition(":")[2].partition(": ")[0]), said
 
 
-@pytest.mark.parametrize("language", ["it", "el"])
+@pytest.mark.parametrize("language", TRANSLATED)
 @pytest.mark.parametrize("name", functions())
 def test_every_refusal_is_said_in_the_readers_language(name: str, language: str) -> None:
     for fault in (fault for refused in refusals(name) for fault in faults_of(refused)):
@@ -168,7 +169,7 @@ def test_every_refusal_is_said_in_the_readers_language(name: str, language: str)
         assert not ENGLISH.search(TYPED.sub("", said)), (str(fault.message), said)
 
 
-@pytest.mark.parametrize("language", ["it", "el"])
+@pytest.mark.parametrize("language", TRANSLATED)
 @pytest.mark.parametrize("name", functions())
 def test_every_amount_and_note_is_a_message_and_said_in_the_readers_language(
     name: str, language: str

@@ -11,6 +11,7 @@ from bs4 import BeautifulSoup, Tag
 from flask import Flask
 from flask.testing import FlaskClient
 from parsed import parsed
+from spoken import INTERFACE
 
 from refsearch.examples import Example, read_examples
 from refsearch.library.library import Library
@@ -47,7 +48,7 @@ def worked(real_app: Flask) -> Worked:
     return cache(lambda ui, name: soup_of(client, f"/{ui}/examples/{name}"))
 
 
-@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize("ui", INTERFACE)
 def test_every_example_has_a_page_with_title_and_explanation_in_the_readers_language(
     worked: Worked, ui: str
 ) -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
+from spoken import INTERFACE
 
 from refsearch.library.library import Library
 
@@ -108,7 +109,7 @@ def test_a_search_for_a_citation_of_the_older_code_offers_its_place_today(
     assert f"/en/{IT}/16.D.1" in addresses(found)
 
 
-@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize("ui", INTERFACE)
 def test_the_contents_and_the_home_page_lead_to_the_comparison_of_years(
     real: FlaskClient, ui: str
 ) -> None:

@@ -8,6 +8,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from parsed import parsed
+from spoken import INTERFACE
 
 
 def results(client: FlaskClient, query: str, ui: str = "it", status: int = 200) -> BeautifulSoup:
@@ -114,7 +115,7 @@ def test_a_filter_of_nothing_is_refused_in_the_readers_language(real: FlaskClien
     assert soup.select_one("#q")["value"] == "edition:nope renonce"
 
 
-@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize("ui", INTERFACE)
 def test_the_help_has_every_filter_and_its_examples_find_something(
     real: FlaskClient, ui: str
 ) -> None:
@@ -203,7 +204,7 @@ def test_suggestions_say_what_they_are_and_where_they_lead(
     assert one["detail"]
 
 
-@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize("ui", INTERFACE)
 def test_every_suggestion_leads_to_a_page(real: FlaskClient, ui: str) -> None:
     for typed in ("re", "pr", "12", "λε", "27b1", "bur"):
         for one in suggested(real, typed, ui)["suggestions"]:

@@ -15,7 +15,7 @@ from refsearch.games.bridge.scoring.contract_score import score_of
 from refsearch.games.bridge.scoring.contracts import Contract, read_contract, tricks_won
 from refsearch.games.bridge.scoring.outcomes import WHOLE, WeightedScore, weighted
 from refsearch.games.bridge.session.results import Row, TableLine
-from refsearch.games.bridge.session.words import AVERAGES, SEAT_OF, VULNERABLE, sign
+from refsearch.games.bridge.session.words import sign, vocabulary
 from refsearch.messages import msg
 
 SCORE, BOARD, SEATING, PASSED = law("77"), law("2"), law("4"), law("22.B")
@@ -104,7 +104,8 @@ def _vulnerable(text: str, number: int) -> str:
     """Return the vulnerability that the board states, else that of its number (Law 2)."""
     if not text:
         return board(BoardInput(number)).vulnerable
-    found = VULNERABLE.get(sign(text)) or VULNERABLE.get(sign(text).replace("-", ""))
+    known = vocabulary().vulnerable
+    found = known.get(sign(text)) or known.get(sign(text).replace("-", ""))
     if found is None:
         raise RuleBroken("vulnerable", msg('"{}" is not none, NS, EW or all', brief(text)), BOARD)
     return found
@@ -112,8 +113,9 @@ def _vulnerable(text: str, number: int) -> str:
 
 def _award(row: Row, field: str) -> float | Average | None:
     text = row[field]
-    if not text or sign(text) in AVERAGES:
-        return AVERAGES.get(sign(text))
+    averages = vocabulary().averages
+    if not text or sign(text) in averages:
+        return averages.get(sign(text))
     try:
         share = float(text.removesuffix("%").replace(",", "."))
     except ValueError:
@@ -180,7 +182,7 @@ def _passed_out(row: Row, line: TableLine) -> TableLine:
 
 
 def _declarer(text: str) -> Seat:
-    seat = SEAT_OF.get(sign(text))
+    seat = vocabulary().seats.get(sign(text))
     if seat is None:
         raise RuleBroken("declarer", msg('"{}" is not N, E, S or W', brief(text)), DECLARER)
     return seat

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from refsearch.compute.extent import LONGEST_TEXT, brief, short_list, short_text
 from refsearch.compute.file_errors import FileFaults, Problem
 from refsearch.games.bridge.session.results import Row, Source
-from refsearch.games.bridge.session.words import HEADINGS, NOT_PLAYED, key, sign
+from refsearch.games.bridge.session.words import key, sign, vocabulary
 from refsearch.messages import Message, msg
 
 PASSED_OVER = "comment"
@@ -67,7 +67,7 @@ def read_csv(text: str, name: str, columns: Mapping[str, str] | None = None) -> 
 
 
 def _take(row: Row, source: Source) -> None:
-    if sign(row["contract"]) in NOT_PLAYED or sign(row["result"]) in NOT_PLAYED:
+    if {sign(row["contract"]), sign(row["result"])} & vocabulary().not_played:
         source.not_played += 1
     else:
         source.rows.append(row)
@@ -102,7 +102,7 @@ def _header(line: int, cells: list[str], name: str, mapped: Mapping[str, str]) -
     if len(cells) > MOST_COLUMNS:
         message = short_list(MOST_COLUMNS)
         raise FileFaults(name, (Problem(line, "line", message),))
-    ours = {**HEADINGS, **{key(theirs): column for theirs, column in mapped.items()}}
+    ours = {**vocabulary().headings, **{key(theirs): column for theirs, column in mapped.items()}}
     columns: list[str] = []
     problems: list[Problem] = []
     for n, cell in enumerate(cells):
@@ -125,7 +125,8 @@ def _header(line: int, cells: list[str], name: str, mapped: Mapping[str, str]) -
 
 
 def _unknown(cell: str) -> Message:
-    near = get_close_matches(key(cell), HEADINGS, n=1)
+    headings = vocabulary().headings
+    near = get_close_matches(key(cell), headings, n=1)
     if near:
-        return msg("there is no such column; the nearest is {}", HEADINGS[near[0]])
+        return msg("there is no such column; the nearest is {}", headings[near[0]])
     return msg("there is no such column; name it in the mapping of columns, or leave it out")

@@ -14,7 +14,7 @@ from refsearch.compute.extent import LONGEST_TEXT, brief, short_list
 from refsearch.compute.file_errors import Problem
 from refsearch.games.bridge.pbn import Game, games, unescaped
 from refsearch.games.bridge.session.results import Row, Source
-from refsearch.games.bridge.session.words import NOT_PLAYED, sign
+from refsearch.games.bridge.session.words import sign, vocabulary
 from refsearch.messages import Message, msg
 
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')
@@ -86,8 +86,8 @@ def read_pbn(text: str, name: str) -> Source:
 def _result(game: Game, source: Source) -> None:
     """Add the result of a game that has no table."""
     contract = game.value("contract")
-    if contract in NOTHING or sign(contract) in NOT_PLAYED:
-        source.not_played += sign(contract) in NOT_PLAYED
+    if contract in NOTHING or sign(contract) in vocabulary().not_played:
+        source.not_played += sign(contract) in vocabulary().not_played
         return
     line = game.tags["contract"].line
     declarer = game.value("declarer").removeprefix("^")
@@ -220,7 +220,10 @@ def _take(line: int, row: dict[str, str], source: Source) -> None:
     cells = {ours: row.get(theirs, "").removeprefix("^") for theirs, ours in COLUMNS.items()}
     cells |= {"board": row["board"], "vulnerable": row["vulnerable"], "score": _score(row)}
     contract = cells["contract"]
-    if "-" in (row.get("pairid_ns"), row.get("pairid_ew")) or sign(contract) in NOT_PLAYED:
+    if (
+        "-" in (row.get("pairid_ns"), row.get("pairid_ew"))
+        or sign(contract) in vocabulary().not_played
+    ):
         source.not_played += 1
     elif contract in NOTHING:
         _take_awards(line, row, cells, source)

@@ -1,63 +1,62 @@
-"""The vocabulary of files of results, in three languages: headings, seats, vulnerability."""
+"""The vocabulary of files of results, in every language: headings, seats, vulnerability."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, TypeVar
+
+import msgspec
 
 from refsearch.compute.extent import LONGEST_CONTRACT
 from refsearch.games.bridge.cards import Seat
 from refsearch.games.bridge.scoring.artificial import Average
 from refsearch.games.bridge.scoring.contracts import folded
+from refsearch.languages.registry import Languages
+from refsearch.paths import texts_folder
 
+FILE = "session.toml"
+GREEK_NU: Final = ("Ν", "ν")  # South, and looks as the N of North does
+LATIN_SEATS: Final = frozenset("NESWneswOo")
 _SIGNS = str.maketrans("", "", " ._-/°'()\u00ba#&:")
+T = TypeVar("T", bound=str)
 
-_HEADINGS = {
-    "board": "boardn boardno boardnumber bd mano smazzata διανομη διανομηαρ θηκη",
-    "section": "sez sezione girone τμημα ομιλος",
-    "ns": "nordsud coppians nscoppia pairns nspair pairidns northsouth βν ζευγοςβν βορραςνοτος",
-    "ew": "eo estovest coppiaeo eocoppia pairew ewpair pairidew eastwest αδ ζευγοςαδ ανατοληδυση",
-    "north": "nord βορρας",
-    "south": "sud νοτος",
-    "east": "est ανατολη",
-    "west": "ovest δυση",
-    "ns_names": "namesns nomins nomins ονοματαβν",
-    "ew_names": "namesew nomieo ονοματααδ",
-    "contract": "contratto συμβολαιο",
-    "declarer": "dichiarante giocante decl by da εκτελεστης",
-    "tricks": "prese λεβε",
-    "result": "risultato res ris αποτελεσμα",
-    "vulnerable": "vul vulnerability zona inzona vulnerabilita μανς δευτερημανς",
-    "score": "scorens nsscore punti puntins βαθμοι βαθμολογια βαθμβν",
-    "ns_award": "nsarbitrale arbitralens percentagens τεχνητηβν",
-    "ew_award": "ewarbitrale eoarbitrale arbitraleeo percentageew τεχνητηαδ",
-    "adjusted": "arbitrale rettificato assegnato διορθωμενη",
-    "ew_adjusted": "arbitraleew eorettificato διορθωμενηαδ",
-    "ns_penalty": "penalitans nspenalita ποινηβν",
-    "ew_penalty": "penalitaew penalitaeo eopenalita ποινηαδ",
-    "group": "gruppo ομαδα",
-    "comment": "commento nota note σχολιο table tavolo tav τραπεζι round turno γυρος lead attacco "
-    "εξοδος nspoints ewpoints nspercent ewpercent dealer distributore μοιραζει",
-}
-_SEATS: dict[Seat, str] = {
-    "N": "n north nord βορρας β",
-    "E": "e east est ανατολη α",
-    "S": "s south sud νοτος ν",
-    "W": "w west ovest o δυση δ",
-}
-_VULNERABLE = {
-    "none": "none love - o nessuno prima κανεις πρωτη",
-    "NS": "ns n nordsud βν",
-    "EW": "ew e eo estovest αδ",
-    "all": "all both b tutti entrambi ολοι",
-}
-_AVERAGES: dict[Average, str] = {
-    "average-plus": "a+ ave+ averageplus mediapiu media+ sopramedia μο+ μεσοςοροςσυν",
-    "average": "a a= ave average media μο μεσοςορος",
-    "average-minus": "a- ave- averageminus mediameno media- sottomedia μο- μεσοςορος-",
-}
-_NOT_PLAYED = (
-    "np notplayed unplayed nongiocato nongiocata nong ng δενπαιχτηκε bye sitout riposo ρεπο"
-)
+
+class SessionWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of a language, by the column, seat, side or average that each stands for."""
+
+    headings: dict[str, tuple[str, ...]] = {}
+    seats: dict[Seat, tuple[str, ...]] = {}
+    vulnerable: dict[str, tuple[str, ...]] = {}
+    averages: dict[Average, tuple[str, ...]] = {}
+    not_played: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """What each word stands for, in whatever language it is."""
+
+    headings: Mapping[str, str]
+    seats: Mapping[str, Seat]
+    vulnerable: Mapping[str, str]
+    averages: Mapping[str, Average]
+    not_played: frozenset[str]
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """Return the words of every language together: a file does not say which one it is in."""
+    languages = Languages.of(texts_folder())
+    read = (languages.read(one.code, FILE, SessionWords) for one in languages.declared)
+    spoken = [words for words in read if words]
+    return Vocabulary(
+        _meanings((words.headings for words in spoken), key),
+        _meanings((words.seats for words in spoken), folded),
+        _meanings((words.vulnerable for words in spoken), folded),
+        _meanings((words.averages for words in spoken), folded),
+        frozenset(folded(word) for words in spoken for word in words.not_played),
+    )
 
 
 def key(text: str) -> str:
@@ -70,16 +69,13 @@ def sign(text: str) -> str:
     return folded(text[:LONGEST_CONTRACT])
 
 
-HEADINGS: Final = {
-    key(word): column for column, words in _HEADINGS.items() for word in (column, *words.split())
-}
-SEAT_OF: Final = {folded(word): seat for seat, words in _SEATS.items() for word in words.split()}
-VULNERABLE: Final = {
-    folded(word): who for who, words in _VULNERABLE.items() for word in words.split()
-}
-AVERAGES: Final[dict[str, Average]] = {
-    folded(word): name for name, words in _AVERAGES.items() for word in (name, *words.split())
-}
-NOT_PLAYED: Final = frozenset(folded(word) for word in _NOT_PLAYED.split())
-GREEK_NU: Final = ("Ν", "ν")  # South, and looks as the N of North does
-LATIN_SEATS: Final = frozenset("NESWneswOo")
+def _meanings(
+    tables: Iterable[Mapping[T, tuple[str, ...]]], cleaned: Callable[[str], str]
+) -> dict[str, T]:
+    """Return what each word stands for; the name of a meaning is one of its words."""
+    return {
+        cleaned(word): meaning
+        for table in tables
+        for meaning, words in table.items()
+        for word in (str(meaning), *words)
+    }

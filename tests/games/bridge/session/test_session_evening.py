@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 from test_session_file import CSV, HEADER, faults, ranking, scored
 
 from refsearch.compute.amounts import RuleBroken
+from refsearch.games.bridge.scoring.contracts import folded
 from refsearch.games.bridge.session.pairs import read_roster
-from refsearch.games.bridge.session.words import HEADINGS, SEAT_OF
+from refsearch.games.bridge.session.words import FILE, SessionWords, key, vocabulary
+from refsearch.languages.registry import Languages
 
 GAME = '[Board "1"]\n[Contract "4S"]\n[Declarer "N"]\n[Result "10"]\n'
 
@@ -218,9 +220,17 @@ def test_other_headings_are_mapped_and_unknown_ones_refused_with_the_nearest() -
     assert "the nearest is contract" in str(refused.value)
 
 
-def test_every_heading_means_a_column() -> None:
-    assert set(HEADINGS.values()) >= {"board", "section", "adjusted", "ns_penalty", "west"}
-    assert len(SEAT_OF) == len(set(SEAT_OF))
+@pytest.mark.parametrize("code", Languages().interface)
+def test_no_word_of_a_language_means_something_else_in_another(code: str) -> None:
+    spoken = Languages().words(code, FILE, SessionWords)
+    for own, joint, cleaned in (
+        (spoken.headings, vocabulary().headings, key),
+        (spoken.seats, vocabulary().seats, folded),
+        (spoken.vulnerable, vocabulary().vulnerable, folded),
+        (spoken.averages, vocabulary().averages, folded),
+    ):
+        words = {(word, meaning) for meaning, listed in own.items() for word in listed}
+        assert {(word, joint[cleaned(word)]) for word, _ in words} == words
 
 
 def test_columns_of_players_stand_for_pairs() -> None:
