@@ -33,6 +33,7 @@ def register(app: Flask) -> None:
     app.add_template_filter(game_name)
     app.add_template_global(sections, "site_sections")
     app.add_template_global(fonts_first)
+    app.add_template_global(lambda: library().editions, "every_edition")
     app.add_template_global(page_url)
     app.add_template_global(contents_url)
     app.add_template_global(same_page_in)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from refsearch.comparison.related import RelatedLaw, related
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Edition
-from refsearch.library.surroundings import Citing, IndexRun, cited_by, index_entries
+from refsearch.library.surroundings import IndexRun, cited_by, index_entries
 from refsearch.web.calculators.viewmodels import Listed, calculators_citing
 from refsearch.web.common.correspondence import (
     ProvisionThere,
@@ -16,17 +16,41 @@ from refsearch.web.common.correspondence import (
     provision_by_provision,
     there_view,
 )
-from refsearch.web.common.links import Link, link_to
+from refsearch.web.common.links import Link, cited_as, link_to
 from refsearch.web.examples.viewmodels import ExampleView, examples_beside
 from refsearch.web.rulings.listing import RulingLink, rulings_of_law
 
 
 @dataclass(frozen=True, slots=True)
-class Citations:
-    """The places that cite one target."""
+class CitingPlace:
+    """A place that cites a text; ``cites`` names what it cites where that is not the whole."""
 
-    target: Link
-    sources: tuple[Link, ...]
+    link: Link
+    cites: str
+
+
+@dataclass(frozen=True, slots=True)
+class CitingLaw:
+    """A law with the places in it that cite a text; ``link`` has its title."""
+
+    link: Link
+    places: tuple[CitingPlace, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CitedBy:
+    """Who cites a text: other laws first, then what is in its own page."""
+
+    others: tuple[CitingLaw, ...]
+    inside: tuple[CitingPlace, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EditionPlace:
+    """The same place in an edition of the same work."""
+
+    edition: Edition
+    id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +60,10 @@ class Around:
     rulings: tuple[RulingLink, ...]
     examples: tuple[ExampleView, ...]
     calculators: tuple[Listed, ...]
-    cited_by: tuple[Citations, ...]
+    cited_by: CitedBy
     index_entries: tuple[IndexRun, ...]
     siblings: tuple[tuple[Edition, str], ...]
+    editions: tuple[EditionPlace, ...]
     today: ThereView | None
     elsewhere: tuple[ThereView, ...]
     provisions_elsewhere: tuple[ProvisionThere, ...]
@@ -55,9 +80,10 @@ def around(library: Library, book: Book, id_: str, ids: Iterable[str], ui: str) 
         rulings=rulings_of_law(library, book, id_, ui),
         examples=examples_beside(book, id_, ui),
         calculators=calculators_citing(library.languages, book, id_, ui),
-        cited_by=tuple(_citations(book, one, ui) for one in cited_by(library, book, shown)),
+        cited_by=_cited_by(library, book, shown, ui),
         index_entries=index_entries(book, shown),
         siblings=other.siblings,
+        editions=_editions(book, id_, other.siblings, ui),
         today=next((one for one in there if one.newer), None),
         elsewhere=there,
         provisions_elsewhere=provision_by_provision(library, book, shown[1:], ui),
@@ -66,6 +92,28 @@ def around(library: Library, book: Book, id_: str, ids: Iterable[str], ui: str) 
     )
 
 
-def _citations(book: Book, citing: Citing, ui: str) -> Citations:
-    sources = tuple(link_to(source, id_, ui) for source, id_ in citing.sources)
-    return Citations(link_to(book, citing.id, ui), sources)
+def _editions(
+    book: Book, id_: str, siblings: Sequence[tuple[Edition, str]], ui: str
+) -> tuple[EditionPlace, ...]:
+    """Return this place in every edition of its work, the reader's language first."""
+    places = [(book.edition, id_), *siblings]
+    ordered = sorted(places, key=lambda place: place[0].language != ui)
+    return tuple(EditionPlace(*place) for place in ordered)
+
+
+def _cited_by(library: Library, book: Book, ids: Sequence[str], ui: str) -> CitedBy:
+    """Return who cites any of ``ids``, by law; the first id is the whole page's."""
+    inside: list[CitingPlace] = []
+    others: dict[tuple[str, str], list[CitingPlace]] = {}
+    for citing in cited_by(library, book, ids):
+        cites = cited_as(book, citing.id) if citing.id != ids[0] else ""
+        for source, id_ in citing.sources:
+            place = CitingPlace(link_to(source, id_, ui), cites)
+            is_own = source is book and id_ in ids
+            law = source.law_of(id_).id if id_ in source.provisions else id_
+            (inside if is_own else others.setdefault((source.edition.id, law), [])).append(place)
+    laws = tuple(
+        CitingLaw(link_to(library.book(edition), law, ui), tuple(places))
+        for (edition, law), places in others.items()
+    )
+    return CitedBy(laws, tuple(inside))

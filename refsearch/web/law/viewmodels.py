@@ -40,6 +40,7 @@ from refsearch.web.law.view_options import (
 
 # the same place in each text, and some: the page of the results, which is linked too, has them all
 _MOST_OTHERS = 12
+_NEARBY = 10  # laws in the list beside a law: what a screen 900 px high holds
 T = TypeVar("T")
 
 
@@ -116,6 +117,8 @@ class LawPage(ReadingPage):
     law: ProvisionView
     view: LawView
     marked: Provision
+    number: str
+    nearby: Sequence[Provision]
     structured: Markup
     arrival: Arrival | None
 
@@ -148,6 +151,7 @@ class DefinitionsPage:
     part: Part | None
     footnotes: tuple[FootnoteView, ...]
     siblings: Sequence[Edition]
+    editions: Sequence[Edition]
     newer: Edition | None
 
 
@@ -158,6 +162,7 @@ class ContentsPage:
     book: Book
     laws: Mapping[str, Sequence[Provision]]
     siblings: Sequence[Edition]
+    editions: Sequence[Edition]
     other_works: Sequence[Edition]
     newer: Edition | None
     supplementing: Sequence[Edition]
@@ -173,12 +178,17 @@ def contents_page(library: Library, book: Book, ui: str) -> ContentsPage:
         book=book,
         laws={id_: [law for law in book.laws if law.part == id_] for id_ in book.parts},
         siblings=library.siblings(own.id),
+        editions=_readers_first([own, *library.siblings(own.id)], ui),
         other_works=[e for e in beside if e.work != own.work],
         newer=library.successor(own.id),
         supplementing=[e for e in library.editions if e.supplements == own.work],
         supplemented=[e for e in library.editions if e.work == own.supplements],
         structured=edition_data(library, book, ui),
     )
+
+
+def _readers_first(editions: Sequence[Edition], ui: str) -> Sequence[Edition]:
+    return sorted(editions, key=lambda edition: edition.language != ui)
 
 
 def law_page(library: Library, book: Book, id_: str, ui: str, address: Address) -> LawPage:
@@ -202,9 +212,18 @@ def law_page(library: Library, book: Book, id_: str, ui: str, address: Address) 
         law=law,
         view=LawView(address, asked, shown, has_asides(book), has_modality, legend),
         marked=place.marked,
+        number=place.law.label if place.law.label.isdigit() else "",
+        nearby=_nearby(book, place.law),
         structured=law_data(library, book, place.law, ui),
         arrival=_arrival(library, global_id(book.edition.id, id_), ui, address),
     )
+
+
+def _nearby(book: Book, law: Provision) -> Sequence[Provision]:
+    """Return the laws around one, in its part: as many as stand on a screen."""
+    part = [one for one in book.laws if one.part == law.part]
+    first = max(0, min(part.index(law) - _NEARBY // 2, len(part) - _NEARBY))
+    return part[first : first + _NEARBY] if len(part) > 1 else ()
 
 
 def _arrival(library: Library, here: str, ui: str, address: Address) -> Arrival | None:
@@ -271,13 +290,15 @@ def _called_by(book: Book, ids: Sequence[str]) -> list[Footnote]:
 def definitions_page(library: Library, book: Book, ui: str) -> DefinitionsPage:
     """Return the page of all definitions."""
     text = TextRenderer(book, ui)
+    siblings = [e for e in library.siblings(book.edition.id) if library.book(e.id).definitions]
     views = [_definition_view(text, definition) for definition in book.definitions.values()]
     return DefinitionsPage(
         book=book,
         definitions=views,
         part=next((p for p in book.parts.values() if p.kind == "definitions"), None),
         footnotes=LawRenderer(text).footnotes(_called_by(book, list(book.definitions))),
-        siblings=[e for e in library.siblings(book.edition.id) if library.book(e.id).definitions],
+        siblings=siblings,
+        editions=_readers_first([book.edition, *siblings], ui),
         newer=library.successor(book.edition.id),
     )
 

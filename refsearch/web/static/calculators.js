@@ -237,8 +237,3 @@ form.addEventListener("focusin", (event) => {
   if (event.target.dataset.pad && event.target.dataset.pad !== "contract") usePad(event.target);
 });
 prepare();
-
-for (const button of document.querySelectorAll("[data-print]")) {
-  button.hidden = false;
-  button.addEventListener("click", () => print());
-}

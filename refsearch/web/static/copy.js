@@ -9,7 +9,7 @@ const copy = async (text) => {
   // Served over plain http on a club's network, where the clipboard is closed to scripts.
   const area = document.createElement("textarea");
   area.value = text;
-  area.className = "visually-hidden";
+  area.className = "vh";
   document.body.append(area);
   area.select();
   document.execCommand("copy");

@@ -46,7 +46,7 @@ document.addEventListener("keydown", (event) => {
   const altGraph = event.getModifierState("AltGraph");
   if (event.metaKey || (!altGraph && (event.ctrlKey || event.altKey))) return;
   if (event.defaultPrevented || dialog.open || isTyping(event.target) || !areOn()) return;
-  if (event.key.startsWith("Arrow") && event.target.closest(".table, [type=radio]")) return;
+  if (event.key.startsWith("Arrow") && event.target.closest(".tablewrap, .scroller, [type=radio]")) return;
   if (event.key === "/") {
     const box = document.getElementById("q");
     box.focus();

@@ -33,8 +33,3 @@ if (box) {
     if (!location.search) event.preventDefault();
   });
 }
-
-for (const button of document.querySelectorAll("[data-print]")) {
-  button.hidden = false;
-  button.addEventListener("click", () => window.print());
-}

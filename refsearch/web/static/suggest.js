@@ -17,7 +17,7 @@ const combobox = (form) => {
   list.hidden = true;
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", form.dataset.suggestions);
-  status.className = "visually-hidden";
+  status.className = "vh";
   status.setAttribute("role", "status");
   form.append(list, status);
   input.setAttribute("role", "combobox");

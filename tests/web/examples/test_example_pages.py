@@ -130,7 +130,7 @@ def test_a_law_shows_its_examples_folded_and_run(real: FlaskClient, path: str, n
     ui, edition, law = path.strip("/").split("/")
     section = soup_of(real, path).select_one("#examples")
     quoting = [example for example in EXAMPLES if example.illustrates(edition, law)]
-    assert section.h2.get_text() == f"{name} ({len(quoting)})"
+    assert section.h2.get_text() == f"{name} {len(quoting)}"
     assert not section.select("details[open]")
     shown = section.select(".worked")
     assert {one.summary.get_text() for one in shown} == {in_language(e, ui)[0] for e in quoting}

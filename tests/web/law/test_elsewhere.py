@@ -113,7 +113,7 @@ def test_a_search_for_a_citation_of_the_older_code_offers_its_place_today(
 def test_the_contents_and_the_home_page_lead_to_the_comparison_of_years(
     real: FlaskClient, ui: str
 ) -> None:
-    assert f"/{ui}/compare/{OLD}/{IT}" in addresses(page(real, f"/{ui}/{OLD}").main)
-    assert f"/{ui}/compare/{IT}/{OLD}" in addresses(page(real, f"/{ui}/{IT}").main)
-    home = addresses(page(real, f"/{ui}/").main)
+    assert f"/{ui}/compare/{OLD}/{IT}" in addresses(page(real, f"/{ui}/{OLD}").select_one(".page"))
+    assert f"/{ui}/compare/{IT}/{OLD}" in addresses(page(real, f"/{ui}/{IT}").select_one(".page"))
+    home = addresses(page(real, f"/{ui}/").select_one(".page"))
     assert any(re.fullmatch(rf"/{ui}/compare/{OLD}/bridge-2017-(it|el)", url) for url in home)

@@ -24,7 +24,8 @@ def test_a_law_shows_its_citation_heading_edition_year_and_language(page: Soup) 
     soup = page("/en/bridge-2017-it/27")
     assert soup.h1.get_text(" ", strip=True) == "Art. 27 Licita insufficiente"
     assert soup.title.get_text() == "Art. 27 Licita insufficiente · Codice 2017"
-    assert soup.select_one(".where").get_text(" ", strip=True) == "Codice 2017 Italiano Art. 27"
+    assert soup.select_one(".where a").get_text() == "Codice 2017"
+    assert soup.select_one(".text-seg [aria-current]").get_text() == "Italiano"
     assert "in force since 2017" in soup.select_one(".edition-facts").get_text(" ", strip=True)
 
 
@@ -36,15 +37,21 @@ def test_html_says_the_language_of_the_interface_and_each_block_of_law_its_own(p
     assert {block.get("lang") for block in blocks} == {"el"}
 
 
-def test_every_provision_of_the_law_has_its_id_its_permalink_and_a_copy_button(page: Soup) -> None:
+def test_every_provision_has_its_id_and_its_label_is_its_permalink(page: Soup) -> None:
     soup = page("/it/bridge-2017-it/27")
     for id_ in ("27.A", "27.B", "27.B.1", "27.B.1.a", "27.B.1.b", "27.C"):
-        body = place(soup, id_).find(class_="body", recursive=False)
-        link = body.select_one(":scope > .tools a.permalink")
-        assert link["href"] == f"/it/bridge-2017-it/{id_}"
-    button = place(soup, "27.B.1.a").select_one("button.copy")
-    assert button["data-copy"] == "Art. 27B1(a), Codice 2017"
-    assert button.has_attr("hidden"), "without JavaScript it could do nothing"
+        assert place(soup, id_).select_one(".label")["href"] == f"/it/bridge-2017-it/{id_}"
+
+
+def test_the_marked_provision_alone_has_tools_and_they_are_its_two_tab_stops(page: Soup) -> None:
+    assert not page("/it/bridge-2017-it/27").select(".provision button")
+    marked = place(page("/it/bridge-2017-it/27.B.1.a"), "27.B.1.a")
+    copy, share = marked.select("button")
+    assert copy["data-copy"] == share["data-title"] == "Art. 27B1(a), Codice 2017"
+    assert share["data-share"] == "/it/bridge-2017-it/27.B.1.a"
+    assert marked.select_one(".label")["tabindex"] == "-1"
+    for button in (copy, share):
+        assert button.has_attr("hidden"), "without JavaScript it could do nothing"
 
 
 def test_a_permalink_marks_its_provision_and_no_other(page: Soup) -> None:
@@ -57,7 +64,7 @@ def test_a_permalink_marks_its_provision_and_no_other(page: Soup) -> None:
 
 def test_a_closing_paragraph_stands_after_the_items_it_closes(page: Soup) -> None:
     body = place(page("/it/bridge-2017-it/27"), "27.B").find(class_="body", recursive=False)
-    _, *rest = body.find_all(["p", "div"], recursive=False)
+    rest = body.find_all(["p", "div"], recursive=False)
     assert [tag.get("id") or tag.get_text()[:9] for tag in rest] == [
         "Se una li",
         "27.B.1",
@@ -67,7 +74,7 @@ def test_a_closing_paragraph_stands_after_the_items_it_closes(page: Soup) -> Non
 
 def test_headings_stand_one_level_below_the_heading_above_them(page: Soup) -> None:
     soup = page("/it/bridge-2017-it/27")
-    assert [h.name for h in soup.select(".law h1, .provisions h2, .provisions h3")] == [
+    assert [h.name for h in soup.select("main h1, .provisions h2, .provisions h3")] == [
         "h1",
         "h2",
         "h2",
@@ -209,16 +216,18 @@ def test_a_range_is_one_link_that_names_its_other_targets(page: Soup) -> None:
     assert link["data-also"] == "/it/bridge-2017-it/27"
 
 
-def test_who_cites_a_provision_is_listed_by_provision(page: Soup) -> None:
+def test_who_cites_a_law_is_listed_by_law_with_its_title_and_others_come_first(page: Soup) -> None:
     cited = page("/it/bridge-2017-it/27").select_one("#cited-by")
-    groups = {
-        group.select_one(".cited-target").get_text(): [a["href"] for a in group.select("a")]
-        for group in cited.select(".cited")
+    others = {
+        law.select_one(".meta").get_text(): [a["href"] for a in law.select("a")]
+        for law in cited.select(".citing > li")
     }
-    assert groups == {
-        "Art. 27": ["/it/bridge-2017-it/26.B", "/it/bridge-2017-it/77"],
-        "Art. 27A": ["/it/bridge-2017-it/27.B"],
-        "Art. 27B1(a)": ["/it/bridge-2017-it/27.B.1.b"],
+    assert list(others.values()) == [["/it/bridge-2017-it/26.B"], ["/it/bridge-2017-it/77"]]
+    assert all(title for title in others)
+    inside = {a["href"]: a["title"] for a in cited.select(".inner a")}
+    assert inside == {
+        "/it/bridge-2017-it/27.B": "cita Art. 27A",
+        "/it/bridge-2017-it/27.B.1.b": "cita Art. 27B1(a)",
     }
 
 

@@ -45,7 +45,7 @@ def test_the_choice_is_two_links_and_goes_on_to_the_next_norm(
     commented: Soup, asked: str, chosen: int, addresses: list[str], following: str
 ) -> None:
     soup = commented(f"{NORM}{asked}")
-    links = soup.select(".view p:first-child a")
+    links = soup.select(".seg.view a")
     assert [a["href"].rpartition("/")[2] for a in links] == addresses
     assert [bool(a.get("aria-current")) for a in links] == [chosen == 0, chosen == 1]
     steps = {a["href"].rpartition("/")[2] for a in soup.select("a[rel=next]")}
@@ -88,7 +88,7 @@ def test_an_auction_has_seats_for_heads_and_named_suits(commented: Soup) -> None
 
 
 def test_no_two_tables_of_a_page_have_the_same_name(commented: Soup) -> None:
-    tables = commented("/it/norme-2010-it/esempio-1").select(".table")
+    tables = commented("/it/norme-2010-it/esempio-1").select(".tablewrap")
     assert [table["aria-label"] for table in tables] == [
         "Licitazione · ESEMPIO N° 1",
         "ESEMPIO N° 1 (2)",
@@ -96,8 +96,8 @@ def test_no_two_tables_of_a_page_have_the_same_name(commented: Soup) -> None:
 
 
 def test_a_page_that_is_no_norm_says_what_it_is(commented: Soup) -> None:
-    header = commented("/en/norme-2010-it/esempio-1").select_one(".law-title")
-    assert header.select_one(".kind-name").get_text() == "Example"
+    soup = commented("/en/norme-2010-it/esempio-1")
+    assert soup.select_one(".title-row ~ .kind-name").get_text() == "Example"
 
 
 def test_contents_list_appendices_examples_and_titles_without_text(commented: Soup) -> None:
@@ -108,7 +108,7 @@ def test_contents_list_appendices_examples_and_titles_without_text(commented: So
         "/it/norme-2010-it/appendice",
         "/it/norme-2010-it/esempio-1",
     ]
-    assert soup.select_one(".title-only").get_text() == "NORME INTEGRATIVE"
+    assert soup.select_one(".part-line.none").get_text() == "NORME INTEGRATIVE"
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_contents_name_the_works_around_and_the_laws_the_file_lacks(commented: S
 
 
 def _words(soup: Soup) -> str:
-    return soup.main.get_text(" ", strip=True)  # type: ignore[attr-defined]
+    return soup.select_one(".page").get_text(" ", strip=True)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("typed", ["77", "77B", "77.B.2", "Art. 77", "77/preview"])

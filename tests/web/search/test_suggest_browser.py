@@ -155,15 +155,14 @@ def _left_of(page: Page, selector: str) -> float:
     return box["x"]
 
 
-def test_examples_stand_beside_the_law_on_a_desk_and_under_its_heading_on_a_phone(
+def test_examples_stand_beside_the_law_on_a_desk_and_one_tap_away_on_a_phone(
     visit: Opener,
 ) -> None:
     desk = visit("/it/bridge-2017-it/77")
     assert _left_of(desk, "#examples") > _left_of(desk, ".provisions") + 600
     phone = visit("/it/bridge-2017-it/77", PHONE)
-    expect(phone.locator(".law > #examples summary").first).to_be_in_viewport()
-    expect(phone.locator("#examples .worked").first).to_be_hidden()
-    phone.locator("#examples > details > summary").tap()
+    phone.locator(".jumps a[href='#examples']").tap()
+    expect(phone.locator("#examples summary").first).to_be_in_viewport()
     phone.locator("#examples .worked > summary").first.tap()
     phone.locator("#examples .worked .change a").first.tap()
     phone.wait_for_url("**/it/calculators/contract-score?**")
