@@ -192,9 +192,14 @@ def read_contract(text: str) -> Contract | None:
 def _offer(offered: Sequence[Offerable], library: Library) -> Offer:
     """Return a chooser of rulings to offer; it is made at the first query in words."""
     # most commands ask nothing
-    from refsearch.rulings.offers import Offers
+    from refsearch.rulings.offering.offers import Offers
+    from refsearch.rulings.offering.telling import read_telling
 
-    offers = cache(lambda: Offers(offered, Analyses(library.corpus.languages, library.languages)))
+    @cache
+    def offers() -> Offers:
+        analyses = Analyses(library.corpus.languages, library.languages)
+        return Offers(offered, analyses, telling=read_telling(library.languages))
+
     return lambda read, first, games, ui: offers().offer(read, first, games, ui)
 
 

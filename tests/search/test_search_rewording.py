@@ -22,6 +22,16 @@ from refsearch.store import read_contract
         ("ένα καρό μετά από ένα κούπα", "el", "ανεπαρκής αγορά"),
         ("one heart over one spade", "en", "insufficient bid"),
         ("1♠ over 2♣", "en", "insufficient bid"),
+        # whose bid it was, and the bid before told first
+        (
+            "l'avversario ha detto 1 fiori sopra il mio 1 cuori",
+            "it",
+            "l'avversario ha detto licita insufficiente",
+        ),
+        ("my RHO bid 1H over my partner's 1S", "en", "my RHO bid insufficient bid"),
+        ("over my 2NT he bid two diamonds", "en", "insufficient bid"),
+        ("dopo 2 picche il mio avversario dice 2 cuori", "it", "licita insufficiente"),
+        ("πάνω στο 3 σπαθιά ο δεξής μου είπε 2 χωρίς ατού", "el", "ανεπαρκής αγορά"),
         # what is asked by words that say nothing
         ("how long do I have to appeal", "en", "time do I have to appeal"),
         ("πόσο χρόνο έχω για έφεση", "el", "χρόνος έχω για έφεση"),
@@ -29,6 +39,7 @@ from refsearch.store import read_contract
         ("2 cuori su 1 picche", "it", "licita cuori su licita picche"),
         ("uno picche su uno cuori", "it", "uno picche su uno cuori"),
         ("2♣ over 1♠", "en", "bid ♣ over bid ♠"),
+        ("over my 1♠ he bid 2♣", "en", "over my bid ♠ he bid bid ♣"),
         ("ha aperto 3SA", "it", "ha aperto licita SA"),
         ("14 carte in mano", "it", "quattordici carte in mano"),
         ("έχω 12 φύλλα", "el", "έχω δώδεκα φύλλα"),

@@ -18,6 +18,8 @@ from refsearch.search.language.folding import fold
 from refsearch.search.language.words import Bids, Counted
 
 Change = tuple[str, str]
+_APART = 8  # pieces between two bids that are told of together: "over 2NT my right opponent bid"
+_OWNER = 4  # pieces of whose bid it was: "my", "partner", "'", "s"
 _Edit = tuple[int, int, str]  # from here to there this stands instead
 
 
@@ -60,13 +62,13 @@ def _instead(text: str, meant: dict[str, str]) -> tuple[str, list[Change]]:
 def _bids(
     text: str, row: Sequence[Piece], found: list[Bid], words: Sequence[tuple[str, Bids]]
 ) -> Iterator[_Edit]:
-    """Yield the words for bids: an insufficient one for two of which the second is no higher."""
+    """Yield the words for bids: an insufficient one for two of which the later is no higher."""
     at = 0
     while at < len(found):
-        over = _over(row, found[at : at + 2], words)
-        if over and found[at].read[:2] <= found[at + 1].read[:2]:
-            last = found[at + 1]
-            yield row[found[at].first].start, row[last.end - 1].end, over.insufficient
+        over = _insufficient(row, found[at : at + 2], words)
+        if over:
+            first, said = over
+            yield row[first].start, row[found[at + 1].end - 1].end, said.insufficient
             at += 2
             continue
         first, end = found[at].first, found[at].end
@@ -76,14 +78,35 @@ def _bids(
         at += 1
 
 
-def _over(
+def _insufficient(
     row: Sequence[Piece], two: Sequence[Bid], words: Sequence[tuple[str, Bids]]
-) -> Bids | None:
-    """Return the language in which the words between two bids say that one follows the other."""
+) -> tuple[int, Bids] | None:
+    """Return where an insufficient bid begins that two bids are, and the language; else None.
+
+    "1 heart over my partner's 1 spade", or "over 2NT he bid 2 diamonds".
+    """
     if len(two) < 2:
         return None
-    between = " ".join(piece.form for piece in row[two[0].end : two[1].first])
-    return next((one for _, one in words if between in map(fold, one.over)), None)
+    first, second = two
+    between = row[first.end : second.first]
+    if len(between) > _APART:
+        return None
+    said = next((one for _, one in words if _over_at_start(between, one)), None)
+    if said:
+        return (first.first, said) if first.read[:2] <= second.read[:2] else None
+    for start in range(max(0, first.first - _APART), first.first):
+        before = row[start : first.first]
+        said = next((one for _, one in words if _over_at_start(before, one)), None)
+        if said and second.read[:2] <= first.read[:2]:
+            return start, said
+    return None
+
+
+def _over_at_start(between: Sequence[Piece], said: Bids) -> bool:
+    """Whether words begin by saying that what follows came first, and hardly say more."""
+    forms = [piece.form for piece in between]
+    over = [fold(phrase).split() for phrase in said.over]
+    return any(forms[: len(one)] == one and len(forms) - len(one) <= _OWNER for one in over)
 
 
 def _bid_word(suit: str, words: Sequence[tuple[str, Bids]]) -> str:

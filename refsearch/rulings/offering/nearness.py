@@ -1,8 +1,8 @@
-"""Offering rulings above the hits: the procedures whose irregularity a query describes.
+"""How near a query comes to the phrases that a ruling is told in.
 
-What is offered is told in phrases: its title, its summary, what people say when it has happened.
-A query is compared with every phrase, in each language: how much of the query is in the phrase and
-how much of the phrase is in the query, words that few procedures have counting most.
+Told are its title, its summary, what people say when it has happened. A query is compared with
+every phrase, in each language: how much of the query is in the phrase and how much of the phrase is
+in the query, words that few procedures have counting most.
 """
 
 from __future__ import annotations
@@ -14,41 +14,18 @@ from itertools import chain
 from math import log
 from typing import NamedTuple
 
-import msgspec
-
-from refsearch.languages.registry import ENGLISH
-from refsearch.search.interpret.corrections import Change
-from refsearch.search.interpret.interpretation import Interpretation
+from refsearch.rulings.offering.weights import OfferWeights
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.cues import recognition
 from refsearch.search.language.folding import fold
 from refsearch.search.language.synonyms import Synonyms
 from refsearch.search.query import Query, Word, parse_query
-from refsearch.search.results import Offerable, RulingOffer
-from refsearch.search.weights import DATA_FOLDER
+from refsearch.search.results import Offerable
 
 _KEPT_WORDS = 4096  # words kept: memory stays bounded, whatever is typed
 _NOT = "¬"
 _ALL = 0.99  # of a phrase, all its words met: below 1, as fractions do not add up exactly
-_OF_TEXTS = {"law", "kind"}  # filters of who looks for a provision
 _Stem = tuple[str, str]  # (language, stem)
-
-
-class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The weights of offers: ``data/offers.toml``, each with its reason."""
-
-    most: int
-    confident: float
-    near_best: float
-    witness: float
-    equivalent: float
-    unknown: float
-    summary: float
-    whole: float
-    whole_phrase: float
-    rare: float
-    phrase_power: float
-    short_power: float
 
 
 class _Phrase(NamedTuple):
@@ -66,17 +43,17 @@ class _Met(NamedTuple):
     offers: tuple[tuple[int, float], ...]
 
 
-class Offers:
-    """Finds what to offer for a query among some procedures."""
+class Nearness:
+    """Compares queries with the phrases of what may be offered."""
 
     def __init__(
         self,
         offerables: Sequence[Offerable],
         analyses: Analyses,
-        weights: OfferWeights | None = None,
+        weights: OfferWeights,
     ) -> None:
         self._offerables = tuple(offerables)
-        self._weights = weights or offer_weights()
+        self._weights = weights
         self._negations = frozenset(map(fold, recognition(analyses.all).negations))
         self._analyses = analyses
         self._synonyms = Synonyms(analyses)
@@ -147,51 +124,7 @@ class Offers:
         """Whether a word is in what is offered, in some language."""
         return any(self._met(word.written, word.form, code).phrases for code in self._codes)
 
-    def offer(
-        self, read: Interpretation, first: str, games: Set[str], ui: str
-    ) -> tuple[RulingOffer, ...]:
-        """Return what to offer for a query; nothing for a citation, a computation, a definition.
-
-        ``first`` is the law found first, with its game ("bridge 27"): what it rules is likelier.
-        """
-        asks_text = any(name in _OF_TEXTS for name, _ in read.understood.filters)
-        if read.understood.meant in ("citation", "computation") or read.defines or asks_text:
-            return ()
-        words = self.telling(read.query)
-        return self.find(self._as_meant(words, read.understood.corrected), games, ui, first)
-
-    def _as_meant(self, words: Sequence[Word], corrected: Sequence[Change]) -> list[Word]:
-        """Return words with those as typed that were corrected but are known here."""
-        typed = {taken: Word(as_typed, fold(as_typed), 0) for as_typed, taken in corrected}
-        known = {taken: word for taken, word in typed.items() if self.knows(word)}
-        return [known.get(word.written, word) for word in words]
-
-    def find(
-        self, words: Sequence[Word], games: Set[str], ui: str, first: str = ""
-    ) -> tuple[RulingOffer, ...]:
-        """Return what to offer for the words of a query, best first; nothing if none is sure."""
-        scores = {n: s * self._witness(n, first) for n, s in self._scores(words).items()}
-        fitting = [n for n in scores if self._offerables[n].game in games]
-        best = max((scores[n] for n in fitting), default=0.0)
-        least = max(self._weights.confident, self._weights.near_best * best)
-        fitting = [number for number in fitting if scores[number] >= least]
-        fitting.sort(key=lambda n: (-round(scores[n], 3), *self._order(n)))
-        firsts: dict[str, Offerable] = {}
-        for number in fitting:
-            one = self._offerables[number]
-            firsts.setdefault(one.procedure, one)
-        return tuple(_offer(one, ui) for one in [*firsts.values()][: self._weights.most])
-
-    def _witness(self, number: int, first: str) -> float:
-        one = self._offerables[number]
-        said = any(f"{one.game} {law}" == first for law in one.laws)
-        return self._weights.witness if said else 1.0
-
-    def _order(self, number: int) -> tuple[int, int, int]:
-        one = self._offerables[number]
-        return len(one.facts), one.rank, number
-
-    def _scores(self, words: Sequence[Word]) -> dict[int, float]:
+    def scores(self, words: Sequence[Word]) -> dict[int, float]:
         """Return how well each offer fits the words: that of its best phrase."""
         best: dict[int, float] = {}
         for code in self._codes:
@@ -236,13 +169,3 @@ def _phrases_of(
             if code in one.summaries:
                 phrases.setdefault(one.summaries[code], summary)
             yield from ((number, code, text, weight) for text, weight in phrases.items())
-
-
-def _offer(one: Offerable, ui: str) -> RulingOffer:
-    code = ui if ui in one.titles else ENGLISH
-    return RulingOffer(one.procedure, one.titles[code], one.summaries.get(code, ""), one.facts)
-
-
-def offer_weights() -> OfferWeights:
-    """Return the weights of the data file."""
-    return msgspec.toml.decode((DATA_FOLDER / "offers.toml").read_bytes(), type=OfferWeights)

@@ -1,0 +1,1 @@
+"""Which rulings search offers for a query, and why."""

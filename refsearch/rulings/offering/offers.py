@@ -1,0 +1,150 @@
+"""Offering rulings above the hits: the procedures whose irregularity a query tells.
+
+Two things speak for one: what is told to have happened (:mod:`telling`), and how near the query
+comes to a phrase that is said of it (:mod:`nearness`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from typing import NamedTuple
+
+from refsearch.languages.registry import ENGLISH
+from refsearch.rulings.offering.nearness import Nearness
+from refsearch.rulings.offering.telling import Telling
+from refsearch.rulings.offering.weights import OfferWeights, offer_weights
+from refsearch.search.interpret.corrections import Change
+from refsearch.search.interpret.interpretation import Interpretation
+from refsearch.search.language.analysis import Analyses
+from refsearch.search.language.folding import fold
+from refsearch.search.query import Query, Word
+from refsearch.search.results import Offerable, RulingOffer
+
+_SURE = 1e-9  # whatever has a score is sure enough
+_OF_TEXTS = {"law", "kind"}  # filters of who looks for a provision
+_NOTHING: frozenset[str] = frozenset()
+# What is told of these has rulings of its own: of burraco, and with screens.
+_BURRACO, _SCREENS, _WITH_SCREENS = "burraco", {"screen", "tray"}, "screens-"
+
+
+class _Near(NamedTuple):
+    score: float
+    number: int  # of what the words come near to
+
+
+class Offers:
+    """Finds what to offer for a query among some procedures."""
+
+    def __init__(
+        self,
+        offerables: Sequence[Offerable],
+        analyses: Analyses,
+        weights: OfferWeights | None = None,
+        telling: Telling | None = None,
+    ) -> None:
+        self._offerables = tuple(offerables)
+        self._weights = weights or offer_weights()
+        self._nearness = Nearness(offerables, analyses, self._weights)
+        self._telling = telling or Telling({}, {})
+        self._whole = {o.procedure: n for n, o in enumerate(self._offerables) if not o.facts}
+
+    def offer(
+        self, read: Interpretation, first: str, games: Set[str], ui: str
+    ) -> tuple[RulingOffer, ...]:
+        """Return what to offer for a query; nothing for a citation, a computation, a definition.
+
+        ``first`` is the law found first, with its game ("bridge 27"): what it rules is likelier.
+        """
+        asks_text = any(name in _OF_TEXTS for name, _ in read.understood.filters)
+        if read.understood.meant in ("citation", "computation") or read.defines or asks_text:
+            return ()
+        words = self._as_meant(self.telling(read.query), read.understood.corrected)
+        told = self._telling.kinds((read.typed, read.query.text), ui)
+        return self.find(words, games, ui, first, told)
+
+    def telling(self, query: Query) -> list[Word]:
+        """Return the words that say what happened, and those that say it did not."""
+        return self._nearness.telling(query)
+
+    def _as_meant(self, words: Sequence[Word], corrected: Sequence[Change]) -> list[Word]:
+        """Return words with those as typed that were corrected but are known here."""
+        typed = {taken: Word(as_typed, fold(as_typed), 0) for as_typed, taken in corrected}
+        known = {taken: word for taken, word in typed.items() if self._nearness.knows(word)}
+        return [known.get(word.written, word) for word in words]
+
+    def find(
+        self,
+        words: Sequence[Word],
+        games: Set[str],
+        ui: str,
+        first: str = "",
+        told: Set[str] = _NOTHING,
+    ) -> tuple[RulingOffer, ...]:
+        """Return what to offer for the words of a query, best first; nothing if none is sure.
+
+        ``told`` are the kinds of things that it tells.
+        """
+        near = self._nearest(words, first)
+        exact = self._telling.scores(told)
+        scores = {
+            name: self._score(near.get(name), exact.get(name, 0.0), self._says(name, first))
+            for name in {**near, **exact}
+            if name in self._whole and self._may_be_meant(name, games, told)
+        }
+        best = max(scores.values(), default=0.0)
+        fitting = [
+            n for n, score in scores.items() if score and score >= self._weights.near_best * best
+        ]
+        fitting.sort(key=lambda name: (-round(scores[name], 3), *self._order(self._whole[name])))
+        offered = [self._begun(near.get(name), name) for name in fitting]
+        return tuple(_offer(one, ui) for one in offered[: self._weights.most])
+
+    def _nearest(self, words: Sequence[Word], first: str) -> dict[str, _Near]:
+        """Return by procedure what of it the words come nearest to."""
+        found: dict[str, _Near] = {}
+        for number, score in self._nearness.scores(words).items():
+            name = self._offerables[number].procedure
+            witness = self._weights.witness if self._says(name, first) else 1.0
+            one = _Near(score * witness, number)
+            held = found.get(name)
+            if held is None or self._before(one) < self._before(held):
+                found[name] = one
+        return found
+
+    def _before(self, one: _Near) -> tuple[float, int, int, int]:
+        return -round(one.score, 3), *self._order(one.number)
+
+    def _order(self, number: int) -> tuple[int, int, int]:
+        one = self._offerables[number]
+        return len(one.facts), one.rank, number
+
+    def _says(self, name: str, first: str) -> bool:
+        """Whether a procedure is made from the law found first."""
+        one = self._offerables[self._whole[name]]
+        return any(f"{one.game} {law}" == first for law in one.laws)
+
+    def _may_be_meant(self, name: str, games: Set[str], told: Set[str]) -> bool:
+        """Whether a procedure is of a game that is searched, and of what is played as told."""
+        game = self._offerables[self._whole[name]].game
+        screens = not _SCREENS.isdisjoint(told)
+        fits = game == _BURRACO if _BURRACO in told else name.startswith(_WITH_SCREENS) == screens
+        return game in games and fits
+
+    def _score(self, near: _Near | None, exact: float, says: bool) -> float:
+        """Return how likely a procedure is meant; 0 where it is not sure enough."""
+        weights = self._weights
+        score = near.score if near else 0.0
+        if not exact:
+            return score if score >= weights.alone else 0.0
+        witness = weights.witness**0.5 if says else 1.0
+        return weights.told + weights.exact * exact * witness + weights.near * score
+
+    def _begun(self, near: _Near | None, name: str) -> Offerable:
+        """Return what to offer of a procedure: a situation of it only if it is surely told."""
+        sure = near is not None and near.score >= self._weights.alone
+        return self._offerables[near.number if near and sure else self._whole[name]]
+
+
+def _offer(one: Offerable, ui: str) -> RulingOffer:
+    code = ui if ui in one.titles else ENGLISH
+    return RulingOffer(one.procedure, one.titles[code], one.summaries.get(code, ""), one.facts)

@@ -1,0 +1,164 @@
+"""What a query tells has happened: who did what to what, and when, whatever the language.
+
+``rulings/told.toml`` of each language has the words for kinds of things (a role, an act, an object,
+a circumstance); ``rulings/told.toml`` of the texts says which of them together mean a procedure.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import dataclass
+from math import log
+from typing import NamedTuple
+
+from refsearch.files import read_toml
+from refsearch.languages.registry import Languages
+from refsearch.paths import packaged_texts
+from refsearch.search.interpret.transliteration import sound
+from refsearch.search.language.folding import fold, is_greek
+
+WORDS = "rulings/told.toml"
+_PIECE = re.compile(r"\d+|[^\W\d_]+")
+_NUMBER = "#"
+_BESIDE = 0.25  # of its weight, a kind that a procedure needs elsewhere: it tells two apart
+_KEY = 2  # letters that a pattern is found by: hardly ten begin alike
+_NO_KINDS: frozenset[str] = frozenset()
+_Lines = dict[str, tuple[str, ...]]
+
+
+class _Pattern(NamedTuple):
+    words: tuple[str, ...]
+    kinds: tuple[str, ...]
+
+    @property
+    def order(self) -> tuple[int, int]:
+        """The longest first: what it says is the most exact."""
+        return -len(self.words), -sum(len(word.rstrip("*")) for word in self.words)
+
+    def fits(self, said: tuple[str, ...], at: int) -> bool:
+        """Whether the pattern stands at a place."""
+        part = said[at : at + len(self.words)]
+        return len(part) == len(self.words) and all(map(_is_form, part, self.words))
+
+
+def _is_form(word: str, pattern: str) -> bool:
+    if pattern.endswith("*"):
+        return word.startswith(pattern[:-1])
+    return word == pattern or (pattern == _NUMBER and word.isdigit())
+
+
+class Vocabulary:
+    """The words of one language for kinds of things; Greek is compared as it sounds."""
+
+    def __init__(self, words: Mapping[str, str]) -> None:
+        kinds: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
+        self._by_ear = any(map(is_greek, words.values()))
+        for kind, phrases in words.items():
+            for phrase in phrases.split():
+                kinds[tuple(map(self._heard, fold(phrase).split("_")))].append(kind)
+        self._patterns: defaultdict[str, list[_Pattern]] = defaultdict(list)
+        for pattern in sorted((_Pattern(k, tuple(v)) for k, v in kinds.items()), key=_order):
+            self._patterns[pattern.words[0][:_KEY].rstrip("*")].append(pattern)
+
+    def _heard(self, word: str) -> str:
+        if not self._by_ear:
+            return word
+        bare = word.rstrip("*")
+        return sound(bare, "greek" if is_greek(bare) else "latin") + word[len(bare) :]
+
+    def kinds(self, text: str) -> tuple[frozenset[str], int]:
+        """Return the kinds of things that a text names, and how many of its letters name them."""
+        said = tuple(self._heard(found[0]) for found in _PIECE.finditer(fold(text)))
+        told: set[str] = set()
+        at = letters = 0
+        while at < len(said):
+            found = self._fitting(said, at)
+            told.update(kind for one in found for kind in one.kinds)
+            end = at + (len(found[0].words) if found else 1)
+            letters += sum(map(len, said[at:end])) if found else 0
+            at = end
+        return frozenset(told), letters
+
+    def _fitting(self, said: tuple[str, ...], at: int) -> list[_Pattern]:
+        """Return the longest pattern at a place; of a whole word also the longest beginning."""
+        keys = (said[at][:_KEY], said[at][:1], _NUMBER if said[at].isdigit() else "")
+        near = (one for key in dict.fromkeys(keys) if key for one in self._patterns.get(key, ()))
+        found = sorted((one for one in near if one.fits(said, at)), key=_order)
+        longest = [one for one in found if len(one.words) == len(found[0].words)]
+        begun = next(
+            (n for n, one in enumerate(longest) if one.words[-1].endswith("*")), len(longest)
+        )
+        return longest[: begun + 1]
+
+
+def _order(pattern: _Pattern) -> tuple[int, int]:
+    return pattern.order
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What must be told, each one of some kinds, and what must not."""
+
+    needs: tuple[frozenset[str], ...]
+    bars: frozenset[str]
+
+    @classmethod
+    def read(cls, text: str) -> _Line:
+        words = text.split()
+        needs = (frozenset(word.split("/")) for word in words if word[0] != "-")
+        return cls(tuple(needs), frozenset(word[1:] for word in words if word[0] == "-"))
+
+    def is_told(self, told: Set[str]) -> bool:
+        return told.isdisjoint(self.bars) and not any(told.isdisjoint(one) for one in self.needs)
+
+
+class Telling:
+    """Which procedures a text tells of, and how exactly."""
+
+    def __init__(self, lines: Mapping[str, Iterable[str]], words: Mapping[str, Mapping[str, str]]):
+        self._lines = {name: [_Line.read(one) for one in told] for name, told in lines.items()}
+        self._vocabularies = {code: Vocabulary(one) for code, one in words.items()}
+        self._own = {
+            name: _NO_KINDS.union(*(need for one in told for need in one.needs))
+            for name, told in self._lines.items()
+        }
+        having = [kind for own in self._own.values() for kind in own]
+        self._weight = {kind: log(1 + len(self._own) / having.count(kind)) for kind in set(having)}
+
+    def kinds(self, texts: Iterable[str], ui: str) -> frozenset[str]:
+        """Return the kinds of things that some texts name, in the language that most is in.
+
+        The texts are of one query: as typed, and as it is taken.
+        """
+        spoken = list(texts)
+        best, most = _NO_KINDS, (0, False)
+        for code, one in self._vocabularies.items():
+            found = [one.kinds(text) for text in spoken]
+            letters = max(count for _, count in found), code == ui
+            if letters > most:
+                best, most = _NO_KINDS.union(*(kinds for kinds, _ in found)), letters
+        return best
+
+    def scores(self, told: Set[str]) -> dict[str, float]:
+        """Return by procedure how much it needs of what is told; only what is told whole."""
+        found = {name: self._of(name, told) for name in self._lines}
+        return {name: score for name, score in found.items() if score}
+
+    def _of(self, name: str, told: Set[str]) -> float:
+        lines = (line for line in self._lines[name] if line.is_told(told))
+        return max((self._needed(line, told, name) for line in lines), default=0.0)
+
+    def _needed(self, line: _Line, told: Set[str], name: str) -> float:
+        weight = self._weight.__getitem__
+        needed = [max(need & told, key=lambda kind: (weight(kind), kind)) for need in line.needs]
+        beside = (self._own[name] & told).difference(needed)
+        return sum(map(weight, needed)) + _BESIDE * sum(map(weight, beside))
+
+
+def read_telling(languages: Languages) -> Telling:
+    """Return what the texts' files say."""
+    lines = read_toml(packaged_texts() / "rulings" / "told.toml", _Lines)
+    words = {code: languages.read(code, WORDS, dict[str, str]) for code in languages.interface}
+    return Telling(lines, {code: one for code, one in words.items() if one})

@@ -1,0 +1,32 @@
+"""The weights of offers."""
+
+from __future__ import annotations
+
+import msgspec
+
+from refsearch.search.weights import DATA_FOLDER
+
+
+class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The weights of offers: ``data/offers.toml``, each with its reason."""
+
+    most: int
+    alone: float
+    told: float
+    exact: float
+    near: float
+    near_best: float
+    witness: float
+    equivalent: float
+    unknown: float
+    summary: float
+    whole: float
+    whole_phrase: float
+    rare: float
+    phrase_power: float
+    short_power: float
+
+
+def offer_weights() -> OfferWeights:
+    """Return the weights of the data file."""
+    return msgspec.toml.decode((DATA_FOLDER / "offers.toml").read_bytes(), type=OfferWeights)

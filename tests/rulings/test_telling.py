@@ -1,0 +1,108 @@
+"""What a query tells has happened, and which procedures that means."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support import LANGUAGES
+
+from refsearch.files import read_toml
+from refsearch.paths import packaged_texts
+from refsearch.rulings.catalogue import procedures
+from refsearch.rulings.offering.telling import WORDS, Telling, read_telling
+
+TELLING = read_telling(LANGUAGES)
+SMALL = Telling(
+    {
+        "claim": ["claim", "declarer spread -lead"],
+        "lead": ["lead out-of-turn", "lead wrong defender/player"],
+        "card": ["card"],
+    },
+    {
+        "en": {
+            "claim": "claim*",
+            "declarer": "declarer",
+            "spread": "spread* put_down_his_hand",
+            "lead": "lead* led",
+            "out-of-turn": "out_of_turn trick_#_early",
+            "wrong": "wrong",
+            "defender": "defender*",
+            "player": "player",
+            "card": "card*",
+            "leader": "leader",
+        },
+        "el": {"lead": "έξοδος", "out-of-turn": "εκτός_σειράς"},
+    },
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("Declarer CLAIMED", {"declarer", "claim"}),
+        ("he put down his hand", {"spread"}),
+        ("led to trick 12 early", {"lead", "out-of-turn"}),
+        # of a whole word its beginning counts too, of a phrase no word by itself
+        ("the leader", {"leader", "lead"}),
+        ("out of turns", set()),
+        # Greek with accents, without, and in Latin letters
+        ("έξοδος εκτός σειράς", {"lead", "out-of-turn"}),
+        ("ΕΞΟΔΟΣ ΕΚΤΟΣ ΣΕΙΡΑΣ", {"lead", "out-of-turn"}),
+        ("exodos ektos siras", {"lead", "out-of-turn"}),
+        ("", set()),
+    ],
+)
+def test_words_of_a_language_stand_for_kinds_of_things(text: str, kinds: set[str]) -> None:
+    assert SMALL.kinds([text], "en") == kinds
+
+
+@pytest.mark.parametrize(
+    ("told", "names"),
+    [
+        ({"lead", "out-of-turn"}, ["lead"]),
+        ({"lead", "wrong", "player"}, ["lead"]),
+        ({"lead", "wrong"}, []),
+        ({"declarer", "spread"}, ["claim"]),
+        ({"declarer", "spread", "lead"}, []),
+        ({"card", "claim"}, ["card", "claim"]),
+    ],
+)
+def test_a_procedure_is_meant_when_one_of_its_lines_is_told_whole(
+    told: set[str], names: list[str]
+) -> None:
+    assert sorted(SMALL.scores(told)) == names
+
+
+def test_what_needs_more_and_has_more_beside_it_is_more_exact() -> None:
+    scores = SMALL.scores({"lead", "out-of-turn", "card"})
+    assert scores["lead"] > scores["card"]
+    assert SMALL.scores({"lead", "out-of-turn", "wrong"})["lead"] > scores["lead"]
+
+
+def test_the_language_is_the_one_that_most_is_in_else_the_readers() -> None:
+    both = Telling({"a": ["x"]}, {"en": {"x": "carta"}, "it": {"x": "carta*", "y": "cadut*"}})
+    assert both.kinds(["carta caduta"], "en") == {"x", "y"}
+    assert both.kinds(["carta"], "it") == {"x"}
+
+
+def test_every_procedure_is_told_and_its_words_stand_in_every_language() -> None:
+    lines = read_toml(packaged_texts() / "rulings" / "told.toml", dict[str, tuple[str, ...]])
+    assert lines.keys() == procedures().keys()
+    needed = {
+        kind
+        for told in lines.values()
+        for line in told
+        for word in line.split()
+        for kind in word.removeprefix("-").split("/")
+    }
+    for code in LANGUAGES.interface:
+        words = LANGUAGES.read(code, WORDS, dict[str, str]) or {}
+        assert needed <= words.keys(), code
+
+
+@given(st.text(max_size=80), st.sampled_from(LANGUAGES.interface))
+def test_any_text_tells_the_same_however_often_it_is_read(text: str, ui: str) -> None:
+    told = TELLING.kinds([text], ui)
+    assert told == TELLING.kinds([text, text], ui)
+    assert all(score > 0 for score in TELLING.scores(told).values())
