@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from math import log
 from typing import NamedTuple
 
+from refsearch.citations.labels import is_greek
 from refsearch.files import read_toml
 from refsearch.languages.registry import Languages
 from refsearch.paths import packaged_texts
 from refsearch.search.interpret.transliteration import sound
-from refsearch.search.language.folding import fold, is_greek
+from refsearch.search.language.folding import fold
 
 WORDS = "rulings/told.toml"
 _PIECE = re.compile(r"\d+|[^\W\d_]+")
