@@ -15,6 +15,7 @@ from refsearch.web.api import views as api
 from refsearch.web.calculators import views as calculator_pages
 from refsearch.web.common import errors, frame, headers, i18n, limits
 from refsearch.web.common.services import Services
+from refsearch.web.compare import matrix_views as matrix
 from refsearch.web.compare import redline_views as redline
 from refsearch.web.compare import report_views as reports
 from refsearch.web.compare import views as compare
@@ -52,6 +53,7 @@ def create_app(
         search,
         search_suggestions,
         compare,
+        matrix,
         redline,
         reports,
         terms_pages,

@@ -133,6 +133,7 @@ def _calls_director(case: Case) -> None:
     else:
         case.now("may-not-call-director", "43.A.1.a")
         _penalty(case)
+        case.now("calling-draws-attention", "9.B.1.a", "43.B.3")
 
 
 def _informs(case: Case) -> None:

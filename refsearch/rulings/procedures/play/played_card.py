@@ -195,11 +195,12 @@ def _no_ground(case: Case) -> None:
     case.now("played-card-stays", "47.F.2")
 
 
+# where several hold the last of them comes first: what a law frees of more is an illegal play too
 _REASONS = {
     "no-ground": _no_ground,
     "designation": change_of_designation,
-    "illegal-play": _illegal_play,
     "rectification": _for_rectification,
+    "illegal-play": _illegal_play,
     "opponent-changed": _opponent_changed,
     "wrong-explanation": _wrong_explanation,
     "told-it-was-his-turn": _told_it_was_his_turn,

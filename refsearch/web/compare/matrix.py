@@ -1,0 +1,254 @@
+"""A law in all its editions, and all laws with how much they differ, ready to show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+
+from refsearch.comparison.counterparts import Counterpart, Counterparts, aligner_of
+from refsearch.comparison.differences.families import (
+    Family,
+    families,
+    family_of,
+    home_of,
+    spoken_first,
+)
+from refsearch.comparison.differences.matrix import (
+    MatrixRow,
+    PairCount,
+    laws_of,
+    matrix_rows,
+    pair_counts,
+)
+from refsearch.library.library import Book, Library
+from refsearch.library.model import Edition
+from refsearch.web.common.correspondence import missing_words, told_apart
+from refsearch.web.common.links import Link, link_to
+from refsearch.web.compare.tags import Tagger, TagView
+
+_EXCERPT = 90  # characters of a provision: by them it is known again, and three stand side by side
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A provision in a cell: a link to it, and how it begins."""
+
+    link: Link
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixCell:
+    """What an edition has in a row; ``missing`` says why it has nothing."""
+
+    places: tuple[Place, ...]
+    missing: str
+    tags: tuple[TagView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixLine:
+    """A row: its anchor, how deep its provision stands, and its cells."""
+
+    id: str
+    depth: int
+    cells: tuple[MatrixCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PairView:
+    """Two editions: their names, how many rows differ (None: one lacks the law), and where."""
+
+    names: tuple[str, str]
+    count: int | None
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixPage:
+    """A law in all its editions."""
+
+    law: Link
+    editions: Family
+    lines: tuple[MatrixLine, ...]
+    pairs: tuple[PairView, ...]
+    before: Link | None
+    after: Link | None
+    all_url: str
+    elsewhere: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OverviewLine:
+    """A law in the list of all: its places by edition, and how much every two differ."""
+
+    url: str
+    number: str
+    title: str
+    language: str
+    cells: tuple[MatrixCell, ...]
+    pairs: tuple[PairView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """All laws of a line of works."""
+
+    editions: Family
+    pairs: tuple[tuple[str, str], ...]
+    lines: tuple[OverviewLine, ...]
+    others: tuple[Link, ...]
+
+
+def matrix_url(library: Library, ui: str, family: Family, law: str = "") -> str:
+    """Return the one address of a law of a line of works, or of its list of laws."""
+    first = families(library)[0]
+    if set(first) == set(family):
+        return url_for("matrix.law", ui=ui, name=law) if law else url_for("matrix.laws", ui=ui)
+    work = family[0].work
+    if law:
+        return url_for("matrix.law_of", ui=ui, work=work, id_=law)
+    return url_for("matrix.law", ui=ui, name=work)
+
+
+def matrix_page(library: Library, family: Family, law: str, ui: str) -> MatrixPage:
+    """Return the page of a law."""
+    family = spoken_first(family, ui)
+    home = home_of(library, family, law)
+    book = library.book(home.id)
+    rows = matrix_rows(library, family, home, law)
+    sayers = {e.id: Tagger(library, (book, library.book(e.id)), ui) for e in family}
+    before, after = book.neighbours(book.provisions[law])
+    return MatrixPage(
+        law=link_to(book, law, ui),
+        editions=family,
+        lines=tuple(_line(library, family, home, row, sayers, ui) for row in rows),
+        pairs=tuple(_pair(library, p, ui) for p in pair_counts(library, family, home, law)),
+        before=_step(library, family, book, before.id, ui) if before else None,
+        after=_step(library, family, book, after.id, ui) if after else None,
+        all_url=matrix_url(library, ui, family),
+        elsewhere=tuple(_same_number(library, family, law, ui)),
+    )
+
+
+def _step(library: Library, family: Family, book: Book, law: str, ui: str) -> Link:
+    held = book.provisions[law]
+    return Link(matrix_url(library, ui, family, law), held.citation, book.edition.language)
+
+
+def _same_number(library: Library, family: Family, law: str, ui: str) -> list[Link]:
+    """Return the laws of that number in other lines of works: no more is the same."""
+    found = []
+    for other in families(library):
+        book = library.book(other[0].id)
+        if set(other) != set(family) and law in book.provisions:
+            text = f"{book.provisions[law].citation}, {book.edition.short_title}"
+            url = matrix_url(library, ui, other, law)
+            found.append(Link(url, text, book.edition.language))
+    return found
+
+
+def _line(
+    library: Library,
+    family: Family,
+    home: Edition,
+    row: MatrixRow,
+    sayers: dict[str, Tagger],
+    ui: str,
+) -> MatrixLine:
+    cells = []
+    for edition, answer in zip(family, row.cells, strict=True):
+        # what another edition alone has is said where it stands, of the first one
+        name = edition.id if row.edition == home.id else home.id
+        told = row.differences.get(name, ()) if edition.id != home.id else ()
+        sayer = sayers[edition.id if row.edition == home.id else row.edition]
+        shown = told if row.edition in (home.id, edition.id) else ()
+        cells.append(_cell(library, edition, answer, sayer.tags(shown), ui))
+    book = library.book(row.edition)
+    anchor = row.id if row.edition == home.id else f"{row.edition}:{row.id}"
+    return MatrixLine(anchor, book.provisions[row.id].locator.depth, tuple(cells))
+
+
+def _cell(
+    library: Library, edition: Edition, answer: Counterparts, tags: tuple[TagView, ...], ui: str
+) -> MatrixCell:
+    book = library.book(edition.id)
+    places = tuple(_place(book, one, ui) for one in answer.found)
+    return MatrixCell(places, missing_words(library, answer), tags)
+
+
+def _place(book: Book, one: Counterpart, ui: str) -> Place:
+    provision = book.provisions[one.id]
+    text = provision.heading or provision.text.replace("\n", " ")
+    short = text if len(text) <= _EXCERPT else f"{text[:_EXCERPT].rpartition(' ')[0]} …"
+    return Place(link_to(book, one.id, ui), short)
+
+
+def _pair(library: Library, pair: PairCount, ui: str) -> PairView:
+    names = told_apart(library, pair.left), told_apart(library, pair.right)
+    left, right = pair.left.id, pair.right.id
+    url = ""
+    if pair.law:
+        url = url_for("compare.unit", ui=ui, left=left, right=right, id_=pair.law)
+    return PairView(names, pair.count, url)
+
+
+def overview(library: Library, family: Family, ui: str) -> Overview:
+    """Return all laws of a line of works."""
+    family = spoken_first(family, ui)
+    lines = tuple(
+        _overview_line(library, family, edition, law, ui)
+        for edition, law in laws_of(library, family)
+    )
+    others = [one for one in families(library) if set(one) != set(family)]
+    return Overview(
+        editions=family,
+        pairs=tuple(pair.names for pair in lines[0].pairs) if lines else (),
+        lines=lines,
+        others=tuple(_line_link(library, one, ui) for one in others),
+    )
+
+
+def _line_link(library: Library, family: Family, ui: str) -> Link:
+    newest = family[0]
+    return Link(matrix_url(library, ui, family), newest.title, newest.language)
+
+
+def _overview_line(
+    library: Library, family: Family, home: Edition, law: str, ui: str
+) -> OverviewLine:
+    book = library.book(home.id)
+    held = book.provisions[law]
+    row = _outer_row(library, family, home, law)
+    cells = tuple(_cell(library, e, answer, (), ui) for e, answer in zip(family, row, strict=True))
+    return OverviewLine(
+        url=matrix_url(library, ui, family, law),
+        number=held.citation,
+        title=held.heading or "",
+        language=home.language,
+        cells=cells,
+        pairs=tuple(_pair(library, p, ui) for p in pair_counts(library, family, home, law)),
+    )
+
+
+def _outer_row(library: Library, family: Family, home: Edition, law: str) -> Sequence[Counterparts]:
+    """Return what corresponds to a law in each edition."""
+    return [aligner_of(library).counterparts(home.id, law, e.id) for e in family]
+
+
+def law_in_all_url(library: Library, ui: str, edition: str, id_: str) -> str:
+    """Return the address at which the law of a provision is shown in all editions; "" for none."""
+    book = library.book(edition)
+    family = family_of(library, edition)
+    if id_ not in book.provisions or len(family) == 1:
+        return ""
+    places = (
+        (e.id, id_ if e.id == edition else aligner_of(library).one(edition, id_, e.id))
+        for e in family
+    )
+    newest, place = next((e, i) for e, i in places if i)
+    law = library.book(newest).law_of(place).id
+    address = matrix_url(library, ui, family, law)
+    return address if place == law else f"{address}#{place}"

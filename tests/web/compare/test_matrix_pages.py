@@ -1,0 +1,89 @@
+"""A law in all its editions, and the list of all laws with how much every two editions differ."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from flask.testing import FlaskClient
+from parsed import Soup
+from windows import DESK, PHONE, Opener
+
+from refsearch.comparison.differences.families import families
+from refsearch.library.library import Library
+
+OLD = "bridge-2007-it"
+
+
+def test_a_row_is_a_provision_in_every_edition(ask: Soup) -> None:
+    soup = ask("/it/law/27")
+    cells = soup.find(id="27.B.1.a").find_all(["th", "td"])
+    assert [c.a.get_text() for c in cells] == ["Art. 27B1(a)", "Νόμος 27Β1(α)", "Art. 27C1"]
+    assert "cambiato nella sostanza" in cells[2].get_text()
+
+
+def test_the_readers_language_stands_first(ask: Soup) -> None:
+    assert [th["lang"] for th in ask("/el/law/27").select("thead th")] == ["el", "it", "it"]
+
+
+def test_what_was_deleted_has_a_row_too(ask: Soup) -> None:
+    rows = [
+        row["id"] for law in ("12", "25", "26") for row in ask(f"/en/law/{law}").select("tr[id]")
+    ]
+    assert any(id_.startswith(f"{OLD}:") for id_ in rows)
+
+
+def test_a_law_that_a_file_lacks_is_not_called_absent(ask: Soup) -> None:
+    row = ask("/en/law/64").find(id="64")
+    assert "lacks it" in row.find_all("td")[-1].get_text()
+
+
+@pytest.mark.parametrize(
+    ("asked", "address"),
+    [
+        ("27B1", "/en/law/27#27.B.1"),
+        ("bridge-2017/27", "/en/law/27"),
+        ("bridge-2007/27E", "/en/law/27#27.C"),
+        ("bridge-2017", "/en/law"),
+        (OLD, "/en/law"),
+        ("burraco-2011-it/22", "/en/law/burraco-2011/22"),
+        ("burraco-2011-it", "/en/law/burraco-2011"),
+    ],
+)
+def test_a_law_has_one_address(real: FlaskClient, asked: str, address: str) -> None:
+    answer = real.get(f"/en/law/{asked}")
+    assert (answer.status_code, answer.headers["Location"]) == (302, address)
+
+
+@pytest.mark.parametrize("asked", ["999", "zzz/3", "burraco-2011/999", "def.alert", "<b>"])
+def test_what_is_in_no_edition_is_refused_in_a_page(ask: Soup, asked: str) -> None:
+    assert ask(f"/el/law/{asked}", 404).h1
+
+
+def test_the_list_counts_what_the_side_by_side_page_marks(ask: Soup) -> None:
+    rows = {r.th.a.get_text(): r for r in ask("/en/law").select("tbody tr")}
+    assert len(rows) == 93
+    counted = 0
+    for name in ("Art. 12", "Art. 27", "Art. 2"):
+        for link in rows[name].select("td.count a"):
+            steps = len(ask(link["href"]).select("tr[data-differs]"))
+            assert link.find(string=True) == str(steps), link["href"]
+            counted += steps
+    assert counted
+    assert rows["Art. 64"].select("td.count .vh")[-1].get_text() == "not in the file of one"
+
+
+def test_every_line_of_works_has_its_list(library: Library, ask: Soup) -> None:
+    _first, *others = families(library)
+    named = [link["href"] for link in ask("/en/law").select("main p.meta a")]
+    assert named == [f"/en/law/{family[0].work}" for family in others]
+    for address in named:
+        assert "/en/law" in [link["href"] for link in ask(address).select("main p.meta a")]
+
+
+@pytest.mark.parametrize("path", ["/it/law/27", "/el/law/64", "/en/law", "/en/law/burraco-2011/22"])
+def test_axe_finds_nothing_in_the_matrix(look: Opener, path: str) -> None:
+    for device in (DESK, PHONE):
+        page = look(path, device)
+        found = Axe().run(page, options={"resultTypes": ["violations"]})
+        assert found.violations_count == 0, found.generate_report()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
