@@ -86,6 +86,10 @@ LIMITS = [
     ("misinformation", "evidence", "agreement-differs", "20.F.4.a", "incomplet", "ατελής"),
     ("misinformation", "evidence", "agreement-differs", "40.B.5.a", "inferenze", "συμπεράσματα"),
     ("misinformation", "evidence", "agreement-differs", "21.B.1.a", "richiest", "απαιτείται"),
+    ("revoke", "claim-made", "", "69.A", "linea", "άξονας"),
+    ("claim", "claim-kind", "not-meant", "68.A", "dimostrabilmente", "σαφώς"),
+    ("declarer-exposes-cards", "no-claim-intended", "", "48.B.2", "dimostrabile", "ολοφάνερ"),
+    ("played-card", "dummy-card", "touched-to-arrange", "45.C.3", "sistemare", "τακτοποιήσει"),
 ]
 
 # what follows, and the words of the law that it must not lose, in each edition
@@ -123,6 +127,10 @@ OUTCOMES = [
     ("explanation-correction", "misinformation-damage", "40.B.5.b", "crucial", "κρίσιμ"),
     ("call-out-of-rotation", "auction-may-not-be-over", "17.D.3", "tre passi", "τρία"),
     ("deceptive-tempo", "could-not-know-no-adjustment", "73.E.2", "sapere", "θα μπορούσε να"),
+    ("hesitation", "right-reserved", "16.B.2", "annunciare", "αμέσως"),
+    ("use-of-information", "right-reserved", "16.B.2", "annunciare", "αμέσως"),
+    ("incomplete-designation", "unless-it-would-revoke", "44.C", "rispondere", "χρώμα"),
+    ("turn-missed", "if-lead-was-made", "41.C", "irrevocabilmente", "αμετάκλητα"),
 ]
 
 
@@ -167,6 +175,13 @@ def test_a_limit_of_the_law_stands_in_what_follows_and_in_the_edition(
 # leads to the question
 _CLAIM_AFTER_REVOKE = {"revoked": "defender", "since-the-revoke": "claim"}
 LATER_FIRST = [
+    ("card-taken-back", {}, "rectification", "illegal-play"),
+    ("card-taken-back", {}, "illegal-play", "opponent-changed"),
+    ("card-taken-back", {}, "illegal-play", "told-it-was-his-turn"),
+    ("card-taken-back", {}, "illegal-play", "correct-lead-made"),
+    ("card-taken-back", {}, "illegal-play", "simultaneous"),
+    ("action-before-director", {}, "acted", "settled"),
+    ("action-before-director", {}, "acted", "own-law"),
     ("insufficient-bid", {}, "in-rotation", "unintended"),
     ("insufficient-bid", {"bid-made": "in-rotation"}, "not-accepted", "replaced-prematurely"),
     ("insufficient-bid", {"bid-made": "in-rotation"}, "accepted", "accepted-after-replacement"),
