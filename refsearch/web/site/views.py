@@ -8,6 +8,7 @@ from werkzeug import Response
 from refsearch.web.common.i18n import preferred_language
 from refsearch.web.common.services import current_services, library
 from refsearch.web.law.views import blueprint
+from refsearch.web.site.components import components_page
 from refsearch.web.site.home import works
 
 __all__ = ["blueprint"]
@@ -32,3 +33,9 @@ def home(ui: str) -> str:
 def show_help(ui: str) -> str:
     """Show how to ask, and the keys."""
     return render_template("help.html")
+
+
+@blueprint.get("/<ui:ui>/components")
+def components(ui: str) -> str:
+    """Show every component that the pages are made of, from their own templates."""
+    return render_template("components.html", **components_page(library(), ui))
