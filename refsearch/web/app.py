@@ -22,6 +22,7 @@ from refsearch.web.compare import views as compare
 from refsearch.web.examples import views as example_pages
 from refsearch.web.law import corrections as corrections_pages
 from refsearch.web.law import downloads
+from refsearch.web.references import views as references
 from refsearch.web.rulings import views as ruling_pages
 from refsearch.web.search import suggestions as search_suggestions
 from refsearch.web.search import views as search
@@ -56,6 +57,7 @@ def create_app(
         matrix,
         redline,
         reports,
+        references,
         terms_pages,
         corrections_pages,
         downloads,
