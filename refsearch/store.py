@@ -23,8 +23,6 @@ from typing import Any
 
 import msgspec
 
-from refsearch.comparison.paragraphs.pairing import all_pairings
-from refsearch.comparison.report.findings import all_reports
 from refsearch.errors import IndexUnavailable, RefsearchError, TextError, TextErrors
 from refsearch.languages.registry import FOLDER, Languages
 from refsearch.library.library import Library
@@ -242,15 +240,17 @@ def write_build(
     progress: Progress | None = None,
 ) -> None:
     """Write everything that is served into a folder: the corpus, the offered rulings, the index."""
+    # only a build pays for the comparisons
+    from refsearch.comparison.prepared import prepared_beside
+
     library = Library(corpus, Languages.of(texts))
-    corpus = replace(corpus, pairings=all_pairings(library))
-    corpus = replace(corpus, reports=all_reports(Library(corpus, library.languages)))
     faults = [[_Fault.of(error, texts) for error in problem.errors] for problem in problems]
-    stored = {_CORPUS: corpus, _PROBLEMS: faults, _RULINGS: _offered(library)}
     folder.mkdir(parents=True, exist_ok=True)
-    for name, content in stored.items():
-        (folder / name).write_bytes(msgspec.msgpack.encode(content))
-    build_index(library, folder / _INDEX, progress, _evidence(library))
+    with prepared_beside(corpus, folder / _CORPUS, texts):
+        stored = {_PROBLEMS: faults, _RULINGS: _offered(library)}
+        for name, content in stored.items():
+            (folder / name).write_bytes(msgspec.msgpack.encode(content))
+        build_index(library, folder / _INDEX, progress, _evidence(library))
     seal(folder)
 
 

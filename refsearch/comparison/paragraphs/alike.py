@@ -6,6 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from operator import mul
 
 from refsearch.comparison.paragraphs.lexicon import Words
 from refsearch.comparison.words import stems
@@ -24,20 +26,20 @@ _COMMON = 12  # a word that stands this often in the texts says a third of one t
 class Alike:
     """Compares texts of two editions.
 
-    ``lexicon`` has the words of the second language by those of the first; empty in one language.
-    ``often`` is how many texts have a word.
+    ``lexicon`` has the words of the second language by those of the first, the likeliest first;
+    empty in one language. ``weights`` says how much a word says; one that is in no text says 1.
     """
 
     languages: tuple[Language | None, Language | None]
     lexicon: Words
     turned: Words
-    often: Mapping[str, int]
+    weights: Mapping[str, float]
 
     def __call__(self, left: Sequence[Block], right: Sequence[Block]) -> float:
         """Return how alike some blocks are, from 0 to 1."""
         texts = ["\n".join(block.text for block in side) for side in (left, right)]
         words = [
-            [stem for block in side for stem in stems(block.text, one) if not stem.isdigit()]
+            [stem for block in side for stem in _words(block.text, one)]
             for side, one in zip((left, right), self.languages, strict=True)
         ]
         signs = [Counter(_SIGN.findall(text)) for text in texts]
@@ -59,18 +61,27 @@ class Alike:
     def _found(self, words: Sequence[str], there: Sequence[str], lexicon: Words) -> float:
         """Return the share of the words, by weight, that stand on the other side too."""
         held = set(there)
-        weighed = [(word, 1 / (1 + self.often.get(word, 0) / _COMMON)) for word in words]
-        total = sum(weight for _, weight in weighed)
-        found = sum(weight * _bound(word, held, lexicon) for word, weight in weighed)
-        return found / total
+        weights = [self.weights.get(word, 1.0) for word in words]
+        shares = [1.0 if word in held else _bound(lexicon.get(word), held) for word in words]
+        found: float = sum(map(mul, weights, shares))
+        return found / sum(weights)
 
 
-def _bound(word: str, there: set[str], lexicon: Words) -> float:
-    if word in there:
-        return 1.0
-    return max(
-        (share for other, share in lexicon.get(word, {}).items() if other in there), default=0.0
-    )
+def weights_of(often: Mapping[str, int]) -> dict[str, float]:
+    """Return how much each word says, by how many texts have it."""
+    return {word: 1 / (1 + n / _COMMON) for word, n in often.items()}
+
+
+@lru_cache(maxsize=4096)  # a paragraph is looked at beside every other of its provision
+def _words(text: str, language: Language | None) -> tuple[str, ...]:
+    return tuple(stem for stem in stems(text, language) if not stem.isdigit())
+
+
+def _bound(others: Mapping[str, float] | None, there: set[str]) -> float:
+    for other, share in others.items() if others else ():
+        if other in there:
+            return share
+    return 0.0
 
 
 def _balance(left: int, right: int) -> float:

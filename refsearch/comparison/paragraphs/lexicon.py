@@ -16,7 +16,7 @@ _EVERYWHERE = 0.4  # of the texts: a word in more of them is bound to any other 
 def learn(pairs: Iterable[tuple[Sequence[str], Sequence[str]]]) -> Words:
     """Return the words of the second language that stand where a word of the first does.
 
-    The number is the share of the texts with either word that have both.
+    The likeliest stand first. The number is the share of the texts with either word that have both.
 
     >>> learn([(["asso"], ["άσος"]), (["asso", "re"], ["άσος", "ρήγας"]), (["re"], ["ρήγας"])] * 2)
     {'asso': {'άσος': 1.0, 'ρήγας': 0.5}, 're': {'ρήγας': 1.0, 'άσος': 0.5}}
@@ -53,9 +53,12 @@ def _bound(
 
 
 def turned(words: Words) -> Words:
-    """Return the words of the second language with those of the first."""
+    """Return the words of the second language with those of the first, the likeliest first."""
     found: dict[str, dict[str, float]] = defaultdict(dict)
     for word, others in words.items():
         for other, share in others.items():
             found[other][word] = share
-    return dict(found)
+    return {
+        word: dict(sorted(others.items(), key=lambda pair: -pair[1]))
+        for word, others in found.items()
+    }

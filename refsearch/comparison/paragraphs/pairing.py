@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache, partial
 from itertools import permutations
 
 from refsearch.comparison.counterparts import Aligner, aligner_of
-from refsearch.comparison.paragraphs.alike import Alike
+from refsearch.comparison.paragraphs.alike import Alike, weights_of
 from refsearch.comparison.paragraphs.blocks import Pair, Pairing, pair_blocks
 from refsearch.comparison.paragraphs.lexicon import Words, learn, turned
 from refsearch.comparison.words import stems
@@ -63,17 +63,17 @@ class Pairer:
         """Return what says how much texts of two editions say the same."""
         spoken = self._language(left), self._language(right)
         lexicon = self._lexicon(left.edition.language, right.edition.language)
-        return Alike(spoken, lexicon, turned(lexicon), self._often)
+        return Alike(spoken, lexicon, turned(lexicon), self._weights)
 
     def _language(self, book: Book) -> Language | None:
         known = self.library.corpus.languages
         return next((one for one in known if one.code == book.edition.language), None)
 
     @cached_property
-    def _often(self) -> Counter[str]:
+    def _weights(self) -> dict[str, float]:
         books = self.library.books.values()
         texts = ((p.text, self._language(b)) for b in books for p in b.provisions.values())
-        return Counter(stem for text in texts for stem in set(stems(*text)))
+        return weights_of(Counter(stem for text in texts for stem in set(stems(*text))))
 
     @lru_cache(maxsize=16)  # noqa: B019
     def _lexicon(self, left: str, right: str) -> Words:

@@ -113,8 +113,9 @@ class LostFinder:
         found = (([0.0] * len(left)), ([0.0] * len(right)))
         likely = []
         for i, one in enumerate(left):
+            strengths = self.translation.strengths(one.stem)
             for j, other in enumerate(right):
-                strength = self.translation.strength(one.stem, other.stem)
+                strength = strengths.get(other.stem, 0.0)
                 if strength > _LEAST:
                     apart = abs(i / len(left) - j / len(right))
                     likely.append((strength * math.exp(-_ORDER * apart), strength, i, j))

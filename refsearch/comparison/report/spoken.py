@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
 from refsearch.comparison.report.texts import Text
-from refsearch.comparison.report.words import ComparisonWords, Found, Phrases
+from refsearch.comparison.report.words import ComparisonWords, Found
 from refsearch.library.divergence import Divergence, DivergenceKind, DivergingSide, Severity, Tier
 
 _DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
@@ -79,15 +79,13 @@ class Spoken:
     @cached_property
     def limiting(self) -> list[Found]:
         """The limiting words, and those that may limit."""
-        found = Phrases.with_possible(self.declared.limiting, self.declared.may_limit)
-        return list(found.find(self.text.running))
+        return list(self.declared.limits.find(self.text.running))
 
     @cached_property
     def numbers(self) -> list[Found]:
         """The numbers, in digits or words, and what may stand for one."""
         digits = [Found(m[0], *m.span()) for m in _DIGITS.finditer(self.text.running)]
-        words = Phrases.with_possible(self.declared.numbers, self.declared.may_be_numbers)
-        return [*digits, *words.find(self.text.running)]
+        return [*digits, *self.declared.figures.find(self.text.running)]
 
 
 def differing_references(left: Spoken, right: Spoken) -> Divergence | None:

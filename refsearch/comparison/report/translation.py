@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from itertools import count
 from math import sqrt
 
 Likely = Mapping[str, Mapping[str, float]]
@@ -23,46 +24,54 @@ def learn(pairs: Sequence[tuple[Sequence[str], Sequence[str]]]) -> Likely:
     'ρήγας'
     """
     texts = [([_NOTHING, *sorted(set(a))], sorted(set(b))) for a, b in pairs if a and b]
-    likely: dict[str, dict[str, float]] = {}
+    number = count()  # of each pair of words that share a text
+    rows: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(number.__next__))
+    places = [[rows[word][other] for word in left] for left, right in texts for other in right]
+    likely = [1.0] * next(number)
     for _ in range(_ROUNDS):
-        likely = _round(texts, likely)
+        likely = _round(places, rows, likely)
     return {
-        word: {other: p for other, p in sorted(row.items()) if p >= _LEAST}
-        for word, row in sorted(likely.items())
+        word: {other: likely[n] for other, n in sorted(row.items()) if likely[n] >= _LEAST}
+        for word, row in sorted(rows.items())
         if word != _NOTHING
     }
 
 
 def _round(
-    texts: Sequence[tuple[Sequence[str], Sequence[str]]], likely: dict[str, dict[str, float]]
-) -> dict[str, dict[str, float]]:
-    """Return what is likely after one round of expectation and maximization."""
-    counts: dict[str, dict[str, float]] = defaultdict(lambda: defaultdict(float))
-    for left, right in texts:
-        rows = [(counts[word], likely.get(word)) for word in left]
-        for other in right:
-            shares = [row.get(other, 0.0) if row is not None else 1.0 for _, row in rows]
-            total = sum(shares)
-            for (count, _), share in zip(rows, shares, strict=True):
-                if share:
-                    count[other] += share / total
-    totals = {word: sum(row.values()) for word, row in counts.items()}
-    return {
-        word: {other: n / totals[word] for other, n in row.items()} for word, row in counts.items()
-    }
+    places: Sequence[Sequence[int]], rows: Mapping[str, Mapping[str, int]], likely: Sequence[float]
+) -> list[float]:
+    """Return how likely each pair is after one round of expectation and maximization.
+
+    ``places`` has for each word of a right text its pairs with the words of the left one.
+    """
+    counts = [0.0] * len(likely)
+    for pairs in places:
+        shares = list(map(likely.__getitem__, pairs))
+        total = sum(shares)
+        for n, share in zip(pairs, shares, strict=True):
+            counts[n] += share / total
+    for row in rows.values():
+        total = sum(map(counts.__getitem__, row.values()))
+        for n in row.values():
+            counts[n] /= total
+    return counts
 
 
 class Translation:
     """The words of two languages, as two editions translate them."""
 
     def __init__(self, pairs: Sequence[tuple[Sequence[str], Sequence[str]]]) -> None:
-        self._forward = learn(pairs)
-        self._backward = learn([(b, a) for a, b in pairs])
+        forward = learn(pairs)
+        backward = learn([(b, a) for a, b in pairs])
+        self._both = {
+            word: {
+                other: sqrt(there * back)
+                for other, there in row.items()
+                if (back := backward.get(other, {}).get(word, 0.0))
+            }
+            for word, row in forward.items()
+        }
 
-    def strength(self, left: str, right: str) -> float:
-        """Return how surely two words translate each other, from 0 to 1."""
-        if left == right:
-            return 1.0
-        there = self._forward.get(left, {}).get(right, 0.0)
-        back = self._backward.get(right, {}).get(left, 0.0)
-        return sqrt(there * back)
+    def strengths(self, left: str) -> Mapping[str, float]:
+        """Return how surely a word and each of the other language translate each other."""
+        return {**self._both.get(left, {}), left: 1.0}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import msgspec
 
@@ -15,7 +15,9 @@ FILE = "comparison.toml"
 Listed = dict[str, tuple[str, ...]]
 
 
-class ComparisonWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+class ComparisonWords(
+    msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True, rename="kebab"
+):
     """Phrases by what they do or say: limiting words by group, numbers in words by number.
 
     ``may_limit`` and ``may_be_numbers`` answer what the other edition says and ask for nothing.
@@ -25,6 +27,16 @@ class ComparisonWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True, r
     may_limit: Listed = {}
     numbers: Listed = {}
     may_be_numbers: Listed = {}
+
+    @cached_property
+    def limits(self) -> Phrases:
+        """What finds the limiting words, and those that may limit."""
+        return Phrases.with_possible(self.limiting, self.may_limit)
+
+    @cached_property
+    def figures(self) -> Phrases:
+        """What finds the numbers in words, and what may stand for one."""
+        return Phrases.with_possible(self.numbers, self.may_be_numbers)
 
 
 @dataclass(frozen=True, slots=True)

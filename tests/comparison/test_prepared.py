@@ -1,0 +1,68 @@
+"""A build compares editions in a process beside it: the same result, whatever becomes of it."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from refsearch.comparison.prepared import prepare, prepared_beside
+from refsearch.library.library import Library
+from refsearch.library.model import Corpus
+from refsearch.paths import texts_folder
+
+ALONE, BESIDE = 10**9, 0  # provisions worth a process
+
+
+@pytest.fixture(scope="module")
+def unprepared(library: Library) -> Corpus:
+    """The code of burraco twice, as two translations of one work: little, all to be compared."""
+    burraco = library.book("burraco-2011-it").document
+    twin = replace(burraco, edition=replace(burraco.edition, id="burraco-2011-xx", language="xx"))
+    return Corpus((burraco, twin), languages=library.corpus.languages)
+
+
+@pytest.fixture(scope="module")
+def right(unprepared: Corpus, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    file = tmp_path_factory.mktemp("right") / "corpus"
+    file.write_bytes(msgspec.msgpack.encode(unprepared))
+    prepare(file, texts_folder())
+    return file.read_bytes()
+
+
+def test_there_is_much_to_compare(right: bytes, unprepared: Corpus) -> None:
+    found = msgspec.msgpack.decode(right, type=Corpus)
+    assert all(found.pairings.values())
+    assert set(found.reports) == {"burraco-2011-it burraco-2011-xx"}
+    assert replace(found, pairings={}, reports={}) == unprepared
+
+
+@pytest.mark.parametrize("worth", [ALONE, BESIDE])
+def test_a_process_beside_finds_what_this_one_does(
+    tmp_path: Path, unprepared: Corpus, right: bytes, worth: int
+) -> None:
+    with prepared_beside(unprepared, tmp_path / "corpus", texts_folder(), worth):
+        pass
+    assert (tmp_path / "corpus").read_bytes() == right
+
+
+def test_what_a_failing_process_leaves_undone_is_done_here(
+    tmp_path: Path, unprepared: Corpus, right: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    with prepared_beside(unprepared, tmp_path / "corpus", texts_folder(), BESIDE):
+        pass
+    assert (tmp_path / "corpus").read_bytes() == right
+
+
+def test_a_build_that_fails_waits_for_no_process(tmp_path: Path, unprepared: Corpus) -> None:
+    before = msgspec.msgpack.encode(unprepared)
+    with (
+        pytest.raises(KeyboardInterrupt),
+        prepared_beside(unprepared, tmp_path / "corpus", texts_folder(), BESIDE),
+    ):
+        raise KeyboardInterrupt
+    assert (tmp_path / "corpus").read_bytes() == before
