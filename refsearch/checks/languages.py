@@ -19,6 +19,7 @@ from refsearch.languages.calculators import CALCULATORS, CalculatorsFile
 from refsearch.languages.catalogs import COMPUTING
 from refsearch.languages.registry import ENGLISH, PAGES, Languages
 from refsearch.languages.side_by_side import SideBySide
+from refsearch.practice import stories as practice
 from refsearch.rulings import divergences, offerable, situations
 from refsearch.rulings.words import COMMAND, Chapter
 from refsearch.search.language.words import CUES, PLAYERS_WORDS, SYNONYMS, Cues, SynonymWords
@@ -38,6 +39,7 @@ _SHAPES: dict[str, Any] = {
     offerable.WORDS: dict[str, tuple[str, ...]],
     situations.WORDS: dict[str, situations.SituationWords],
     "rulings/*.toml": Chapter,
+    practice.WORDS: dict[str, str],
 }
 _UNTRANSLATED = (CUES, limiting.FILE, session.FILE, QUOTES)
 _SHOWN = 5  # ids that a finding names: the first tell where to look, the command has the rest

@@ -22,6 +22,7 @@ from refsearch.web.compare import views as compare
 from refsearch.web.examples import views as example_pages
 from refsearch.web.law import corrections as corrections_pages
 from refsearch.web.law import downloads
+from refsearch.web.practice import views as practice
 from refsearch.web.references import views as references
 from refsearch.web.rulings import views as ruling_pages
 from refsearch.web.search import suggestions as search_suggestions
@@ -61,6 +62,7 @@ def create_app(
         terms_pages,
         corrections_pages,
         downloads,
+        practice,
         pages,
     )
     for area in areas:

@@ -21,6 +21,7 @@ _SECTION_OF = {
     "report": _TEXTS,
     "corrections": _TEXTS,
     "rulings": _RULINGS,
+    "practice": _RULINGS,
     "calculators": _SUMS,
     "examples": _SUMS,
     "terms": _WORDS,

@@ -8,6 +8,7 @@ from flask import Blueprint, Response, current_app, render_template, request, ur
 
 from refsearch.games.catalogue import functions
 from refsearch.library.library import Book
+from refsearch.practice.stories import stories
 from refsearch.rulings.report import spoken
 from refsearch.web.common.i18n import interface, preferred_language
 from refsearch.web.common.services import current_services, library
@@ -36,6 +37,7 @@ def robots() -> Response:
         "Disallow: /*/preview",
         "Disallow: /*/export/",
         "Disallow: /*/rulings/*?",
+        "Disallow: /*/practice/*?",
         f"Sitemap: {sitemap}",
         "",
     ]
@@ -59,7 +61,8 @@ def sitemap() -> Response:
     computing = ["calculators", *(f"calculators/{name}" for name in functions())]
     ruling = ["rulings", *(f"rulings/{name}" for name in spoken())]
     worked = ["examples", *(f"examples/{name}" for name in served_examples().examples.by_name)]
-    found = ["", *terms, *computing, *worked, *ruling, *pages]
+    practised = ["practice", *(f"practice/{name}" for name in stories())]
+    found = ["", *terms, *computing, *worked, *ruling, *practised, *pages]
     body = render_template("sitemap.xml", pages=found, languages=interface())
     return Response(body, mimetype="application/xml")
 

@@ -1,0 +1,1 @@
+"""Told situations to practise on: which ruling they are, what it asks, what follows."""

@@ -1,0 +1,1 @@
+"""Told situations to practise on: the list, a story, and what its ruling is."""
