@@ -34,8 +34,7 @@ from refsearch.rulings.catalogue import Ruling, find_procedure, rule_case
 
 WORDS = "practice/*.toml"
 FOLDER = "practice"
-_EASY, _MIDDLING = 1, 2  # questions: of the rulings at a table a third asks one, a third two
-EASY, MIDDLING, HARD = 1, 2, 3
+EASY, MIDDLING, HARD = 1, 2, 3  # questions asked, the hard ones three or more: about a third each
 
 
 class UnknownStory(NotFound):
@@ -56,8 +55,7 @@ class Story(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def level(self) -> int:
         """How hard it is, from 1 to 3: how many questions lead to the ruling."""
-        asked = len(self.facts)
-        return EASY if asked <= _EASY else MIDDLING if asked <= _MIDDLING else HARD
+        return min(len(self.facts), HARD)
 
     @property
     def law(self) -> str:

@@ -140,14 +140,23 @@ def _by_law(library: Library, found: Iterable[Story], ui: str, kept: Kept) -> It
         by_law.setdefault(law_citation(of, story.law), []).append(story)
     names = level_names()
     for citation in sorted(by_law, key=_in_order):
-        places = cited_places(library, citation)
-        edition, id_, name = min(places, key=lambda p: library.book(p[0]).edition.language != ui)
-        book, languages = library.book(edition), library.languages
+        languages = library.languages
+        name, title, language = _law(library, citation, ui)
         links = tuple(
             StoryLink(s.id, story_url(s, ui, kept), s.text(languages).filled(ui), names[s.level])
             for s in by_law[citation]
         )
-        yield LawStories(name, heading_of(book, id_), book.edition.language, links)
+        yield LawStories(name, title, language, links)
+
+
+def _law(library: Library, citation: Citation, ui: str) -> tuple[str, str, str]:
+    """Return how a law is cited, its title and their language; its number where none has it."""
+    places = cited_places(library, citation)
+    if not places:
+        return citation.id, "", ui
+    edition, id_, name = min(places, key=lambda p: library.book(p[0]).edition.language != ui)
+    book = library.book(edition)
+    return name, heading_of(book, id_), book.edition.language
 
 
 def _in_order(citation: Citation) -> tuple[str, int, str]:
