@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import tomllib
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from refsearch.errors import QueryError
+from refsearch.paths import judged_folder
 from refsearch.search.service import WhooshEngine
 
 SCORES = [
@@ -97,7 +100,80 @@ def test_what_has_a_part_that_tells_nothing_is_no_computation(
     assert results.incomplete is None
 
 
-PARTS = "4S 4 picche contro X -1 + = vul non zona imp 20 16 board vp made meno punti κάτω 3NT="
+ASKED = tomllib.loads((judged_folder() / "computations.toml").read_text(encoding="utf-8"))
+
+
+def _is_right(engine: WhooshEngine, asked: dict[str, Any], ui: str) -> bool:
+    results = engine.search(asked["q"], ui=ui, limit=1)
+    if "missing" in asked:
+        half = results.incomplete
+        return half is not None and (half.function, half.missing) == (
+            asked["function"],
+            (asked["missing"],),
+        )
+    if "inputs" not in asked:
+        return results.answer is None and results.incomplete is None
+    compute = engine.sources.compute
+    found = results.answer
+    assert compute is not None
+    return found is not None and found.result == compute(asked["function"], asked["inputs"])
+
+
+@pytest.mark.parametrize("ui", sorted(ASKED))
+def test_computations_are_read_in_every_idiom(engine: WhooshEngine, ui: str) -> None:
+    wrong = [one["q"] for one in ASKED[ui] if not _is_right(engine, one, ui)]
+    assert len(wrong) <= 0.05 * len(ASKED[ui]), wrong
+
+
+@pytest.mark.parametrize(
+    ("typed", "score"),
+    [
+        ("4P contrate -2 in zona", -500),
+        ("2Q+1 prima", 110),
+        ("3F= in zona", 110),
+        ("down 4 doubled in 5D nv", -800),
+        ("4H-1 doubled vul", -200),
+        ("4 spades with an overtrick vul", 650),
+        ("πέσαμε μία στις 4 κούπες κοντρ, όλοι", -200),
+    ],
+)
+def test_doubles_and_overtricks_stand_apart_from_their_contract(
+    engine: WhooshEngine, typed: str, score: int
+) -> None:
+    answer = engine.search(typed, ui="it").answer
+    assert answer is not None
+    assert answer.result["score"] == score
+
+
+@pytest.mark.parametrize(
+    ("typed", "function", "inputs", "missing"),
+    [
+        ("vp 16 board", "victory-points", {"boards": 16}, ("imps",)),
+        ("burraco vp differenza 600", "burraco-victory-points", {"difference": 600}, ("deals",)),
+        ("burraco 4 smazzate quanti vp", "burraco-victory-points", {"deals": 4}, ("difference",)),
+        (
+            "3NT doubled vul",
+            "contract-score",
+            {"contract": "3nt doubled", "vulnerable": True},
+            ("tricks",),
+        ),
+    ],
+)
+def test_what_is_half_understood_is_filled_in(
+    engine: WhooshEngine,
+    typed: str,
+    function: str,
+    inputs: dict[str, Any],
+    missing: tuple[str, ...],
+) -> None:
+    half = engine.search(typed, ui="it").incomplete
+    assert half is not None
+    assert (half.function, half.inputs, half.missing) == (function, inputs, missing)
+
+
+PARTS = (
+    "4S 4 picche contro doubled X -1 + = vul non zona imp 20 16 board vp made meno punti κάτω 3NT="
+)
 WORDS = st.sampled_from(PARTS.split())
 
 

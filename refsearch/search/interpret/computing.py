@@ -28,13 +28,16 @@ Json = dict[str, Any]
 Compute = Callable[[str, Json], Json | None]
 
 _LONGEST = 80  # characters: no computation takes more to ask
-_MARKS = "?;.,:!"
+_DENOMINATIONS = ("C", "D", "H", "S", "NT")
+_MARKS = "?;.,:!#"
 _BOOK = 6  # tricks that a contract does not count
-_ASKING = ("asks_board", "asks_time", "burraco", "teams", "pairs", "screens")
-_OF_TIMES = {"boards", "asks_time", "burraco", "teams", "pairs", "screens"}
+_ASKING = ("asks_board", "asks_time", "burraco", "teams", "pairs", "screens", "no_screens")
+_OF_TIMES = {"boards", *_ASKING} - {"asks_board"}
+_DOUBLINGS = {"doubled": 1, "redoubled": 2}
+_BY_ONE = {"one_over": 1, "one_under": -1}
 _VULNERABILITY = {"vulnerable", "not_vulnerable"}
 _OF_A_BOARD = {"boards", "asks_board", "vulnerable"}
-_QUANTITIES = ("imps", "vps", "boards", "deals", "match_points", "points", "tricks")
+_QUANTITIES = ("imps", "vps", "boards", "deals", "match_points", "points", "tricks", "cards")
 
 
 @dataclass(slots=True)
@@ -81,7 +84,7 @@ def computed(
 
 def _given(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> _Given:
     given = _Given()
-    found = next(bids(row, read, bare=False), None)
+    found = next(bids(row, read, bare=False, letters=cues.letters), None)
     if found:
         given.contract, given.bid, given.result = found.text, found.read, found.read.result
         row = [*row[: found.first], *row[found.end :]]
@@ -154,8 +157,20 @@ def _tell_label(given: _Given, label: str) -> None:
         given.vulnerable = label == "vulnerable"
     elif label == "made":
         given.result = given.result or 0
+    elif label in _BY_ONE:
+        given.result = _BY_ONE[label]
+    elif label in _DOUBLINGS and given.bid:
+        _double(given, _DOUBLINGS[label])
     elif label not in (*_QUANTITIES, *_ASKING):
         given.left += 1
+
+
+def _double(given: _Given, doubling: int) -> None:
+    """Double a contract whose doubling stands apart from it: "down 2 doubled in 5D"."""
+    bid = given.bid
+    if bid and not bid.doubling:
+        given.bid = bid._replace(doubling=doubling, result=None)
+        given.contract = f"{bid.level}{_DENOMINATIONS[bid.denomination]}{'X' * doubling}"
 
 
 def _asked(given: _Given) -> Iterator[tuple[str, Json]]:
@@ -169,6 +184,8 @@ def _asked(given: _Given) -> Iterator[tuple[str, Json]]:
         return
     if "asks_time" in given.labels and set(numbers) == {"boards"} and given.labels <= _OF_TIMES:
         yield _time(given)
+    if "asks_time" in given.labels and set(numbers) == {"cards"}:
+        yield "burraco-times", {"cards_in_hand": numbers["cards"]}
     boards, deals = numbers.get("boards"), numbers.get("deals", numbers.get("boards"))
     difference = numbers.get("match_points", numbers.get("points", numbers.get("vps")))
     if "imps" in numbers and boards is not None and len(numbers) == 2:
@@ -205,9 +222,28 @@ def _time(given: _Given) -> tuple[str, Json]:
 
 def _half(given: _Given) -> Incomplete | None:
     """Return an incomplete question: a contract without its result, IMPs without the boards."""
-    said = given.bid and (given.labels or given.bid.doubling) and given.labels <= _VULNERABILITY
+    labels = given.labels.difference(_DOUBLINGS)
+    said = given.bid and (labels or given.bid.doubling) and labels <= _VULNERABILITY
     if said and given.result is None and given.tricks is None and not given.numbers:
         return Incomplete("contract-score", _contract(given), ("tricks",))
-    if not given.bid and "vps" in given.labels and set(given.numbers) == {"imps"}:
-        return Incomplete("victory-points", dict(given.numbers), ("boards",))
+    if given.bid or given.result is not None or given.tricks is not None:
+        return None
+    return _half_of_a_match(given)
+
+
+def _half_of_a_match(given: _Given) -> Incomplete | None:
+    """Return what is given of a match whose victory points are asked for."""
+    numbers = given.numbers
+    if "vps" not in given.labels or len(numbers) != 1:
+        return None
+    if "burraco" in given.labels:
+        difference = numbers.get("match_points", numbers.get("points"))
+        deals = numbers.get("deals", numbers.get("boards"))
+        if difference is not None:
+            return Incomplete("burraco-victory-points", {"difference": difference}, ("deals",))
+        if deals is not None:
+            return Incomplete("burraco-victory-points", {"deals": deals}, ("difference",))
+    for held, missing in (("imps", "boards"), ("boards", "imps")):
+        if held in numbers:
+            return Incomplete("victory-points", {held: numbers[held]}, (missing,))
     return None

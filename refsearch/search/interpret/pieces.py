@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain, pairwise
+from types import MappingProxyType
 from typing import NamedTuple
 
 from refsearch.search.language.folding import fold
@@ -61,14 +62,29 @@ def pieces(text: str, numbers: dict[str, int]) -> tuple[Piece, ...]:
     )
 
 
-def bids(row: Sequence[Piece], read: ReadContract, *, bare: bool) -> Iterator[Bid]:
-    """Yield the contracts in a row, as long as they can be; ``bare`` without double or result."""
+def bids(
+    row: Sequence[Piece],
+    read: ReadContract,
+    *,
+    bare: bool,
+    letters: Mapping[str, str] = MappingProxyType({}),
+) -> Iterator[Bid]:
+    """Yield the contracts in a row, as long as they can be; ``bare`` without double or result.
+
+    ``letters`` are those that stand for a suit in some language, and its sign.
+    """
     at = 0
     while at < len(row):
-        found = _contract(row, at, read, bare)
+        found = _contract(_signed(row, at + 1, letters), at, read, bare)
         if found:
             yield found
         at = found.end if found else at + 1
+
+
+def _signed(row: Sequence[Piece], at: int, letters: Mapping[str, str]) -> Sequence[Piece]:
+    """Return a row with the sign of a suit for the letter at a place, if it is one."""
+    sign = letters.get(row[at].form) if at < len(row) else None
+    return row if sign is None else [*row[:at], replace(row[at], form=sign), *row[at + 1 :]]
 
 
 def _written(row: Sequence[Piece]) -> str:

@@ -21,9 +21,9 @@ class Recognition:
     """The cues of several languages as one, English first: its names are those of the programs.
 
     ``abbreviations`` give concepts, and whether the abbreviation is also a word.
-    ``numbers`` are the words for them; ``labels`` tell the part of a phrase in a computation, the
-    ``longest_phrase`` has so many words. ``framed`` are the edges of a question for what follows,
-    then those beside a concept only.
+    ``letters`` stand for suits, ``numbers`` are words for numbers; ``labels`` tell the part of a
+    phrase in a computation, the ``longest_phrase`` has so many words. ``framed`` are the edges of a
+    question for what follows, then those beside a concept only.
     """
 
     filters: dict[str, list[str]]
@@ -37,6 +37,7 @@ class Recognition:
     idle_phrases: re.Pattern[str]
     bids: dict[str, Bids]
     counted: dict[str, Counted]
+    letters: dict[str, str]
     numbers: dict[str, int]
     labels: dict[str, str]
     longest_phrase: int
@@ -73,6 +74,7 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         idle_phrases=re.compile(rf"\b(?:{phrases})", re.IGNORECASE),
         bids={one.code: one.cues.bids for one in ordered if one.cues.bids},
         counted={one.code: one.cues.counted for one in ordered if one.cues.counted},
+        letters={fold(k): v for c in all_cues if c.bids for k, v in c.bids.letters.items()},
         numbers=_numbers(all_cues),
         labels=labels,
         longest_phrase=max((phrase.count(" ") + 1 for phrase in labels), default=0),

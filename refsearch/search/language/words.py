@@ -38,12 +38,16 @@ class Idle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bids(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The words for one to seven, what stands between two bids, and the words searched for."""
+    """The words for one to seven, what stands between two bids, and the words searched for.
+
+    ``letters`` stand for a suit in a contract with its result, beside those that the core reads.
+    """
 
     levels: list[str]
     over: list[str]
     bid: str
     insufficient: str
+    letters: dict[str, str] = {}
 
 
 class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
