@@ -9,6 +9,8 @@ from pathlib import Path
 from flask import Flask, Request, Response, request, url_for
 from flask_talisman import Talisman
 
+from refsearch.web.common.compression import compressed
+
 _CONTENT_POLICY = {
     "default-src": "'none'",
     "script-src": "'self'",
@@ -34,6 +36,7 @@ def register(app: Flask) -> None:
         frame_options="DENY",
         referrer_policy="same-origin",
     )
+    app.after_request(compressed)  # runs after what is registered below it
     app.after_request(_cacheable)
     app.add_template_global(static_url)
 

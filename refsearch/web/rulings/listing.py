@@ -22,7 +22,7 @@ from refsearch.web.common.frame import game_name
 from refsearch.web.common.i18n import ui_language
 from refsearch.web.common.services import library
 
-ON_HOME = 6  # rulings: what a home page has room for beside everything else
+ON_HOME = 8  # rulings: what a home page has room for beside everything else
 _FIRST_GAME = "bridge"
 ByPlace = dict[tuple[str, str], list[Procedure]]
 
@@ -169,12 +169,12 @@ def _matches(words: str, query: str) -> bool:
     return all(word in words for word in folded(query).split())
 
 
-def commonest_rulings() -> tuple[Listed, ...]:
-    """Return the bridge rulings that the home page names: the first of each rank."""
-    bridge = (found for found in spoken().values() if game_of(found) == _FIRST_GAME)
+def commonest_rulings(game: str) -> tuple[Listed, ...]:
+    """Return the rulings of a game that the home page names: the first of each rank."""
     by_rank: dict[int, Procedure] = {}
-    for found in bridge:
-        by_rank.setdefault(found.common, found)
+    for found in spoken().values():
+        if game_of(found) == game:
+            by_rank.setdefault(found.common, found)
     ranks = sorted(rank for rank in by_rank if rank)[:ON_HOME]
     return tuple(listed(library(), by_rank[rank], ui_language()) for rank in ranks)
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+
+from babel import Locale, UnknownLocaleError
 
 from refsearch.library.library import Library
 from refsearch.library.model import Edition
+from refsearch.web.common.i18n import language_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,29 @@ class Work:
     def pair(self) -> tuple[Edition, Edition] | None:
         """The two editions to set side by side, if there are two."""
         return (self.editions[0], self.editions[1]) if len(self.editions) > 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class LanguagesTold:
+    """In which languages of the interface there are texts, and in which none, by their names."""
+
+    there: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
+def languages_told(library: Library, ui: str) -> LanguagesTold:
+    """Return the names, in the reader's language, of the languages with and without texts."""
+    written = tuple(dict.fromkeys(edition.language for edition in library.editions))
+    missing = tuple(code for code in library.languages.interface if code not in written)
+    return LanguagesTold(_named(written, ui), _named(missing, ui))
+
+
+def _named(codes: Iterable[str], ui: str) -> tuple[str, ...]:
+    try:
+        reader = Locale.parse(ui)
+    except (UnknownLocaleError, ValueError):
+        return tuple(language_name(code) for code in codes)
+    return tuple(str(reader.languages.get(code) or language_name(code)) for code in codes)
 
 
 def works(library: Library, ui: str) -> list[Work]:

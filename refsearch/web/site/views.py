@@ -9,7 +9,7 @@ from refsearch.web.common.i18n import preferred_language
 from refsearch.web.common.services import current_services, library
 from refsearch.web.law.views import blueprint
 from refsearch.web.site.components import components_page
-from refsearch.web.site.home import works
+from refsearch.web.site.home import languages_told, works
 
 __all__ = ["blueprint"]
 
@@ -26,7 +26,10 @@ def choose_language() -> Response:
 def home(ui: str) -> str:
     """Show the search box and the editions."""
     faults = current_services().faults
-    return render_template("home.html", works=works(library(), ui), faults=faults)
+    told = languages_told(library(), ui)
+    return render_template(
+        "home.html", works=works(library(), ui), faults=faults, languages_told=told
+    )
 
 
 @blueprint.get("/<ui:ui>/help")

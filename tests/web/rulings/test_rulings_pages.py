@@ -306,10 +306,12 @@ def test_there_are_contradictions_to_test() -> None:
 
 def test_the_first_page_leads_to_the_commonest(ask: Soup) -> None:
     section = ask("/it/").select_one(".at-the-table")
-    links = [a["href"] for a in section.select("a")]
-    assert len(links) == 7
+    links = [a["href"] for a in section.select(".g-bridge a")]
+    assert len(links) == 9
     assert links[1] == BID
-    assert links[-1] == "/it/rulings"
+    assert links[-1] == "/it/rulings#game-bridge"
+    burraco = [a["href"] for a in section.select(".g-burraco a")]
+    assert burraco[0] == "/it/rulings/burraco-draw-omitted"
 
 
 @pytest.mark.parametrize(

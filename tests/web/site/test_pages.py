@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from pathlib import Path
@@ -10,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 from flask.testing import FlaskClient
-from parsed import Soup
+from parsed import Soup, parsed
 from spoken import INTERFACE
 from werkzeug.test import TestResponse
 
@@ -318,3 +319,45 @@ def test_the_address_on_paper_opens_the_page_again(page: Soup, path: str, printe
 
 def test_json_of_the_health_check_is_json(client: FlaskClient) -> None:
     assert json.loads(client.get("/healthz").data)
+
+
+def test_text_is_sent_packed_to_those_who_take_it_and_is_the_same(client: FlaskClient) -> None:
+    plain = client.get("/it/bridge-2017-it/27")
+    packed = client.get("/it/bridge-2017-it/27", headers={"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in plain.headers
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == plain.data
+    assert (
+        "Accept-Encoding" in plain.headers["Vary"] and "Accept-Encoding" in packed.headers["Vary"]
+    )
+    again = {"Accept-Encoding": "gzip", "If-None-Match": packed.headers["ETag"]}
+    assert client.get("/it/bridge-2017-it/27", headers=again).status_code == 304
+
+
+def test_fonts_are_not_packed_twice_and_do_not_bear_the_reserved_name(client: FlaskClient) -> None:
+    for font in (STATIC / "fonts").glob("*.woff2"):
+        address = f"/static/fonts/{font.name}?v={version_of(f'fonts/{font.name}')}"
+        with client.get(address, headers={"Accept-Encoding": "gzip"}) as answer:
+            assert "Content-Encoding" not in answer.headers
+            assert _directives(answer) == _split(KEPT)
+            assert b"Source" not in answer.data
+    assert "SIL OPEN FONT LICENSE" in (STATIC / "fonts" / "OFL.txt").read_text(encoding="utf-8")
+
+
+PAGE_WEIGHT, FONT_WEIGHT = 60_000, 80_000  # bytes on the way, at the first visit
+
+
+@pytest.mark.parametrize("path", ["/it/bridge-2017-it/27", "/el/bridge-2017-el/12"])
+def test_a_law_page_is_light_on_the_first_visit(real: FlaskClient, path: str) -> None:
+    packed = {"Accept-Encoding": "gzip"}
+    first = real.get(path, headers=packed)
+    soup = parsed(gzip.decompress(first.data))
+    files = {tag["href"] for tag in soup.select("link[rel=stylesheet], link[rel=icon]")}
+    files |= {tag["src"] for tag in soup.select("script[src]")}
+    weight = len(first.data)
+    for address in files:
+        with real.get(address, headers=packed) as answer:
+            weight += len(answer.data)
+    assert weight < PAGE_WEIGHT
+    fonts = (STATIC / "fonts").glob("*.woff2")
+    assert sum(font.stat().st_size for font in fonts) < FONT_WEIGHT
