@@ -23,9 +23,8 @@ _NEUTRAL: dict[str, float] = {
     "prescribing": 1.0,
     "defining": 1.0,
     "sent": 100.0,
-    "readers_language": 0.5,  # as in any other language
 }
-_LISTS = {"synonyms": ("equivalent", "equivalent_across", "translation")}
+_LISTS = {"synonyms": ("equivalent", "translation")}
 _SIZES = {"prefix_words", "alike_laws"}  # say how much of a part there is
 STEPS = ("abbreviations", "rewording", "frames", "corrections")
 HALVES = ("tune", "blind", "frames")

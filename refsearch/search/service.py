@@ -97,7 +97,7 @@ class Engine:
     def rank(self, request: Request) -> Ranking:
         """Return the laws that answer, in order, before they are presented."""
         asked = interpret(request, self.sources)
-        return rank(retrieve(asked, self.terms, request.ui), self.weights, request.ui)
+        return rank(retrieve(asked, self.terms), self.weights, request.ui)
 
     def suggest(self, prefix: str, *, ui: str = ENGLISH, limit: int = 8) -> tuple[Suggestion, ...]:
         """Offer queries as :class:`refsearch.search.results.SearchEngine` says."""

@@ -23,9 +23,7 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     same_language: float
     across_languages: float
-    readers_language: float
     equivalent: float
-    equivalent_across: float
     translation: float
     prefix: float
     prefix_words: int
@@ -41,6 +39,7 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     alike: float
     alike_laws: int
     kind: dict[str, float]
+    named: float
     superseded: float
     supplement: float
     game: dict[str, float]

@@ -11,7 +11,7 @@ from spoken import INTERFACE
 
 from refsearch.errors import UnknownEdition
 from refsearch.library.library import Library
-from refsearch.search.results import Hit, SearchEngine
+from refsearch.search.results import Hit, Request, SearchEngine
 from refsearch.search.service import Given, WhooshEngine
 
 
@@ -95,7 +95,7 @@ def test_a_term_finds_every_language_and_the_readers_first(
     small_engine: WhooshEngine, typed: str, ui: str
 ) -> None:
     hits = small_engine.search(typed, ui=ui).hits
-    assert {"it:64", "el:64"} <= set(_ids(hits))
+    assert {"it 64", "el 64"} <= {f"{hit.edition[-2:]} {hit.law}" for hit in hits}
     if ui != "en":
         assert hits[0].edition == f"bridge-2017-{ui}"
 
@@ -194,9 +194,48 @@ def test_an_excerpt_in_another_language_marks_its_term(small_engine: WhooshEngin
 
 
 def test_a_law_without_text_shows_the_text_inside_it(small_engine: WhooshEngine) -> None:
-    hit = small_engine.search("renonce", ui="it", language="it").hits[0]
+    typed = "procedura dopo la consumazione di una renonce"
+    hit = small_engine.search(typed, ui="it", language="it").hits[0]
     assert hit.id == "64"
     assert hit.snippet.text.startswith("Quando la renonce")
+
+
+@pytest.mark.parametrize(
+    ("typed", "entered"),
+    [
+        ("licita insufficiente", "27"),  # its title
+        ("penalità procedurali", "90"),
+        ("quando diventa consumata una renonce", "63.A"),
+        (
+            "nuova distribuzione o ridistribuzione",
+            "6.D",
+        ),  # the heading of a section of a law that has the word in its title
+    ],
+)
+def test_a_law_is_entered_where_it_answers_and_at_its_beginning_only_by_its_title(
+    engine: WhooshEngine, typed: str, entered: str
+) -> None:
+    assert engine.search(typed, ui="it").hits[0].id == entered
+
+
+@pytest.mark.parametrize(
+    ("typed", "text", "edition"),
+    [
+        ("burraco carta caduta", "carta caduta", "burraco-2011-it"),
+        ("carta caduta a burraco", "carta caduta", "burraco-2011-it"),
+        ("renonce nel codice 2007", "renonce", "bridge-2007-it"),
+        ("chiudere senza burraco", "chiudere senza burraco", "burraco-2011-it"),
+        ("burraco pulito", "burraco pulito", "burraco-2011-it"),
+        ("burraco", "burraco", "burraco-2011-it"),
+        ("going out without a burraco", "going out without a burraco", "burraco-2011-it"),
+    ],
+)
+def test_an_edition_named_beside_words_is_where_to_look_first(
+    engine: WhooshEngine, typed: str, text: str, edition: str
+) -> None:
+    asked = engine.rank(Request(typed)).candidates.interpretation
+    assert asked.query.text == text
+    assert asked.named == {edition}
 
 
 def _with_resolver(library: Library, index: Path, *targets: str) -> WhooshEngine:

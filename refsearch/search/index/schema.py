@@ -11,7 +11,6 @@ from whoosh.fields import ID, KEYWORD, TEXT, Schema
 from refsearch.search.index.players_words import EVIDENCE_FIELDS
 from refsearch.search.language.analysis import Analyses, Token
 from refsearch.search.language.concepts import ConceptFinder
-from refsearch.search.language.folding import locator_form
 from refsearch.search.passages import Passage
 
 # Names of fields that exist once per language: heading_it, heading_el, ...
@@ -28,8 +27,6 @@ def schema(codes: Iterable[str], spoken: Iterable[str]) -> Any:
         "language": ID,
         "id": ID(stored=True),
         "law": ID,
-        "locator": words,
-        "game": ID,
     }
     fields |= dict.fromkeys(CONCEPT_FIELDS, words)
     for code in codes:
@@ -64,10 +61,8 @@ def fields_of(
         "language": code,
         "id": passage.id,
         "law": passage.law,
-        "locator": locator_form(passage.id),
-        "game": passage.game,
-        "concept": _concepts(text, passage, finder),
         "concept_heading": _concepts(heading, passage, finder),
+        "concept": _concepts(text, passage, finder),
         "concept_above": _concepts(higher, passage, finder),
         **{f"{name}_{code}": value for name, value in own.items() if value},
         **{

@@ -11,11 +11,13 @@ from refsearch.search.interpret.abbreviations import written_out
 from refsearch.search.interpret.computing import computed
 from refsearch.search.interpret.corrections import Change, Rewritten, unquoted
 from refsearch.search.interpret.definitions import without_cue
+from refsearch.search.interpret.editions import named_editions
 from refsearch.search.interpret.filters import read_filters
 from refsearch.search.interpret.frames import unframed
 from refsearch.search.interpret.rewording import reworded
 from refsearch.search.interpret.sources import Sources
-from refsearch.search.language.folding import locator_form
+from refsearch.search.language.cues import recognition
+from refsearch.search.language.folding import fold, locator_form
 from refsearch.search.passages import Passage
 from refsearch.search.query import Query, Word, bounded, parse_query
 from refsearch.search.results import Answer, DefinitionCard, Incomplete, Meant, Request, Understood
@@ -27,6 +29,7 @@ class Interpretation:
 
     ``first`` are global ids that come before what the words find; ``better`` a better spelling.
     ``defines`` tells that it asks what something means, ``follows`` what follows from it.
+    ``named`` are the editions to look in first; ``told`` are its words with those of its frame.
     """
 
     typed: str
@@ -42,6 +45,8 @@ class Interpretation:
     better: str | None = None
     defines: bool = False
     follows: bool = False
+    named: frozenset[str] = frozenset()
+    told: tuple[str, ...] = ()
 
 
 def interpret(request: Request, sources: Sources) -> Interpretation:
@@ -69,6 +74,8 @@ def interpret(request: Request, sources: Sources) -> Interpretation:
         better=meant.rewritten.text if changes else None,
         defines=meant.defines,
         follows=meant.follows,
+        named=meant.named,
+        told=meant.told,
     )
 
 
@@ -92,6 +99,8 @@ class _Meaning:
     defines: bool = False
     follows: bool = False
     freed: tuple[Change, ...] = ()
+    named: frozenset[str] = frozenset()
+    told: tuple[str, ...] = ()
 
 
 def _meaning(
@@ -117,7 +126,10 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
     """Return a term to define where the query is one, and its words."""
     languages = sources.languages
     asked, freed = _written(asked, ui, sources)
-    framed = asked.text
+    text, named = _unnamed(asked, sources)
+    asked = parse_query(text, languages) if text != asked.text else asked
+    framed = text
+    whole = asked
     if "frames" not in sources.without:
         framed = unframed(asked.text, sources.names, languages)
     follows = framed != asked.text
@@ -141,7 +153,27 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
         defines=cue.meant,
         follows=follows,
         freed=freed,
+        named=named,
+        told=_told(whole, rewritten.changes),
     )
+
+
+def _unnamed(asked: Query, sources: Sources) -> tuple[str, frozenset[str]]:
+    """Return a query without the edition or game it names, unless it asks what that means."""
+    idle = recognition(sources.languages).negations.union(w.form for w in asked.words if w.stop)
+
+    def left(text: str) -> tuple[str, frozenset[str]]:
+        return named_editions(text, sources.library, sources.joined, idle.__contains__)
+
+    cue = without_cue(asked.text, sources.languages)
+    left_text, named = left(asked.text)
+    return asked.text if cue.meant and left(cue.text)[0] == cue.text else left_text, named
+
+
+def _told(whole: Query, changes: Sequence[Change]) -> tuple[str, ...]:
+    """Return the words of a query as corrected: what it is compared with evidence by."""
+    better = dict(changes)
+    return tuple(fold(better.get(word.written, word.written)) for word in whole.words)
 
 
 def _written(asked: Query, ui: str, sources: Sources) -> tuple[Query, tuple[Change, ...]]:

@@ -85,6 +85,12 @@ class Sources:
         forms = set[str]().union(*(one.forms for one in named))
         return bool(words) and forms.issuperset(word.form for word in words)
 
+    def joined(self, text: str) -> bool:
+        """Whether words of a text name a concept together."""
+        words = words_of(text, self.languages)
+        named = self.vocabulary.named(words, self.vocabulary.spoken(words))
+        return any(len(one.forms) > 1 for one in named)
+
     def headword(self, ui: str) -> Callable[[str], str | None]:
         """Return what gives the term for a concept in the reader's language, or in English."""
         word = self.finder.headword

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from heapq import heapify, heappop
+from heapq import nsmallest
 
 from refsearch.search.candidates import Candidates
 from refsearch.search.rank.scoring import Scoring, Sums
 from refsearch.search.rank.weighing import LawWeights
 
 _SENT = 5  # of the first laws: what stands further back is no answer
-_ROUNDING = 1 + 1e-9  # a bound is multiplied in another order than the score it bounds
+_ARTICLE = 3  # letters: a word of a heading up to this length is an article or the like
 
 # Less the score, not in the reader's language, the best passage, the law: laws are sorted by it.
 _Place = tuple[float, bool, int, int]
@@ -40,7 +39,7 @@ def rank(candidates: Candidates, weights: LawWeights, ui: str) -> Ranking:
 
 
 class Ranking:
-    """The laws that answer a query, scored only as far as they may be among the first requested."""
+    """The laws that answer a query; asked for the best, it scores them all."""
 
     def __init__(self, candidates: Candidates, weights: LawWeights, ui: str) -> None:
         self.candidates = candidates
@@ -50,7 +49,10 @@ class Ranking:
         self._ui = ui
         self._scoring = Scoring(candidates, weights)
         self._headed = self._in_heading()
+        self._law_headed = {self._laws.of[n] for n in self._headed if not self._laws.depths[n]}
         self._sums: dict[int, Sums] = {}
+        self._standings = weights.standings(candidates.interpretation.named)
+        self._own = weights.own(ui)
         self._favours = self._by_kind()
 
     def __len__(self) -> int:
@@ -79,7 +81,7 @@ class Ranking:
 
         A definition says what a word means, and a law headed by all the words is what was asked.
         """
-        if not places or places[0][2] in self._headed:
+        if not places or places[0][3] in self._law_headed or places[0][2] in self._headed:
             return places
         lead = self._laws.passages[places[0][2]]
         if lead.kind == "definition":
@@ -89,51 +91,12 @@ class Ranking:
         return [*meant, *(place for place in places if place not in meant)]
 
     def _best(self, most: int) -> list[_Place]:
-        """Return the places of the best laws: those that can't be among them are not scored."""
-        ceilings = self._ceilings()
-        heapify(ceilings)
-        kept: list[_Place] = []
-        while ceilings and most > 0:
-            less, law, whole = heappop(ceilings)
-            if len(kept) == most and less > kept[-1][0]:
-                break
-            place = self._place(law, whole)
-            if place:
-                insort(kept, place)
-                del kept[most:]
-        return kept
-
-    def _ceilings(self) -> list[tuple[float, int, float]]:
-        """Return, for each law, a negated bound of its score, and the score of its whole text."""
-        totals: dict[int, float] = {}
-        words: dict[int, int] = {}
-        bit = 1
-        for _, laws in self._scoring.known:
-            for law, score in laws.best.items():
-                if law in totals:
-                    totals[law] += score
-                    words[law] |= bit
-                else:
-                    totals[law] = score
-                    words[law] = bit
-            bit <<= 1
-        covers = {has: self._scoring.cover(has) for has in set(words.values())}
-        kinds, rest = self._weights.law_kinds, self._query.rest_of_law
-        standings, own = self._weights.standings, self._weights.own(self._ui)
-        headed = {self._laws.of[n] for n in self._headed if self._laws.depths[n] == 0}
-        favours = self._favours
-        found = []
-        for law, total in totals.items():
-            whole = total * covers[words[law]]
-            less = -whole * (kinds[law] + rest) * standings[law]
-            less *= own[law] * _ROUNDING
-            if law in headed:
-                less *= self._query.law_headed
-            found.append((less * favours.get(law, 1.0), law, whole))
-        if self._wanted is None:
-            return found
-        places, wanted = self._laws.places, self._wanted
-        return [one for one in found if places[one[1]][0] in wanted]
+        """Return the places of the best laws."""
+        laws = dict.fromkeys(law for _, by_law in self._scoring.known for law in by_law.inside)
+        places = self._laws.places
+        if self._wanted is not None:
+            laws = dict.fromkeys(law for law in laws if places[law][0] in self._wanted)
+        return nsmallest(most, filter(None, map(self._place, laws)))
 
     def _by_kind(self) -> dict[int, float]:
         """Return factors of laws: less for front parts, and for definitions asked what follows."""
@@ -169,34 +132,39 @@ class Ranking:
         headings = sorted((one.in_heading for one, _ in self._scoring.known), key=len)
         return set.intersection(*headings) if headings else set()
 
-    def _place(self, law: int, whole: float) -> _Place | None:
+    def _place(self, law: int) -> _Place | None:
         """Return what a law is sorted by; None if none of its passages answers."""
         sums = self._sums[law] = self._scoring.sums(law)
         if not sums:
             return None
         scores = self._scoring.scores(sums)
-        highest = max(scores.values())
-        best = self._entry(sums, scores, highest)
-        # Without passages left out the score of the whole is known.
-        whole = self._scoring.whole(sums) if self._scoring.partly else whole
-        score = highest + self._query.rest_of_law * whole
-        if best in self._headed and self._laws.depths[best] == 0:
+        score = max(scores.values()) + self._query.rest_of_law * self._scoring.whole(sums)
+        if law in self._law_headed:
             score *= self._query.law_headed
-        score *= self._favours.get(law, 1.0)
+        score *= self._favours.get(law, 1.0) * self._own[law] * self._standings[law]
         foreign = self._laws.languages[law] != self._ui
-        score *= self._weights.own(self._ui)[law]
-        return -score * self._weights.standings[law], foreign, best, law
+        return -score, foreign, self._entry(law, sums, scores), law
 
-    def _entry(self, sums: Sums, scores: Mapping[int, float], highest: float) -> int:
-        """Return where to enter a law: at the outermost heading with every word, or the best."""
+    def _entry(self, law: int, sums: Sums, scores: Mapping[int, float]) -> int:
+        """Return where to enter a law: the law itself if asked by its title, else the best section.
+
+        A section whose heading has every word is the best.
+        """
         depths = self._laws.depths
         if len(sums) == 1:
             return next(iter(sums))
-        headed = self._headed.intersection(sums) if self._headed else ()
+        headed = self._headed.intersection(sums)
         if headed:
-            return min(headed, key=lambda n: (depths[n], n))
-        best = [number for number, score in scores.items() if score == highest]
-        return best[0] if len(best) == 1 else min(best, key=lambda n: (-depths[n], n))
+            outer = min(headed, key=lambda n: (depths[n], n))
+            if depths[outer] or self._is_title(outer):
+                return outer
+        texts = [n for n in scores if self._laws.passages[n].text] or list(scores)
+        return min(texts, key=lambda n: (-scores[n], -depths[n], n))
+
+    def _is_title(self, number: int) -> bool:
+        """Whether a heading, which has every word of the query, says nothing more."""
+        words = self._laws.passages[number].heading.split()
+        return sum(len(word) > _ARTICLE for word in words) <= len(self._scoring.known)
 
     def _by_similarity(self, place: _Place) -> _Place:
         """Return the place of a law with each passage raised by the similarity of its evidence."""
@@ -211,7 +179,7 @@ class Ranking:
             if score * (1 + alike) >= highest  # the rest can't be the best passage
         }
         top = max(raised.values())
-        return less * top / highest, foreign, self._entry(sums, raised, top), law
+        return less * top / highest, foreign, self._entry(law, sums, raised), law
 
     def _ranked(self, place: _Place) -> Ranked:
         score, _, best, law = place

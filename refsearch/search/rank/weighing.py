@@ -44,14 +44,6 @@ class LawWeights:
         return [self.query.kind.get(passage.kind, 1.0) for passage in self.laws.passages]
 
     @cached_property
-    def law_kinds(self) -> list[float]:
-        """The highest of these factors in each law."""
-        highest = [0.0] * len(self.laws.places)
-        for law, kind in zip(self.laws.of, self.kinds, strict=True):
-            highest[law] = max(kind, highest[law])
-        return highest
-
-    @cached_property
     def definitions(self) -> frozenset[int]:
         """The "laws" that are definitions."""
         return self._of_kind("definition")
@@ -65,10 +57,16 @@ class LawWeights:
         kinds = zip(self.laws.of, self.laws.passages, strict=True)
         return frozenset(law for law, passage in kinds if passage.kind == kind)
 
+    def standings(self, named: frozenset[str] = frozenset()) -> list[float]:
+        """Return the factor of each law for its edition: more for those that a query names."""
+        if named not in self._standings:
+            factors = self.standing | dict.fromkeys(named, self.query.named)
+            self._standings[named] = [factors.get(edition, 1.0) for edition, _ in self.laws.places]
+        return self._standings[named]
+
     @cached_property
-    def standings(self) -> list[float]:
-        """The factor of each law for its edition."""
-        return [self.standing.get(edition, 1.0) for edition, _ in self.laws.places]
+    def _standings(self) -> dict[frozenset[str], list[float]]:
+        return {}
 
 
 def weigh(library: Library, laws: Laws, query: QueryWeights) -> LawWeights:

@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence, Set
 
 from refsearch.search.candidates import Candidates, Marked
 from refsearch.search.interpret.interpretation import Interpretation
-from refsearch.search.query import Query
 from refsearch.search.retrieve.terms import Terms
 
 _TOLD = 2  # words from which on a query tells something: one says no more than its passages do
 
 
-def retrieve(interpretation: Interpretation, terms: Terms, ui: str) -> Candidates:
+def retrieve(interpretation: Interpretation, terms: Terms) -> Candidates:
     """Return what a query finds; a word that no passage has is kept without scores."""
     query, marked, vocabulary = interpretation.query, Marked(), terms.vocabulary
     spoken = vocabulary.spoken(query.words)
     named = vocabulary.named(query.words, spoken)
     marked.concepts |= {concept.key for concept in named}
-    matches = [terms.word(word, spoken, named, ui, marked) for word in query.content]
+    matches = [terms.word(word, spoken, named, marked) for word in query.content]
     matches += [terms.phrase(words, marked) for words in query.phrases]
     excluded = set[int]()
     for word in query.excluded:
-        excluded |= terms.match(word, spoken, (), ui, Marked()).scores.keys()
-    similarity = _similarity(query, terms, spoken) if len(query.content) >= _TOLD else None
+        excluded |= terms.match(word, spoken, (), Marked()).scores.keys()
+    words = interpretation.told or tuple(word.form for word in query.words)
+    similarity = _similarity(words, terms, spoken) if len(words) >= _TOLD else None
     prescribing = terms.prescribing if interpretation.follows else frozenset[int]()
     return Candidates(
         interpretation, terms.laws, matches, excluded, marked, spoken, prescribing, similarity
     )
 
 
-def _similarity(query: Query, terms: Terms, spoken: Set[str]) -> Callable[[int], float]:
+def _similarity(words: Sequence[str], terms: Terms, spoken: Set[str]) -> Callable[[int], float]:
     """Return how like a query is to the evidence for each passage in its languages."""
-    words = [word.form for word in query.words]
     found = [terms.similarity[code].to(words) for code in spoken if code in terms.similarity]
     return lambda number: max((like(number) for like in found), default=0.0)

@@ -48,53 +48,46 @@ class Terms:
         return frozenset(self.laws.of[n] for n in found if self.laws.depths[n] == 0)
 
     def word(
-        self, word: Word, spoken: Set[str], named: Sequence[NamedConcept], ui: str, marked: Marked
+        self, word: Word, spoken: Set[str], named: Sequence[NamedConcept], marked: Marked
     ) -> TermMatch:
         """Return what a word finds, by itself and by the concepts it helps to name."""
         names = tuple((one.key, one.code) for one in named if word.form in one.forms)
         alone = Word(word.written, word.form, 0, word.stop, word.begins)
-        one, marks = self._kept_words(alone, frozenset(spoken), names, ui)
+        one, marks = self._kept_words(alone, frozenset(spoken), names)
         marked.add(marks)
         return one
 
     def _seek_word(
-        self, word: Word, spoken: Set[str], names: tuple[Name, ...], ui: str
+        self, word: Word, spoken: Set[str], names: tuple[Name, ...]
     ) -> tuple[TermMatch, Marked]:
         """Seek a word, and words that begin with it if it is marked so or unknown."""
         marked = Marked()
-        one = self.match(word, spoken, names, ui, marked)
+        one = self.match(word, spoken, names, marked)
         self._add_evidence(one, word, spoken)
         if word.begins or not one.scores:
-            self._complete(one, spoken, ui, marked)
+            self._complete(one, spoken, marked)
         one.laws = ByLaw(one.scores, self.laws)
         return one, marked
 
     def match(
-        self, word: Word, spoken: Set[str], names: Iterable[Name], ui: str, marked: Marked
+        self, word: Word, spoken: Set[str], names: Iterable[Name], marked: Marked
     ) -> TermMatch:
         """Seek a word by its stem, and by the concepts it helps to name."""
         one = TermMatch((word,))
         for code in self._codes:
             if code in spoken:
                 self._add_language(one, word, code, marked)
-        for name in ("locator", "game"):
-            one.add(self._postings(name, word.form).scores)
         for code in sorted(spoken):
             self._add_synonyms(one, word, code, marked)
         marked.forms.add(word.form)
         for key, code in names:
-            scores, in_heading = self._kept_concepts(key, code, ui)
+            scores, in_heading = self._kept_concepts(key, code)
             one.raise_to(scores)
             one.in_heading |= in_heading
         return one
 
     def _add_evidence(self, one: TermMatch, word: Word, spoken: Set[str]) -> None:
-        """Seek a word in the evidence for passages, beside their own text.
-
-        Not the name of a game: it picks the code, and tells nothing of a passage.
-        """
-        if self._postings("game", word.form):
-            return
+        """Seek a word in the evidence for passages, beside their own text."""
         for code in sorted(spoken):
             self._add_fields(one, EVIDENCE_FIELDS, self.vocabulary.stem(word, code), code)
 
@@ -116,9 +109,9 @@ class Terms:
         for other in sorted(same):
             if other[0] not in self._codes:
                 continue
-            weight = self._weights.equivalent if own else self._weights.translation
-            if own and other[0] != code:
-                weight = self._weights.equivalent_across
+            weight = (
+                self._weights.equivalent if own and other[0] == code else self._weights.translation
+            )
             self._raise_by(one, other, weight)
             if not own:
                 found = self._postings("heading_stem", other[1], other[0])
@@ -131,7 +124,7 @@ class Terms:
         self._add_fields(found, STEM_FIELDS, stem, code)
         one.raise_to({number: score * weight for number, score in found.scores.items()})
 
-    def _complete(self, one: TermMatch, spoken: Set[str], ui: str, marked: Marked) -> None:
+    def _complete(self, one: TermMatch, spoken: Set[str], marked: Marked) -> None:
         """Seek the words that begin with one that is marked so or unknown."""
         (word,) = one.words
         if word.form in self._lexicon and not word.begins:
@@ -141,26 +134,23 @@ class Terms:
             named = self.vocabulary.named((whole,), spoken)
             marked.concepts |= {concept.key for concept in named}
             names = ((concept.key, concept.code) for concept in named)
-            found = self.match(whole, spoken, names, ui, marked)
+            found = self.match(whole, spoken, names, marked)
             self._add_evidence(found, whole, spoken)
             one.raise_to({n: s * self._weights.prefix for n, s in found.scores.items()})
             one.in_heading |= found.in_heading
 
-    def _seek_concept(self, key: str, code: str, ui: str) -> tuple[Scores, set[int]]:
-        """Return the passages that have a concept that is named in a language, and the headings."""
+    def _seek_concept(self, key: str, code: str) -> tuple[Scores, set[int]]:
+        """Return the passages headed by a concept that is named in a language, and the headings."""
         scores: Scores = {}
-        passages = self.laws.passages
+        same, across = self._weights.same_language, self._weights.across_languages
         for name in CONCEPT_FIELDS:
             for number, score in self._postings(name, key).scores.items():
-                factor = self._factor(passages[number].language, code, ui)
+                own = self.laws.passages[number].language == code
+                if own and name == "concept":
+                    continue  # there the word itself stands in the text
+                factor = same if own else across
                 scores[number] = scores.get(number, 0.0) + score * factor
         return scores, set(self._postings("concept_heading", key).numbers)
-
-    def _factor(self, of_passage: str, of_query: str, ui: str) -> float:
-        if of_passage == of_query:
-            return self._weights.same_language
-        across, own = self._weights.across_languages, self._weights.readers_language
-        return own if of_passage == ui else across
 
     def phrase(self, words: tuple[Word, ...], marked: Marked) -> TermMatch:
         """Seek words exactly as they are written and in this order, in a heading or a text."""

@@ -1,0 +1,83 @@
+"""An edition or game named beside words: "burraco chiusura senza scarto", "renonce codice 2007".
+
+It says where to look first, and is no word to look for: the code of burraco calls a meld so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Set
+from functools import lru_cache
+
+from refsearch.library.library import Library
+from refsearch.search.language.folding import fold
+
+_WORD = re.compile(r"[^\W_]+")
+# Before what is made or missed and not played: "senza burraco", "fatto burraco".
+_OBJECT = {"fare", "fatto", "fatti", "make", "made", "making", "need", "κανω", "κανει", "εκανε"}
+_AT = frozenset(("a", "al", "in", "nel", "nelle", "at", "στο", "στη", "στην", "στουσ"))
+
+Joined = Callable[[str], bool]  # whether words of a text name a concept together
+Idle = Callable[[str], bool]  # whether a folded word says nothing by itself
+Named = dict[str, frozenset[str]]
+
+
+def named_editions(
+    text: str, library: Library, joined: Joined, idle: Idle
+) -> tuple[str, frozenset[str]]:
+    """Return a query without the edition named at its beginning or end, and the editions named.
+
+    What belongs to a term ("burraco pulito") or is all there is stays in the text, and a game at
+    the end after a word that says nothing: "ritardo burraco", but not "chiudere senza burraco".
+    """
+    named = _named(library)
+    words = list(_WORD.finditer(text))
+    forms = [fold(word[0]) for word in words]
+    found = [named[form] for form in forms if form in named]
+    if not found:
+        return text, frozenset()
+    beside = _beside(library)
+    first = _run(forms, named, beside)
+    at = _run(forms[::-1], named, beside)
+    last = len(forms) - at
+    while first < last < len(forms) and forms[last - 1] in beside:
+        last -= 1
+    if at and (idle(forms[last - 1]) or forms[last - 1] in _OBJECT):
+        last = len(forms)
+    if 0 < first < last and joined(text[words[first - 1].start() : words[first].end()]):
+        first = 0
+    left = text[words[first].start() : words[last - 1].end()] if first < last else text
+    return left, frozenset.intersection(*found) or found[0]
+
+
+def _run(forms: list[str], named: Named, beside: Set[str]) -> int:
+    """Return how many words at the beginning name an edition, with those that go with a name."""
+    end = 0
+    for at, form in enumerate(forms):
+        if form in named:
+            end = at + 1
+        elif form not in beside:
+            break
+    return end
+
+
+@lru_cache(maxsize=4)
+def _named(library: Library) -> Named:
+    """Return the editions by the word that names them: a game, a work without number, a year."""
+    found: Named = {}
+    for edition in library.editions:
+        words = {edition.game, str(edition.year), edition.work.partition("-")[0]}
+        for language in library.corpus.languages:
+            for group in language.citation.named:
+                words |= {*group} if group[0] == edition.game else set()
+        for word in words:
+            found[fold(word)] = found.get(fold(word), frozenset()) | {edition.id}
+    return found
+
+
+@lru_cache(maxsize=4)
+def _beside(library: Library) -> Set[str]:
+    """Return the words that go with a name: "codice", "of"."""
+    spoken = [language.citation for language in library.corpus.languages]
+    lists = (w for one in spoken for w in (*one.code, *one.of, *one.skip, *one.law))
+    return frozenset(map(fold, lists)) | _AT
