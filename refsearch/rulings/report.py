@@ -60,19 +60,21 @@ def _call_text(call: str, notation: Notation) -> str:
 
 def item_text(words: Words, item: Item, ui: str) -> str:
     """Return what follows in a language, its places filled; its id where it has no words."""
+    try:
+        text = words.item(item.id)
+    except KeyError:
+        return item.id
     values = dict(item.values)
     if "function" in values:
         values["function"] = calculator_title(words.languages, str(values["function"]), ui)
     if "kind" in values:
         values["kind"] = kind_title(words.languages, str(values["kind"]), ui)
-    return _found(lambda: words.item(item.id), item.id, ui, values)
+    return text.filled(ui, values)
 
 
-def _found(
-    look_up: Callable[[], Text], id_: str, ui: str, values: dict[str, Fact] | None = None
-) -> str:
+def _found(look_up: Callable[[], Text], id_: str, ui: str) -> str:
     try:
-        return look_up().filled(ui, values)
+        return look_up().filled(ui)
     except KeyError:
         return id_
 
