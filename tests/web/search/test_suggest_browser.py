@@ -70,7 +70,7 @@ def test_leaving_the_box_closes_the_list(visit: Opener) -> None:
 
 def test_the_number_of_suggestions_is_announced(visit: Opener) -> None:
     page = typed(visit("/it/"), "lic")
-    expect(page.locator("form.search [role=status]")).to_have_text(
+    expect(page.locator("form[data-suggest] [role=status]")).to_have_text(
         "8 suggerimenti: le frecce li raggiungono"
     )
 
