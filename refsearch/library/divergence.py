@@ -17,9 +17,14 @@ DivergenceKind = Literal[
     "reference",
     "number",
     "modal",
+    "obligation",
     "limiting",
+    "sentence",
     "clause",
     "term",
+    "actor",
+    "pointing",
+    "bracket",
     "national-note",
 ]
 Tier = Literal["certain", "to-check", "information"]

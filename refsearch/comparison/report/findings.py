@@ -8,7 +8,15 @@ from functools import cached_property
 from itertools import combinations
 
 from refsearch.comparison.paragraphs.pairing import Pairer
-from refsearch.comparison.report.lost import Lost, LostFinder
+from refsearch.comparison.report.duties import differing_obligations
+from refsearch.comparison.report.losses import losses
+from refsearch.comparison.report.lost import LostFinder
+from refsearch.comparison.report.pointing import (
+    differing_brackets,
+    differing_pointers,
+    pointers,
+)
+from refsearch.comparison.report.same_phrase import SamePhrase, Says
 from refsearch.comparison.report.spoken import (
     Spoken,
     differing_limits,
@@ -22,7 +30,9 @@ from refsearch.comparison.report.structure import (
     only_in_one,
     paired_notes,
     unpaired_blocks,
+    without_lone,
 )
+from refsearch.comparison.report.terms import TermFinder
 from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.witnesses import Witnesses
 from refsearch.comparison.report.words import words_of_language
@@ -33,15 +43,15 @@ from refsearch.library.library import Book, Library, split_global_id
 from refsearch.messages import msg
 
 LIMIT = 200  # findings of a report, certain ones and those to check: more nobody reads
-_LOST = 2.4  # score of a lost clause: of the texts of 2017 every tenth has more
-_SURELY_LOST = 7.5  # score beyond which all that were read had lost something
 _ALIKE = 0.5  # of the paragraphs of a front part: fewer pairs, and each edition has its own
 _Compare = Callable[[Spoken, Spoken], Divergence | None]
 _SPOKEN: tuple[_Compare, ...] = (
     differing_references,
     differing_numbers,
     differing_modals,
+    differing_obligations,
     differing_limits,
+    differing_pointers,
 )
 _ORDER = {"certain": 0, "to-check": 1, "information": 2}
 
@@ -126,7 +136,8 @@ class Comparison:
             if twin:
                 found.append((Text(self.left, id_), Text(self.right, twin)))
         notes = paired_notes(found, self.left, self.right).items()
-        return found + [(Text(self.left, a), Text(self.right, b)) for a, b in notes]
+        found += [(Text(self.left, a), Text(self.right, b)) for a, b in notes]
+        return [without_lone(self.pairer, a, b) for a, b in found]
 
     def _shared_parts(self) -> Iterator[str]:
         """Yield the front parts that are one text in both editions: not each one's own preface."""
@@ -139,12 +150,23 @@ class Comparison:
             if paired >= _ALIKE * len(pairing):
                 yield part.id
 
+    @cached_property
+    def spoken(self) -> list[tuple[Spoken, Spoken]]:
+        """The same texts as what is said in them is compared."""
+        return [(self._spoken(a), self._spoken(b, self._twin)) for a, b in self.pairs]
+
+    @cached_property
+    def terms(self) -> TermFinder:
+        """What finds the terms without counterpart."""
+        return TermFinder(self.library, self.spoken)
+
     def findings(self) -> tuple[Divergence, ...]:
         """Return all findings, each with its witnesses and what a reader has judged of it."""
         notes = {a.id: b.id for a, b in self.pairs if a.id in self.left.footnotes}
         lone = only_in_one(self.pairer, self.left, self.right, notes)
         found = [*lone, *self._of_texts()]
-        witnesses = Witnesses(self.library, self.pairer.aligner, (self.left, self.right))
+        books = self.left, self.right
+        witnesses = Witnesses(self.library, self.pairer.aligner, books, self._same_phrase())
         judged = self._judged()
         whole = (self._with_texts(finding) for finding in _limited(found))
         seen = (replace(one, witnesses=tuple(witnesses.of(one))) for one in whole)
@@ -152,13 +174,17 @@ class Comparison:
 
     def _of_texts(self) -> Iterator[Divergence]:
         lost = LostFinder(self.pairs, (self._language(self.left), self._language(self.right)))
-        for left, right in self.pairs:
-            spoken = self._spoken(left), self._spoken(right, self._twin)
-            structure = (differing_label(left, right), differing_marks(left, right))
+        for (left, right), spoken in zip(self.pairs, self.spoken, strict=True):
+            structure = (
+                differing_label(left, right),
+                differing_marks(left, right),
+                differing_brackets(left, right),
+            )
             told = (compare(*spoken) for compare in _SPOKEN)
             yield from (one for one in (*structure, *told) if one)
-            yield from unpaired_blocks(self.pairer, left, right)
-            yield from _lost_clauses(left, right, lost)
+            yield from self.terms.of(*spoken)
+            yield from unpaired_blocks(left, right)
+            yield from losses(left, right, lost)
             yield from _national_notes(left, right)
 
     def _spoken(self, text: Text, twin: Callable[[str], str] | None = None) -> Spoken:
@@ -181,32 +207,22 @@ class Comparison:
         digests = [Text(book, id_).digest if id_ else "" for book, id_ in sides]
         return replace(finding, texts=(digests[0], digests[1]))
 
+    def _same_phrase(self) -> SamePhrase:
+        says: dict[str, Says] = {
+            "number": lambda spoken: spoken.numbers,
+            "modal": lambda spoken: spoken.modals,
+            "obligation": lambda spoken: spoken.modals,
+            "limiting": lambda spoken: spoken.limiting,
+            "pointing": pointers,
+            "term": self.terms.terms_of,
+            "actor": self.terms.terms_of,
+        }
+        return SamePhrase(self.spoken, says)
+
     def _judged(self) -> dict[tuple[str, tuple[str, str]], Judgement]:
         name = f"{self.left.edition.id} {self.right.edition.id}"
         judgements = self.library.corpus.triage.get(name, ())
         return {(f"{j.id}-{j.kind}", j.texts): j for j in judgements}
-
-
-def _lost_clauses(left: Text, right: Text, finder: LostFinder) -> Iterator[Divergence]:
-    """Yield a finding where one text has lost a clause of the other."""
-    of_left, of_right = finder.lost(left, right)
-    more, of_whom = (of_left, left) if of_left.score >= of_right.score else (of_right, right)
-    if more.score < _LOST:
-        return
-    own, other = _said(of_whom, more), DivergingSide((right if of_whom is left else left).id)
-    sides = (own, other) if of_whom is left else (other, own)
-    is_sure = more.score >= _SURELY_LOST
-    yield Divergence(
-        "clause",
-        *sides,
-        tier="certain" if is_sure else "to-check",
-        severity="high",
-        confidence=0.9 if is_sure else round(0.1 + more.score / 40, 2),
-    )
-
-
-def _said(text: Text, lost: Lost) -> DivergingSide:
-    return DivergingSide(text.id, (lost.stretch,))
 
 
 def _national_notes(left: Text, right: Text) -> Iterator[Divergence]:

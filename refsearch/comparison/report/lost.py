@@ -1,31 +1,34 @@
-"""Clauses and sentences of one text that the other lacks, by length and by word alignment."""
+"""Sentences and clauses of one text that the other lacks, by length and by word alignment."""
 
 from __future__ import annotations
 
 import math
-import re
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from refsearch.comparison.report.sentences import (
+    Range,
+    SentencePair,
+    pair_sentences,
+    sentences_of,
+)
 from refsearch.comparison.report.texts import Span, Text
 from refsearch.comparison.report.translation import Translation
 from refsearch.comparison.words import stems
 from refsearch.languages.registry import Language
 
-_LEAST = 0.02  # strength of a pair of words: a weaker one is chance
 _SURE = 0.3  # at this strength two words surely translate each other
-_ORDER = 1.0  # how fast a pair gets weaker that stands elsewhere in its text
-_SAID = 0.35  # how much a word is answered where its clause is translated, at least
-# How much each sign of a lost clause counts: fitted to deletions planted in both editions, beside
-# the texts as they are.
-_STRETCH, _WORDS, _LETTERS, _SENTENCES = 0.97, 1.51, 0.66, 1.5
+_ORDER = 1.0  # how fast a pair gets weaker that stands elsewhere in its sentence
+_SENTENCE = 5  # words of a sentence that is told: shorter ones are set otherwise in a translation
+# How a word that nothing answers speaks for a loss, by how often it is answered elsewhere: what
+# always is says most, what seldom is says nothing. So many words of a lost clause are answered by
+# chance; none is known to be answered always; one seldom met is taken to be as usual.
+_BY_CHANCE, _ALWAYS, _AS_USUAL = 0.15, 0.97, 5.0
+# How much it counts that a sentence, and the whole text, is longer than its translation would be.
+_SENTENCE_LENGTH, _TEXT_LENGTH = 2.0, 1.0
 _SMALL = 6  # words: two texts of a few words differ in length by nature
-_SMALL_LETTERS = 40  # the same in letters
-_A_WORD = 3.0  # letters vary so many times as much as words
-_SENTENCE = re.compile(r"[^.;\n]+")
-_SENTENCE_WORDS = 3  # a sentence has so many at least: "Art." is none
-_A = re.compile(r"\w+")
+Answered = list[float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +40,31 @@ class Lost:
 
 
 @dataclass(frozen=True, slots=True)
+class Losses:
+    """What two texts lack of each other: whole sentences of either, and the likeliest clause."""
+
+    sentences: tuple[tuple[Span, ...], tuple[Span, ...]]
+    longest: int  # words of the longest of these sentences
+    clauses: tuple[Lost, Lost]
+
+
+@dataclass(frozen=True, slots=True)
 class _Word:
     stem: str
     start: int
     end: int
+
+
+@dataclass(frozen=True)
+class _Beside:
+    """Two texts side by side: their words, sentence by sentence, and how each is answered."""
+
+    words: tuple[list[_Word], list[_Word]]
+    pairs: list[SentencePair]
+    answered: tuple[Answered, Answered]
+
+    def range(self, pair: SentencePair, side: int) -> Range:
+        return pair.right if side else pair.left
 
 
 class LostFinder:
@@ -52,11 +76,10 @@ class LostFinder:
         self.spoken = spoken
         self._stems: tuple[dict[str, str], dict[str, str]] = ({}, {})
         texts = [(self._words(a, 0), self._words(b, 1)) for a, b in pairs]
-        said = [([w.stem for w in a], [w.stem for w in b]) for a, b in texts]
-        self.translation = Translation(said)
-        self.weights = tuple(_weights(one[side] for one in said) for side in (0, 1))
-        self._words_by = _ratio((len(a), len(b)) for a, b in said)
-        self._letters_by = _ratio((_letters(a), _letters(b)) for a, b in texts)
+        self._by = _ratio((len(a), len(b)) for a, b in texts)
+        self.translation = Translation(list(self._sentences(pairs, texts)))
+        self._read = {(a.id, b.id): self._beside(a, b) for a, b in pairs}
+        self._usual = tuple(_usually_answered(self._read.values(), side) for side in (0, 1))
 
     def _words(self, text: Text, side: int) -> list[_Word]:
         known = self._stems[side]
@@ -67,103 +90,129 @@ class LostFinder:
             found.append(_Word(known[word.form], word.start, word.end))
         return found
 
-    def lost(self, left: Text, right: Text) -> tuple[Lost, Lost]:
-        """Return what the right text has lost of the left one, and the left of the right."""
-        words = self._words(left, 0), self._words(right, 1)
-        if not all(words):
-            return Lost(-math.inf, (0, 0)), Lost(-math.inf, (0, 0))
-        answered = self._answered(words[0], words[1])
-        more = self._longer(left, right, words)
-        usual = min(_SAID, self._usual(words, answered))
-        found = []
-        for side, sign in ((0, 1), (1, -1)):
-            best, stretch = _stretch(words[side], answered[side], self.weights[side], usual)
-            score = _STRETCH * best + sign * more
-            found.append(Lost(score, stretch))
-        return found[0], found[1]
-
-    def _usual(
+    def _sentences(
         self,
-        words: tuple[Sequence[_Word], Sequence[_Word]],
-        answered: tuple[Sequence[float], Sequence[float]],
-    ) -> float:
-        """Return how much of the shorter of two texts is answered: less in a free translation."""
-        said, total = [], []
-        for side in (0, 1):
-            weights = [self.weights[side].get(word.stem, 1.0) for word in words[side]]
-            said.append(sum(w * s for w, s in zip(weights, answered[side], strict=True)))
-            total.append(sum(weights))
-        return max(said) / max(min(total), 1e-9)
+        pairs: Sequence[tuple[Text, Text]],
+        texts: Sequence[tuple[list[_Word], list[_Word]]],
+    ) -> Iterator[tuple[list[str], list[str]]]:
+        """Yield the stems of sentences that translate each other, as far as their lengths tell."""
+        for (a, b), (left, right) in zip(pairs, texts, strict=True):
+            for pair in pair_sentences(sentences_of(a), sentences_of(b), self._by):
+                sides = left[slice(*pair.left)], right[slice(*pair.right)]
+                yield [w.stem for w in sides[0]], [w.stem for w in sides[1]]
 
-    def _longer(
-        self, left: Text, right: Text, words: tuple[Sequence[_Word], Sequence[_Word]]
-    ) -> float:
-        """Return how much longer the left text is than its translation would be."""
-        by_words = _residual(len(words[0]) * self._words_by, len(words[1]), _SMALL)
-        lengths = _letters(words[0]) * self._letters_by, _letters(words[1])
-        by_letters = _residual(*lengths, _SMALL_LETTERS) / _A_WORD
-        sentences = _sentences(left.running) - _sentences(right.running)
-        by_sentences = max(-1, min(1, sentences))
-        return _WORDS * by_words + _LETTERS * by_letters + _SENTENCES * by_sentences
+    def _beside(self, left: Text, right: Text) -> _Beside:
+        words = self._words(left, 0), self._words(right, 1)
+        known = [self.translation.strengths(word.stem) for word in words[0]]
 
-    def _answered(
-        self, left: Sequence[_Word], right: Sequence[_Word]
-    ) -> tuple[list[float], list[float]]:
-        """Return how surely each word has one of the other text to itself, from 0 to 1."""
-        found = (([0.0] * len(left)), ([0.0] * len(right)))
-        likely = []
-        for i, one in enumerate(left):
-            strengths = self.translation.strengths(one.stem)
-            for j, other in enumerate(right):
-                strength = strengths.get(other.stem, 0.0)
-                if strength > _LEAST:
-                    apart = abs(i / len(left) - j / len(right))
-                    likely.append((strength * math.exp(-_ORDER * apart), strength, i, j))
-        for _, strength, i, j in sorted(likely, reverse=True):
-            if not found[0][i] and not found[1][j]:
-                found[0][i] = found[1][j] = min(1.0, strength / _SURE)
-        return found
+        def strength(i: int, j: int) -> float:
+            return min(1.0, known[i].get(words[1][j].stem, 0.0) / _SURE)
+
+        pairs = pair_sentences(sentences_of(left), sentences_of(right), self._by, strength)
+        answered = [0.0] * len(words[0]), [0.0] * len(words[1])
+        for pair in pairs:
+            _answer(pair, strength, answered)
+        return _Beside(words, pairs, answered)
+
+    def lost(self, left: Text, right: Text) -> Losses:
+        """Return what two texts lack of each other: on either side what only that one has."""
+        beside = self._read[left.id, right.id]
+        if not all(beside.words):
+            none = Lost(-math.inf, (0, 0))
+            return Losses(((), ()), 0, (none, none))
+        alone = [_alone(beside, side) for side in (0, 1)]
+        spans = [tuple(_span(beside.words[side], one) for one in alone[side]) for side in (0, 1)]
+        longest = max((end - first for side in alone for first, end in side), default=0)
+        clauses = [self._clause(beside, side) for side in (0, 1)]
+        return Losses((spans[0], spans[1]), longest, (clauses[0], clauses[1]))
+
+    def _clause(self, beside: _Beside, side: int) -> Lost:
+        """Return the clause that one text most likely has alone."""
+        whole = [pair for pair in beside.pairs if pair.is_whole]
+        found = Lost(0.0, (beside.words[side][0].start, beside.words[side][-1].end))
+        longer, lengths = 0.0, [0, 0]
+        for pair in whole:
+            stretch = self._stretch(beside, side, beside.range(pair, side))
+            found = max(found, stretch, key=lambda one: one.score)
+            sizes = [b - a for a, b in (pair.left, pair.right)]
+            longer = max(longer, self._longer(sizes, side))
+            lengths = [lengths[0] + sizes[0], lengths[1] + sizes[1]]
+        more = _SENTENCE_LENGTH * longer + _TEXT_LENGTH * self._longer(lengths, side)
+        return Lost(found.score + more, found.stretch)
+
+    def _longer(self, sizes: Sequence[int], side: int) -> float:
+        """Return how much longer a text is than its translation would be, in deviations."""
+        own, other = (sizes[1] / self._by, sizes[0]) if side else (sizes[0] * self._by, sizes[1])
+        return (own - other) / math.sqrt(own + other + _SMALL)
+
+    def _stretch(self, beside: _Beside, side: int, words: Range) -> Lost:
+        """Return the stretch of a sentence that most likely nothing answers."""
+        best = Lost(0.0, (0, 0))
+        total, first = 0.0, 0
+        for n in range(*words):
+            word = beside.words[side][n]
+            if total <= 0:
+                total, first = 0.0, word.start
+            total += _evidence(beside.answered[side][n], self._usual[side](word.stem))
+            if total > best.score:
+                best = Lost(total, (first, word.end))
+        return best
 
 
-def _letters(words: Iterable[_Word]) -> int:
-    return sum(word.end - word.start + 1 for word in words)
+def _alone(beside: _Beside, side: int) -> list[Range]:
+    """Return the sentences of one text that none of the other translates."""
+    ranges = [beside.range(pair, side) for pair in beside.pairs if not pair.is_whole]
+    return [(first, end) for first, end in ranges if end - first >= _SENTENCE]
+
+
+def _span(words: Sequence[_Word], sentence: Range) -> Span:
+    return words[sentence[0]].start, words[sentence[1] - 1].end
+
+
+def _answer(
+    pair: SentencePair,
+    strength: Callable[[int, int], float],
+    answered: tuple[Answered, Answered],
+) -> None:
+    """Note how surely each word of two sentences has one of the other to itself."""
+    sizes = [max(1, b - a) for a, b in (pair.left, pair.right)]
+    likely = []
+    for i in range(*pair.left):
+        for j in range(*pair.right):
+            if sure := strength(i, j):
+                apart = abs((i - pair.left[0]) / sizes[0] - (j - pair.right[0]) / sizes[1])
+                likely.append((sure * math.exp(-_ORDER * apart), sure, i, j))
+    for _, sure, i, j in sorted(likely, reverse=True):
+        if not answered[0][i] and not answered[1][j]:
+            answered[0][i] = answered[1][j] = sure
+
+
+def _usually_answered(read: Iterable[_Beside], side: int) -> Callable[[str], float]:
+    """Return what tells how often a stem is answered."""
+    said: dict[str, int] = defaultdict(int)
+    total: dict[str, float] = defaultdict(float)
+    for beside in read:
+        for pair in beside.pairs:
+            for n in range(*beside.range(pair, side)) if pair.is_whole else ():
+                said[beside.words[side][n].stem] += 1
+                total[beside.words[side][n].stem] += beside.answered[side][n]
+    of_all = sum(total.values()) / max(1, sum(said.values()))
+
+    def usual(stem: str) -> float:
+        return (total.get(stem, 0.0) + _AS_USUAL * of_all) / (said.get(stem, 0) + _AS_USUAL)
+
+    return usual
+
+
+def _evidence(answered: float, usual: float) -> float:
+    """Return how much a word speaks for a loss, as the logarithm of a likelihood ratio."""
+    expected = min(usual, _ALWAYS)
+    if expected <= _BY_CHANCE:
+        return 0.0
+    for_it = answered * math.log(_BY_CHANCE / expected)
+    return for_it + (1 - answered) * math.log((1 - _BY_CHANCE) / (1 - expected))
 
 
 def _ratio(lengths: Iterable[tuple[int, int]]) -> float:
     pairs = list(lengths)
     return sum(b for _, b in pairs) / max(1, sum(a for a, _ in pairs))
-
-
-def _weights(texts: Iterable[Sequence[str]]) -> Mapping[str, float]:
-    """Return how much each stem says, from 0 to 1: the fewer texts have it, the more."""
-    all_texts = [set(text) for text in texts]
-    held = Counter(stem for text in all_texts for stem in text)
-    count = len(all_texts) + 1
-    return {stem: math.log(count / (n + 1)) / math.log(count) for stem, n in held.items()}
-
-
-def _residual(expected: float, length: int, small: int) -> float:
-    return (expected - length) / math.sqrt(expected + length + small)
-
-
-def _sentences(text: str) -> int:
-    found = sum(len(_A.findall(m[0])) >= _SENTENCE_WORDS for m in _SENTENCE.finditer(text))
-    return found if found > 1 else 0
-
-
-def _stretch(
-    words: Sequence[_Word],
-    answered: Sequence[float],
-    weights: Mapping[str, float],
-    usual: float,
-) -> tuple[float, Span]:
-    """Return the stretch with most that nothing answers, and how much that is."""
-    best, span = 0.0, (words[0].start, words[-1].end)
-    total, first = 0.0, 0
-    for n, (word, share) in enumerate(zip(words, answered, strict=True)):
-        if total <= 0:
-            total, first = 0.0, n
-        total += weights.get(word.stem, 1.0) * (usual - share)
-        if total > best:
-            best, span = total, (words[first].start, word.end)
-    return best, span

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
 from refsearch.comparison.report.texts import Text
-from refsearch.comparison.report.words import ComparisonWords, Found
+from refsearch.comparison.report.words import Found, LanguageWords
 from refsearch.library.divergence import Divergence, DivergenceKind, DivergingSide, Severity, Tier
 
 _DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
@@ -48,9 +48,9 @@ def found(
 class Spoken:
     """One of two texts as what is said in it is compared."""
 
-    def __init__(self, text: Text, words: ComparisonWords, twin: Callable[[str], str]) -> None:
+    def __init__(self, text: Text, words: LanguageWords, twin: Callable[[str], str]) -> None:
         self.text = text
-        self.declared = words
+        self.words = words
         self.twin = twin
 
     @cached_property
@@ -73,19 +73,19 @@ class Spoken:
     def modals(self) -> list[Found]:
         """The modal words, named by polarity and strength."""
         spans = self.text.book.modality_of(self.text.id)
-        own = (m for m in spans if not self.text.in_note(m.start))
+        own = (m for m in spans if not self.text.is_left_out(m.start))
         return [Found(f"{m.polarity} {m.strength}", m.start, m.end) for m in own]
 
     @cached_property
     def limiting(self) -> list[Found]:
         """The limiting words, and those that may limit."""
-        return list(self.declared.limits.find(self.text.running))
+        return list(self.words.limiting.find(self.text.running))
 
     @cached_property
     def numbers(self) -> list[Found]:
         """The numbers, in digits or words, and what may stand for one."""
         digits = [Found(m[0], *m.span()) for m in _DIGITS.finditer(self.text.running)]
-        return [*digits, *self.declared.figures.find(self.text.running)]
+        return [*digits, *self.words.numbers.find(self.text.running)]
 
 
 def differing_references(left: Spoken, right: Spoken) -> Divergence | None:
@@ -105,8 +105,14 @@ def _differing(
 
 
 def differing_numbers(left: Spoken, right: Spoken) -> Divergence | None:
-    """Return a finding where one text has a number that nothing in the other can stand for."""
+    """Return a finding where one text has a number that nothing in the other can stand for.
+
+    Where both have one more often than the other, one was taken for the other.
+    """
     more = _unanswered(left.numbers, right.numbers), _unanswered(right.numbers, left.numbers)
+    oftener = _oftener(left.numbers, right.numbers), _oftener(right.numbers, left.numbers)
+    if not any(more) and all(oftener):
+        more = oftener
     if not any(more):
         return None
     said = {one.name for one in (*more[0], *more[1])}
@@ -121,6 +127,12 @@ def _unanswered(here: list[Found], there: list[Found]) -> list[Found]:
     """Return what is surely said here and cannot be meant there."""
     meant = {one.name for one in there}
     return [one for one in here if one.is_sure and one.name not in meant]
+
+
+def _oftener(here: list[Found], there: list[Found]) -> list[Found]:
+    """Return the numbers that stand here more often, but for those that words may stand for."""
+    more = surplus([one for one in here if one.is_sure], there)
+    return [one for one in more if one.name.isdigit() and int(one.name) > _ORDINARY]
 
 
 def differing_modals(left: Spoken, right: Spoken) -> Divergence | None:
@@ -147,5 +159,15 @@ def differing_limits(left: Spoken, right: Spoken) -> Divergence | None:
 
 
 def _more_limits(here: Spoken, there: Spoken) -> list[Found]:
+    """Return the limiting words here that nothing there answers.
+
+    What may limit answers one only where it stands there more often than here: otherwise it
+    translates what may limit here.
+    """
     sure = [one for one in here.limiting if one.is_sure]
-    return surplus(sure, there.limiting)
+    spare = surplus(_possible(there), _possible(here))
+    return surplus(sure, [*(one for one in there.limiting if one.is_sure), *spare])
+
+
+def _possible(side: Spoken) -> list[Found]:
+    return [one for one in side.limiting if not one.is_sure]

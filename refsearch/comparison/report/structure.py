@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from refsearch.citations.labels import latin_letter
-from refsearch.comparison.paragraphs.blocks import Indices, Pair
+from refsearch.comparison.paragraphs.blocks import Indices
 from refsearch.comparison.paragraphs.pairing import Pairer, blocks_of
+from refsearch.comparison.report.tables import differing_tables
 from refsearch.comparison.report.texts import Span, Text
 from refsearch.library.divergence import Divergence, DivergenceKind, DivergingSide
 from refsearch.library.library import Book
-from refsearch.library.model import Block
 
 _LABEL = re.compile(r"[^\W_]+")
-_NUMBER = re.compile(r"\d+")
 
 
 def only_in_one(
@@ -113,79 +112,41 @@ def _calls(text: Text) -> list[tuple[str, Span]]:
     return found
 
 
-def unpaired_blocks(pairer: Pairer, left: Text, right: Text) -> Iterator[Divergence]:
-    """Yield a finding for paragraphs that only one has, and one for tables.
+def without_lone(pairer: Pairer, left: Text, right: Text) -> tuple[Text, Text]:
+    """Return two texts that know which of their paragraphs have no counterpart.
 
-    Where a table has no counterpart, but its cells stand in others, nothing is lost.
+    Where both have some, they are the same, set in another way.
     """
     names = left.book.edition.id, right.book.edition.id
     if pairer.aligner.one(names[0], left.id, names[1]) != right.id:
-        return  # a footnote with another number: its paragraphs are paired by that alone
+        return (
+            left,
+            right,
+        )  # a footnote with another number: its paragraphs are paired by that alone
     pairing = pairer.pairing(names[0], left.id, names[1])
     lone = [a for a, b in pairing if not b], [b for a, b in pairing if not a]
-    spans = _alone(left, lone[0]), _alone(right, lone[1])
-    prose = [[s for s, kind in side if kind != "table"] for side in spans]
-    if any(prose) and not all(prose):  # on both sides: the same, set in another way
-        yield _paragraphs("paragraph", left, right, prose)
-    yield from _cells(left, right, pairing)
+    prose = _alone(left, lone[0]), _alone(right, lone[1])
+    if all(prose):
+        return left, right
+    return replace(left, alone=prose[0]), replace(right, alone=prose[1])
 
 
-def _alone(text: Text, lone: Sequence[Indices]) -> list[tuple[Span, str]]:
+def unpaired_blocks(left: Text, right: Text) -> Iterator[Divergence]:
+    """Yield a finding for paragraphs that only one has, and those on tables."""
+    if left.alone or right.alone:
+        yield _whole("paragraph", left, right, (left.alone, right.alone))
+    yield from differing_tables(left, right)
+
+
+def _alone(text: Text, lone: Sequence[Indices]) -> tuple[Span, ...]:
     every = blocks_of(text.book, text.id)
     places = dict(zip((id(b) for b in text.blocks), text.block_spans, strict=True))
-    blocks = [every[n] for numbers in lone for n in numbers if every[n].kind != "note"]
-    return [(places[id(b)], b.kind) for b in blocks]
+    blocks = [every[n] for numbers in lone for n in numbers]
+    return tuple(places[id(b)] for b in blocks if b.kind not in ("note", "table"))
 
 
-def _paragraphs(
-    kind: DivergenceKind, left: Text, right: Text, spans: Sequence[Sequence[Span]]
+def _whole(
+    kind: DivergenceKind, left: Text, right: Text, spans: Sequence[tuple[Span, ...]]
 ) -> Divergence:
-    sides = DivergingSide(left.id, tuple(spans[0])), DivergingSide(right.id, tuple(spans[1]))
+    sides = DivergingSide(left.id, spans[0]), DivergingSide(right.id, spans[1])
     return Divergence(kind, *sides, tier="certain", severity="high", confidence=0.8)
-
-
-def _cells(left: Text, right: Text, pairing: Sequence[Pair]) -> Iterator[Divergence]:
-    """Yield a finding where the tables of two texts do not have the same cells.
-
-    Two tables of one shape are compared cell by cell, the others by the numbers in them.
-    """
-    tables = [[b for b in text.blocks if b.kind == "table"] for text in (left, right)]
-    if not any(tables):
-        return
-    if bool(tables[0]) != bool(tables[1]):
-        spans = [_of_kind(text) for text in (left, right)]
-        yield _paragraphs("table", left, right, spans)
-        return
-    shapes = [[(len(t.rows), len(t.rows[0])) for t in side] for side in tables]
-    if shapes[0] == shapes[1]:
-        found = [_differing_cells(a, b) for a, b in zip(*tables, strict=True)]
-        differ = sorted({name for one in found for name in one})
-    else:
-        counts = [Counter(n for t in side for n in _numbers(t)) for side in tables]
-        differ = sorted((counts[0] - counts[1]) + (counts[1] - counts[0]))
-    if differ:
-        said = tuple(differ)
-        sides = (
-            DivergingSide(left.id, tuple(_of_kind(left)), said),
-            DivergingSide(right.id, tuple(_of_kind(right)), said),
-        )
-        yield Divergence("cell", *sides, tier="certain", severity="high", confidence=0.9)
-
-
-def _of_kind(text: Text) -> list[Span]:
-    both = zip(text.blocks, text.block_spans, strict=True)
-    return [span for block, span in both if block.kind == "table"]
-
-
-def _numbers(table: Block) -> Iterator[str]:
-    for row in table.rows:
-        for cell in row:
-            yield from _NUMBER.findall(cell)
-
-
-def _differing_cells(left: Block, right: Block) -> Iterator[str]:
-    """Yield what cells say that the other table's does not: a number, or anything at all."""
-    for row, other in zip(left.rows, right.rows, strict=True):
-        for a, b in zip(row, other, strict=False):
-            if bool(a.strip()) != bool(b.strip()) or _NUMBER.findall(a) != _NUMBER.findall(b):
-                yield a.strip() or b.strip()

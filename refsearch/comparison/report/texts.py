@@ -20,10 +20,15 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True)
 class Text:
-    """The own text of an item of an edition."""
+    """The own text of an item of an edition.
+
+    ``alone`` are paragraphs without counterpart: they are told as such, and what stands in them is
+    no difference besides.
+    """
 
     book: Book
     id: str
+    alone: tuple[Span, ...] = ()
 
     @cached_property
     def blocks(self) -> tuple[Block, ...]:
@@ -53,24 +58,24 @@ class Text:
 
     @cached_property
     def references(self) -> tuple[Reference, ...]:
-        """The references of the text itself, those in national notes left out."""
+        """The references of the text itself, but for those in what is left out."""
         own = (r for r in self.book.references_of(self.id) if r.field == "text")
-        return tuple(r for r in own if not self.in_note(r.start))
+        return tuple(r for r in own if not self.is_left_out(r.start))
 
-    def in_note(self, at: int) -> bool:
-        """Whether a place is in a national note."""
-        return any(start <= at < end for start, end in self.notes)
+    def is_left_out(self, at: int) -> bool:
+        """Whether a place is in a national note or in a paragraph without counterpart."""
+        return any(start <= at < end for start, end in (*self.notes, *self.alone))
 
     @cached_property
     def running(self) -> str:
-        """The running text: tables, references, national notes and numbers of senses blanked."""
+        """The running text; blanked are tables, references, numbers of senses, what is left out."""
         tables = (
             s for b, s in zip(self.blocks, self.block_spans, strict=True) if b.kind == "table"
         )
         cited = ((r.start, r.end) for r in self.book.references_of(self.id) if r.field == "text")
         senses = (m.span() for m in _SENSE.finditer(self.whole))
         letters = list(self.whole)
-        for start, end in (*tables, *cited, *self.notes, *senses):
+        for start, end in (*tables, *cited, *self.notes, *self.alone, *senses):
             letters[start:end] = [_BLANK if c != "\n" else c for c in letters[start:end]]
         return "".join(letters)
 

@@ -13,6 +13,7 @@ from math import sqrt
 Likely = Mapping[str, Mapping[str, float]]
 _ROUNDS = 5  # of learning; further ones change little, and fit what stands once to chance
 _LEAST = 0.01  # probability: what is less likely is dropped
+_CHANCE = 0.02  # strength: a weaker pair is chance
 _NOTHING = ""  # what a word translates that stands for none
 
 
@@ -67,7 +68,7 @@ class Translation:
             word: {
                 other: sqrt(there * back)
                 for other, there in row.items()
-                if (back := backward.get(other, {}).get(word, 0.0))
+                if there * (back := backward.get(other, {}).get(word, 0.0)) > _CHANCE**2
             }
             for word, row in forward.items()
         }

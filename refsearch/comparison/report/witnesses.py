@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from refsearch.comparison.counterparts import Aligner
+from refsearch.comparison.report.same_phrase import SamePhrase
 from refsearch.comparison.report.spoken import Spoken
 from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.words import words_of_language
@@ -19,8 +20,11 @@ _KEPT = 0.7  # of the words of a clause: an older text with so many has it too
 class Witnesses:
     """Finds what speaks for one of two editions."""
 
-    def __init__(self, library: Library, aligner: Aligner, books: tuple[Book, Book]) -> None:
+    def __init__(
+        self, library: Library, aligner: Aligner, books: tuple[Book, Book], same: SamePhrase
+    ) -> None:
         self.library = library
+        self.same = same
         self.aligner = aligner
         self.books = books
         work = books[0].edition.work
@@ -34,6 +38,7 @@ class Witnesses:
         """Yield the witnesses of a finding."""
         if not finding.left.id or not finding.right.id:
             return
+        yield from self.same.of(finding)
         if finding.kind in ("reference", "number", "modal", "limiting"):
             yield from self._older_words(finding)
         if finding.kind == "clause":

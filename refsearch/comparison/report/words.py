@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 import msgspec
 
@@ -15,28 +15,19 @@ FILE = "comparison.toml"
 Listed = dict[str, tuple[str, ...]]
 
 
-class ComparisonWords(
-    msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True, rename="kebab"
-):
+class ComparisonWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """Phrases by what they do or say: limiting words by group, numbers in words by number.
 
-    ``may_limit`` and ``may_be_numbers`` answer what the other edition says and ask for nothing.
+    What "may" do a thing answers what the other edition says, and asks for nothing.
     """
 
     limiting: Listed = {}
     may_limit: Listed = {}
     numbers: Listed = {}
     may_be_numbers: Listed = {}
-
-    @cached_property
-    def limits(self) -> Phrases:
-        """What finds the limiting words, and those that may limit."""
-        return Phrases.with_possible(self.limiting, self.may_limit)
-
-    @cached_property
-    def figures(self) -> Phrases:
-        """What finds the numbers in words, and what may stand for one."""
-        return Phrases.with_possible(self.numbers, self.may_be_numbers)
+    pointing: Listed = {}
+    may_point: Listed = {}
+    may_oblige: Listed = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +85,39 @@ class Phrases:
             at += len(phrase)
 
 
+_ENDING = "-"  # begins an ending in the lists of words for a duty
+
+
+class LanguageWords:
+    """The words of a language, as they are found in a text."""
+
+    def __init__(self, listed: ComparisonWords) -> None:
+        self.listed = listed
+        self.limiting = Phrases.with_possible(listed.limiting, listed.may_limit)
+        self.numbers = Phrases.with_possible(listed.numbers, listed.may_be_numbers)
+        self.pointing = Phrases.with_possible(listed.pointing, listed.may_point)
+        whole = {
+            name: [one for one in phrases if not one.startswith(_ENDING)]
+            for name, phrases in listed.may_oblige.items()
+        }
+        self._obliging = Phrases.of(whole)
+        self._endings = [
+            (name, one.removeprefix(_ENDING))
+            for name, phrases in listed.may_oblige.items()
+            for one in phrases
+            if one.startswith(_ENDING)
+        ]
+
+    def obliging(self, text: str) -> Iterator[Found]:
+        """Yield the words of duty and permission in a text that are none of the ladder."""
+        yield from self._obliging.find(text)
+        for word in split_words(text).words if self._endings else ():
+            for name, ending in self._endings:
+                if word.form.endswith(ending):
+                    yield Found(name, word.start, word.end)
+
+
 @lru_cache(maxsize=16)  # languages of a process; tests have some more
-def words_of_language(languages: Languages, code: str) -> ComparisonWords:
+def words_of_language(languages: Languages, code: str) -> LanguageWords:
     """Return the words of a language; none where it has no such file."""
-    return languages.read(code, FILE, ComparisonWords) or ComparisonWords()
+    return LanguageWords(languages.read(code, FILE, ComparisonWords) or ComparisonWords())

@@ -20,9 +20,14 @@ def kind_words(kind: DivergenceKind) -> str:
         "reference": _("References"),
         "number": _("Numbers"),
         "modal": _("Strength of a duty or prohibition"),
+        "obligation": _("Duty or permission in one edition only"),
         "limiting": _("Limiting words"),
+        "sentence": _("Sentence without counterpart"),
         "clause": _("Words without counterpart"),
         "term": _("Defined terms"),
+        "actor": _("Who acts or is meant"),
+        "pointing": _("What a word points at"),
+        "bracket": _("Words in brackets"),
         "national-note": _("Note for one country"),
     }[kind]
 

@@ -1,0 +1,43 @@
+"""Findings on sentences and clauses of one text that the other lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refsearch.comparison.report.lost import LostFinder
+from refsearch.comparison.report.texts import Text
+from refsearch.library.divergence import Divergence, DivergingSide
+
+_LONG = 10  # words: every sentence so long that seemed to have no counterpart had none
+_LOST = 5.8  # score of a lost clause: of the texts of 2017 every twentieth has more
+_SURELY_LOST = 10.0  # score beyond which all that were read had lost something
+
+
+def losses(left: Text, right: Text, finder: LostFinder) -> Iterator[Divergence]:
+    """Yield a finding where sentences have no counterpart, and one where a clause has none."""
+    found = finder.lost(left, right)
+    if any(found.sentences):
+        here, there = found.sentences
+        is_long = found.longest >= _LONG
+        yield Divergence(
+            "sentence",
+            DivergingSide(left.id, here),
+            DivergingSide(right.id, there),
+            tier="certain" if is_long else "to-check",
+            severity="high",
+            confidence=0.9 if is_long else 0.4,
+        )
+    scores = [clause.score for clause in found.clauses]
+    side = scores.index(max(scores))
+    if scores[side] < _LOST:
+        return
+    stretch = (found.clauses[side].stretch,)
+    is_sure = scores[side] >= _SURELY_LOST
+    yield Divergence(
+        "clause",
+        DivergingSide(left.id, () if side else stretch),
+        DivergingSide(right.id, stretch if side else ()),
+        tier="certain" if is_sure else "to-check",
+        severity="high",
+        confidence=0.9 if is_sure else round(0.1 + scores[side] / 40, 2),
+    )

@@ -1,0 +1,121 @@
+"""Terms that one of two texts uses and the other does not: one taken for another, or left out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from refsearch.comparison.report.spoken import Spoken, found, side, surplus
+from refsearch.comparison.report.words import Found, Phrases
+from refsearch.library.divergence import Divergence, DivergenceKind
+from refsearch.library.library import Library
+
+# A term is steady where in so many of the texts that have it the other edition has it too; only
+# then its absence says something. So many texts at least: fewer tell nothing of habit.
+_STEADY, _TEXTS = 0.9, 8
+# Those who act or are addressed, by their names in the term base.
+ACTORS = frozenset(
+    {
+        "captain", "contestant", "declarer", "defender", "director", "dummy", "lho",
+        "non-offending-side", "offender", "offending-side", "opponent", "partner", "player",
+        "regulating-authority", "rho", "side", "spectator", "team", "tournament-organizer",
+    }
+)  # fmt: skip
+# Of these a pronoun, the verb alone or another name tells as much: where one is not named, nothing
+# is lost.
+_UNNAMED = frozenset(
+    {
+        "declarer", "defender", "director", "dummy", "lho", "non-offending-side", "offender",
+        "offending-side", "partner", "rho",
+    }
+)  # fmt: skip
+# What a narrower term says too.
+_WIDER = {"lho": "opponent", "rho": "opponent", "major-penalty-card": "penalty-card"}
+Pair = tuple[Spoken, Spoken]
+
+
+class TermFinder:
+    """Finds terms without counterpart; which ones are steady is learnt from the two editions."""
+
+    def __init__(self, library: Library, pairs: Sequence[Pair]) -> None:
+        self.library = library
+        self._phrases: dict[str, Phrases] = {}
+        self._steady = _steady([self._said(pair) for pair in pairs])
+
+    def _said(self, pair: Pair) -> tuple[list[Found], list[Found]]:
+        return self.terms_of(pair[0]), self.terms_of(pair[1])
+
+    def terms_of(self, spoken: Spoken) -> list[Found]:
+        """Return the terms of a text."""
+        edition = spoken.text.book.edition
+        if edition.language not in self._phrases:
+            listed = {
+                concept.key: concept.terms.get(edition.language, ())
+                for concept in self.library.corpus.concepts
+                if concept.game == edition.game
+            }
+            self._phrases[edition.language] = Phrases.of(listed)
+        return list(self._phrases[edition.language].find(spoken.text.running))
+
+    def of(self, left: Spoken, right: Spoken) -> Iterator[Divergence]:
+        """Yield a finding where another acts or is meant, and one where another term is used.
+
+        Such a term is said oftener in either text than in the other: one was taken for the other;
+        or only one of the texts has it at all.
+        """
+        here, there = self._said((left, right))
+        for kind in ("actor", "term"):
+            more = self._more(kind, here, there), self._more(kind, there, here)
+            replaced = all(more)
+            lone = more if replaced else (_absent(more[0], there), _absent(more[1], here))
+            if any(lone):
+                yield _finding(kind, (left, right), lone, replaced=replaced)
+
+    def steady_terms(self, spoken: Spoken, kind: str) -> list[Found]:
+        """Return the terms of a text whose absence from the other would say something."""
+        found_all = self.terms_of(spoken)
+        return [one for one in found_all if self._is_of(kind, one.name)]
+
+    def forms(self, spoken: Spoken, kind: str) -> list[tuple[str, str]]:
+        """Return all forms of such terms in the language of a text, each with its name."""
+        self.terms_of(spoken)
+        phrases = self._phrases[spoken.text.book.edition.language].groups.items()
+        known = [(name, " ".join(words)) for words, (name, _) in phrases]
+        return sorted(one for one in known if self._is_of(kind, one[0]))
+
+    def _is_of(self, kind: str, name: str) -> bool:
+        return name in self._steady and (name in ACTORS) == (kind == "actor")
+
+    def _more(self, kind: str, here: list[Found], there: list[Found]) -> list[Found]:
+        return [one for one in surplus(here, there) if self._is_of(kind, one.name)]
+
+
+def _finding(
+    kind: str, pair: Pair, lone: tuple[list[Found], list[Found]], *, replaced: bool
+) -> Divergence:
+    sides = side(pair[0].text, lone[0]), side(pair[1].text, lone[1])
+    name: DivergenceKind = "actor" if kind == "actor" else "term"
+    return found(name, sides, "to-check", "high", 0.6 if replaced else 0.35)
+
+
+def _absent(said: Iterable[Found], there: Iterable[Found]) -> list[Found]:
+    known = {one.name for one in there}
+    known |= {_WIDER[name] for name in known & _WIDER.keys()} | _UNNAMED
+    return [one for one in said if one.name not in known]
+
+
+def _steady(said: Iterable[tuple[list[Found], list[Found]]]) -> frozenset[str]:
+    """Return the terms that a text has in one language where it has them in the other."""
+    texts: tuple[Counter[str], Counter[str]] = Counter(), Counter()
+    both: Counter[str] = Counter()
+    for sides in said:
+        names = [{one.name for one in side} for side in sides]
+        texts[0].update(names[0])
+        texts[1].update(names[1])
+        both.update(names[0] & names[1])
+    return frozenset(name for name in both if _is_steady(both[name], texts, name))
+
+
+def _is_steady(both: int, texts: tuple[Mapping[str, int], Mapping[str, int]], name: str) -> bool:
+    counts = texts[0][name], texts[1][name]
+    return min(counts) >= _TEXTS and both >= _STEADY * max(counts)

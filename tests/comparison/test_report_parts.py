@@ -1,0 +1,169 @@
+"""Parts of the report on two translations: sentences, rows of tables, duties, terms, phrases."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refsearch.comparison.report.findings import Comparison
+from refsearch.comparison.report.sentences import Range, SentencePair, pair_sentences, sentences_of
+from refsearch.comparison.report.tables import lone_rows, paired_rows
+from refsearch.comparison.report.texts import Text
+from refsearch.languages.registry import Languages
+from refsearch.library.library import Library
+from refsearch.library.model import (
+    Block,
+    Concept,
+    Corpus,
+    Document,
+    Edition,
+    ModalSpan,
+    Provision,
+)
+from refsearch.paths import texts_folder
+
+
+def document(code: str, texts: Sequence[str], modality: Sequence[ModalSpan] = ()) -> Document:
+    """An edition of as many laws as there are texts."""
+    edition = Edition(
+        id=f"w-{code}", work="w", language=code, title="W", short_title="W", game="bridge",
+        year=2000, publisher="", in_force="", law_headings=(), label_styles=(),
+        citation_law="Art. {number}",
+    )  # fmt: skip
+    laws = tuple(
+        Provision(str(n), None, str(n), f"Art. {n}", "norm", None, "laws", (Block("paragraph", t),))
+        for n, t in enumerate(texts, 1)
+    )
+    return replace(Document(edition, (), laws, (), (), (), ()), modality=tuple(modality))
+
+
+def kinds(left: Document, right: Document, concepts: tuple[Concept, ...] = ()) -> set[str]:
+    library = Library(Corpus((left, right), concepts=concepts), Languages.of(texts_folder()))
+    books = library.books.values()
+    return {one.key for one in Comparison(library, *books).findings()}
+
+
+def alike(pairs: set[tuple[int, int]]) -> object:
+    return lambda i, j: 1.0 if (i, j) in pairs else 0.0
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "same", "expected"),
+    [
+        # one beside one
+        ([(0, 5), (5, 10)], [(0, 5), (5, 10)], [(n, n) for n in range(10)],
+         [((0, 5), (0, 5)), ((5, 10), (5, 10))]),
+        # the second one lost
+        ([(0, 5), (5, 10), (10, 15)], [(0, 5), (5, 10)],
+         [(n, n) for n in range(5)] + [(n + 10, n + 5) for n in range(5)],
+         [((0, 5), (0, 5)), ((5, 10), (0, 0)), ((10, 15), (5, 10))]),
+        # two that became one
+        ([(0, 5), (5, 10)], [(0, 10)], [(n, n) for n in range(10)], [((0, 10), (0, 10))]),
+    ],
+)  # fmt: skip
+def test_sentences_stand_beside_what_translates_them(
+    left: list[Range], right: list[Range], same: list[Range], expected: list[tuple[Range, Range]]
+) -> None:
+    pairs = pair_sentences(left, right, 1.0, alike(set(same)))  # type: ignore[arg-type]
+    assert pairs == [SentencePair(*one) for one in expected]
+
+
+@given(
+    st.lists(st.integers(1, 9), min_size=1, max_size=6),
+    st.lists(st.integers(1, 9), min_size=1, max_size=6),
+)
+def test_every_word_of_both_texts_stands_in_one_pair_of_sentences(
+    left: list[int], right: list[int]
+) -> None:
+    sides = [[(sum(s[:n]), sum(s[: n + 1])) for n in range(len(s))] for s in (left, right)]
+    pairs = pair_sentences(sides[0], sides[1], 1.0)
+    assert [n for p in pairs for n in range(*p.left)] == list(range(sum(left)))
+    assert [n for p in pairs for n in range(*p.right)] == list(range(sum(right)))
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("Il giocatore passa. Il compagno licita ancora.", 2),
+        ("Un giocatore passa - un altro licita sempre", 2),
+        ("Vedi ad es. la carta", 1),  # an abbreviation ends no sentence
+        ("", 0),
+    ],
+)
+def test_a_text_is_read_in_sentences(text: str, count: int) -> None:
+    book = Library(Corpus((document("it", [text]),))).book("w-it")
+    assert len(sentences_of(Text(book, "1"))) == count
+
+
+def tables(code: str, *rows: tuple[str, ...]) -> Text:
+    made = document(code, ["x"])
+    law = replace(made.provisions[0], blocks=(Block("table", "", rows=rows),))
+    return Text(Library(Corpus((replace(made, provisions=(law,)),))).book(f"w-{code}"), "1")
+
+
+def test_a_row_that_one_table_lacks_is_lost_and_shifts_no_other() -> None:
+    left = tables(
+        "it", ("", "a", "b"), ("uno", "10", "20"), ("due", "30", "40"), ("tre", "50", "60")
+    )
+    right = tables("el", ("ένα", "10", "20"), ("τρία", "50", "60"))
+    assert lone_rows(paired_rows(left, right)) == ([("due", "30", "40")], [])
+
+
+def test_a_cell_emptied_leaves_its_row_in_place() -> None:
+    left = tables("it", ("uno", "10"), ("due", ""), ("tre", "50"))
+    right = tables("el", ("ένα", "10"), ("δύο", "30"), ("τρία", "50"))
+    assert (("due", ""), ("δύο", "30")) in paired_rows(left, right)
+
+
+MUST = "affirmative"
+
+
+@pytest.mark.parametrize(
+    ("it", "el", "strengths", "expected"),
+    [
+        ("deve passare", "πασάρει", (5, 0), True),
+        ("deve passare", "υποχρεούται να πασάρει", (5, 0), False),
+        ("può passare", "επιτρέπεται να πασάρει", (1, 0), False),
+        ("passa", "πρέπει να πασάρει", (0, 5), True),
+        ("passerà", "θα πασάρει", (0, 4), False),  # a future stands for "shall"
+    ],
+)
+def test_a_duty_without_counterpart_is_told_unless_other_words_stand_for_it(
+    it: str, el: str, strengths: tuple[int, int], *, expected: bool
+) -> None:
+    spans = [(ModalSpan("1", 0, 4, "m", n, MUST),) if n else () for n in strengths]
+    found = kinds(document("it", [it], spans[0]), document("el", [el], spans[1]))
+    assert ("1-obligation" in found) is expected
+
+
+CONCEPTS = (
+    Concept("infraction", "bridge", {"it": ("infrazione",), "el": ("παράβαση",)}),
+    Concept("irregularity", "bridge", {"it": ("irregolarità",), "el": ("ανωμαλία",)}),
+)
+
+
+def test_a_steady_term_replaced_by_another_is_told_where_it_is() -> None:
+    it = ["una infrazione"] * 11 + ["una irregolarità"] * 10
+    el = ["μια παράβαση"] * 10 + ["μια ανωμαλία"] * 11
+    found = kinds(document("it", it), document("el", el), CONCEPTS)
+    assert {key for key in found if key.endswith("-term")} == {"11-term"}
+
+
+def test_a_term_that_is_often_said_otherwise_says_nothing() -> None:
+    it = ["una infrazione"] * 20
+    el = ["μια παράβαση"] * 10 + ["κάτι άλλο"] * 10
+    found = kinds(document("it", it), document("el", el), CONCEPTS)
+    assert not {key for key in found if key.endswith("-term")}
+
+
+def test_the_same_phrase_elsewhere_speaks_for_the_edition_that_it_stands_in(
+    library: Library,
+) -> None:
+    report = library.corpus.reports["bridge-2017-it bridge-2017-el"]
+    finding = next(one for one in report if one.key == "40.B.4-actor")
+    spoken = {(w.speaker, w.edition, w.target) for w in finding.witnesses}
+    assert ("same-phrase", "bridge-2017-it", "bridge-2017-it:40.B.3.a") in spoken
