@@ -19,8 +19,10 @@ _SUMMARIES = {
     "resolve": "Say which provisions a citation means.",
     "export": "Export an edition: JSON, Akoma Ntoso 3.0, or Markdown to read.",
     "concordance": "Where the provisions of a work are in its successor: propose, read, measure.",
+    "compare": "Two editions side by side, row by row, or how much each law differs.",
     "changes": "What changed between two editions, most changed first.",
     "report": "List where two editions of one work, in two languages, do not say the same.",
+    "graph": "Who cites whom: all laws, a provision, chains between two laws, or what changed.",
     "compute": "Compute what a law prescribes; without a name, list what can be computed.",
     "rule": "Rule on an irregularity; without a name, list the rulings there are.",
     "words": "Print the words of an id or of a chapter in all languages, side by side.",
@@ -33,7 +35,7 @@ _PACKAGES = {
     name: package
     for package, names in {
         "lookup": ("search", "show", "resolve", "compute", "rule"),
-        "compare": ("concordance", "changes", "report"),
+        "compare": ("concordance", "compare", "changes", "report", "graph"),
         "edit": ("check", "words", "examples", "new", "evaluate"),
     }.items()
     for name in names

@@ -14,9 +14,7 @@ from refsearch.errors import UnknownProvision
 from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.model import Reference
 
-MOST_CHAINS = (
-    12  # shortest chains between two laws that are listed: more of one length tell no more
-)
+MOST_CHAINS = 12  # shortest chains that are listed: more of one length tell a reader nothing
 
 
 @dataclass(frozen=True, slots=True)

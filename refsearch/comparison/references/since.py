@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from refsearch.comparison.counterparts import Aligner, aligner_of
 from refsearch.comparison.redline.pairs import in_order
 from refsearch.comparison.references.graph import Citing, Graph, graph_of
-from refsearch.errors import NotComparable
+from refsearch.comparison.refusals import Pairs, not_comparable, pairs_instead
 from refsearch.library.library import Library, split_global_id
-from refsearch.messages import msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +46,29 @@ class ReferenceChanges:
     unknown: tuple[LawEdge, ...]
 
 
+def successions(library: Library, one: str, other: str) -> Pairs:
+    """Return the pairs with one of two editions in which a work succeeds another."""
+    pairs = (in_order(library, *pair) for pair in pairs_instead(library, one, other))
+    return tuple(dict.fromkeys(pair for pair in pairs if _succeed(library, *pair)))
+
+
+def _succeed(library: Library, one: str, other: str) -> bool:
+    return library.book(one).edition.work != library.book(other).edition.work
+
+
+def require_successors(library: Library, one: str, other: str) -> None:
+    """Raise NotComparable unless the work of an edition succeeds that of the other."""
+    if not aligner_of(library).comparable(one, other) or not _succeed(library, one, other):
+        raise not_comparable(library, one, other, successions(library, one, other))
+
+
 def reference_changes(library: Library, one: str, other: str) -> ReferenceChanges:
     """Return what became of the references between laws of two editions, through their aligner.
 
     Raises NotComparable for editions that have nothing to do with each other.
     """
+    require_successors(library, one, other)
     aligner = aligner_of(library)
-    if not aligner.comparable(one, other):
-        raise NotComparable(_refused(aligner, one, other))
     old, new = in_order(library, one, other)
     graphs = graph_of(library, old), graph_of(library, new)
     forward = _edges(aligner, graphs[0], graphs[1])
@@ -72,15 +86,6 @@ def reference_changes(library: Library, one: str, other: str) -> ReferenceChange
         by_number=tuple(e for e in lacking if (e.source, e.target) in numbers),
         unknown=tuple(e for e in lacking if (e.source, e.target) not in numbers),
     )
-
-
-def _refused(aligner: Aligner, one: str, other: str) -> str:
-    there = ", ".join(dict.fromkeys(aligner.comparable_with(one)))
-    if one == other:
-        said = msg("{} is compared with another edition, not with itself", one)
-    else:
-        said = msg("{} and {} are of works that have nothing to do with each other", one, other)
-    return msg("{}; beside {} there is: {}", said, one, there) if there else said
 
 
 def _edges(aligner: Aligner, here: Graph, there: Graph) -> list[LawEdge]:

@@ -22,6 +22,7 @@ from refsearch.export import edition_summary
 from refsearch.library.items import require_targets, resolution_json
 from refsearch.library.resolve import resolve
 from refsearch.search.present.json import results_json
+from refsearch.web.api import comparison as comparison_api
 from refsearch.web.api import compute as compute_api
 from refsearch.web.api import redline_schemas, report_schemas, schemas, search_schemas
 from refsearch.web.api import rulings as rulings_api
@@ -85,7 +86,8 @@ def register(app: Flask) -> None:
     }
     filled = InterfaceEnum(interface())
     described = ProblemApi(app, spec_kwargs={"extra_plugins": [filled]})
-    for part in (blueprint, compute_api.blueprint, rulings_api.blueprint):
+    others = comparison_api.blueprint, compute_api.blueprint, rulings_api.blueprint
+    for part in (blueprint, *others):
         described.register_blueprint(part)
 
 

@@ -11,6 +11,7 @@ from flask import url_for
 from refsearch.library.items import citation_of, heading_of
 from refsearch.library.library import Book, Library, split_global_id
 
+_FIRST_WORDS = 90  # characters: by them a provision is known again, and three stand side by side
 ARRIVED = "from"  # the query by which a reader came to a page
 
 
@@ -75,3 +76,10 @@ def link_to(book: Book, id_: str, ui: str) -> Link:
     """Return a link to an id of a book, shown as it is cited."""
     url = page_url(ui, book.edition.id, id_)
     return Link(url, cited_as(book, id_), book.edition.language, heading_of(book, id_))
+
+
+def begins(book: Book, provision: str) -> str:
+    """Return by what a provision is known: its own heading, or else its first words."""
+    held = book.provisions[provision]
+    text = held.heading or held.text.replace("\n", " ")
+    return text if len(text) <= _FIRST_WORDS else f"{text[:_FIRST_WORDS].rpartition(' ')[0]} …"

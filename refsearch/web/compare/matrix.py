@@ -25,10 +25,8 @@ from refsearch.comparison.differences.matrix import (
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Edition
 from refsearch.web.common.correspondence import missing_words, told_apart
-from refsearch.web.common.links import Link, link_to
+from refsearch.web.common.links import Link, begins, link_to
 from refsearch.web.compare.tags import Tagger, TagView
-
-_EXCERPT = 90  # characters of a provision: by them it is known again, and three stand side by side
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,10 +178,7 @@ def _cell(
 
 
 def _place(book: Book, one: Counterpart, ui: str) -> Place:
-    provision = book.provisions[one.id]
-    text = provision.heading or provision.text.replace("\n", " ")
-    short = text if len(text) <= _EXCERPT else f"{text[:_EXCERPT].rpartition(' ')[0]} …"
-    return Place(link_to(book, one.id, ui), short)
+    return Place(link_to(book, one.id, ui), begins(book, one.id))
 
 
 def _pair(library: Library, pair: PairCount, ui: str) -> PairView:

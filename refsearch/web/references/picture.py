@@ -10,7 +10,7 @@ from refsearch.web.common.i18n import translated as _
 from refsearch.web.references.addresses import chain_url, map_url
 
 STEP = 10  # units of a row: 93 laws fit the width of a desk's page
-_MARGIN = 44
+_MARGIN = 44  # units at the top and left edge: room for numbers of three figures
 _LABELLED = 5  # every so many laws a number stands at the edge: each would touch the next
 
 

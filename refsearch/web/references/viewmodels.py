@@ -11,7 +11,7 @@ from refsearch.comparison.references.since import LawEdge, ReferenceChanges
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Edition
 from refsearch.web.common.i18n import translated as _
-from refsearch.web.common.links import Link, link_to
+from refsearch.web.common.links import Link, begins, link_to
 from refsearch.web.references.addresses import chain_url, map_url
 from refsearch.web.references.picture import Picture, picture
 
@@ -154,8 +154,8 @@ def _short(book: Book, law: str, url: str) -> Link:
 def _mapped(book: Book, id_: str, ui: str, trail: Sequence[str] = ()) -> Link:
     """Return a link to the map around a provision, shown as it is cited."""
     link = link_to(book, id_, ui)
-    title = link.title if link.title != link.text else ""
-    return Link(map_url(ui, book.edition.id, id_, trail), link.text, link.language, title)
+    url = map_url(ui, book.edition.id, id_, trail)
+    return Link(url, link.text, link.language, begins(book, id_))
 
 
 def around_page(

@@ -5,9 +5,13 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug import Response
 
-from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.redline.pairs import in_order
-from refsearch.comparison.references.since import reference_changes
+from refsearch.comparison.references.since import (
+    reference_changes,
+    require_successors,
+    successions,
+)
+from refsearch.errors import NotComparable
 from refsearch.library.library import Book
 from refsearch.web.common.services import library
 from refsearch.web.law.typed_ids import canonical_id
@@ -60,9 +64,10 @@ def chains(ui: str, edition: str, start: str, end: str) -> Answer:
 def since(ui: str, left: str, right: str) -> Answer:
     """Show which references were added and dropped between two editions."""
     books = library().book(left), library().book(right)
-    works = {book.edition.work for book in books}
-    if len(works) == 1 or not aligner_of(library()).comparable(left, right):
-        return _nothing_to_compare(ui, books)
+    try:
+        require_successors(library(), left, right)
+    except NotComparable:
+        return _nothing_to_compare(books)
     names = in_order(library(), left, right)
     if names != (left, right):
         return redirect(url_for("references.since", ui=ui, left=names[0], right=names[1]))
@@ -70,16 +75,11 @@ def since(ui: str, left: str, right: str) -> Answer:
     return render_template("references/since.html", book=books[1], page=page)
 
 
-def _nothing_to_compare(ui: str, books: tuple[Book, Book]) -> tuple[str, int]:
-    aligner = aligner_of(library())
-    pairs = dict.fromkeys(
-        in_order(library(), book.edition.id, other)
-        for book in books
-        for other in aligner.comparable_with(book.edition.id)
-        if library().book(other).edition.work != book.edition.work
-    )
-    offered = [tuple(library().book(name).edition for name in pair) for pair in pairs]
-    page = render_template("references/since_none.html", books=books, offered=offered)
+def _nothing_to_compare(books: tuple[Book, Book]) -> tuple[str, int]:
+    pairs = successions(library(), books[0].edition.id, books[1].edition.id)
+    offered = [[library().book(name).edition for name in pair] for pair in pairs]
+    named = dict.fromkeys(sorted(books, key=list(library().books.values()).index))
+    page = render_template("references/since_none.html", books=list(named), offered=offered)
     return page, 404
 
 

@@ -1,0 +1,92 @@
+"""``refsearch compare``: two editions side by side, row by row, with what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from refsearch.cli.console import say, say_json
+from refsearch.cli.shared import AS_JSON, opened_library, ui
+from refsearch.comparison.differences.json import comparison_json, laws_json
+from refsearch.comparison.refusals import require_comparable
+from refsearch.library.items import require_targets
+from refsearch.library.library import Library, split_global_id
+from refsearch.library.resolve import resolve
+
+_NOTHING = "-"
+
+
+@click.command()
+@click.argument("left")
+@click.argument("right")
+@click.argument("id_", metavar="[ID]", required=False)
+@AS_JSON
+@ui("Language of the sentences.")
+def compare(left: str, right: str, id_: str | None, as_json: bool, ui: str) -> None:
+    """Two editions side by side, row by row, or how much each law differs."""
+    library = opened_library().library
+    require_comparable(library, left, right)
+    if id_ is None:
+        found = laws_json(library, left, right)
+        lines = _of_laws(found)
+    else:
+        found = comparison_json(library, left, right, provision_of(library, left, id_))
+        lines = _of_rows(found, ui)
+    if as_json:
+        say_json(found)
+    else:
+        say("\n".join(lines))
+
+
+def provision_of(library: Library, edition: str, typed: str) -> str:
+    """Return the provision of an edition that a typed citation means."""
+    book = library.book(edition)
+    if typed in book.provisions:
+        return typed
+    found = resolve(library, typed, edition=edition)
+    require_targets(library, found, edition)
+    ids = (split_global_id(target)[1] for target in found.targets)
+    return book.provision(next((id_ for id_ in ids if id_ in book.provisions), typed)).id
+
+
+def _of_laws(found: dict[str, Any]) -> Iterator[str]:
+    for law in found["laws"]:
+        places = ", ".join(_local(p["target"]) for p in law["counterparts"]["places"])
+        count = law["differences"]
+        said = (
+            "not in the file" if count is None else f"{count} differ" if count else "no difference"
+        )
+        yield f"{law['id']} | {places or _NOTHING}: {said}"
+
+
+def _of_rows(found: dict[str, Any], ui: str) -> Iterator[str]:
+    yield f"{found['left']} | {found['right']}: {found['differences']} rows differ"
+    for row in found["rows"]:
+        yield ""
+        for one in row["differences"]:
+            yield f"  [{_named(one)}]"
+            sentence = one["sentence"].get(ui) or next(iter(one["sentence"].values()), "")
+            yield from (f"  {line}" for line in sentence.splitlines())
+        yield from (f"  < {line}" for line in _side(row["left"], row))
+        yield from (f"  > {line}" for line in _side(row["right"], row))
+
+
+def _named(one: dict[str, Any]) -> str:
+    places = f": {', '.join(one['places'])}" if one["places"] else ""
+    tier = f" ({one['tier']})" if one["tier"] == "to-check" else ""
+    return f"{', '.join(one['names'])}{places}{tier}"
+
+
+def _side(pieces: list[dict[str, Any]], row: dict[str, Any]) -> Iterator[str]:
+    if not pieces:
+        yield f"{_NOTHING} {row['missing'] or ''}".rstrip()
+    for piece in pieces:
+        cited = f"{piece['citation']} " if piece["opens"] else ""
+        texts = [piece["heading"] or "", *(block["text"] for block in piece["blocks"])]
+        yield cited + " / ".join(filter(None, texts)).replace("\n", " / ")
+
+
+def _local(target: str) -> str:
+    return split_global_id(target)[1]

@@ -1,0 +1,79 @@
+"""The JSON API of comparisons, of the concordance, and of the graph of references."""
+
+# mypy: disable-error-code="untyped-decorator"
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask_smorest import Blueprint
+
+from refsearch.comparison.differences.json import both_ways_json, comparison_json, laws_json
+from refsearch.comparison.references.graph import graph_of
+from refsearch.comparison.references.json import (
+    around_json,
+    chains_json,
+    graph_json,
+    reference_changes_json,
+)
+from refsearch.comparison.references.since import reference_changes
+from refsearch.comparison.refusals import require_comparable
+from refsearch.errors import RefsearchError
+from refsearch.messages import msg
+from refsearch.web.api import comparison_schemas as schemas
+from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema
+from refsearch.web.common.services import library
+from refsearch.web.law.typed_ids import existing_provision
+
+blueprint = Blueprint(
+    "comparison", __name__, url_prefix="/api/v1", description="Editions compared; references"
+)
+
+
+@blueprint.route("/comparison")
+@blueprint.arguments(schemas.ComparisonQuerySchema, location="query")
+@blueprint.response(200, schemas.ComparisonSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def comparison(asked: dict[str, Any]) -> dict[str, Any]:
+    """Set an item of an edition beside what corresponds to it in another, with what differs."""
+    left, right = asked["left"], asked["right"]
+    require_comparable(library(), left, right)
+    if "id" not in asked:
+        return laws_json(library(), left, right)
+    found = existing_provision(library(), library().book(left), asked["id"])
+    return comparison_json(library(), left, right, found.id)
+
+
+@blueprint.route("/concordance")
+@blueprint.arguments(schemas.ConcordanceQuerySchema, location="query")
+@blueprint.response(200, schemas.ConcordanceSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def concordance(asked: dict[str, Any]) -> dict[str, Any]:
+    """Say what corresponds to a provision in another edition, and what corresponds to that here."""
+    edition, other = asked["edition"], asked["other"]
+    require_comparable(library(), edition, other)
+    found = existing_provision(library(), library().book(edition), asked["id"])
+    return both_ways_json(library(), edition, found.id, other)
+
+
+@blueprint.route("/graph")
+@blueprint.arguments(schemas.GraphQuerySchema, location="query")
+@blueprint.response(200, schemas.GraphSchema)
+@blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def graph(asked: dict[str, Any]) -> dict[str, Any]:
+    """Return the references of an edition: all, around a provision, chains, or what changed."""
+    book = library().book(asked["edition"])
+    if "since" in asked:
+        changes = reference_changes(library(), book.edition.id, asked["since"])
+        return reference_changes_json(changes)
+    found = graph_of(library(), book.edition.id)
+    if "id" not in asked:
+        if "to" in asked:
+            raise RefsearchError(msg("to needs an id that the chains begin with"))
+        return graph_json(found)
+    start = existing_provision(library(), book, asked["id"]).id
+    if "to" not in asked:
+        return around_json(found, start)
+    end = existing_provision(library(), book, asked["to"]).id
+    return chains_json(found, book.law_of(start).id, book.law_of(end).id)
