@@ -31,6 +31,7 @@ _TAGS = {
     "strong": (Markup("<strong>"), Markup("</strong>")),
 }
 _CAPTION_LENGTH = 120  # characters: a longer paragraph before a table is text, not its caption
+_REPEATED = 2  # times: what two columns printed once say is a table like any other
 _NO_LAYERS = Layers()
 _RUNS = {"item": "bullets", "quotation": "quotation"}  # blocks that make one list, one quotation
 Placed = tuple[Block, int]
@@ -51,13 +52,15 @@ class Cell:
 class Table:
     """A table with its caption; ``header`` is empty where it has none.
 
-    The columns of an ``auction`` are seats and its cells calls.
+    The columns of an ``auction`` are seats and its cells calls. A table of two columns that are
+    printed again and again is one ``scale``, its pairs in the order in which they are read.
     """
 
     caption: str
     header: tuple[Cell, ...]
     rows: tuple[tuple[Cell, ...], ...]
     auction: bool = False
+    scale: tuple[tuple[Cell, Cell], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +236,15 @@ def read_table(block: Block, render: RenderCell, caption: str) -> Table:
         tuple(_cell(cell, render, number=cell.value is not None) for cell in row)
         for row in typed.rows
     )
-    return Table(caption, header, rows, is_auction(block))
+    return Table(caption, header, rows, is_auction(block), _scale(rows, typed.repeats))
+
+
+def _scale(rows: Sequence[tuple[Cell, ...]], repeats: int) -> tuple[tuple[Cell, Cell], ...]:
+    """Return the pairs of a table that repeats two columns, down each pair of columns in turn."""
+    if repeats < _REPEATED or any(len(row) != 2 * repeats for row in rows):
+        return ()
+    pairs = [(row[2 * n], row[2 * n + 1]) for n in range(repeats) for row in rows]
+    return tuple((left, right) for left, right in pairs if left.html)
 
 
 def _cell(cell: TypedCell, render: RenderCell, *, number: bool) -> Cell:

@@ -250,6 +250,7 @@ def test_the_same_law_in_the_other_edition_and_both_side_by_side(page: Soup) -> 
     assert [a["href"] for a in links] == [
         "/it/bridge-2017-el/27.B",
         "/it/compare/bridge-2017-it/bridge-2017-el/27.B",
+        "/it/law/27#27.B",
         "/it/bridge-2007-it",
         "/it/compare/bridge-2017-it/bridge-2007-it/27.B",
         "/it/redline/bridge-2007-it/bridge-2017-it/27#27.B",
@@ -339,3 +340,12 @@ def test_a_preview_is_a_fragment_in_the_texts_language(
 
 def test_a_preview_of_nothing_is_a_404(client: FlaskClient) -> None:
     assert client.get("/it/bridge-2017-it/27.Z/preview").status_code == 404
+
+
+def test_the_scale_of_imps_is_whole_and_in_the_order_of_its_rows(real: FlaskClient) -> None:
+    soup = BeautifulSoup(real.get("/it/bridge-2017-it/78").data, "html.parser")
+    pairs = [(d.dt.get_text(strip=True), d.dd.get_text()) for d in soup.select(".pairs > div")]
+    assert [imps for _, imps in pairs] == [str(n) for n in range(25)]
+    assert pairs[0][0] == "0 - 10"
+    assert pairs[12][0] == "600 - 740"
+    assert soup.select_one("figure.scale figcaption").get_text()
