@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 from support import (
-    Scenario,
-    check_scenario,
     every_leaf,
     items_of,
     scenarios,
@@ -18,11 +16,6 @@ from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
 
 CASES = scenarios("burraco", "burraco_stories")
 NAMES = [name for name in procedures() if name.startswith("burraco-")]
-
-
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_case_is_ruled_as_the_code_says(case: Scenario) -> None:
-    check_scenario(case)
 
 
 def test_there_are_cases_of_every_procedure() -> None:

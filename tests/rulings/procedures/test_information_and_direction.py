@@ -1,76 +1,13 @@
-"""Claims, explanations, information, cards in the board, adjusted scores, penalties, appeals."""
+"""Where a divergence is quoted, and how an edition with its own numbers is cited."""
 
 from __future__ import annotations
 
-import tomllib
-
 import pytest
-from support import (
-    Scenario,
-    check_cases,
-    check_scenario,
-    items_of,
-    provisions_of,
-    questions_of,
-    scenarios,
-)
 
 from refsearch.compute.amounts import BRIDGE, Citation
 from refsearch.games.catalogue import cited_places
 from refsearch.library.library import Library
-from refsearch.paths import texts_folder
 from refsearch.rulings.divergences import divergences_on
-
-FAMILIES = (
-    *("claim", "explanations", "agreements", "information"),
-    *("cards_in_board", "adjusting", "direction"),
-)
-CASES = scenarios(*FAMILIES)
-PROCEDURES = tuple(dict.fromkeys(case.procedure for case in CASES))
-DIVERGENCES = tomllib.loads(
-    (texts_folder() / "rulings" / "divergences.toml").read_text(encoding="utf-8")
-)
-LAWS = (
-    *("12", "13", "14", "15", "16", "20.F", "20.G", "21", "47.E", "68", "69", "70", "71"),
-    *("75", "82", "87", "90", "91", "92", "93"),
-)
-
-# Provisions of these laws that no question or item cites, and why.
-NOT_RULED = {}
-
-
-def test_there_are_ninety_cases_or_more_and_none_twice() -> None:
-    check_cases(CASES, 90)
-
-
-@pytest.mark.parametrize("scenario", CASES, ids=str)
-def test_a_case_is_ruled_as_the_law_says(scenario: Scenario) -> None:
-    check_scenario(scenario)
-
-
-def test_every_provision_is_cited_or_excused(library: Library) -> None:
-    book = library.book("bridge-2017-it")
-    every = {p.id for law in LAWS for p in book.walk(book.provision(law)) if not p.children}
-    cited = {citation.id for name in PROCEDURES for citation in provisions_of(name)}
-    assert every - cited == set()
-
-
-@pytest.mark.parametrize("name", PROCEDURES)
-def test_every_item_and_choice_comes_out_in_some_case(name: str) -> None:
-    said = {i for c in CASES for i in (*c.now, *c.later, *c.check, *c.score)}
-    given = {(key, value) for case in CASES for key, value in case.facts.items()}
-    asked = {(q.id, choice) for q in questions_of(name) for choice in q.choices}
-    assert {item.id for item in items_of(name)} <= said
-    assert asked <= given
-
-
-def test_both_editions_say_what_a_divergence_quotes(library: Library) -> None:
-    cited = {citation.id for name in PROCEDURES for citation in provisions_of(name)}
-    for id_ in cited & DIVERGENCES.keys():
-        for entry in DIVERGENCES[id_]:
-            for language in ("it", "el"):
-                book = library.book(f"bridge-2017-{language}")
-                assert entry[language] in book.provision(id_).text, (id_, language)
 
 
 @pytest.mark.parametrize(
