@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from flask import url_for
 
 from refsearch.comparison.counterparts import Counterparts, aligner_of
+from refsearch.comparison.differences.matrix import steps
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Provision
 from refsearch.web.common.correspondence import became_words, missing_words, relation_words
@@ -23,7 +24,8 @@ class Comparison:
     """What is set side by side: its rows, its names on both sides, and what stands around it.
 
     ``around`` are the laws near by, ``swapped`` the address of the same place from the other side.
-    ``missing`` says once that the other edition has nothing of all this.
+    ``missing`` says once that the other edition has nothing of all this, ``is_computed`` that no
+    reader decided what corresponds.
     """
 
     id: str
@@ -36,6 +38,7 @@ class Comparison:
     before: Provision | None = None
     after: Provision | None = None
     around: tuple[Provision, ...] = ()
+    is_computed: bool = False
 
     @property
     def steps(self) -> int:
@@ -45,13 +48,17 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class LawPair:
-    """A law of either edition and what corresponds to it; ``missing`` says why nothing does."""
+    """A law of either edition and what corresponds to it; ``missing`` says why nothing does.
+
+    ``count`` is how many of its rows differ, None where the other has nothing to differ from.
+    """
 
     left: tuple[Link, ...]
     right: tuple[Link, ...]
     url: str
     missing: str = ""
     relation: str = ""
+    count: int | None = None
 
 
 def comparison_of(library: Library, left: Book, right: Book, id_: str, ui: str) -> Comparison:
@@ -68,7 +75,9 @@ def comparison_of(library: Library, left: Book, right: Book, id_: str, ui: str) 
         rows = builder.of((id_,), (twin,) if twin else ())
     named = (left, id_), (right, twin or "")
     names = tuple(b.parts[i].title if i in b.parts else "" for b, i in named)
-    return Comparison(id_, (names[0], names[1]), tuple(rows), swapped)
+    shown = tuple(rows)
+    computed = builder.is_computed
+    return Comparison(id_, (names[0], names[1]), shown, swapped, is_computed=computed)
 
 
 def _law(library: Library, builder: RowBuilder, id_: str) -> Comparison:
@@ -89,6 +98,7 @@ def _law(library: Library, builder: RowBuilder, id_: str) -> Comparison:
         before=before,
         after=after,
         around=_around(left, law),
+        is_computed=builder.is_computed,
     )
 
 
@@ -156,4 +166,5 @@ def _pair(
         url=url_for("compare.unit", ui=ui, left=names[0], right=names[1], id_=law),
         missing=missing_words(library, answer),
         relation=became_words(answer.found[0]) if answer.found else relation_words(answer.relation),
+        count=steps(library, names[0], names[1], law) if answer.found else None,
     )

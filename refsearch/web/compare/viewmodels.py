@@ -78,7 +78,10 @@ class RowView:
 
 
 class RowBuilder:
-    """Makes the rows of one page."""
+    """Makes the rows of one page.
+
+    ``is_computed`` tells, once they are made, that no reader decided what corresponds in some.
+    """
 
     def __init__(self, library: Library, left: Book, right: Book, ui: str) -> None:
         self.library = library
@@ -89,6 +92,7 @@ class RowBuilder:
         self._texts: list[TextRenderer] = []
         self._shown: set[str] = set()
         self._steps = 0
+        self.is_computed = False
 
     def of(self, ids: Sequence[str], others: Sequence[str]) -> Iterator[RowView]:
         """Yield the rows of some items; a bare label stands before the text of its first child."""
@@ -119,6 +123,7 @@ class RowBuilder:
 
     def _row(self, compared: ComparedRow, laws: Sequence[set[str]]) -> RowView:
         row = compared.row
+        self.is_computed |= _computed(compared)
         cells = []
         for side, pieces in enumerate((row.left, row.right)):
             related = compared.related if side else {}
@@ -209,6 +214,13 @@ class RowBuilder:
                 gap_links=links,
             )
         return Cell(gap=missing_words(self.library, answer), gap_kind="provision")
+
+
+def _computed(compared: ComparedRow) -> bool:
+    """Whether what corresponds, or that nothing does, was computed."""
+    beside = compared.row.beside
+    alone = beside is not None and beside.missing == "absent" and beside.source == "computed"
+    return alone or any(one.source == "computed" for one in compared.related.values())
 
 
 def _opened_with(bare: RowView | None, row: RowView) -> RowView:

@@ -6,16 +6,22 @@ from flask import Blueprint, redirect, render_template, url_for
 from werkzeug import Response
 
 from refsearch.comparison.counterparts import aligner_of
+from refsearch.comparison.refusals import pairs_instead
+from refsearch.errors import NotInFile
 from refsearch.library.library import Book
 from refsearch.web.common.services import library
 from refsearch.web.compare.pages import DEFINITIONS, comparison_of, laws_side_by_side
 from refsearch.web.law.typed_ids import canonical_id
 
 blueprint = Blueprint("compare", __name__)
+_LONGEST = 80  # characters of what was typed, in one line of the page
+
+
+Answer = str | Response | tuple[str, int]
 
 
 @blueprint.get("/<ui:ui>/compare/<left>/<right>")
-def laws(ui: str, left: str, right: str) -> str | tuple[str, int]:
+def laws(ui: str, left: str, right: str) -> Answer:
     """List the laws of two editions side by side."""
     books = library().book(left), library().book(right)
     if not aligner_of(library()).comparable(left, right):
@@ -25,12 +31,15 @@ def laws(ui: str, left: str, right: str) -> str | tuple[str, int]:
 
 
 @blueprint.get("/<ui:ui>/compare/<left>/<right>/<id_>")
-def unit(ui: str, left: str, right: str, id_: str) -> str | Response | tuple[str, int]:
+def unit(ui: str, left: str, right: str, id_: str) -> Answer:
     """Show a law, a front part or all definitions of two editions side by side."""
     books = library().book(left), library().book(right)
     if not aligner_of(library()).comparable(left, right):
         return _nothing_to_compare(*books)
-    place = canonical_id(library(), books[0], id_)
+    try:
+        place = canonical_id(library(), books[0], id_)
+    except NotInFile as error:
+        return _law_not_in_file(books, error)
     address = _address(ui, *books, place)
     if address != url_for("compare.unit", ui=ui, left=left, right=right, id_=id_):
         return redirect(address)
@@ -57,11 +66,24 @@ def _address(ui: str, left: Book, right: Book, id_: str) -> str:
     return f"{list_of_laws}/{id_}"
 
 
-def _nothing_to_compare(left: Book, right: Book) -> tuple[str, int]:
-    aligner = aligner_of(library())
-    offered = [
-        [library().book(e).edition for e in aligner.comparable_with(book.edition.id)]
-        for book in (left, right)
-    ]
-    page = render_template("compare_none.html", left=left, right=right, offered=offered)
+def _law_not_in_file(books: tuple[Book, Book], error: NotInFile) -> Answer:
+    """Say that a file lacks a law, and offer the law of that number in the other edition."""
+    left, right = books
+    law = error.wanted.partition(".")[0]
+    there = right.provisions.get(law)
+    page = render_template(
+        "compare_missing.html", left=left, right=right, wanted=error.wanted[:_LONGEST], there=there
+    )
+    return page, 404
+
+
+def _nothing_to_compare(left: Book, right: Book) -> Answer:
+    names = left.edition.id, right.edition.id
+    pairs = pairs_instead(library(), *names)
+    asked = dict.fromkeys(sorted((left, right), key=list(library().books.values()).index))
+    page = render_template(
+        "compare_none.html",
+        asked=list(asked),
+        pairs=[[library().book(name).edition for name in pair] for pair in pairs],
+    )
     return page, 404
