@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from windows import PHONE, Opener
 
 pytestmark = pytest.mark.browser
@@ -53,3 +54,11 @@ def test_what_is_tapped_on_a_phone_is_as_large_as_a_finger(look: Opener, path: s
     assert small == []
     page.wait_for_load_state("networkidle")
     assert page.evaluate(SHIFTS) <= MOST_SHIFTED
+
+
+@pytest.mark.parametrize("path", PAGES[1:16:3])
+def test_axe_finds_nothing_in_high_contrast(look: Opener, path: str) -> None:
+    for scheme in ("light", "dark"):
+        page = look(path, {**PHONE, "color_scheme": scheme, "contrast": "more"})
+        found = Axe().run(page, options={"resultTypes": ["violations"]})
+        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"

@@ -108,7 +108,7 @@ def test_contents_list_appendices_examples_and_titles_without_text(commented: So
         "/it/norme-2010-it/appendice",
         "/it/norme-2010-it/esempio-1",
     ]
-    assert soup.select_one(".part-line.none").get_text() == "NORME INTEGRATIVE"
+    assert soup.select_one(".parts .none").get_text() == "NORME INTEGRATIVE"
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ def test_each_page_leads_to_itself_in_the_other_interface_languages(page: Soup) 
 
 def test_contents_list_the_parts_and_the_laws_with_their_headings(page: Soup) -> None:
     soup = page("/it/bridge-2017-it")
-    parts = [a["href"] for a in soup.select(".part-line a")]
+    parts = [a["href"] for a in soup.select(".parts a")]
     assert parts == [
         "/it/bridge-2017-it/preface",
         "/it/bridge-2017-it/definitions",
