@@ -22,6 +22,7 @@ from refsearch.web.compare import views as compare
 from refsearch.web.examples import views as example_pages
 from refsearch.web.law import corrections as corrections_pages
 from refsearch.web.law import downloads
+from refsearch.web.linker import views as linker
 from refsearch.web.practice import views as practice
 from refsearch.web.references import views as references
 from refsearch.web.rulings import views as ruling_pages
@@ -63,6 +64,7 @@ def create_app(
         corrections_pages,
         downloads,
         practice,
+        linker,
         pages,
     )
     for area in areas:

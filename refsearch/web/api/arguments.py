@@ -7,7 +7,7 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields, validate
 
-from refsearch.compute.extent import short_text
+from refsearch.compute.extent import short_list, short_text
 from refsearch.compute.shape_faults import KINDS, NEEDED
 from refsearch.messages import Message, msg
 from refsearch.web.common.i18n import interface
@@ -28,6 +28,23 @@ class Text(_Argument, fields.String):
     """A text."""
 
     kind = KINDS["str"]
+
+
+class Texts(_Argument, fields.List[str]):
+    """Texts, each given by the same name again."""
+
+    kind = KINDS["array"]
+
+    def __init__(self, most: int, longest: int, **more: Any) -> None:
+        super().__init__(Text(validate=Filled(longest)), validate=FewTexts(most), **more)
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **more: Any) -> list[str | None]:
+        """Return the texts; what is wrong with one is said of the parameter, not of its place."""
+        try:
+            return super()._deserialize(value, attr, data, **more)
+        except ma.ValidationError as error:
+            wrong = error.messages.values() if isinstance(error.messages, dict) else ()
+            raise ma.ValidationError(next(iter(wrong), [NEEDED])) from error
 
 
 class Number(_Argument, fields.Integer):
@@ -65,6 +82,22 @@ class Filled(validate.Length):
             raise ma.ValidationError([NEEDED])
         if self.most is not None and len(value) > self.most:
             raise ma.ValidationError([short_text(self.most)])
+        return value
+
+
+class FewTexts(validate.Length):
+    """One text or more, and at most so many."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(1, most)
+        self.most = most
+
+    def __call__(self, value: Any) -> Any:
+        """Return the texts; raise ValidationError for none or too many."""
+        if not value:
+            raise ma.ValidationError([NEEDED])
+        if len(value) > self.most:
+            raise ma.ValidationError([short_list(self.most)])
         return value
 
 

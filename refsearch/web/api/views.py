@@ -22,6 +22,7 @@ from refsearch.export import edition_summary
 from refsearch.library.items import require_targets, resolution_json
 from refsearch.library.resolve import resolve
 from refsearch.search.present.json import results_json
+from refsearch.web.api import citations as citations_api
 from refsearch.web.api import comparison as comparison_api
 from refsearch.web.api import compute as compute_api
 from refsearch.web.api import redline_schemas, report_schemas, schemas, search_schemas
@@ -86,8 +87,8 @@ def register(app: Flask) -> None:
     }
     filled = InterfaceEnum(interface())
     described = ProblemApi(app, spec_kwargs={"extra_plugins": [filled]})
-    others = comparison_api.blueprint, compute_api.blueprint, rulings_api.blueprint
-    for part in (blueprint, *others):
+    others = (citations_api, comparison_api, compute_api, rulings_api)
+    for part in (blueprint, *(other.blueprint for other in others)):
         described.register_blueprint(part)
 
 

@@ -32,10 +32,10 @@ class Preview:
     cut: bool
 
 
-def preview_of(book: Book, id_: str) -> Preview:
-    """Return the preview of an id of the book, about 700 characters at most."""
+def preview_of(book: Book, id_: str, length: int = _LENGTH) -> Preview:
+    """Return the preview of an id of the book, about ``length`` characters at most."""
     lines: list[Line] = []
-    left = _LENGTH
+    left = length
     cut = False
     for line in _lines(book, id_):
         if left <= 0:

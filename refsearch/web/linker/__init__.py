@@ -1,0 +1,1 @@
+"""The script by which other sites link the citations in their pages."""
