@@ -87,6 +87,18 @@ def test_the_page_about_it_shows_the_line_to_include(ask: Soup) -> None:
         assert page.select_one("script[data-within]")
 
 
+@pytest.mark.browser
+@pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("ui", ["it", "el", "en"])
+def test_the_page_about_it_works_and_is_accessible(
+    look: Callable[..., Page], ui: str, device: dict[str, Any]
+) -> None:
+    page = look(f"/{ui}/linker", device)
+    expect(page.locator("[data-refsearch-demo] .refsearch-link")).to_have_count(8)
+    assert Axe().run(page).response["violations"] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 HOST = """<!doctype html><html lang="it"><head><meta charset="utf-8"><title>Federazione</title>
 <meta name="viewport" content="width=device-width">{script}</head><body><main><h1>Notizie</h1>
 <p id="it">L'Arbitro ha applicato l'Art. 27B1b, e infine l'art. 64A.</p>
