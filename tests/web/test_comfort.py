@@ -24,6 +24,7 @@ PAGES = [
     "/it/search?q=attacco+fuori+turno",
     "/el/help",
     "/it/components",
+    "/it/tables",
 ]
 NARROW = {"viewport": {"width": 320, "height": 640}}
 ENLARGED = {"viewport": {"width": 640, "height": 450}}  # a desk's window at 200 %

@@ -64,6 +64,8 @@ def sections(book: Book | None = None) -> tuple[Section, ...]:
 
 def _here(book: Book | None) -> str:
     """Return the section that a request is for; the home page and help are in none."""
+    if request.endpoint == "pages.tables":
+        return _SUMS
     return _SECTION_OF.get(request.blueprint or "", _TEXTS if book else "")
 
 

@@ -10,6 +10,7 @@ from refsearch.web.common.services import current_services, library
 from refsearch.web.law.views import blueprint
 from refsearch.web.site.components import components_page
 from refsearch.web.site.home import languages_told, works
+from refsearch.web.site.tables import text_tables
 
 __all__ = ["blueprint"]
 
@@ -42,3 +43,9 @@ def show_help(ui: str) -> str:
 def components(ui: str) -> str:
     """Show every component that the pages are made of, from their own templates."""
     return render_template("components.html", **components_page(library(), ui))
+
+
+@blueprint.get("/<ui:ui>/tables")
+def tables(ui: str) -> str:
+    """Show the tables of numbers of the texts in force."""
+    return render_template("tables.html", texts=text_tables(library(), ui))

@@ -361,3 +361,20 @@ def test_a_law_page_is_light_on_the_first_visit(real: FlaskClient, path: str) ->
     assert weight < PAGE_WEIGHT
     fonts = (STATIC / "fonts").glob("*.woff2")
     assert sum(font.stat().st_size for font in fonts) < FONT_WEIGHT
+
+
+@pytest.mark.parametrize(
+    ("ui", "first"), [("it", "bridge-2017-it.2"), ("el", "bridge-2017-el.2"), ("en", None)]
+)
+def test_the_tables_of_all_texts_in_force_stand_on_one_page(
+    real: FlaskClient, ui: str, first: str | None
+) -> None:
+    soup = parsed(real.get(f"/{ui}/tables").data)
+    sections = [section["id"] for section in soup.select(".number-tables")]
+    assert first is None or sections[0] == first
+    assert any(id_.endswith(".78.B") for id_ in sections)
+    assert any("app7" in id_ for id_ in sections)
+    assert any(id_.startswith("burraco-2011-it.tabelle") for id_ in sections)
+    assert not any(id_.startswith("bridge-2007") for id_ in sections)
+    assert len(soup.select(".pairs > div")) == 25
+    assert all(section.select("table, .pairs") for section in soup.select(".number-tables"))
