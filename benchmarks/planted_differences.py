@@ -81,11 +81,13 @@ class Plant:
     id: str
     old: str
     new: str
+    note: str = ""  # the footnote that the other edition is then alone to have
 
     @property
     def keys(self) -> set[str]:
         """The findings that would be of it, by the id of the Italian edition."""
-        return {f"{self.id}-{kind}" for kind in REPORTED.get(self.kind, (self.kind,))}
+        own = {f"{self.id}-{kind}" for kind in REPORTED.get(self.kind, (self.kind,))}
+        return own | ({f"{self.note}-footnote"} if self.note else set())
 
     def found_in(self, before: set[str], after: set[str]) -> bool:
         """Whether the report tells of it, and told of nothing of its kind there before."""
@@ -93,6 +95,8 @@ class Plant:
         if self.kind in DELETED:
             told = any(key.rpartition("-")[0] == self.id for key in new)
             return told and not self.keys & before
+        if self.kind == "modal" and f"{self.id}-obligation" in new:
+            return not self.keys & before
         return bool(self.keys & new)
 
 
@@ -104,8 +108,11 @@ def plants(comparison: Comparison, side: int, kind: str) -> Iterator[Plant]:
         written = (texts_folder() / edition / "text.md").read_text(encoding="utf-8")
         names = re.findall(r"(?m)^(\[\^[^\]]+\]):", written)
         by_call = sorted(names, key=written.find)  # numbered as the reader numbers them
+        twins = {pair[side].id: pair[1 - side].id for pair in comparison.pairs}
+        left = {pair[side].id: pair[0].id for pair in comparison.pairs}
         for note, name in zip(book.footnotes.values(), by_call, strict=True):
-            yield Plant(kind, edition, note.attached_to[0], name, "")
+            place = note.attached_to[0]
+            yield Plant(kind, edition, left.get(place, place), name, "", twins.get(note.id, ""))
         return
     words = words_of_language(comparison.library.languages, book.edition.language)
     for pair in comparison.pairs:

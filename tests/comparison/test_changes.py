@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from refsearch.cli.main import main
 from refsearch.comparison.redline.changes import Changes, changes_between
+from refsearch.comparison.redline.chapters import chapters_of
 from refsearch.comparison.redline.json import changes_csv, changes_json
 from refsearch.library.library import Library
 
@@ -118,3 +119,19 @@ def test_bad_input_is_one_line_and_exit_code_2(run: Run, words: tuple[str, ...],
     assert answer.exit_code == 2
     assert says in answer.stderr
     assert answer.stderr.count("\n") == 1
+
+
+def test_every_law_with_changes_is_in_one_chapter_and_chapters_count_what_their_laws_do(
+    library: Library,
+) -> None:
+    changes = changes_between(library, "bridge-2007-it", "bridge-2017-it")
+    chapters = chapters_of(changes)
+    assert [law.law for one in chapters for law in one.laws] == sorted(
+        (law.law for law in changes.laws), key=int
+    )
+    assert [one.id for one in chapters] == [
+        "capitolo-ii", "capitolo-iii", "capitolo-iv", "capitolo-v",
+    ]  # fmt: skip
+    assert sum(one.counts["changed"] for one in chapters) == changes.counts["changed"]
+    told = changes_json(changes)["chapters"]
+    assert [one["heading"] for one in told] == [one.heading for one in chapters]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -17,6 +19,7 @@ from refsearch.errors import RefsearchError
 from refsearch.library.library import Library
 from refsearch.library.plain import own_text
 
+GOLD = Path(__file__).parents[1] / "gold"
 OLD, NEW, GREEK = "bridge-2007-it", "bridge-2017-it", "bridge-2017-el"
 MOST_SNIPPETS = 3.0  # a provision, on average: with more the reader no longer sees the change
 TEXTS = st.lists(
@@ -200,3 +203,29 @@ def test_two_editions_have_a_redline_or_a_reason_why_not(
     if why:
         with pytest.raises(RefsearchError):
             require_redline(library, one, other)
+
+
+def test_the_mark_of_substance_agrees_with_a_reader_of_both_texts(library: Library) -> None:
+    gold = tomllib.loads((GOLD / "redline_substance.toml").read_text(encoding="utf-8"))
+    right, wording = set(gold["substance"]), set(gold["wording"])
+    assert len(right | wording) == 60
+    passages = redline_of(library, gold["old"], gold["new"]).passages
+    marked = {id_ for id_ in right | wording if passages[id_].weights.substance}
+    assert len(marked & right) >= 0.85 * len(marked)
+    assert len(marked & right) >= 0.90 * len(right)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "marked"),
+    [
+        ("un numero non corretto di carte", "un numero errato di carte", False),
+        ("un numero corretto di carte", "un numero errato di carte", True),
+    ],
+)
+def test_wrong_and_not_right_are_one_negation(old: str, new: str, *, marked: bool) -> None:
+    assert any(segment.substance for segment in compared(old, new)) is marked
+
+
+def test_a_title_forbids_nothing(library: Library) -> None:
+    passage = redline_of(library, OLD, NEW).passages["19.B.3"]
+    assert not any(segment.substance for segment in passage.segments)

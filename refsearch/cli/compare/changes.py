@@ -9,6 +9,7 @@ import click
 from refsearch.cli.console import say, say_json
 from refsearch.cli.shared import AS_JSON, opened_library, ui
 from refsearch.comparison.redline.changes import Change, Changes, changes_between
+from refsearch.comparison.redline.chapters import chapters_of
 from refsearch.comparison.redline.json import changes_csv, changes_json
 from refsearch.errors import RefsearchError
 from refsearch.library.concordance import Relation
@@ -40,6 +41,10 @@ def changes(old: str, new: str, law: str | None, as_json: bool, as_csv: bool, ui
 def _lines(changes: Changes, ui: str) -> Iterator[str]:
     names = changes.old.edition.short_title, changes.new.edition.short_title
     yield ": ".join(filter(None, (f"{names[0]} -> {names[1]}", _counted(changes.counts))))
+    for chapter in chapters_of(changes):
+        laws = [changes.new.provisions[law.law].citation for law in chapter.laws]
+        span = laws[0] if len(laws) == 1 else f"{laws[0]} to {laws[-1]}"
+        yield f"{chapter.heading} ({span}): {_counted(chapter.counts)}"
     for law in changes.laws:
         if law.listed:
             provision = changes.new.provisions[law.law]

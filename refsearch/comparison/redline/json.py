@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from refsearch.comparison.redline.changes import Change, Changes, LawChanges
+from refsearch.comparison.redline.chapters import ChapterChanges, chapters_of
 from refsearch.comparison.redline.passages import Passage, Redline, Weights
 from refsearch.library.library import Book, global_id
 
@@ -20,8 +21,19 @@ def changes_json(changes: Changes) -> Json:
         "old": changes.old.edition.id,
         "new": changes.new.edition.id,
         "counts": dict(changes.counts),
+        "chapters": [_chapter_json(chapter) for chapter in chapters_of(changes)],
         "laws": [_law_json(changes, law) for law in changes.laws],
         "not_in_file": list(changes.not_in_file),
+    }
+
+
+def _chapter_json(chapter: ChapterChanges) -> Json:
+    return {
+        "id": global_id(chapter.book.edition.id, chapter.id),
+        "heading": chapter.heading,
+        "laws": [law.law for law in chapter.laws],
+        "counts": dict(chapter.counts),
+        "share": round(chapter.share, 3),
     }
 
 
@@ -96,12 +108,14 @@ def changes_csv(changes: Changes) -> str:
     languages = list(dict.fromkeys(code for _, c in rows for code in c.passage.sentence))
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow([*_COLUMNS, *_COUNTS, *languages])
+    chapters = {law.law: one.heading for one in chapters_of(changes) for law in one.laws}
+    writer.writerow([*_COLUMNS, *_COUNTS, *languages, "chapter"])
     for law, change in rows:
         weights = weights_json(change.passage.weights).values()
         said = [change.passage.sentence.get(code, "") for code in languages]
         share = f"{change.passage.share:.3f}"
-        writer.writerow([law.law, *_places(changes, change), *weights, share, *said])
+        chapter = chapters.get(law.law, "")
+        writer.writerow([law.law, *_places(changes, change), *weights, share, *said, chapter])
     return out.getvalue()
 
 

@@ -116,10 +116,17 @@ def _body(book: Book, id_: str) -> int:
 def _words(book: Book, id_: str, text: str) -> Iterator[Token]:
     """Yield the words of a provision with its modal words marked."""
     body = _body(book, id_)
+    title = len(book.provisions[id_].heading or "")
     modals = [(m.start + body, m.word) for m in book.modality_of(id_)]
     for token in words_in(text, book.edition.language):
         here = tuple(_modal(name) for at, name in modals if token.start <= at < token.end)
-        yield replace(token, marks=token.marks + here) if here else token
+        own = token.marks if token.start >= title else _of_title(token.marks)
+        yield replace(token, marks=own + here)
+
+
+def _of_title(marks: tuple[tuple[Kind, str], ...]) -> tuple[tuple[Kind, str], ...]:
+    """Return what a title may say: no negation, condition or actor in it rules anything."""
+    return tuple(mark for mark in marks if mark[0] == "number")
 
 
 def _modal(name: str) -> tuple[Kind, str]:

@@ -9,7 +9,7 @@ from itertools import combinations
 
 from refsearch.comparison.paragraphs.pairing import Pairer
 from refsearch.comparison.report.duties import differing_obligations
-from refsearch.comparison.report.losses import losses
+from refsearch.comparison.report.losses import losses, surely_lost
 from refsearch.comparison.report.lost import LostFinder
 from refsearch.comparison.report.pointing import (
     differing_brackets,
@@ -152,8 +152,20 @@ class Comparison:
 
     @cached_property
     def spoken(self) -> list[tuple[Spoken, Spoken]]:
-        """The same texts as what is said in them is compared."""
-        return [(self._spoken(a), self._spoken(b, self._twin)) for a, b in self.pairs]
+        """The same texts as what is said in them is compared: not what is told to be lost."""
+        told = ((a, b, surely_lost(a, b, self.lost)) for a, b in self.pairs)
+        return [
+            (
+                self._spoken(replace(a, alone=(*a.alone, *lost[0]))),
+                self._spoken(replace(b, alone=(*b.alone, *lost[1])), self._twin),
+            )
+            for a, b, lost in told
+        ]
+
+    @cached_property
+    def lost(self) -> LostFinder:
+        """What finds the sentences and clauses without counterpart."""
+        return LostFinder(self.pairs, (self._language(self.left), self._language(self.right)))
 
     @cached_property
     def terms(self) -> TermFinder:
@@ -173,7 +185,6 @@ class Comparison:
         return tuple(replace(one, judgement=judged.get((one.key, one.texts))) for one in seen)
 
     def _of_texts(self) -> Iterator[Divergence]:
-        lost = LostFinder(self.pairs, (self._language(self.left), self._language(self.right)))
         for (left, right), spoken in zip(self.pairs, self.spoken, strict=True):
             structure = (
                 differing_label(left, right),
@@ -184,7 +195,7 @@ class Comparison:
             yield from (one for one in (*structure, *told) if one)
             yield from self.terms.of(*spoken)
             yield from unpaired_blocks(left, right)
-            yield from losses(left, right, lost)
+            yield from losses(left, right, self.lost)
             yield from _national_notes(left, right)
 
     def _spoken(self, text: Text, twin: Callable[[str], str] | None = None) -> Spoken:

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from refsearch.comparison.report.lost import LostFinder
-from refsearch.comparison.report.texts import Text
+from refsearch.comparison.report.texts import Span, Text
 from refsearch.library.divergence import Divergence, DivergingSide
 
 _LONG = 10  # words: every sentence so long that seemed to have no counterpart had none
 _LOST = 5.8  # score of a lost clause: of the texts of 2017 every twentieth has more
 _SURELY_LOST = 10.0  # score beyond which all that were read had lost something
+
+
+def surely_lost(left: Text, right: Text, finder: LostFinder) -> tuple[tuple[Span, ...], ...]:
+    """Return the sentences of two texts that certainly have no counterpart."""
+    found = finder.lost(left, right)
+    return found.sentences if found.longest >= _LONG else ((), ())
 
 
 def losses(left: Text, right: Text, finder: LostFinder) -> Iterator[Divergence]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from refsearch.comparison.report.texts import Text
@@ -83,9 +84,15 @@ class Spoken:
 
     @cached_property
     def numbers(self) -> list[Found]:
-        """The numbers, in digits or words, and what may stand for one."""
+        """The numbers, in digits or words, and what may stand for one: any in a table, too."""
         digits = [Found(m[0], *m.span()) for m in _DIGITS.finditer(self.text.running)]
-        return [*digits, *self.words.numbers.find(self.text.running)]
+        said = [*digits, *self.words.numbers.find(self.text.running)]
+        return [*said, *(replace(one, is_sure=False) for one in self._in_tables)]
+
+    @cached_property
+    def _in_tables(self) -> list[Found]:
+        tables = (block.text for block in self.text.blocks if block.kind == "table")
+        return [one for table in tables for one in self.words.numbers.find(table)]
 
 
 def differing_references(left: Spoken, right: Spoken) -> Divergence | None:
