@@ -352,11 +352,16 @@ HOSTILE = {
 
 @pytest.fixture(scope="module")
 def opening(real_app: Flask) -> dict[str, dict[str, list[str]]]:
-    """What each form would send as it opens."""
+    """What each form would send as it opens, of rows that are alike the first only."""
     client = real_app.test_client()
     pages = {name: client.get(f"/it/calculators/{name}").get_data(as_text=True) for name in NAMES}
     forms = {name: parsed(page).select_one("form#calculator") for name, page in pages.items()}
-    return {name: submitted(form) for name, form in forms.items()}
+    return {name: _of_first_rows(submitted(form)) for name, form in forms.items()}
+
+
+def _of_first_rows(sent: dict[str, list[str]]) -> dict[str, list[str]]:
+    shapes = {re.sub(r"\d+", "#", field): field for field in reversed(sent)}
+    return {field: values for field, values in sent.items() if field in shapes.values()}
 
 
 @pytest.mark.slow
