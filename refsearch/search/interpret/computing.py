@@ -29,7 +29,7 @@ Compute = Callable[[str, Json], Json | None]
 
 _LONGEST = 80  # characters: no computation takes more to ask
 _DENOMINATIONS = ("C", "D", "H", "S", "NT")
-_MARKS = "?;.,:!#"
+_MARKS = "?;.,:!#'’"
 _BOOK = 6  # tricks that a contract does not count
 _ASKING = ("asks_board", "asks_time", "burraco", "teams", "pairs", "screens", "no_screens")
 _OF_TIMES = {"boards", *_ASKING} - {"asks_board"}
@@ -92,8 +92,13 @@ def _given(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> _Give
     return given
 
 
+class _Article(int):
+    """A one in words: a number beside tricks, else it counts nothing ("una partita")."""
+
+
 # A label of a phrase (or "" for what has none), or a number.
 _Part = str | int
+_TRICKS = {"over", "under", "tricks"}
 
 
 def _labelled(row: Sequence[Piece], cues: Recognition) -> Iterator[_Part]:
@@ -108,32 +113,46 @@ def _labelled(row: Sequence[Piece], cues: Recognition) -> Iterator[_Part]:
                 at += size
                 break
         else:
-            yield number if number is not None else ""
+            is_word = number == 1 and not row[at].form.isdecimal()
+            yield "" if number is None else _Article(number) if is_word else number
             at += 1
 
 
 def _tell_quantities(given: _Given, parts: Sequence[_Part]) -> None:
-    """Tell what labelled parts say: a number goes with the label after it, else before it."""
-    used: set[int] = set()
+    """Tell what labelled parts say; a number whose label is missing is left."""
     telling = [part for part in parts if part != "filler"]
-    for at, part in enumerate(telling):
-        if isinstance(part, int):
-            near = [n for n in (at + 1, at - 1) if 0 <= n < len(telling) and n not in used]
-            labels = [n for n in near if isinstance(telling[n], str) and telling[n]]
-            fitting = [n for n in labels if _takes_number(str(telling[n]))]
-            if not fitting:
-                given.left += 1
-                continue
-            used.add(fitting[0])
-            if fitting[0] < at:
-                given.before.add(str(telling[fitting[0]]))
-            _tell_number(given, str(telling[fitting[0]]), part)
+    joined = _joined(telling, (1, -1))
+    if None in joined.values():  # "deals 4 difference 600": every label stands before its number
+        before = _joined(telling, (-1, 1))
+        joined = joined if None in before.values() else before
+    for at, label in joined.items():
+        if label is None:
+            given.left += 1
+            continue
+        if label < at:
+            given.before.add(str(telling[label]))
+        _tell_number(given, str(telling[label]), int(telling[at]))
+    used = set(joined.values())
     for at, part in enumerate(telling):
         if isinstance(part, str) and at not in used:
             _tell_label(given, part)
 
 
-def _takes_number(label: str) -> bool:
+def _joined(telling: Sequence[_Part], steps: tuple[int, int]) -> dict[int, int | None]:
+    """Return by the place of each number that of its label, the nearest side first."""
+    found: dict[int, int | None] = {}
+    for at, part in enumerate(telling):
+        if isinstance(part, int):
+            near = [at + step for step in steps if 0 <= at + step < len(telling)]
+            fitting = [n for n in near if _takes(telling[n], part) and n not in found.values()]
+            if fitting or not isinstance(part, _Article):
+                found[at] = fitting[0] if fitting else None
+    return found
+
+
+def _takes(label: _Part, number: int) -> bool:
+    if isinstance(number, _Article):
+        return label in _TRICKS
     return label in _QUANTITIES or label in ("over", "under", "made")
 
 
@@ -161,6 +180,8 @@ def _tell_label(given: _Given, label: str) -> None:
         given.result = _BY_ONE[label]
     elif label in _DOUBLINGS and given.bid:
         _double(given, _DOUBLINGS[label])
+    elif label == "over" and not given.bid:
+        pass  # the sign of what was won: "+30 imps"
     elif label not in (*_QUANTITIES, *_ASKING):
         given.left += 1
 
