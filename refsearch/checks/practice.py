@@ -1,4 +1,4 @@
-"""The rules for stories to practise on: their facts lead to a ruling, and what is offered is so."""
+"""The rules for stories to practise on: the facts of each lead to a ruling, its choices exist."""
 
 from __future__ import annotations
 

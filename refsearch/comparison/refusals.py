@@ -1,4 +1,4 @@
-"""What is said where two editions can't be compared, with what can be instead."""
+"""Why two editions can't be compared, and which can be compared instead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A paragraph being collected, and whether the next line continues it."""
+"""The paragraph that is being collected, and whether the next line continues it."""
 
 from __future__ import annotations
 

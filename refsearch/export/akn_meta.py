@@ -1,4 +1,4 @@
-"""The metadata of an Akoma Ntoso document: identification (FRBR) and the list of what it names."""
+"""The metadata of an Akoma Ntoso document: its identification (FRBR) and its references."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``refsearch check``: the findings; with one, the exit code is 1."""
+"""``refsearch check``: list the findings over the texts; any finding means exit code 1."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``refsearch compute``: a function, and its input: JSON, a file of results, fields one by one."""
+"""``refsearch compute``: compute a function from JSON, a file of results, or single fields."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``refsearch search``: how a query was understood, what is known, then the hits."""
+"""``refsearch search``: how a query was understood, what it computes or defines, then the hits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which editions of two works stand for them: the first of each, in one language if it can be."""
+"""The editions that represent two works: the first of each, in one language where possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A law in every edition that has it or what became of it: a row for each provision."""
+"""A law across the editions that have it or its successor: a row for each provision."""
 
 from __future__ import annotations
 

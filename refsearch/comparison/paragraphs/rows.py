@@ -1,4 +1,4 @@
-"""Two texts side by side, row by row: what stands in them beside what corresponds to it."""
+"""Two texts side by side, row by row: each paragraph beside the one that corresponds to it."""
 
 from __future__ import annotations
 

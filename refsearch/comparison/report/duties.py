@@ -1,4 +1,4 @@
-"""A duty or a permission of one text for which the other has the plain form of the verb."""
+"""Duties and permissions of one text where the other has the plain form of the verb."""
 
 from __future__ import annotations
 

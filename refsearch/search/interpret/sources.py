@@ -1,4 +1,4 @@
-"""What a query is read with: the library, its words, and what answers citations and scores."""
+"""What a query is interpreted with: the library, its words, what answers citations and scores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers made smaller for the way: gzip, where the client takes it and it is worth it."""
+"""Compression of answers: gzip, where the client accepts it and the size is worth it."""
 
 from __future__ import annotations
 

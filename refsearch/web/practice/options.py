@@ -1,4 +1,4 @@
-"""What is offered to choose from: in an order that tells nothing, the same at every visit."""
+"""The choices of a story: in an order that gives nothing away, and the same at every visit."""
 
 from __future__ import annotations
 

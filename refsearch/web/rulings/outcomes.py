@@ -1,4 +1,4 @@
-"""What follows, by time (now, later, after play), in tricks and points, with its provisions."""
+"""The outcome of a ruling: what to do now, later and after play, each with its provisions."""
 
 from __future__ import annotations
 

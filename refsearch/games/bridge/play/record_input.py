@@ -1,4 +1,4 @@
-"""The input for a record of play, and what it cannot show and the reader must state."""
+"""The input for a record of play, with what no record shows and the reader must state."""
 
 from __future__ import annotations
 
