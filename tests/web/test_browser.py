@@ -392,3 +392,28 @@ def test_a_second_page_asks_for_no_file_again(
     page.wait_for_load_state("networkidle")
     assert "GET /it/bridge-2017-it/28" in caplog.text
     assert "/static/" not in caplog.text
+
+
+def test_share_copies_the_link_where_the_system_has_no_sheet(visit: Opener) -> None:
+    page = visit(LAW, permissions=["clipboard-read", "clipboard-write"])
+    page.evaluate("navigator.share = undefined")
+    page.locator(".marked .share").click()
+    expect(page.locator("[data-status]")).to_contain_text("/it/bridge-2017-it/27.B.1.b")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.endswith("/it/bridge-2017-it/27.B.1.b")
+
+
+def test_without_javascript_the_menu_opens_and_changes_the_language(visit: Opener) -> None:
+    page = visit("/it/bridge-2017-it/27", PHONE, java_script_enabled=False)
+    expect(page.locator("#menu")).to_be_hidden()
+    page.locator(".menu-btn").click()
+    page.locator("#menu a[hreflang=el]").click()
+    assert page.url.endswith("/el/bridge-2017-it/27")
+
+
+def test_the_readers_language_is_the_first_edition_offered(visit: Opener) -> None:
+    page = visit("/el/bridge-2017-it/27", PHONE)
+    first = page.locator(".text-seg a").first
+    expect(first).to_have_attribute("hreflang", "el")
+    first.click()
+    assert page.url.endswith("/el/bridge-2017-el/27")

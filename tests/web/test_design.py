@@ -29,6 +29,7 @@ HOOKS = frozenset(
         "fault-message",
         "file",
         "furniture",
+        "game",
         "hand",
         "heading",
         "jolly",
