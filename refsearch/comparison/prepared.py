@@ -16,6 +16,7 @@ from pathlib import Path
 
 import msgspec
 
+from refsearch.comparison.differences.words import all_marks
 from refsearch.comparison.paragraphs.pairing import all_pairings
 from refsearch.comparison.report.findings import all_reports
 from refsearch.languages.registry import Languages
@@ -51,11 +52,12 @@ def prepared_beside(corpus: Corpus, file: Path, texts: Path, worth: int = _WORTH
 
 
 def prepare(file: Path, texts: Path) -> None:
-    """Add to the corpus in a file how its editions are paired and where translations differ."""
+    """Add to the corpus in a file how its editions are paired, and where they differ."""
     corpus = msgspec.msgpack.decode(file.read_bytes(), type=Corpus)
     languages = Languages.of(texts)
     corpus = replace(corpus, pairings=all_pairings(Library(corpus, languages)))
     corpus = replace(corpus, reports=all_reports(Library(corpus, languages)))
+    corpus = replace(corpus, word_marks=all_marks(Library(corpus, languages)))
     unfinished = file.with_suffix(".unfinished")
     unfinished.write_bytes(msgspec.msgpack.encode(corpus))
     unfinished.replace(file)

@@ -14,6 +14,7 @@ from refsearch.citations.locator import Locator
 from refsearch.languages.registry import Language
 from refsearch.library.concordance import Concordance
 from refsearch.library.divergence import Divergence, Judgement
+from refsearch.library.word_marks import Marks
 
 Kind = Literal["norm", "commentary", "old-text", "example", "table", "form"]
 PartKind = Literal["front", "laws", "provision", "definitions", "index"]
@@ -418,7 +419,8 @@ class Corpus:
 
     ``pairings`` are, by "left right" and item, which blocks stand beside which (indices): a build
     adds them, of the items where it is not simply one beside one. It adds the ``reports`` too, by
-    "left right". ``triage`` are the judgements of readers on them.
+    "left right", and the ``word_marks`` of two editions in one language, by "older newer".
+    ``triage`` are the judgements of readers on the reports.
     """
 
     documents: tuple[Document, ...]
@@ -431,3 +433,4 @@ class Corpus:
     )
     triage: dict[str, tuple[Judgement, ...]] = field(default_factory=dict)
     reports: dict[str, tuple[Divergence, ...]] = field(default_factory=dict)
+    word_marks: dict[str, tuple[Marks, Marks]] = field(default_factory=dict)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from refsearch.comparison.counterparts import aligner_of
-from refsearch.comparison.differences.model import WordMark
 from refsearch.comparison.differences.rows import ComparedRow, ComparedRows
-from refsearch.comparison.differences.words import marks_of
+from refsearch.comparison.differences.words import all_marks, marks_of
 from refsearch.comparison.redline.passages import redline_of
 from refsearch.library.library import Book, Library
+from refsearch.library.word_marks import WordMark
 
 IT, EL, OLD = "bridge-2017-it", "bridge-2017-el", "bridge-2007-it"
 
@@ -96,3 +97,15 @@ def test_findings_of_a_report_stand_in_the_row_of_their_words(library: Library) 
         here = {piece.id for piece in (*row.left, *row.right)}
         notes = [id_ for side in one.ids for id_ in side if id_.startswith("fn.")]
         assert notes or here.intersection(one.ids[0] or one.ids[1]), one
+
+
+def test_what_a_new_law_holds_is_not_called_new_again(library: Library) -> None:
+    rows = rows_of(library, IT, OLD, "23")
+    assert [d.names for row in rows for d in row.differences] == [("new",)]
+    assert all(row.differs for row in rows)
+
+
+def test_what_a_build_stored_is_what_would_be_made_now(library: Library) -> None:
+    bare = Library(replace(library.corpus, word_marks={}), library.languages)
+    assert library.corpus.word_marks
+    assert all_marks(bare) == library.corpus.word_marks

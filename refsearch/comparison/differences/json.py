@@ -7,7 +7,7 @@ from typing import Any
 
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.differences.matrix import compared_rows, outermost, steps
-from refsearch.comparison.differences.model import Difference, WordMark
+from refsearch.comparison.differences.model import Difference
 from refsearch.comparison.differences.rows import ComparedRow
 from refsearch.comparison.json import counterparts_json
 from refsearch.comparison.paragraphs.pairing import blocks_of
@@ -15,6 +15,7 @@ from refsearch.comparison.paragraphs.rows import Piece
 from refsearch.comparison.refusals import require_comparable
 from refsearch.library.items import citation_of
 from refsearch.library.library import Book, Library, global_id
+from refsearch.library.word_marks import WordMark
 
 Json = dict[str, Any]
 

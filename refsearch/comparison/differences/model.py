@@ -1,4 +1,4 @@
-"""A difference between two texts that stand side by side, and the words that it is in."""
+"""A difference between two texts that stand side by side."""
 
 from __future__ import annotations
 
@@ -6,36 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from refsearch.comparison.redline.tokens import Kind
-from refsearch.comparison.report.texts import Span
 from refsearch.library.concordance import Relation
 from refsearch.library.divergence import DivergenceKind, Tier
+from refsearch.library.word_marks import Kind
 
-Field = Literal["heading", "text"]
-How = Literal["deleted", "inserted", "moved", "only", "otherwise"]
 Ids = tuple[tuple[str, ...], tuple[str, ...]]
 Weight = Literal["substance", "only", "place", "wording", "information"]
 Name = Relation | DivergenceKind | Kind | Literal["only", "not-in-file", "elsewhere"]
-
-
-@dataclass(frozen=True, slots=True)
-class WordMark:
-    """Words of an item that the other side says otherwise, or not at all.
-
-    ``start`` and ``end`` are offsets in its heading or its text. ``touches`` names what of a ruling
-    the change touches.
-    """
-
-    id: str
-    field: Field
-    start: int
-    end: int
-    how: How
-    touches: tuple[Kind, ...] = ()
-
-    def overlaps(self, span: Span) -> bool:
-        """Whether any of its words stand in a stretch of the same text."""
-        return self.start < span[1] and span[0] < self.end
 
 
 @dataclass(frozen=True, slots=True)

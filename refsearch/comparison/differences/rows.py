@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from refsearch.comparison.counterparts import Counterpart, Counterparts
-from refsearch.comparison.differences.model import Difference, Ids, Name, WordMark
+from refsearch.comparison.differences.model import Difference, Ids, Name
 from refsearch.comparison.differences.words import findings_of, marks_of
 from refsearch.comparison.paragraphs.pairing import blocks_of, pairer_of
 from refsearch.comparison.paragraphs.rows import Piece, Row, Rows
@@ -17,6 +17,7 @@ from refsearch.comparison.report.texts import Span
 from refsearch.library.concordance import Relation
 from refsearch.library.divergence import Divergence
 from refsearch.library.library import Book, Library
+from refsearch.library.word_marks import WordMark
 
 _SEEN_IN_ROWS = ("provision", "definition", "paragraph")  # kinds of finding that a gap shows
 
@@ -25,13 +26,15 @@ _SEEN_IN_ROWS = ("provision", "definition", "paragraph")  # kinds of finding tha
 class ComparedRow:
     """A row, what differs in it, and the words that do, on both sides.
 
-    ``related`` are by id what its provisions on the right are to the one that it opens.
+    ``related`` are by id what its provisions on the right are to the one that it opens. It
+    ``continues`` where what holds its provision was said to stand alone.
     """
 
     row: Row
     differences: tuple[Difference, ...]
     marks: tuple[tuple[WordMark, ...], tuple[WordMark, ...]]
     related: dict[str, Counterpart]
+    continues: bool = False
 
     @property
     def differs(self) -> bool:
@@ -57,7 +60,7 @@ class ComparedRows:
         """Return the rows of some items of the left edition, and of what else is in ``others``."""
         rows = self.rows.of(ids, others)
         found = self._placed(rows)
-        return [self._compared(row, found[n]) for n, row in enumerate(rows)]
+        return list(_said_once(self._compared(row, found[n]) for n, row in enumerate(rows)))
 
     def _compared(self, row: Row, findings: Sequence[Divergence]) -> ComparedRow:
         related = self._related(row)
@@ -167,6 +170,30 @@ class ComparedRows:
                     here = any(a < end and start < b for start, end in spans for a, b in said)
                     if here if with_words else piece.opens:
                         yield finding
+
+
+def _said_once(rows: Iterable[ComparedRow]) -> Iterator[ComparedRow]:
+    """Yield rows; that a provision stands alone is said of it, and not of each that it holds."""
+    whole = ""
+    names: tuple[Name, ...] = ()
+    for row in rows:
+        lone = next((one for one in row.differences if _is_lone(row, one)), None)
+        if lone is None:
+            yield row
+            continue
+        (id_,) = lone.ids[0] or lone.ids[1]
+        if names == lone.names and id_.startswith(f"{whole}."):
+            others = tuple(one for one in row.differences if one is not lone)
+            yield replace(row, differences=others, continues=True)
+            continue
+        whole, names = id_, lone.names
+        yield row
+
+
+def _is_lone(row: ComparedRow, one: Difference) -> bool:
+    """Whether a difference is that one side has no such provision, or that its file lacks it."""
+    opens = row.row.opens and not (row.row.left and row.row.right)
+    return opens and not one.places and len(one.ids[0] + one.ids[1]) == 1
 
 
 def _by_item(

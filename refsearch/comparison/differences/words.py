@@ -6,15 +6,15 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from itertools import permutations
 
-from refsearch.comparison.differences.model import Field, How, WordMark
 from refsearch.comparison.redline.pairs import in_order, refusal
 from refsearch.comparison.redline.passages import Passage, redline_of
 from refsearch.comparison.report.findings import report_of
 from refsearch.library.divergence import Divergence
 from refsearch.library.library import Book, Library
+from refsearch.library.word_marks import Field, How, Marks, WordMark
 
-Marks = Mapping[str, tuple[WordMark, ...]]
 _NOTHING: tuple[Marks, Marks] = ({}, {})
 
 
@@ -64,8 +64,21 @@ def _frozen(found: Mapping[str, list[WordMark]]) -> Marks:
     return {id_: tuple(marks) for id_, marks in found.items()}
 
 
+def all_marks(library: Library) -> dict[str, tuple[Marks, Marks]]:
+    """Return the words that differ in every two editions of one language, by their names."""
+    pairs = permutations(library.books, 2)
+    read = [p for p in pairs if not refusal(library, *p) and in_order(library, *p) == p]
+    return {f"{older} {newer}": _redlined(library, older, newer) for older, newer in read}
+
+
 @lru_cache(maxsize=4)
 def _redlined(library: Library, older: str, newer: str) -> tuple[Marks, Marks]:
+    """Return what a build has stored, or else make it now."""
+    stored = library.corpus.word_marks.get(f"{older} {newer}")
+    return stored or _marked(library, older, newer)
+
+
+def _marked(library: Library, older: str, newer: str) -> tuple[Marks, Marks]:
     redline = redline_of(library, older, newer)
     found: tuple[dict[str, list[WordMark]], ...] = (defaultdict(list), defaultdict(list))
     for passage in redline.passages.values():

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Literal
 
-from refsearch.comparison.redline.tokens import Kind, Token, Tokens
+from refsearch.comparison.redline.tokens import Token, Tokens
+from refsearch.library.word_marks import Kind
 
 Spans = tuple[tuple[int, int], tuple[int, int]]
 How = Literal["kept", "renamed", "renumbered", "changed", "moved"]

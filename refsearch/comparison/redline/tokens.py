@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from refsearch.comparison.concordance.substance import numbers_in_words
 from refsearch.comparison.redline.limits import limits_of
@@ -12,8 +11,8 @@ from refsearch.layers.phrases import split_words
 from refsearch.library.library import Book, split_global_id
 from refsearch.library.model import Absent, Cited
 from refsearch.library.plain import own_text
+from refsearch.library.word_marks import Kind
 
-Kind = Literal["number", "reference", "modal", "negation", "condition", "actor"]
 Places = Mapping[str, tuple[str, ...]]
 _BETWEEN = "\n"  # what stands between the texts of two provisions that are read together
 

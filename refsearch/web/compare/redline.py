@@ -13,9 +13,9 @@ from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.redline.differ import Segment
 from refsearch.comparison.redline.passages import Passage, Redline, Weights, redline_of
 from refsearch.comparison.redline.renamings import Renaming
-from refsearch.comparison.redline.tokens import Kind
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Edition
+from refsearch.library.word_marks import Kind
 from refsearch.web.common.correspondence import in_language, missing_words, relation_words
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import Link, link_to, with_query

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from flask import url_for
 from markupsafe import Markup
 
-from refsearch.comparison.differences.model import Difference, Field, WordMark
+from refsearch.comparison.differences.model import Difference
 from refsearch.comparison.redline.passages import CONTENTS, PLACES
 from refsearch.comparison.redline.weights import KINDS
 from refsearch.library.concordance import Relation
 from refsearch.library.library import Book, Library
+from refsearch.library.word_marks import Field, WordMark
 from refsearch.web.common.correspondence import in_language, relation_words, told_apart
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import Link, cited_as, link_to

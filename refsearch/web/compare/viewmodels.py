@@ -128,7 +128,7 @@ class RowBuilder:
         for side, pieces in enumerate((row.left, row.right)):
             related = compared.related if side else {}
             views = tuple(self._piece(side, p, laws[side], related) for p in pieces)
-            cells.append(Cell(views) if views else self._gap(side, row))
+            cells.append(Cell(views) if views else self._gap(side, compared))
         ids = tuple(p.id for p in (*row.left, *row.right) if p.opens)[:1] if row.opens else ()
         return RowView(
             cells[0],
@@ -193,8 +193,11 @@ class RowBuilder:
             return Markup.escape(book.definitions[id_].term)
         return text.heading(book.provisions[id_]) if id_ in book.provisions else None
 
-    def _gap(self, side: int, row: Row) -> Cell:
-        """Return what is said where a side has nothing."""
+    def _gap(self, side: int, compared: ComparedRow) -> Cell:
+        """Return what is said where a side has nothing: of what holds others, once for all."""
+        row = compared.row
+        if compared.continues:
+            return Cell()
         if not row.opens:
             other = row.right if side == 0 else row.left
             opens = any(piece.opens for piece in other)
