@@ -21,6 +21,7 @@ from refsearch.web.common.citations import CitedView, cited_view
 from refsearch.web.common.frame import game_name
 from refsearch.web.common.i18n import ui_language
 from refsearch.web.common.services import library
+from refsearch.web.rulings.groups import group_names, group_of
 
 ON_HOME = 8  # rulings: what a home page has room for beside everything else
 _FIRST_GAME = "bridge"
@@ -72,19 +73,40 @@ class RulingLink:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """Rulings about one thing, in the order of the laws."""
+
+    name: str
+    rulings: tuple[Listed, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
-    """The rulings of a game: the commonest first, and every one in the order of the laws."""
+    """The rulings of a game: the commonest first, and every one in groups."""
 
     name: str
     id: str
     common: tuple[Listed, ...]
-    every: tuple[Listed, ...]
+    groups: tuple[Group, ...]
+
+    @property
+    def first(self) -> tuple[Listed, ...]:
+        """The commonest, one of each rank."""
+        by_rank = {one.common: one for one in reversed(self.common)}
+        return tuple(by_rank[rank] for rank in sorted(by_rank))[:ON_HOME]
+
+    @property
+    def told(self) -> bool:
+        """Whether common situations of it are told."""
+        return any(one.situations for one in self.common)
 
 
-def games(of: Library, ui: str, query: str = "") -> list[Game]:
-    """Return the rulings by game, those that a query's words are in where there is one."""
+def games(of: Library, ui: str, query: str = "", game: str = "") -> list[Game]:
+    """Return the rulings by game, or of one; those that a query's words are in if there is one."""
     by_game: dict[str, list[Listed]] = {}
     for found in spoken().values():
+        if game not in ("", game_of(found)):
+            continue
         one = listed(of, found, ui)
         if _matches(f"{one.words} {one.situation_words}", query):
             left = tuple(c for c in one.situations if _matches(f"{one.words} {c.words}", query))
@@ -93,7 +115,27 @@ def games(of: Library, ui: str, query: str = "") -> list[Game]:
 
 
 def _game(id_: str, every: list[Listed]) -> Game:
-    return Game(game_name(id_), id_, _commonest(every), tuple(every))
+    return Game(game_name(id_), id_, _commonest(every), _grouped(every))
+
+
+def _grouped(every: Iterable[Listed]) -> tuple[Group, ...]:
+    by_group: dict[str, list[Listed]] = {}
+    for one in every:
+        by_group.setdefault(group_of(spoken()[one.name]), []).append(one)
+    names = group_names()
+    return tuple(Group(names[id_], tuple(by_group[id_])) for id_ in names if id_ in by_group)
+
+
+def near(of: Library, found: Procedure, ui: str) -> Group:
+    """Return the group that a ruling stands in."""
+    group, game = group_of(found), game_of(found)
+    beside = (p for p in spoken().values() if group_of(p) == group and game_of(p) == game)
+    return Group(group_names()[group], tuple(listed(of, one, ui) for one in beside))
+
+
+def game_ids() -> tuple[str, ...]:
+    """Return the games that there are rulings of."""
+    return tuple(sorted({game_of(found) for found in spoken().values()}))
 
 
 def _commonest(every: Iterable[Listed]) -> tuple[Listed, ...]:

@@ -27,7 +27,7 @@ from refsearch.web.rulings.asking import (
     steps,
 )
 from refsearch.web.rulings.errors import error_text
-from refsearch.web.rulings.listing import Listed, listed
+from refsearch.web.rulings.listing import Group, Listed, listed, near
 from refsearch.web.rulings.options import OptionView, option_view
 from refsearch.web.rulings.outcomes import DivergenceView, GroupView, divergence_views, groups
 from refsearch.web.rulings.quotes import PRINT, SCREEN
@@ -41,6 +41,7 @@ class Frame:
 
     name: str
     listed: Listed
+    near: Group
     has_facts: bool
     again_url: str
     here_url: str
@@ -113,6 +114,7 @@ def _frame(library: Library, place: Place) -> dict[str, Any]:
     return {
         "name": place.name,
         "listed": listed(library, find_spoken(place.name), place.ui),
+        "near": near(library, find_spoken(place.name), place.ui),
         "has_facts": bool(place.facts),
         "again_url": place.url_of({}),
         "here_url": place.url_of(place.facts),

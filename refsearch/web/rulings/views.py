@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from flask import Blueprint, Flask, Response, render_template, request
+from flask import Blueprint, Flask, Response, render_template, request, url_for
 
 from refsearch.rulings.catalogue import UnknownProcedure
 from refsearch.rulings.report import spoken
 from refsearch.web.common.errors import error_page
+from refsearch.web.common.frame import game_name
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import ui_language
 from refsearch.web.common.links import Link
 from refsearch.web.common.query_args import clean
 from refsearch.web.common.services import library
 from refsearch.web.rulings.asking import EDIT, Facts, Place
-from refsearch.web.rulings.listing import commonest_rulings, games, listed
+from refsearch.web.rulings.listing import commonest_rulings, game_ids, games, listed
 from refsearch.web.rulings.quotes import PRINT
 from refsearch.web.rulings.viewmodels import place_of, ruling_page, tree_page
 
@@ -50,7 +51,20 @@ def answer_unknown(error: UnknownProcedure) -> Response:
 def index(ui: str) -> str:
     """List every ruling: by what happened, and by law."""
     query = clean(request.args.get("q", ""))[:_LONGEST_FACT]
-    return render_template("rulings/index.html", games=games(library(), ui, query), query=query)
+    game = request.args.get("game", "")
+    chosen = game if game in game_ids() else ""
+    return render_template(
+        "rulings/index.html",
+        games=games(library(), ui, query, chosen),
+        game=chosen,
+        game_links=[_game_link(ui, id_, query) for id_ in game_ids()],
+        query=query,
+    )
+
+
+def _game_link(ui: str, game: str, query: str) -> dict[str, str]:
+    url = url_for("rulings.index", ui=ui, game=game, q=query or None)
+    return {"id": game, "name": game_name(game), "url": url}
 
 
 @blueprint.get("/<ui:ui>/rulings/<name>")

@@ -13,11 +13,18 @@ if (box) {
       const { ruling, sought, told } = item.dataset;
       item.hidden = !found(`${sought} ${told}`);
       const common = document.querySelector(`[data-of="${ruling}"]`);
-      if (!common) continue;
-      common.hidden = item.hidden;
-      for (const one of common.querySelectorAll("[data-sought]")) {
+      if (common) common.hidden = item.hidden;
+      for (const one of document.querySelectorAll(`[data-told-of="${ruling}"]`)) {
         one.hidden = !found(`${sought} ${one.dataset.sought}`);
       }
+    }
+    // What is found is unfolded; with nothing asked for, the groups are closed again.
+    for (const group of document.querySelectorAll(".grp")) {
+      group.hidden = !group.querySelector("[data-ruling]:not([hidden])");
+      group.open = words.length > 0;
+    }
+    for (const told of document.querySelectorAll(".told-ones")) {
+      told.hidden = !told.querySelector("[data-told-of]:not([hidden])");
     }
     const sections = [...document.querySelectorAll(".game")];
     for (const section of sections) {
@@ -25,7 +32,6 @@ if (box) {
     }
     none.hidden = sections.some((section) => !section.hidden);
   };
-  box.form.querySelector("button").hidden = true;
   box.addEventListener("input", narrow);
   // The server has kept only what was asked for: without it the whole list must come first.
   box.addEventListener("search", () => box.value === "" && location.search && location.assign(location.pathname));

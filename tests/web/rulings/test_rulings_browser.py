@@ -94,7 +94,7 @@ def test_axe_finds_nothing_and_a_phone_shows_it_whole(look: Opener, path: str) -
 @pytest.mark.parametrize("path", [BID, RULED, "opening-lead-out-of-turn"])
 def test_answers_are_big_enough_for_a_thumb(visit: Opener, path: str) -> None:
     page = visit(f"/it/rulings/{path}", PHONE)
-    for link in page.locator(".choices a, .path a, .ruling .button:visible, summary").all():
+    for link in page.locator(".choices a, .path a, main .btn:visible, summary").all():
         box = link.bounding_box()
         assert box
         assert box["height"] >= 44, link.inner_text()
@@ -109,7 +109,7 @@ def test_everything_works_without_scripts(visit: Opener) -> None:
     expect(page.locator(".transcript pre")).to_be_visible()
     page.goto("/it/rulings")
     page.locator("#filter").fill("renonce")
-    page.locator(".filter button").tap()
+    page.locator(".filter .btn").tap()
     expect(page.locator(".by-law a[href='/it/rulings/revoke']")).to_be_visible()
     expect(page.locator(".by-law a[href='/it/rulings/claim']")).to_have_count(0)
 
@@ -125,7 +125,8 @@ def test_the_list_narrows_as_one_types(visit: Opener) -> None:
     page.locator("#filter").fill("xyzzy")
     expect(page.locator(".no-ruling")).to_be_visible()
     page.locator("#filter").fill("")
-    expect(page.locator(".by-law a[href='/el/rulings/claim']")).to_be_visible()
+    expect(page.locator(".happened a[href='/el/rulings/claim']")).to_be_visible()
+    expect(page.locator(".grp[open]")).to_have_count(0)
 
 
 def test_the_link_and_the_transcript_are_copied(visit: Opener) -> None:
