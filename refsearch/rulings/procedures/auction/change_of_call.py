@@ -16,6 +16,8 @@ def change_of_call(case: Case) -> None:
     since = _since(case) if is_unintended(case) else ""
     if since in _IN_TIME:
         _replaced(case, since)
+        if since == "nothing":
+            case.now("lead-after-unintended-pass", "25.A.5", "22.A", "41.A")
     else:
         _not_permitted(case, since)
 
@@ -95,5 +97,8 @@ def _offered(case: Case) -> None:
     else:
         provision = "25.B.2"
         case.now("second-call-cancelled", provision)
-    withdrawn_information(case, "25.B.3")
+    # 25B3 applies 16C to every call withdrawn, 26A sets it aside: the laws give no order
+    case.later("changed-call-information", "25.B.3", "16.C.1", "16.C.2", "26.A")
+    case.check("withdrawn-call-used", "16.C.3", "12.C.1")
+    case.check("damage-if-comparable", "26.A", "23.C", "12.C.1.b")
     lead_restrictions_unless_comparable(case, provision)

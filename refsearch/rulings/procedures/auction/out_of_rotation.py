@@ -178,7 +178,7 @@ def _pass_cancelled(case: Case, turn: str) -> None:
         return
     case.now("partner-calls-freely", "30.B.1.a", "16.C.2")
     case.now("offender-calls-freely", "30.B.1.b")
-    _by_replacement(case, ("30.B.1.b.i",), ("30.B.1.b.ii",))
+    _by_replacement(case, ("30.B.1.b.i",), ("30.B.1.b.ii",), "30.B.1.a")
 
 
 def _repeated(case: Case, kind: str) -> None:
@@ -199,7 +199,8 @@ def _replacement(case: Case, kind: str, *sent_by: str) -> None:
     law = _law(kind)
     case.now("offender-calls-freely", *(sent_by or (f"{law}.A.2",)))
     same, other = (*sent_by, f"{law}.A.2.a"), (*sent_by, f"{law}.A.2.b")
-    if not _by_replacement(case, same, other):
+    bound_by = (f"{law}.B.1",) if sent_by else ()  # at the opponent's turn the partner comes after
+    if not _by_replacement(case, same, other, *bound_by):
         _denominations(case, kind)
 
 
@@ -211,13 +212,18 @@ def _denominations(case: Case, kind: str) -> None:
         case.later("denominations-if-artificial", "29.C")
 
 
-def _by_replacement(case: Case, same: tuple[str, ...], other: tuple[str, ...]) -> bool:
+def _by_replacement(
+    case: Case, same: tuple[str, ...], other: tuple[str, ...], *bound_by: str
+) -> bool:
     """Rule by the call at his turn, and return whether it is comparable.
 
-    The partner calls before him, so that the ruling is wanted while it has not been made yet.
+    The partner may call before him, ``bound_by`` the provision that applies 16C2 to that call, so
+    that the ruling is wanted while it has not been made yet.
     """
     asked = ("23.A.1", "23.A.2", "23.A.3")
     answer = case.option("comparable", COMPARABLE, *asked, facts=("not-yet",))
+    if bound_by and answer != "none":  # a call that is not comparable has its own check of 16C3
+        case.check("partner-used-withdrawn-call", *bound_by, "16.C.3", "12.C.1", "23.B")
     if answer == "not-yet":
         comparable_or_not(case, same, other)
     elif answer == "none":

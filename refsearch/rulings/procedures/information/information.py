@@ -19,6 +19,9 @@ _SOURCES = (
     "partner",
     "elsewhere",
 )
+# What frees the offending side of 16C: a replacement, a penalty card, a claim all play on after.
+_WITHDRAWN = ("replaced", "penalty-card", "claim-played-on", "other")
+_FREEING = ("23.B", "26.A", "27.B.1.a", "27.B.1.b", "50.E.1", "68.D.2.b.ii")
 
 
 @procedure("hesitation", "16.B", "73.C", "73.D", common=6)
@@ -37,6 +40,7 @@ def from_partner(case: Case) -> None:
     case.now("board-goes-on", "16.B.3")
     case.later("partner-avoids-advantage", "73.C.1", "16.B.1.a")
     case.later("opponents-may-infer", "73.D.1")
+    case.later("not-after-claim-played-on", "68.D.2.b.ii")
     case.check("call-again-after-play", "16.B.3")
     case.check("opponent-misled", "73.E.2")
 
@@ -69,6 +73,8 @@ def _judged(case: Case, law: str, rule: str, *, suggested: bool) -> None:
 def _infraction(case: Case, law: str, rule: str) -> None:
     remedy = "16.B.3" if law == "16.B" else "16.C.3"
     case.now("suggested-was-chosen", rule, "16.B.1.b")
+    if law == "16.B":
+        case.now("not-after-claim-played-on", "68.D.2.b.ii")
     if case.yes("advantage-or-damage", remedy, "12.B.1"):
         case.score("adjusted-for-information", remedy, "12.C.1")
     else:
@@ -82,7 +88,27 @@ def withdrawn_action(case: Case) -> None:
     """A call or a play was withdrawn, and a player knows of it."""
     if case.choice("side", ("innocent", "offending"), "16.C.1", "16.C.2") == "innocent":
         case.now("all-authorised", "16.C.1")
-    elif case.yes("board-over", "16.C.3"):
+    elif not _freed(case):
+        _unauthorised(case)
+
+
+def _freed(case: Case) -> bool:
+    """Ask for the laws that set 16C aside for the offending side, and rule by the one that does."""
+    what = case.choice("what-withdrawn", _WITHDRAWN, *_FREEING)
+    if what == "replaced":
+        case.now("withdrawn-call-may-be-used", "23.B", "26.A", "27.B.1.a", "27.B.1.b")
+        case.check("comparable-call-damage", "23.C", "27.D", "12.C.1.b")
+    elif what == "penalty-card":
+        case.now("penalty-card-information", "50.E.1", "50.E.2", "50.E.3", "16")
+        case.check("penalty-card-help", "50.E.4", "12.B.1")
+    elif what == "claim-played-on":
+        case.now("played-on-without-16", "68.D.2.b.ii")
+    return what != "other"
+
+
+def _unauthorised(case: Case) -> None:
+    """16C2 while the board goes on, and the test of 16C2 and 16C3 after play."""
+    if case.yes("board-over", "16.C.3"):
         case.now("withdrawn-unauthorised", "16.C.2")
         suggested = case.yes("demonstrably-suggested", "16.C.2")
         _judged(case, "16.C", "16.C.2", suggested=suggested)
