@@ -22,7 +22,7 @@ from refsearch.web.common.rendering import CHANGE_RANK, Span
 from refsearch.web.compare.report_words import kind_words
 
 _RELATIONS: tuple[Relation, ...] = (*PLACES, *CONTENTS)
-_ONE_SIDED = ("clause", "table", "footnote", "footnote-mark", "paragraph")
+_ONE_SIDED = ("clause", "sentence", "bracket", "table", "footnote", "footnote-mark", "paragraph")
 
 
 @dataclass(frozen=True, slots=True)
