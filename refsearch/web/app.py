@@ -13,7 +13,7 @@ from refsearch.paths import templates_folder
 from refsearch.search.results import SearchEngine
 from refsearch.web.api import views as api
 from refsearch.web.calculators import views as calculator_pages
-from refsearch.web.common import errors, frame, headers, i18n, limits
+from refsearch.web.common import errors, frame, head, headers, i18n, limits
 from refsearch.web.common.services import Services
 from refsearch.web.compare import matrix_views as matrix
 from refsearch.web.compare import redline_views as redline
@@ -49,7 +49,7 @@ def create_app(
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "autoescape": True}
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # Greek stays legible
     i18n.register(app, library.languages)
-    for part in (limits, frame, headers):
+    for part in (limits, frame, head, headers):
         part.register(app)
     areas = (
         machines,

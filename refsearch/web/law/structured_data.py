@@ -6,26 +6,34 @@ from flask import json, url_for
 from markupsafe import Markup
 
 from refsearch.export.jsonld import JsonLd, edition_jsonld, provision_jsonld
+from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.model import Provision
+from refsearch.web.common.i18n import interface
 
 
-def law_data(library: Library, book: Book, law: Provision, ui: str) -> Markup:
+def law_data(library: Library, book: Book, law: Provision) -> Markup:
     """Return a law as JSON-LD, to stand in a script element."""
-    found = provision_jsonld(library, book.edition.id, law.id, lambda id_: _address(ui, id_))
+    found = provision_jsonld(library, book.edition.id, law.id, lambda id_: _address(library, id_))
     return _embedded(found)
 
 
-def edition_data(library: Library, book: Book, ui: str) -> Markup:
+def edition_data(library: Library, book: Book) -> Markup:
     """Return an edition as JSON-LD, to stand in a script element."""
-    return _embedded(edition_jsonld(library, book.edition.id, lambda id_: _address(ui, id_)))
+    return _embedded(edition_jsonld(library, book.edition.id, lambda id_: _address(library, id_)))
 
 
-def _address(ui: str, id_: str) -> str:
-    """Return the whole address of an edition's id or of a global id."""
-    if ":" not in id_:
-        return url_for("pages.contents", ui=ui, edition=id_, _external=True)
-    edition, local = split_global_id(id_)
+def _address(library: Library, id_: str) -> str:
+    """Return the whole address of an edition's id or of a global id.
+
+    It is that of the interface in the language of the text: a text is one, in whatever language
+    the page around it is read.
+    """
+    edition, local = split_global_id(id_) if ":" in id_ else (id_, "")
+    language = library.book(edition).edition.language
+    ui = language if language in interface() else ENGLISH
+    if not local:
+        return url_for("pages.contents", ui=ui, edition=edition, _external=True)
     return url_for("pages.unit", ui=ui, edition=edition, id_=local, _external=True)
 
 

@@ -183,7 +183,7 @@ def contents_page(library: Library, book: Book, ui: str) -> ContentsPage:
         newer=library.successor(own.id),
         supplementing=[e for e in library.editions if e.supplements == own.work],
         supplemented=[e for e in library.editions if e.work == own.supplements],
-        structured=edition_data(library, book, ui),
+        structured=edition_data(library, book),
     )
 
 
@@ -214,7 +214,7 @@ def law_page(library: Library, book: Book, id_: str, ui: str, address: Address) 
         marked=place.marked,
         number=place.law.label if place.law.label.isdigit() else "",
         nearby=_nearby(book, place.law),
-        structured=law_data(library, book, place.law, ui),
+        structured=law_data(library, book, place.law),
         arrival=_arrival(library, global_id(book.edition.id, id_), ui, address),
     )
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 from flask import Blueprint, Response, current_app, render_template, request, url_for
 
 from refsearch.games.catalogue import functions
 from refsearch.library.library import Book
+from refsearch.paths import texts_folder
 from refsearch.practice.stories import stories
 from refsearch.rulings.report import spoken
 from refsearch.web.common.i18n import interface, preferred_language
@@ -55,16 +57,27 @@ def opensearch() -> Response:
 
 @blueprint.get("/sitemap.xml")
 def sitemap() -> Response:
-    """List the pages of the texts in each language of the interface."""
-    pages = [path for book in library().books.values() for path in _pages(book)]
+    """List the pages in each language of the interface, with when what they show last changed."""
+    words = _changed("languages", "rulings", "practice", "examples")
     terms = ["terms", *(f"terms/{key}" for key in library().concepts)]
     computing = ["calculators", *(f"calculators/{name}" for name in functions())]
     ruling = ["rulings", *(f"rulings/{name}" for name in spoken())]
-    worked = ["examples", *(f"examples/{name}" for name in served_examples().examples.by_name)]
     practised = ["practice", *(f"practice/{name}" for name in stories())]
-    found = ["", *terms, *computing, *worked, *ruling, *practised, *pages]
+    worked = ["examples", *(f"examples/{name}" for name in served_examples().examples.by_name)]
+    said = ["", "help", "linker", *terms, *computing, *worked, *ruling, *practised]
+    found = [(path, words) for path in said]
+    for book in library().books.values():
+        changed = _changed(book.edition.id)
+        found += [(path, changed) for path in _pages(book)]
     body = render_template("sitemap.xml", pages=found, languages=interface())
     return Response(body, mimetype="application/xml")
+
+
+def _changed(*folders: str) -> str:
+    """Return the day on which a file of some folders of texts last changed; empty for none."""
+    files = (file for folder in folders for file in (texts_folder() / folder).rglob("*.*"))
+    last = max((file.stat().st_mtime for file in files), default=0)
+    return datetime.fromtimestamp(last, UTC).date().isoformat() if last else ""
 
 
 def _pages(book: Book) -> Iterator[str]:
