@@ -77,6 +77,7 @@ def _abouts() -> dict[str, str]:
         "pages.contents": _("every law, by number and by title."),
         "pages.definitions": _("what the words of the text mean."),
         "pages.index": _("the printed index, with links to what it names."),
+        "pages.tables": _("the scales of the laws: IMPs, victory points and the values of cards."),
         "pages.show_help": _("how to search, read side by side and compute."),
         "corrections": _("where the text was corrected against its source, and why."),
         "compare": _("side by side, paragraph by paragraph."),

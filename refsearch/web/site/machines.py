@@ -64,7 +64,7 @@ def sitemap() -> Response:
     ruling = ["rulings", *(f"rulings/{name}" for name in spoken())]
     practised = ["practice", *(f"practice/{name}" for name in stories())]
     worked = ["examples", *(f"examples/{name}" for name in served_examples().examples.by_name)]
-    said = ["", "help", "linker", *terms, *computing, *worked, *ruling, *practised]
+    said = ["", "help", "tables", "linker", *terms, *computing, *worked, *ruling, *practised]
     found = [(path, words) for path in said]
     for book in library().books.values():
         changed = _changed(book.edition.id)

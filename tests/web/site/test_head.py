@@ -15,6 +15,7 @@ IT, EL, OLD = "bridge-2017-it", "bridge-2017-el", "bridge-2007-it"
 PAGES = {
     "pages.home": "",
     "pages.show_help": "help",
+    "pages.tables": "tables",
     "pages.contents": IT,
     "pages.definitions": f"{IT}/definitions",
     "pages.index": f"{IT}/index",
