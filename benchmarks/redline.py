@@ -12,10 +12,10 @@ from collections import Counter
 from pathlib import Path
 from time import process_time
 
-from refsearch.comparison.redline.differ import Segment
 from refsearch.comparison.redline.pairs import in_order, require_redline
-from refsearch.comparison.redline.passages import Passage, Redline
+from refsearch.comparison.redline.passages import Redline
 from refsearch.library.plain import own_text
+from refsearch.library.redline import Passage, Segment
 from refsearch.store import open_library
 
 

@@ -18,6 +18,7 @@ import msgspec
 
 from refsearch.comparison.differences.words import all_marks
 from refsearch.comparison.paragraphs.pairing import all_pairings
+from refsearch.comparison.redline.passages import all_redlines
 from refsearch.comparison.report.findings import all_reports
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
@@ -57,6 +58,7 @@ def prepare(file: Path, texts: Path) -> None:
     languages = Languages.of(texts)
     corpus = replace(corpus, pairings=all_pairings(Library(corpus, languages)))
     corpus = replace(corpus, reports=all_reports(Library(corpus, languages)))
+    corpus = replace(corpus, redlines=all_redlines(Library(corpus, languages)))
     corpus = replace(corpus, word_marks=all_marks(Library(corpus, languages)))
     unfinished = file.with_suffix(".unfinished")
     unfinished.write_bytes(msgspec.msgpack.encode(corpus))

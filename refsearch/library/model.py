@@ -14,6 +14,7 @@ from refsearch.citations.locator import Locator
 from refsearch.languages.registry import Language
 from refsearch.library.concordance import Concordance
 from refsearch.library.divergence import Divergence, Judgement
+from refsearch.library.redline import StoredRedline
 from refsearch.library.word_marks import Marks
 
 Kind = Literal["norm", "commentary", "old-text", "example", "table", "form"]
@@ -419,7 +420,8 @@ class Corpus:
 
     ``pairings`` are, by "left right" and item, which blocks stand beside which (indices): a build
     adds them, of the items where it is not simply one beside one. It adds the ``reports`` too, by
-    "left right", and the ``word_marks`` of two editions in one language, by "older newer".
+    "left right", and the ``redlines`` and ``word_marks`` of two editions in one language, by
+    "older newer".
     ``triage`` are the judgements of readers on the reports.
     """
 
@@ -433,4 +435,5 @@ class Corpus:
     )
     triage: dict[str, tuple[Judgement, ...]] = field(default_factory=dict)
     reports: dict[str, tuple[Divergence, ...]] = field(default_factory=dict)
+    redlines: dict[str, StoredRedline] = field(default_factory=dict)
     word_marks: dict[str, tuple[Marks, Marks]] = field(default_factory=dict)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refsearch.comparison.redline.differ import Segment, edits, joined, moved_apart, segments
+from refsearch.comparison.redline.differ import edits, joined, moved_apart, segments
 from refsearch.comparison.redline.pairs import in_order, refusal, require_redline
 from refsearch.comparison.redline.passages import Redline, redline_of
 from refsearch.comparison.redline.tokens import Tokens, words_in
@@ -18,6 +18,7 @@ from refsearch.comparison.redline.weights import Weigher
 from refsearch.errors import RefsearchError
 from refsearch.library.library import Library
 from refsearch.library.plain import own_text
+from refsearch.library.redline import Segment
 
 GOLD = Path(__file__).parents[1] / "gold"
 OLD, NEW, GREEK = "bridge-2007-it", "bridge-2017-it", "bridge-2017-el"
@@ -229,3 +230,12 @@ def test_wrong_and_not_right_are_one_negation(old: str, new: str, *, marked: boo
 def test_a_title_forbids_nothing(library: Library) -> None:
     passage = redline_of(library, OLD, NEW).passages["19.B.3"]
     assert not any(segment.substance for segment in passage.segments)
+
+
+def test_what_a_build_has_stored_is_what_is_computed(library: Library) -> None:
+    made = Redline(library, library.book(OLD), library.book(NEW))
+    stored = library.corpus.redlines
+    assert stored.keys() == {f"{OLD} {NEW}"}
+    assert stored[f"{OLD} {NEW}"].passages == tuple(made.passages.values())
+    assert redline_of(library, OLD, NEW).of_law("12") == made.of_law("12")
+    assert redline_of(library, OLD, NEW).renamings == made.renamings

@@ -11,12 +11,12 @@ from refsearch.comparison.differences.model import Difference, Ids, Name
 from refsearch.comparison.differences.words import findings_of, marks_of
 from refsearch.comparison.paragraphs.pairing import blocks_of, pairer_of
 from refsearch.comparison.paragraphs.rows import Piece, Row, Rows
-from refsearch.comparison.redline.passages import PLACES
 from refsearch.comparison.redline.weights import KINDS
 from refsearch.comparison.report.texts import Span
 from refsearch.library.concordance import Relation
 from refsearch.library.divergence import Divergence
 from refsearch.library.library import Book, Library
+from refsearch.library.redline import PLACES
 from refsearch.library.word_marks import WordMark
 
 _SEEN_IN_ROWS = ("provision", "definition", "paragraph")  # kinds of finding that a gap shows

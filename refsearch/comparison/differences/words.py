@@ -9,10 +9,11 @@ from functools import lru_cache
 from itertools import permutations
 
 from refsearch.comparison.redline.pairs import in_order, refusal
-from refsearch.comparison.redline.passages import Passage, redline_of
+from refsearch.comparison.redline.passages import redline_of
 from refsearch.comparison.report.findings import report_of
 from refsearch.library.divergence import Divergence
 from refsearch.library.library import Book, Library
+from refsearch.library.redline import Passage
 from refsearch.library.word_marks import Field, How, Marks, WordMark
 
 _NOTHING: tuple[Marks, Marks] = ({}, {})

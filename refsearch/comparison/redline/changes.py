@@ -10,16 +10,11 @@ from functools import cached_property
 from refsearch.comparison.concordance.editions import spoken_alike
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.redline.pairs import in_order, refusal, require_redline
-from refsearch.comparison.redline.passages import (
-    CONTENTS,
-    PLACES,
-    Passage,
-    Redline,
-    redline_of,
-)
+from refsearch.comparison.redline.passages import Redline, redline_of
 from refsearch.errors import UnknownProvision
 from refsearch.library.concordance import Content, Relation
 from refsearch.library.library import Book, Library
+from refsearch.library.redline import CONTENTS, PLACES, Passage
 
 _SUBSTANCE: tuple[Content, ...] = ("changed", "new", "deleted")
 

@@ -10,31 +10,16 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
-from typing import Literal
 
 from refsearch.comparison.redline.tokens import Token, Tokens
+from refsearch.library.redline import How, Segment
 from refsearch.library.word_marks import Kind
 
 Spans = tuple[tuple[int, int], tuple[int, int]]
-How = Literal["kept", "renamed", "renumbered", "changed", "moved"]
 _ISLAND = 3  # words: fewer that stay between two changes are read with them
 _PASSAGE = 6  # words in a row that are found again elsewhere: fewer come together by chance
 _ENDS = ".;:?!\n"
 _WORD = re.compile(r"[^\W_]+(?!['’])")  # what stands before an apostrophe is an article
-
-
-@dataclass(frozen=True, slots=True)
-class Segment:
-    """A stretch of both texts: what it was, what it is, how it changed.
-
-    What is kept, renamed or renumbered says the same; ``substance`` names what of a ruling a change
-    touches. What moved has only one side; it stands word for word on the other elsewhere.
-    """
-
-    how: How
-    old: str
-    new: str
-    substance: tuple[Kind, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,91 +3,22 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
+from itertools import combinations
 
 from refsearch.comparison.concordance.editions import language_of
 from refsearch.comparison.counterparts import Counterparts, aligner_of
-from refsearch.comparison.redline.differ import (
-    Edit,
-    Segment,
-    edits,
-    joined,
-    moved_apart,
-    segments,
-)
-from refsearch.comparison.redline.renamings import Renaming, Renamings, learn_renamings
+from refsearch.comparison.redline.differ import Edit, edits, joined, moved_apart, segments
+from refsearch.comparison.redline.pairs import in_order, refusal
+from refsearch.comparison.redline.renamings import Renamings, learn_renamings
 from refsearch.comparison.redline.tokens import Tokens, tokens_of
 from refsearch.comparison.redline.weights import Weigher
-from refsearch.library.concordance import Content, Relation
+from refsearch.library.concordance import Relation
 from refsearch.library.library import Book, Library
-
-PLACES: tuple[Relation, ...] = ("moved", "renumbered", "split", "merged")
-# what a director rules by first
-CONTENTS: tuple[Content, ...] = ("changed", "new", "deleted", "reworded", "same")
-
-
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """How many changes a provision has, by what they weigh."""
-
-    wording: int
-    place: int
-    substance: int
-
-
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """A provision and what it says otherwise than before.
-
-    ``id`` is in the newer edition and empty for what is said nowhere any more; ``origins`` are the
-    provisions it was. ``relation`` is that of the concordance, ``sentence`` what it says of a
-    change in substance. ``read`` are the older provisions of which it has the old text, each with
-    the offset at which it begins there: before 0 for one that began in an earlier passage.
-    """
-
-    id: str
-    origins: tuple[str, ...]
-    relation: tuple[Relation, ...]
-    sentence: Mapping[str, str]
-    segments: tuple[Segment, ...]
-    read: tuple[tuple[str, int], ...] = ()
-
-    @property
-    def old(self) -> str:
-        """The old text."""
-        return "".join(segment.old for segment in self.segments)
-
-    @property
-    def new(self) -> str:
-        """The new text."""
-        return "".join(segment.new for segment in self.segments)
-
-    @property
-    def weights(self) -> Weights:
-        """The changes, counted by weight; that a reader found one counts where no word tells it."""
-        hows = Counter(segment.how for segment in self.segments)
-        touched = sum(bool(segment.substance) for segment in self.segments)
-        is_whole = bool({"new", "deleted"}.intersection(self.relation))
-        decided = "changed" in self.relation or is_whole
-        place = hows["moved"] + hows["renumbered"] + bool(set(PLACES).intersection(self.relation))
-        wording = 0 if is_whole else hows["changed"] - touched
-        return Weights(wording, place, max(1 if is_whole else touched, decided))
-
-    @property
-    def sizes(self) -> tuple[int, int]:
-        """How many letters of both texts are changed, and how many there are."""
-        changed = [s for s in self.segments if s.how == "changed"]
-        return _letters(changed), _letters(self.segments)
-
-    @property
-    def share(self) -> float:
-        """The share of both texts that is changed: 1 for what is new or deleted."""
-        changed, whole = self.sizes
-        return changed / max(1, whole)
+from refsearch.library.redline import CONTENTS, PLACES, Passage, Renaming, StoredRedline
 
 
 def _together(relations: Sequence[Sequence[Relation]]) -> tuple[Relation, ...]:
@@ -102,10 +33,6 @@ def _sentence(answer: Counterparts) -> Mapping[str, str]:
     told = [one.sentence for one in answer.found if one.sentence] or [answer.sentence]
     said = {code: dict.fromkeys(one.get(code, "") for one in told) for code in told[0]}
     return {code: "\n".join(filter(None, sentences)) for code, sentences in said.items()}
-
-
-def _letters(found: Sequence[Segment]) -> int:
-    return sum(len(segment.old) + len(segment.new) for segment in found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +57,17 @@ class _Pair:
 class Redline:
     """The redline of an edition and of one that is newer, in the same language."""
 
-    def __init__(self, library: Library, old: Book, new: Book) -> None:
+    def __init__(
+        self, library: Library, old: Book, new: Book, stored: StoredRedline | None = None
+    ) -> None:
         self.old, self.new = old, new
+        self._stored = stored
         self._aligner = aligner_of(library)
         self._language = language_of(library, (old, new))
-        self._today = {id_: self._counterparts(id_).ids for id_ in old.provisions}
+
+    @cached_property
+    def _today(self) -> dict[str, tuple[str, ...]]:
+        return {id_: self._counterparts(id_).ids for id_ in self.old.provisions}
 
     def _counterparts(self, id_: str) -> Counterparts:
         return self._aligner.counterparts(self.old.edition.id, id_, self.new.edition.id)
@@ -145,11 +78,14 @@ class Redline:
     @cached_property
     def passages(self) -> dict[str, Passage]:
         """The passages by the id of the newer edition; of what is deleted by "-" and the old id."""
-        return {p.id or f"-{p.origins[0]}": p for p in map(self._passage, self._pairs)}
+        made = self._stored.passages if self._stored else map(self._passage, self._pairs)
+        return {p.id or f"-{p.origins[0]}": p for p in made}
 
     @cached_property
     def renamings(self) -> tuple[Renaming, ...]:
         """What the newer edition puts otherwise throughout, the most frequent first."""
+        if self._stored:
+            return self._stored.renamings
         known = self._renamings.known.values()
         return tuple(sorted(known, key=lambda one: (-one.texts, one.old)))
 
@@ -290,5 +226,17 @@ def _cuts(old: Tokens, news: Sequence[Tokens]) -> list[int]:
 
 @lru_cache(maxsize=4)  # two editions in one language are few; each is read once
 def redline_of(library: Library, old: str, new: str) -> Redline:
-    """Return the redline of two editions; it is made once."""
-    return Redline(library, library.book(old), library.book(new))
+    """Return the redline of two editions: what a build has stored, or else made once."""
+    stored = library.corpus.redlines.get(f"{old} {new}")
+    return Redline(library, library.book(old), library.book(new), stored)
+
+
+def all_redlines(library: Library) -> dict[str, StoredRedline]:
+    """Return the redlines of every two editions that have one, the older first, by their names."""
+    found = {}
+    for one, other in combinations(library.books, 2):
+        if not refusal(library, one, other):
+            old, new = in_order(library, one, other)
+            made = Redline(library, library.book(old), library.book(new))
+            found[f"{old} {new}"] = StoredRedline(tuple(made.passages.values()), made.renamings)
+    return found

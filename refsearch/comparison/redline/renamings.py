@@ -10,6 +10,7 @@ from refsearch.comparison.redline.differ import Edit
 from refsearch.comparison.redline.tokens import Token, Tokens
 from refsearch.comparison.words import stems
 from refsearch.languages.registry import Language
+from refsearch.library.redline import Renaming
 
 Stems = tuple[str, ...]
 Diffed = tuple[Tokens, Tokens, Sequence[Edit]]
@@ -17,18 +18,6 @@ _LONGEST = 4  # words: what is longer is a sentence put otherwise, and recurs by
 _OFTEN = 3  # texts in which the same words stand for the same: fewer are no habit
 _MOSTLY = 0.5  # of the changes of some words: those that make these words of them
 _LETTERS = 4  # a word of fewer is an article or preposition, which is nobody's name
-
-
-@dataclass(frozen=True, slots=True)
-class Renaming:
-    """Words of the old edition and what stands for them in the new one, as often written.
-
-    ``texts`` is in how many provisions.
-    """
-
-    old: str
-    new: str
-    texts: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,10 @@ from flask import url_for
 from markupsafe import Markup
 
 from refsearch.comparison.counterparts import aligner_of
-from refsearch.comparison.redline.differ import Segment
-from refsearch.comparison.redline.passages import Passage, Redline, Weights, redline_of
-from refsearch.comparison.redline.renamings import Renaming
+from refsearch.comparison.redline.passages import Redline, redline_of
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Edition
+from refsearch.library.redline import Passage, Renaming, Segment, Weights
 from refsearch.library.word_marks import Kind
 from refsearch.web.common.correspondence import in_language, missing_words, relation_words
 from refsearch.web.common.i18n import translated as _
