@@ -40,6 +40,7 @@ from refsearch.web.law.view_options import (
 
 # the same place in each text, and some: the page of the results, which is linked too, has them all
 _MOST_OTHERS = 12
+_FEW = 4  # laws: a part of fewer has hardly any laws near by
 _NEARBY = 10  # laws in the list beside a law: what a screen 900 px high holds
 T = TypeVar("T")
 
@@ -220,8 +221,9 @@ def law_page(library: Library, book: Book, id_: str, ui: str, address: Address) 
 
 
 def _nearby(book: Book, law: Provision) -> Sequence[Provision]:
-    """Return the laws around one, in its part: as many as stand on a screen."""
-    part = [one for one in book.laws if one.part == law.part]
+    """Return the laws around one: in its part or, where that is small, in the text."""
+    own = [one for one in book.laws if one.part == law.part]
+    part = own if len(own) >= _FEW else list(book.laws)
     first = max(0, min(part.index(law) - _NEARBY // 2, len(part) - _NEARBY))
     return part[first : first + _NEARBY] if len(part) > 1 else ()
 
