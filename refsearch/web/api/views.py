@@ -25,6 +25,7 @@ from refsearch.search.present.json import results_json
 from refsearch.web.api import citations as citations_api
 from refsearch.web.api import comparison as comparison_api
 from refsearch.web.api import compute as compute_api
+from refsearch.web.api import practice as practice_api
 from refsearch.web.api import redline_schemas, report_schemas, schemas, search_schemas
 from refsearch.web.api import rulings as rulings_api
 from refsearch.web.api.interface_enum import InterfaceEnum
@@ -87,7 +88,7 @@ def register(app: Flask) -> None:
     }
     filled = InterfaceEnum(interface())
     described = ProblemApi(app, spec_kwargs={"extra_plugins": [filled]})
-    others = (citations_api, comparison_api, compute_api, rulings_api)
+    others = (citations_api, comparison_api, compute_api, practice_api, rulings_api)
     for part in (blueprint, *(other.blueprint for other in others)):
         described.register_blueprint(part)
 

@@ -129,6 +129,19 @@ def test_answered_pages_are_not_for_search_engines(real: FlaskClient) -> None:
     assert "noindex" in answered
 
 
+def test_a_story_of_the_api_is_ruled_by_the_api_to_what_follows(client: FlaskClient) -> None:
+    listed = client.get("/api/v1/practice").get_json()["stories"]
+    assert [one["id"] for one in listed] == [story.id for story in EVERY]
+    for one in listed[::20]:
+        ruled = client.get(f"/api/v1/rulings/{one['procedure']}", query_string=one["facts"])
+        outcome = ruled.get_json()["outcome"]
+        items = {
+            item["id"] for when in ("now", "later", "score", "check") for item in outcome[when]
+        }
+        assert one["follows"] in items
+        assert set(one["text"]) == {"it", "el", "en"}
+
+
 @pytest.mark.browser
 def test_progress_is_kept_in_the_browser_and_can_be_forgotten(visit: Opener) -> None:
     page = visit(f"/en/practice/{STORY.id}", DESK)
