@@ -1,7 +1,7 @@
 # Shortcuts; `.ci/run` does all of this on a bare machine.
 PYTHON ?= .venv/bin/python
 
-.PHONY: install serve test coverage lint check quality messages
+.PHONY: install serve test coverage lint check quality comparison messages
 
 install:
 	python3 -m venv .venv
@@ -29,6 +29,13 @@ check:
 quality:
 	$(PYTHON) -m benchmarks.reference_quality --misses
 	$(PYTHON) -m benchmarks.search_latency
+
+# How well editions are compared, against hand-made judgements and planted differences: some minutes.
+comparison:
+	$(PYTHON) -m refsearch report bridge-2017-it bridge-2017-el --precision
+	$(PYTHON) -m benchmarks.redline
+	$(PYTHON) -m refsearch concordance measure bridge-2007 bridge-2017
+	$(PYTHON) -m benchmarks.planted_differences
 
 # What the core says, collected into its catalogs; what is new waits there for its translation.
 BABEL = $(PYTHON) -m babel.messages.frontend -q

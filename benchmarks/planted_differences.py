@@ -7,8 +7,8 @@ is. One in a provision that was flagged for its kind before counts as missed. A 
 clause is found, too, where the report tells of something that stood in it: a reference, a number, a
 bracket. A batch has few of each kind, so that a report stays within its limit.
 
-What no reader could find by comparing is not planted: what stands in a paragraph or in a row of a
-table that the other edition lacks, and what stands in a note on one country.
+What no reader could find by comparing is not planted: what stands in a paragraph, in a row of a
+table or in a sentence that the other edition lacks, and what stands in a note on one country.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def plants(comparison: Comparison, side: int, kind: str) -> Iterator[Plant]:
             yield Plant(kind, edition, left.get(place, place), name, "", twins.get(note.id, ""))
         return
     words = words_of_language(comparison.library.languages, book.edition.language)
-    for pair in comparison.pairs:
+    for pair in [(left.text, right.text) for left, right in comparison.spoken]:
         text = pair[side]
         if text.id not in book.definitions and text.id not in book.provisions:
             continue

@@ -5,7 +5,10 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug import Response
 
-from refsearch.comparison.report.findings import pairs_of
+from refsearch.comparison.report.findings import NotTranslations, pairs_of, report_of
+from refsearch.errors import UnknownEdition
+from refsearch.web.common.i18n import translated as _
+from refsearch.web.common.i18n import translated_phrase
 from refsearch.web.common.services import library
 from refsearch.web.compare.report import report_page
 
@@ -22,17 +25,30 @@ def work(ui: str, work: str) -> str | Response | tuple[str, int]:
     asked = request.args.get("left", ""), request.args.get("right", "")
     chosen = asked if any(asked) else next(iter(pairs), ("", ""))
     if not pairs or set(chosen) not in [set(pair) for pair in pairs]:
-        return _none(ui)
+        return _none(ui, _why(work, asked))
     page = report_page(library(), *chosen, ui)
     named = [tuple(library().book(e).edition for e in pair) for pair in pairs]
     return render_template("report.html", page=page, work=work, pairs=named)
 
 
-def _none(ui: str) -> tuple[str, int]:
+def _why(work: str, asked: tuple[str, str]) -> str:
+    """Return why there is no report on what was asked for."""
+    if any(asked):
+        try:
+            report_of(library(), *asked)
+        except (NotTranslations, UnknownEdition) as error:
+            return translated_phrase(error.sentence)
+        return _("these are not editions of this text")
+    if work in {edition.work for edition in library().editions}:
+        return _("there is only one edition of this text")
+    return _("there is no text of this name")
+
+
+def _none(ui: str, why: str) -> tuple[str, int]:
     works = dict.fromkeys(e.work for e in library().editions)
     offered = [
         [library().book(e).edition for e in pair]
         for work in works
         for pair in pairs_of(library(), work)
     ]
-    return render_template("report_none.html", offered=offered), 404
+    return render_template("report_none.html", offered=offered, why=why), 404

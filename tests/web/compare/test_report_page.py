@@ -73,3 +73,21 @@ def test_the_api_answers_with_the_findings_and_refuses_what_is_no_pair(
         answer = client.get(address + wrong)
         assert 400 <= answer.status_code < 500
         assert answer.content_type == "application/problem+json"
+
+
+@pytest.mark.parametrize(
+    ("path", "reason"),
+    [
+        ("/it/report/nowhere", "Non c'è un testo con questo nome."),
+        ("/en/report/burraco-2011", "There is only one edition of this text."),
+        ("/el/report/bridge-2017?left=bridge-2017-it&right=bridge-2017-it", "bridge-2017-it"),
+        ("/en/report/bridge-2017?left=bridge-2017-it&right=burraco-2011-it", "not two editions"),
+        ("/en/report/bridge-2017?left=nowhere&right=bridge-2017-it", "No edition 'nowhere'"),
+    ],
+)
+def test_where_there_is_no_report_the_page_says_why(
+    client: FlaskClient, path: str, reason: str
+) -> None:
+    page = BeautifulSoup(client.get(path).text, "html.parser")
+    said = page.select_one("p.lead")
+    assert said and reason in said.get_text()
