@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from refsearch.search.interpret.corrections import Change
 from refsearch.search.language.analysis import Language, packaged
@@ -14,7 +14,16 @@ _SHORT = re.compile(
     r"(?<!\w)(?:[^\W\d_]\.){2,5}|(?<![\w\"])[^\W\d_]{2,6}[+-]?(?!\w)|\b[Aa][+-](?!\w)"
 )
 _SHOUTED = re.compile(r"(?<!\w)[^\W\d_a-zα-ω]{7,}(?!\w)")  # capitals, longer than any abbreviation
+_CUT = re.compile(r"(?<!\w)([^\W\d_]{3,8})\.(?=\s+\S)")  # "insuff. bid", and no end of a sentence
 Headword = Callable[[str], str | None]  # of a concept, in the reader's language
+
+
+def begun(text: str, known: Container[str]) -> str:
+    """Return a query with words cut short by a full stop as beginnings: "cap. squadra".
+
+    ``known`` are the folded words that are no beginning.
+    """
+    return _CUT.sub(lambda m: m[0] if fold(m[1]) in known else f"{m[1]}*", text)
 
 
 def written_out(

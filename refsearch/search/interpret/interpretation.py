@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from refsearch.library.library import global_id, split_global_id
-from refsearch.search.interpret.abbreviations import written_out
+from refsearch.search.interpret.abbreviations import begun, written_out
 from refsearch.search.interpret.computing import computed
 from refsearch.search.interpret.corrections import Change, Rewritten, unquoted
 from refsearch.search.interpret.definitions import without_cue
@@ -181,11 +181,11 @@ def _written(asked: Query, ui: str, sources: Sources) -> tuple[Query, tuple[Chan
     text, changes = unquoted(asked, sources.vocabulary.spoken, sources.edited)
     if "abbreviations" not in sources.without:
         text, short = written_out(text, sources.headword(ui), sources.languages)
-        changes = (*changes, *short)
+        text, changes = begun(text, sources.lexicon), (*changes, *short)
     if "rewording" not in sources.without:
         text, worded = reworded(text, ui, sources.languages, sources.contracts)
         changes = (*changes, *worded)
-    return (parse_query(text, sources.languages) if changes else asked), changes
+    return (parse_query(text, sources.languages) if text != asked.text else asked), changes
 
 
 def _fronts(query: Query, ui: str, sources: Sources) -> Iterator[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from refsearch.citations.labels import is_greek
 from refsearch.search.interpret.pieces import Bid, Piece, ReadContract, bids, no_contracts, pieces
@@ -41,10 +42,23 @@ def reworded(
     changes += [(text[start:end], better) for start, end, better in edits]
     for start, end, better in reversed(edits):
         text = text[:start] + better + text[end:]
+    text, beyond = _beyond(text, _speaking(ui, known), known, read)
+    changes += beyond
     for pattern, counted in _counts(ui, known):
         changes += [(m[0], counted.numbers[m[1]]) for m in pattern.finditer(text)]
         text = pattern.sub(lambda m, c=counted: c.numbers[m[1]], text)  # type: ignore[misc]
     return text, tuple(changes)
+
+
+def _beyond(
+    text: str, words: Sequence[tuple[str, Bids]], known: tuple[Language, ...], read: ReadContract
+) -> tuple[str, list[Change]]:
+    """Return a query with a bid of eight or nine, which the core reads as none, put in words."""
+    for level, suit in pairwise(pieces(text, recognition(known).numbers)):
+        if level.form in ("8", "9") and words and suit.number is None and read(f"7 {suit.form}"):
+            typed, better = text[level.start : suit.end], words[0][1].beyond
+            return f"{text[: level.start]}{better}{text[suit.end :]}", [(typed, better)]
+    return text, []
 
 
 def _instead(text: str, meant: dict[str, str]) -> tuple[str, list[Change]]:

@@ -44,6 +44,7 @@ class Idle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Bids(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words for one to seven, what stands between two bids, and the words searched for.
 
+    ``beyond`` are those for a bid of more than seven;
     ``letters`` stand for a suit in a contract with its result, beside those that the core reads.
     """
 
@@ -51,6 +52,7 @@ class Bids(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     over: list[str]
     bid: str
     insufficient: str
+    beyond: str
     letters: dict[str, str] = {}
 
 
