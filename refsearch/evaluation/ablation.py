@@ -23,11 +23,12 @@ _NEUTRAL: dict[str, float] = {
     "prescribing": 1.0,
     "defining": 1.0,
     "sent": 100.0,
+    "named": 1.0,
 }
 _LISTS = {"synonyms": ("equivalent", "translation")}
 _SIZES = {"prefix_words", "alike_laws"}  # say how much of a part there is
 STEPS = ("abbreviations", "rewording", "frames", "corrections")
-HALVES = ("tune", "blind", "frames")
+HALVES = ("tune", "blind", "blind2", "frames")
 
 # (weights, steps left out) -> an engine
 Make = Callable[[Weights, frozenset[str]], SearchEngine]

@@ -17,7 +17,7 @@ from refsearch.games.bridge.scoring.contracts import read_plainly
 from refsearch.library.library import Library, global_id, split_global_id
 from refsearch.search.results import Answer, Hit, Incomplete, SearchEngine
 
-Half = Literal["tune", "report", "blind", "frames", "blind2"]
+Half = Literal["tune", "report", "blind", "frames", "blind2", "blind2b"]
 _DEPTH = 10  # hits looked at: a page of results
 _GAINS = {"right": 1.0, "also": 0.5}
 
@@ -99,26 +99,24 @@ def read_queries(path: Path, library: Library) -> list[Judged]:
     return judged
 
 
-class _Second(msgspec.Struct):
-    blind2: dict[str, list[_Entry]]
-
-
-def read_second(path: Path, names: Path, library: Library) -> list[Judged]:
-    """Read the second blind set; the names of editions are those of the first file."""
+def read_blind(path: Path, names: Path, library: Library, half: Half) -> list[Judged]:
+    """Read a further blind set; the names of editions are those of the first file."""
     file = msgspec.convert(tomllib.loads(names.read_text(encoding="utf-8")), _File)
-    second = msgspec.toml.decode(path.read_bytes(), type=_Second)
+    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    asked = next(table for name, table in tables.items() if name.startswith("blind"))
+    entries = msgspec.convert(asked, dict[str, list[_Entry]])
     return [
         Judged(
             entry.q,
             ui,
             entry.kind,
-            "blind2",
+            half,
             _global_ids(library, file, ui, entry.right),
             _global_ids(library, file, ui, entry.also),
             entry.answer,
         )
-        for ui, entries in second.blind2.items()
-        for entry in entries
+        for ui, by_language in entries.items()
+        for entry in by_language
     ]
 
 

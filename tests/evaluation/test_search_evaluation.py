@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 from spoken import INTERFACE
 
-from refsearch.cli.edit.evaluate import QUERIES
+from refsearch.cli.edit.evaluate import QUERIES, SECOND, THIRD
 from refsearch.evaluation.hits import (
+    Half,
     Judged,
     Outcome,
     evaluation_json,
     measure,
     outcome,
+    read_blind,
     read_queries,
     table,
 )
@@ -28,6 +30,10 @@ JUDGEMENTS = Path(__file__).parent / "judgements.txt"
 
 # What the reported half has reached, a little less than measured: docs/search.md.
 HELD = {"it": (0.89, 0.96), "el": (0.90, 0.95), "en": (0.88, 0.94)}
+# The same of the second blind set, tuned on since it was opened, and of the newest, which was not:
+# to fill in once it is measured.
+HELD_BLIND = {"it": (0.86, 0.93), "el": (0.86, 0.92), "en": (0.90, 0.96)}
+HELD_NEWEST: dict[str, tuple[float, float]] = {}
 
 
 @pytest.fixture(scope="module")
@@ -113,6 +119,27 @@ def test_the_level_of_the_reported_half_is_held(reported: list[Outcome], ui: str
     at_1, at_5 = HELD[ui]
     assert found.success_at_1 >= at_1
     assert found.success_at_5 >= at_5
+
+
+@pytest.mark.parametrize(
+    ("path", "half", "ui", "held"),
+    [
+        *((SECOND, "blind2", ui, held) for ui, held in HELD_BLIND.items()),
+        *((THIRD, "blind2b", ui, held) for ui, held in HELD_NEWEST.items()),
+    ],
+)
+def test_the_level_of_the_blind_sets_is_held(
+    engine: WhooshEngine,
+    library: Library,
+    path: Path,
+    half: Half,
+    ui: str,
+    held: tuple[float, float],
+) -> None:
+    asked = [one for one in read_blind(path, QUERIES, library, half) if one.ui == ui]
+    found = measure([outcome(engine, one) for one in asked])
+    assert found.success_at_1 >= held[0]
+    assert found.success_at_5 >= held[1]
 
 
 @pytest.mark.parametrize("kind", ["citation", "latin"])

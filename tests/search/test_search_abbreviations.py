@@ -38,6 +38,21 @@ def test_an_abbreviation_leads_to_its_law(
     assert results.understood.corrected
 
 
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("cap. non giocatore", "cap* non giocatore"),
+        ("licita insuff. accettata", "licita insuff* accettata"),
+        ("licita f.t.", "licita fuori turno"),
+        ("ho una carta. posso giocarla", "ho una carta. posso giocarla"),
+    ],
+)
+def test_a_word_cut_short_is_a_beginning(engine: WhooshEngine, typed: str, text: str) -> None:
+    understood = engine.search(typed, ui="it").understood
+    assert understood is not None
+    assert understood.text == text
+
+
 @pytest.mark.parametrize("typed", ["la carta", "mi hanno chiesto", "ai difensori", "LA CARTA"])
 def test_a_small_word_is_no_abbreviation(engine: WhooshEngine, typed: str) -> None:
     results = engine.search(typed, ui="it")

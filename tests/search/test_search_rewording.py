@@ -35,6 +35,11 @@ from refsearch.store import read_contract
         # what is asked by words that say nothing
         ("how long do I have to appeal", "en", "time do I have to appeal"),
         ("πόσο χρόνο έχω για έφεση", "el", "χρόνος έχω για έφεση"),
+        # more than seven: no bid that the core reads
+        ("8 cuori", "it", "licita superiore a sette"),
+        ("he bid 8 clubs", "en", "he bid bid of more than seven"),
+        ("είπα 9 πίκες", "el", "είπα αγορά μεγαλύτερη από επτά"),
+        ("ho 8 carte", "it", "ho otto carte"),
         # sufficient: two bids
         ("2 cuori su 1 picche", "it", "licita cuori su licita picche"),
         ("uno picche su uno cuori", "it", "uno picche su uno cuori"),

@@ -17,9 +17,9 @@ from refsearch.evaluation.hits import (
     Outcome,
     evaluation_json,
     outcome,
+    read_blind,
     read_frames,
     read_queries,
-    read_second,
     table,
 )
 from refsearch.evaluation.offers import (
@@ -38,6 +38,7 @@ _DATA = judged_folder()
 QUERIES = _DATA / "queries.toml"
 FRAMES = _DATA / "frames.toml"
 SECOND = _DATA / "blind2026.toml"
+THIRD = _DATA / "blind2026b.toml"
 OFFERS = _DATA / "offers.toml"
 
 
@@ -51,7 +52,7 @@ OFFERS = _DATA / "offers.toml"
 @click.option("--offers", is_flag=True, help="Measure the rulings offered instead of the hits.")
 @click.option(
     "--half",
-    type=click.Choice(["report", "tune", "blind", "frames", "blind2"]),
+    type=click.Choice(["report", "tune", "blind", "frames", "blind2", "blind2b"]),
     help="Only this half.",
 )
 @click.option("--ablate", "ablated", is_flag=True, help="Measure the hits without each part.")
@@ -79,6 +80,7 @@ def evaluate(
 def _say_ablated(opened: Opened) -> None:
     """Say what each part is worth, a line as soon as it is measured."""
     judged = [*read_queries(QUERIES, opened.library), *read_frames(FRAMES, opened.library)]
+    judged += read_blind(SECOND, QUERIES, opened.library, "blind2")
     cells = " | ".join(f"{half} @1 | @5" for half in ABLATED)
     say(f"| without | {cells} |")
     say(f"|---|{'--:|' * 2 * len(ABLATED)}")
@@ -95,8 +97,9 @@ def _hits(opened: Opened, path: Path | None, half: str | None) -> _Measured:
     """Return the measures of the hits: plain, as lines, and a line for each query that fails."""
     judged = read_queries(path or QUERIES, opened.library)
     judged += [] if path else read_frames(FRAMES, opened.library)
-    # the second blind set is asked only by its name: it is no longer blind once looked at
-    judged += read_second(SECOND, QUERIES, opened.library) if half == "blind2" else []
+    # the further blind sets are asked by their names
+    judged += read_blind(SECOND, QUERIES, opened.library, "blind2") if half == "blind2" else []
+    judged += read_blind(THIRD, QUERIES, opened.library, "blind2b") if half == "blind2b" else []
     outcomes = [outcome(opened.engine, one) for one in judged if half in (None, one.half)]
     failed = [_failure(one) for one in outcomes if one.rank != 1]
     return evaluation_json(outcomes), table_lines(outcomes), failed
