@@ -20,7 +20,7 @@ EDITIONS = {
 
 
 class Judgement(NamedTuple):
-    """A query and what a person who knows the laws accepts as its answer."""
+    """A query and what a person who knows the laws accepts as its answer, or what stands in it."""
 
     query: str
     ui: str
@@ -58,7 +58,8 @@ def test_the_right_law_is_among_the_first_hits(engine: WhooshEngine, judgement: 
         judgement.query, ui=judgement.ui, editions=editions, language=language, limit=10
     )
     found = [f"{hit.edition}:{hit.id}" for hit in results.hits]
-    assert judgement.ids.intersection(found[: judgement.first]), found
+    first = (f"{id_}." for id_ in found[: judgement.first])
+    assert any(one.startswith(f"{id_}.") for one in first for id_ in judgement.ids), found
 
 
 def test_the_judged_ids_exist(library: Library) -> None:

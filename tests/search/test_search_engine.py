@@ -226,6 +226,7 @@ def test_a_law_is_entered_where_it_answers_and_at_its_beginning_only_by_its_titl
         ("renonce nel codice 2007", "renonce", "bridge-2007-it"),
         ("chiudere senza burraco", "chiudere senza burraco", "burraco-2011-it"),
         ("burraco pulito", "burraco pulito", "burraco-2011-it"),
+        ("clean burraco", "clean burraco", "burraco-2011-it"),
         ("burraco", "burraco", "burraco-2011-it"),
         ("going out without a burraco", "going out without a burraco", "burraco-2011-it"),
     ],

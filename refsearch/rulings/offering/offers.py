@@ -58,7 +58,7 @@ class Offers:
         asks_text = any(name in _OF_TEXTS for name, _ in read.understood.filters)
         if read.understood.meant in ("citation", "computation") or read.defines or asks_text:
             return ()
-        words = self._as_meant(self.telling(read.query), read.understood.corrected)
+        words = self._as_meant([*self.telling(read.query), *read.naming], read.understood.corrected)
         told = self._telling.kinds((read.typed, read.query.text), ui)
         return self.find(words, games, ui, first, told)
 

@@ -44,6 +44,8 @@ def named_editions(
         last -= 1
     if at and (idle(forms[last - 1]) or forms[last - 1] in _OBJECT):
         last = len(forms)
+    if first < last < len(forms) and joined(text[words[last - 1].start() : words[last].end()]):
+        last = len(forms)
     if 0 < first < last and joined(text[words[first - 1].start() : words[first].end()]):
         first = 0
     left = text[words[first].start() : words[last - 1].end()] if first < last else text

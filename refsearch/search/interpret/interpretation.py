@@ -29,7 +29,8 @@ class Interpretation:
 
     ``first`` are global ids that come before what the words find; ``better`` a better spelling.
     ``defines`` tells that it asks what something means, ``follows`` what follows from it.
-    ``named`` are the editions to look in first; ``told`` are its words with those of its frame.
+    ``named`` are the editions to look in first, ``naming`` the words that name them; ``told`` are
+    its words with those of its frame.
     """
 
     typed: str
@@ -46,6 +47,7 @@ class Interpretation:
     defines: bool = False
     follows: bool = False
     named: frozenset[str] = frozenset()
+    naming: tuple[Word, ...] = ()
     told: tuple[str, ...] = ()
 
 
@@ -75,6 +77,7 @@ def interpret(request: Request, sources: Sources) -> Interpretation:
         defines=meant.defines,
         follows=meant.follows,
         named=meant.named,
+        naming=meant.naming,
         told=meant.told,
     )
 
@@ -100,6 +103,7 @@ class _Meaning:
     follows: bool = False
     freed: tuple[Change, ...] = ()
     named: frozenset[str] = frozenset()
+    naming: tuple[Word, ...] = ()
     told: tuple[str, ...] = ()
 
 
@@ -127,7 +131,11 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
     languages = sources.languages
     asked, freed = _written(asked, ui, sources)
     text, named = _unnamed(asked, sources)
-    asked = parse_query(text, languages) if text != asked.text else asked
+    naming: tuple[Word, ...] = ()
+    if text != asked.text:
+        typed, asked = asked, parse_query(text, languages)
+        left = {word.form for word in asked.words}
+        naming = tuple(word for word in typed.content if word.form not in left)
     framed = text
     whole = asked
     if "frames" not in sources.without:
@@ -154,6 +162,7 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
         follows=follows,
         freed=freed,
         named=named,
+        naming=naming,
         told=_told(whole, rewritten.changes),
     )
 
