@@ -57,6 +57,13 @@ def test_what_is_tapped_on_a_phone_is_as_large_as_a_finger(look: Opener, path: s
     assert page.evaluate(SHIFTS) <= MOST_SHIFTED
 
 
+@pytest.mark.parametrize("path", ["/el/bridge-2017-el/12", "/it/bridge-2017-it/27"])
+def test_nothing_moves_on_a_desk_when_fonts_arrive(visit: Opener, path: str) -> None:
+    page = visit(path)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(SHIFTS) <= MOST_SHIFTED
+
+
 @pytest.mark.parametrize("path", PAGES[1:16:3])
 def test_axe_finds_nothing_in_high_contrast(look: Opener, path: str) -> None:
     for scheme in ("light", "dark"):
