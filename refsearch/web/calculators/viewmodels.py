@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -31,6 +31,7 @@ from refsearch.web.calculators.inputs import (
     read_answers,
 )  # fmt: skip
 from refsearch.web.calculators.results import Figure, ResultView, result_view
+from refsearch.web.calculators.scales import ScaleView, scale_view
 from refsearch.web.calculators.shapes import Kinds
 from refsearch.web.calculators.words import (
     GAMES,
@@ -44,6 +45,7 @@ from refsearch.web.common.citations import CitedView, cited_view
 from refsearch.web.common.i18n import locale_of, translated_phrase
 from refsearch.web.common.i18n import translated as _
 
+BLANK = "blank"  # in an address: the form empty, without the example it opens with
 COMMONEST = ("contract-score", "imps", "matchpoints", "adjusted-score", "burraco-hand-score")
 
 
@@ -59,17 +61,31 @@ class FieldError:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A result, or what is wrong; a drawing where the function has one; the data of the result."""
+    """A result, or what is wrong; a drawing where the function has one; the data of the result.
+
+    It is waiting where nothing that was typed is wrong, and something is still to be given.
+    """
 
     result: ResultView | None = None
     errors: tuple[FieldError, ...] = ()
     drawing: Drawing | None = None
     computed: Any = None
+    is_waiting: bool = False
 
     @property
     def error(self) -> FieldError | None:
         """The first error."""
         return self.errors[0] if self.errors else None
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A calculator in a list."""
+
+    name: str
+    title: str
+    about: str
+    url: str
 
 
 @dataclass(frozen=True)
@@ -86,16 +102,11 @@ class CalculatorPage:
     address: str
     shared_address: str
     rests_on: tuple[CitedView, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A calculator in a list."""
-
-    name: str
-    title: str
-    about: str
-    url: str
+    is_example: bool
+    is_blank: bool
+    blank_address: str
+    near: tuple[Listed, ...]
+    scale: ScaleView | None
 
 
 def page_of(library: Library, found: Function, ui: str, sent: Typed) -> CalculatorPage:
@@ -111,6 +122,8 @@ def page_of(library: Library, found: Function, ui: str, sent: Typed) -> Calculat
     sent_here = Answered(answers)
     fields, reading = form_fields(shape, sent_here, wording), read_answers(shape, sent_here)
     unread = "input" in sent and data is None
+    outcome = _unread() if unread else _outcome(library, found, reading, fields, wording)
+    outcome = replace(outcome, is_waiting=not unread and _waits(outcome, sent_here))
     hidden, address = found.page.hidden, calculator_url(found.name, ui)
     return CalculatorPage(
         name=found.name,
@@ -119,10 +132,15 @@ def page_of(library: Library, found: Function, ui: str, sent: Typed) -> Calculat
         fields=tuple(field for field in fields if field.name not in hidden),
         passed_on={name: answers[name][-1] for name in hidden if answers.get(name)},
         given=given(library, in_effect(shape, reading.data, wording), wording),
-        outcome=_unread() if unread else _outcome(library, found, reading, fields, wording),
+        outcome=outcome,
         address=address,
         shared_address="" if found.page.posts else _shared(found.name, ui, answers),
         rests_on=_rests_on(library, found, ui),
+        is_example=not sent,
+        is_blank=BLANK in sent,
+        blank_address=f"{address}?{BLANK}=1",
+        near=near(library.languages, found.name, ui),
+        scale=None if outcome.computed is None else scale_view(found.name, outcome.computed),
     )
 
 
@@ -139,6 +157,12 @@ def _input(text: str) -> Any:
         return None
 
 
+def _waits(outcome: Outcome, given: Answered) -> bool:
+    """Whether all that is wrong is that fields are still empty."""
+    names = [error.name for error in outcome.errors]
+    return bool(names) and not any(given.last(name) or given.inside(name) for name in names)
+
+
 def _unread() -> Outcome:
     message = _("The address does not hold an input that can be read.")
     return Outcome(errors=(FieldError("", "", message, None),))
@@ -147,7 +171,7 @@ def _unread() -> Outcome:
 def _shared(name: str, ui: str, answers: Typed) -> str:
     """Return the whole address that shows this result: without what was left empty."""
     said = [(n, t) for n, texts in answers.items() for t in texts if t.strip()]
-    kept = [(n, t) for n, t in said if n not in ACTIONS]
+    kept = [(n, t) for n, t in said if n not in (*ACTIONS, BLANK)]
     page = calculator_url(name, ui, whole=True)
     return f"{page}?{urlencode(kept)}" if kept else page
 
@@ -210,6 +234,11 @@ def listed_calculator(languages: Languages, name: str, ui: str) -> Listed:
     """Return a calculator as lists have it."""
     words = calculator_words(languages, functions()[name], ui)
     return Listed(name, words.title, words.about, calculator_url(name, ui))
+
+
+def near(languages: Languages, name: str, ui: str) -> tuple[Listed, ...]:
+    """Return the calculators of the same game, in the order of the list."""
+    return tuple(listed_calculator(languages, one, ui) for one in listed(languages, game_of(name)))
 
 
 def calculators_by_game(languages: Languages, ui: str) -> list[tuple[str, list[Listed]]]:

@@ -8,7 +8,9 @@ let asked = 0;
 // What was left empty is not said, so that an address to send stays short.
 const answers = (submitter) => {
   const said = new FormData(form, submitter || null);
-  return new URLSearchParams([...said].filter(([name, value]) => value.trim() || name.endsWith(".")));
+  const kept = new URLSearchParams([...said].filter(([name, value]) => value.trim() || name.endsWith(".")));
+  if (!kept.size) kept.set("blank", "1"); // else the example would come back
+  return kept;
 };
 
 // A file of results is posted: names of players stand in no address.
@@ -61,7 +63,8 @@ const compute = async () => {
     const page = await (posts ? parsed(form.dataset.result, posted()) : parsed(`${form.dataset.result}?${answers()}`));
     if (turn !== asked) return;
     put(page);
-    showFault(document.getElementById("fault"));
+    showFault(document.querySelector("#answer:not(.empty) #fault"));
+    document.querySelector(".example")?.remove();
   } catch {
     // Offline, or the server is away: what was shown stays, and the button still asks.
     document.getElementById("answer")?.classList.add("stale");

@@ -311,7 +311,7 @@ def test_a_law_leads_to_the_calculators_that_rest_on_it(got: Getter) -> None:
 
 
 def test_home_names_the_commonest_and_leads_to_all(page: Soup) -> None:
-    links = [a["href"] for a in page("/el/").select("main a[href*=calculators]")]
+    links = [a["href"] for a in page("/el/").select("#main ~ .side a[href*=calculators]")]
     assert links[0] == "/el/calculators/contract-score"
     assert links[-1] == "/el/calculators"
 
@@ -458,3 +458,49 @@ def test_a_note_quotes_the_edition_in_the_readers_language(
     )
     quoted = [quote for quote in page.select("[lang]:not(html)") if sentence in quote.text]
     assert {quote["lang"] for quote in quoted} == {language}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_calculator_opens_with_an_example_that_is_labelled_and_can_be_emptied(
+    got: Getter, name: str
+) -> None:
+    label = got(f"/it/calculators/{name}").select_one(".example")
+    assert label.select_one(".tag").get_text() == "Esempio"
+    blank = got(label.a["href"])
+    assert not blank.select(".example, .refused, .wrong")
+    texts = blank.select("#calculator textarea")
+    assert not [field["name"] for field in texts if field.get_text()]
+
+
+def test_an_empty_form_says_what_is_still_to_give_and_no_result(got: Getter) -> None:
+    soup = got("/it/calculators/contract-score?blank=1")
+    assert "empty" in soup.select_one("#answer")["class"]
+    assert soup.select_one("#answer output").get_text() == "–"
+    assert "Ancora da dare: Contratto" in soup.select_one("#answer").get_text(" ", strip=True)
+    assert not soup.select("[aria-invalid], .fault-text:not(:empty)")
+    assert (
+        "blank"
+        not in got("/it/calculators/imps?blank=1&difference=50").select_one(".shared-address")[
+            "href"
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "rows", "here"),
+    [
+        ("imps?difference=-620", 25, "600–740 12"),
+        ("imps?difference=9999", 25, "4000+ 24"),
+        ("victory-points?scale=norme-25&boards=16&imps=12", 16, "12–15 18 – 12"),
+        ("burraco-victory-points?difference=400&deals=2", 0, ""),
+    ],
+)
+def test_the_whole_scale_stands_with_its_result_and_the_row_marked(
+    got: Getter, path: str, rows: int, here: str
+) -> None:
+    soup = got(f"/it/calculators/{path}")
+    shown = soup.select(".whole-scale .pairs > div")
+    marked = soup.select(".whole-scale .pairs > .here")
+    assert len(marked) == 1
+    assert len(shown) == rows or not rows
+    assert not here or marked[0].get_text(" ", strip=True) == here
