@@ -30,7 +30,7 @@ def differing_obligations(left: Spoken, right: Spoken) -> Divergence | None:
         (side(left.text, lone[0]), side(right.text, lone[1])),
         "to-check",
         "medium",
-        0.6,
+        0.9,
     )
 
 

@@ -31,7 +31,7 @@ def losses(left: Text, right: Text, finder: LostFinder) -> Iterator[Divergence]:
             DivergingSide(right.id, there),
             tier="certain" if is_long else "to-check",
             severity="high",
-            confidence=0.9 if is_long else 0.4,
+            confidence=0.9 if is_long else 0.2,
         )
     scores = [clause.score for clause in found.clauses]
     side = scores.index(max(scores))

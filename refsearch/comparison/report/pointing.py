@@ -25,7 +25,7 @@ def differing_pointers(left: Spoken, right: Spoken) -> Divergence | None:
         return None
     here, there = ([one for one in part if (one.name in _PLACES) in both] for part in lone)
     sides = side(left.text, here), side(right.text, there)
-    return found("pointing", sides, "to-check", "high", 0.5)
+    return found("pointing", sides, "to-check", "high", 0.9)
 
 
 def pointers(spoken: Spoken) -> list[Found]:
@@ -45,7 +45,7 @@ def differing_brackets(left: Text, right: Text) -> Divergence | None:
     if len(here) == len(there):
         return None
     more = (here, []) if len(here) > len(there) else ([], there)
-    return found("bracket", (side(left, more[0]), side(right, more[1])), "to-check", "low", 0.4)
+    return found("bracket", (side(left, more[0]), side(right, more[1])), "to-check", "low", 0.9)
 
 
 def brackets(text: Text) -> Iterator[Found]:

@@ -162,7 +162,7 @@ def differing_limits(left: Spoken, right: Spoken) -> Divergence | None:
     groups = {one.name for part in more for one in part}
     severity: Severity = "high" if groups & _CONTENT else "medium"
     sides = side(left.text, more[0]), side(right.text, more[1])
-    return found("limiting", sides, "to-check", severity, 0.4)
+    return found("limiting", sides, "to-check", severity, 0.55)
 
 
 def _more_limits(here: Spoken, there: Spoken) -> list[Found]:

@@ -95,7 +95,7 @@ def _finding(
 ) -> Divergence:
     sides = side(pair[0].text, lone[0]), side(pair[1].text, lone[1])
     name: DivergenceKind = "actor" if kind == "actor" else "term"
-    return found(name, sides, "to-check", "high", 0.6 if replaced else 0.35)
+    return found(name, sides, "to-check", "high", 0.5 if replaced else 0.45)
 
 
 def _absent(said: Iterable[Found], there: Iterable[Found]) -> list[Found]:
