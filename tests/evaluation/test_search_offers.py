@@ -33,7 +33,7 @@ from refsearch.search.service import WhooshEngine
 # What the reported half has reached, a little less than measured: recall at 1, false offers.
 HELD = {"it": (0.93, 0.12), "el": (0.93, 0.06), "en": (0.95, 0.14)}
 # The same of the situations held out of told.toml.
-TOLD = {"it": (0.90, 0.0), "el": (0.90, 0.15), "en": (0.90, 0.0)}
+TOLD = {"it": (0.90, 0.17), "el": (0.90, 0.17), "en": (0.90, 0.17)}
 
 
 def _offered(engine: WhooshEngine, query: str, ui: str) -> list[str]:

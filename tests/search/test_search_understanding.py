@@ -280,3 +280,22 @@ def test_contro_before_an_article_is_no_double(engine: WhooshEngine) -> None:
 )
 def test_greek_and_latin_letters_meet_where_they_sound_alike(greek: str, latin: str) -> None:
     assert sound(greek, "greek") == sound(latin, "latin")
+
+
+@pytest.mark.parametrize(
+    ("typed", "ui", "place"),
+    [
+        ("cosa sono le brown sticker", "it", "norme-2010-it:app1.2.4"),
+        ("what is a blind lineup", "en", "norme-2010-it:app5.2.a"),
+        ("informazione non autorizzata", "it", "bridge-2017-it:16.B.1"),
+        ("τι είναι αθέμιτη πληροφόρηση", "el", "bridge-2017-el:16.B.1"),
+        ("define quitted trick", "en", "bridge-2017-it:65.A"),
+        ("what is a wild card in burraco", "en", "burraco-2011-it:def.matta"),
+        ("clean burraco", "en", "burraco-2011-it:def.burraco-pulito"),
+    ],
+)
+def test_a_term_that_a_law_defines_inside_it_has_a_card(
+    engine: WhooshEngine, typed: str, ui: str, place: str
+) -> None:
+    cards = engine.search(typed, ui=ui).definitions
+    assert place in [f"{card.edition}:{card.id}" for card in cards]

@@ -56,22 +56,6 @@ def _without_end(text: str, cues: Recognition) -> str:
     return text
 
 
-def without_game(text: str, known: tuple[Language, ...] = ()) -> tuple[str, str]:
-    """Return a text without words for a game around a term, and the game; "" for none.
-
-    >>> without_game("la matta a burraco")
-    ('la matta', 'burraco')
-    """
-    plain = fold(text)
-    if len(plain) == len(text):
-        for words, game in recognition(known or packaged()).of_game.items():
-            if plain.endswith(f" {words}"):
-                return text[: -len(words)].strip(_MARKS), game
-            if plain.startswith(f"{words} "):
-                return text[len(words) :].strip(_MARKS), game
-    return text, ""
-
-
 class Definitions:
     """The definitions of a library by the terms people use for them."""
 
@@ -85,18 +69,7 @@ class Definitions:
         self._in_force = {e for e in self._order if library.successor(e) is None}
 
     def cards(self, text: str, editions: Sequence[str], ui: str) -> list[DefinitionCard]:
-        """Return the definitions of the term that a whole text is, the reader's language first.
-
-        Words for a game beside the term ("in burraco") leave those of that game.
-        """
-        if found := self._cards(text, editions, ui):
-            return found
-        term, game = without_game(text, tuple(self._languages))
-        games = {edition.id: edition.game for edition in self._library.editions}
-        among = [edition for edition in editions if games[edition] == game]
-        return self._cards(term, among, ui) if among else []
-
-    def _cards(self, text: str, editions: Sequence[str], ui: str) -> list[DefinitionCard]:
+        """Return the definitions of the term that a whole text is, the reader's language first."""
         keys = dict.fromkeys(self._named(text))
         found = [card for key in keys for card in self._of_concept(key, editions)]
         order = self._order

@@ -20,7 +20,6 @@ Edges = tuple[re.Pattern[str], re.Pattern[str]]
 class Recognition:
     """The cues of several languages as one, English first: its names are those of the programs.
 
-    ``of_game`` are words for a game beside a term.
     ``abbreviations`` give concepts, and whether the abbreviation is also a word.
     ``letters`` stand for suits, ``numbers`` are words for numbers; ``labels`` tell the part of a
     phrase in a computation, the ``longest_phrase`` has so many words. ``framed`` are the edges of a
@@ -31,7 +30,6 @@ class Recognition:
     kinds: dict[str, list[str]]
     before: Listed
     after: Listed
-    of_game: dict[str, str]
     framed: tuple[Edges, Edges]
     abbreviations: dict[str, tuple[str, bool]]
     instead: dict[str, str]
@@ -66,7 +64,6 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         kinds=_merged(cues.kinds for cues in all_cues),
         before=_longest_first(listed(lambda cues: cues.definition.before)),
         after=_longest_first(listed(lambda cues: cues.definition.after)),
-        of_game=_games(all_cues),
         framed=(
             _edges(listed(lambda cues: cues.frame.before), listed(lambda cues: cues.frame.after)),
             _edges(*(listed(lambda cues: cues.frame.bare) for _ in range(2))),
@@ -83,12 +80,6 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         longest_phrase=max((phrase.count(" ") + 1 for phrase in labels), default=0),
         negations=frozenset(listed(lambda cues: cues.negations.split())),
     )
-
-
-def _games(all_cues: Iterable[Cues]) -> dict[str, str]:
-    """Return the game that words say, the longest first."""
-    said = {w: game for c in all_cues for game, ws in c.definition.of_game.items() for w in ws}
-    return {words: said[words] for words in _longest_first(said)}
 
 
 def _merged(tables: Iterable[dict[str, Listed]]) -> dict[str, list[str]]:

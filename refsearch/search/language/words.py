@@ -11,14 +11,10 @@ Listed = tuple[str, ...]
 
 
 class Definition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words before or after a term that ask what it means.
-
-    ``of_game`` are those that say in which game, by game: "in burraco".
-    """
+    """Words before or after a term that ask what it means."""
 
     before: Listed = ()
     after: Listed = ()
-    of_game: dict[str, Listed] = {}
 
 
 class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
