@@ -30,6 +30,7 @@ from refsearch.web.search import suggestions as search_suggestions
 from refsearch.web.search import views as search
 from refsearch.web.site import machines
 from refsearch.web.site import views as pages
+from refsearch.web.site.games import search_edition
 from refsearch.web.terms import views as terms_pages
 
 
@@ -72,6 +73,7 @@ def create_app(
     calculator_pages.register(app)
     example_pages.register(app, library)
     ruling_pages.register(app)
+    app.add_template_global(search_edition)
     with app.app_context():  # its document names the languages of the interface
         api.register(app)
     errors.register(app)

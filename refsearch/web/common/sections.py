@@ -66,6 +66,8 @@ def _here(book: Book | None) -> str:
     """Return the section that a request is for; the home page and help are in none."""
     if request.endpoint == "pages.tables":
         return _SUMS
+    if request.endpoint == "pages.burraco":
+        return _RULINGS
     return _SECTION_OF.get(request.blueprint or "", _TEXTS if book else "")
 
 

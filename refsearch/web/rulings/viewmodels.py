@@ -27,7 +27,7 @@ from refsearch.web.rulings.asking import (
     steps,
 )
 from refsearch.web.rulings.errors import error_text
-from refsearch.web.rulings.listing import Group, Listed, listed, near
+from refsearch.web.rulings.listing import Group, Listed, game_of, listed, near
 from refsearch.web.rulings.options import OptionView, option_view
 from refsearch.web.rulings.outcomes import DivergenceView, GroupView, divergence_views, groups
 from refsearch.web.rulings.quotes import PRINT, SCREEN
@@ -121,8 +121,14 @@ def _frame(library: Library, place: Place) -> dict[str, Any]:
         "shared_url": place.url_of(place.facts, whole=True),
         "tree_url": place.url_of(place.facts, "rulings.tree"),
         "print_url": place.url_of(place.facts, "rulings.printed"),
-        "index_url": url_for("rulings.index", ui=place.ui),
+        "index_url": _index_url(place),
     }
+
+
+def _index_url(place: Place) -> str:
+    """Return the list of rulings that the reader comes from: that of burraco for its own."""
+    game = game_of(find_spoken(place.name))
+    return url_for("rulings.index", ui=place.ui, game=None if game == "bridge" else game)
 
 
 def _error(place: Place, now: Standing) -> str:

@@ -58,7 +58,7 @@ def index(ui: str) -> str:
         games=games(library(), ui, query, chosen),
         game=chosen,
         game_links=[_game_link(ui, id_, query) for id_ in game_ids()],
-        query=query,
+        sought=query,
     )
 
 

@@ -15,6 +15,7 @@ from refsearch.rulings.report import spoken
 from refsearch.web.common.i18n import interface, preferred_language
 from refsearch.web.common.services import current_services, library
 from refsearch.web.examples.examples import served_examples
+from refsearch.web.site.games import BURRACO
 
 blueprint = Blueprint("machines", __name__)
 
@@ -64,7 +65,10 @@ def sitemap() -> Response:
     ruling = ["rulings", *(f"rulings/{name}" for name in spoken())]
     practised = ["practice", *(f"practice/{name}" for name in stories())]
     worked = ["examples", *(f"examples/{name}" for name in served_examples().examples.by_name)]
-    said = ["", "help", "tables", "linker", *terms, *computing, *worked, *ruling, *practised]
+    played = {book.edition.game for book in library().books.values()}
+    fronts = [BURRACO] if BURRACO in played else []
+    said = ["", "help", "tables", *fronts, "linker"]
+    said += [*terms, *computing, *worked, *ruling, *practised]
     found = [(path, words) for path in said]
     for book in library().books.values():
         changed = _changed(book.edition.id)

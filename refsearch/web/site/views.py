@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from flask import redirect, render_template, url_for
 from werkzeug import Response
+from werkzeug.exceptions import NotFound
 
 from refsearch.web.common.i18n import preferred_language
 from refsearch.web.common.services import current_services, library
 from refsearch.web.law.views import blueprint
 from refsearch.web.site.components import components_page
+from refsearch.web.site.games import burraco_front
 from refsearch.web.site.home import languages_told, works
 from refsearch.web.site.tables import text_tables
 
@@ -49,3 +51,12 @@ def components(ui: str) -> str:
 def tables(ui: str) -> str:
     """Show the tables of numbers of the texts in force."""
     return render_template("tables.html", texts=text_tables(library(), ui))
+
+
+@blueprint.get("/<ui:ui>/burraco")
+def burraco(ui: str) -> str:
+    """Show what burraco has: situations, counting, values, times."""
+    front = burraco_front(library(), ui)
+    if front is None:
+        raise NotFound
+    return render_template("burraco.html", front=front)
