@@ -25,6 +25,9 @@ PAGES = [
     "/el/help",
     "/it/components",
     "/it/tables",
+    "/it/burraco",
+    "/el/rulings",
+    "/it/calculators/victory-points",
 ]
 NARROW = {"viewport": {"width": 320, "height": 640}}
 ENLARGED = {"viewport": {"width": 640, "height": 450}}  # a desk's window at 200 %
@@ -70,3 +73,15 @@ def test_axe_finds_nothing_in_high_contrast(look: Opener, path: str) -> None:
         page = look(path, {**PHONE, "color_scheme": scheme, "contrast": "more"})
         found = Axe().run(page, options={"resultTypes": ["violations"]})
         assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
+
+
+def test_the_size_of_the_text_is_chosen_in_the_menu_and_kept(visit: Opener) -> None:
+    page = visit("/el/rulings", PHONE)
+    size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    assert page.evaluate(size) == 16
+    page.locator(".menu-btn").tap()
+    page.locator("[data-size-choice] label").nth(1).tap()
+    assert page.evaluate(size) == 19
+    page.reload()
+    assert page.evaluate(size) == 19
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -1,34 +1,41 @@
-// Light, dark or high contrast: the system's choice unless the reader has made one.
-// Runs before the page is drawn; the menu shows the choice once there is a menu.
+// Light, dark or high contrast, and the size of the text: the system's unless the reader has chosen.
+// Runs before the page is drawn; the menu shows the choices once there is a menu.
 (() => {
   const root = document.documentElement;
-  const use = (chosen) => {
-    delete root.dataset.theme;
-    delete root.dataset.contrast;
-    if (chosen === "contrast") root.dataset.contrast = "more";
-    else if (chosen) root.dataset.theme = chosen;
+  const put = (name, value) => {
+    if (value) root.dataset[name] = value;
+    else delete root.dataset[name];
   };
-  const stored = () => {
+  const used = {
+    theme: (chosen) => {
+      put("contrast", chosen === "contrast" ? "more" : "");
+      put("theme", chosen === "contrast" ? "" : chosen);
+    },
+    size: (chosen) => put("size", chosen),
+  };
+  const stored = (name) => {
     try {
-      return localStorage.getItem("theme") || "";
+      return localStorage.getItem(name) || "";
     } catch {
       return "";
     }
   };
-  use(stored());
+  for (const name of Object.keys(used)) used[name](stored(name));
 
   document.addEventListener("DOMContentLoaded", () => {
-    const choice = document.querySelector("[data-theme-choice]");
-    choice.hidden = false;
-    const now = choice.querySelector(`[value="${stored()}"]`);
-    if (now) now.checked = true;
-    choice.addEventListener("change", (event) => {
-      use(event.target.value);
-      try {
-        localStorage.setItem("theme", event.target.value);
-      } catch {
-        // A browser that keeps nothing still changes this page.
-      }
-    });
+    for (const name of Object.keys(used)) {
+      const choice = document.querySelector(`[data-${name}-choice]`);
+      choice.hidden = false;
+      const now = choice.querySelector(`[value="${CSS.escape(stored(name))}"]`);
+      if (now) now.checked = true;
+      choice.addEventListener("change", (event) => {
+        used[name](event.target.value);
+        try {
+          localStorage.setItem(name, event.target.value);
+        } catch {
+          // A browser that keeps nothing still changes this page.
+        }
+      });
+    }
   });
 })();
