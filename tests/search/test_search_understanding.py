@@ -25,7 +25,8 @@ from refsearch.search.service import WhooshEngine
         ("4SX-1 vul", "it", "computation"),
         ("cos'è una presa", "it", "definition"),
         ("presa", "it", "definition"),
-        ("presa coperta", "it", "words"),
+        ("presa coperta", "it", "definition"),
+        ("carta dalla mano sbagliata", "it", "words"),
     ],
 )
 def test_the_first_meaning_that_fits_is_taken(

@@ -22,6 +22,9 @@ from refsearch.rulings.offerable import WORDS as PHRASES
 
 SPOKEN = Languages()
 
+# what players say may be any word: no reader sees it
+AS_PLAYERS_SAY = (PHRASES, "rulings/told.toml")
+
 
 class Sentence(NamedTuple):
     """A text in one language: the file it stands in, its key there, the words."""
@@ -36,7 +39,7 @@ def sentences() -> Iterator[Sentence]:
     """Yield every text that a reader sees, in every language."""
     for language in INTERFACE:
         for name in (*SPOKEN.names(language, "rulings/*.toml"), "calculators.toml"):
-            if name != PHRASES:
+            if name not in AS_PLAYERS_SAY:
                 file = SPOKEN.file(language, name) or Path(name)
                 table = tomllib.loads(file.read_text(encoding="utf-8"))
                 yield from _texts(language, Path(name).name, table, "")

@@ -39,7 +39,7 @@ OF_THE_SITE = (
 # (Babel has no such language), and what was typed here.
 NAMES = re.compile(
     r"refsearch|JSON|Akoma Ntoso|Markdown|OpenAPI|PBN|CSV|Esc|Alfa|Beta|Gamma|Bianchi|Rossi|"
-    r"N:[AKQJT\d. ]+|\b[AKQJT2-9][CDHS]\b|\b[CDHS][AKQJT2-9]\b|"
+    r"English|N:[AKQJT\d. ]+|\b[AKQJT2-9][CDHS]\b|\b[CDHS][AKQJT2-9]\b|"
     r"Law 27B1b|licit\*|\S*(edition|lang|kind|law|localhost|/)\S*|\b(vul|revoke|zzyzx|nothing|"
     r"revok|insufficient|bid|imp|index|x|U|A K Q)\b|"
     r"January|February|March|April|May|June|July|August|September|October|November|December"

@@ -13,6 +13,7 @@ Range = tuple[int, int]
 Strength = Callable[[int, int], float]  # of two words, by their numbers: 0 to 1
 _END = re.compile(r"[.;:·\n]|\s-\s")  # a Greek text joins sentences with a dash
 _SHORTEST = 3  # words: what is shorter ends in an abbreviation, or belongs to what is before
+# how many sentences of either text answer each other: none, one, or up to three joined or split
 _MOVES = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 3), (3, 1), (1, 0), (0, 1))
 # Of each word answered one is gained. What differs in length costs, and what is not one to one;
 # with these costs a sentence stands alone where none translates it. Fitted to sentences deleted

@@ -79,7 +79,7 @@ def _alike(left: Sequence[Row], right: Sequence[Row]) -> list[tuple[int, int]]:
     best = [[0.0] * (len(right) + 1) for _ in range(len(left) + 1)]
     for i in range(len(left) - 1, -1, -1):
         for j in range(len(right) - 1, -1, -1):
-            paired = best[i + 1][j + 1] + _likeness(left[i], right[j])
+            paired = best[i + 1][j + 1] + _similarity(left[i], right[j])
             best[i][j] = max(best[i + 1][j], best[i][j + 1], paired)
     found, i, j = [], 0, 0
     while i < len(left) and j < len(right):
@@ -93,7 +93,7 @@ def _alike(left: Sequence[Row], right: Sequence[Row]) -> list[tuple[int, int]]:
     return found
 
 
-def _likeness(left: Row, right: Row) -> float:
+def _similarity(left: Row, right: Row) -> float:
     if len(left) != len(right):
         return 0.0
     return sum(_alike_cells(a, b) for a, b in zip(left, right, strict=True) if a or b)

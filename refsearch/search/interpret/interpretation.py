@@ -29,7 +29,7 @@ class Interpretation:
 
     ``first`` are global ids that come before what the words find; ``better`` a better spelling.
     ``defines`` tells that it asks what something means, ``follows`` what follows from it.
-    ``named`` are the editions to look in first, ``naming`` the words that name them; ``told`` are
+    ``named`` are the editions to look in first, ``naming`` the words that name them; ``wording`` is
     its words with those of its frame.
     """
 
@@ -48,7 +48,7 @@ class Interpretation:
     follows: bool = False
     named: frozenset[str] = frozenset()
     naming: tuple[Word, ...] = ()
-    told: tuple[str, ...] = ()
+    wording: tuple[str, ...] = ()
 
 
 def interpret(request: Request, sources: Sources) -> Interpretation:
@@ -78,7 +78,7 @@ def interpret(request: Request, sources: Sources) -> Interpretation:
         follows=meant.follows,
         named=meant.named,
         naming=meant.naming,
-        told=meant.told,
+        wording=meant.wording,
     )
 
 
@@ -104,7 +104,7 @@ class _Meaning:
     freed: tuple[Change, ...] = ()
     named: frozenset[str] = frozenset()
     naming: tuple[Word, ...] = ()
-    told: tuple[str, ...] = ()
+    wording: tuple[str, ...] = ()
 
 
 def _meaning(
@@ -118,8 +118,8 @@ def _meaning(
         return _Meaning("citation", query, as_typed, targets, targets)
     answer = computed(asked.text, sources.compute, sources.languages, sources.contracts)
     if isinstance(answer, Incomplete):
-        told = _in_words(asked, editions, request.ui, sources)
-        return replace(told, kind="computation", incomplete=answer)
+        meant = _in_words(asked, editions, request.ui, sources)
+        return replace(meant, kind="computation", incomplete=answer)
     if answer:
         places = tuple(_rests_on(answer.result, request.ui, sources))
         return _Meaning("computation", asked, as_typed, (), places, answer)
@@ -163,7 +163,7 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
         freed=freed,
         named=named,
         naming=naming,
-        told=_told(whole, rewritten.changes),
+        wording=_wording(whole, rewritten.changes),
     )
 
 
@@ -181,7 +181,7 @@ def _unnamed(asked: Query, sources: Sources) -> tuple[str, frozenset[str]]:
     return asked.text if cue.meant and left(cue.text)[0] == cue.text else left_text, named
 
 
-def _told(whole: Query, changes: Sequence[Change]) -> tuple[str, ...]:
+def _wording(whole: Query, changes: Sequence[Change]) -> tuple[str, ...]:
     """Return the words of a query as corrected: what it is compared with evidence by."""
     better = dict(changes)
     return tuple(fold(better.get(word.written, word.written)) for word in whole.words)

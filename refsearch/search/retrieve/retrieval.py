@@ -22,7 +22,7 @@ def retrieve(interpretation: Interpretation, terms: Terms) -> Candidates:
     excluded = set[int]()
     for word in query.excluded:
         excluded |= terms.match(word, spoken, (), Marked()).scores.keys()
-    words = interpretation.told or tuple(word.form for word in query.words)
+    words = interpretation.wording or tuple(word.form for word in query.words)
     similarity = _similarity(words, terms, spoken) if len(words) >= _TOLD else None
     prescribing = terms.prescribing if interpretation.follows else frozenset[int]()
     return Candidates(

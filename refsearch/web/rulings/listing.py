@@ -96,7 +96,7 @@ class Game:
         return tuple(by_rank[rank] for rank in sorted(by_rank))[:ON_HOME]
 
     @property
-    def told(self) -> bool:
+    def has_situations(self) -> bool:
         """Whether common situations of it are told."""
         return any(one.situations for one in self.common)
 
@@ -171,9 +171,9 @@ def listed(of: Library, found: Procedure, ui: str) -> Listed:
 
 def _situation(languages: Languages, one: Situation, url: str, ui: str) -> ListedSituation:
     title, phrases = one.title(languages), one.phrases(languages).values()
-    told = [*title.by_language.values(), *(phrase for some in phrases for phrase in some)]
+    said = [*title.by_language.values(), *(phrase for some in phrases for phrase in some)]
     address = f"{url}?{urlencode(one.facts)}#ask"
-    return ListedSituation(title.filled(ui), address, _words(" ".join(told)))
+    return ListedSituation(title.filled(ui), address, _words(" ".join(said)))
 
 
 def _supplemented(of: Library, work: str) -> str:
