@@ -91,9 +91,9 @@ class Game:
 
     @property
     def first(self) -> tuple[Listed, ...]:
-        """The commonest, one of each rank."""
-        by_rank = {one.common: one for one in reversed(self.common)}
-        return tuple(by_rank[rank] for rank in sorted(by_rank))[:ON_HOME]
+        """The commonest: all of the first ranks, so that none of them is a tap farther away."""
+        ranks = sorted({one.common for one in self.common})[:ON_HOME]
+        return tuple(one for one in self.common if one.common in ranks)
 
     @property
     def has_situations(self) -> bool:

@@ -76,7 +76,9 @@ def test_the_first_law_says_the_group(law: str, work: str, group: str) -> None:
 
 def test_eight_common_rulings_stand_before_the_groups(ask: Soup) -> None:
     page = ask("/it/rulings?game=bridge")
-    assert len(page.select(".happened > li")) == listing.ON_HOME
+    names = [item["data-of"] for item in page.select(".happened > li")]
+    assert len({spoken()[name].common for name in names}) == listing.ON_HOME
+    assert "declarer-lead-out-of-turn" in names
     assert page.select(".happened ~ .grp")
 
 
