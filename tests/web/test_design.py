@@ -59,6 +59,7 @@ HOOKS = frozenset(
         "swap",
         "texts",
         "title",
+        "where",
         "witness",
         "work",
         "worked-list",

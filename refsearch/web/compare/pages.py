@@ -97,12 +97,12 @@ def _law(library: Library, builder: RowBuilder, id_: str) -> Comparison:
         missing="" if any(row.right.pieces for row in rows) else missing_words(library, answer),
         before=before,
         after=after,
-        around=_around(left, law),
+        around=laws_around(left, law),
         is_computed=builder.is_computed,
     )
 
 
-def _around(book: Book, law: Provision) -> tuple[Provision, ...]:
+def laws_around(book: Book, law: Provision) -> tuple[Provision, ...]:
     """Return the laws near one, itself among them."""
     at = book.laws.index(law)
     first = max(0, min(at - _NEAR, len(book.laws) - 2 * _NEAR - 1))

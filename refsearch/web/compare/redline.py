@@ -18,6 +18,7 @@ from refsearch.library.word_marks import Kind
 from refsearch.web.common.correspondence import in_language, missing_words, relation_words
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import Link, link_to, with_query
+from refsearch.web.compare.pages import laws_around
 from refsearch.web.compare.tags import touched_words
 
 View = Literal["", "old", "new", "substance"]
@@ -34,10 +35,18 @@ class Tab:
 
 
 @dataclass(frozen=True, slots=True)
+class Weight:
+    """How many changes there are of a weight, in words."""
+
+    kind: Literal["substance", "wording", "place"]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class PassageView:
     """A provision: its places, what became of it, its changes counted, its text.
 
-    ``weights`` says the counts in words; ``is_deleted`` tells that it is in no text today.
+    ``is_deleted`` tells that it is in no text today.
     """
 
     id: str
@@ -45,13 +54,18 @@ class PassageView:
     was: tuple[Link, ...]
     relation: str
     sentence: str
-    weights: str
+    weights: tuple[Weight, ...]
     depth: int
     heading: Markup
     paragraphs: tuple[Markup, ...]
     is_deleted: bool = False
     is_new: bool = False
     has_substance: bool = False
+
+    @property
+    def differs(self) -> bool:
+        """Whether its words or its place are others than before."""
+        return bool(self.weights or self.relation or self.was)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +77,21 @@ class RedlinePage:
     law: Link
     view: View
     tabs: tuple[Tab, ...]
-    weights: str
+    weights: tuple[Weight, ...]
     renamings: tuple[Renaming, ...]
     passages: tuple[PassageView, ...]
     left_out: int
     missing: str
     before: Link | None
     after: Link | None
+    around: tuple[Link, ...]
     beside_url: str
+
+    @property
+    def steps(self) -> tuple[PassageView, ...]:
+        """The provisions to step through, where changes are marked."""
+        marks = self.view in ("", "substance")
+        return tuple(one for one in self.passages if marks and one.differs)
 
 
 def redline_page(
@@ -91,25 +112,30 @@ def redline_page(
         law=link_to(redline.new, law, ui),
         view=view,
         tabs=tuple(_tabs(names, law, ui, view)),
-        weights=_weights_words(_added([passage.weights for passage in passages])),
+        weights=_in_words(_added([passage.weights for passage in passages])),
         renamings=tuple(_renamed(redline, passages)),
         passages=tuple(shown),
         left_out=sum(not one.has_substance for one in views) if view == "substance" else 0,
         missing=missing,
         before=_step(names, before.id, redline.new, ui) if before else None,
         after=_step(names, after.id, redline.new, ui) if after else None,
+        around=tuple(
+            _step(names, one.id, redline.new, ui)
+            for one in laws_around(redline.new, redline.new.provisions[law])
+        ),
         beside_url=url_for("compare.unit", ui=ui, left=names[1], right=names[0], id_=law),
     )
 
 
 def _step(names: tuple[str, str], law: str, book: Book, ui: str) -> Link:
     url = url_for("redline.law", ui=ui, left=names[0], right=names[1], id_=law)
-    return Link(url, book.provisions[law].citation, book.edition.language)
+    shown = book.provisions[law]
+    return Link(url, shown.citation, book.edition.language, shown.heading or "")
 
 
 def _tabs(names: tuple[str, str], law: str, ui: str, view: View) -> Iterator[Tab]:
     said = {
-        "": _("Changes"),
+        "": _("Old and new"),
         "old": _("Old text"),
         "new": _("New text"),
         "substance": _("Substance only"),
@@ -146,14 +172,17 @@ def _added(weights: Sequence[Weights]) -> Weights:
     )
 
 
-def _weights_words(weights: Weights) -> str:
-    """Return the counts of each weight in words; empty where nothing changed."""
+def _in_words(weights: Weights) -> tuple[Weight, ...]:
+    """Return the counts of each weight, the heaviest first; none where nothing changed."""
     said = (
-        (_("substance: %(number)s", number=weights.substance), weights.substance),
-        (_("wording: %(number)s", number=weights.wording), weights.wording),
-        (_("place: %(number)s", number=weights.place), weights.place),
+        (
+            weights.substance,
+            Weight("substance", _("substance: %(number)s", number=weights.substance)),
+        ),
+        (weights.wording, Weight("wording", _("wording: %(number)s", number=weights.wording))),
+        (weights.place, Weight("place", _("place: %(number)s", number=weights.place))),
     )
-    return " · ".join(words for words, count in said if count)
+    return tuple(weight for count, weight in said if count)
 
 
 def _passage(redline: Redline, passage: Passage, view: View, ui: str) -> PassageView:
@@ -169,7 +198,7 @@ def _passage(redline: Redline, passage: Passage, view: View, ui: str) -> Passage
         was=() if [one.text for one in was] == [link.text] else was,
         relation=_relation(passage),
         sentence=in_language(dict(passage.sentence), ui),
-        weights=_weights_words(passage.weights),
+        weights=_in_words(passage.weights),
         depth=min(3, id_.count(".")),
         heading=lines[0] if headed else Markup(),
         paragraphs=tuple(line for line in lines[headed:] if line.striptags().strip()),

@@ -2,9 +2,9 @@
 // place, and the edition chosen stays chosen from law to law. "n" and "p" step through what differs.
 const KEPT = "side";
 const page = document.querySelector("[data-step]");
-const rows = [...document.querySelectorAll(".cmp > tbody > tr")];
+const rows = [...document.querySelectorAll(".cmp > tbody > tr, .redline > .passage")];
 const choices = [...document.querySelectorAll(".sideswitch input")];
-const bar = document.querySelector(".sideswitch");
+const bar = document.querySelector(".sideswitch") || document.querySelector(".bar");
 const only = document.getElementById("only-differences");
 // The browser would keep a place of its own choice besides, and both together miss.
 document.documentElement.style.overflowAnchor = "none";

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
+from playwright.sync_api import expect
+from windows import DESK, PHONE, Opener
 
 from refsearch.library.library import Library
 from refsearch.library.plain import own_text
@@ -148,3 +151,62 @@ def test_the_api_gives_changes_and_redlines_and_refuses_with_problem_details(
         answer = real.get(f"/api/v1/redline?{wrong}")
         assert (answer.status_code, answer.content_type) == (404, "application/problem+json")
     assert {"/api/v1/changes", "/api/v1/redline"} <= set(real.get("/openapi.json").json["paths"])
+
+
+def test_the_counts_of_the_law_stand_before_its_text_heaviest_first(real: FlaskClient) -> None:
+    counted = soup(real, f"/en/{REDLINE}/27").select_one("main .weights")
+    assert counted.find_next("article").select(".text")
+    kinds = [tag["class"][-1] for tag in counted.select(".tag")]
+    assert kinds == ["substance", "wording", "place"]
+
+
+@pytest.mark.parametrize("ui", ["it", "el", "en"])
+def test_what_is_marked_is_listed_in_brief_and_leads_to_its_place(
+    real: FlaskClient, ui: str
+) -> None:
+    page = soup(real, f"/{ui}/{REDLINE}/27")
+    places = [link["href"].removeprefix("#") for link in page.select(".side a")]
+    assert "27.B.4" in places
+    assert all("data-differs" in page.find(id=place).attrs for place in places)
+
+
+@pytest.mark.parametrize("medium", ["screen", "print"])
+def test_the_three_weights_differ_by_their_lines_and_on_paper_by_nothing_else(
+    visit: Opener, medium: str
+) -> None:
+    page = visit(f"/it/{REDLINE}/27")
+    page.emulate_media(media=medium)
+    style = "one => (s => [s.textDecorationStyle, s.backgroundColor])(getComputedStyle(one))"
+    marks = (".text ins[class='']", ".text ins.weighty", ".legend ins.moved")
+    found = [page.locator(mark).first.evaluate(style) for mark in marks]
+    assert [line for line, _ in found] == ["solid", "double", "wavy"]
+    assert all((colour == "rgba(0, 0, 0, 0)") == (medium == "print") for _, colour in found)
+
+
+def test_without_javascript_every_view_is_a_link_and_steps_lead_to_changes(visit: Opener) -> None:
+    page = visit(f"/en/{REDLINE}/27", java_script_enabled=False)
+    for name, view in (("Substance only", "substance"), ("Old text", "old"), ("New text", "new")):
+        page.get_by_role("link", name=name).click()
+        assert page.url.endswith(f"?view={view}")
+        expect(page.locator(".seg [aria-current=page]")).to_have_text(name)
+    page.get_by_role("link", name="Old and new").click()
+    page.locator("[data-hop='1']").click()
+    expect(page.locator(".passage:target")).to_be_in_viewport()
+
+
+def test_n_steps_through_the_changes_and_j_leads_to_the_next_law(visit: Opener) -> None:
+    page = visit(f"/en/{REDLINE}/27")
+    for key, shown in (("n", "1 of "), ("n", "2 of "), ("p", "1 of ")):
+        page.keyboard.press(key)
+        expect(page.locator("[data-at]")).to_contain_text(shown)
+    page.keyboard.press("j")
+    page.wait_for_url("**/28")
+
+
+@pytest.mark.parametrize("path", [f"{REDLINE}/27", f"{REDLINE}/64", CHANGES, f"{CHANGES}/digest"])
+def test_axe_finds_nothing_in_what_changed(look: Opener, path: str) -> None:
+    for ui, device in (("it", DESK), ("en", PHONE)):
+        page = look(f"/{ui}/{path}", device)
+        found = Axe().run(page, options={"resultTypes": ["violations"]})
+        assert found.violations_count == 0, found.generate_report()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
