@@ -133,6 +133,7 @@ WALKS = (
             "suggested-was-chosen",
             "adjusted-for-information",
             "penalty-for-using-information",
+            "not-after-claim-played-on",
             "opponent-misled",
         ),
         {

@@ -73,14 +73,13 @@ def _judged(case: Case, law: str, rule: str, *, suggested: bool) -> None:
 def _infraction(case: Case, law: str, rule: str) -> None:
     remedy = "16.B.3" if law == "16.B" else "16.C.3"
     case.now("suggested-was-chosen", rule, "16.B.1.b")
-    if law == "16.B":
-        case.now("not-after-claim-played-on", "68.D.2.b.ii")
     if case.yes("advantage-or-damage", remedy, "12.B.1"):
         case.score("adjusted-for-information", remedy, "12.C.1")
     else:
         case.score("no-damage-result-stands", remedy, "12.B.1")
     if law == "16.B":
         case.check("penalty-for-using-information", "73.C.2", "90.A")
+        case.check("not-after-claim-played-on", "68.D.2.b.ii")
 
 
 @procedure("withdrawn-action", "16.C")
