@@ -22,3 +22,12 @@ def slugify(title: str) -> str:
     'burraco-reale'
     """
     return re.sub(r"[^a-z0-9]+", "-", unaccented(title)).strip("-")
+
+
+def wording_key(text: str) -> str:
+    """Return what two wordings of a title have in common, with the letters of every script.
+
+    >>> wording_key("norme ισοπαλία") == wording_key("norme")
+    False
+    """
+    return re.sub(r"[\W_]+", "-", unaccented(text)).strip("-")

@@ -14,7 +14,7 @@ from refsearch.citations.labels import is_greek
 from refsearch.citations.locator import Locator
 from refsearch.errors import BadLocator, UnknownEdition, UnknownProvision
 from refsearch.languages.registry import Languages
-from refsearch.languages.slug import slugify
+from refsearch.languages.slug import wording_key
 from refsearch.library.citation_style import is_label
 from refsearch.library.model import (
     Concept,
@@ -141,10 +141,10 @@ class Book:
     def named(self) -> dict[str, str]:
         """Provisions that are cited by words, by the slug of their id, citation or title."""
         worded = [p for p in self.provisions.values() if not _LABELS_ONLY.fullmatch(p.id)]
-        named = {slugify(p.id): p.id for p in worded}
-        named |= {slugify(self._in_full(p)): p.id for p in worded}
-        named |= {slugify(p.citation): p.id for p in worded}
-        named |= {slugify(law.heading or ""): law.id for law in self.laws if not law.id.isdigit()}
+        named = {wording_key(p.id): p.id for p in worded}
+        named |= {wording_key(self._in_full(p)): p.id for p in worded}
+        named |= {wording_key(p.citation): p.id for p in worded}
+        named |= {wording_key(law.heading or ""): law.id for law in self.laws if not law.id.isdigit()}
         return named | {p.id: p.id for p in self.parts.values() if p.kind == "front"}
 
     def _in_full(self, provision: Provision) -> str:
@@ -154,7 +154,7 @@ class Book:
 
     def find_named(self, text: str) -> str | None:
         """Return the id of what is cited by words: ``etica 7``, ``Art. 13, Burraco reale``."""
-        return self.named.get(slugify(text))
+        return self.named.get(wording_key(text))
 
     def law_of(self, id_: str) -> Provision:
         """Return the law that holds a provision."""
@@ -328,7 +328,7 @@ class Library:
 
     def find_named(self, text: str) -> tuple[tuple[str, str], ...]:
         """Return (edition, id) of what is cited by words, in every edition that has it."""
-        return tuple(self._named.get(slugify(text), ()))
+        return tuple(self._named.get(wording_key(text), ()))
 
     @cached_property
     def _cited_by(self) -> dict[str, list[tuple[str, Reference]]]:

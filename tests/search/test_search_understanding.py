@@ -27,6 +27,7 @@ from refsearch.search.service import WhooshEngine
         ("presa", "it", "definition"),
         ("presa coperta", "it", "definition"),
         ("carta dalla mano sbagliata", "it", "words"),
+        ("norme ισοπαλία ζευγών", "el", "words"),
     ],
 )
 def test_the_first_meaning_that_fits_is_taken(
