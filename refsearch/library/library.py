@@ -144,7 +144,9 @@ class Book:
         named = {wording_key(p.id): p.id for p in worded}
         named |= {wording_key(self._in_full(p)): p.id for p in worded}
         named |= {wording_key(p.citation): p.id for p in worded}
-        named |= {wording_key(law.heading or ""): law.id for law in self.laws if not law.id.isdigit()}
+        named |= {
+            wording_key(law.heading or ""): law.id for law in self.laws if not law.id.isdigit()
+        }
         return named | {p.id: p.id for p in self.parts.values() if p.kind == "front"}
 
     def _in_full(self, provision: Provision) -> str:

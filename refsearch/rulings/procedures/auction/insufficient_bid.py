@@ -91,7 +91,8 @@ def _choices_explained(case: Case) -> None:
     case.now("explain-replacements", "27.B", "10.C.1")
     case.later("if-lowest-or-comparable", "27.B.1.a", "27.B.1.b", "27.D")
     case.later("if-another-bid-or-pass", "27.B.2", "26.B", "72.C")
-    case.later("if-double", "27.B.3")
+    case.later("if-double", "27.B.3", "26.B", "72.C")
+    case.later("if-insufficient-again", "27.B.4", "27.A.1")
 
 
 def _lowest_sufficient(case: Case) -> None:

@@ -120,9 +120,12 @@ def _unauthorised(case: Case) -> None:
 @procedure("extraneous-information", "16.D")
 def extraneous_information(case: Case) -> None:
     """A player learned something of a board by accident."""
+    moments = ("before-any-call", "after-first-call", "after-play", "opponents-card")
+    received = case.choice("received", moments, "16.D.2", "16.D.3", "74.C.5")
+    if received == "opponents-card":
+        case.now("may-act-on-opponents-card", "74.C.5")
+        return
     case.now("director-told", "16.D.1")
-    moments = ("before-any-call", "after-first-call", "after-play")
-    received = case.choice("received", moments, "16.D.2", "16.D.3")
     if received == "after-play":
         case.score("board-was-over", "16.D.3")
     elif received == "after-first-call":

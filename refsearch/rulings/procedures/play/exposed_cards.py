@@ -110,6 +110,8 @@ def defender_exposes_card(case: Case) -> None:
         exposed_card(case, _EXPOSURE[how], "49", waivable=True)
         if how == "shown":
             held_to_play(case)
+    elif how == "named":
+        case.now("no-card-of-his-was-named", "49")
     else:
         case.now("no-penalty-card", "49")
 

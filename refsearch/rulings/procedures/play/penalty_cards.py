@@ -47,8 +47,7 @@ def exposed_card(
     kind = case.choice("exposed-card", kinds, *asked)
     if kind == "waived":
         case.now("director-designates-otherwise", "50")
-        return
-    if kind == "several":
+    elif kind == "several":
         _several(case, *provisions)
     elif kind == "low":
         _low(case, exposure or _exposure(case), *provisions)

@@ -135,7 +135,7 @@ def _by_text(case: Case, edition: str) -> str:
 
 def _not_established(case: Case, offender: str, since: str) -> None:
     if since == "misled":
-        case.now("misled-does-not-establish", "47.E.1")
+        case.now("misled-does-not-establish", "47.E.1", "49")
     if since in _CLAIMS:
         case.now("claim-is-ruled-too", "68.D", "70.A")
     holds = _before_correcting(case, offender, since)
@@ -146,7 +146,10 @@ def _not_established(case: Case, offender: str, since: str) -> None:
     elif holds == "dummy-asked-first":
         replace_as_if_established(case)
     else:
-        _correct(case, offender, *(("62.D.2",) if holds == "twelfth-before-partner" else ()))
+        sent_by = ("47.E.1",) if since == "misled" else ()
+        _correct(
+            case, offender, *sent_by, *(("62.D.2",) if holds == "twelfth-before-partner" else ())
+        )
 
 
 def _before_correcting(case: Case, offender: str, since: str) -> str:
@@ -172,6 +175,8 @@ def _correct(case: Case, offender: str, *provisions: str) -> None:
     case.now("offender-replaces-card", "62.A", "62.B")
     if offender != "defender" or case.yes("card-was-faced", "62.B.1", "62.B.2"):
         case.now("replaced-without-rectification", "62.B.2")
+        if offender == "defender":
+            case.later("stays-penalty-card", "50.D.1.b")
     else:
         major_penalty_card(case, "62.B.1", "50.B")
     if _cards_played_after(case, offender):
