@@ -92,16 +92,13 @@ def read_offers(path: Path, procedures: Collection[str]) -> list[JudgedOffer]:
     return judged
 
 
-class _Second(msgspec.Struct):
-    offers2: dict[str, list[_Entry]]
-
-
-def read_second_offers(path: Path) -> list[JudgedOffer]:
-    """Read the situations of the second blind set."""
-    found = msgspec.toml.decode(path.read_bytes(), type=_Second).offers2
+def read_blind_offers(path: Path, half: Half) -> list[JudgedOffer]:
+    """Read the situations of a further blind set: its table whose name begins with offers."""
+    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    asked = next(table for name, table in tables.items() if name.startswith("offers"))
     return [
-        JudgedOffer(entry.q, ui, "blind2", tuple(entry.right))
-        for ui, entries in found.items()
+        JudgedOffer(entry.q, ui, half, tuple(entry.right))
+        for ui, entries in msgspec.convert(asked, dict[str, list[_Entry]]).items()
         for entry in entries
     ]
 

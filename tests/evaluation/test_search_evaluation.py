@@ -30,10 +30,9 @@ JUDGEMENTS = Path(__file__).parent / "judgements.txt"
 
 # What the reported half has reached, a little less than measured: docs/search.md.
 HELD = {"it": (0.89, 0.96), "el": (0.90, 0.95), "en": (0.88, 0.94)}
-# The same of the second blind set, tuned on since it was opened, and of the newest, which was not:
-# to fill in once it is measured.
+# The same of the second blind set, tuned on since it was opened, and of the newest, which was not.
 HELD_BLIND = {"it": (0.86, 0.93), "el": (0.86, 0.92), "en": (0.90, 0.96)}
-HELD_NEWEST: dict[str, tuple[float, float]] = {}
+HELD_NEWEST = {"it": (0.80, 0.90), "el": (0.78, 0.90), "en": (0.82, 0.86)}
 
 
 @pytest.fixture(scope="module")

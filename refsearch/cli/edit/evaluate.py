@@ -28,8 +28,8 @@ from refsearch.evaluation.offers import (
     offer_outcome,
     offer_table,
     offers_json,
+    read_blind_offers,
     read_offers,
-    read_second_offers,
 )
 from refsearch.paths import judged_folder
 from refsearch.store import Opened, open_library
@@ -111,7 +111,8 @@ def _offers(opened: Opened, path: Path | None, half: str | None) -> _Measured:
     from refsearch.rulings.report import spoken
 
     judged = read_offers(path or OFFERS, spoken())
-    judged += read_second_offers(SECOND) if half == "blind2" else []
+    judged += read_blind_offers(SECOND, "blind2") if half == "blind2" else []
+    judged += read_blind_offers(THIRD, "blind2b") if half == "blind2b" else []
     outcomes = [offer_outcome(opened.engine, one) for one in judged if half in (None, one.half)]
     failed = [_failed_offer(one) for one in outcomes if not one.is_good]
     return offers_json(outcomes), offer_lines(outcomes), failed
