@@ -52,7 +52,7 @@ def test_what_is_known_stands_before_the_hits(
 
 
 def test_plain_words_are_not_said_again(printed: Print) -> None:
-    assert "understood" not in printed("mescolatura", "it")
+    assert "understood" not in printed("carta dalla mano sbagliata", "it")
 
 
 def test_a_spelling_that_was_corrected_is_not_asked_about_too(printed: Print) -> None:

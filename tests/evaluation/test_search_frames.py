@@ -66,4 +66,4 @@ def test_a_passage_that_only_sends_elsewhere_comes_after_what_it_sends_to(
     engine: WhooshEngine,
 ) -> None:
     hits = engine.search("average plus", ui="en").hits  # 88: "see Law 12C2"
-    assert [hit.law for hit in hits[:2]] == ["12", "88"]
+    assert [*dict.fromkeys(hit.law for hit in hits)][:2] == ["12", "88"]

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from parsed import Soup, parsed
 from playwright.sync_api import Browser, BrowserContext, Page
 from small_corpus import SmallEngine, commented_library, small_library
-from windows import DESK, Opener, Windows, launched, refused, served
+from windows import DESK, Opener, Windows, hears_faults, launched, refused, served
 
 from refsearch.library.library import Library
 from refsearch.store import Opened
@@ -99,7 +99,7 @@ def visit(browser: Browser, site: str) -> Iterator[Opener]:
         context = browser.new_context(**{"base_url": site, **(device or DESK), **options})
         contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
+        hears_faults(page, faults)
         page.on("console", lambda said: faults.append(said.text) if refused(said) else None)
         page.goto(path)
         return page

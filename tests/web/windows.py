@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
 from werkzeug.serving import make_server
 
 Opener = Callable[..., Page]
@@ -84,7 +84,7 @@ class Windows:
 
     def _window(self, device: dict[str, Any]) -> Page:
         page = self._browser.new_context(base_url=self._site, **device).new_page()
-        page.on("pageerror", lambda error: self._faults.append(str(error)))
+        hears_faults(page, self._faults)
         page.on("console", lambda said: self._faults.append(said.text) if refused(said) else None)
         return page
 
@@ -97,6 +97,19 @@ class Windows:
         """Close every window."""
         for page in self._open.values():
             page.context.close()
+
+
+def hears_faults(page: Page, faults: list[str]) -> None:
+    """Add what a script of the page does wrong to ``faults``.
+
+    A cross-fade that the browser gives up, as the reader goes on before it began, is no fault.
+    """
+
+    def heard(error: Error) -> None:
+        if not str(error).startswith("Transition was"):
+            faults.append(str(error))
+
+    page.on("pageerror", heard)
 
 
 def refused(said: ConsoleMessage) -> bool:

@@ -175,9 +175,9 @@ def _unnamed(asked: Query, sources: Sources) -> tuple[str, frozenset[str]]:
         return named_editions(text, sources.library, sources.joined, idle.__contains__)
 
     cue = without_cue(asked.text, sources.languages)
-    if sources.definitions.cards(cue.text, tuple(sources.library.books), ""):  # "clean burraco"
-        return asked.text, frozenset()
     left_text, named = left(asked.text)
+    if sources.definitions.cards(cue.text, tuple(sources.library.books), ""):  # "clean burraco"
+        return asked.text, named
     return asked.text if cue.meant and left(cue.text)[0] == cue.text else left_text, named
 
 

@@ -14,7 +14,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from walks import WALKS, Walk
-from windows import PHONE
+from windows import PHONE, hears_faults
 
 from refsearch.languages.registry import Languages
 from refsearch.rulings.catalogue import rule_case
@@ -41,7 +41,7 @@ def phone(browser: Browser, site: str) -> Iterator[BrowserContext]:
 def visit(phone: BrowserContext) -> Iterator[Callable[[str], Page]]:
     page = phone.new_page()
     faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
+    hears_faults(page, faults)
 
     def go(path: str) -> Page:
         page.goto(path)
