@@ -24,9 +24,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from refsearch.comparison.report.findings import LIMIT, Comparison
+from refsearch.comparison.report.lacking.tables import paired_rows
 from refsearch.comparison.report.pointing import brackets
 from refsearch.comparison.report.spoken import Spoken
-from refsearch.comparison.report.tables import paired_rows
 from refsearch.comparison.report.terms import TermFinder
 from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.words import words_of_language

@@ -34,7 +34,7 @@ def serve(host: str, port: int, threads: int) -> None:
     """
     # only this command pays for the web framework
     from refsearch.web.app import create_app
-    from refsearch.web.common.serving import Listening
+    from refsearch.web.common.http.serving import Listening
 
     with Listening(host, port) as listening:
         opened = opened_library()

@@ -10,8 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refsearch.comparison.report.findings import Comparison
-from refsearch.comparison.report.sentences import Range, SentencePair, pair_sentences, sentences_of
-from refsearch.comparison.report.tables import lone_rows, paired_rows
+from refsearch.comparison.report.lacking.sentences import (
+    Range,
+    SentencePair,
+    pair_sentences,
+    sentences_of,
+)
+from refsearch.comparison.report.lacking.tables import lone_rows, paired_rows
 from refsearch.comparison.report.texts import Text
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library

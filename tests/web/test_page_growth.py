@@ -22,7 +22,7 @@ from werkzeug.routing import Rule
 from refsearch.citations.grammar import MOST_PLACES
 from refsearch.library.library import Library
 from refsearch.library.resolve import resolve
-from refsearch.web.common.limits import LONGEST_ADDRESS
+from refsearch.web.common.http.limits import LONGEST_ADDRESS
 from refsearch.web.search.views import MOST_MEANT
 
 pytestmark = pytest.mark.slow

@@ -9,8 +9,16 @@ from itertools import combinations
 
 from refsearch.comparison.paragraphs.pairing import Pairer
 from refsearch.comparison.report.duties import differing_obligations
-from refsearch.comparison.report.losses import losses, surely_lost
-from refsearch.comparison.report.lost import LostFinder
+from refsearch.comparison.report.lacking.losses import losses, surely_lost
+from refsearch.comparison.report.lacking.lost import LostFinder
+from refsearch.comparison.report.lacking.structure import (
+    differing_label,
+    differing_marks,
+    only_in_one,
+    paired_notes,
+    unpaired_blocks,
+    without_lone,
+)
 from refsearch.comparison.report.pointing import (
     differing_brackets,
     differing_pointers,
@@ -23,14 +31,6 @@ from refsearch.comparison.report.spoken import (
     differing_modals,
     differing_numbers,
     differing_references,
-)
-from refsearch.comparison.report.structure import (
-    differing_label,
-    differing_marks,
-    only_in_one,
-    paired_notes,
-    unpaired_blocks,
-    without_lone,
 )
 from refsearch.comparison.report.terms import TermFinder
 from refsearch.comparison.report.texts import Text

@@ -16,9 +16,9 @@ from refsearch.errors import (
     UnknownProvision,
     UnknownTerm,
 )
+from refsearch.web.common.http.limits import LONGEST_ADDRESS
 from refsearch.web.common.i18n import interface, is_for_programs, translated_phrase, ui_language
 from refsearch.web.common.i18n import translated as _
-from refsearch.web.common.limits import LONGEST_ADDRESS
 from refsearch.web.common.links import Link, contents_url, describe_target, link_to
 from refsearch.web.common.problems import (
     http_problem,

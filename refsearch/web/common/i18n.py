@@ -14,7 +14,7 @@ from werkzeug.routing import BaseConverter
 
 from refsearch.languages.catalogs import compiled, rendered
 from refsearch.languages.registry import ENGLISH, PAGES, Languages
-from refsearch.web.common.limits import is_address_too_long
+from refsearch.web.common.http.limits import is_address_too_long
 from refsearch.web.common.links import with_query
 from refsearch.web.common.services import library
 

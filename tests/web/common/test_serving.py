@@ -15,7 +15,7 @@ from typing import Any, cast
 import pytest
 from waitress.server import BaseWSGIServer, create_server
 
-from refsearch.web.common.serving import GRACE, Listening, drain
+from refsearch.web.common.http.serving import GRACE, Listening, drain
 
 pytestmark = pytest.mark.slow
 

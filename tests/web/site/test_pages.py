@@ -16,7 +16,7 @@ from spoken import INTERFACE
 from werkzeug.test import TestResponse
 
 import refsearch.web.app
-from refsearch.web.common.headers import version_of
+from refsearch.web.common.http.headers import version_of
 
 STATIC = Path(refsearch.web.__file__).parent / "static"
 

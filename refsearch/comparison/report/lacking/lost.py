@@ -7,14 +7,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from refsearch.comparison.report.sentences import (
+from refsearch.comparison.report.lacking.sentences import (
     Range,
     SentencePair,
     pair_sentences,
     sentences_of,
 )
+from refsearch.comparison.report.lacking.translation import Translation
 from refsearch.comparison.report.texts import Span, Text
-from refsearch.comparison.report.translation import Translation
 from refsearch.comparison.words import stems
 from refsearch.languages.registry import Language
 

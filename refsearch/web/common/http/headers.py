@@ -9,7 +9,7 @@ from pathlib import Path
 from flask import Flask, Request, Response, request, url_for
 from flask_talisman import Talisman
 
-from refsearch.web.common.compression import compressed
+from refsearch.web.common.http.compression import compressed
 
 _CONTENT_POLICY = {
     "default-src": "'none'",
@@ -78,7 +78,7 @@ def static_url(name: str) -> str:
 
 def version_of(name: str) -> str:
     """Return a version of a static file, made from its content."""
-    path = Path(__file__).parents[1] / "static" / name
+    path = Path(__file__).parents[2] / "static" / name
     return _fingerprint(path, path.stat().st_mtime_ns)
 
 

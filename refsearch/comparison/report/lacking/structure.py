@@ -9,7 +9,7 @@ from dataclasses import replace
 from refsearch.citations.labels import latin_letter
 from refsearch.comparison.paragraphs.blocks import Indices
 from refsearch.comparison.paragraphs.pairing import Pairer, blocks_of
-from refsearch.comparison.report.tables import differing_tables
+from refsearch.comparison.report.lacking.tables import differing_tables
 from refsearch.comparison.report.texts import Span, Text
 from refsearch.library.divergence import Divergence, DivergenceKind, DivergingSide
 from refsearch.library.library import Book

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from refsearch.comparison.report.lost import LostFinder
+from refsearch.comparison.report.lacking.lost import LostFinder
 from refsearch.comparison.report.texts import Span, Text
 from refsearch.library.divergence import Divergence, DivergingSide
 

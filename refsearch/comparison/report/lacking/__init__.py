@@ -1,0 +1,1 @@
+"""What one of two translations lacks: sentences, clauses, items, rows, notes."""
