@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from refsearch.library.divergence import DivergenceKind, Speaker, Verdict
+from refsearch.library.divergence import Speaker, Verdict
 from refsearch.web.common.i18n import translated as _
 
 
-def kind_words(kind: DivergenceKind) -> str:
-    """Return what differs."""
+def kind_words(kind: str) -> str:
+    """Return what differs, by the kind of a finding (``DivergenceKind``)."""
     return {
         "provision": _("Provision in one edition only"),
         "definition": _("Definition in one edition only"),

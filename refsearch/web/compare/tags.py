@@ -80,7 +80,7 @@ class Tagger:
         return fresh
 
     def _of_finding(self, one: Difference) -> TagView:
-        words = kind_words(one.names[0])  # type: ignore[arg-type]  # a finding has its own kind
+        words = kind_words(one.names[0])
         if one.tier == "to-check":
             words = _("%(difference)s (to check)", difference=words)
         work = self.books[0].edition.work

@@ -26,11 +26,16 @@ def only_in_one(
     """
     turned = {there: here for here, there in notes.items()}
     for here, there, known in ((left, right, notes), (right, left, turned)):
-        lone: list[tuple[DivergenceKind, str]] = []
-        for kind, held in (("provision", here.provisions), ("definition", here.definitions)):
-            names = here.edition.id, there.edition.id
-            lacking = (i for i in held if not pairer.aligner.one(names[0], i, names[1]))
-            lone += [(kind, id_) for id_ in lacking]  # type: ignore[misc]
+        paired: tuple[tuple[DivergenceKind, Iterable[str]], ...] = (
+            ("provision", here.provisions),
+            ("definition", here.definitions),
+        )
+        lone: list[tuple[DivergenceKind, str]] = [
+            (kind, id_)
+            for kind, held in paired
+            for id_ in held
+            if not pairer.aligner.one(here.edition.id, id_, there.edition.id)
+        ]
         lone += [("footnote", id_) for id_ in here.footnotes if id_ not in known]
         for kind, id_ in lone:
             own, none = DivergingSide(id_), DivergingSide("")

@@ -146,10 +146,9 @@ def _not_established(case: Case, offender: str, since: str) -> None:
     elif holds == "dummy-asked-first":
         replace_as_if_established(case)
     else:
-        sent_by = ("47.E.1",) if since == "misled" else ()
-        _correct(
-            case, offender, *sent_by, *(("62.D.2",) if holds == "twelfth-before-partner" else ())
-        )
+        misled = ("47.E.1",) if since == "misled" else ()
+        twelfth = ("62.D.2",) if holds == "twelfth-before-partner" else ()
+        _correct(case, offender, *misled, *twelfth)
 
 
 def _before_correcting(case: Case, offender: str, since: str) -> str:
