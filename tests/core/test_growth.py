@@ -260,21 +260,21 @@ def test_a_file_twice_as_long_is_twice_the_work(kind: str, scoring: str) -> None
 
 @pytest.mark.parametrize("kind", FILES)
 def test_a_file_is_read_in_proportion_inside_the_interpreter_too(kind: str) -> None:
-    """A ratio of processor times, since no line tells of a search in a list: four, not sixteen."""
+    """A ratio of processor times, since no line tells of a search in a list: eight, not sixty-four.
+
+    What grows as the square exceeds the bound at every try; a busy machine does not.
+    """
 
     def spent(size: int) -> float:
         text = FILES[kind](size)
         read = read_pbn if is_pbn(text) else read_csv
-        tries = []
-        for _ in range(3):
-            before = process_time()
-            with suppress(RuleBroken):
-                read(text, "file")
-            tries.append(process_time() - before)
-        return min(tries)
+        before = process_time()
+        with suppress(RuleBroken):
+            read(text, "file")
+        return process_time() - before
 
     for size in (2_000, 20_000):
-        assert spent(4 * size) <= 10 * max(spent(size), 0.002)
+        assert any(spent(8 * size) <= 30 * max(spent(size), 0.002) for _ in range(5))
 
 
 def _read_and_shown(shape: Record | Kinds, given: Answered, wording: Wording) -> None:
