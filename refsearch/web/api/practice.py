@@ -4,14 +4,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import marshmallow as ma
 from flask_smorest import Blueprint
 from marshmallow import fields
 
-from refsearch.practice.stories import Story, stories
+from refsearch.practice.stories import Story
+from refsearch.web.api.arguments import OneOf, Text
+from refsearch.web.api.schemas import _said
 from refsearch.web.common.services import library
+from refsearch.web.practice.listing import GAME, LEVEL, chosen_stories, values_of
 
 
 class StorySchema(ma.Schema):
@@ -35,8 +39,19 @@ class StorySchema(ma.Schema):
     )
 
 
+def _known(key: str) -> Callable[[str], str]:
+    return lambda value: OneOf(tuple(sorted(values_of(key))))(value)
+
+
+class StoriesQuerySchema(ma.Schema):
+    """Which stories are listed; every one where nothing is asked for."""
+
+    game = Text(validate=_known(GAME), metadata=_said("Of this game", "bridge"))
+    level = Text(validate=_known(LEVEL), metadata=_said("As hard as this", "3"))
+
+
 class StoriesSchema(ma.Schema):
-    """Every story."""
+    """The stories asked for."""
 
     stories = fields.List(fields.Nested(StorySchema))
 
@@ -47,10 +62,11 @@ blueprint = Blueprint(
 
 
 @blueprint.route("")
+@blueprint.arguments(StoriesQuerySchema, location="query")
 @blueprint.response(200, StoriesSchema)
-def listed() -> dict[str, Any]:
+def listed(asked: dict[str, str]) -> dict[str, Any]:
     """List the stories to practise on, by chapter of the code."""
-    return {"stories": [_story(one) for one in stories().values()]}
+    return {"stories": [_story(one) for one in chosen_stories(asked)]}
 
 
 def _story(one: Story) -> dict[str, Any]:

@@ -6,7 +6,12 @@ from flask import Blueprint, redirect, render_template, request
 from werkzeug import Response
 
 from refsearch.comparison.counterparts import aligner_of
-from refsearch.comparison.differences.families import Family, families, family_of
+from refsearch.comparison.differences.families import (
+    Family,
+    families,
+    family_of,
+    spoken_first,
+)
 from refsearch.errors import RefsearchError
 from refsearch.library.library import Library
 from refsearch.web.common.services import library
@@ -44,7 +49,7 @@ def _overview(ui: str, family: Family) -> str:
 
 
 def _law(ui: str, family: Family, typed: str, of: str = "") -> str | Response:
-    id_ = _place(library(), family, typed, of)
+    id_ = _place(library(), family, typed, of, ui)
     shown = id_.partition(".")[0]
     address = matrix_url(library(), ui, family, shown)
     if address == request.path and id_ == typed:
@@ -52,14 +57,16 @@ def _law(ui: str, family: Family, typed: str, of: str = "") -> str | Response:
     return redirect(address if id_ == shown else f"{address}#{id_}")
 
 
-def _place(library: Library, family: Family, typed: str, of: str) -> str:
+def _place(library: Library, family: Family, typed: str, of: str, ui: str) -> str:
     """Return the id that a typed citation means, in the newest edition that has it.
 
-    ``of`` names the work or edition that is asked first. What none has is refused as by the newest.
+    ``of`` names the work or edition that is asked first. What none has is refused as by the newest
+    in the reader's language.
     """
-    asked = [e for e in family if of in (e.work, e.id)]
+    spoken = spoken_first(family, ui)
+    asked = [e for e in spoken if of in (e.work, e.id)]
     refused: RefsearchError | None = None
-    for edition in dict.fromkeys((*asked, *family)):
+    for edition in dict.fromkeys((*asked, *spoken)):
         try:
             found = canonical_id(library, library.book(edition.id), typed)
         except RefsearchError as error:
@@ -70,7 +77,7 @@ def _place(library: Library, family: Family, typed: str, of: str) -> str:
     if refused is not None:
         raise refused
     # a definition or a front part: it is in no law
-    return library.book(family[0].id).provision(typed).id
+    return library.book(spoken[0].id).provision(typed).id
 
 
 def _newest(library: Library, family: Family, edition: str, id_: str) -> str:

@@ -80,10 +80,14 @@ def level_names() -> dict[int, str]:
     return {EASY: _("Easy"), MIDDLING: _("Medium"), HARD: _("Hard")}
 
 
+def values_of(key: str) -> set[str]:
+    """Return what the game or the level of a story can be."""
+    return {str(getattr(one, key)) for one in stories().values()}
+
+
 def kept_of(asked: Mapping[str, str]) -> dict[str, str]:
     """Return the game and the level that are asked for, without what is neither."""
-    known = {GAME: {one.game for one in stories().values()}, LEVEL: set(map(str, level_names()))}
-    return {key: asked[key] for key, values in known.items() if asked.get(key, "") in values}
+    return {key: asked[key] for key in (GAME, LEVEL) if asked.get(key, "") in values_of(key)}
 
 
 def chosen_stories(kept: Kept) -> list[Story]:

@@ -59,6 +59,12 @@ def test_what_is_in_no_edition_is_refused_in_a_page(ask: Soup, asked: str) -> No
     assert ask(f"/el/law/{asked}", 404).h1
 
 
+@pytest.mark.parametrize("asked", ["999", "27x"])
+def test_what_is_nowhere_is_refused_by_the_readers_own_edition(ask: Soup, asked: str) -> None:
+    nearest = ask(f"/el/law/{asked}", 404).select("main a[href*='/bridge-2017-']")
+    assert {a["href"].split("/")[2] for a in nearest} == {"bridge-2017-el"}
+
+
 def test_the_list_counts_what_the_side_by_side_page_marks(ask: Soup) -> None:
     rows = {r.th.a.get_text(): r for r in ask("/en/law").select("tbody tr")}
     assert len(rows) == 93

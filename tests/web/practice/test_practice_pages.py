@@ -187,3 +187,16 @@ def test_a_story_is_answered_by_keys_and_without_scripts(visit: Opener) -> None:
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
     expect(page.locator("[name=follows]")).to_have_count(len(STORY.instead) + 1)
+
+
+def test_the_api_lists_the_stories_of_a_game_and_a_level(real: FlaskClient) -> None:
+    found = real.get("/api/v1/practice?game=burraco&level=1").get_json()["stories"]
+    wanted = {id_ for id_, s in stories().items() if (s.game, s.level) == ("burraco", 1)}
+    assert {one["id"] for one in found} == wanted
+
+
+@pytest.mark.parametrize("query", ["game=chess", "level=9", "level="])
+def test_the_api_refuses_a_game_or_a_level_that_no_story_has(real: FlaskClient, query: str) -> None:
+    answer = real.get(f"/api/v1/practice?{query}")
+    assert answer.status_code == 422
+    assert query.partition("=")[0] in answer.get_data(as_text=True)
