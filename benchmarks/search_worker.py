@@ -39,7 +39,7 @@ def _in_a_process(step: Callable[[str], list[float]], store: str) -> list[float]
 
 def _timed(step: Callable[[str], list[float]], store: str, start: float) -> list[float]:
     os.environ["REFSEARCH_STORE"] = store
-    os.environ["REFSEARCH_STARTED"] = str(start)
+    os.environ["SEARCH_WORKER_STARTED"] = str(start)
     return step(store)
 
 
@@ -59,7 +59,7 @@ def _serve(store: str) -> list[float]:
     if opened.built:
         raise RuntimeError("the store was built again")
     client = create_app(opened.library, opened.engine).test_client()
-    ready = time.time() - float(os.environ["REFSEARCH_STARTED"])
+    ready = time.time() - float(os.environ["SEARCH_WORKER_STARTED"])
     start = time.perf_counter()
     _get(client, "/it/search", "renonce")
     answer, processor = time.perf_counter() - start, time.process_time()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from platformdirs import user_cache_path
 
 from refsearch.errors import RefsearchError
+from refsearch.settings import settings
 
 _PACKAGE = Path(__file__).parent
 
@@ -34,7 +34,7 @@ def texts_folder() -> Path:
 
     Raises RefsearchError if it is not a folder.
     """
-    named = os.environ.get("REFSEARCH_TEXTS")
+    named = settings().texts
     folder = Path(named) if named else packaged_texts()
     if not folder.is_dir():
         raise RefsearchError(f"{folder} is no folder of texts; REFSEARCH_TEXTS names another")
@@ -48,5 +48,5 @@ def templates_folder() -> Path:
 
 def store_folder() -> Path:
     """Return the folder of what is built from the texts; ``REFSEARCH_STORE`` names another one."""
-    named = os.environ.get("REFSEARCH_STORE")
+    named = settings().store
     return Path(named) if named else user_cache_path("refsearch")

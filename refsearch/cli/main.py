@@ -13,6 +13,7 @@ from refsearch.cli.console import Commands
 _SUMMARIES = {
     "serve": "Build what is missing and serve the site.",
     "build": "Parse the texts, find their references and index them.",
+    "config": "Print the settings, and where each comes from.",
     "check": "Check every rule of integrity over the texts.",
     "search": "Search for words, or jump to a citation; compute, define, or offer a ruling.",
     "show": "Show a provision with everything in it.",

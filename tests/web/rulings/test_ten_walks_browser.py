@@ -1,6 +1,6 @@
 """Ten walks on a phone: at most five taps, and no more to read than half a minute holds.
 
-With REFSEARCH_SCREENSHOTS set to a folder, what a director sees at the end is kept there.
+With REFSEARCH_TEST_SCREENSHOTS set to a folder, what a director sees at the end is kept there.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.browser
 MOST_TAPS, MOST_SECONDS, WORDS_A_MINUTE = 5, 30, 200
 MOST_WORDS = MOST_SECONDS * WORDS_A_MINUTE // 60
 SITUATIONS = {one.id: one for one in situations()}
-SCREENSHOTS = os.environ.get("REFSEARCH_SCREENSHOTS")
+SCREENSHOTS = os.environ.get("REFSEARCH_TEST_SCREENSHOTS")
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,134 @@
+"""What an operator sets: by default, in a TOML file, in the environment, each before the last.
+
+``REFSEARCH_SETTINGS`` names the file. In it a setting has its own name (``workers = 4``), in the
+environment that name in capitals after ``REFSEARCH_``, a list with commas between its items.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from ipaddress import ip_network
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from refsearch.errors import RefsearchError
+
+_PREFIX = "REFSEARCH_"
+_FILE = "REFSEARCH_SETTINGS"
+_OF_TESTS = "REFSEARCH_TEST_"  # what the tests are told stands beside the settings
+_PASSWORD = re.compile(r"(?<=://)([^/?#@\s:]*):[^/?#@\s]*(?=@)")
+
+Origins = Mapping[str, str]
+
+
+class BadSetting(RefsearchError):
+    """A setting that there is not, or whose value it cannot have; says where it stands."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """What can be set, with what holds where nobody says otherwise."""
+
+    store: str = ""
+    """Folder of what is built; empty for the user's cache folder."""
+    texts: str = ""
+    """Folder of the texts; empty for those that come with the program."""
+    host: str = "127.0.0.1"
+    """Address to listen on."""
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8000
+    """Port to listen on; 0 takes a free one."""
+    workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 1
+    """Processes that answer; one for each processor."""
+    threads: Annotated[int, msgspec.Meta(ge=1, le=64)] = 4
+    """Requests that a process answers at the same time."""
+    base_url: str = ""
+    """Address of the site, which its pages name; empty for the one it listens on."""
+    hosts: tuple[str, ...] = ()
+    """Further names that it is asked for under; any other is refused."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies whose word on the reader is believed."""
+    metrics_from: tuple[str, ...] = ()
+    """Addresses or networks that may read ``/metrics``; nobody else gets it."""
+    log: Literal["json", "plain", "off"] = "plain"
+    """How requests are logged: as JSON, as plain lines, or not."""
+    log_readers: bool = False
+    """Whether the log holds readers' addresses and what they search for."""
+
+
+_FIELDS = {field.name: field for field in msgspec.structs.fields(Settings)}
+_LISTS = ("hosts", "trusted_proxies", "metrics_from")
+_NETWORKS = ("trusted_proxies", "metrics_from")
+
+
+def settings() -> Settings:
+    """Return the settings as they are now; raise BadSetting for one that cannot be."""
+    return settings_and_origins()[0]
+
+
+def settings_and_origins() -> tuple[Settings, Origins]:
+    """Return the settings, and by name where each comes from."""
+    values: dict[str, Any] = {}
+    origins = dict.fromkeys(_FIELDS, "default")
+    for name, value, origin in (*_from_file(), *_from_environment()):
+        values[name] = _checked(name, value, origin)
+        origins[name] = origin
+    return Settings(**values), origins
+
+
+def shown(value: object) -> object:
+    """Return a setting's value as it may be shown: a password in an address is left out."""
+    return _PASSWORD.sub(r"\1:***", value) if isinstance(value, str) else value
+
+
+def _from_file() -> Iterator[tuple[str, Any, str]]:
+    named = os.environ.get(_FILE)
+    if not named:
+        return
+    try:
+        content = tomllib.loads(Path(named).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadSetting(f"{_FILE}: cannot read {named}: {error.strerror}") from error
+    except ValueError as error:  # no TOML, or not UTF-8
+        raise BadSetting(f"{named}: {error}") from error
+    for name, value in content.items():
+        _known(name, list(_FIELDS), named)
+        yield name, value, named
+
+
+def _from_environment() -> Iterator[tuple[str, Any, str]]:
+    names = {_PREFIX + name.upper(): name for name in _FIELDS}
+    for variable, value in sorted(os.environ.items()):
+        if not variable.startswith(_PREFIX) or variable.startswith(_OF_TESTS):
+            continue
+        if variable == _FILE or not value:
+            continue
+        _known(variable, [*names, _FILE], "the environment")
+        name = names[variable]
+        yield name, _listed(value) if name in _LISTS else value, variable
+
+
+def _known(name: str, names: list[str], where: str) -> None:
+    if name not in names:
+        near = get_close_matches(name, names, n=1)
+        meant = f"; the nearest is {near[0]}" if near else ""
+        raise BadSetting(f"{where}: there is no setting {name}{meant}")
+
+
+def _listed(value: str) -> list[str]:
+    return [item.strip() for item in value.split(",") if item.strip()]
+
+
+def _checked(name: str, value: object, origin: str) -> object:
+    where = origin if origin.startswith(_PREFIX) else f"{origin}: {name}"
+    try:
+        converted = msgspec.convert(value, _FIELDS[name].type, strict=False)
+        for network in converted if name in _NETWORKS else ():
+            ip_network(network)
+    except ValueError as error:  # of msgspec too
+        raise BadSetting(f"{where}: {error}") from error
+    return converted
