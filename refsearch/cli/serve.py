@@ -8,6 +8,7 @@ import click
 
 from refsearch.cli.console import say
 from refsearch.cli.shared import opened_library
+from refsearch.settings import settings
 
 
 @click.command()
@@ -26,7 +27,16 @@ from refsearch.cli.shared import opened_library
     type=click.IntRange(1, 64),
     help="Requests answered at the same time.",
 )
-def serve(host: str, port: int, threads: int) -> None:
+@click.option(
+    "--base-url",
+    help="The address of the site, which its pages name: https://laws.example.org; by default "
+    "the one it listens on.",
+)
+@click.option(
+    "--hosts",
+    help="Further names that it is asked for under, with commas; any other is refused.",
+)
+def serve(host: str, port: int, threads: int, base_url: str | None, hosts: str | None) -> None:
     """Build what is missing and serve the site.
 
     SIGTERM and Ctrl-C stop it: requests that have begun to arrive are answered, for 8 seconds at
@@ -34,11 +44,18 @@ def serve(host: str, port: int, threads: int) -> None:
     """
     # only this command pays for the web framework
     from refsearch.web.app import create_app
+    from refsearch.web.common.http.address import read_base, read_hosts
     from refsearch.web.common.http.serving import Listening
 
+    given = settings()
     with Listening(host, port) as listening:
         opened = opened_library()
-        app = create_app(opened.library, opened.engine, problems=opened.problems)
+        own = listening.address
+        named = {
+            "BASE_URL": base_url or given.base_url or own,
+            "HOSTS": (*read_hosts(hosts or given.hosts), read_base(own).host),
+        }
+        app = create_app(opened.library, opened.engine, named, opened.problems)
         with suppress(OSError):  # it serves where nobody reads what it prints
             say(f"Serving on {listening.address} (stop with Ctrl-C)")
         listening.serve(app, threads)

@@ -14,7 +14,7 @@ from refsearch.search.results import SearchEngine
 from refsearch.web.api import views as api
 from refsearch.web.calculators import views as calculator_pages
 from refsearch.web.common import errors, frame, head, i18n
-from refsearch.web.common.http import headers, limits
+from refsearch.web.common.http import address, headers, limits
 from refsearch.web.common.services import Services
 from refsearch.web.compare import matrix_views as matrix
 from refsearch.web.compare import redline_views as redline
@@ -43,7 +43,8 @@ def create_app(
 ) -> Flask:
     """Return the application that serves a library; ``problems`` are faults of its texts.
 
-    ``config`` overrides Flask's settings; ``FORCE_HTTPS`` sends every request to https.
+    ``config`` overrides Flask's settings. ``BASE_URL`` is the address of the site, ``HOSTS`` the
+    further names that it may be asked for under.
     """
     app = Flask(__name__, template_folder=str(templates_folder()))
     app.config.from_mapping(config or {})
@@ -51,7 +52,7 @@ def create_app(
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "autoescape": True}
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # Greek stays legible
     i18n.register(app, library.languages)
-    for part in (limits, frame, head, headers):
+    for part in (address, limits, frame, head, headers):
         part.register(app)
     areas = (
         machines,

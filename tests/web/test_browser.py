@@ -291,7 +291,21 @@ def test_print_has_the_law_the_edition_the_address_and_the_date_only(visit: Open
         expect(page.locator(gone)).to_be_hidden()
     for kept in (".where", "h1", ".provisions", ".printed"):
         expect(page.locator(kept)).to_be_visible()
-    assert page.locator(".printed").inner_text().startswith(page.url.partition("?")[0])
+    assert page.locator(".printed").inner_text() == f"http://localhost{LAW.partition('?')[0]}"
+
+
+def test_the_browser_says_on_paper_which_day_it_is(visit: Opener) -> None:
+    page = visit("/el/bridge-2017-it/27")
+    for day, said in (("2026-11-22", "22 Νοεμβρίου 2026"), ("2026-11-23", "23 Νοεμβρίου 2026")):
+        page.clock.set_fixed_time(f"{day}T12:00:00")
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        assert str(page.locator(".printed").text_content()).endswith(f"/27 · {said}")
+
+
+def test_without_a_script_paper_has_no_day(visit: Opener) -> None:
+    page = visit("/it/bridge-2017-it/27", java_script_enabled=False)
+    page.emulate_media(media="print")
+    assert page.locator(".printed").inner_text() == "http://localhost/it/bridge-2017-it/27"
 
 
 COMMENTED = (

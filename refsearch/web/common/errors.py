@@ -5,7 +5,7 @@ from __future__ import annotations
 from http import HTTPStatus
 
 from flask import Flask, Response, render_template, request, url_for
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, SecurityError
 
 from refsearch.errors import (
     NotFound,
@@ -68,7 +68,8 @@ def answer_http_error(error: HTTPException) -> Response:
     if error.response is not None:
         return error.get_response()  # type: ignore[return-value]
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
-    page = error_page(status, _http_reason(status))
+    elsewhere = isinstance(error, SecurityError)
+    page = error_page(status, _elsewhere() if elsewhere else _http_reason(status))
     page.headers.extend(protocol_headers(error))
     return page
 
@@ -118,6 +119,14 @@ def _term_link(key: str, ui: str) -> Link:
     language = next((code for code in (ui, *interface()) if terms.get(code)), ui)
     head = terms[language][0] if terms.get(language) else key
     return Link(url_for("terms.term", ui=ui, concept=key), head, language)
+
+
+def _elsewhere() -> str:
+    """Return what is said to who asked under a name that is not the site's."""
+    address = request.url_root
+    return _(
+        "This site is at %(address)s; it is not served under the name asked for.", address=address
+    )
 
 
 def _http_reason(status: HTTPStatus) -> str:

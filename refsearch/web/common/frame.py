@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import date
 from typing import Any
 
 from flask import Flask, request
@@ -43,7 +43,6 @@ def _frame() -> dict[str, Any]:
     return {
         "ui": ui_language(),
         "ui_languages": {code: language_name(code) for code in interface()},
-        "today": format_date(datetime.now(UTC).date(), "long"),
         "page_address": _page_address(),
         "publishers": publishers(library()),
     }

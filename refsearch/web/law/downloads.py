@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import lru_cache
 
 from flask import Blueprint, Response, json
@@ -11,6 +11,7 @@ from flask import Blueprint, Response, json
 from refsearch.export import document_json
 from refsearch.export.markdown import edition_markdown
 from refsearch.library.library import Library
+from refsearch.web.common.http.dates import last_changed
 from refsearch.web.common.services import library
 
 blueprint = Blueprint("downloads", __name__)
@@ -27,7 +28,7 @@ _SUFFIXES = {"json": "json", "akn": "akn.xml", "md": "md"}
 def download(ui: str, edition: str, form: str) -> Response:
     """Return an edition as a file."""
     library().book(edition)
-    body = _exported(library(), edition, form, datetime.now(UTC).date())
+    body = _exported(library(), edition, form, last_changed(edition))
     answer = Response(body, content_type=MEDIA_TYPES[form])
     name = f"{edition}.{_SUFFIXES[form]}"
     answer.headers.set("Content-Disposition", "attachment", filename=name)
@@ -35,26 +36,26 @@ def download(ui: str, edition: str, form: str) -> Response:
 
 
 @lru_cache(maxsize=24)
-def _exported(library: Library, edition: str, form: str, today: date) -> bytes:
-    """Return a file's bytes; they are the same all day, for Akoma Ntoso says when it was made."""
-    return _WRITERS[form](library, edition, today).encode()
+def _exported(library: Library, edition: str, form: str, made: date | None) -> bytes:
+    """Return a file's bytes; ``made`` is its date, which Akoma Ntoso says: that of its text."""
+    return _WRITERS[form](library, edition, made).encode()
 
 
-def _json(library: Library, edition: str, today: date) -> str:
+def _json(library: Library, edition: str, made: date | None) -> str:
     return json.dumps(document_json(library, library.book(edition)), indent=1) + "\n"
 
 
-def _akn(library: Library, edition: str, today: date) -> str:
+def _akn(library: Library, edition: str, made: date | None) -> str:
     from refsearch.export.akn import edition_akn  # its XML library is loaded when it is asked for
 
-    return edition_akn(library, edition, today)
+    return edition_akn(library, edition, made)
 
 
-def _markdown(library: Library, edition: str, today: date) -> str:
+def _markdown(library: Library, edition: str, made: date | None) -> str:
     return edition_markdown(library.book(edition))
 
 
-_WRITERS: dict[str, Callable[[Library, str, date], str]] = {
+_WRITERS: dict[str, Callable[[Library, str, date | None], str]] = {
     "json": _json,
     "akn": _akn,
     "md": _markdown,

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
 
 from flask import Blueprint, Response, current_app, render_template, request, url_for
 
 from refsearch.games.catalogue import functions
 from refsearch.library.library import Book
-from refsearch.paths import texts_folder
 from refsearch.practice.stories import stories
 from refsearch.rulings.report import spoken
+from refsearch.web.common.http.dates import last_changed
 from refsearch.web.common.i18n import interface, preferred_language
 from refsearch.web.common.services import current_services, library
 from refsearch.web.examples.examples import served_examples
@@ -59,7 +58,7 @@ def opensearch() -> Response:
 @blueprint.get("/sitemap.xml")
 def sitemap() -> Response:
     """List the pages in each language of the interface, with when what they show last changed."""
-    words = _changed("languages", "rulings", "practice", "examples")
+    words = last_changed("languages", "rulings", "practice", "examples")
     terms = ["terms", *(f"terms/{key}" for key in library().concepts)]
     computing = ["calculators", *(f"calculators/{name}" for name in functions())]
     ruling = ["rulings", *(f"rulings/{name}" for name in spoken())]
@@ -71,17 +70,10 @@ def sitemap() -> Response:
     said += [*terms, *computing, *worked, *ruling, *practised]
     found = [(path, words) for path in said]
     for book in library().books.values():
-        changed = _changed(book.edition.id)
+        changed = last_changed(book.edition.id)
         found += [(path, changed) for path in _pages(book)]
     body = render_template("sitemap.xml", pages=found, languages=interface())
     return Response(body, mimetype="application/xml")
-
-
-def _changed(*folders: str) -> str:
-    """Return the day on which a file of some folders of texts last changed; empty for none."""
-    files = (file for folder in folders for file in (texts_folder() / folder).rglob("*.*"))
-    last = max((file.stat().st_mtime for file in files), default=0)
-    return datetime.fromtimestamp(last, UTC).date().isoformat() if last else ""
 
 
 def _pages(book: Book) -> Iterator[str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from flask import Flask, Request, Response, request, url_for
 from flask_talisman import Talisman
 
+from refsearch.web.common.http.address import BASE_URL, read_base
 from refsearch.web.common.http.compression import compressed
 
 _CONTENT_POLICY = {
@@ -30,9 +31,9 @@ def register(app: Flask) -> None:
     Talisman(
         app,
         content_security_policy=_CONTENT_POLICY,
-        force_https=app.config.get("FORCE_HTTPS", False),
-        strict_transport_security=app.config.get("FORCE_HTTPS", False),
-        session_cookie_secure=app.config.get("FORCE_HTTPS", False),
+        force_https=False,  # whoever ends TLS sends readers there
+        strict_transport_security=read_base(app.config[BASE_URL]).scheme == "https",
+        session_cookie_secure=False,  # there is no session
         frame_options="DENY",
         referrer_policy="same-origin",
     )
