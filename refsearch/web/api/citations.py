@@ -86,9 +86,8 @@ def cited(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 @blueprint.after_request
-def open_to_all(response: Response) -> Response:
-    """Let a page of any origin read the answer: it is the same for everyone."""
-    response.headers["Access-Control-Allow-Origin"] = "*"
+def kept(response: Response) -> Response:
+    """Let the browser keep an answer."""
     if response.status_code == HTTPStatus.OK:
         response.cache_control.public = True
         response.cache_control.max_age = _KEPT

@@ -57,8 +57,12 @@ _BODY = {
             "schema": {
                 "type": "object",
                 "properties": {
-                    "facts": {"type": "object"},
-                    "ui": UI_SCHEMA,
+                    "facts": {
+                        "type": "object",
+                        "additionalProperties": {"type": "string"},
+                        "description": "The facts known, each by the id of its question",
+                    },
+                    "ui": {**UI_SCHEMA, "description": "The language of the texts"},
                 },
             },
             "example": {

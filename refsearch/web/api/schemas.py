@@ -323,3 +323,27 @@ class ResolutionSchema(ma.Schema):
         metadata=_said("Whether more places were named than are looked up: these are the first")
     )
     places = fields.List(fields.Nested(PlaceSchema))
+
+
+class WholeTextSchema(PlaceSchema):
+    """A place that a citation means, with all that stands in it."""
+
+    class Meta:
+        """What it is today is told by /resolve."""
+
+        exclude = ("today",)
+
+    text = fields.String(
+        metadata=_said("Its text, word for word: title, then labels, headings and paragraphs")
+    )
+
+
+class TextsSchema(ma.Schema):
+    """The text of what a citation means."""
+
+    citation = fields.String(metadata=_said("What was asked", "Art. 27B1(b)"))
+    missing = fields.List(
+        fields.String(), metadata=_said("Cited places that no edition asked has", [])
+    )
+    cut = fields.Boolean(metadata=_said("Whether more places were named than are returned"))
+    texts = fields.List(fields.Nested(WholeTextSchema))

@@ -7,9 +7,11 @@ from typing import Any
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.json import correspondence_json
 from refsearch.export import edition_summary, provision_json
-from refsearch.library.items import citation_of
-from refsearch.library.library import Book, Library, global_id
+from refsearch.library.items import citation_of, place_json
+from refsearch.library.library import Book, Library, global_id, split_global_id
 from refsearch.library.model import Provision
+from refsearch.library.plain import provision_text
+from refsearch.library.resolve import Resolution
 from refsearch.web.terms.viewmodels import Entry
 
 
@@ -42,6 +44,21 @@ def provision_with_neighbours(library: Library, book: Book, provision: Provision
         "counterparts": [global_id(other, twin) for other, twin in twins if twin],
         "correspondence": correspondence_json(library, book, provision.id),
         "cited_by": _cited_by(library, book, provision.id),
+    }
+
+
+def texts_json(library: Library, found: Resolution) -> dict[str, Any]:
+    """Return the whole text of each place that a citation means."""
+    texts = []
+    for target in found.targets:
+        edition, id_ = split_global_id(target)
+        text = provision_text(library.book(edition), id_)
+        texts.append({**place_json(library, target), "text": text})
+    return {
+        "citation": found.text,
+        "missing": list(found.missing),
+        "cut": found.cut,
+        "texts": texts,
     }
 
 

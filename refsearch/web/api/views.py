@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Flask
+from flask_cors import CORS
 from flask_smorest import Api, Blueprint
 from flask_smorest.utils import prepare_response
 from werkzeug.exceptions import HTTPException
@@ -34,6 +35,7 @@ from refsearch.web.api.viewmodels import (
     corrections_json,
     provision_with_neighbours,
     term_json,
+    texts_json,
 )
 from refsearch.web.common.errors import answer_http_error
 from refsearch.web.common.i18n import interface
@@ -75,7 +77,7 @@ def register(app: Flask) -> None:
     app.config |= {
         "API_TITLE": "refsearch",
         "API_VERSION": VERSION,
-        "OPENAPI_VERSION": "3.0.3",
+        "OPENAPI_VERSION": "3.1.0",
         "OPENAPI_URL_PREFIX": "/",
         "OPENAPI_JSON_PATH": "openapi.json",
         "API_SPEC_OPTIONS": {
@@ -87,6 +89,9 @@ def register(app: Flask) -> None:
         },
     }
     filled = InterfaceEnum(interface())
+    # a page of any origin may read: what is answered is public, and the same for everyone
+    paths = [r"/api/.*", r"/openapi\.json"]
+    CORS(app, resources=paths, origins="*", send_wildcard=True, expose_headers=["ETag", "Link"])
     described = ProblemApi(app, spec_kwargs={"extra_plugins": [filled]})
     others = (citations_api, comparison_api, compute_api, practice_api, rulings_api)
     for part in (blueprint, *(other.blueprint for other in others)):
@@ -171,6 +176,19 @@ def resolve_citation(asked: dict[str, Any]) -> dict[str, Any]:
     found = resolve(library(), citation, edition=wanted)
     require_targets(library(), found, wanted)
     return with_today(library(), resolution_json(library(), found))
+
+
+@blueprint.route("/text")
+@blueprint.arguments(schemas.ResolveQuerySchema, location="query")
+@blueprint.response(200, schemas.TextsSchema)
+@blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def whole_text(asked: dict[str, Any]) -> dict[str, Any]:
+    """Return the whole text of what a citation means, with everything that stands in it."""
+    citation, wanted = clean(asked["citation"]), asked.get("edition")
+    found = resolve(library(), citation, edition=wanted)
+    require_targets(library(), found, wanted)
+    return texts_json(library(), found)
 
 
 @blueprint.route("/changes")

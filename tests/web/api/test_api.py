@@ -246,3 +246,28 @@ def test_a_program_is_refused_in_the_language_that_it_asks_for(
     answer = client.get(f"/api/v1/search?q=a&limit=x{query}", headers={"Accept-Language": wanted})
     assert answer.get_json()["detail"] == said
     assert "Accept-Language" in answer.headers["Vary"]
+
+
+def test_a_text_is_returned_whole(real: FlaskClient) -> None:
+    found = got(real, "/api/v1/text?citation=27B1&edition=bridge-2017-it")
+    (text,) = found["texts"]
+    assert (text["citation"], text["id"]) == ("Art. 27B1", "27.B.1")
+    assert "(a)" in text["text"]
+    assert "(b)" in text["text"]
+
+
+@pytest.mark.parametrize("origin", ["https://federation.example", "null"])
+def test_pages_of_any_origin_may_read_the_api(real: FlaskClient, origin: str) -> None:
+    for path in ("/api/v1/editions", "/api/v1/resolve?citation=zzz", "/openapi.json"):
+        answer = real.get(path, headers={"Origin": origin})
+        assert answer.headers["Access-Control-Allow-Origin"] == "*", path
+        assert "Access-Control-Allow-Credentials" not in answer.headers
+    asked = {"Origin": origin, "Access-Control-Request-Method": "POST"}
+    asked["Access-Control-Request-Headers"] = "content-type"
+    allowed = real.options("/api/v1/compute/contract-score", headers=asked)
+    assert "content-type" in allowed.headers["Access-Control-Allow-Headers"]
+
+
+def test_pages_are_not_open_to_scripts_of_other_origins(real: FlaskClient) -> None:
+    answer = real.get("/it/", headers={"Origin": "https://federation.example"})
+    assert "Access-Control-Allow-Origin" not in answer.headers

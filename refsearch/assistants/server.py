@@ -1,0 +1,74 @@
+"""The tools served over standard input and output, as the protocol's own SDK does it."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from typing import Any
+
+import anyio
+from flask import Flask
+from mcp import types
+from mcp.server.lowlevel import Server
+from mcp.server.stdio import stdio_server
+
+from refsearch import __version__
+from refsearch.assistants.tools import Refused, Tool, Toolbox
+
+_INSTRUCTIONS = (
+    "The laws of duplicate bridge and burraco, word for word. Quote a text as it stands, with its "
+    "citation and edition; never paraphrase it as if it were the law. Figures and rulings come "
+    "with the provisions they follow from: cite them."
+)
+
+
+def serve(app: Flask) -> None:
+    """Serve the tools of an application until standard input ends."""
+    anyio.run(_run, made(app))
+
+
+def made(app: Flask) -> Server[Any]:
+    """Return the server of an application's tools."""
+    box = Toolbox(app)
+    listed = types.ListToolsResult(tools=[_declared(box, tool) for tool in box.tools.values()])
+
+    async def list_tools(_context: Any, _params: Any) -> types.ListToolsResult:
+        return listed
+
+    async def call_tool(_context: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
+        try:
+            call = partial(box.call, params.name, params.arguments or {})
+            found = await anyio.to_thread.run_sync(call)
+        except Refused as refused:
+            return types.CallToolResult(content=[_text(str(refused))], is_error=True)
+        plain = json.dumps(found, ensure_ascii=False)
+        return types.CallToolResult(content=[_text(plain)], structured_content=found)
+
+    return Server(
+        "refsearch",
+        version=__version__,
+        title="refsearch",
+        instructions=_INSTRUCTIONS,
+        on_list_tools=list_tools,
+        on_call_tool=call_tool,
+    )
+
+
+async def _run(server: Server[Any]) -> None:
+    async with stdio_server() as (reading, writing):
+        await server.run(reading, writing, server.create_initialization_options())
+
+
+def _declared(box: Toolbox, tool: Tool) -> types.Tool:
+    return types.Tool(
+        name=tool.name,
+        title=tool.title,
+        description=tool.description,
+        input_schema=box.input_schema(tool),
+        output_schema=box.output_schema(tool),
+        annotations=types.ToolAnnotations(read_only_hint=True, open_world_hint=False),
+    )
+
+
+def _text(text: str) -> types.TextContent:
+    return types.TextContent(type="text", text=text)

@@ -1,0 +1,204 @@
+"""The tools that an assistant is offered: each asks the JSON API, in this process."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote
+
+from flask import Flask
+from werkzeug.test import Client
+
+Json = dict[str, Any]
+_REF = re.compile(r"#/components/schemas/(\w+)")
+_BODY = "input"  # the argument that is sent as the body where the API has no names for its fields
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A tool: its name, what it does, and the operation of the API that does it."""
+
+    name: str
+    title: str
+    description: str
+    path: str
+    method: str = "get"
+
+
+TOOLS = (
+    Tool(
+        "editions",
+        "List the editions",
+        "List the editions of the laws that are served, with their ids, languages and years. "
+        "There is no English text: quote the edition's own words.",
+        "/api/v1/editions",
+    ),
+    Tool(
+        "search",
+        "Search the laws",
+        "Search the laws of duplicate bridge and of burraco, in Italian, Greek or English, by "
+        "words, by a citation or by a question. Hits are excerpts: read the whole provision with "
+        "show before you quote it.",
+        "/api/v1/search",
+    ),
+    Tool(
+        "resolve",
+        "Look a citation up",
+        "Say which provisions a citation means, in any spelling, in every edition or in one.",
+        "/api/v1/resolve",
+    ),
+    Tool(
+        "show",
+        "Show a provision",
+        "Return the text of what a citation means, word for word, with its citation and edition. "
+        "Quote it as it stands and name both.",
+        "/api/v1/text",
+    ),
+    Tool(
+        "functions",
+        "List what can be computed",
+        "List the functions that compute tells the result of, with the JSON Schemas of their "
+        "inputs and outputs: scores, matchpoints, IMPs, VPs, sessions, burraco hands.",
+        "/api/v1/compute",
+    ),
+    Tool(
+        "compute",
+        "Compute a score",
+        "Compute a function that functions lists from its input; each figure has the provisions "
+        "that it follows from.",
+        "/api/v1/compute/{name}",
+        "post",
+    ),
+    Tool(
+        "procedures",
+        "List the rulings",
+        "List the irregularities that rule can rule on.",
+        "/api/v1/rulings",
+    ),
+    Tool(
+        "rule",
+        "Rule on an irregularity",
+        "Rule on an irregularity that procedures lists, as far as its facts go. Without facts it "
+        "returns the first question; send all facts again with one more until outcome is there. "
+        "Never guess a fact: ask the person.",
+        "/api/v1/rulings/{name}",
+        "post",
+    ),
+)
+
+
+class Refused(Exception):
+    """A tool refuses: the message is one line for the assistant to read."""
+
+
+class Toolbox:
+    """The tools with their schemas, taken from the OpenAPI document of an application."""
+
+    def __init__(self, app: Flask) -> None:
+        self._app = app
+        self._document: Json = self._client().get("/openapi.json").get_json() or {}
+        self.tools = {tool.name: tool for tool in TOOLS}
+
+    def input_schema(self, tool: Tool) -> Json:
+        """Return the JSON Schema of a tool's arguments."""
+        found = {one["name"]: _described(one) for one in self._parameters(tool)}
+        fields = {**found, **self._body_fields(tool)}
+        needed = [one["name"] for one in self._parameters(tool) if one.get("required")]
+        if _BODY in fields:
+            needed.append(_BODY)
+        return {
+            "type": "object",
+            "properties": fields,
+            "required": needed,
+            "additionalProperties": False,
+        }
+
+    def output_schema(self, tool: Tool) -> Json:
+        """Return the JSON Schema of what a tool returns, complete in itself."""
+        content = self._operation(tool)["responses"]["200"]["content"]
+        schemas: Json = self._document["components"]["schemas"]
+        wanted = list(_names(content["application/json"]["schema"]))
+        for name in wanted:
+            wanted.extend(found for found in _names(schemas[name]) if found not in wanted)
+        definitions = {name: _local(schemas[name]) for name in wanted}
+        return {**definitions[wanted[0]], "$defs": definitions}
+
+    def call(self, name: str, given: Mapping[str, Any]) -> Json:
+        """Return what a tool answers; raise Refused with one line where it refuses."""
+        tool = self.tools.get(name)
+        if tool is None:
+            raise Refused(f"there is no tool {_short(name)}; there are {', '.join(self.tools)}")
+        self._check_names(tool, given)
+        in_path = [one["name"] for one in self._parameters(tool) if one["in"] == "path"]
+        path = tool.path.format(**{key: quote(str(given[key]), safe="") for key in in_path})
+        rest = {k: v for k, v in given.items() if k not in in_path and v is not None}
+        if tool.method == "get":
+            answer = self._client().get(path, query_string=rest)
+        else:
+            query = {k: rest.pop(k) for k in self._in_query(tool) if k in rest}
+            body = rest.get(_BODY, {}) if _BODY in self._body_fields(tool) else rest
+            answer = self._client().post(path, query_string=query, json=body)
+        found: Json = answer.get_json() or {}
+        if answer.status_code != 200:
+            raise Refused(_refusal(found))
+        return found
+
+    def _check_names(self, tool: Tool, given: Mapping[str, Any]) -> None:
+        schema = self.input_schema(tool)
+        known = ", ".join(schema["properties"]) or "no argument"
+        for name in given:
+            if name not in schema["properties"]:
+                raise Refused(f"{tool.name} has no argument {_short(name)}; it takes {known}")
+        for name in schema["required"]:
+            if given.get(name) in (None, ""):
+                raise Refused(f"{tool.name} needs the argument {name!r}; it takes {known}")
+        if "/" in str(given.get("name", "")):  # it stands in a path, which a slash would leave
+            raise Refused(f"there is no {_short(given['name'])} to {tool.name}")
+
+    def _client(self) -> Client:
+        return self._app.test_client()  # one for each call: a client is not for several threads
+
+    def _operation(self, tool: Tool) -> Json:
+        found: Json = self._document["paths"][tool.path][tool.method]
+        return found
+
+    def _parameters(self, tool: Tool) -> list[Json]:
+        return list(self._operation(tool).get("parameters", []))
+
+    def _in_query(self, tool: Tool) -> list[str]:
+        return [one["name"] for one in self._parameters(tool) if one["in"] == "query"]
+
+    def _body_fields(self, tool: Tool) -> Json:
+        body = self._operation(tool).get("requestBody")
+        if body is None:
+            return {}
+        schema = body["content"]["application/json"]["schema"]
+        whole = {_BODY: {**schema, "description": body["description"]}}
+        return schema.get("properties") or whole
+
+
+def _described(parameter: Json) -> Json:
+    return {**parameter["schema"], "description": parameter.get("description", "")}
+
+
+def _names(schema: Json) -> Iterable[str]:
+    return dict.fromkeys(_REF.findall(json.dumps(schema)))
+
+
+def _local(schema: Json) -> Json:
+    """Return a schema whose references stand in itself, as JSON Schema has them."""
+    found: Json = json.loads(_REF.sub(r"#/$defs/\1", json.dumps(schema)))
+    return found
+
+
+def _refusal(problem: Json) -> str:
+    """Return a problem as one line: its detail names each field at fault, and what is nearest."""
+    return " ".join(str(problem.get("detail", "it was refused")).split())
+
+
+def _short(name: str) -> str:
+    longest = 60  # characters: no name of ours is as long
+    return repr(name if len(name) <= longest else f"{name[:longest]}…")

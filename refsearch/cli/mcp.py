@@ -1,0 +1,23 @@
+"""``refsearch mcp``: tools for assistants, over standard input and output."""
+
+from __future__ import annotations
+
+import click
+
+from refsearch.cli.shared import opened_library
+from refsearch.errors import RefsearchError
+
+
+@click.command()
+def mcp() -> None:
+    """Offer search, look-up, text, scores and rulings to an assistant (Model Context Protocol)."""
+    try:
+        # an extra: who does not want it installs without it
+        from refsearch.assistants.server import serve
+    except ModuleNotFoundError as error:
+        raise RefsearchError("mcp needs more packages: pip install 'refsearch[mcp]'") from error
+    # only what serves pays for the web framework
+    from refsearch.web.app import create_app
+
+    opened = opened_library()
+    serve(create_app(opened.library, opened.engine, problems=opened.problems))
