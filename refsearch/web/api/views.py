@@ -90,7 +90,7 @@ def register(app: Flask) -> None:
     }
     filled = InterfaceEnum(interface())
     # a page of any origin may read: what is answered is public, and the same for everyone
-    paths = [r"/api/.*", r"/openapi\.json"]
+    paths = r"/(api/.*|openapi\.json)"
     CORS(app, resources=paths, origins="*", send_wildcard=True, expose_headers=["ETag", "Link"])
     described = ProblemApi(app, spec_kwargs={"extra_plugins": [filled]})
     others = (citations_api, comparison_api, compute_api, practice_api, rulings_api)
