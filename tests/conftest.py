@@ -9,10 +9,21 @@ from fcntl import LOCK_EX, flock
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from refsearch.library.library import Library
 from refsearch.search.service import WhooshEngine
 from refsearch.store import Opened, open_library
+
+# A busy machine is no fault; nor is a fixture that many examples read. What CI tries is the same
+# every time, so that no change is refused for what it did not do: whoever runs the tests explores.
+NO_CLOCK = settings(
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+settings.register_profile("local", NO_CLOCK)
+settings.register_profile("in CI", NO_CLOCK, derandomize=True, database=None, print_blob=True)
+settings.load_profile("in CI" if os.environ.get("CI") == "true" else "local")
 
 
 @pytest.fixture(scope="session")

@@ -86,7 +86,7 @@ def spelled(locator: Locator, choose: random.Random) -> str:
     return text.upper() if choose.random() < 0.2 else text
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(seed=st.integers(0, 10**6))
 def test_every_spelling_of_a_bridge_locator_is_understood(library: Library, seed: int) -> None:
     choose = random.Random(seed)
@@ -227,7 +227,6 @@ def test_words_are_not_taken_for_a_citation(library: Library, text: str) -> None
 
 
 @given(text=st.text(max_size=300))
-@settings(deadline=None)
 def test_no_text_breaks_the_citation_parser(library: Library, text: str) -> None:
     for target in resolve(library, text).targets:
         edition, _, id_ = target.partition(":")

@@ -38,6 +38,50 @@ def _is_private(name: str) -> bool:
     return name.startswith("_") and not name.startswith("__")
 
 
+# what would make a verdict depend on how busy the machine is
+CLOCKS = ("sleep", "monotonic", "perf_counter", "process_time", "wait_for_timeout", "deadline")
+ALLOWED = {
+    "conftest.py": {"deadline"},  # that there is none
+    "core/test_growth.py": {"process_time"},  # a ratio, and tried again
+    "web/common/test_serving.py": {"monotonic", "sleep"},  # between two looks at a condition
+}
+
+
+def clocks_in(source: str) -> set[str]:
+    """Return the clocks that a module reads, and the fixed times that it waits for."""
+    nodes = list(ast.walk(ast.parse(source)))
+    named = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    named |= {
+        alias.name for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names
+    }
+    named |= {node.arg for node in nodes if isinstance(node, ast.keyword) and node.arg}
+    return named.intersection(CLOCKS)
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("time.sleep(1)", {"sleep"}),
+        ("from time import monotonic", {"monotonic"}),
+        ("page.wait_for_timeout(9)", {"wait_for_timeout"}),
+        ("@settings(deadline=200)\ndef test_it(): pass", {"deadline"}),
+        ("page.clock.run_for(500)", set()),
+    ],
+)
+def test_a_clock_is_seen(source: str, found: set[str]) -> None:
+    assert clocks_in(source) == found
+
+
+def test_no_test_reads_a_clock_or_waits_for_a_fixed_time() -> None:
+    found = {
+        name: clocks
+        for file in TESTS.rglob("*.py")
+        if (clocks := clocks_in(file.read_text("utf-8")))
+        for name in [file.relative_to(TESTS).as_posix()]
+    }
+    assert found == ALLOWED
+
+
 @pytest.mark.parametrize(
     ("source", "found"),
     [

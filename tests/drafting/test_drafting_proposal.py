@@ -226,14 +226,14 @@ def lost_and_invented(text: str, found: Proposal) -> tuple[Counter[str], Counter
     return differences(source_words(text, found.corrections), text_words(found.text))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.lists(LINES, max_size=30), st.booleans())
 def test_no_word_is_lost_or_invented_whatever_the_source(lines: list[str], markdown: bool) -> None:
     text = "\n".join(lines)
     assert lost_and_invented(text, proposed(text, markdown=markdown)) == (Counter(), Counter())
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.lists(LINES, max_size=30))
 def test_whatever_is_proposed_can_be_checked(lines: list[str]) -> None:
     with TemporaryDirectory() as name:

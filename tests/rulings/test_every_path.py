@@ -127,7 +127,7 @@ def way_on(name: str, facts: Mapping[str, Fact]) -> str:
     return " ".join(f"{item.when}:{item.id}" for item in ruling.items)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.data())
 def test_in_any_order_the_first_fact_that_is_missing_is_asked_for(data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(NAMES))

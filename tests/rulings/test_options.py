@@ -249,7 +249,7 @@ def choosing() -> list[tuple[str, tuple[tuple[str, Fact], ...]]]:
     return list(found)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_an_option_says_what_every_path_from_it_says_and_nothing_else(data: st.DataObject) -> None:
     name, known = data.draw(st.sampled_from(choosing()))

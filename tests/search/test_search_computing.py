@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from refsearch.errors import QueryError
@@ -177,7 +177,6 @@ PARTS = (
 WORDS = st.sampled_from(PARTS.split())
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(WORDS, min_size=1, max_size=7).map(" ".join))
 def test_any_mixture_of_the_parts_is_answered_or_refused_without_a_fault(
     engine: WhooshEngine, typed: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from spoken import INTERFACE
 
@@ -35,9 +35,6 @@ LANGUAGES = st.sampled_from(INTERFACE)
 EDITIONS = st.lists(
     st.sampled_from(["bridge-2017-it", "bridge-2017-el", "burraco-2011-it"]), max_size=2
 )
-ON_THE_LIBRARY = settings(
-    deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
 
 
 def _search(engine: WhooshEngine, query: str, **filters: object) -> Results | None:
@@ -47,7 +44,6 @@ def _search(engine: WhooshEngine, query: str, **filters: object) -> Results | No
         return None
 
 
-@ON_THE_LIBRARY
 @given(query=st.one_of(st.text(max_size=600), QUERIES), ui=LANGUAGES)
 def test_any_text_is_answered_or_refused(engine: WhooshEngine, query: str, ui: str) -> None:
     results = _search(engine, query, ui=ui)
@@ -57,7 +53,6 @@ def test_any_text_is_answered_or_refused(engine: WhooshEngine, query: str, ui: s
         assert hit.score > 0
 
 
-@ON_THE_LIBRARY
 @given(query=QUERIES, ui=LANGUAGES, editions=EDITIONS, language=st.none() | LANGUAGES)
 def test_a_filter_never_adds_an_answer(
     engine: WhooshEngine, query: str, ui: str, editions: list[str], language: str | None
@@ -72,7 +67,6 @@ def test_a_filter_never_adds_an_answer(
         assert all(not editions or edition in editions for edition, _ in filtered)
 
 
-@ON_THE_LIBRARY
 @given(query=QUERIES, ui=LANGUAGES, size=st.integers(1, 30))
 def test_pages_neither_repeat_nor_drop(
     engine: WhooshEngine, query: str, ui: str, size: int
@@ -133,7 +127,6 @@ def test_words_are_the_same_once_folded(code: str, text: str) -> None:
     assert forms == [token.form for token in Analyses()[code].tokens(once)]
 
 
-@ON_THE_LIBRARY
 @given(data=st.data(), ui=LANGUAGES)
 def test_a_further_word_of_a_law_never_loses_it(
     engine: WhooshEngine, library: Library, data: st.DataObject, ui: str
@@ -153,7 +146,6 @@ def test_a_further_word_of_a_law_never_loses_it(
         assert (book.edition.id, law.id) in {(hit.edition, hit.law) for hit in found.hits}
 
 
-@ON_THE_LIBRARY
 @given(query=QUERIES, ui=LANGUAGES, limit=st.integers(0, 8))
 def test_suggestions_keep_their_limit(
     engine: WhooshEngine, query: str, ui: str, limit: int

@@ -6,7 +6,7 @@ from math import sqrt
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from refsearch.library.library import Library
@@ -75,7 +75,6 @@ def test_of_two_laws_with_the_same_words_the_one_told_so_comes_first(
         assert engine.search(asked, ui="it").hits[0].law == first
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(limit=st.integers(1, 12))
 def test_the_order_does_not_depend_on_how_many_are_asked(engine: WhooshEngine, limit: int) -> None:
     asked = "il compagno ha giocato prima del suo turno"

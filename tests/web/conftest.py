@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from parsed import Soup, parsed
 from playwright.sync_api import Browser, BrowserContext, Page
 from small_corpus import SmallEngine, commented_library, small_library
-from windows import DESK, Opener, Windows, hears_faults, launched, refused, served
+from windows import DESK, Opener, Windows, hears_faults, launched, new_context, refused, served
 
 from refsearch.library.library import Library
 from refsearch.store import Opened
@@ -96,7 +96,7 @@ def visit(browser: Browser, site: str) -> Iterator[Opener]:
     faults: list[str] = []
 
     def open_page(path: str, device: dict[str, Any] | None = None, **options: Any) -> Page:
-        context = browser.new_context(**{"base_url": site, **(device or DESK), **options})
+        context = new_context(browser, **{"base_url": site, **(device or DESK), **options})
         contexts.append(context)
         page = context.new_page()
         hears_faults(page, faults)

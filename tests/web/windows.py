@@ -11,10 +11,19 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    expect,
+    sync_playwright,
+)
 from werkzeug.serving import make_server
 
 Opener = Callable[..., Page]
@@ -22,6 +31,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 CHROMIUM = next((path for name in NAMES if (path := shutil.which(name))), None)
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
+LONGEST_WAIT = 60_000.0  # milliseconds until a condition is given up: a busy machine is no fault
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "is_mobile": True,
@@ -34,8 +44,11 @@ def launched() -> Iterator[Browser]:
     """Start Chromium; skip, with the reason, where there is none, unless it is CI that asks."""
     if CHROMIUM is None and os.environ.get("CI") != "true":
         pytest.skip("there is no Chromium on this machine")
+    expect.set_options(timeout=LONGEST_WAIT)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        chromium = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=QUIET, timeout=LONGEST_WAIT
+        )
         yield chromium
         chromium.close()
 
@@ -65,6 +78,13 @@ def _whole(app: Flask) -> Any:
     return answer
 
 
+def new_context(browser: Browser, **options: Any) -> BrowserContext:
+    """Open a context, a browser of its own for those who look through it."""
+    context = browser.new_context(**options)
+    context.set_default_timeout(LONGEST_WAIT)
+    return context
+
+
 class Windows:
     """One window for each device, opened when it is first asked for; close them at the end."""
 
@@ -83,7 +103,7 @@ class Windows:
         return self._open[key]
 
     def _window(self, device: dict[str, Any]) -> Page:
-        page = self._browser.new_context(base_url=self._site, **device).new_page()
+        page = new_context(self._browser, base_url=self._site, **device).new_page()
         hears_faults(page, self._faults)
         page.on("console", lambda said: self._faults.append(said.text) if refused(said) else None)
         return page
@@ -97,6 +117,11 @@ class Windows:
         """Close every window."""
         for page in self._open.values():
             page.context.close()
+
+
+def arrives(page: Page, end: str) -> None:
+    """Wait until the address of a page ends so."""
+    page.wait_for_url(lambda url: unquote(url).endswith(end))
 
 
 def hears_faults(page: Page, faults: list[str]) -> None:

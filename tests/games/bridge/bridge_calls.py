@@ -6,9 +6,6 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from hypothesis import given, settings
-from hypothesis.strategies import SearchStrategy
-
 import refsearch.games.bridge  # noqa: F401 - registers the functions
 from refsearch.compute.registry import FUNCTIONS
 
@@ -17,11 +14,6 @@ FIELD = [{"score": 620}, {"score": 620}, {"score": -100}, {"score": 170}]
 
 def table(ns: str, ew: str, **more: Any) -> dict[str, Any]:
     return {"ns": ns, "ew": ew, **more}
-
-
-def for_any(*strategies: SearchStrategy[Any]) -> Callable[[Any], Any]:
-    """A property: Hypothesis looks for what breaks it, however busy the machine is."""
-    return lambda test: settings(deadline=None)(given(*strategies)(test))
 
 
 def run(name: str, **given: Any) -> Any:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from refsearch.examples import read_examples
@@ -173,9 +173,7 @@ JSON = st.recursive(
 )
 
 
-@settings(
-    max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None
-)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_no_input_is_a_fault_of_ours(real: FlaskClient, data: st.DataObject) -> None:
     """Fields of the right names with values of any kind, and an example with one value changed."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from openapi_spec_validator import validate
 
@@ -135,9 +135,7 @@ def test_a_hostile_body_is_no_fault_of_ours(real: FlaskClient, body: bytes, stat
     assert real.post(BID, data=body).status_code == status
 
 
-@settings(
-    max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=100)
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, quote, urlsplit
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from parsed import Soup
 
@@ -434,9 +434,7 @@ def test_no_address_is_a_fault_of_ours(real: FlaskClient, tail: str, query: str)
     assert "<script>alert" not in answer.get_data(as_text=True)
 
 
-@settings(
-    max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=120)
 @given(data=st.data())
 def test_any_facts_are_answered(real: FlaskClient, data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(list(spoken())))

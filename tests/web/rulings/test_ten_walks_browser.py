@@ -1,12 +1,13 @@
 """Ten walks on a phone: at most five taps, and no more to read than half a minute holds.
 
+What is counted is taps and words: no clock is read, for a busy machine is not a slow reader.
+
 With REFSEARCH_TEST_SCREENSHOTS set to a folder, what a director sees at the end is kept there.
 """
 
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import parse_qsl, urlencode, urlsplit
@@ -14,7 +15,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from walks import WALKS, Walk
-from windows import PHONE, hears_faults
+from windows import PHONE, hears_faults, new_context
 
 from refsearch.languages.registry import Languages
 from refsearch.rulings.catalogue import rule_case
@@ -23,8 +24,7 @@ from refsearch.rulings.situations import situations
 from refsearch.rulings.words import words_of
 
 pytestmark = pytest.mark.browser
-MOST_TAPS, MOST_SECONDS, WORDS_A_MINUTE = 5, 30, 200
-MOST_WORDS = MOST_SECONDS * WORDS_A_MINUTE // 60
+MOST_TAPS, MOST_WORDS = 5, 100  # words that are read in half a minute
 SITUATIONS = {one.id: one for one in situations()}
 SCREENSHOTS = os.environ.get("REFSEARCH_TEST_SCREENSHOTS")
 
@@ -32,7 +32,7 @@ SCREENSHOTS = os.environ.get("REFSEARCH_TEST_SCREENSHOTS")
 @pytest.fixture(scope="module")
 def phone(browser: Browser, site: str) -> Iterator[BrowserContext]:
     """One phone for all walks: a director's browser has the site's styles already."""
-    context = browser.new_context(base_url=site, **PHONE)  # type: ignore[arg-type]
+    context = new_context(browser, base_url=site, **PHONE)
     yield context
     context.close()
 
@@ -57,11 +57,9 @@ def visit(phone: BrowserContext) -> Iterator[Callable[[str], Page]]:
 def test_ten_things_at_the_table_are_ruled_in_five_taps(
     visit: Callable[[str], Page], walk: Walk, ui: str
 ) -> None:
-    started = time.monotonic()
     page = visit(f"/{ui}{walk.start or '/'}")
     words = sum(tapped(page, tap) for tap in walk.taps)
     expect(page.locator(".outcome .says").first).to_be_in_viewport()
-    assert time.monotonic() - started < MOST_SECONDS
     assert len(walk.taps) <= MOST_TAPS
     assert words <= MOST_WORDS
     shows_the_ruling(page, walk, ui)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from result_citations import cited
 
@@ -339,7 +339,6 @@ def legal_auctions(draw: st.DrawFn) -> tuple[str, list[str]]:
     return dealer, calls
 
 
-@settings(deadline=None)
 @given(legal_auctions())
 def test_a_random_legal_auction_is_found_legal_and_ends_there(
     drawn: tuple[str, list[str]],
@@ -351,7 +350,6 @@ def test_a_random_legal_auction_is_found_legal_and_ends_there(
     assert judged(dealer, calls[:-1]).state == "open"
 
 
-@settings(deadline=None)
 @given(legal_auctions())
 def test_the_declarer_is_of_the_side_that_bid_last(drawn: tuple[str, list[str]]) -> None:
     result = judged(*drawn)
@@ -370,7 +368,6 @@ def test_the_declarer_is_of_the_side_that_bid_last(drawn: tuple[str, list[str]])
         assert first.seat == result.declarer
 
 
-@settings(deadline=None)
 @given(legal_auctions(), st.integers(1, 3))
 def test_turning_the_table_turns_the_result(drawn: tuple[str, list[str]], steps: int) -> None:
     dealer, calls = drawn
@@ -380,7 +377,6 @@ def test_turning_the_table_turns_the_result(drawn: tuple[str, list[str]], steps:
     assert other.declarer == (turned[one.declarer] if one.declarer else None)
 
 
-@settings(deadline=None)
 @given(st.lists(st.sampled_from(["P", "X", "XX", "1C", "1S", "2H", "7NT", "8C", "E:P", "S:1H"])))
 def test_no_record_of_calls_stops_the_analysis(calls: list[str]) -> None:
     for irregular in ("reported", "cancelled"):

@@ -205,7 +205,7 @@ def test_the_dealer_named_is_the_one_of_the_game() -> None:
         judged("N", '[Auction "N"]\n1S - P')
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(legal_plays(), st.sampled_from("NESW"))
 def test_any_legal_play_is_the_same_in_columns(drawn: dict[str, Any], first: str) -> None:
     play = FUNCTIONS["play"]
@@ -223,7 +223,7 @@ def test_any_legal_play_is_the_same_in_columns(drawn: dict[str, Any], first: str
     )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.text(alphabet='[]{}"\\ \n|-*+^=$!?PlayAuction1SNHTmdbpc,.', max_size=80))
 def test_any_text_is_read_or_refused(text: str) -> None:
     for read in (lambda: played(text), lambda: played("HT", deal=text), lambda: judged("N", text)):

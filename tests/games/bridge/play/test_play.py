@@ -608,7 +608,7 @@ def legal_plays(draw: st.DrawFn) -> dict[str, Any]:
     }
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(legal_plays())
 def test_a_legal_play_has_no_findings_and_its_winners(drawn: dict[str, Any]) -> None:
     result = FUNCTIONS["play"].run(drawn["given"])
@@ -617,7 +617,7 @@ def test_a_legal_play_has_no_findings_and_its_winners(drawn: dict[str, Any]) -> 
     assert sum(result.won.values()) == len(drawn["winners"])
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(legal_plays(), st.integers(1, 3))
 def test_turning_the_table_turns_the_winners(drawn: dict[str, Any], steps: int) -> None:
     turn = {seat: SEATS[(n + steps) % 4] for n, seat in enumerate(SEATS)}
@@ -631,7 +631,7 @@ def test_turning_the_table_turns_the_winners(drawn: dict[str, Any], steps: int) 
     assert [t.winner for t in result.tricks if t.winner] == [turn[w] for w in drawn["winners"]]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(deals(), st.randoms(use_true_random=False), st.booleans(), st.sampled_from(SEATS))
 def test_a_play_with_revokes_keeps_its_tricks(
     hands: dict[str, list[str]], choose: Any, returned: bool, declarer: str
@@ -667,7 +667,7 @@ def test_a_play_with_revokes_keeps_its_tricks(
     assert all(r.corrected is not returned for r in found_twelfth)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(deals(), st.lists(st.sampled_from(PACK), unique=True, max_size=52))
 def test_any_order_of_different_cards_is_followed_to_its_end(
     hands: dict[str, list[str]], cards: list[str]

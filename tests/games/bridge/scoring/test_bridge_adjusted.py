@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bridge_calls import for_any, run
+from bridge_calls import run
+from hypothesis import given
 from hypothesis import strategies as st
 
 from refsearch.compute.amounts import RuleBroken
@@ -113,7 +114,7 @@ def test_the_example_of_a_split_score_in_the_norme() -> None:
     assert sum(part.value for part in knock_out.ew.breakdown) == 6.5
 
 
-@for_any(st.integers(-24, 24), st.integers(-24, 24))
+@given(st.integers(-24, 24), st.integers(-24, 24))
 def test_non_balancing_scores_of_a_knock_out_balance_after_averaging(ns: int, ew: int) -> None:
     result = run("adjusted-score", kind="non-balancing", ns_imps=ns, ew_imps=ew)
     assert result.ns.score == -result.ew.score == (ns - ew) / 2

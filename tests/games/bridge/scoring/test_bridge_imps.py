@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from bridge_calls import for_any, run, steps
+from bridge_calls import run, steps
+from hypothesis import given
 from hypothesis import strategies as st
 
 from refsearch.compute.amounts import RuleBroken
@@ -47,12 +48,12 @@ def test_the_row_of_the_scale_is_shown_and_a_gap_is_noted() -> None:
     assert run("imps", difference=15).notes
 
 
-@for_any(st.integers(-20000, 20000))
+@given(st.integers(-20000, 20000))
 def test_imps_are_odd(difference: int) -> None:
     assert imps_for(-difference) == -imps_for(difference)
 
 
-@for_any(st.integers(-20000, 20000), st.integers(0, 5000))
+@given(st.integers(-20000, 20000), st.integers(0, 5000))
 def test_imps_never_fall_as_the_difference_grows(difference: int, more: int) -> None:
     assert imps_for(difference + more) >= imps_for(difference)
 
@@ -100,14 +101,14 @@ def test_cross_imps_by_convention(divide_by: str, ns: list[float]) -> None:
     assert result.convention == divide_by
 
 
-@for_any(SCORES)
+@given(SCORES)
 def test_cross_imps_of_both_lines_and_of_the_field_sum_to_zero(scores: list[int]) -> None:
     result = run("cross-imps", scores=scores, divide_by="none")
     assert sum(pair.ns for pair in result.results) == 0
     assert all(pair.ns == -pair.ew for pair in result.results)
 
 
-@for_any(
+@given(
     st.lists(st.integers(-8000, 8000), min_size=2, max_size=30),
     st.sampled_from(["none", "comparisons", "results"]),
 )
@@ -130,7 +131,7 @@ def test_twice_as_many_different_results_take_twice_the_steps() -> None:
     assert taken[1] < 2.3 * taken[0]
 
 
-@for_any(SCORES, st.randoms())
+@given(SCORES, st.randoms())
 def test_a_permutation_of_the_field_permutes_cross_imps(scores: list[int], random: Any) -> None:
     order = random.sample(range(len(scores)), len(scores))
     straight = run("cross-imps", scores=scores).results
@@ -158,7 +159,7 @@ def test_a_datum_halfway_goes_away_from_zero_on_both_sides() -> None:
     assert run("butler", scores=[-50, -60]).datum == -60
 
 
-@for_any(SCORES, st.sampled_from(["mean", "median", "olympic"]))
+@given(SCORES, st.sampled_from(["mean", "median", "olympic"]))
 def test_butler_of_a_mirrored_board_is_mirrored(scores: list[int], datum: str) -> None:
     trim = 0 if len(scores) < 3 else 1
     straight = run("butler", scores=scores, datum=datum, trim=trim).results

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bridge_calls import for_any, run, table
+from bridge_calls import run, table
+from hypothesis import given
 from hypothesis import strategies as st
 
 from refsearch.compute.amounts import RuleBroken
@@ -42,31 +43,31 @@ def test_two_units_for_each_result_beaten_and_one_for_an_equal_one(
     assert ns(board(scores)) == expected
 
 
-@for_any(SCORES)
+@given(SCORES)
 def test_matchpoints_of_a_board_sum_to_n_times_n_less_one(scores: list[int]) -> None:
     result, size = board(scores), len(scores)
     assert sum(ns(result)) == sum(ew(result)) == size * (size - 1)
 
 
-@for_any(SCORES)
+@given(SCORES)
 def test_both_lines_of_a_table_share_the_top(scores: list[int]) -> None:
     result = board(scores)
     assert {a + b for a, b in zip(ns(result), ew(result), strict=True)} == {result.top}
 
 
-@for_any(SCORES, st.randoms())
+@given(SCORES, st.randoms())
 def test_a_permutation_of_the_field_permutes_matchpoints(scores: list[int], random: Any) -> None:
     order = random.sample(range(len(scores)), len(scores))
     straight, shuffled = ns(board(scores)), ns(board([scores[n] for n in order]))
     assert shuffled == [straight[n] for n in order]
 
 
-@for_any(SCORES)
+@given(SCORES)
 def test_neuberg_with_one_complete_group_is_plain(scores: list[int]) -> None:
     assert ns(board(scores, method="neuberg")) == ns(board(scores, method="plain"))
 
 
-@for_any(SCORES, st.integers(0, 5))
+@given(SCORES, st.integers(0, 5))
 def test_neuberg_keeps_the_average_at_half_the_top(scores: list[int], absent: int) -> None:
     result = board(scores, expected=len(scores) + absent)
     total = sum(ns(result))

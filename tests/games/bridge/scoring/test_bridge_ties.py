@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bridge_calls import for_any, run
+from bridge_calls import run
+from hypothesis import given
 from hypothesis import strategies as st
 
 from refsearch.compute.amounts import RuleBroken
@@ -212,7 +213,7 @@ def test_matches_between_swiss_teams_count_only_if_all_met() -> None:
 TEAMS = "ABCD"
 
 
-@for_any(st.lists(st.integers(0, 30), min_size=6, max_size=6), st.permutations(TEAMS))
+@given(st.lists(st.integers(0, 30), min_size=6, max_size=6), st.permutations(TEAMS))
 def test_the_order_of_the_input_does_not_matter(vps: list[int], order: list[str]) -> None:
     pairs = [(a, b) for n, a in enumerate(TEAMS) for b in TEAMS[n + 1 :]]
     matches = [

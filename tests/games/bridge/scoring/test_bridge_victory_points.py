@@ -6,7 +6,8 @@ from itertools import accumulate, pairwise
 from typing import Any
 
 import pytest
-from bridge_calls import for_any, run
+from bridge_calls import run
+from hypothesis import given
 from hypothesis import strategies as st
 
 from refsearch.compute.amounts import RuleBroken
@@ -86,7 +87,7 @@ def test_no_further_imp_is_worth_more_than_the_one_before(boards: int) -> None:
     assert all(0 <= after <= before for before, after in pairwise(gains))
 
 
-@for_any(st.lists(st.integers(0, 30), min_size=1, max_size=30))
+@given(st.lists(st.integers(0, 30), min_size=1, max_size=30))
 def test_no_value_is_raised_by_more_than_the_principle_wants(gains: list[int]) -> None:
     values = list(accumulate(gains))
     raised = wbf_scale.concave(values)
@@ -98,13 +99,13 @@ def test_no_value_is_raised_by_more_than_the_principle_wants(gains: list[int]) -
         assert raised[at] == values[at] or breaks
 
 
-@for_any(st.integers(1, 100), st.integers(-200, 200))
+@given(st.integers(1, 100), st.integers(-200, 200))
 def test_the_victory_points_of_the_wbf_sum_to_twenty(boards: int, imps: int) -> None:
     result = run("victory-points", boards=boards, imps=imps)
     assert round(100 * result.us) + round(100 * result.them) == 2000
 
 
-@for_any(st.sampled_from(NORME_BOARDS), st.integers(-200, 200))
+@given(st.sampled_from(NORME_BOARDS), st.integers(-200, 200))
 def test_the_victory_points_of_the_norme_sum_to_thirty_until_the_winner_has_25(
     boards: int, imps: int
 ) -> None:
@@ -113,12 +114,12 @@ def test_the_victory_points_of_the_norme_sum_to_thirty_until_the_winner_has_25(
     assert result.us + result.them == 30 if best < 25 else 25 <= result.us + result.them <= 30
 
 
-@for_any(st.integers(1, 128))
+@given(st.integers(1, 128))
 def test_the_wbf_scale_reaches_twenty_at_the_blitz(boards: int) -> None:
     assert (wbf_scale.blitz(boards) - 1) ** 2 < 225 * boards <= wbf_scale.blitz(boards) ** 2
 
 
-@for_any(st.integers(1, 64), st.integers(0, 1000))
+@given(st.integers(1, 64), st.integers(0, 1000))
 def test_the_inverse_of_the_wbf_scale_is_the_least_margin(boards: int, hundredths: int) -> None:
     wanted = 10 + hundredths / 100
     least = run("victory-points", boards=boards, vps=wanted)

@@ -405,7 +405,7 @@ def test_a_result_without_its_board_is_said_to_have_none() -> None:
 RESULTS = st.sampled_from(["420", "-50", "620:60 -100:40", "100:50 200:25 -50:25", ""])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.lists(RESULTS, min_size=2, max_size=6), st.sampled_from(["none", "comparisons", "results"])
 )
@@ -418,7 +418,7 @@ def test_weighted_scores_still_sum_to_nothing(adjusted: list[str], divide_by: st
     assert sum(points.values()) == pytest.approx(2 * len(adjusted) * (len(adjusted) - 1), abs=0.01)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.text(alphabet='boardnsew,;\n"ΝΒO♠4=+-:%\t', max_size=90), st.sampled_from(["it", "en"]))
 def test_any_text_is_scored_or_refused(text: str, letters: str) -> None:
     try:

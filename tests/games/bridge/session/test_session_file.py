@@ -466,7 +466,7 @@ def sessions(draw: st.DrawFn) -> list[str]:
     ]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(sessions(), st.randoms(use_true_random=False))
 def test_the_order_of_the_lines_makes_no_difference(lines: list[str], order: Any) -> None:
     shuffled = list(lines)
@@ -477,7 +477,7 @@ def test_the_order_of_the_lines_makes_no_difference(lines: list[str], order: Any
         assert ranking(one) == ranking(other)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(sessions())
 def test_what_one_pair_wins_another_loses(lines: list[str]) -> None:
     imps = scored(HEADER + "".join(lines), scoring="cross-imps", divide_by="none")
@@ -489,7 +489,7 @@ def test_what_one_pair_wins_another_loses(lines: list[str]) -> None:
     )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.text(alphabet='[]{};%#"\\ \n,0123NSboardewcontract-+^', max_size=120))
 def test_any_text_is_read_or_refused(text: str) -> None:
     for format_ in ("auto", "pbn", "csv"):
