@@ -27,6 +27,7 @@ PAGES = [
     "/it/tables",
     "/it/burraco",
     "/el/rulings",
+    "/el/cards",
     "/it/calculators/victory-points",
 ]
 NARROW = {"viewport": {"width": 320, "height": 640}}

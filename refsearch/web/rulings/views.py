@@ -19,6 +19,7 @@ from refsearch.web.common.links import Link
 from refsearch.web.common.query_args import clean
 from refsearch.web.common.services import library
 from refsearch.web.rulings.asking import EDIT, Facts, Place
+from refsearch.web.rulings.cards import pocket_cards
 from refsearch.web.rulings.listing import commonest_rulings, game_ids, games, listed
 from refsearch.web.rulings.quotes import PRINT
 from refsearch.web.rulings.viewmodels import place_of, ruling_page, tree_page
@@ -65,6 +66,15 @@ def index(ui: str) -> str:
 def _game_link(ui: str, game: str, query: str) -> dict[str, str]:
     url = url_for("rulings.index", ui=ui, game=game, q=query or None)
     return {"id": game, "name": game_name(game), "url": url}
+
+
+@blueprint.get("/<ui:ui>/cards")
+def cards(ui: str) -> str:
+    """Show the commonest rulings of a game as trees to print and carry."""
+    given = request.args.get("game", "")
+    game = given if given in game_ids() else game_ids()[0]
+    pages = pocket_cards(library(), game, ui)
+    return render_template("rulings/cards.html", pages=pages, game=game, games=game_ids())
 
 
 @blueprint.get("/<ui:ui>/rulings/<name>")

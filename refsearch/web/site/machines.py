@@ -61,7 +61,7 @@ def sitemap() -> Response:
     words = last_changed("languages", "rulings", "practice", "examples")
     terms = ["terms", *(f"terms/{key}" for key in library().concepts)]
     computing = ["calculators", *(f"calculators/{name}" for name in functions())]
-    ruling = ["rulings", *(f"rulings/{name}" for name in spoken())]
+    ruling = ["rulings", "cards", *(f"rulings/{name}" for name in spoken())]
     practised = ["practice", *(f"practice/{name}" for name in stories())]
     worked = ["examples", *(f"examples/{name}" for name in served_examples().examples.by_name)]
     played = {book.edition.game for book in library().books.values()}

@@ -44,6 +44,7 @@ PAGES = {
     "examples.index": "examples",
     "examples.example": "",
     "rulings.index": "rulings",
+    "rulings.cards": "cards",
     "rulings.ruling": "rulings/insufficient-bid",
     "rulings.tree": "rulings/insufficient-bid/tree",
 }

@@ -1,0 +1,121 @@
+"""Cards for the pocket: the commonest rulings as trees, condensed, on four sheets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from parsed import Soup
+from windows import Opener
+
+from refsearch.library.library import Library
+from refsearch.rulings.explore import leaves
+from refsearch.rulings.report import item_text, spoken
+from refsearch.rulings.words import words_of
+from refsearch.web.rulings.cards import Card, pocket_cards
+from refsearch.web.rulings.condensed import Point, lines_of, pruned, referring
+
+LANGUAGES = ["it", "el", "en"]
+SHEET = re.compile(rb"/Type\s*/Page\b(?!s)")
+A4 = {"viewport": {"width": 733, "height": 1060}}  # what the margins leave of a sheet, in pixels
+CUT_OFF = """() => [...document.querySelectorAll(".pocket-page")]
+    .filter((page) => page.scrollWidth > page.clientWidth).length"""
+
+
+@pytest.fixture
+def cards(real_app: Flask, library: Library, ui: str) -> list[list[Card]]:
+    with real_app.test_request_context(f"/{ui}/cards"):
+        return pocket_cards(library, "bridge", ui)
+
+
+def _walk(point: Point) -> Iterator[Point]:
+    yield point
+    for _answers, below in point.rows:
+        yield from _walk(below)
+
+
+@pytest.mark.parametrize("ui", LANGUAGES)
+def test_the_twelve_commonest_rulings_stand_three_on_a_page(cards: list[list[Card]]) -> None:
+    ranked = sorted((p.common, p.name) for p in spoken().values() if p.common)
+    bridge = [rank for rank, name in ranked if not name.startswith("burraco")]
+    assert [len(page) for page in cards] == [3, 3, 3, 3]
+    assert sorted(card.of.common for page in cards for card in page) == bridge[:12]
+
+
+@pytest.mark.parametrize("ui", LANGUAGES)
+def test_a_card_says_only_what_its_ruling_says_in_its_own_words(
+    library: Library, cards: list[list[Card]], ui: str
+) -> None:
+    for card in (card for page in cards for card in page):
+        words = words_of(spoken()[card.of.name].words, library.languages)
+        items = {i for end in leaves(card.of.name) if end.ruling for i in end.ruling.items}
+        texts = [re.sub(r"\s*\([^()]*\)", "", item_text(words, item, ui)) for item in items]
+        for one in (one for point in _walk(card.root) for one in point.said):
+            assert any(text.startswith(one.text) for text in texts), (card.of.name, one.text)
+
+
+@pytest.mark.parametrize("ui", LANGUAGES)
+def test_the_first_way_through_every_ruling_stands_on_its_card_to_its_end(
+    cards: list[list[Card]],
+) -> None:
+    for card in (card for page in cards for card in page):
+        point = card.root
+        while point.rows:
+            point = point.rows[0][1]
+        assert not point.asks, card.of.name
+
+
+@pytest.mark.parametrize("ui", ["it"])
+def test_what_is_referred_to_stands_on_the_same_card(cards: list[list[Card]]) -> None:
+    numbered = lettered = 0
+    for card in (card for page in cards for card in page):
+        points = list(_walk(card.root))
+        said = [one for point in points for one in point.said]
+        told = [one.letter for one in said if one.told]
+        assert len(told) == len(set(told))
+        assert {one.letter for one in said if one.letter} == set(told)
+        assert {p.same for p in points if p.same} <= {p.number for p in points if p.number}
+        numbered += sum(1 for p in points if p.same)
+        lettered += len(told)
+    assert numbered
+    assert lettered
+
+
+def _asking(text: str, *below: Point) -> Point:
+    return Point(asks=text, rows=tuple(((f"answer {n}",), one) for n, one in enumerate(below)))
+
+
+def test_where_there_is_no_room_the_questions_farthest_from_the_first_answers_go() -> None:
+    root = _asking("first?", _asking("near?", Point()), _asking("far?", Point(), Point()))
+    assert pruned(root, 100) == root
+    kept = pruned(root, lines_of(root, 0) - 1)
+    assert [below.rows != () for _answers, below in kept.rows] == [True, False]
+    assert [below.asks for _answers, below in kept.rows] == ["near?", "far?"]
+    least = pruned(root, 0)
+    assert [below.rows != () for _answers, below in least.rows] == [True, False]
+
+
+def test_what_goes_on_alike_is_drawn_once() -> None:
+    again = _asking("again?", Point())
+    drawn = referring(_asking("first?", again, again))
+    assert [(p.number, p.same) for _answers, p in drawn.rows] == [(1, 0), (0, 1)]
+
+
+def test_cards_are_linked_from_the_rulings_and_those_of_burraco_from_its_front(ask: Soup) -> None:
+    assert ask("/el/rulings").select("a[href='/el/cards']")
+    for page in ("/el/burraco", "/el/rulings?game=burraco"):
+        assert ask(page).select("a[href='/el/cards?game=burraco']"), page
+    assert len(ask("/el/cards?game=burraco").select(".pocket-card")) == 5
+    assert len(ask("/el/cards?game=chess").select(".pocket-card")) == 12
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("ui", LANGUAGES)
+def test_the_cards_print_on_four_sheets_and_none_is_cut_off(look: Opener, ui: str) -> None:
+    page = look(f"/{ui}/cards", A4)
+    assert len(SHEET.findall(page.pdf(prefer_css_page_size=True))) == 4
+    page.emulate_media(media="print")
+    assert page.evaluate(CUT_OFF) == 0
+    page.emulate_media(media="null")
