@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from refsearch.checks.finding import EditionUnderCheck, Finding
+from refsearch.citations.locator import Locator
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.paragraphs.pairing import pairer_of
 from refsearch.comparison.paragraphs.same_id import contradicted
 from refsearch.files import line_with, text_to_point_into
+from refsearch.library.citation_style import reserved_ids, style_of
 from refsearch.library.library import Library
 from refsearch.library.model import Edition, Provision
 from refsearch.reading.tree import is_stand_in
@@ -30,26 +32,48 @@ def check_files(texts: Path) -> Iterator[Finding]:
 
 
 def check_series(edition: EditionUnderCheck) -> Iterator[Finding]:
-    """Laws and labels follow each other without a gap."""
+    """Laws and labels rise, and without a gap where an edition says that it is complete.
+
+    One that says that it is not has some of the laws, and all the labels of each.
+    """
     book = edition.book
-    if book.edition.complete:
-        yield from _gaps([law for law in book.laws if law.id.isdigit()], edition)
+    if book.edition.complete is not False:
+        style = style_of(book.edition)
+        numbered = [
+            law for law in book.laws if law.id.isdigit() or (style and style.is_law(law.id))
+        ]
+        for lettered in (False, True):
+            laws = [law for law in numbered if law.id.isalpha() == lettered]
+            yield from _out_of_series(laws, edition)
     for provision in book.provisions.values():
         labelled = [child for child in book.children(provision) if child.label]
-        yield from _gaps(labelled, edition)
+        yield from _out_of_series(labelled, edition)
 
 
-def _gaps(siblings: list[Provision], edition: EditionUnderCheck) -> Iterator[Finding]:
+def _out_of_series(siblings: list[Provision], edition: EditionUnderCheck) -> Iterator[Finding]:
+    """Yield what does not follow its sibling, numbers declared as reserved apart."""
+    about = edition.book.edition
+    reserved = reserved_ids(about)
     expected = 1
     for provision in siblings:
         locator = provision.locator
         if is_stand_in(locator.parts[-1]):
             continue  # its own violation is reported already
         place = locator.ordinal(len(locator.parts) - 1)
-        if place != expected:
+        while place > expected and _sibling_id(locator, expected) in reserved:
+            expected += 1
+        inserted = place == expected - 1 and locator.parts[-1][-1:].isalpha()  # 5a after 5
+        if place < expected - inserted or (place > expected and about.complete is not None):
             message = f"{provision.id} stands where number {expected} of its series is expected"
             yield edition.finding(provision.id, message)
         expected = place + 1
+
+
+def _sibling_id(locator: Locator, place: int) -> str:
+    """Return the id of what stands at a place beside a locator: 2.d for the fourth beside 2.e."""
+    own = locator.parts[-1]
+    letter = chr(ord("a" if own.islower() else "A") + place - 1)
+    return ".".join((*locator.parts[:-1], letter if own.isalpha() else str(place)))
 
 
 def check_concepts(library: Library, edition: EditionUnderCheck) -> Iterator[Finding]:

@@ -11,11 +11,12 @@ import re
 from dataclasses import dataclass
 from functools import total_ordering
 from itertools import accumulate
+from string import ascii_lowercase
 
 from refsearch.errors import BadLocator, shortened
 from refsearch.messages import msg
 
-_COMPONENT = re.compile(r"[0-9]{1,4}|[A-Z]|[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_COMPONENT = re.compile(r"[0-9]{1,4}[a-z]?|[A-Z]|[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _ROMAN = re.compile(r"(x{0,3})(ix|iv|v?i{0,3})")
 _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10}
 
@@ -92,8 +93,8 @@ class Locator:
 
     def _component_order(self, index: int) -> tuple[int, int, str]:
         part = self.parts[index]
-        if part.isdigit():
-            return (0, int(part), "")
+        if part[0].isdigit():
+            return (0, self.ordinal(index), part.lstrip("0123456789"))
         if self.is_roman(index) or len(part) == 1:
             return (1, self.ordinal(index), part)
         return (2, 0, part)
@@ -101,8 +102,8 @@ class Locator:
     def ordinal(self, index: int) -> int:
         """Return the place of component ``index`` in its series, from 1; 0 for a slug."""
         part = self.parts[index]
-        if part.isdigit():
-            return int(part)
+        if part[0].isdigit():  # 5a, the law inserted after 5, too
+            return int(part.rstrip(ascii_lowercase))
         if self.is_roman(index):
             return roman_value(part) or 0
         return ord(part.lower()) - ord("a") + 1 if len(part) == 1 else 0

@@ -7,14 +7,20 @@ labels that stand nowhere else in its law: ``Norma 12.a``.
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
+from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations
 from types import MappingProxyType
 
+from refsearch.citations.headings import place_of
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
+from refsearch.citations.samples import Level, PathStyle
+from refsearch.citations.style import CitationStyle
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.library.model import Edition
 
+_USUAL = {"A": "A", "a": "(a)", "1": "1", "i": "(i)", "Α": "Α", "α": "(α)"}
 _NO_TITLES: Mapping[str, str] = MappingProxyType({})
 _NONE: Set[str] = frozenset()
 
@@ -31,6 +37,9 @@ def format_citation(
     saying before the labels in them.
     """
     first, *_ = locator.parts
+    style = style_of(edition)
+    if style is not None and style.is_law(first):
+        return _declared(locator, style, edition, titles, implied)
     part = _numbered_part(first, edition)
     in_words = not first.isdigit() and part is None
     text = part or edition.citation_law.format(number=first)
@@ -45,6 +54,59 @@ def format_citation(
             text += f", {_in_words(level.parts[-1], edition, titles.get(level.id, ''))}"
             in_words = True
     return text
+
+
+@lru_cache(maxsize=256)
+def style_of(edition: Edition) -> CitationStyle | None:
+    """Return the citation style that an edition declares by samples, None for the usual one.
+
+    ``Article {letter}`` alone declares one: its levels are written as in the bridge codes.
+    """
+    series = [place_of(pattern)[1] for pattern in edition.law_headings]
+    items = edition.citation_items
+    if not (items or edition.label_paths or any(one.kind != "number" for one in series)):
+        return None
+    place, _ = place_of(edition.citation_law)
+    head, _, tail = edition.citation_law.partition(place)
+    kinds = dict.fromkeys(series) or {place_of(edition.citation_law)[1]: None}
+    usual = "".join(_USUAL.get(depth[0].strip("().:"), "") for depth in edition.label_styles)
+    paths = [PathStyle.from_sample(item) for item in items]
+    paths += [
+        replace(style, levels=(Level(head, style.law.series, style.law.after), *style.levels[1:]))
+        for style in map(PathStyle.from_sample, () if items else edition.label_paths)
+    ]
+    if not paths:
+        inside = PathStyle.from_sample(f"1{usual}").levels[1:]
+        paths = [PathStyle((Level(head, one, tail), *inside)) for one in kinds]
+    laws = tuple(PathStyle((Level(head, one, tail),)) for one in kinds)
+    return CitationStyle(laws, tuple(paths))
+
+
+def reserved_ids(edition: Edition) -> Set[str]:
+    """Return the ids of the numbers that an edition declares as left out on purpose."""
+    style = style_of(edition)
+    read = (style.read(one) if style else [] for one in edition.reserved)
+    return {".".join(path) for paths in read for path in paths} | {*edition.reserved}
+
+
+def _declared(
+    locator: Locator,
+    style: CitationStyle,
+    edition: Edition,
+    titles: Mapping[str, str],
+    implied: Set[str],
+) -> str:
+    """Return a locator in a declared style: its labels together, its words apart by commas."""
+    labels, words = [locator.parts[0]], ""
+    for index in range(1, len(locator.parts)):
+        part, level = locator.parts[index], Locator(locator.parts[: index + 1])
+        last = index == len(locator.parts) - 1
+        if is_label(part):
+            labels += [] if words else [part]
+            words += f", {part}" if words else ""
+        elif last or level.id not in implied or not is_label(locator.parts[index + 1]):
+            words += f", {_in_words(part, edition, titles.get(level.id, ''))}"
+    return style.written(tuple(labels)) + words
 
 
 def is_label(component: str) -> bool:

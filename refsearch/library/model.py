@@ -310,7 +310,8 @@ class Edition:
     """What ``edition.toml`` says of an edition.
 
     ``supplements`` and ``succeeds`` name works; editions are listed by ``rank``.
-    The laws of one that is not ``complete`` have gaps in their numbers. ``citation_parts`` are
+    The laws of one that is not ``complete`` have gaps in their numbers; where that is None it says
+    nothing of gaps. ``citation_parts`` are
     (prefix, pattern) of numbered parts beside the laws: ``("app", "Appendice {number}")``;
     ``citation_own`` the words before a number that cite the edition itself where it supplements
     another work ("Norma Integrativa all'Articolo"); any other word for a law means that work;
@@ -320,6 +321,10 @@ class Edition:
     those of their numbers can be read in the work ``missing_of``, where numbering may differ.
 
     ``moved`` are (old, new) ids of what was served under another id.
+
+    ``label_paths`` are samples of labels printed with their whole path (``2c1a)``);
+    ``citation_items`` of citations of a part of a law (``Regulation 2c1a``), the first of each kind
+    of law written and all of them read; ``reserved`` the numbers left out on purpose (``2d``).
     """
 
     id: str
@@ -338,7 +343,7 @@ class Edition:
     succeeds: str = ""
     supplements: str = ""
     rank: int = 100
-    complete: bool = True
+    complete: bool | None = True
     citation_parts: tuple[tuple[str, str], ...] = ()
     citation_own: tuple[str, ...] = ()
     citation_words: tuple[tuple[str, str], ...] = ()
@@ -346,6 +351,9 @@ class Edition:
     missing_of: str = ""
     moved: tuple[tuple[str, str], ...] = ()
     frbr: Frbr = Frbr()
+    label_paths: tuple[str, ...] = ()
+    citation_items: tuple[str, ...] = ()
+    reserved: tuple[str, ...] = ()
 
     @property
     def has_greek_labels(self) -> bool:

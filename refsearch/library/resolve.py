@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from refsearch.citations.grammar import Citation, Path, default_id, parse_citation
 from refsearch.languages.slug import unaccented
-from refsearch.library.citation_style import part_nouns
+from refsearch.library.citation_style import part_nouns, style_of
 from refsearch.library.library import Book, Library, global_id
 from refsearch.library.model import Edition
 
@@ -50,18 +50,39 @@ def resolve(
     named = _by_name(library, text, edition, language)
     if named:
         return Resolution(text, is_citation=True, targets=named)
+    declared = _declared(library, text, edition, language)
     cited = parse_citation(text, library.corpus.languages)
-    if cited is None:
-        return Resolution(text, is_citation=False)
+    if cited is None or (edition and declared):
+        return Resolution(text, is_citation=bool(declared), targets=tuple(declared.values()))
     books = _candidates(library, cited, edition, language)
+    books = [book for book in books if book.edition.id not in declared]
     found = [(book, _targets(library, book, cited)) for book in books]
     targets = tuple(dict.fromkeys(global_id(b.edition.id, t) for b, ids in found for t in ids))
+    targets += tuple(declared.values())
     if not targets and (not books or _unhinted(library, books, cited) or _rootless(books, cited)):
         return Resolution(text, is_citation=False)
     nowhere = () if targets else cited.paths
     missing = tuple(_missing_id(library, books, cited, path) for path in nowhere)
     elsewhere = _elsewhere(library, books[0], cited) if edition else ()
     return Resolution(text, True, targets, missing, elsewhere, cited.cut)
+
+
+def _declared(
+    library: Library, text: str, edition: str | None, language: str | None
+) -> dict[str, str]:
+    """Return what a text cites in editions that declare a citation style: global ids by edition."""
+    books = [library.book(edition)] if edition else _in_order(library, language)
+    found: dict[str, str] = {}
+    for book in books:
+        style = style_of(book.edition)
+        spoken = [one.citation for one in library.corpus.languages] if style else []
+        nouns = (noun for words in spoken for noun in words.law)
+        parts = (part for words in spoken for part in words.item)
+        for path in style.read(text, nouns, parts) if style else ():
+            id_ = book.find(path)
+            if id_ is not None:
+                found.setdefault(book.edition.id, global_id(book.edition.id, id_))
+    return found
 
 
 def _missing_id(library: Library, books: list[Book], cited: Citation, path: Path) -> str:

@@ -9,7 +9,9 @@ from typing import Annotated
 
 import msgspec
 
+from refsearch.citations.headings import PLACES
 from refsearch.citations.labels import LabelStyle
+from refsearch.citations.samples import PathStyle
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import line_with, read_text_file, read_toml
 from refsearch.library.model import Edition, Frbr
@@ -23,11 +25,14 @@ class _Headings(msgspec.Struct, forbid_unknown_fields=True):
 
 class _Labels(msgspec.Struct, forbid_unknown_fields=True):
     styles: list[list[str]] = []
+    full: list[str] = []
+    reserved: list[str] = []
 
 
 class _Citation(msgspec.Struct, forbid_unknown_fields=True):
     law: str
     separator: str = ""
+    items: list[str] = []
     parts: dict[str, str] = {}
     own: list[str] = []
     words: dict[str, str] = {}
@@ -73,7 +78,7 @@ class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):
     succeeds: str = ""
     supplements: str = ""
     rank: int = 100
-    complete: bool = True
+    complete: bool | None = None
     moved: dict[str, str] = {}
 
 
@@ -96,8 +101,13 @@ def _faults(file: _EditionFile, path: Path) -> Iterator[tuple[str, str]]:
             LabelStyle.from_sample(sample)
         except ValueError as error:
             yield f'"{sample}"', str(error)
+    for sample in (*file.labels.full, *file.labels.reserved, *file.citation.items):
+        try:
+            PathStyle.from_sample(sample)
+        except ValueError as error:
+            yield f'"{sample}"', str(error)
     for pattern in [*file.headings.law, file.citation.law]:
-        if "{number}" not in pattern:
+        if not any(place in pattern for place in PLACES):
             yield pattern, f"{pattern!r} has no {{number}}: write it like 'Art. {{number}}'"
     try:
         _ = file.missing.ranges() if file.missing else ()
@@ -130,5 +140,8 @@ def _edition(file: _EditionFile, missing: tuple[tuple[int, int], ...]) -> Editio
         missing_laws=missing,
         missing_of=file.missing.of if file.missing else "",
         moved=tuple(file.moved.items()),
+        label_paths=tuple(file.labels.full),
+        citation_items=tuple(file.citation.items),
+        reserved=tuple(file.labels.reserved),
         frbr=Frbr(**msgspec.structs.asdict(file.frbr)),
     )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from xml.etree import ElementTree as etree
 
+from refsearch.citations.headings import heading_pattern, place_of
 from refsearch.languages.slug import slugify
-from refsearch.library.model import Block, Edition, Kind, PartKind
+from refsearch.library.model import Block, Kind, PartKind
 from refsearch.reading.inline import (
     FootnoteId,
     boxed,
@@ -38,25 +38,15 @@ def kind_of(element: etree.Element) -> Kind:
     return name if name in KINDS else "norm"  # type: ignore[return-value]
 
 
-def law_heading_patterns(edition: Edition) -> tuple[re.Pattern[str], ...]:
-    """Return the patterns of law titles declared in ``edition.toml``, number and heading named."""
-    return tuple(
-        re.compile(
-            re.escape(sample)
-            .replace(re.escape("{number}"), r"(?P<number>\d+)")
-            .replace(re.escape("{heading}"), r"(?P<heading>.+)")
-        )
-        for sample in edition.law_headings
-    )
-
-
 class LawsReader:
     """Reads the elements of the parts that hold laws into a tree."""
 
     def __init__(self, tree: Tree, footnote: FootnoteId) -> None:
         self.tree = tree
         self._footnote = footnote
-        self._patterns = law_heading_patterns(tree.edition)
+        self._patterns = [
+            (heading_pattern(sample), place_of(sample)[1]) for sample in tree.edition.law_headings
+        ]
 
     def read(self, element: etree.Element, part: str) -> None:
         """Read an element that stands in a part of laws."""
@@ -93,17 +83,25 @@ class LawsReader:
             opening = Opening(slug, heading=title, marks=marks, kind=kind_of(element))
             self.tree.begin(opening, part)
             return
-        found = next(filter(None, (p.fullmatch(title) for p in self._patterns)), None)
-        if found is None:
+        matches = ((pattern.fullmatch(title), series) for pattern, series in self._patterns)
+        found, series = next(((m, s) for m, s in matches if m), (None, None))
+        component = found and series and series.component(found["number"])
+        if not found or not component:
             expected = " or ".join(self.tree.edition.law_headings) or "a title with {#slug}"
             raise GrammarError(f"the title {title!r} is not of the form {expected}")
         number, heading = found["number"], found.groupdict().get("heading")
         kept = marks_within(marks, found.start("heading"), len(heading)) if heading else ()
-        self.tree.begin(Opening(number, number, heading, kept), part)
+        self.tree.begin(Opening(component, number, heading, kept), part)
 
     def _section_title(self, element: etree.Element, level: int) -> None:
         title, marks = plain(element, self._footnote)
-        labels, rest = self.tree.labels(title)
+        whole = self.tree.labels.path(title)
+        if whole is not None:
+            path, label, rest = whole
+            marks = marks_within(marks, len(title) - len(rest), len(rest))
+            self.tree.path(path, Opening(path[-1], label, rest, marks, kind=kind_of(element)))
+            return
+        labels, rest = self.tree.series(title)
         if len(labels) > 1:
             raise GrammarError("a title has one label at most")
         marks = marks_within(marks, len(title) - len(rest), len(rest))
@@ -114,14 +112,12 @@ class LawsReader:
 
     def _paragraph(self, element: etree.Element) -> None:
         text, marks = plain(element, self._footnote)
-        labels, rest = (
-            ([], text) if element.get("of") or element.get("depth") else (self.tree.labels(text))
-        )
-        if not labels:
+        rest = None
+        if not (element.get("of") or element.get("depth")):
+            rest = self.tree.open_labels(text)
+        if rest is None:
             self._hold(element, [Block("paragraph", text, marks)])
             return
-        for depth, component, label in labels:
-            self.tree.item(depth, component, label)
         if rest:
             marks = marks_within(marks, len(text) - len(rest), len(rest))
             self.tree.open[-1].add(Block("paragraph", rest, marks))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator
 from refsearch.library.citation_style import format_citation, is_label
 from refsearch.library.model import Block, Edition, Kind, Mark, Provision
+from refsearch.reading.labels import Label, Labels, OpenLabel
 
 _STAND_IN = "unread-"
 
@@ -70,45 +70,29 @@ class Tree:
         self.edition = edition
         self.report = report
         self.line = 0
-        self.styles = [
-            [LabelStyle.from_sample(sample) for sample in depth] for depth in edition.label_styles
-        ]
+        self.labels = Labels(edition)
         self.drafts: dict[str, Draft] = {}
         self.open: list[Draft] = []
 
-    def labels(self, text: str) -> tuple[list[tuple[int, str, str]], str]:
-        """Split a block into its labels and the rest: ([(depth, component, label)], rest)."""
-        found: list[tuple[int, str, str]] = []
-        while True:
-            least = found[-1][0] + 1 if found else 0
-            fitting = self._label_at(text, least)
-            if fitting is None:
-                return found, text
-            depth, component, label, text = fitting
-            found.append((depth, component, label))
+    def open_labels(self, text: str) -> str | None:
+        """Open what the labels at the start of a block stand for, return the rest of the block.
 
-    def _label_at(self, text: str, least: int) -> tuple[int, str, str, str] | None:
-        options = [
-            (depth, *match)
-            for depth, styles in enumerate(self.styles)
-            if depth >= least
-            for style in styles
-            if (match := style.match(text))
-        ]
-        return self._likeliest(options) if options else None
+        None where it begins with no label.
+        """
+        whole = self.labels.path(text)
+        if whole is not None:
+            path, label, rest = whole
+            self.path(path, Opening(path[-1], label, titled=False))
+            return rest
+        labels, rest = self.series(text)
+        for depth, component, label in labels:
+            self.item(depth, component, label)
+        return rest if labels else None
 
-    def _likeliest(self, options: list[tuple[int, str, str, str]]) -> tuple[int, str, str, str]:
-        """Choose between (i) the letter and (i) the numeral: a letter only if it is the next."""
-        for option in options[:-1]:
-            if self._is_next(option[0], option[1]):
-                return option
-        return options[-1]
-
-    def _is_next(self, depth: int, component: str) -> bool:
-        for draft in self.open:
-            if draft.opening.depth == depth:
-                return ord(component[0]) == ord(draft.locator.parts[-1][0]) + 1
-        return component in ("a", "A", "1")
+    def series(self, text: str) -> tuple[list[Label], str]:
+        """Split a block into its labels of series and the rest."""
+        above = [OpenLabel(draft.opening.depth, draft.locator) for draft in self.open]
+        return self.labels.series(text, above)
 
     def begin(self, opening: Opening, part: str) -> None:
         """Open a law, or a titled part beside the laws."""
@@ -130,6 +114,21 @@ class Tree:
         if not self.open:
             raise GrammarError(f"the label {label} stands outside any law")
         self._child(Opening(component, label, depth=depth, titled=False))
+
+    def path(self, path: tuple[str, ...], opening: Opening) -> None:
+        """Open what a label with its whole path stands for; a level without a line has no text."""
+        if not self.open or self.open[0].locator.parts != path[:1]:
+            law = self.open[0].locator.id if self.open else "no law"
+            raise GrammarError(
+                f"the label {opening.label} stands in {law}; it belongs to {path[0]}"
+            )
+        while self.open[-1].locator.parts != path[: len(self.open[-1].locator.parts)]:
+            self.open.pop()
+        if self.open[-1].locator.parts == path:
+            self.open.pop()
+        for component in path[len(self.open[-1].locator.parts) : -1]:
+            self._child(Opening(component, titled=False))
+        self._child(opening)
 
     def box(self, kind: Kind, heading: str | None, blocks: list[Block], *, of: str) -> None:
         """Add a box, which is not the law itself, to the provision opened last.

@@ -1,0 +1,38 @@
+"""How the heading of a law shows its number: ``Law {number} - {heading}``, ``Article {letter}``."""
+
+from __future__ import annotations
+
+import re
+from types import MappingProxyType
+
+from refsearch.citations.samples import Series
+
+PLACES = MappingProxyType(
+    {
+        "{number}": Series("number", inserted=True),
+        "{letter}": Series("upper"),
+        "{roman}": Series("Roman"),
+    }
+)
+
+
+def place_of(pattern: str) -> tuple[str, Series]:
+    """Return the place of the number in a declared pattern, and its series.
+
+    >>> place_of("Article {letter}: {heading}")[1].kind
+    'upper'
+    """
+    return next(((name, series) for name, series in PLACES.items() if name in pattern), _FIRST)
+
+
+def heading_pattern(pattern: str) -> re.Pattern[str]:
+    """Return the regular expression of a declared pattern, ``number`` and ``heading`` named."""
+    place, series = place_of(pattern)
+    return re.compile(
+        re.escape(pattern)
+        .replace(re.escape(place), f"(?P<number>{series.pattern})")
+        .replace(re.escape("{heading}"), r"(?P<heading>.+)")
+    )
+
+
+_FIRST = next(iter(PLACES.items()))

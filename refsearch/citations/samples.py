@@ -1,0 +1,217 @@
+"""How a place is written, level by level, learnt from one sample: ``2c1a)``, ``§ 4 (2) Nr. 1``.
+
+Numbers and single letters of a sample are its levels, the law first; what stands between them is
+written as it is in the sample. A level deeper than the sample goes on as its last two do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from refsearch.citations.labels import greek_letter, letter_of
+
+SeriesKind = Literal["number", "upper", "lower", "roman", "Roman"]
+
+_TOKEN = re.compile(
+    r"[0-9]+|(?<![^\W\d_])(?:[IVX]{2,}|[ivx]{2,}|(?![条章節项項号號款目第])[^\W\d_])(?![^\W\d_]|['’])"
+)
+_CLOSING = re.compile(r"[)\]}）°º]*[条章節项項号號款目]?")
+_ALPHABETS = {
+    "number": r"[0-9]{1,4}",
+    "upper": r"[A-Z]",
+    "lower": r"[a-z]",
+    "roman": r"[ivxl]{1,7}",
+    "Roman": r"[IVXL]{1,7}",
+}
+_GREEK = {"upper": r"(?:ΣΤ|[Α-Ω])", "lower": r"(?:στ|ια|ιβ|[α-ω])"}
+_NUMERALS = (
+    (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
+)  # fmt: skip
+_LARGEST_NUMERAL = 89  # lxxxix: no list of a law is longer
+
+
+def numeral(value: int) -> str:
+    """Return a number as a small roman numeral.
+
+    >>> numeral(4), numeral(59)
+    ('iv', 'lix')
+    """
+    written = ""
+    for worth, sign in _NUMERALS:
+        while value >= worth:
+            written, value = written + sign, value - worth
+    return written
+
+
+@lru_cache
+def _numerals() -> dict[str, str]:
+    return {numeral(value): str(value) for value in range(1, _LARGEST_NUMERAL + 1)}
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The numbers of one level: digits, letters or roman numerals.
+
+    A component of an id is in Latin letters and digits; the fourth of roman numerals is ``4``.
+    ``inserted`` tells that a number may have a letter, like the law 5a between 5 and 6.
+    """
+
+    kind: SeriesKind
+    greek: bool = False
+    inserted: bool = False
+
+    @property
+    def pattern(self) -> str:
+        """A regular expression of a number of the series, as printed."""
+        if self.greek and self.kind in _GREEK:
+            return _GREEK[self.kind]
+        letter = r"(?:[a-z](?![^\W\d_]))?" if self.inserted else ""
+        return _ALPHABETS[self.kind] + letter
+
+    def component(self, printed: str) -> str | None:
+        """Return the component of an id for a number as printed, None for no such number."""
+        if self.kind == "number":
+            digits = re.match(r"\d+", printed)
+            return str(int(digits[0])) + printed[digits.end() :].lower() if digits else None
+        if self.kind in ("roman", "Roman"):
+            return _numerals().get(printed.lower())
+        letter = letter_of(printed, greek=self.greek)
+        return letter.upper() if letter and self.kind == "upper" else letter
+
+    def printed(self, component: str) -> str:
+        """Return a component as it is printed; one of another series stays as it is."""
+        if self.kind in ("roman", "Roman") and component.isdigit():
+            shown = numeral(int(component))
+            return shown.upper() if self.kind == "Roman" else shown
+        return greek_letter(component) if self.greek else component
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How one level is written: what stands before its number, and what closes it."""
+
+    before: str
+    series: Series
+    after: str = ""
+
+    def written(self, component: str) -> str:
+        """Return a component with the signs and words around it."""
+        return f"{self.before}{self.series.printed(component)}{self.after}"
+
+
+@dataclass(frozen=True, slots=True)
+class PathStyle:
+    """How a whole place is written, from its law down; ``end`` closes a label: the bracket of 2c1).
+
+    The first level is the law.
+    """
+
+    levels: tuple[Level, ...]
+    end: str = ""
+
+    @classmethod
+    def from_sample(cls, sample: str) -> PathStyle:
+        """Learn a style from a sample; raise ValueError for one without a number."""
+        found = list(_TOKEN.finditer(sample))
+        if not found:
+            raise ValueError(f"{sample!r} shows no number or letter; write it like 2c1a)")
+        ends = [*(match.start() for match in found[1:]), len(sample)]
+        levels: list[Level] = []
+        before = sample[: found[0].start()]
+        for match, end in zip(found, ends, strict=True):
+            between = sample[match.end() : end]
+            closing = _closing(between, before, last=end == len(sample))
+            levels.append(Level(before, _series(match[0], law=not levels), closing))
+            before = between[len(closing) :]
+        return cls(_with_inserted(levels), before)
+
+    @property
+    def law(self) -> Level:
+        """How the law is written."""
+        return self.levels[0]
+
+    @property
+    def closed_up(self) -> bool:
+        """Whether letters and numbers alone tell the levels apart, as in 2c1."""
+        return len(self.levels) > 1 and not any(level.before for level in self.levels[1:])
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether deeper levels than those of the sample are written alike: 2c1a1, 1.2.3.4."""
+        return self.closed_up or len({level.before for level in self.levels[1:]}) == 1
+
+    def level(self, index: int) -> Level:
+        """Return how a level is written, the law's being 0."""
+        if index < len(self.levels):
+            return self.levels[index]
+        held = self.levels[1:] or self.levels
+        step = min(2, len(held))
+        return held[len(held) - step + (index - len(self.levels)) % step]
+
+    def fits(self, path: Sequence[str]) -> bool:
+        """Whether a path is one of this style: its law and levels are of its series."""
+        deeper = len(path) > len(self.levels) and not self.goes_on
+        return not deeper and all(
+            re.fullmatch(self.level(n).series.pattern, self.level(n).series.printed(part))
+            for n, part in enumerate(path)
+        )
+
+    def written(self, path: Sequence[str]) -> str:
+        """Return a path as it is written, without what closes a label.
+
+        >>> PathStyle.from_sample("§ 4 (2) Nr. 1").written(("7", "3"))
+        '§ 7 (3)'
+        """
+        return "".join(self.level(n).written(part) for n, part in enumerate(path))
+
+    def label(self, text: str) -> tuple[tuple[str, ...], str, str] | None:
+        """Return (path, label as printed, rest) when a text opens with a label of two levels."""
+        at = 0
+        path: list[str] = []
+        while (found := self._next(text, at, len(path))) is not None:
+            component, at = found
+            path.append(component)
+        closed = re.compile(re.escape(self.end) + r"(?:\s+|$)").match(text, at)
+        if len(path) == 1 or not path or not closed:  # a law alone is a heading
+            return None
+        return tuple(path), text[: closed.end()].strip(), text[closed.end() :]
+
+    def _next(self, text: str, at: int, index: int) -> tuple[str, int] | None:
+        if index >= len(self.levels) and not self.goes_on:
+            return None
+        level = self.level(index)
+        literal = re.escape(level.before).replace(r"\ ", r"\s*")
+        pattern = rf"{literal}({level.series.pattern}){re.escape(level.after)}"
+        found = re.compile(pattern).match(text, at)
+        component = level.series.component(found[1]) if found else None
+        return (component, found.end()) if found and component else None
+
+
+def _closing(between: str, before: str, *, last: bool) -> str:
+    """Return what closes a level: at the end of a sample only a bracket that it has opened."""
+    closing = _CLOSING.match(between)
+    signs = closing[0] if closing else ""
+    opened = any(sign in before for sign in "([{（")
+    return "" if last and signs[:1] in (")", "]", "}", "）") and not opened else signs
+
+
+def _series(token: str, *, law: bool) -> Series:
+    if token.isdigit():
+        return Series("number")
+    if token.lower() in _numerals() and (len(token) > 1 or token in ("i", "I")):
+        return Series("Roman" if token.isupper() else "roman")
+    greek = not token.isascii()
+    return Series("upper" if token.isupper() or law else "lower", greek)
+
+
+def _with_inserted(levels: list[Level]) -> tuple[Level, ...]:
+    """Let a law have a letter after its number, where no level of letters follows closed up."""
+    law, *inside = levels
+    closed = inside and not inside[0].before and not law.after and inside[0].series.kind != "number"
+    if law.series.kind == "number" and not closed:
+        law = Level(law.before, Series("number", inserted=True), law.after)
+    return (law, *inside)

@@ -1,0 +1,127 @@
+"""A citation style as an edition declares it: places written as its sport writes them, and read.
+
+What is written is read again as the same place; so are its other spellings: ``Reg. 2.c.1``,
+``regulation 2 c 1`` and ``2C1`` for ``Regulation 2c1``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from refsearch.citations.patterns import flatten
+from refsearch.citations.samples import Level, PathStyle, Series
+
+_WORD = re.compile(r"[^\W\d_]+")
+_OPENING = r"[\s.,;:/(\[{（-]*"
+_CLOSED = r"[\s.,;:)\]}）°º]*"
+_SIGN = re.compile(r"[§¶#第]")
+_LONGEST = 120  # characters: what is longer is prose with a number in it
+Path = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CitationStyle:
+    """How laws and their parts are cited: ``Article 2``, ``Regulation 2c1``.
+
+    Of several styles of one kind of law the first is written, and every one is read.
+    """
+
+    laws: tuple[PathStyle, ...]
+    items: tuple[PathStyle, ...]
+
+    def written(self, path: Path) -> str:
+        """Return a law, or a place in one, as it is cited."""
+        styles = self.laws if len(path) == 1 else self.items
+        fitting = next((style for style in styles if style.fits(path)), None)
+        if fitting is None:  # a level deeper than any sample: by its parts, apart by full stops
+            above = self.written(path[:-1]) if len(path) > 1 else ""
+            return f"{above}.{path[-1]}" if above else path[0]
+        return fitting.written(path)
+
+    def is_law(self, component: str) -> bool:
+        """Whether the first component of an id is the number of a law."""
+        return any(style.fits((component,)) for style in self.laws)
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The words and signs before the number of a law: ``regulation``, ``§``."""
+        return tuple(dict.fromkeys(filter(None, map(_head, (*self.laws, *self.items)))))
+
+    def words(self, depth: int) -> tuple[str, ...]:
+        """The words before the number of a level, the law's being 0: ``nr``, ``nummer``."""
+        levels = [style.levels[depth] for style in self.items if depth < len(style.levels)]
+        spoken = (_WORD.findall(flatten(level.before).lower()) for level in levels)
+        return tuple(dict.fromkeys(word for words in spoken for word in words))
+
+    def read(self, text: str, nouns: Iterable[str] = (), parts: Iterable[str] = ()) -> list[Path]:
+        """Return the places that a text may be a citation of, likeliest first.
+
+        ``nouns`` are further words for a law, ``parts`` for a part of one.
+        """
+        if len(text) > _LONGEST:
+            return []
+        flat = flatten(text)
+        compiled = _readers(self, tuple(nouns), tuple(parts))
+        return list(dict.fromkeys(filter(None, (_read(flat, *one) for one in compiled))))
+
+
+def _head(style: PathStyle) -> str:
+    return flatten(style.law.before).strip().lower()
+
+
+@lru_cache(maxsize=64)
+def _readers(
+    style: CitationStyle, nouns: tuple[str, ...], parts: tuple[str, ...]
+) -> tuple[tuple[PathStyle, re.Pattern[str]], ...]:
+    heads = "|".join(map(_abbreviated, (*style.heads, *nouns)))
+    return tuple(
+        (one, re.compile(rf"\s*(?:{heads})?\s*{_levels(one, style, parts)}", re.I))
+        for declared in (*style.items, *style.laws)
+        for one in _with_and_without_inserted(declared)
+    )
+
+
+def _with_and_without_inserted(style: PathStyle) -> Iterator[PathStyle]:
+    yield style
+    if style.law.series.inserted:
+        law = Level(style.law.before, Series("number"), style.law.after)
+        yield PathStyle((law, *style.levels[1:]), style.end)
+
+
+def _abbreviated(head: str) -> str:
+    """Return a pattern of a head: whole, with another ending, cut short, or its sign twice."""
+    if _SIGN.fullmatch(head):
+        return rf"{head}{{1,2}}"
+    short = "|".join(rf"{re.escape(head[:n])}\.?" for n in range(len(head), 1, -1))
+    return rf"(?:{re.escape(head)}\w{{1,2}}|{short})(?![^\W\d_])|{re.escape(head)}\s"
+
+
+def _levels(style: PathStyle, whole: CitationStyle, parts: tuple[str, ...]) -> str:
+    """Return a pattern of a law and any levels below it, each in a group of its own."""
+    inside = ""
+    for depth in range(len(style.levels) + (2 if style.goes_on else 0), 0, -1):
+        spoken = "|".join(re.escape(word) for word in (*whole.words(depth), *parts))
+        words = rf"(?:(?:{spoken})\.?{_OPENING})?" if spoken else ""
+        inside = rf"(?:{_OPENING}{words}{_number(style.level(depth))}{_CLOSED}{inside})?"
+    return _number(style.law) + _CLOSED + inside
+
+
+def _number(level: Level) -> str:
+    ends = r"(?![0-9])" if level.series.kind == "number" else r"(?![^\W\d_])"
+    return f"({level.series.pattern}){ends}"
+
+
+def _read(flat: str, style: PathStyle, pattern: re.Pattern[str]) -> Path | None:
+    found = pattern.fullmatch(flat)
+    if found is None:
+        return None
+    return components(style, [printed for printed in found.groups() if printed])
+
+
+def components(style: PathStyle, printed: Sequence[str]) -> Path | None:
+    """Return the components of the numbers of a place, None if one is no number of its level."""
+    path = [style.level(n).series.component(one) for n, one in enumerate(printed)]
+    return tuple(path) if all(path) else None  # type: ignore[arg-type]

@@ -1,0 +1,80 @@
+"""The labels that open a block of ``text.md``: one of a series, or a whole path like ``2c1)``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from refsearch.citations.labels import LabelStyle
+from refsearch.citations.locator import Locator, roman_value
+from refsearch.citations.samples import PathStyle
+from refsearch.library.citation_style import style_of
+from refsearch.library.model import Edition
+
+
+class OpenLabel(NamedTuple):
+    """A level that is open: the depth of its label's style, None without a label; its place."""
+
+    depth: int | None
+    locator: Locator
+
+
+class Label(NamedTuple):
+    """A label of a series: the depth of its style among the declared ones, what it stands for."""
+
+    depth: int
+    component: str
+    label: str
+
+
+class Labels:
+    """The declared labels of an edition."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.styles = [
+            [LabelStyle.from_sample(sample) for sample in depth] for depth in edition.label_styles
+        ]
+        self.paths = [PathStyle.from_sample(sample) for sample in edition.label_paths]
+        self._numerals_as_numbers = style_of(edition) is not None
+
+    def path(self, text: str) -> tuple[tuple[str, ...], str, str] | None:
+        """Return (path, label as printed, rest) when a block opens with a label of a whole path."""
+        return next(filter(None, (style.label(text) for style in self.paths)), None)
+
+    def series(self, text: str, above: Sequence[OpenLabel]) -> tuple[list[Label], str]:
+        """Split a block into its labels and the rest; ``above`` are the levels that are open."""
+        found: list[Label] = []
+        while True:
+            least = found[-1].depth + 1 if found else 0
+            fitting = self._label_at(text, least, above)
+            if fitting is None:
+                return found, text
+            depth, component, label, text = fitting
+            found.append(Label(depth, component, label))
+
+    def _label_at(
+        self, text: str, least: int, above: Sequence[OpenLabel]
+    ) -> tuple[int, str, str, str] | None:
+        options = [
+            (depth, *match, style)
+            for depth, styles in enumerate(self.styles)
+            if depth >= least
+            for style in styles
+            if (match := style.match(text))
+        ]
+        if not options:
+            return None
+        # between (i) the letter and (i) the numeral: a letter only if it is the next
+        letters = (one for one in options[:-1] if _is_next(one[0], one[1], above))
+        depth, component, label, rest, style = next(letters, options[-1])
+        value = roman_value(component) if style.kind == "roman" else None
+        if self._numerals_as_numbers and value:
+            component = str(value)
+        return depth, component, label, rest
+
+
+def _is_next(depth: int, component: str, above: Sequence[OpenLabel]) -> bool:
+    for one in above:
+        if one.depth == depth:
+            return ord(component[0]) == ord(one.locator.parts[-1][0]) + 1
+    return component in ("a", "A", "1")

@@ -1,0 +1,136 @@
+"""Citation styles declared by samples: what is written is read again, in every spelling."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refsearch.citations.samples import PathStyle, numeral
+from refsearch.citations.style import CitationStyle
+
+LAW_TOKENS = {"number": "4", "upper": "A", "Roman": "IV"}
+TOKENS = {"number": "1", "upper": "A", "lower": "a", "roman": "i", "Roman": "I"}
+HEADS = ("Article ", "Regulation ", "Règle ", "Rule no. ", "§ ", "Art. ", "")
+SIGNS = (
+    (".", ""),
+    (" (", ")"),
+    ("-", ""),
+    (", ", ""),
+    (" Nr. ", ""),
+    (" Absatz ", ""),
+    (", lit. ", ")"),
+)
+CLOSED = ("", "")
+
+
+@st.composite
+def samples(draw: st.DrawFn) -> tuple[str, list[str]]:
+    """A sample of a citation, and the kind of number of each of its levels."""
+    kinds = [draw(st.sampled_from(sorted(LAW_TOKENS)))]
+    sample = draw(st.sampled_from(HEADS)) + LAW_TOKENS[kinds[0]]
+    for _ in range(draw(st.integers(1, 4))):
+        kind = draw(st.sampled_from(sorted(TOKENS)))
+        apart = (kind == "number") != (kinds[-1] == "number")
+        before, after = draw(st.sampled_from((*SIGNS, CLOSED) if apart else SIGNS))
+        sample += f"{before}{TOKENS[kind]}{after if '(' in before else ''}"
+        kinds.append(kind)
+    return sample, kinds
+
+
+def component(kind: str, number: int) -> str:
+    letter = chr(ord("a") + (number - 1) % 26)
+    return {"upper": letter.upper(), "lower": letter}.get(kind, str(number))
+
+
+@given(samples(), st.lists(st.integers(1, 39), min_size=5, max_size=5), st.integers(1, 5))
+def test_a_citation_survives_display_and_reading(
+    declared: tuple[str, list[str]], numbers: list[int], depth: int
+) -> None:
+    sample, kinds = declared
+    style = PathStyle.from_sample(sample)
+    path = tuple(component(kind, n) for kind, n in zip(kinds, numbers, strict=False))[:depth]
+    whole = CitationStyle((PathStyle(style.levels[:1]),), (style,))
+    written = whole.written(path)
+    assert path in whole.read(written), written
+    assert path in whole.read(written.upper() if "lower" not in kinds else written), written
+
+
+@given(samples(), st.lists(st.integers(1, 39), min_size=5, max_size=5))
+def test_a_label_with_its_whole_path_opens_what_it_says(
+    declared: tuple[str, list[str]], numbers: list[int]
+) -> None:
+    sample, kinds = declared
+    style = PathStyle.from_sample(f"{sample})" if not sample.endswith(")") else f"{sample}.")
+    path = tuple(component(kind, n) for kind, n in zip(kinds, numbers, strict=False))
+    label = style.written(path) + style.end
+    found = style.label(f"{label} The text.")
+    assert found == (path, label, "The text.")
+
+
+@pytest.mark.parametrize(
+    ("sample", "path", "written"),
+    [
+        ("Regulation 2c1a", "2 c 1", "Regulation 2c1"),
+        ("Regulation A3c1a", "A 3 c 1 b 2", "Regulation A3c1b2"),
+        ("Rule 1.2.3", "4 2 1 7", "Rule 4.2.1.7"),
+        ("§ 4 (2) Nr. 1 Buchst. a", "7 3", "§ 7 (3)"),
+        ("§ 4 (2) Nr. 1 Buchst. a", "5a 2 1", "§ 5a (2) Nr. 1"),
+        ("Article IV, paragraph 2, letter b", "9 3 c", "Article IX, paragraph 3, letter c"),
+        ("第4条第2項第1号", "7 3", "第7条第3項"),
+        ("l'article 5.b", "7 c", "l'article 7.c"),
+    ],
+)
+def test_a_place_is_written_as_the_sample_is(sample: str, path: str, written: str) -> None:
+    assert PathStyle.from_sample(sample).written(path.split()) == written
+
+
+ROWING = CitationStyle(
+    (PathStyle.from_sample("Article 2"), PathStyle.from_sample("Article A")),
+    (PathStyle.from_sample("Regulation 2c1a"), PathStyle.from_sample("Regulation A3c1a")),
+)
+KEGEL = CitationStyle(
+    (PathStyle.from_sample("§ 4"),),
+    (
+        PathStyle.from_sample("§ 4 (2) Nr. 1 Buchst. a"),
+        PathStyle.from_sample("§ 4 Absatz 2 Nummer 1 Buchstabe a"),
+        PathStyle.from_sample("§ 4 Abs. 2 Nr. 1 lit. a"),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("style", "typed", "path"),
+    [
+        (ROWING, "Regulation 2c1", "2.c.1"),
+        (ROWING, "regulations 2c1", "2.c.1"),
+        (ROWING, "reg. 2.c.1", "2.c.1"),
+        (ROWING, "2 C 1", "2.c.1"),
+        (ROWING, "2(c)1", "2.c.1"),
+        (ROWING, "2c1)", "2.c.1"),
+        (ROWING, "A3c1", "A.3.c.1"),
+        (ROWING, "rule a3c1", "A.3.c.1"),
+        (ROWING, "Article A", "A"),
+        (KEGEL, "§4 Abs. 2 Nummer 1", "4.2.1"),
+        (KEGEL, "§ 4 (2) nr. 1 lit. a", "4.2.1.a"),
+        (KEGEL, "4.2.1.a", "4.2.1.a"),
+        (KEGEL, "§ 5a (1)", "5a.1"),
+    ],
+)
+def test_every_spelling_is_read(style: CitationStyle, typed: str, path: str) -> None:
+    assert ".".join(style.read(typed, ("rule", "rules"))[0]) == path
+
+
+@pytest.mark.parametrize("typed", ["", "hello 2", "the 12th of May", "2" * 300, "§§ 4 und 5"])
+def test_what_is_no_citation_is_not_read_as_one(typed: str) -> None:
+    assert ROWING.read(typed) + KEGEL.read(typed) == []
+
+
+@pytest.mark.parametrize("sample", ["", "Regulation", ")", "no number here"])
+def test_a_sample_without_a_number_is_refused(sample: str) -> None:
+    with pytest.raises(ValueError, match="shows no number or letter"):
+        PathStyle.from_sample(sample)
+
+
+def test_roman_numerals_are_written_as_they_are_counted() -> None:
+    assert [numeral(n) for n in (1, 4, 9, 14, 40, 49)] == ["i", "iv", "ix", "xiv", "xl", "xlix"]
