@@ -50,6 +50,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Address of the site, which its pages name; empty for the one it listens on."""
     hosts: tuple[str, ...] = ()
     """Further names that it is asked for under; any other is refused."""
+    kept_megabytes: Annotated[int, msgspec.Meta(ge=0, le=65536)] = 64
+    """Memory of a process for finished answers; 0 keeps none."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies whose word on the reader is believed."""
     metrics_from: tuple[str, ...] = ()

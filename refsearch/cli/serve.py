@@ -54,6 +54,7 @@ def serve(host: str, port: int, threads: int, base_url: str | None, hosts: str |
         named = {
             "BASE_URL": base_url or given.base_url or own,
             "HOSTS": (*read_hosts(hosts or given.hosts), read_base(own).host),
+            "KEPT_BYTES": given.kept_megabytes << 20,
         }
         app = create_app(opened.library, opened.engine, named, opened.problems)
         with suppress(OSError):  # it serves where nobody reads what it prints

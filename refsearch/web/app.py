@@ -14,7 +14,7 @@ from refsearch.search.results import SearchEngine
 from refsearch.web.api import views as api
 from refsearch.web.calculators import views as calculator_pages
 from refsearch.web.common import errors, frame, head, i18n
-from refsearch.web.common.http import address, headers, limits
+from refsearch.web.common.http import address, headers, kept, limits
 from refsearch.web.common.services import Services
 from refsearch.web.compare import matrix_views as matrix
 from refsearch.web.compare import redline_views as redline
@@ -44,7 +44,8 @@ def create_app(
     """Return the application that serves a library; ``problems`` are faults of its texts.
 
     ``config`` overrides Flask's settings. ``BASE_URL`` is the address of the site, ``HOSTS`` the
-    further names that it may be asked for under.
+    further names that it may be asked for under, ``KEPT_BYTES`` how much of memory finished
+    answers may take.
     """
     app = Flask(__name__, template_folder=str(templates_folder()))
     app.config.from_mapping(config or {})
@@ -52,6 +53,7 @@ def create_app(
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "autoescape": True}
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # Greek stays legible
     i18n.register(app, library.languages)
+    kept.register(app, library.languages.interface)
     for part in (address, limits, frame, head, headers):
         part.register(app)
     areas = (

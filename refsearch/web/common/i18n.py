@@ -15,6 +15,7 @@ from werkzeug.routing import BaseConverter
 from refsearch.languages.catalogs import compiled, rendered
 from refsearch.languages.registry import ENGLISH, PAGES, Languages
 from refsearch.web.common.http.limits import is_address_too_long
+from refsearch.web.common.http.preferences import language_of
 from refsearch.web.common.links import with_query
 from refsearch.web.common.services import library
 
@@ -26,9 +27,7 @@ def interface() -> tuple[str, ...]:
 
 def preferred_language() -> str:
     """Return the interface language that the browser asks for; English where it names none."""
-    asked = [code.lower() for code, weight in request.accept_languages if weight]
-    spoken = (one for code in asked for one in (code, code.split("-")[0]) if one in interface())
-    return next(spoken, ENGLISH)
+    return language_of(request.headers.get("Accept-Language", ""), interface())
 
 
 def ui_language() -> str:

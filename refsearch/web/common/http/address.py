@@ -26,7 +26,7 @@ LOCAL = "http://localhost/"
 BASE_URL, HOSTS = "BASE_URL", "HOSTS"  # settings of an application
 _THIS_MACHINE = ("localhost", "127.0.0.1", "[::1]")
 _PORTS = {"http": "80", "https": "443"}
-_REFUSED = "refsearch.host_refused"
+REFUSED = "refsearch.host_refused"  # of a request: the address that it should have gone to
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class AtBase:
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         """Answer a request as if it had been made to the base address."""
         if not self._trusts(environ):
-            environ[_REFUSED] = self.base
+            environ[REFUSED] = self.base
         environ["HTTP_HOST"], environ["wsgi.url_scheme"] = self.base.netloc, self.base.scheme
         environ.pop("HTTP_X_FORWARDED_PROTO", None)  # the scheme is known, whoever claims another
         return self._answer(environ, start)
@@ -122,7 +122,7 @@ def register(app: Flask) -> None:
 
 
 def _refuse_unlisted() -> None:
-    base = request.environ.get(_REFUSED)
+    base = request.environ.get(REFUSED)
     if base is not None:
         raise SecurityError(  # type: ignore[call-arg,unused-ignore]
             msg("this site is at {}; it is not served under the name asked for", str(base))

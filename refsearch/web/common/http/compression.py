@@ -1,16 +1,19 @@
-"""Compression of answers: gzip, where the client accepts it and the size is worth it."""
+"""Compression of answers: brotli or gzip, where the client accepts it and the size is worth it."""
 
 from __future__ import annotations
 
 import gzip
-from functools import lru_cache
 
+import brotli
 from flask import Response, request
 
+from refsearch.web.common.http.preferences import coding_of
+
 _LEAST = 860  # bytes: what fits in one packet anyway gains nothing
-_LEVEL = 6  # of 9: what is more costs time and hardly gains
-_PACKED = ("application/json", "application/problem+json", "application/ld+json")
-_TEXT = ("text/", "image/svg+xml", "application/javascript", "application/xml", *_PACKED)
+_GZIP_LEVEL = 6  # of 9: what is more costs time and hardly gains
+_BROTLI_LEVEL = 5  # of 11: the least that looks for what repeats far back, as pages do
+_TEXT = ("text/", "application/json", "application/javascript")
+_TEXT_ENDINGS = ("+xml", "/xml", "+json")
 
 
 def compressed(response: Response) -> Response:
@@ -18,14 +21,15 @@ def compressed(response: Response) -> Response:
     if not _is_text(response) or response.status_code != 200:
         return response
     response.vary.add("Accept-Encoding")
-    if not request.accept_encodings["gzip"] or request.method == "HEAD":
+    coding = coding_of(request.headers.get("Accept-Encoding", ""))
+    if not coding or request.method == "HEAD":
         return response
     response.direct_passthrough = False
     body = response.get_data()
     if len(body) < _LEAST:
         return response
-    response.set_data(_packed(body))
-    response.headers["Content-Encoding"] = "gzip"
+    response.set_data(packed(body, coding))
+    response.headers["Content-Encoding"] = coding
     etag, _is_weak = response.get_etag()
     if etag:
         response.set_etag(etag, weak=True)  # the same text, other bytes
@@ -33,11 +37,13 @@ def compressed(response: Response) -> Response:
 
 
 def _is_text(response: Response) -> bool:
-    return (response.mimetype or "").startswith(
-        _TEXT
-    ) and "Content-Encoding" not in response.headers
+    kind = response.mimetype or ""
+    written = kind.startswith(_TEXT) or kind.endswith(_TEXT_ENDINGS)
+    return written and "Content-Encoding" not in response.headers
 
 
-@lru_cache(maxsize=64)
-def _packed(body: bytes) -> bytes:
-    return gzip.compress(body, _LEVEL, mtime=0)
+def packed(body: bytes, coding: str) -> bytes:
+    """Return bytes in a coding of HTTP; the same ones whenever they are packed."""
+    if coding == "br":
+        return bytes(brotli.compress(body, mode=brotli.MODE_TEXT, quality=_BROTLI_LEVEL))
+    return gzip.compress(body, _GZIP_LEVEL, mtime=0)

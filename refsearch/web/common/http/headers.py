@@ -6,11 +6,12 @@ import hashlib
 from functools import lru_cache
 from pathlib import Path
 
-from flask import Flask, Request, Response, request, url_for
+from flask import Flask, Request, Response, current_app, request, url_for
 from flask_talisman import Talisman
 
 from refsearch.web.common.http.address import BASE_URL, read_base
 from refsearch.web.common.http.compression import compressed
+from refsearch.web.common.http.kept import BUILD, LASTING, TAG
 
 _CONTENT_POLICY = {
     "default-src": "'none'",
@@ -38,6 +39,7 @@ def register(app: Flask) -> None:
         referrer_policy="same-origin",
     )
     app.after_request(compressed)  # runs after what is registered below it
+    app.after_request(_named)
     app.after_request(_cacheable)
     app.add_template_global(static_url)
 
@@ -47,18 +49,37 @@ def _cacheable(response: Response) -> Response:
     if request.method not in ("GET", "HEAD") or response.status_code not in (200, 304):
         return response
     if request.endpoint == "static":
-        return _kept(response) if _is_current(request) else response
+        return _kept_a_year(response) if _is_current(request) else response
     if response.status_code != 200:
         return response
-    if response.cache_control.max_age is None:
+    request.environ[LASTING] = True
+    return _validated(response)
+
+
+def _validated(response: Response) -> Response:
+    """Give an answer the validator of its address, or that of its bytes where it has a lifetime."""
+    tag = request.environ.get(TAG)
+    if tag and response.cache_control.max_age is None:
         response.cache_control.no_cache = True
-    response.add_etag()
-    response.make_conditional(request)
+        response.headers["ETag"] = tag
+    else:
+        response.add_etag()
+        response.make_conditional(request)
     return response
 
 
-def _kept(response: Response) -> Response:
+def _named(response: Response) -> Response:
+    """Say of which build an answer is, and what it depends on beside its address."""
+    response.headers["Refsearch-Build"] = current_app.config[BUILD]
+    response.vary.add("Accept-Encoding")
+    if "ui" not in (request.view_args or {}) and not response.direct_passthrough:
+        response.vary.add("Accept-Language")
+    return response
+
+
+def _kept_a_year(response: Response) -> Response:
     """Let clients keep a file and never ask: its address changes when it does."""
+    request.environ[LASTING] = True
     response.cache_control.no_cache = None  # Flask's default; with it, every page asks again
     response.cache_control.public = True
     response.cache_control.max_age = _YEAR

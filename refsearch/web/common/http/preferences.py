@@ -1,0 +1,47 @@
+"""What a client prefers: a language of the interface, a coding of what it is sent."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from werkzeug.datastructures import Accept, LanguageAccept
+from werkzeug.http import parse_accept_header
+
+from refsearch.languages.registry import ENGLISH
+
+CODINGS = ("br", "gzip")  # by how small they make a page
+_HEADERS = 256  # browsers send few different ones; who sends others does not fill the memory
+_LONGEST = 400  # characters of such a header that are read; those of browsers have some 50
+
+
+def language_of(accepted: str, spoken: tuple[str, ...]) -> str:
+    """Return the language of an ``Accept-Language`` that is spoken; English where none is.
+
+    >>> language_of("fr, el-GR;q=0.8, it;q=0.5", ("it", "el", "en"))
+    'el'
+    """
+    return _language_of(accepted[:_LONGEST], spoken)
+
+
+@lru_cache(maxsize=_HEADERS)
+def _language_of(accepted: str, spoken: tuple[str, ...]) -> str:
+    weighed = parse_accept_header(accepted, LanguageAccept)
+    asked = [code.lower() for code, weight in weighed if weight]
+    known = (one for code in asked for one in (code, code.split("-")[0]) if one in spoken)
+    return next(known, ENGLISH)
+
+
+def coding_of(accepted: str) -> str:
+    """Return the coding that an ``Accept-Encoding`` prefers; empty for none.
+
+    >>> coding_of("gzip, deflate, br"), coding_of("br;q=0, gzip;q=0.5"), coding_of("")
+    ('br', 'gzip', '')
+    """
+    return _coding_of(accepted[:_LONGEST])
+
+
+@lru_cache(maxsize=_HEADERS)
+def _coding_of(accepted: str) -> str:
+    weighed = parse_accept_header(accepted, Accept)
+    best = max(CODINGS, key=lambda coding: weighed[coding])  # the first of equals
+    return best if weighed[best] else ""
