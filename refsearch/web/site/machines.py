@@ -66,7 +66,7 @@ def sitemap() -> Response:
     worked = ["examples", *(f"examples/{name}" for name in served_examples().examples.by_name)]
     played = {book.edition.game for book in library().books.values()}
     fronts = [BURRACO] if BURRACO in played else []
-    said = ["", "help", "tables", *fronts, "linker"]
+    said = ["", "help", "tables", *fronts, "linker", "library"]
     said += [*terms, *computing, *worked, *ruling, *practised]
     found = [(path, words) for path in said]
     for book in library().books.values():

@@ -41,6 +41,12 @@ def show_help(ui: str) -> str:
     return render_template("help.html")
 
 
+@blueprint.get("/<ui:ui>/library")
+def kept(ui: str) -> str:
+    """Show where a script lists the bookmarks and the history that the browser keeps."""
+    return render_template("kept.html")
+
+
 @blueprint.get("/<ui:ui>/components")
 def components(ui: str) -> str:
     """Show every component that the pages are made of, from their own templates."""

@@ -16,6 +16,7 @@ PAGES = {
     "pages.home": "",
     "pages.show_help": "help",
     "pages.tables": "tables",
+    "pages.kept": "library",
     "pages.burraco": "burraco",
     "pages.contents": IT,
     "pages.definitions": f"{IT}/definitions",
