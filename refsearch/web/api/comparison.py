@@ -18,8 +18,6 @@ from refsearch.comparison.references.json import (
 )
 from refsearch.comparison.references.since import reference_changes
 from refsearch.comparison.refusals import require_comparable
-from refsearch.errors import RefsearchError
-from refsearch.messages import msg
 from refsearch.web.api import comparison_schemas as schemas
 from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema
 from refsearch.web.common.services import library
@@ -69,8 +67,6 @@ def graph(asked: dict[str, Any]) -> dict[str, Any]:
         return reference_changes_json(changes)
     found = graph_of(library(), book.edition.id)
     if "id" not in asked:
-        if "to" in asked:
-            raise RefsearchError(msg("to needs an id that the chains begin with"))
         return graph_json(found)
     start = existing_provision(library(), book, asked["id"]).id
     if "to" not in asked:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import marshmallow as ma
 from marshmallow import fields
 
+from refsearch.messages import msg
 from refsearch.web.api.arguments import Text
 from refsearch.web.api.schemas import _said
 
@@ -80,6 +83,16 @@ class GraphQuerySchema(ma.Schema):
     since = Text(
         metadata=_said("An edition of the work before or after: references added, dropped")
     )
+
+    @ma.validates_schema
+    def check_chain(self, asked: dict[str, Any], **_more: object) -> None:
+        """Refuse the end of a chain without its beginning, and since of a part of the graph."""
+        if "to" in asked and "id" not in asked:
+            wrong = msg("to needs an id that the chains begin with")
+            raise ma.ValidationError({"to": [wrong]})
+        if "since" in asked and "id" in asked:
+            wrong = msg("since is for all references: leave out the id")
+            raise ma.ValidationError({"since": [wrong]})
 
 
 class GraphSchema(ma.Schema):

@@ -49,7 +49,7 @@ _UI = {
     "description": "The language of the texts",
 }
 _BODY = {
-    "required": True,
+    "required": False,
     "description": "The facts known, by the ids of the questions; none to begin with. ui is the "
     "language of the texts: {interface}",
     "content": {
@@ -59,7 +59,6 @@ _BODY = {
                 "properties": {
                     "facts": {
                         "type": "object",
-                        "additionalProperties": {"type": "string"},
                         "description": "The facts known, each by the id of its question",
                     },
                     "ui": {**UI_SCHEMA, "description": "The language of the texts"},
