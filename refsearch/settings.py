@@ -46,6 +46,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Processes that answer; one for each processor."""
     threads: Annotated[int, msgspec.Meta(ge=1, le=64)] = 4
     """Requests that a process answers at the same time."""
+    warm: bool = True
+    """Whether a page of each kind is made before the first is answered."""
     base_url: str = ""
     """Address of the site, which its pages name; empty for the one it listens on."""
     hosts: tuple[str, ...] = ()

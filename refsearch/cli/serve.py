@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Any
 
 import click
+import msgspec
 
 from refsearch.cli.console import say
 from refsearch.cli.shared import opened_library
@@ -12,20 +14,21 @@ from refsearch.settings import settings
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--host", help="Address to listen on.  [default: 127.0.0.1]")
 @click.option(
     "--port",
-    default=8000,
-    show_default=True,
     type=click.IntRange(0, 65535),
-    help="Port to listen on; 0 takes a free one.",
+    help="Port to listen on; 0 takes a free one.  [default: 8000]",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    help="Processes that answer; one for each processor.  [default: 1]",
 )
 @click.option(
     "--threads",
-    default=4,
-    show_default=True,
     type=click.IntRange(1, 64),
-    help="Requests answered at the same time.",
+    help="Requests that a process answers at the same time.  [default: 4]",
 )
 @click.option(
     "--base-url",
@@ -36,27 +39,25 @@ from refsearch.settings import settings
     "--hosts",
     help="Further names that it is asked for under, with commas; any other is refused.",
 )
-def serve(host: str, port: int, threads: int, base_url: str | None, hosts: str | None) -> None:
+def serve(**options: Any) -> None:
     """Build what is missing and serve the site.
 
-    SIGTERM and Ctrl-C stop it: requests that have begun to arrive are answered, for 8 seconds at
-    most. A second signal ends it at once.
+    What no option says the settings do: refsearch config. SIGTERM stops it: requests that have
+    begun to arrive are answered, for 8 seconds at most. Ctrl-C stops it at once.
     """
     # only this command pays for the web framework
-    from refsearch.web.app import create_app
-    from refsearch.web.common.http.address import read_base, read_hosts
-    from refsearch.web.common.http.serving import Listening
+    from refsearch.server.application import application
+    from refsearch.server.listening import Listening
+    from refsearch.server.serving import serve as serve_application
+    from refsearch.web.common.http.address import read_hosts
 
-    given = settings()
-    with Listening(host, port) as listening:
-        opened = opened_library()
-        own = listening.address
-        named = {
-            "BASE_URL": base_url or given.base_url or own,
-            "HOSTS": (*read_hosts(hosts or given.hosts), read_base(own).host),
-            "KEPT_BYTES": given.kept_megabytes << 20,
-        }
-        app = create_app(opened.library, opened.engine, named, opened.problems)
+    named = {name: value for name, value in options.items() if value is not None}
+    if "hosts" in named:
+        named["hosts"] = read_hosts(named["hosts"])
+    given = msgspec.structs.replace(settings(), **named)
+    with Listening(given.host, given.port) as listening:
+        with listening.opening():
+            app = application(opened_library(), given, listening.address)
         with suppress(OSError):  # it serves where nobody reads what it prints
             say(f"Serving on {listening.address} (stop with Ctrl-C)")
-        listening.serve(app, threads)
+        serve_application(app, listening, workers=given.workers, threads=given.threads)

@@ -17,6 +17,7 @@ from refsearch.web.examples.examples import served_examples
 from refsearch.web.site.games import BURRACO
 
 blueprint = Blueprint("machines", __name__)
+WARM = "WARM"  # set in an application's settings by whoever has asked it for a page of each kind
 
 
 @blueprint.get("/healthz")
@@ -26,6 +27,14 @@ def health() -> dict[str, str | int | list[str]]:
     if not faults:
         return {"status": "ok", "editions": editions}
     return {"status": "degraded", "editions": editions, "faults": faults}
+
+
+@blueprint.get("/readyz")
+def ready() -> tuple[dict[str, str], int, dict[str, str]]:
+    """Say whether the site is warm; 503 as long as a request would wait for what is kept."""
+    if current_app.config.get(WARM):
+        return {"status": "ready"}, 200, {}
+    return {"status": "opening"}, 503, {"Retry-After": "2"}
 
 
 @blueprint.get("/robots.txt")

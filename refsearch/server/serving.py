@@ -1,0 +1,85 @@
+"""Serving: gunicorn's processes, made from one that has the site open and warm.
+
+A master opens everything, warms it and forks; what it has read is shared. It starts a process anew
+that dies. On SIGTERM it takes nothing new and answers what has been taken, within ``GRACE``; on
+SIGINT it ends at once. Where the master is killed, its processes notice and go.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from refsearch.server.listening import Listening
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
+
+GRACE = 8  # seconds; those who stop servers kill them after ten (containers) or more
+_HUNG = 60  # seconds after which a process that gives no sign of life is killed and begun anew
+_KEPT_OPEN = 75  # seconds a connection stays open unasked: longer than a proxy keeps its own, 60
+_CONNECTIONS = 1000  # of one process; what comes above waits in the system's queue
+_LONGEST_LINE = 8190  # characters of a request line; the most that gunicorn bounds
+_HEADERS = 100  # fields of a request
+_LONGEST_HEADER = 8190  # characters of one
+
+
+def serve(
+    app: WSGIApplication,
+    listening: Listening,
+    *,
+    workers: int,
+    threads: int,
+    options: Mapping[str, Any] | None = None,
+) -> None:
+    """Serve an application until a signal ends it; ``options`` are further ones of gunicorn."""
+    gc.collect()
+    gc.freeze()  # the collector need not walk what is read; the pages stay shared
+    if sys.platform == "win32":
+        _serve_on_windows(app, listening, threads)
+    else:
+        _serve_forked(
+            app,
+            {
+                "bind": f"fd://{listening.socket.fileno()}",
+                "worker_class": "gthread",
+                "workers": workers,
+                "threads": threads,
+                "preload_app": True,
+                "timeout": _HUNG,
+                "graceful_timeout": GRACE,
+                "keepalive": _KEPT_OPEN,
+                "worker_connections": _CONNECTIONS,
+                "limit_request_line": _LONGEST_LINE,
+                "limit_request_fields": _HEADERS,
+                "limit_request_field_size": _LONGEST_HEADER,
+                "proc_name": "refsearch",
+                "loglevel": "warning",
+                "control_socket_disable": True,
+                **(options or {}),
+            },
+        )
+
+
+def _serve_forked(app: WSGIApplication, options: Mapping[str, Any]) -> None:
+    # gunicorn cannot be imported on Windows
+    from gunicorn.app.base import BaseApplication
+
+    class Server(BaseApplication):  # type: ignore[misc]
+        def load_config(self) -> None:
+            for name, value in options.items():
+                self.cfg.set(name, value)
+
+        def load(self) -> WSGIApplication:
+            return app
+
+    Server().run()
+
+
+def _serve_on_windows(app: WSGIApplication, listening: Listening, threads: int) -> None:
+    # a process cannot be forked there: one process answers, with waitress
+    from waitress import serve as serve_with_waitress
+
+    serve_with_waitress(app, sockets=[listening.socket], threads=threads, ident="refsearch")
