@@ -9,6 +9,7 @@ from refsearch.settings import Settings
 from refsearch.store import Opened
 from refsearch.web.app import create_app
 from refsearch.web.common.http.address import BASE_URL, HOSTS, LOCAL, read_base, read_hosts
+from refsearch.web.common.http.kept import KEPT_BYTES
 from refsearch.web.site.machines import WARM
 
 
@@ -17,6 +18,7 @@ def application(opened: Opened, settings: Settings, own: str = LOCAL) -> Flask:
     named = {
         BASE_URL: settings.base_url or own,
         HOSTS: (*read_hosts(settings.hosts), read_base(own).host),
+        KEPT_BYTES: settings.kept_megabytes << 20,
     }
     app = create_app(opened.library, opened.engine, named, opened.problems)
     if settings.warm:

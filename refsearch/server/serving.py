@@ -25,6 +25,22 @@ _LONGEST_LINE = 8190  # characters of a request line; the most that gunicorn bou
 _HEADERS = 100  # fields of a request
 _LONGEST_HEADER = 8190  # characters of one
 
+_BOUNDS = {
+    "preload_app": True,
+    "timeout": _HUNG,
+    "graceful_timeout": GRACE,
+    "keepalive": _KEPT_OPEN,
+    "worker_connections": _CONNECTIONS,
+    "limit_request_line": _LONGEST_LINE,
+    "limit_request_fields": _HEADERS,
+    "limit_request_field_size": _LONGEST_HEADER,
+    "forwarded_allow_ips": "",
+    "secure_scheme_headers": {},
+    "proc_name": "refsearch",
+    "loglevel": "warning",
+    "control_socket_disable": True,
+}
+
 
 def serve(
     app: WSGIApplication,
@@ -40,42 +56,15 @@ def serve(
     if sys.platform == "win32":
         _serve_on_windows(app, listening, threads)
     else:
-        _serve_forked(
-            app,
-            {
-                "bind": f"fd://{listening.socket.fileno()}",
-                "worker_class": "gthread",
-                "workers": workers,
-                "threads": threads,
-                "preload_app": True,
-                "timeout": _HUNG,
-                "graceful_timeout": GRACE,
-                "keepalive": _KEPT_OPEN,
-                "worker_connections": _CONNECTIONS,
-                "limit_request_line": _LONGEST_LINE,
-                "limit_request_fields": _HEADERS,
-                "limit_request_field_size": _LONGEST_HEADER,
-                "proc_name": "refsearch",
-                "loglevel": "warning",
-                "control_socket_disable": True,
-                **(options or {}),
-            },
-        )
+        _serve_forked(app, listening, {"workers": workers, "threads": threads, **(options or {})})
 
 
-def _serve_forked(app: WSGIApplication, options: Mapping[str, Any]) -> None:
+def _serve_forked(app: WSGIApplication, listening: Listening, options: Mapping[str, Any]) -> None:
     # gunicorn cannot be imported on Windows
-    from gunicorn.app.base import BaseApplication
+    from refsearch.server.forking import Server, Worker
 
-    class Server(BaseApplication):  # type: ignore[misc]
-        def load_config(self) -> None:
-            for name, value in options.items():
-                self.cfg.set(name, value)
-
-        def load(self) -> WSGIApplication:
-            return app
-
-    Server().run()
+    socket = listening.socket.detach()  # gunicorn's to close
+    Server(app, {"bind": f"fd://{socket}", "worker_class": Worker, **_BOUNDS, **options}).run()
 
 
 def _serve_on_windows(app: WSGIApplication, listening: Listening, threads: int) -> None:

@@ -43,6 +43,7 @@ _FOR_PROGRAMS = (
     "/openapi.json", "/linker.js", "/opensearch.xml", "/sitemap.xml", "/robots.txt", "/healthz",
     "/favicon.ico", "/static/refsearch.css", "/", "/api/v1/editions", "/api/v1/terms",
     "/api/v1/compute", "/api/v1/rulings", "/api/v1/practice", "/api/v1/search?q=a+b",
+    '/api/v1/compute/contract-score?input={"contract":"1C","tricks":7}',
 )  # fmt: skip
 _PROGRAMS_OF_EDITIONS = (
     "editions/{edition}", "editions/{edition}/provisions/{law}", "editions/{edition}/corrections",
@@ -61,7 +62,7 @@ def warm(app: Flask) -> None:
     """Ask an application for a page of each kind; it is then ready."""
     client = app.test_client()
     for address in warming_addresses(app):
-        client.get(address)
+        client.get(address).close()
     app.config[WARM] = True
 
 
@@ -82,7 +83,6 @@ def warming_addresses(app: Flask) -> Iterator[str]:
         yield from (f"/api/v1/{page}".format_map(named) for page in _PROGRAMS_OF_PAIRS)
     yield from _FOR_PROGRAMS
     yield from (f"/api/v1/{page}" for page in once if page.startswith(_ALSO_FOR_PROGRAMS))
-    yield f"/api/v1/compute/{next(iter(functions()))}"
 
 
 def _once() -> tuple[str, ...]:

@@ -1,0 +1,57 @@
+"""gunicorn's master and processes, with what they lack: whoever waited to be accepted is answered.
+
+This module is not imported on Windows, where no process can be forked.
+"""
+
+from __future__ import annotations
+
+import select
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from gunicorn.app.base import BaseApplication
+from gunicorn.workers.gthread import ThreadWorker
+
+from refsearch.server.listening import WAITING
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
+
+
+class Server(BaseApplication):  # type: ignore[misc]
+    """A master over an application that is made already."""
+
+    def __init__(self, app: WSGIApplication, options: Mapping[str, Any]) -> None:
+        self._app, self._options = app, options
+        super().__init__()
+
+    def load_config(self) -> None:
+        """Take the options; no file and no command line of gunicorn's own is read."""
+        for name, value in self._options.items():
+            self.cfg.set(name, value)
+
+    def load(self) -> WSGIApplication:
+        """Return the application."""
+        return self._app
+
+
+class Worker(ThreadWorker):  # type: ignore[misc]
+    """A process that, told to stop, accepts who waits already and then closes the port.
+
+    gunicorn's own leaves it open until the last answer is given, accepts nobody, and so cuts off
+    all who came meanwhile.
+    """
+
+    def set_accept_enabled(self, enabled: bool) -> None:
+        """Begin or end to accept connections; where the process stops, for good."""
+        super().set_accept_enabled(enabled)
+        if not self.alive and not enabled:
+            for listener in self.sockets:
+                self._accept_waiting(listener)
+                listener.close()
+
+    def _accept_waiting(self, listener: Any) -> None:
+        for _ in range(WAITING):
+            if not select.select([listener], [], [], 0)[0]:
+                return
+            self.accept(listener)

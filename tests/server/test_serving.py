@@ -1,0 +1,167 @@
+"""The server's processes: they share what was opened, end as they say, and leave nothing behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from server_process import ServerProcess, eventually, everything
+
+from refsearch.server.listening import Listening
+from refsearch.server.serving import GRACE
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks at Linux's /proc"),
+]
+
+BODY = b'{"contract": "4SX", "tricks": 9, "vulnerable": true}'
+HEAD = (
+    b"POST /api/v1/compute/contract-score HTTP/1.1\r\nHost: localhost\r\n"
+    b"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(BODY)
+)
+LOOK = b"HEAD /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+
+def headers(connection: socket.socket) -> bytes:
+    found = b""
+    while not found.endswith(b"\r\n\r\n"):
+        found += connection.recv(1)
+    return found
+
+
+@pytest.fixture
+def server(opened: object) -> Iterator[ServerProcess]:
+    """A server that a test may end."""
+    with ServerProcess() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def shared(opened: object) -> Iterator[ServerProcess]:
+    """A server that goes on."""
+    with ServerProcess() as server:
+        yield server
+
+
+def test_a_request_half_sent_is_answered_and_nothing_new_is_taken(server: ServerProcess) -> None:
+    with server.connected() as asking, server.connected() as idle:
+        # an answer on the same connection: a thread has it, what follows is read by it
+        asking.sendall(LOOK)
+        assert headers(asking).startswith(b"HTTP/1.1 200 OK")
+        asking.sendall(HEAD + BODY[:10])
+        server.process.send_signal(signal.SIGTERM)
+        assert eventually(server.refuses)
+        asking.sendall(BODY[10:])
+        answer = everything(asking)
+        assert idle.recv(1) == b""
+    assert answer.startswith(b"HTTP/1.1 200 OK")
+    assert b'"score": -' in answer
+    assert "Traceback" not in server.told()
+    assert server.process.returncode == 0
+
+
+def test_ctrl_c_ends_it_at_once_also_while_somebody_is_asking(server: ServerProcess) -> None:
+    with server.connected() as asking:
+        asking.sendall(HEAD)
+        server.process.send_signal(signal.SIGTERM)
+        assert eventually(server.refuses)
+        server.process.send_signal(signal.SIGINT)
+        assert "Traceback" not in server.told()
+
+
+def test_who_waited_to_be_accepted_is_answered(server: ServerProcess) -> None:
+    with ExitStack() as connections:
+        busy = [connections.enter_context(server.connected()) for _ in range(8)]
+        for one in busy:
+            one.sendall(HEAD)
+        waiting = connections.enter_context(server.connected())
+        waiting.sendall(LOOK)
+        server.process.send_signal(signal.SIGTERM)
+        for one in busy:
+            one.sendall(BODY)
+        assert everything(waiting).startswith(b"HTTP/1.1 200 OK")
+        assert all(b'"score": -' in everything(one) for one in busy)
+
+
+def test_a_process_that_is_killed_is_begun_anew(shared: ServerProcess) -> None:
+    before = shared.workers()
+    killed = min(before)
+    os.kill(killed, signal.SIGKILL)
+    assert eventually(lambda: len(shared.workers() - {killed}) == len(before) == 2)
+    assert all(shared.got("/healthz").startswith(b"HTTP/1.1 200 OK") for _ in range(8))
+
+
+def test_no_process_is_left_where_the_first_is_killed(server: ServerProcess) -> None:
+    left = server.workers()
+    server.process.kill()
+    assert eventually(server.refuses)
+    assert eventually(lambda: not any(Path(f"/proc/{pid}").exists() for pid in left))
+
+
+@pytest.mark.parametrize(
+    ("request_", "status"),
+    [
+        (b"GET /" + b"a" * 8190 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n", b"414"),
+        (b"GET / HTTP/1.1\r\nHost: localhost\r\nA: " + b"a" * 8190 + b"\r\n\r\n", b"431"),
+        (b"GET / HTTP/1.1\r\nHost: localhost\r\n" + b"A: a\r\n" * 100 + b"\r\n", b"431"),
+        (b"GET / HTTP/1.1\r\nHost: localhost\r\nno header\r\n\r\n", b"400"),
+        (HEAD.replace(b"52", b"9999999\r\nConnection: close"), b"413"),
+    ],
+    ids=["line", "header", "headers", "no header", "body"],
+)
+def test_what_is_longer_than_the_bounds_is_refused(
+    shared: ServerProcess, request_: bytes, status: bytes
+) -> None:
+    answer = shared.asked(request_)
+    assert answer.split(b" ")[1] == status
+
+
+def test_while_it_opens_everybody_is_asked_to_come_back_and_it_is_alive() -> None:
+    with Listening("127.0.0.1", 0) as listening, listening.opening():
+        port = int(listening.address.rstrip("/").rpartition(":")[2])
+        statuses = {}
+        for path in ("/healthz", "/readyz", "/it/search?q=a"):
+            with socket.create_connection(("127.0.0.1", port)) as asking:
+                asking.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+                answer = everything(asking)
+            statuses[path] = int(answer.split(b" ")[1])
+        assert b"\r\nRetry-After: 2\r\n" in answer
+    assert statuses == {"/healthz": 200, "/readyz": 503, "/it/search?q=a": 503}
+
+
+def test_the_port_is_free_again() -> None:
+    with Listening("127.0.0.1", 0) as listening:
+        port = int(listening.address.rstrip("/").rpartition(":")[2])
+    socket.create_server(("127.0.0.1", port)).close()
+
+
+def test_where_no_process_can_be_forked_one_answers() -> None:
+    code = (
+        "import sys; from refsearch.server import listening, serving\n"
+        "def app(environ, start):\n"
+        "    start('200 OK', [('Content-Length', '2')]); return [b'ok']\n"
+        "here = listening.Listening('127.0.0.1', 0); print(here.address, flush=True)\n"
+        "sys.platform = 'win32'; serving.serve(app, here, workers=1, threads=2)\n"
+    )
+    serving = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    try:
+        assert serving.stdout is not None
+        assert urlopen(serving.stdout.readline()).read() == b"ok"
+    finally:
+        serving.kill()
+        serving.communicate()
+
+
+def test_the_help_states_the_limit() -> None:
+    from refsearch.cli.serve import serve
+
+    assert f"for {GRACE:.0f} seconds at most" in " ".join((serve.help or "").split())
