@@ -25,7 +25,7 @@ from refsearch.web.site.machines import WARM
 
 _IN_EACH_LANGUAGE = (
     "", "help", "tables", "burraco", "components", "linker", "terms", "law", "examples",
-    "calculators", "rulings", "practice", "suggest?q=a", "search?q=a+b", "search?q=a1",
+    "calculators", "rulings", "cards", "practice", "suggest?q=a", "search?q=a+b", "search?q=a1",
 )  # fmt: skip
 _OF_EDITIONS = (
     "{edition}", "{edition}/{law}", "{edition}/{law}/preview", "{edition}/definitions",
@@ -47,7 +47,8 @@ _FOR_PROGRAMS = (
 )  # fmt: skip
 _PROGRAMS_OF_EDITIONS = (
     "editions/{edition}", "editions/{edition}/provisions/{law}", "editions/{edition}/corrections",
-    "resolve?citation={law}&edition={edition}", "citations?c={law}", "graph?edition={edition}",
+    "resolve?citation={law}&edition={edition}", "text?citation={law}&edition={edition}",
+    "citations?c={law}", "graph?edition={edition}",
     "search?q={words}&edition={edition}",
 )  # fmt: skip
 _ALSO_FOR_PROGRAMS = ("terms/", "rulings/")

@@ -43,7 +43,7 @@ CLOCKS = ("sleep", "monotonic", "perf_counter", "process_time", "wait_for_timeou
 ALLOWED = {
     "conftest.py": {"deadline"},  # that there is none
     "core/test_growth.py": {"process_time"},  # a ratio, and tried again
-    "web/common/test_serving.py": {"monotonic", "sleep"},  # between two looks at a condition
+    "server_process.py": {"monotonic", "sleep"},  # between two looks at a condition
 }
 
 
