@@ -73,7 +73,7 @@ def _whole(app: Flask) -> Any:
         try:
             return [b"".join(parts)]
         finally:
-            parts.close()
+            getattr(parts, "close", lambda: None)()  # a finished answer that was kept has none
 
     return answer
 

@@ -124,6 +124,7 @@ def page_of(library: Library, found: Function, ui: str, sent: Typed) -> Calculat
     unread = "input" in sent and data is None
     outcome = _unread() if unread else _outcome(library, found, reading, fields, wording)
     outcome = replace(outcome, is_waiting=not unread and _waits(outcome, sent_here))
+    effective = in_effect(shape, reading.data, wording)
     hidden, address = found.page.hidden, calculator_url(found.name, ui)
     return CalculatorPage(
         name=found.name,
@@ -131,7 +132,7 @@ def page_of(library: Library, found: Function, ui: str, sent: Typed) -> Calculat
         wording=wording,
         fields=tuple(field for field in fields if field.name not in hidden),
         passed_on={name: answers[name][-1] for name in hidden if answers.get(name)},
-        given=given(library, in_effect(shape, reading.data, wording), wording),
+        given=given(library, effective, wording),
         outcome=outcome,
         address=address,
         shared_address="" if found.page.posts else _shared(found.name, ui, answers),
@@ -140,7 +141,9 @@ def page_of(library: Library, found: Function, ui: str, sent: Typed) -> Calculat
         is_blank=BLANK in sent,
         blank_address=f"{address}?{BLANK}=1",
         near=near(library.languages, found.name, ui),
-        scale=None if outcome.computed is None else scale_view(found.name, outcome.computed),
+        scale=None
+        if outcome.computed is None
+        else scale_view(found.name, outcome.computed, effective, wording),
     )
 
 

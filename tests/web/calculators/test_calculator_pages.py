@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, quote, urlsplit
 
 import pytest
 from bs4 import BeautifulSoup, Tag
@@ -493,6 +494,9 @@ def test_an_empty_form_says_what_is_still_to_give_and_no_result(got: Getter) -> 
         ("imps?difference=9999", 25, "4000+ 24"),
         ("victory-points?scale=norme-25&boards=16&imps=12", 16, "12–15 18 – 12"),
         ("burraco-victory-points?difference=400&deals=2", 0, ""),
+        ("contract-score?contract=4SX-1&vulnerable=true", 14, "−1 −200"),
+        ("contract-score?contract=3NT&tricks=9", 14, "= +400"),
+        ("contract-score?contract=7C&tricks=13", 14, "= +1440"),
     ],
 )
 def test_the_whole_scale_stands_with_its_result_and_the_row_marked(
@@ -504,3 +508,19 @@ def test_the_whole_scale_stands_with_its_result_and_the_row_marked(
     assert len(marked) == 1
     assert len(shown) == rows or not rows
     assert not here or marked[0].get_text(" ", strip=True) == here
+
+
+def test_what_each_score_of_a_board_is_worth_stands_the_best_first(got: Getter) -> None:
+    shown = got("/it/calculators/matchpoints").select(".whole-scale .pairs > div")
+    worth = [row.get_text(" ", strip=True) for row in shown]
+    assert worth == ["+450 6", "+420 × 2 3", "−50 0"]
+
+
+def test_a_board_on_which_one_score_is_not_worth_the_same_everywhere_has_no_scale(
+    got: Getter,
+) -> None:
+    split = [{"score": 420, "group": "a"}, {"score": 420, "group": "b"}, {"score": -50}]
+    for results in (split, [{"score": 420}, {"ns_award": 60, "ew_award": 40}]):
+        page = got(f"/it/calculators/matchpoints?input={quote(json.dumps({'results': results}))}")
+        assert page.select("#answer dl")
+        assert not page.select(".whole-scale")
