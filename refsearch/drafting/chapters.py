@@ -21,6 +21,12 @@ Join = Callable[[Sequence[Line]], str]
 Written = tuple[list[str], list[Unplaced]]
 
 
+def defines(words: str) -> bool:
+    """Whether a line begins with a term and goes on with its text: ``Lane: a strip of water``."""
+    found = _TERM.fullmatch(words)
+    return bool(found) and not _SENSE.match(words) and bool(found and found["term"][0].isupper())
+
+
 def paragraphs(lines: Sequence[Line]) -> Iterator[list[Line]]:
     """Yield the lines of each paragraph: those between blank lines."""
     held: list[Line] = []
@@ -54,7 +60,7 @@ class DefinitionsWriter:
     def write(self, lines: Sequence[Line]) -> list[str]:
         """Return a block for each definition."""
         for paragraph in paragraphs(lines):
-            for entry in _entries(paragraph):
+            for entry in entries(paragraph):
                 term, text = _term(entry)
                 if term:
                     self._define(term, text, entry[0].number)
@@ -96,7 +102,7 @@ class DefinitionsWriter:
             self.unplaced.append(Unplaced(number, message))
 
 
-def _entries(paragraph: list[Line]) -> Iterator[list[Line]]:
+def entries(paragraph: list[Line]) -> Iterator[list[Line]]:
     """Yield the definitions of a paragraph: a new one after a full stop, at a capital."""
     held = [paragraph[0]]
     for line in paragraph[1:]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import Stemmer
 from babel import Locale, UnknownLocaleError
 
+from refsearch.citations.headings import place_of
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
 from refsearch.errors import RefsearchError
@@ -25,6 +27,8 @@ from refsearch.languages.registry import (
 )
 from refsearch.languages.slug import unaccented
 from refsearch.layers.corrections import Corrections
+from refsearch.layers.manual import ManualReference
+from refsearch.library.model import Edition
 
 _ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _CODE = re.compile(r"[a-z]{2,3}")
@@ -40,10 +44,10 @@ class About:
     title: str
 
     @property
-    def year(self) -> int:
-        """The year in the id, or 0."""
-        found = re.search(r"(?:19|20)\d\d", self.id)
-        return int(found[0]) if found else 0
+    def year(self) -> str:
+        """The year in the id or the title, empty for none: then its editor fills it in."""
+        found = re.search(r"(?:19|20)\d\d", f"{self.id} {self.title}")
+        return found[0] if found else ""
 
     @property
     def game(self) -> str:
@@ -83,7 +87,19 @@ def skeleton_language(code: str, numbering: Numbering) -> Language:
     except (UnknownLocaleError, ValueError):
         name, english = code, ""
     stemmer = english if english in Stemmer.algorithms() else ""
-    return Language(code, name, CitationWords(law), PartTitles(), SearchWords(stemmer=stemmer))
+    words = CitationWords(law, and_=_joining(code))
+    return Language(code, name, words, PartTitles(), SearchWords(stemmer=stemmer))
+
+
+def _joining(code: str) -> tuple[str, ...]:
+    """Return the words for and and or, as lists of a language are written (CLDR)."""
+    try:
+        patterns = Locale.parse(code).list_patterns
+    except (UnknownLocaleError, ValueError):
+        return ()
+    joined = (patterns[name]["2"] for name in ("standard", "or") if name in patterns)
+    words = (unaccented(one.replace("{0}", "").replace("{1}", "")) for one in joined)
+    return tuple(dict.fromkeys(word.strip(" ,") for word in words if word.strip(" ,")))
 
 
 def write_language(texts: Path, language: Language) -> Path:
@@ -95,6 +111,7 @@ def write_language(texts: Path, language: Language) -> Path:
         code=language.code,
         name=_quoted(language.name),
         law=_quoted(list(language.citation.law)),
+        joining=_quoted(list(language.citation.and_)),
         stemmer=_quoted(search.stemmer),
     )
     _write(path, skeleton)
@@ -108,34 +125,92 @@ def _write(file: Path, content: str) -> None:
         raise RefsearchError(f"cannot write {file}: {error.strerror}") from error
 
 
+def edition_of(
+    known: About, numbering: Numbering, proposal: Proposal, items: Iterable[str] = ()
+) -> Edition:
+    """Return the edition as it is proposed, to read the proposal with.
+
+    ``items`` are samples of how it cites a part of a law.
+    """
+    return Edition(
+        id=known.id,
+        work=known.work,
+        language=known.language,
+        title=known.title,
+        short_title=known.title,
+        game=known.game,
+        year=int(known.year or 0),
+        publisher="",
+        in_force=known.year,
+        law_headings=proposal.law_headings,
+        label_styles=numbering.labels,
+        citation_law=_law_citation(numbering.law_headings[0]),
+        label_paths=numbering.full,
+        citation_items=tuple(items),
+    )
+
+
 def write_edition(
-    folder: Path, known: About, numbering: Numbering, source: str, proposal: Proposal
+    folder: Path,
+    known: About,
+    numbering: Numbering,
+    source: str,
+    proposal: Proposal,
+    edition: Edition,
+    references: Iterable[ManualReference] = (),
 ) -> None:
-    """Write the four files of an edition."""
+    """Write the four files of an edition, and one more for the links that its words do not tell."""
     folder.mkdir(parents=True)
     files = {
-        "edition.toml": _edition_toml(known, numbering, proposal),
+        "edition.toml": _edition_toml(known, numbering, edition),
         "source.txt": source,
         "text.md": proposal.text,
         "corrections.toml": _corrections_toml(proposal.corrections),
     }
+    linked = list(references)
+    if linked:
+        files["references.toml"] = _references_toml(linked)
     for name, content in files.items():
         _write(folder / name, content)
 
 
-def _edition_toml(known: About, numbering: Numbering, proposal: Proposal) -> str:
-    first = numbering.law_headings[0].partition("{number}")[0]
+def _edition_toml(known: About, numbering: Numbering, edition: Edition) -> str:
     return _EDITION.format(
         id=_quoted(known.id),
         work=_quoted(known.work),
         language=_quoted(known.language),
         title=_quoted(known.title),
         game=_quoted(known.game),
-        year=known.year,
-        laws=_quoted(list(proposal.law_headings)),
-        styles=_quoted([list(depth) for depth in numbering.labels]),
-        citation=_quoted(f"{first}{{number}}"),
+        year=known.year or '""                        # fill in: a number',
+        in_force=known.year,
+        laws=_quoted(list(edition.law_headings)),
+        complete="complete = true" if edition.complete else "# complete = true",
+        labels=_labels_toml(numbering),
+        citation=_quoted(_law_citation(numbering.law_headings[0])),
+        items=_items_toml(edition.citation_items),
     )
+
+
+def _law_citation(pattern: str) -> str:
+    """Return how a law is cited: its heading without the title."""
+    place, _ = place_of(pattern)
+    head, _, tail = pattern.partition(place)
+    counter = tail[:1] if tail[:1] in tuple("条章節項号") else ""
+    return head.rpartition("{heading}")[2].lstrip(" -–—:(") + "{number}" + counter
+
+
+def _labels_toml(numbering: Numbering) -> str:
+    if numbering.full:
+        full = _quoted(list(numbering.full))
+        return f"full = {full}    # each label shows its whole path; a sample of each kind of law"
+    styles = _quoted([list(depth) for depth in numbering.labels])
+    return f"styles = {styles}    # in the order of depth"
+
+
+def _items_toml(items: tuple[str, ...]) -> str:
+    if items:
+        return f"items = {_quoted(list(items))}    # a part of one; the first of a kind is shown"
+    return '# items = ["§ 4 (2) Nr. 1"]    # a part of one, where it is not written like Law 4A2(b)'
 
 
 def _corrections_toml(corrections: Corrections) -> str:
@@ -151,7 +226,17 @@ def _corrections_toml(corrections: Corrections) -> str:
     return "\n\n".join(written) + "\n"
 
 
-def _table(name: str, fields: dict[str, str | int]) -> str:
+def _references_toml(references: list[ManualReference]) -> str:
+    written = ["# References that only a reader can tell; docs/text-format.md says how."]
+    for item in references:
+        fields: dict[str, str | list[str]] = {
+            "in": item.holder, "text": item.text, "targets": [*item.targets], "reason": item.reason,
+        }  # fmt: skip
+        written.append(_table("reference", fields))
+    return "\n\n".join(written) + "\n"
+
+
+def _table(name: str, fields: Mapping[str, object]) -> str:
     lines = [f"{key} = {_quoted(value)}" for key, value in fields.items()]
     return "\n".join([f"[[{name}]]", *lines])
 
@@ -170,18 +255,20 @@ short_title = {title}            # as shown beside a citation
 game = {game}
 year = {year}
 publisher = ""                   # fill in
-in_force = "{year}"              # fill in: 2024, 2024-10 or 2024-10-01
+in_force = "{in_force}"          # fill in: 2024, 2024-10 or 2024-10-01
+{complete}                  # no number is left out; false: only some laws are here
 # succeeds = ""                  # the work that this one replaces
 # supplements = ""               # the work that this one adds to
 
 [headings]
 law = {laws}
 
-[labels]                         # the label styles in the order of depth
-styles = {styles}
+[labels]                         # reserved = ["13", "2d"] are numbers left out on purpose
+{labels}
 
 [citation]                       # how this edition cites its own laws
 law = {citation}
+{items}
 separator = ""                   # what stands between law and number: "." for Art. 22.4
 """
 
@@ -194,7 +281,7 @@ name = {name}
 [citation]
 law = {law}      # nouns for a law, as it is cited: all forms and abbreviations, without full stops
 item = []        # nouns for a part of a law: section, paragraph, letter, number, point
-and = []         # joins citations: and, or
+and = {joining}    # joins citations: and, or
 to = []          # joins the ends of a range: to, through
 of = []          # joins an item to its law: of ("point 1 of Law 27")
 skip = []        # may stand before a number: articles, prepositions

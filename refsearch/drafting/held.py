@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from refsearch.drafting.source import Line
 
-_ENDED = re.compile(r"[.:;!?][)\]»”\"’']*(?:\[\^[^\]]*\]|[¹²³⁴-⁹⁰*])*$")
+_ENDED = re.compile(r"[.:;!?。：；！？][)\]»”\"’']*(?:\[\^[^\]]*\]|[¹²³⁴-⁹⁰*])*$")
 _LONGEST_TITLE = 70  # characters: a longer line is a sentence that lost its full stop
 _SHORT = 0.6  # of a full line: what ends before has not been broken by the width of the page
 _FULL = 0.8  # of a full line: one that ends before it, with a full stop, may end a paragraph

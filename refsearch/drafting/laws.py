@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from refsearch.citations.headings import place_of
+from refsearch.drafting.guessing import bare_of_bullet
 from refsearch.drafting.held import Held, like_a_title
 from refsearch.drafting.notes import Note, Notes
 from refsearch.drafting.numbering import Label, LawHeading, Numbering
@@ -31,9 +33,11 @@ class LawsWriter:
     unplaced: list[Unplaced] = field(default_factory=list)
     without_title: set[str] = field(default_factory=set)
     law: int = 0
+    taken: dict[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._open = OpenItems()
+        self._pattern = self.numbering.law_headings[0] if self.numbering.law_headings else ""
         self._held: Held | None = None
         self._apart = True
         self._texts: list[Note] = []
@@ -78,7 +82,9 @@ class LawsWriter:
         found = self.numbering.law_heading(heading_words(lines[at], markdown=self.markdown))
         if found is None:
             return 0
-        if not self._apart and found.number != self.law + 1:
+        marked = self.markdown and lines[at].words.startswith("#")
+        expected = self._expected(found)
+        if not (self._apart or marked) and found.number != expected:
             message = f"number {found.number} after {self.law} in a paragraph: is it a heading?"
             self.unplaced.append(Unplaced(lines[at].number, message))
             return 0
@@ -87,13 +93,24 @@ class LawsWriter:
         taken, line = 1, lines[at]
         if not found.heading and self.numbering.titled(found):
             taken, line, found = self._heading_below(lines, at, found)
-        if found.number != self.law + 1:
-            message = f"number {found.number} follows {self.law}: was a heading not recognised?"
+        if found.number not in (expected, expected - found.id[-1:].islower()):
+            message = (
+                f"number {found.number} follows {expected - 1}: was a heading not recognised? "
+                "If a number was left out on purpose, add it to reserved in edition.toml"
+            )
             self.unplaced.append(Unplaced(lines[at].number, message))
-        self.law = found.number
-        self.begin(str(found.number))
+        self.law, self._pattern = found.number, found.pattern
+        self.taken[lines[at].number] = found.id
+        self.begin(found.id)
         self.blocks.append(f"## {self._shown(found, line)}")
         return taken
+
+    def _expected(self, found: LawHeading) -> int:
+        """Return the number that a law must have: its pattern's series begins at 1."""
+        series = self._pattern == found.pattern or place_of(self._pattern) == place_of(
+            found.pattern
+        )
+        return self.law + 1 if series else 1
 
     def _heading_below(
         self, lines: Sequence[Line], at: int, found: LawHeading
@@ -103,22 +120,23 @@ class LawsWriter:
         words = heading_words(lines[below], markdown=self.markdown) if below is not None else ""
         if below is None or not self._is_title_below(lines[below], words):
             return 1, lines[at], found
-        titled = LawHeading(found.number, words, found.pattern)
+        titled = replace(found, heading=words)
         return below - at + 1, lines[below], titled
 
     def _is_title_below(self, line: Line, words: str) -> bool:
         if line.number in self.notes.texts or self.numbering.law_heading(words):
             return False
-        return like_a_title(words) and not self.numbering.labels_of(words)
+        return like_a_title(words) and not self.numbering.begins(bare_of_bullet(words))
 
     def _shown(self, found: LawHeading, line: Line) -> str:
         if found.heading or not self.numbering.titled(found):
             joined = self.joiner.join([line.only(found.heading)])
-            return str(LawHeading(found.number, joined, found.pattern))
-        bare = found.pattern.partition("{number}")[0] + "{number}"
+            return str(replace(found, heading=joined))
+        place, _ = place_of(found.pattern)
+        bare = found.pattern.partition(place)[0] + place
         self.without_title.add(bare)
-        self.unplaced.append(Unplaced(line.number, f"law {found.number} has no title"))
-        return bare.format(number=found.number)
+        self.unplaced.append(Unplaced(line.number, f"law {found.printed} has no title"))
+        return str(replace(found, pattern=bare))
 
     def _title(self, lines: Sequence[Line], at: int) -> bool:
         """Take a line in capitals, or a Markdown heading, as a block with a title of its own."""
@@ -137,13 +155,33 @@ class LawsWriter:
 
     # Labels
 
+    def _path(self, line: Line) -> bool:
+        """Take a label printed with its whole path, which says itself where it stands."""
+        words = bare_of_bullet(heading_words(line, markdown=self.markdown))
+        found = self.numbering.path_label(words)
+        if found is None or not self._open:
+            return False
+        path, label, rest = found
+        if path[0] != self._open.law:
+            message = f"the label {label} stands in law {self._open.law}: not taken"
+            self.unplaced.append(Unplaced(line.number, message))
+            return False
+        self._finish(len(path) - 2)
+        self._open.path(path, line.indent)
+        self.joiner.where = self.taken[line.number] = self._open.id
+        self._held = Held(f"{label} ", [line.only(rest)] if rest else [], labelled=True)
+        return True
+
     def _label(self, line: Line) -> bool:
+        if self._path(line):
+            return True
         words = heading_words(line, markdown=self.markdown)
         label = self._open.likeliest(self.numbering.labels_of(words))
         if label is None or not self._open or not self._is_due(label, line):
             return False
         self._finish(label.depth)
         self._open.push(label, line.indent)
+        self.taken[line.number] = self._open.id
         rest = label.rest
         while (within := self._within(rest)) is not None:  # "1. (a) text"
             self._open.push(within, line.indent)

@@ -3,31 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from refsearch.citations.headings import PLACES, place_of
 from refsearch.citations.labels import LabelStyle
-from refsearch.citations.locator import roman_value
+from refsearch.citations.locator import Locator, roman_value
+from refsearch.citations.samples import PathStyle
 from refsearch.errors import RefsearchError
 
 BRIDGE_LABELS = (("A.",), ("1.",), ("(a)",), ("(i)",))
-_GUESS = re.compile(
-    r"(?P<word>[^\W\d_]+\.?)\s(?P<number>\d+)(?P<gap>\s*[-–—:.]\s*|\s+)(?P<rest>\S.*)"
-)
-_BARE_GUESS = re.compile(r"(?P<word>[^\W\d_]+\.?)\s(?P<number>\d+)")
 
 
 @dataclass(frozen=True, slots=True)
 class LawHeading:
-    """A law's heading as found in a source line."""
+    """A law's heading as found in a source line; ``number`` is its place in its series.
+
+    ``printed`` is the number as it stands there, ``id`` that of the law.
+    """
 
     number: int
     heading: str
     pattern: str
+    printed: str = ""
+    id: str = ""
 
     def __str__(self) -> str:
-        return self.pattern.format(number=self.number, heading=self.heading).strip()
+        place, _ = place_of(self.pattern)
+        shown = self.pattern.replace(place, self.printed or str(self.number))
+        return shown.replace("{heading}", self.heading).strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +54,20 @@ class Numbering:
 
     law_headings: tuple[str, ...]
     labels: tuple[tuple[str, ...], ...]
+    full: tuple[str, ...] = ()
     _styles: list[list[LabelStyle]] = field(init=False, repr=False)
+    _paths: list[PathStyle] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         try:
             styles = [[LabelStyle.from_sample(s) for s in depth] for depth in self.labels]
+            paths = [PathStyle.from_sample(sample) for sample in self.full]
         except ValueError as error:
             raise RefsearchError(f"--labels: {error}") from error
         object.__setattr__(self, "_styles", styles)
+        object.__setattr__(self, "_paths", paths)
         for pattern in self.law_headings:
-            if "{number}" not in pattern:
+            if not any(place in pattern for place in PLACES):
                 raise RefsearchError(
                     f"--law-heading {pattern!r} has no {{number}}: write it like "
                     "'Law {number} - {heading}'"
@@ -69,14 +77,24 @@ class Numbering:
         """Return the law heading in a line, if any; an empty title may follow below."""
         for pattern in self.law_headings:
             found = _line_pattern(pattern).fullmatch(text)
-            if found:
-                heading = found.groupdict().get("heading") or ""
-                return LawHeading(int(found["number"]), heading.strip(), pattern)
+            component = place_of(pattern)[1].component(found["number"]) if found else None
+            if found and component:
+                heading = (found.groupdict().get("heading") or "").strip()
+                place = Locator((component,)).ordinal(0)
+                return LawHeading(place, heading, pattern, found["number"], component)
         return None
 
     def titled(self, heading: LawHeading) -> bool:
         """Whether laws of this pattern have a title, which may stand on a line of its own."""
         return "{heading}" in heading.pattern
+
+    def path_label(self, text: str) -> tuple[tuple[str, ...], str, str] | None:
+        """Return (path, label, rest) when a line begins with a label of a whole path: ``2c1)``."""
+        return next(filter(None, (style.label(text) for style in self._paths)), None)
+
+    def begins(self, text: str) -> bool:
+        """Whether a line begins with any label."""
+        return self.path_label(text) is not None or bool(self.labels_of(text))
 
     def labels_of(self, text: str) -> list[Label]:
         """Return what label a line may begin with, in each style that fits it."""
@@ -96,9 +114,16 @@ def _place(style: LabelStyle, component: str) -> int:
 
 def _line_pattern(pattern: str) -> re.Pattern[str]:
     """Return a declared pattern for lines: any dash matches, and the title may be missing."""
-    head, _, tail = pattern.partition("{number}")
+    place, series = place_of(pattern)
+    head, _, tail = pattern.partition(place)
     between, heading, rest = tail.partition("{heading}")
-    source = _literal(head) + r"(?P<number>\d+)"
+    number = f"(?P<number>{series.pattern})"
+    if "{heading}" in head:
+        before, _, head = head.partition("{heading}")
+        return re.compile(
+            rf"{_literal(before)}(?P<heading>\S.*?){_literal(head)}{number}{_literal(tail)}"
+        )
+    source = _literal(head) + number
     if heading:
         source += rf"(?:{_literal(between)}(?P<heading>\S.*?){_literal(rest)})?"
         source += r"\s*[-–—:.]?"
@@ -116,36 +141,23 @@ def _gap(text: str) -> str:
     return r"\s*[-–—]\s*" if text.strip() else r"\s+"
 
 
-def guess_law_headings(lines: Iterable[str]) -> tuple[str, ...]:
-    """Return the pattern of law headings that counts up most often from 1.
+def parse_labels(samples: Sequence[str]) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
+    """Return the label styles by depth, and the samples of labels that show their whole path.
 
-    Raises RefsearchError if no line looks like a heading with a number.
+    Samples of one depth stand apart by spaces.
+
+    >>> parse_labels(["A.", "1. 1)"]), parse_labels(["2c1a)"])
+    (((('A.',), ('1.', '1)')), ()), ((), ('2c1a)',)))
     """
-    counts: Counter[str] = Counter()
-    last: defaultdict[str, int] = defaultdict(int)
-    for line in lines:
-        for pattern, number in _guesses(line.strip()):
-            if number == last[pattern] + 1:
-                last[pattern] = number
-                counts[pattern] += 1
-    if not counts or counts.most_common(1)[0][1] < 2:
-        raise RefsearchError(
-            "no headings of laws found; say how they look with --law-heading, "
-            "for example --law-heading 'Law {number} - {heading}'"
-        )
-    return (max(counts, key=lambda pattern: (counts[pattern], "{heading}" in pattern)),)
+    full = tuple(one for sample in samples for one in sample.split() if _has_levels(one))
+    depths = (tuple(one for one in sample.split() if one not in full) for sample in samples)
+    return tuple(filter(None, depths)), full
 
 
-def _guesses(line: str) -> Iterable[tuple[str, int]]:
-    found, bare = _GUESS.fullmatch(line), _BARE_GUESS.fullmatch(line)
-    if found:
-        gap = f" {found['gap'].strip()} ".replace("  ", " ")
-        gap = gap.lstrip() if gap.strip() in (".", ":") else gap
-        yield f"{found['word']} {{number}}{gap}{{heading}}", int(found["number"])
-    elif bare:
-        yield f"{bare['word']} {{number}}", int(bare["number"])
-
-
-def parse_labels(samples: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Return label styles by depth; samples of one depth stand apart by spaces."""
-    return tuple(tuple(sample.split()) for sample in samples) or BRIDGE_LABELS
+def _has_levels(sample: str) -> bool:
+    """Whether a sample is a label with its path; 2.1 alone is the usual number under another."""
+    try:
+        levels = PathStyle.from_sample(sample).levels
+    except ValueError:
+        return False
+    return len(levels) > 1 and re.fullmatch(r"\d+\.\d+", sample) is None

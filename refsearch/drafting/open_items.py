@@ -55,6 +55,22 @@ class OpenItems:
             self._items.pop()
         self._items.append(OpenItem(label.depth, label.component, label.place, False, indent))
 
+    @property
+    def law(self) -> str:
+        """The id of the law, or of the part that is a provision itself."""
+        return self._items[0].component
+
+    def path(self, path: Sequence[str], indent: int) -> None:
+        """Open what a label with its whole path stands for, and the levels above it."""
+        kept = 1
+        while kept < min(len(self._items), len(path) - 1):
+            if self._items[kept].component != path[kept]:
+                break
+            kept += 1
+        del self._items[kept:]
+        for depth, component in enumerate(path[kept:], kept):
+            self._items.append(OpenItem(depth - 1, component, 0, titled=False, indent=indent))
+
     def expected(self, depth: int) -> int:
         """Return the place in its series that a label of this depth must have."""
         same = [item.place for item in self._items if item.depth == depth]

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from refsearch.drafting.chapters import defines, entries, paragraphs
+from refsearch.drafting.guessing import bare_of_bullet
+from refsearch.drafting.held import like_a_title
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
 
+_SHORT_TITLE = 50  # characters: what is longer and not in capitals is a sentence
+_FEWEST_TERMS = 2  # a chapter of definitions has more than one
 _LONGEST_TITLE = 80  # characters: a longer line is a sentence, even in capitals
 
 
@@ -61,7 +66,18 @@ class _Cutter:
                 self.unplaced.append(Unplaced(line.number, message))
             if self.parts:
                 self.parts[-1].lines.append(line)
+        for part in self.parts:
+            if part.kind == "front" and part.title and self._defines(part):
+                part.kind = "definitions"
+                part.id = self._free("definitions")
         return self.parts
+
+    @staticmethod
+    def _defines(part: SourcePart) -> bool:
+        """Whether each paragraph of a part is a term with its text: then it is of definitions."""
+        first = [one[0].words for lines in paragraphs(part.lines) for one in entries(lines)]
+        terms = [one for one in first if defines(one)]
+        return len(terms) >= _FEWEST_TERMS and terms == first
 
     def _is_law(self, line: Line) -> bool:
         words = heading_words(line, markdown=self.markdown)
@@ -82,7 +98,10 @@ class _Cutter:
             return ""
         known = unaccented(words.strip(" .:")) in self.titles
         capitals = words.isupper() and sum(c.isalpha() for c in words) > 2
-        labelled = bool(self.numbering.labels_of(words))
+        capitals |= _without_capitals(words) and like_a_title(words)
+        by_place = alone and not marked and like_a_title(words) and len(words) <= _SHORT_TITLE
+        capitals |= by_place and (not self.laws_seen or self._before_a_law(at))
+        labelled = self.numbering.begins(bare_of_bullet(words))
         return words if (known or capitals or marked) and not labelled else ""
 
     def _words(self, at: int) -> str:
@@ -122,6 +141,11 @@ class _Cutter:
         id_ = id_ or "part"
         names = [id_, *(f"{id_}-{n}" for n in range(2, len(taken) + 3))]
         return next(name for name in names if name not in taken)
+
+
+def _without_capitals(words: str) -> bool:
+    """Whether a line is in a script that has none: what stands alone and is short is a title."""
+    return any(c.isalpha() for c in words) and words.upper() == words.lower()
 
 
 def _part_titles(language: Language) -> dict[str, str]:

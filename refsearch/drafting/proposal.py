@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 
 from refsearch.drafting.chapters import DefinitionsWriter, index, paragraphs
+from refsearch.drafting.guessing import bare_of_bullet
 from refsearch.drafting.laws import LawsWriter
 from refsearch.drafting.notes import Notes, numbers, read_notes
 from refsearch.drafting.numbering import Numbering
@@ -22,13 +23,17 @@ from refsearch.library.model import Concept
 class Proposal:
     """What is proposed; ``unplaced`` is in the order of the source.
 
-    ``law_headings`` are the declared patterns and those of laws that have no title.
+    ``law_headings`` are the declared patterns and those of laws that have no title; ``taken`` are
+    the ids of the laws and labelled items by the lines that they begin in, ``beside`` the lines of
+    definitions, index and notes, where a number is no label.
     """
 
     text: str
     corrections: Corrections
     law_headings: tuple[str, ...]
     unplaced: tuple[Unplaced, ...]
+    taken: Mapping[int, str] = field(default_factory=dict)
+    beside: frozenset[int] = frozenset()
 
 
 def propose(
@@ -46,6 +51,10 @@ def concept_finder(concepts: Iterable[Concept], code: str) -> Callable[[str], st
         for term in concept.terms.get(code, ())
     }
     return lambda term: known.get(unaccented(term.strip()))
+
+
+def _numbers(parts: Iterable[SourcePart], kinds: tuple[str, ...]) -> set[int]:
+    return {line.number for part in parts if part.kind in kinds for line in part.lines}
 
 
 class _Proposer:
@@ -73,7 +82,7 @@ class _Proposer:
     def _begins_law(self, words: str) -> bool:
         """Whether a law or a labelled item begins in a line."""
         bare = words.strip("#").strip(" *") if self.source.markdown else words
-        found = self.numbering.law_heading(bare) or self.numbering.labels_of(bare)
+        found = self.numbering.law_heading(bare) or self.numbering.begins(bare_of_bullet(bare))
         return bool(found) or words.startswith("#")
 
     def propose(self) -> Proposal:
@@ -88,6 +97,8 @@ class _Proposer:
             corrections,
             (*self.numbering.law_headings, *sorted(self.laws.without_title)),
             tuple(sorted(unplaced, key=lambda one: one.line)),
+            self.laws.taken,
+            frozenset(self.note_lines | _numbers(parts, ("definitions", "index"))),
         )
 
     def _part(self, part: SourcePart) -> list[str]:

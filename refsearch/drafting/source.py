@@ -11,10 +11,12 @@ from pathlib import Path
 from refsearch.errors import TextErrors
 from refsearch.files import NotUtf8, read_text_file
 from refsearch.layers.corrections import Furniture
+from refsearch.reading.web_markup import without_web_markup
 
 _PAGE_NUMBER = re.compile(r"(?P<before>[^\W\d_]+\.?\s+)?\W{0,3}(?P<number>\d{1,4})\W{0,3}")
 _CONTENTS_LINE = re.compile(r"\s*(?P<title>.*?\S)\s*(?:\.\s?){3,}\s*\d{1,4}\s*")
 _TAG = re.compile(r"</?(?:b|i)>|</?sup>(?!\d)(?<!\d</sup>)")  # of the program that read a PDF
+_LONGEST_TITLE = 80  # characters: a longer first line is a sentence
 _REPEATED = 3  # a line that stands beside that many page breaks is a running title
 
 
@@ -85,9 +87,15 @@ def _normalised(path: Path, refused: TextErrors) -> tuple[str, tuple[Unplaced, .
     return text.replace("\r\n", "\n").replace("\r", "\n"), told
 
 
+def first_title(source: Source) -> str:
+    """Return the first line of a source if it can be a title, without its marks; else nothing."""
+    first = next((line.words.strip("#* ") for line in lines_of(source.text) if line.words), "")
+    return first if len(first) <= _LONGEST_TITLE and first[-1:].isalnum() else ""
+
+
 def lines_of(text: str) -> list[Line]:
     """Return the lines of a source without form feeds and tags."""
-    bare = _TAG.sub("", text.replace("\f", ""))
+    bare = without_web_markup(_TAG.sub("", text.replace("\f", "")))
     return [Line(n, line.rstrip()) for n, line in enumerate(bare.split("\n"), 1)]
 
 

@@ -14,9 +14,11 @@ from refsearch.citations.patterns import CitationPatterns, flatten, named_patter
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.layers.cited_places import CitedPlaces, label_spans, one_place
+from refsearch.layers.declared_references import DeclaredReferences
 from refsearch.layers.holders import Place, places
 from refsearch.layers.manual import ManualReferences, standing
 from refsearch.layers.targets import Path, Target, Targets
+from refsearch.library.citation_style import style_of
 from refsearch.library.library import Book, global_id, split_global_id
 from refsearch.library.model import Document, Reference
 
@@ -47,6 +49,8 @@ class _Finder:
         self.manual = manual
         self.patterns: CitationPatterns = patterns_of(language, targets.heads)
         self.name = named_pattern(language, targets.named_nouns())
+        style = style_of(targets.book.edition)
+        self.declared = style and DeclaredReferences(style, targets, language)
         self.terms = {unaccented(d.term): d.id for d in targets.book.definitions.values()}
 
     def find(self, place: Place, text: str) -> list[Reference]:
@@ -68,6 +72,9 @@ class _Finder:
         return reference.field == "heading" and reference.targets == (own,)
 
     def _searches(self) -> tuple[Callable[[Place, str, str], Iterator[Reference]], ...]:
+        if self.declared:
+            declared = self.declared.searches()
+            return (self._by_hand, *declared, self._by_name, self._notes, self._quoted)
         return (
             self._by_hand,
             self._inverted,

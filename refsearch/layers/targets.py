@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from refsearch.citations.grammar import default_id
 from refsearch.citations.labels import components
 from refsearch.languages.slug import slugify, unaccented
-from refsearch.library.citation_style import part_nouns
+from refsearch.library.citation_style import part_nouns, style_of
 from refsearch.library.library import Book, Library, global_id, split_global_id
 from refsearch.library.model import Absent, Corpus, Document, Edition, MissingCode, Reference
 
@@ -92,7 +92,8 @@ class Targets:
         found = book.find(path)
         if found:
             return self._at(book, found)
-        wanted = ".".join(path) if book.edition.citation_separator else default_id(path)
+        plain = book.edition.citation_separator or style_of(book.edition)
+        wanted = ".".join(path) if plain else default_id(path)
         code: MissingCode = "not-in-file" if book.edition.lacks_law(wanted) else "no-such-number"
         return Target(global_id(book.edition.id, wanted), code)
 

@@ -13,6 +13,7 @@ from collections import Counter
 
 from refsearch.layers.corrections import Corrections
 from refsearch.layers.footnote_marks import DIGITS, without_marks
+from refsearch.reading.web_markup import without_web_markup
 
 _WORD = re.compile(r"[^\W_]+")
 _RAISED = str.maketrans("0123456789", DIGITS)
@@ -74,7 +75,7 @@ def _marks(text: str) -> Counter[str]:
 
 def source_text(source: str) -> str:
     """Return a source without its markup: tags, escapes, the names of Markdown footnotes."""
-    return _TAG.sub("", _FOOTNOTE_CALL.sub("", source))
+    return _TAG.sub("", _FOOTNOTE_CALL.sub("", without_web_markup(source)))
 
 
 def text_words(text: str) -> Counter[str]:

@@ -49,14 +49,19 @@ def read_text(path: Path, edition: Edition) -> Document:
 
 def examine_text(path: Path, edition: Edition) -> Reading:
     """Read an edition's ``text.md`` to its end, despite any faults."""
-    return _Reader(path, edition).read()
+    return _Reader(path, edition, read_text_file(path)).read()
+
+
+def examine_proposal(text: str, edition: Edition) -> Reading:
+    """Read a ``text.md`` that is not written yet."""
+    return _Reader(Path("text.md"), edition, text).read()
 
 
 class _Reader:
-    def __init__(self, path: Path, edition: Edition) -> None:
+    def __init__(self, path: Path, edition: Edition, text: str) -> None:
         self.path = path
         self.edition = edition
-        self.finder = LineFinder(read_text_file(path))
+        self.finder = LineFinder(text)
         self.at = 1
         self.errors: list[TextError] = []
         self.tree = Tree(edition, self._report)

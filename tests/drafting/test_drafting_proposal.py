@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from refsearch.checks.all import check_texts
-from refsearch.drafting.folder import about, write_edition
-from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, guess_law_headings
+from refsearch.drafting.folder import about, edition_of, write_edition
+from refsearch.drafting.guessing import guess_law_headings
+from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering
 from refsearch.drafting.proposal import Proposal, propose
 from refsearch.drafting.source import Source, furniture_of
 from refsearch.errors import RefsearchError
@@ -242,7 +243,9 @@ def test_whatever_is_proposed_can_be_checked(lines: list[str]) -> None:
             (texts / file).write_text("", encoding="utf-8")
         source, known = "\n".join(lines), about("ludo-2024-en", "en", None, None)
         numbering = Numbering((HEADING,), BRIDGE_LABELS)
-        write_edition(texts / known.id, known, numbering, source, proposed(source))
+        proposal = proposed(source)
+        edition = edition_of(known, numbering, proposal)
+        write_edition(texts / known.id, known, numbering, source, proposal, edition)
         findings = check_texts(texts)
     assert all(finding.line for finding in findings), findings
     assert not any("missing in text.md" in finding.message for finding in findings)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -10,19 +11,24 @@ from refsearch.cli.console import say, say_json
 from refsearch.drafting.folder import (
     About,
     about,
+    edition_of,
     existing_language,
     refuse_existing,
     skeleton_language,
     write_edition,
     write_language,
 )
-from refsearch.drafting.numbering import Numbering, guess_law_headings, parse_labels
+from refsearch.drafting.guessing import citation_samples, guess_labels, guess_law_headings
+from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
 from refsearch.drafting.proposal import Proposal, propose
-from refsearch.drafting.source import Source, lines_of, read_source
+from refsearch.drafting.source import Source, first_title, lines_of, read_source
+from refsearch.drafting.taken import EXAMPLES, Taken, leading_somewhere, read_back, without_gaps
 from refsearch.errors import TextError
+from refsearch.languages.registry import Language
 from refsearch.library.model import Concept
 from refsearch.paths import texts_folder
 from refsearch.reading.term_base import read_concepts
+from refsearch.reading.web_markup import without_web_markup
 
 _PATH = click.Path(path_type=Path)
 
@@ -32,7 +38,7 @@ _PATH = click.Path(path_type=Path)
 @click.option("--from", "file", type=_PATH, required=True, help="The source: plain text or .md.")
 @click.option("--language", required=True, help="The code of its language, e.g. fr.")
 @click.option("--work", help="The work it is an edition of.  [default: ID without the language]")
-@click.option("--title", help="The title of the edition.  [default: ID]")
+@click.option("--title", help="The title of the edition.  [default: the first of the source]")
 @click.option(
     "--law-heading",
     "headings",
@@ -59,21 +65,36 @@ def new(
     as_json: bool,
 ) -> None:
     """Begin an edition: propose its files from a source, and list what could not be placed."""
-    known = about(id_, language, work, title)
     texts = texts or texts_folder()
+    known = about(id_, language, work, title)
     refuse_existing(texts / id_)
     source = read_source(file)
-    patterns = headings or guess_law_headings(
-        line.words.strip("# *") for line in lines_of(source.text)
-    )
-    numbering = Numbering(patterns, parse_labels(labels))
-    proposal = _proposal(texts, known, source, numbering)
-    write_edition(texts / id_, known, numbering, source.text, proposal)
+    known = known if title else replace(known, title=first_title(source) or id_)
+    numbering = _numbering(source, headings, labels)
+    spoken = _language(texts, known, numbering)
+    proposal = propose(source, numbering, spoken, _concepts(texts))
+    samples = citation_samples(without_web_markup(source.text), numbering)
+    edition = edition_of(known, numbering, proposal, samples)
+    edition = replace(edition, citation_items=leading_somewhere(samples, proposal, edition))
+    edition = replace(edition, complete=without_gaps(proposal, edition) or None)
+    taken = read_back(source, proposal, edition, spoken)
+    write_edition(texts / id_, known, numbering, source.text, proposal, edition, taken.links)
     tell = _tell_json if as_json else _tell
-    tell(texts / id_, proposal)
+    tell(texts / id_, proposal, taken)
 
 
-def _proposal(texts: Path, known: About, source: Source, numbering: Numbering) -> Proposal:
+def _numbering(source: Source, headings: tuple[str, ...], labels: tuple[str, ...]) -> Numbering:
+    """Return how the source numbers its laws and parts: as declared, else as it repeats."""
+    lines = lines_of(source.text)
+    marked = [one.words.strip("# *") for one in lines if source.markdown and one.words[:1] == "#"]
+    patterns = headings or guess_law_headings((one.words.strip("# *") for one in lines), marked)
+    if labels:
+        return Numbering(patterns, *parse_labels(labels))
+    styles, full = guess_labels(lines, Numbering(patterns, ()))
+    return Numbering(patterns, styles if styles or full else BRIDGE_LABELS, full)
+
+
+def _language(texts: Path, known: About, numbering: Numbering) -> Language:
     language = existing_language(texts, known.language)
     if language is None:
         language = skeleton_language(known.language, numbering)
@@ -85,7 +106,7 @@ def _proposal(texts: Path, known: About, source: Source, numbering: Numbering) -
             "the proposal is better with these words",
             err=True,
         )
-    return propose(source, numbering, language, _concepts(texts))
+    return language
 
 
 def _concepts(texts: Path) -> tuple[Concept, ...]:
@@ -96,17 +117,22 @@ def _concepts(texts: Path) -> tuple[Concept, ...]:
         return ()
 
 
-def _tell_json(folder: Path, proposal: Proposal) -> None:
-    places = [{"line": one.line, "message": one.message} for one in proposal.unplaced]
-    say_json({"folder": str(folder), "unplaced": places})
+def _tell_json(folder: Path, proposal: Proposal, taken: Taken) -> None:
+    unplaced = [*proposal.unplaced, *taken.not_taken]
+    places = [{"line": one.line, "message": one.message} for one in unplaced]
+    counts = {kind: len(found) for kind, found in taken.kinds.items()}
+    say_json({"folder": str(folder), "taken": counts, "unplaced": places})
 
 
-def _tell(folder: Path, proposal: Proposal) -> None:
-    for one in proposal.unplaced:
+def _tell(folder: Path, proposal: Proposal, taken: Taken) -> None:
+    for one in [*proposal.unplaced, *taken.not_taken]:
         say(f"{folder / 'source.txt'}:{one.line}: {one.message}")
+    for kind, found in taken.kinds.items():
+        shown = "; ".join(found[:EXAMPLES])
+        click.echo(f"{len(found)} {kind}{f': {shown}' if shown else ''}", err=True)
     click.echo(
         f"{folder}: edition.toml, source.txt, text.md and corrections.toml proposed; "
-        f"{len(proposal.unplaced)} place(s) to look at. "
+        f"{len(proposal.unplaced) + len(taken.not_taken)} place(s) to look at. "
         "Next: fill in edition.toml, go through the places above, run refsearch check",
         err=True,
     )

@@ -1,0 +1,245 @@
+"""Citations in running text in a declared style: ``Regulations 2c1, 2c2 and 6a``, ``§ 4 Abs. 2``.
+
+Texts are read as :func:`~refsearch.citations.patterns.flatten` gives them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from refsearch.citations.patterns import flatten
+from refsearch.citations.samples import Level
+from refsearch.citations.style import CitationStyle, Path
+from refsearch.languages.registry import Language
+
+_PLURAL = r"(?:s|es|e|n|en|i)?"
+_SIGN = re.compile(r"\W")
+_BEFORE = re.compile(r"[\w%°/#@&=+-]|[.,](?=\d)")  # right before a bare label: it is none
+_AFTER = re.compile(r"[\w%°]|[.,]\d")  # right behind a number: it is another one
+_LEAST_BARE = 3  # levels of a label without a noun, unless it is closed up and begins with a number
+_SPACE = re.compile(r"(?:\\ |\s)+")
+
+
+@dataclass(slots=True)
+class Mention:
+    """One place named: where it stands, and its path; ``through`` ends a range with the next."""
+
+    start: int
+    end: int
+    path: Path
+    ranging: bool = False
+
+
+@dataclass(slots=True)
+class Mentions:
+    """The places that one citation names; ``relative`` ones begin inside what is around them.
+
+    ``above`` counts the levels that a relative one takes from there. ``bare`` has no noun.
+    """
+
+    start: int
+    places: list[Mention] = field(default_factory=list)
+    above: int = 0
+    bare: bool = False
+
+    @property
+    def end(self) -> int:
+        """Where the last place ends."""
+        return self.places[-1].end
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One way of writing a level, as a pattern; ``spoken`` with a word before its number."""
+
+    pattern: re.Pattern[str]
+    level: Level
+    spoken: bool
+    bracketed: bool
+
+
+class RunningCitations:
+    """Finds the citations of an edition that declares a style, in a language."""
+
+    def __init__(self, style: CitationStyle, language: Language) -> None:
+        words = language.citation
+        self._style = style
+        self._laws = tuple(dict.fromkeys(one.law.series for one in (*style.items, *style.laws)))
+        self._head = re.compile(_heads((*style.heads, *words.law)))
+        joined = _either(words.and_)
+        self._joint = re.compile(rf"\s?[,;]\s?(?:{joined}\s+)?|\s+{joined}\s+|\s?[/&]\s?")
+        self._to = re.compile(rf"\s+{_either(words.to)}\s+|\s?[–—]\s?")
+        self._closed = any(one.closed_up for one in style.items)
+        self._dotted = any(one.levels[1:] and one.levels[1].before == "." for one in style.items)
+        depth = max((len(one.levels) for one in style.items), default=1)
+        self._steps = [self._ways(n) for n in range(1, depth + 2)]
+        spoken = [step for steps in self._steps for step in steps if step.spoken]
+        self._spoken = [(n, s) for n, ss in enumerate(self._steps, 1) for s in ss if s in spoken]
+
+    def _ways(self, index: int) -> list[_Step]:
+        ways = []
+        for style in self._style.items:
+            if index < len(style.levels) or style.goes_on:
+                level = style.level(index)
+                before = _SPACE.sub(r"\\s?", re.escape(flatten(level.before)))
+                spoken = any(sign.isalpha() for sign in level.before)
+                comma = r",?" if spoken else ""
+                pattern = (
+                    rf"{comma}(?i:{before})(?P<n>{level.series.pattern}){re.escape(level.after)}"
+                )
+                brackets = level.after[:1] in (")", "]")
+                ways.append(_Step(re.compile(pattern), level, spoken, brackets))
+        return ways
+
+    def find(self, flat: str) -> Iterator[Mentions]:
+        """Yield the citations that have a noun or a sign before the number of a law."""
+        at = 0
+        while (head := self._head.search(flat, at)) is not None:
+            at = head.end()
+            first = self._place(flat, head.end())
+            if first:
+                found = Mentions(head.start(), [first])
+                self._go_on(flat, found)
+                yield found
+                at = found.end
+
+    def bare(self, flat: str) -> Iterator[Mentions]:
+        """Yield labels without a noun that can hardly be anything else: ``6b1 and 6b2``."""
+        if not (self._closed or self._dotted):
+            return
+        at = 0
+        while at < len(flat):
+            here = self._place(flat, at) if self._may_begin(flat, at) else None
+            if here is None or not self._sure(here.path):
+                at += 1
+                continue
+            found = Mentions(at, [here], bare=True)
+            self._go_on(flat, found)
+            yield found
+            at = found.end
+
+    def _sure(self, path: Path) -> bool:
+        least = 2 if self._closed and path[0][0].isdigit() else _LEAST_BARE
+        return len(path) >= least
+
+    @staticmethod
+    def _may_begin(flat: str, at: int) -> bool:
+        return flat[at].isalnum() and not (at and _BEFORE.match(flat, at - 1))
+
+    def relative(self, flat: str) -> Iterator[Mentions]:
+        """Yield the parts that are cited without their law: ``Absatz 3``, ``Nr. 1 und 2``."""
+        for depth, step in self._spoken:
+            for match in step.pattern.finditer(flat):
+                start = match.start() + len(match[0]) - len(match[0].lstrip(", "))
+                if start and flat[start - 1].isalnum():
+                    continue
+                first = self._deeper(flat, match, depth, step, ())
+                if first:
+                    found = Mentions(start, [Mention(start, first.end, first.path)], above=depth)
+                    self._go_on(flat, found)
+                    yield found
+
+    def _place(self, flat: str, at: int) -> Mention | None:
+        """Return the law that stands at a point, with the levels that follow it."""
+        for series in self._laws:
+            number = re.compile(rf"(?P<n>{series.pattern})").match(flat, at)
+            component = series.component(number["n"]) if number else None
+            if not number or not component:
+                continue
+            closes = self._closings(flat, number.end())
+            place = self._inside(flat, Mention(at, closes, (component,)))
+            if place and place.path:
+                return place
+        return None
+
+    def _closings(self, flat: str, end: int) -> int:
+        signs = {one.law.after for one in self._style.items if one.law.after}
+        return next((end + len(sign) for sign in signs if flat.startswith(sign, end)), end)
+
+    def _inside(self, flat: str, place: Mention) -> Mention | None:
+        """Follow the levels behind a place as far as they go; None if it is no place after all."""
+        index = len(place.path) - 1
+        for step in self._steps[index] if index < len(self._steps) else ():
+            found = step.pattern.match(flat, place.end)
+            component = step.level.series.component(found["n"]) if found else None
+            deeper = (
+                found and component and Mention(place.start, found.end(), (*place.path, component))
+            )
+            whole = self._inside(flat, deeper) if deeper else None
+            if whole:
+                return whole
+        return None if _AFTER.match(flat, place.end) else place
+
+    def _deeper(
+        self, flat: str, found: re.Match[str], depth: int, step: _Step, above: Path
+    ) -> Mention | None:
+        """Return what a level and those behind it name, under ``above``."""
+        component = step.level.series.component(found["n"])
+        if not component:
+            return None
+        padded = (*above, *("",) * (depth - len(above)), component)
+        return self._inside(flat, Mention(found.start(), found.end(), padded))
+
+    def _go_on(self, flat: str, found: Mentions) -> None:
+        """Add what is joined to a place: others of a list, the end of a range."""
+        while True:
+            last = found.places[-1]
+            joint = self._to.match(flat, last.end) or self._joint.match(flat, last.end)
+            following = self._joined(flat, joint.end(), last, found) if joint else None
+            if joint is None or following is None:
+                return
+            last.ranging = self._to.fullmatch(joint[0]) is not None
+            found.places.append(following)
+
+    def _joined(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
+        head = self._head.match(flat, at)
+        if head:
+            return None if found.above else self._place(flat, head.end())
+        for depth in range(len(last.path) - 1, max(found.above, 1) - 1, -1):
+            for step in self._steps[depth - 1] if depth <= len(self._steps) else ():
+                match = step.pattern.match(flat, at) if step.spoken or step.bracketed else None
+                if match:
+                    return self._deeper(flat, match, depth, step, last.path[:depth])
+        return self._number_alone(flat, at, last, found)
+
+    def _number_alone(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
+        """Read a number that is joined: a law after a law, a whole label, or the same level."""
+        whole = None if found.above else self._place(flat, at)
+        if len(last.path) == 1:
+            return whole
+        if whole and len(whole.path) > 1 and (self._closed or self._dotted):
+            return whole
+        depth = len(last.path) - 1
+        steps = self._steps[depth - 1] if depth <= len(self._steps) else []
+        for step in steps:
+            if step.spoken:
+                number = re.compile(rf"(?P<n>{step.level.series.pattern})").match(flat, at)
+                if number:
+                    return self._deeper(flat, number, depth, step, last.path[:depth])
+        bracketed = any(step.bracketed for step in steps)
+        return whole if bracketed and not self._closed else None
+
+
+@lru_cache(maxsize=64)
+def running_citations(style: CitationStyle, language: Language) -> RunningCitations:
+    """Return the finder of a style in a language."""
+    return RunningCitations(style, language)
+
+
+def _either(words: Sequence[str]) -> str:
+    return rf"(?i:{'|'.join(map(re.escape, words))})" if words else r"(?!)"
+
+
+def _heads(words: Sequence[str]) -> str:
+    """Return a pattern of the words and signs before a law's number, in any number of theirs."""
+    found = []
+    for word in sorted(dict.fromkeys(map(flatten, words)), key=len, reverse=True):
+        if _SIGN.match(word[-1:]) and not word[-1:].isspace() and word[-1] not in ".'’":
+            found.append(rf"{re.escape(word)}{{1,2}}\s?")
+        elif len(word) > 1:  # a letter alone is a label, even where it may stand for a law
+            spoken = _SPACE.sub(r"\\s+", re.escape(word.rstrip(".")))
+            found.append(rf"(?<!\w){spoken}{_PLURAL}\.?(?:\s|(?=\d))")
+    return rf"(?i:{'|'.join(found)})" if found else r"(?!)"

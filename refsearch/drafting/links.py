@@ -1,0 +1,87 @@
+"""The links of a source to places in itself: references, where their words alone do not say so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from refsearch.drafting.source import Unplaced
+from refsearch.layers.holders import Place
+from refsearch.layers.manual import ManualReference
+from refsearch.library.citation_style import style_of
+from refsearch.library.library import Book
+from refsearch.library.model import Reference
+from refsearch.reading.web_markup import Link, anchors, links
+
+_REASON = "a link of the source"
+_BELOW = 2  # lines from an anchor down to the heading that it names
+
+
+class LinkedPlaces:
+    """What the links of a source mean, by the names of its anchors or by the labels they name."""
+
+    def __init__(self, source: str, taken: Mapping[int, str], book: Book) -> None:
+        self._lines = source.split("\n")
+        self._taken = taken
+        self._book = book
+        self._names = dict(self._anchored())
+        self.lost: list[Unplaced] = []
+
+    def _anchored(self) -> Iterator[tuple[str, str]]:
+        """Yield the name of each anchor with the id of what begins there."""
+        starts = sorted(self._taken)
+        for number, line in enumerate(self._lines, 1):
+            for name in anchors(line):
+                at = next((one for one in starts if one >= number), None)
+                if at is not None and at - number <= _BELOW:
+                    yield name, self._taken[at]
+
+    def target(self, anchor: str) -> str | None:
+        """Return the id that the name of an anchor means."""
+        if anchor in self._names or not anchor:
+            return self._names.get(anchor)
+        style = style_of(self._book.edition)
+        for path in style.read(anchor.replace("-", " ")) if style else ():
+            found = self._book.find(path)
+            if found:
+                return found
+        return self._book.find(tuple(anchor.split(".")))
+
+    def references(
+        self, texts: Sequence[tuple[Place, str]], known: Sequence[Reference]
+    ) -> list[ManualReference]:
+        """Return a record for each link that ``known`` references do not have."""
+        found: dict[tuple[str, str], ManualReference] = {}
+        at = 0
+        for number, line in enumerate(self._lines, 1):
+            for link in links(line):
+                target = self.target(link.anchor)
+                words = " ".join(link.words.split()).strip("*_` ")
+                if target is None:
+                    self._report(number, link)
+                    continue
+                place = next(
+                    (n for n in (*range(at, len(texts)), *range(at)) if words in texts[n][1]), None
+                )
+                if place is None or not words:
+                    self._report(number, link)
+                    continue
+                at = place
+                holder = texts[place][0].holder
+                if not self._is_known(holder, words, target, known):
+                    one = ManualReference(holder, words, _REASON, (target,))
+                    found.setdefault((holder, words), one)
+        return list(found.values())
+
+    def _report(self, number: int, link: Link) -> None:
+        if link.anchor:
+            message = f"the link of {link.words!r} leads to {link.target!r}, which is no place here"
+            self.lost.append(Unplaced(number, message))
+
+    def _is_known(self, holder: str, words: str, target: str, known: Sequence[Reference]) -> bool:
+        whole = f"{self._book.edition.id}:{target}"
+        return any(
+            one.holder == holder
+            and whole in one.targets
+            and (words in one.text or one.text in words)
+            for one in known
+        )

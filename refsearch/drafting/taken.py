@@ -1,0 +1,180 @@
+"""What a proposal was read as, counted, and every line that looks like more and was not taken."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from refsearch.citations.patterns import flatten
+from refsearch.drafting.guessing import bare_of_bullet, looks_like_a_label
+from refsearch.drafting.links import LinkedPlaces
+from refsearch.drafting.proposal import Proposal
+from refsearch.drafting.source import Line, Source, Unplaced, lines_of
+from refsearch.languages.registry import Language
+from refsearch.layers.holders import Place, places
+from refsearch.layers.manual import ManualReference, ManualReferences
+from refsearch.layers.references import find_references
+from refsearch.library.citation_style import style_of
+from refsearch.library.library import Book
+from refsearch.library.model import Edition, Reference
+from refsearch.reading.conservation import differences, source_words, text_words
+from refsearch.reading.reader import examine_proposal
+
+EXAMPLES = 3  # shown of each kind
+_SHOWN = 60  # characters of a line that is told
+_TERM = re.compile(r"(?:\*\*|[\"“«„])[^\"”»“*]{2,40}(?:\*\*|[\"”»“])\s*(?:[:–—]|means\b)")
+_NUMBERED = r"[^\S\n]*(?:n[o°º.]\s?)?(?P<number>(?:\d[\w.()]*|[A-Z]\d?[\w.()]*(?![^\W\d_])))"
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a proposal holds: examples of each kind, the links that are references by hand."""
+
+    kinds: Mapping[str, Sequence[str]]
+    links: tuple[ManualReference, ...]
+    not_taken: tuple[Unplaced, ...]
+
+
+def read_back(source: Source, proposal: Proposal, edition: Edition, language: Language) -> Taken:
+    """Return what a proposal is read as, as it will be when it is built."""
+    document = examine_proposal(proposal.text, edition).document
+    book = Book(document)
+    found = find_references(book, language, ManualReferences())
+    linked = LinkedPlaces(source.text, proposal.taken, book)
+    by_hand = linked.references(list(places(document, ())), found)
+    found = find_references(book, language, ManualReferences(tuple(by_hand)))
+    laws = [p.citation for p in book.laws if not p.id.isalpha() or len(p.id) == 1]
+    items = [p for p in book.provisions.values() if p.parent and p.label]
+    kinds = {
+        "law(s)": laws,
+        "label(s)": [f"{p.label} {_short(p.text or p.heading or '')}" for p in items],
+        "definition(s)": [d.term for d in document.definitions],
+        "note(s)": [f"{note.mark} {_short(note.text)}" for note in document.footnotes],
+        "reference(s)": [_told(one) for one in found if one.targets],
+    }
+    lines = _Lines(source, proposal)
+    not_taken = [
+        *linked.lost,
+        *lines.like_labels(),
+        *lines.like_definitions(language),
+        *lines.like_citations(list(places(document, ())), found, edition, language),
+        *lines.lost(proposal),
+    ]
+    return Taken(kinds, tuple(by_hand), tuple(sorted(set(not_taken), key=lambda one: one.line)))
+
+
+def leading_somewhere(
+    samples: Mapping[str, Sequence[str]], proposal: Proposal, edition: Edition
+) -> tuple[str, ...]:
+    """Return the samples whose citations lead somewhere: a sentence of an item is no level."""
+    style = style_of(edition)
+    book = Book(examine_proposal(proposal.text, edition).document)
+
+    def leads(cited: str) -> bool:
+        return any(book.find(path) for path in style.read(cited)) if style else False
+
+    kept = [one for one, cited in samples.items() if not cited or any(map(leads, cited))]
+    return tuple(
+        one for n, one in enumerate(kept) if not any(longer.startswith(one) for longer in kept[:n])
+    )
+
+
+def without_gaps(proposal: Proposal, edition: Edition) -> bool:
+    """Whether no number is left out in a proposal, of a law or of a label."""
+    book = Book(examine_proposal(proposal.text, edition).document)
+    series = [[law for law in book.laws if law.label]]
+    series += [[p for p in book.children(held) if p.label] for held in book.provisions.values()]
+    places = ([one.locator.ordinal(one.locator.depth) for one in some] for some in series)
+    return all(found == list(range(1, len(found) + 1)) for found in places)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1].rstrip()}…"
+
+
+def _told(reference: Reference) -> str:
+    targets = ", ".join(target.rpartition(":")[2] for target in reference.targets)
+    return f"{reference.text} → {targets}"
+
+
+class _Lines:
+    """The lines of a source, to tell which of them was not taken for what it looks like."""
+
+    def __init__(self, source: Source, proposal: Proposal) -> None:
+        dropped = {n for item in proposal.corrections.furniture for n in item.numbers}
+        self._source = source
+        self._taken = proposal.taken
+        self._beside = proposal.beside
+        self._told = {one.line for one in proposal.unplaced}
+        self._lines = [one for one in lines_of(source.text) if one.number not in dropped]
+
+    def like_labels(self) -> Iterator[Unplaced]:
+        """Yield the lines that begin like a label or like a law."""
+        known = {*self._taken, *self._told, *self._beside}
+        for line in self._lines:
+            words = bare_of_bullet(line.words.strip("# "))
+            if line.number not in known and looks_like_a_label(words):
+                message = f"looks like a label, and none is taken: {_short(words)!r}"
+                yield Unplaced(line.number, message)
+
+    def like_definitions(self, language: Language) -> Iterator[Unplaced]:
+        """Yield the lines that say what a word means outside the chapter of definitions."""
+        nouns = "|".join(map(re.escape, language.citation.definition))
+        spoken = re.compile(rf"(?<!\w)(?:{nouns})\s?:", re.I) if nouns else None
+        for line in self._lines:
+            flat = flatten(line.words)
+            if (spoken and spoken.search(flat)) or _TERM.match(bare_of_bullet(line.words)):
+                where = f" in {self._taken[line.number]}" if line.number in self._taken else ""
+                message = f"looks like a definition{where}: name its concept in terms.toml"
+                yield Unplaced(line.number, message)
+
+    def like_citations(
+        self,
+        texts: Sequence[tuple[Place, str]],
+        found: Iterable[Reference],
+        edition: Edition,
+        language: Language,
+    ) -> Iterator[Unplaced]:
+        """Yield each noun for a law with a number that is no reference, or leads nowhere."""
+        spans: dict[tuple[str, str], list[tuple[int, int]]] = {}
+        for one in found:
+            spans.setdefault((one.holder, one.field), []).append((one.start, one.end))
+            if one.absent:
+                yield Unplaced(self._line(one.text), f"{one.text!r} is {one.reason}")
+        style = style_of(edition)
+        nouns = [flatten(w) for w in (*(style.heads if style else ()), *language.citation.law)]
+        spoken = "|".join(
+            re.escape(noun) + r"\w{0,2}" for noun in nouns if len(noun) > 1 or not noun.isalpha()
+        )
+        pattern = re.compile(rf"(?<!\w)(?i:{spoken})\.?{_NUMBERED}") if spoken else None
+        for place, text in texts if pattern else ():
+            for match in pattern.finditer(flatten(text)) if pattern else ():
+                held = spans.get((place.holder, place.field), ())
+                if not any(a < match.end() and match.start() < b for a, b in held):
+                    shown = text[match.start() : match.end()]
+                    message = f"looks like a citation, and is no reference: {shown!r}"
+                    yield Unplaced(self._line(shown), message)
+
+    def lost(self, proposal: Proposal) -> Iterator[Unplaced]:
+        """Yield the words that the proposal has lost or made up: there should be none."""
+        expected = source_words(self._source.text, proposal.corrections)
+        for words, told in zip(
+            differences(expected, text_words(proposal.text)), ("is lost", "is made up"), strict=True
+        ):
+            for word in words:
+                yield Unplaced(self._line(word), f"the word {word!r} {told} in the proposal")
+
+    def _line(self, words: str) -> int:
+        """Return the first line that has some words; those of a line break may differ."""
+        key = " ".join(words.split())
+        hits = (one.number for one in self._lines if key in " ".join(one.words.split()))
+        first = key.split(" ")[0]
+        nearest: Iterable[int] = (one.number for one in self._lines if first in one.words)
+        return next(hits, next(iter(nearest), 1))
+
+
+def nothing_taken(lines: Sequence[Line]) -> str:
+    """Return the lines that came nearest to a label, where no label at all was taken."""
+    near = [one for one in lines if looks_like_a_label(bare_of_bullet(one.words))]
+    return "; ".join(f"line {one.number}: {_short(one.words)!r}" for one in near[:5])

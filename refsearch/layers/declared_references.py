@@ -1,0 +1,75 @@
+"""References in the citation style that an edition declares, resolved in the edition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from refsearch.citations.running import Mention, Mentions, running_citations
+from refsearch.citations.style import CitationStyle, Path
+from refsearch.languages.registry import Language
+from refsearch.layers.cited_places import CitedPlaces
+from refsearch.layers.holders import Place
+from refsearch.layers.targets import Target, Targets
+from refsearch.library.library import split_global_id
+from refsearch.library.model import Reference
+
+_WIDEST_RANGE = 40  # places at most between the ends of a range: a misprinted end names no code
+
+
+class DeclaredReferences:
+    """Finds them in a text: with a noun, without one, and without their law."""
+
+    def __init__(self, style: CitationStyle, targets: Targets, language: Language) -> None:
+        self._running = running_citations(style, language)
+        self._targets = targets
+
+    def searches(self) -> tuple[Callable[[Place, str, str], Iterator[Reference]], ...]:
+        """Return the searches, the surest first."""
+        return (self._with_noun, self._bare, self._relative)
+
+    def _with_noun(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        for found in self._running.find(flat):
+            yield self._reference(place, text, found, ())
+
+    def _bare(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """A label without a noun counts where there is such a place."""
+        for found in self._running.bare(flat):
+            if all(self._targets.law("", one.path).code is None for one in found.places):
+                yield self._reference(place, text, found, ())
+
+    def _relative(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """A part without its law counts where the law that it stands in has such a part."""
+        for found in self._running.relative(flat):
+            origin = place.origin_at(found.start)
+            above = tuple(origin.split(".")[: found.above]) if origin else ()
+            if len(above) == found.above:
+                reference = self._reference(place, text, found, above)
+                if reference.cited and not reference.absent:
+                    yield reference
+
+    def _reference(self, place: Place, text: str, found: Mentions, above: Path) -> Reference:
+        named = CitedPlaces()
+        before: Mention | None = None
+        for one in found.places:
+            path = (*above, *one.path[len(above) :])
+            if before is not None and before.ranging:
+                named.targets += self._between((*above, *before.path[len(above) :]), path)
+            start = one.start if before else found.start
+            named.add(start, one.end, self._targets.law("", path))
+            before = one
+        return named.reference(place, text, found.start, found.end)
+
+    def _between(self, first: Path, last: Path) -> list[str]:
+        """Return what stands between the ends of a range, beside them."""
+        ends = [self._targets.law("", path) for path in (first, last)]
+        if first[:-1] != last[:-1] or any(end.code for end in ends):
+            return []
+        return self._beside(*ends)
+
+    def _beside(self, first: Target, last: Target) -> list[str]:
+        book = self._targets.book
+        own = [split_global_id(end.id)[1] for end in (first, last)]
+        parent = book.provision(own[0]).parent
+        siblings = book.provision(parent).children if parent else [law.id for law in book.laws]
+        inside = list(siblings)[siblings.index(own[0]) + 1 : siblings.index(own[1])]
+        return [f"{book.edition.id}:{id_}" for id_ in inside[:_WIDEST_RANGE]]

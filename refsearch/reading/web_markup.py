@@ -1,0 +1,61 @@
+"""Markup of the web in a source: links, anchors, tags and comments, which are no words of a law.
+
+What is proposed and what is counted are freed of it by the same function, so that no word is lost.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_LINK = re.compile(r"!?\[(?P<words>[^\[\]\n]*)\]\((?P<target>[^()\s]*)(?:\s+\"[^\"\n]*\")?\)")
+_ADDRESS = re.compile(r"<((?:https?://|mailto:)[^<>\s]+)>")
+_BREAK = re.compile(r"<br\s*/?>", re.I)
+_TAG = re.compile(r"<!--.*?-->|</?(?!(?:sup|u)>)[a-zA-Z][^<>\n]*>")
+_ANCHOR = re.compile(
+    r"<(?:a|span|h\d|li|p|div)\b[^<>]*\b(?:id|name)=[\"'](?P<name>[^\"'<>]+)[\"']", re.I
+)
+_HEADING_NAME = re.compile(r"(?<=\S)[ \t]*\{#(?P<name>[^\s{}]+)\}[ \t]*$")
+_NAMED_HEADING = re.compile(rf"^(#.*?){_HEADING_NAME.pattern}", re.M)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link of a source: the words that it is printed on, and where it leads."""
+
+    words: str
+    target: str
+
+    @property
+    def anchor(self) -> str:
+        """The name of a place that it leads to, empty for another page."""
+        if "://" in self.target or self.target.startswith("mailto:"):
+            return ""
+        return re.split(r"[#:/]", self.target)[-1]
+
+
+def links(line: str) -> list[Link]:
+    """Return the links of a line in order.
+
+    >>> links("see [Regulation 2c1](#2c1)")[0].anchor
+    '2c1'
+    """
+    return [Link(found["words"], found["target"]) for found in _LINK.finditer(line)]
+
+
+def anchors(line: str) -> list[str]:
+    """Return the names under which links may lead to a line."""
+    return [
+        found["name"] for pattern in (_ANCHOR, _HEADING_NAME) for found in pattern.finditer(line)
+    ]
+
+
+def without_web_markup(text: str) -> str:
+    """Return a text without tags, the words of its links in their places.
+
+    >>> without_web_markup('<a id="x"></a>See [Law 2](#2).')
+    'See Law 2.'
+    """
+    text = _BREAK.sub(" ", _ADDRESS.sub(r"\1", text))
+    text = _NAMED_HEADING.sub(r"\1", _TAG.sub("", text))
+    return _LINK.sub(lambda found: found["words"], text)

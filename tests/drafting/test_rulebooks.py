@@ -1,0 +1,246 @@
+"""Rulebooks of other sports, from their sources to clean editions."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from benchmarks.reference_quality import measure
+from refsearch.checks.all import check_texts
+from refsearch.citations.style import CitationStyle
+from refsearch.cli.main import main
+from refsearch.drafting.numbering import Numbering
+from refsearch.drafting.proposal import propose
+from refsearch.drafting.source import Source
+from refsearch.languages.registry import Languages
+from refsearch.library.citation_style import style_of
+from refsearch.library.library import Library
+from refsearch.library.resolve import resolve
+from refsearch.reading.conservation import differences, source_words, text_words
+from refsearch.reading.corpus import read_corpus
+
+SOURCES = Path(__file__).parents[1] / "gold" / "rulebooks"
+BEGUN = {
+    "rowing-2024-en": "rowing-2024-en.md",
+    "rowing-2022-en": "rowing-2022-en.md",
+    "rowing-2024-fr": "rowing-2024-fr.md",
+    "kegel-2023-de": "kegel-2023-de.txt",
+}
+
+
+@pytest.fixture(scope="module")
+def texts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A texts folder with the words of French and German filled in, and the concepts."""
+    folder = tmp_path_factory.mktemp("rulebooks") / "texts"
+    (folder / "languages").mkdir(parents=True)
+    for code in ("fr", "de"):
+        shutil.copy(SOURCES / f"{code}.toml", folder / "languages" / f"{code}.toml")
+    shutil.copy(SOURCES / "terms.toml", folder / "terms.toml")
+    (folder / "alignments.toml").write_text("", encoding="utf-8")
+    return folder
+
+
+def begin(texts: Path, id_: str, source: Path, *more: str) -> Result:
+    """Run ``refsearch new`` with nothing said of how the source is numbered."""
+    language = id_.rpartition("-")[2]
+    words = ["new", id_, "--from", str(source), "--language", language, "--texts", str(texts)]
+    return CliRunner().invoke(main, [*words, *more])
+
+
+@pytest.fixture(scope="module")
+def said(texts: Path) -> dict[str, Result]:
+    return {id_: begin(texts, id_, SOURCES / file) for id_, file in BEGUN.items()}
+
+
+@pytest.fixture(scope="module")
+def library(texts: Path, said: dict[str, Result]) -> Library:
+    corpus, problems = read_corpus(texts)
+    assert problems == []
+    return Library(corpus)
+
+
+def test_the_command_tells_what_it_took_with_counts_and_examples(said: dict[str, Result]) -> None:
+    told = said["rowing-2024-en"].stderr
+    assert "6 law(s): Article 1; Article 2; Article 3\n" in told
+    assert "45 label(s): 1a) Each regatta has a jury of at least 3 members.;" in told
+    assert "3 definition(s): Lane; Crew; Umpire\n" in told
+    assert "reference(s): Regulation 1a → 1.a; Regulation 5d → 5.d;" in told
+
+
+def test_what_looks_like_more_and_is_not_taken_is_listed_with_its_line(
+    said: dict[str, Result],
+) -> None:
+    listed = [
+        line.partition("source.txt:")[2] for line in said["rowing-2024-en"].stdout.split("\n")
+    ]
+    assert [line[:60] for line in listed if line] == [
+        "54: number 5 follows 3: was a heading not recognised? If a n",
+        "52: looks like a definition in 3.e: name its concept in term",
+        "70: 'Regulation 6f' is not in rowing-2024-en (no such number",
+    ]
+
+
+def test_only_what_the_authors_got_wrong_is_found(texts: Path, library: Library) -> None:
+    found = [one.message for one in check_texts(texts) if "has" not in one.message.split()]
+    assert found == [
+        "7.3: '§ 12' is not in kegel-2023-de (no such number): § 12",
+        "6.d: 'Regulation 6f' is not in rowing-2024-en (no such number): Regulation 6f",
+        "6.d: 'Règle 6f' is not in rowing-2024-fr (no such number): Règle 6f",
+    ]
+
+
+@pytest.mark.parametrize("edition", BEGUN)
+def test_references_are_those_that_a_reader_found(library: Library, edition: str) -> None:
+    quality = measure(library.book(edition), SOURCES / f"{edition}.toml")
+    assert (quality.recall, quality.precision) == (1.0, 1.0), (
+        quality.gold - quality.found,
+        quality.found - quality.gold,
+    )
+
+
+@pytest.mark.parametrize(
+    ("edition", "id_", "citation"),
+    [
+        ("rowing-2024-en", "2", "Article 2"),
+        ("rowing-2024-en", "A", "Article A"),
+        ("rowing-2024-en", "2.c.1", "Regulation 2c1"),
+        ("rowing-2024-en", "A.3.c.1", "Regulation A3c1"),
+        ("rowing-2024-fr", "A.3.c.1", "Règle A3c1"),
+        ("kegel-2023-de", "5a.1", "§ 5a (1)"),
+        ("kegel-2023-de", "2.3.3.b", "§ 2 (3) Nr. 3 Buchst. b"),
+    ],
+)
+def test_a_citation_is_shown_as_its_sport_writes_it(
+    library: Library, edition: str, id_: str, citation: str
+) -> None:
+    assert library.book(edition).provision(id_).citation == citation
+
+
+@pytest.mark.parametrize(
+    ("typed", "target"),
+    [
+        ("Regulation 2c1", "rowing-2024-en:2.c.1"),
+        ("reg. 2.c.1", "rowing-2024-en:2.c.1"),
+        ("2C1", "rowing-2024-en:2.c.1"),
+        ("règle A3c1", "rowing-2024-fr:A.3.c.1"),
+        ("§ 4 Abs. 2 Nummer 1", "kegel-2023-de:4.2.1"),
+        ("§ 5a", "kegel-2023-de:5a"),
+        ("§ 2 (3) Nr. 3 Buchst. b", "kegel-2023-de:2.3.3.b"),
+        ("rowing-2024-en:A3c1", "rowing-2024-en:A.3.c.1"),
+    ],
+)
+def test_it_is_found_in_every_spelling(library: Library, typed: str, target: str) -> None:
+    assert target in resolve(library, typed).targets
+
+
+@pytest.mark.parametrize("edition", BEGUN)
+def test_every_citation_shown_is_found_again(library: Library, edition: str) -> None:
+    book = library.book(edition)
+    lost = [
+        one.citation
+        for one in book.provisions.values()
+        if resolve(library, one.citation, edition).targets != (f"{edition}:{one.id}",)
+    ]
+    assert lost == []
+
+
+def test_a_style_that_is_not_declared_is_none(library: Library) -> None:
+    styles = [style_of(edition) for edition in library.editions]
+    assert all(isinstance(style, CitationStyle) for style in styles)
+
+
+BAD = {
+    "an empty file": ("", 2, "no headings of laws found"),
+    "no law at all": ("Hello.\n\n12 people came.\n", 2, "the nearest lines are: '12 people came.'"),
+    "page headers of a PDF": (
+        "THE CODE\n\n1\n\fTHE CODE\n\nLaw 1 - A\n1. x\n\n"
+        "THE CODE\n\n2\n\fTHE CODE\n\nLaw 2 - B\n1. y\n",
+        0,
+        "2 law(s)",
+    ),
+    "a table of contents": (
+        "Law 1 - A ..... 1\nLaw 2 - B ..... 2\nLaw 3 - C ..... 3\n\n"
+        "Law 1 - A\n1. x\n2. z\n\nLaw 2 - B\n1. y\n\nLaw 3 - C\nx\n",
+        0,
+        "3 law(s)",
+    ),
+    "Windows line ends": ("Law 1 - A\r\n1. x\r\n2. y\r\nLaw 2 - B\r\nz\r\n", 0, "CRLF"),
+    "mixed label styles": (
+        "Law 1 - A\n1. x\n2. y\n3) z\n\nLaw 2 - B\n1. u\n2. v\n", 0, "looks like a label",
+    ),
+    "the same number twice": (
+        "Law 1 - A\n1. x\n2. y\n\nLaw 2 - B\n1. u\n\nLaw 2 - C\nv\n", 0, "number 2 follows 2",
+    ),
+    "a reference to nothing": (
+        "Law 1 - A\nSee Law 7.\n\nLaw 2 - B\nx\n", 0, "'Law 7' is not in",
+    ),
+    "a heading inside a paragraph": (
+        "Law 1 - A\nas it is said in\nLaw 4 - nothing of this\nholds.\n\nLaw 2 - B\nx\n",
+        0,
+        "is it a heading?",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_source_is_told_with_its_lines_and_loses_nothing(
+    tmp_path: Path, texts: Path, name: str
+) -> None:
+    text, code, message = BAD[name]
+    source = tmp_path / "source.txt"
+    source.write_bytes(text.encode())
+    done = begin(tmp_path / "texts", "ludo-2024-en", source)
+    assert done.exit_code == code, done.output
+    assert message in done.stdout + done.stderr
+    assert "is lost" not in done.output
+
+
+def test_a_source_in_latin_1_is_refused_with_its_line(tmp_path: Path) -> None:
+    source = tmp_path / "source.txt"
+    source.write_bytes("Law 1 - A\nRègle\n".encode("latin-1"))
+    done = begin(tmp_path / "texts", "ludo-2024-en", source)
+    assert done.exit_code == 2
+    assert ":2: not UTF-8" in done.stderr
+
+
+MARKED = st.sampled_from(
+    [
+        "",
+        "",
+        '## <a id="two"></a> Article 2: Course',
+        "## Article A: Water {#water}",
+        "- 2a) One.",
+        "    - 2a1) Two, see [Regulation 2a](#2a).",
+        "- **A1)** bold",
+        "- A1) [x](y:z:2a1) and <br> more",
+        "- 7z) elsewhere",
+        "<https://rowing.example>",
+        "<!-- not shown -->",
+        "| a | [b](#c) |",
+        "|---|---|",
+        "![a boat](boat.png)",
+        "1.2.3 dotted",
+        "# Notes",
+        "Term: text",
+        "\\- escaped",
+        "[ref]: http://x.y",
+    ]
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(MARKED, max_size=25))
+def test_no_word_of_a_source_from_the_web_is_lost(lines: list[str]) -> None:
+    patterns = ("Article {number}: {heading}", "Article {letter}: {heading}")
+    numbering = Numbering(patterns, (), ("2c1a)", "A3c1a)"))
+    text = "\n".join(lines)
+    language = Languages().get("en")
+    assert language
+    found = propose(Source(text, markdown=True), numbering, language, ())
+    lost, made_up = differences(source_words(text, found.corrections), text_words(found.text))
+    assert (lost, made_up) == ({}, {})
