@@ -7,7 +7,9 @@ of the file that it names.
 from __future__ import annotations
 
 from refsearch.server.application import application
+from refsearch.server.logs import set_up
 from refsearch.settings import settings
 from refsearch.store import open_library
 
+set_up(settings())
 app = application(open_library(), settings())

@@ -24,7 +24,7 @@ class ServerProcess:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "refsearch", "serve", "--port", "0", "--workers", f"{workers}",
              *options], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-            env={**os.environ, "REFSEARCH_WARM": "false", **given},
+            env={**os.environ, "REFSEARCH_WARM": "false", "REFSEARCH_LOG": "off", **given},
         )  # fmt: skip
         assert self.process.stdout is not None
         said = self.process.stdout.readline()

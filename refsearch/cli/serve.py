@@ -47,7 +47,9 @@ def serve(**options: Any) -> None:
     """
     # only this command pays for the web framework
     from refsearch.server.application import application
+    from refsearch.server.figures import shared_figures
     from refsearch.server.listening import Listening
+    from refsearch.server.logs import set_up
     from refsearch.server.serving import serve as serve_application
     from refsearch.web.common.http.address import read_hosts
 
@@ -56,8 +58,10 @@ def serve(**options: Any) -> None:
         named["hosts"] = read_hosts(named["hosts"])
     given = msgspec.structs.replace(settings(), **named)
     with Listening(given.host, given.port) as listening:
+        set_up(given)
+        hooks = shared_figures() if given.metrics_from else {}
         with listening.opening():
             app = application(opened_library(), given, listening.address)
         with suppress(OSError):  # it serves where nobody reads what it prints
             say(f"Serving on {listening.address} (stop with Ctrl-C)")
-        serve_application(app, listening, workers=given.workers, threads=given.threads)
+        serve_application(app, listening, workers=given.workers, threads=given.threads, **hooks)

@@ -1,16 +1,24 @@
-"""The site as it is served: the library's application, warm, made as the settings say."""
+"""The site as it is served: the library's application, warm, watched, as the settings say."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from flask import Flask
 
+from refsearch.server.logs import request_log
+from refsearch.server.readers import BehindProxies
 from refsearch.server.warming import warm
+from refsearch.server.watching import Observer, Watched
 from refsearch.settings import Settings
 from refsearch.store import Opened
 from refsearch.web.app import create_app
 from refsearch.web.common.http.address import BASE_URL, HOSTS, LOCAL, read_base, read_hosts
-from refsearch.web.common.http.kept import KEPT_BYTES
+from refsearch.web.common.http.kept import BUILD, KEPT_BYTES
 from refsearch.web.site.machines import WARM
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
 
 
 def application(opened: Opened, settings: Settings, own: str = LOCAL) -> Flask:
@@ -21,7 +29,26 @@ def application(opened: Opened, settings: Settings, own: str = LOCAL) -> Flask:
         KEPT_BYTES: settings.kept_megabytes << 20,
     }
     app = create_app(opened.library, opened.engine, named, opened.problems)
+    watched = _watched(app, settings)
     if settings.warm:
         warm(app)
     app.config[WARM] = True  # where nobody wants it warmed, it is as ready as it will be
+    # from here on: what was asked to warm is neither logged nor counted
+    app.wsgi_app = watched  # type: ignore[method-assign,assignment]
     return app
+
+
+def _watched(app: Flask, settings: Settings) -> WSGIApplication:
+    """Return an application before which stands who knows readers, logs requests, counts them."""
+    build = app.config[BUILD]
+    observers: list[Observer] = []
+    answer: WSGIApplication = Watched(app, observers)
+    if settings.log != "off":
+        observers.append(request_log(settings, build))
+    if settings.metrics_from:
+        # the library of metrics looks for its folder when it is imported
+        from refsearch.server.metrics import Metered, count
+
+        observers.append(count)
+        answer = Metered(answer, settings.metrics_from, build)
+    return BehindProxies(answer, settings.trusted_proxies)

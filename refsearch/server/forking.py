@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from gunicorn.app.base import BaseApplication
+from gunicorn.glogging import Logger
 from gunicorn.workers.gthread import ThreadWorker
 
 from refsearch.server.listening import WAITING
@@ -33,6 +34,16 @@ class Server(BaseApplication):  # type: ignore[misc]
     def load(self) -> WSGIApplication:
         """Return the application."""
         return self._app
+
+
+class Log(Logger):  # type: ignore[misc]
+    """gunicorn's log, written where the program's is."""
+
+    def setup(self, cfg: Any) -> None:
+        """Hand on what is logged."""
+        super().setup(cfg)
+        self.error_log.handlers.clear()
+        self.error_log.propagate = True
 
 
 class Worker(ThreadWorker):  # type: ignore[misc]

@@ -48,23 +48,24 @@ def serve(
     *,
     workers: int,
     threads: int,
-    options: Mapping[str, Any] | None = None,
+    **hooks: Any,
 ) -> None:
-    """Serve an application until a signal ends it; ``options`` are further ones of gunicorn."""
+    """Serve an application until a signal ends it; ``hooks`` are what gunicorn calls meanwhile."""
     gc.collect()
     gc.freeze()  # the collector need not walk what is read; the pages stay shared
     if sys.platform == "win32":
         _serve_on_windows(app, listening, threads)
     else:
-        _serve_forked(app, listening, {"workers": workers, "threads": threads, **(options or {})})
+        _serve_forked(app, listening, {"workers": workers, "threads": threads, **hooks})
 
 
 def _serve_forked(app: WSGIApplication, listening: Listening, options: Mapping[str, Any]) -> None:
     # gunicorn cannot be imported on Windows
-    from refsearch.server.forking import Server, Worker
+    from refsearch.server.forking import Log, Server, Worker
 
     socket = listening.socket.detach()  # gunicorn's to close
-    Server(app, {"bind": f"fd://{socket}", "worker_class": Worker, **_BOUNDS, **options}).run()
+    own = {"bind": f"fd://{socket}", "worker_class": Worker, "logger_class": Log}
+    Server(app, {**own, **_BOUNDS, **options}).run()
 
 
 def _serve_on_windows(app: WSGIApplication, listening: Listening, threads: int) -> None:

@@ -1,0 +1,28 @@
+"""A folder in which processes put their figures, so that any of them can tell those of all."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from tempfile import mkdtemp
+from typing import Any
+
+_FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # as the library calls it, which looks when it is imported
+
+
+def shared_figures() -> dict[str, Any]:
+    """Make the folder, unless one is named; return what gunicorn is to do at the end of each."""
+    named = os.environ.get(_FOLDER)
+    folder = named or mkdtemp(prefix="refsearch-metrics-")
+    os.environ[_FOLDER] = folder
+
+    def forget(_master: Any, worker: Any) -> None:
+        from prometheus_client import multiprocess
+
+        multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call,unused-ignore]
+
+    def remove(_master: Any) -> None:
+        if not named:
+            shutil.rmtree(folder, ignore_errors=True)
+
+    return {"child_exit": forget, "on_exit": remove}
