@@ -70,6 +70,11 @@ def could_have_known(case: Case, *provisions: str) -> None:
     case.check("could-have-known", *provisions, "72.C")
 
 
+def asked_in_time(case: Case) -> None:
+    """Say until when a player may ask for an adjusted score, once the board is over: 12A, 92B."""
+    case.check("asked-in-time", "12.A", "92.B")
+
+
 def right_lost(case: Case) -> None:
     """Say that the opponent's play forfeited rectification, and what becomes of the play: 60A."""
     case.now("right-to-rectification-lost", "60.A.1")
@@ -116,6 +121,17 @@ def unless_unintended_out_of_rotation(case: Case) -> None:
     """Say the same of a call out of rotation: the one he meant is out of rotation too (25A1)."""
     said_by = ("25.A.1", "25.A.2", "25.A.4", "25.A.6")
     case.now("unless-unintended-out-of-rotation", *said_by)
+
+
+def unless_barred(case: Case, *, bid: bool) -> None:
+    """Say that a call Law 35 names inadmissible has its own law, whatever was called over it.
+
+    Of a bid that is B or C, of a double B: the one that Law 19 forbids has been asked.
+    """
+    if bid:
+        case.now("unless-inadmissible-bid", "35.B", "35.C", "37.A", "37.B.1", "38.B")
+    else:
+        case.now("unless-barred-double", "35.B", "37.A", "37.B.1")
 
 
 def left_opponents_own_turn(case: Case) -> None:

@@ -54,7 +54,7 @@ FAMILIES = {
     "played cards": Family(
         ("played_cards",),
         80,
-        5,
+        6,
         ("41", "42", "43", "45", "46", "47", "48", "49", "50", "51", "52", "65", "66"),
         {
             "43": "only says that what Law 42 allows is excepted",

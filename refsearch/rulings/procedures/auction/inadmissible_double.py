@@ -9,6 +9,7 @@ from refsearch.rulings.shared import (
     disregarded,
     lead_restrictions_unless_comparable,
     left_opponents_own_turn,
+    unless_barred,
     unless_unintended,
     withdrawn_information,
     withdrawn_information_unless_comparable,
@@ -25,6 +26,7 @@ def inadmissible_double(case: Case) -> None:
         case.score("scored-without-the-double", "36.C", "35.A")
         return
     unless_unintended(case)
+    unless_barred(case, bid=False)
     if noticed == "player-in-turn-called":
         disregarded(case)
         left_opponents_own_turn(case)

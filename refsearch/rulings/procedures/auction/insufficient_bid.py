@@ -19,6 +19,7 @@ from refsearch.rulings.shared import (
     could_have_known,
     lead_restrictions_unless_comparable,
     partner_passes_throughout,
+    unless_barred,
     withdrawn_by_acceptance,
     withdrawn_information_unless_comparable,
 )
@@ -47,6 +48,8 @@ def _deemed_in_rotation(case: Case) -> bool:
 
 
 def _in_rotation(case: Case) -> None:
+    unless_barred(case, bid=True)
+    case.now("27A-and-37-in-no-order", "27.A.1", "35.B", "37.A")
     asked = ("27.A.1", "27.C", "10.C.1")
     reaction = case.option("bid-reaction", _REACTIONS, *asked, facts=("left-opponent-called",))
     if reaction == "left-opponent-called":
@@ -115,6 +118,7 @@ def _insufficient_again(case: Case, *early: str) -> None:
 def _replaced_again(case: Case, *provisions: str) -> None:
     """27B3: whatever legal call comes in the end, the partner must pass; 26A may still exempt."""
     case.now("partner-must-pass", *provisions)
+    case.later("lowest-bid-in-the-end", "27.B.1.a", "27.B.3")
     lead_restrictions_unless_comparable(case, *provisions)
     withdrawn_information_unless_comparable(case)
     could_have_known(case, *provisions)

@@ -18,8 +18,10 @@ from refsearch.rulings.shared import (
     disregarded,
     left_opponents_own_turn,
     partner_passes_once,
+    unless_barred,
     unless_unintended_out_of_rotation,
     withdrawn_information,
+    withdrawn_information_unless_comparable,
 )
 
 RIGHT, BARRED, PARTNER = "right-opponent", "barred-right-opponent", "partner"
@@ -114,6 +116,8 @@ def _law(kind: str) -> str:
 
 def _followed(case: Case, kind: str, turn: str) -> None:
     """Rule by whether it was accepted, which an inadmissible double can't be: Laws 29 and 32."""
+    if kind not in PASSES:
+        unless_barred(case, bid=kind not in DOUBLES)
     if kind in DOUBLES and not _admissible(case, turn):
         case.now("never-accepted", "32")
         called = case.yes("left-opponent-called", "36.A", "36.B")
@@ -174,6 +178,7 @@ def _right_opponents_turn(case: Case, kind: str) -> None:
 def _pass_cancelled(case: Case, turn: str) -> None:
     if turn == RIGHT:
         case.now("offender-passes-next", "30.A")
+        withdrawn_information_unless_comparable(case)  # 29B cancels it: it is withdrawn, 30A or not
         could_have_known(case, "30.A")
         return
     case.now("partner-calls-freely", "30.B.1.a", "16.C.2")
@@ -191,7 +196,7 @@ def _repeated(case: Case, kind: str) -> None:
     if legal:
         case.now("auction-continues", provision)
     else:
-        case.now("repeated-bid-own-law", provision, "27", "38")
+        case.now("repeated-bid-own-law", provision, "27", "37", "38")
 
 
 def _replacement(case: Case, kind: str, *sent_by: str) -> None:

@@ -22,6 +22,7 @@ def _surplus(case: Case) -> None:
     """13C: a card that is no part of the deal."""
     case.now("surplus-removed", "13.C")
     case.now("continues-unchanged", "13.C")
+    case.now("if-the-hand-lacks-a-card", "14.A", "14.B")
     if case.yes("surplus-played", "13.C"):
         case.check("surplus-may-be-adjusted", "13.C", "12.C.1")
     else:

@@ -35,14 +35,26 @@ def _explainer(case: Case) -> None:
 
 def _partner(case: Case) -> None:
     """20F5: not in the auction; declarer's side after the final pass, a defender at the end."""
-    moments = ("auction", "declaring", "defending")
+    moments = ("auction", "declaring", "defending", "too-early")
     moment = case.choice("partners-moment", moments, "20.F.5.a", "20.F.5.b", "75.B.3")
+    if moment == "too-early":
+        _corrected_too_early(case)
+        return
     if moment == "auction":
         case.now("partner-keeps-silent", "20.F.5.a", "75.B.3")
     if moment != "defending":
         case.now("declaring-corrects-after-final-pass", "20.F.5.b.ii", "75.B.3")
     if moment != "declaring":
         case.now("defender-corrects-after-play", "20.F.5.b.i", "75.B.3")
+    case.check("misinformation-damage", "75.B.1", "40.B.3.a", "40.B.5.b")
+
+
+def _corrected_too_early(case: Case) -> None:
+    """What he said tells his partner too (16B1, 73B1), and the opponents that they were misled."""
+    case.now("corrected-too-early", "20.F.5.a", "20.F.5.b.i", "75.B.3", "9.B.1.a")
+    case.now("opponents-know-now", "21.B.1.a", "47.E.2.a")
+    case.later("correction-unauthorised", "16.B.1", "73.B.1", "73.C.1")
+    case.check("unauthorised-information-used", "16.B.3")
     case.check("misinformation-damage", "75.B.1", "40.B.3.a", "40.B.5.b")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from refsearch.rulings.case import Case
 from refsearch.rulings.registry import procedure
+from refsearch.rulings.shared import asked_in_time
 
 _SOURCES = (
     "legal-actions",
@@ -54,6 +55,7 @@ def _judged_from_partner(case: Case) -> None:
     else:
         _judged(case, "16.B", "16.B.1.a", suggested=suggested == "suggested")
     case.check("opponent-misled", "73.E.2")  # whatever it suggested to the partner
+    asked_in_time(case)
 
 
 def _judged(case: Case, law: str, rule: str, *, suggested: bool) -> None:
@@ -111,6 +113,7 @@ def _unauthorised(case: Case) -> None:
         case.now("withdrawn-unauthorised", "16.C.2")
         suggested = case.yes("demonstrably-suggested", "16.C.2")
         _judged(case, "16.C", "16.C.2", suggested=suggested)
+        asked_in_time(case)
     else:
         case.now("withdrawn-unauthorised", "16.C.2")
         case.later("suggested-may-not-be-chosen", "16.C.2")
@@ -120,10 +123,14 @@ def _unauthorised(case: Case) -> None:
 @procedure("extraneous-information", "16.D")
 def extraneous_information(case: Case) -> None:
     """A player learned something of a board by accident."""
-    moments = ("before-any-call", "after-first-call", "after-play", "opponents-card")
-    received = case.choice("received", moments, "16.D.2", "16.D.3", "74.C.5")
+    at_this_table = ("opponents-card", "partners-card")
+    moments = ("before-any-call", "after-first-call", "after-play", *at_this_table)
+    received = case.choice("received", moments, "16.D.2", "16.D.3", "74.C.5", "24", "49")
     if received == "opponents-card":
-        case.now("may-act-on-opponents-card", "74.C.5")
+        case.now("may-act-on-opponents-card", "74.C.5", "73.D.2")
+        return
+    if received == "partners-card":
+        case.now("partners-card-has-its-law", "24", "49", "16.B.1")
         return
     case.now("director-told", "16.D.1")
     if received == "after-play":

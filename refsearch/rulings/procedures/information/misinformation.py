@@ -5,6 +5,7 @@ from __future__ import annotations
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.play.withdrawn_cards import withdrawn_information
 from refsearch.rulings.registry import procedure
+from refsearch.rulings.shared import asked_in_time
 
 _EVIDENCE = (
     "agreement-differs",
@@ -82,6 +83,8 @@ def _what_can_be_undone(case: Case) -> None:
         _call(case)
     elif moment == "play":
         _card(case)
+    else:
+        asked_in_time(case)
 
 
 def _call(case: Case) -> None:

@@ -25,11 +25,10 @@ def card_not_designated(case: Case) -> None:
         _too_late(case)
         return
     case.now("withdraw-misplaced-card", "45.D.1")
-    if not case.yes("defender-played-after", "45.D.1"):
-        return
-    case.now("defender-may-withdraw", "45.D.1")
-    if case.chooses("right-opponent-changed", "45.D.1"):
-        case.now("declarer-may-withdraw", "45.D.1")
+    if case.yes("defender-played-after", "45.D.1"):
+        case.now("defender-may-withdraw", "45.D.1")
+        if case.chooses("right-opponent-changed", "45.D.1"):
+            case.now("declarer-may-withdraw", "45.D.1")
     withdrawn_information(case, "45.D.1")
 
 

@@ -27,6 +27,7 @@ def play_after_irregularity(case: Case) -> None:
 
 
 def _next_opponent(case: Case) -> None:
+    case.now("last-lead-withdrawn", "53.A")
     right_lost(case)
     if case.yes("earlier-obligation", "60.A.3"):
         case.later("obligation-remains", "60.A.3")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.play.dummy_rights import unless_dummy_was_first
 from refsearch.rulings.procedures.play.penalty_cards import major_penalty_card, own_penalty_card
-from refsearch.rulings.procedures.play.withdrawn_cards import misled
+from refsearch.rulings.procedures.play.withdrawn_cards import misled, withdrawn_information
 from refsearch.rulings.registry import procedure
 from refsearch.rulings.shared import right_lost
 
@@ -101,4 +101,6 @@ def _by_declarer(case: Case) -> None:
     if case.yes("declarers-play-legal", "57.C.3"):
         case.now("declarers-card-is-played", "57.C.3")
     else:
-        case.now("declarers-card-is-replaced", "57.C.3", "47.B")
+        case.now("declarers-card-is-replaced", "57.C.3", "47.B", "62.B.2")
+        case.now("played-after-may-be-withdrawn", "62.C.1", "62.C.2")
+        withdrawn_information(case, "62.C.1")

@@ -44,6 +44,8 @@ def _two_players(case: Case) -> None:
     if then == "revokes":
         case.now("following-card-is-a-revoke", "44.C", "61.A", "62.A")
         case.now("revoke-card-is-replaced", "62.B.1", "62.B.2")
+        case.now("played-after-may-be-withdrawn", "62.C.1", "62.C.2")
+        withdrawn_information(case, "62.C.1")
         case.later("revoke-not-corrected-in-time", "63.A", "64")
 
 

@@ -14,6 +14,7 @@ from refsearch.rulings.procedures.screens.passing import (
     code,
     code_2017,
     marked,
+    unless_unintended,
 )
 from refsearch.rulings.registry import procedure
 
@@ -37,6 +38,8 @@ def inadmissible_call(case: Case) -> None:
 
 def _by_kind(case: Case) -> None:
     kind = case.choice("inadmissible", _KINDS, *code("35.A", "35.B", "35.C", "35.D"))
+    if kind != "after-final-pass":
+        unless_unintended(case)
     if kind == "double":
         inadmissible_double(case)
     elif kind == "obliged-to-pass":

@@ -17,6 +17,7 @@ from refsearch.rulings.procedures.screens.passing import (
     code_2017,
     marked,
     own_law_applies,
+    unless_inadmissible,
 )
 from refsearch.rulings.registry import procedure
 
@@ -51,6 +52,7 @@ def insufficient_bid(case: Case) -> None:
 
 
 def _in_rotation(case: Case) -> None:
+    unless_inadmissible(case)
     asked = code("27.A.1", "27.E", "10.C.1")
     reaction = case.option("bid-reaction", _REACTIONS, *asked, facts=_HAPPENED)
     if reaction in ("left-opponent-called", "accepted"):

@@ -18,6 +18,7 @@ from refsearch.rulings.procedures.screens.passing import (
     how_far,
     marked,
     own_law_applies,
+    unless_inadmissible,
 )
 from refsearch.rulings.registry import procedure
 
@@ -111,6 +112,8 @@ def _settled(case: Case, turn: str) -> bool:
 
 
 def _by_its_law(case: Case, kind: str, turn: str) -> None:
+    if not kind.endswith("pass"):
+        unless_inadmissible(case)
     if kind == "double" and not _admissible(case, turn):
         case.now("never-accepted", *code("32"))
         inadmissible_double(case, out_of_rotation=True)
@@ -198,7 +201,7 @@ def _repeated(case: Case, kind: str) -> None:
     if kind == "artificial-pass" or case.yes("repeated-bid-is-legal", *code("31.A.1")):
         case.now("no-further-rectification", *code("31.A.1"))
     else:
-        case.now("repeated-bid-own-law", *code("31.A.1", "27", "38"))
+        case.now("repeated-bid-own-law", *code("31.A.1", "27", "37", "38"))
 
 
 def _other_or_same(case: Case, kind: str) -> None:

@@ -85,6 +85,8 @@ def own_law_applies(case: Case, grounds: Grounds, *, in_turn: bool = False) -> b
     Where the left-hand opponent was in turn himself (``in_turn``) his call accepts nothing.
     """
     far = how_far(case)
+    if far != "not-passed":
+        unless_unintended(case)
     called = not in_turn and case.yes("screenmate-called", *grounds.both)
     if far == "not-passed":
         _not_passed(case, called=called)
@@ -96,6 +98,17 @@ def own_law_applies(case: Case, grounds: Grounds, *, in_turn: bool = False) -> b
     else:
         case.now("own-law-applies", "app4.4.a", *grounds.own)
     return far == "by-offender" and not called
+
+
+def unless_unintended(case: Case) -> None:
+    """Say that an unintended call may be replaced first: 25A, in time by the words of 2007."""
+    of_2007 = code("25.A.1", "25.A.2", "25.A.4")
+    case.now("screens-unless-unintended", "app4.2.b", "app4.2.c", *of_2007)
+
+
+def unless_inadmissible(case: Case) -> None:
+    """Say that a call of Law 35B or 35C is corrected, whatever else it was: 4a(i)."""
+    case.now("screens-unless-inadmissible", "app4.4.a.i", *code("35.B", "35.C", "37.B.1", "38.B"))
 
 
 def _not_passed(case: Case, *, called: bool) -> None:

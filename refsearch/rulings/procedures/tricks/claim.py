@@ -51,6 +51,8 @@ def _more_than_one_trick(case: Case, kind: str) -> None:
         case.now("play-stops", "68.D")
         # the Italian text of 68C has only who claims face his hand, the Greek also who concedes
         case.now("conceders-hand" if kind == "concession" else "statement-due", "68.C")
+    if reaction != "play-on":  # void then, and so it has established nothing
+        case.later("claim-establishes-revoke", "63.A.3")
     _reaction(case, kind, reaction)
 
 
@@ -106,7 +108,9 @@ def _contested(case: Case, kind: str) -> None:
     conceded = kind == "concession"
     if conceded and case.choice("contested-by", sides, "70.A", "71.A", "71.B") == "conceding":
         case.now("nothing-until-director", "68.D.2.a")
-        _concession_cancelled(case)
+        _others_revoke(case)
+        if not _concession_cancelled(case):
+            case.score("70-and-71-in-no-order", "68.D.2.a", "70.A", "71")
     else:
         _adjudicated(case, kind)
 
@@ -117,6 +121,7 @@ def _adjudicated(case: Case, kind: str) -> None:
     71 cancels a concession whoever finds it wrong, and 79A2 bids the other side say so.
     """
     case.now("nothing-until-director", "68.D.2.a")
+    _others_revoke(case)
     case.now("played-after-the-claim", "68.D", "70.A")
     if kind == "concession":
         case.score("concession-cancelled-whoever-objects", "71.A", "71.B", "79.A.2")
@@ -140,7 +145,12 @@ def _withdrawn(case: Case) -> None:
         case.score("trick-given-back", provision)
 
 
-def _concession_cancelled(case: Case) -> None:
+def _others_revoke(case: Case) -> None:
+    """62A: nothing is agreed yet, so that 63A4 has not established the other side's revoke."""
+    case.now("others-revoke-corrected-first", "62.A", "63.A.4")
+
+
+def _concession_cancelled(case: Case) -> bool:
     """71A and 71B, which Greek numbers 1 and 2; save for them 71 has a concession stand."""
     grounds = {"already-won": "71.A", "cannot-be-lost": "71.B"}
     way = case.choice("conceded-trick", (*grounds, "neither"), *grounds.values())
@@ -148,3 +158,4 @@ def _concession_cancelled(case: Case) -> None:
         case.score("concession-stands", "71")
     else:
         case.score("concession-cancelled", grounds[way], "79.C.1")
+    return way != "neither"

@@ -7,9 +7,9 @@ from refsearch.rulings.procedures.board.surplus_cards import (
     put_surplus_back,
     though_dummy_was_first,
 )
+from refsearch.rulings.procedures.play.revoke_tricks import tricks_for_defective_trick
 from refsearch.rulings.procedures.play.simultaneous_plays import several_cards_at_once
 from refsearch.rulings.procedures.play.withdrawn_cards import withdrawn_information
-from refsearch.rulings.procedures.tricks.revoke_tricks import tricks_for_defective_trick
 from refsearch.rulings.registry import procedure
 
 

@@ -8,15 +8,15 @@ from refsearch.rulings.procedures.play.dummy_rights import (
     unless_dummy_was_first,
 )
 from refsearch.rulings.procedures.play.penalty_cards import major_penalty_card
-from refsearch.rulings.procedures.play.withdrawn_cards import withdrawn_information
-from refsearch.rulings.procedures.tricks.revoke_tricks import (
+from refsearch.rulings.procedures.play.revoke_tricks import (
     FOUND_LATE,
-    IN_PLAY,
     equity,
     exempted,
     exempts,
+    replace_as_if_established,
     tricks_for_revoke,
 )
+from refsearch.rulings.procedures.play.withdrawn_cards import withdrawn_information
 from refsearch.rulings.registry import procedure
 
 OFFENDERS = ("defender", "declarer", "dummy", "penalty-card", "unable")
@@ -159,28 +159,18 @@ def _before_correcting(case: Case, offender: str, since: str) -> str:
     return case.choice("before-correcting", ("none", *holding), *holding.values())
 
 
-def replace_as_if_established(case: Case) -> None:
-    """Say what follows when a dummy without his rights asked declarer first: 43B2(b)."""
-    case.now("dummy-liable-to-penalty", "43.B.1", "90.A")
-    case.now("replaced-as-if-established", "43.B.2.b", "62.B.2")
-    case.now("opponents-may-change-too", "47.D")
-    withdrawn_information(case, "47.D")
-    exemption = exempts(case, *IN_PLAY)
-    _tricks(case, "declarer", exemption, over=False)
-
-
 def _correct(case: Case, offender: str, *provisions: str) -> None:
     """Say how a revoke is corrected; ``provisions`` are those that send to 16C besides 62C1."""
     case.now("offender-replaces-card", "62.A", "62.B")
     if offender != "defender" or case.yes("card-was-faced", "62.B.1", "62.B.2"):
         case.now("replaced-without-rectification", "62.B.2")
         if offender == "defender":
-            case.later("stays-penalty-card", "50.D.1.b")
+            case.later("stays-penalty-card", "62.B.2", "50.B", "50.C", "50.D.1.b")
     else:
         major_penalty_card(case, "62.B.1", "50.B")
     if _cards_played_after(case, offender):
         provisions = ("62.C.1", *provisions)
-    if provisions:
+    if provisions or offender != "defender":  # of a defender's penalty card 50E says it
         withdrawn_information(case, *provisions)
 
 

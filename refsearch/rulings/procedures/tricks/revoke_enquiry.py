@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.play.dummy_rights import unless_dummy_was_first
-from refsearch.rulings.procedures.tricks.revoke import replace_as_if_established
+from refsearch.rulings.procedures.play.revoke_tricks import replace_as_if_established
 from refsearch.rulings.registry import procedure
 
 _ASKING = ("61.B.1", "61.B.2.a", "61.B.2.b", "61.B.3", "61.C")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
+from refsearch.rulings.procedures.play.dummy_rights import liable_to_penalty
+from refsearch.rulings.procedures.play.withdrawn_cards import withdrawn_information
 
 # What ends a transfer (64B) beyond what the course of play tells, each by its clause.
 EXEMPTIONS = {
@@ -66,6 +68,19 @@ def tricks_for_revoke(case: Case, *, over: bool = False) -> None:
     equity(case)
 
 
+def replace_as_if_established(case: Case) -> None:
+    """Say what follows when a dummy without his rights asked declarer first: 43B2(b)."""
+    liable_to_penalty(case)
+    case.now("replaced-as-if-established", "43.B.2.b", "62.B.2")
+    case.now("opponents-may-change-too", "47.D")
+    withdrawn_information(case, "47.D")
+    exemption = exempts(case, *IN_PLAY)
+    if exemption == "none":
+        tricks_for_revoke(case)
+    else:
+        exempted(case, exemption)
+
+
 def tricks_for_defective_trick(case: Case) -> None:
     """Do the same for a card not played to a trick: a revoke by 67B1, its tricks by 64A2.
 
@@ -79,15 +94,15 @@ def tricks_for_defective_trick(case: Case) -> None:
     won = case.choice("side-won-a-trick", (NOT_OVER, "yes", "no"), "64.A.2", "64.B.1")
     if won == NOT_OVER:
         case.now("tricks-counted-after-play", "64.A.2")
-        _if_another_won_it(case)
+        _if_another_won_it(case, "if-the-side-wins-that-or-any")
     else:
         item, provision = _TRICKS["partner-or-later" if won == "yes" else "none-won"]
         case.score(item, provision)
     equity(case)
 
 
-def _if_another_won_it(case: Case) -> None:
-    case.score("if-the-side-wins-any", "64.A.2")
+def _if_another_won_it(case: Case, if_any: str = "if-the-side-wins-any") -> None:
+    case.score(if_any, "64.A.2")
     case.score("if-the-side-wins-none", "64.B.1")
     case.score("if-the-other-side-revokes", "64.B.7")
 
