@@ -144,6 +144,7 @@ def _disregarded(case: Case, *, left_too: bool, doubles: bool) -> None:
     disregarded(case)
     if left_too:
         case.now("player-in-turn-decides", "28.B", "29.A")
+        case.now("28B-and-37-in-no-order", "28.B", "37.A", "38.B")
     if left_too and doubles:
         left_opponents_own_turn(case)
 
