@@ -25,6 +25,7 @@ import msgspec
 
 from refsearch.errors import IndexUnavailable, RefsearchError, TextError, TextErrors
 from refsearch.languages.registry import FOLDER, Languages
+from refsearch.library.dated import note_changes
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.library.resolve import resolve
@@ -91,7 +92,10 @@ def open_library(
             return open_build(place, source)
         except (IndexUnavailable, StoreDamaged) as damage:
             _log.warning("refsearch: the stored library is damaged (%s); building it anew", damage)
-    return replace(open_build(_build(source, progress), source), built=True)
+    opened = replace(open_build(_build(source, progress), source), built=True)
+    with suppress(OSError):  # the days are for search engines: nothing else wants them
+        note_changes(opened.library)
+    return opened
 
 
 def fingerprint(texts: Path) -> str:

@@ -10,8 +10,8 @@ from flask import Blueprint, Response, json
 
 from refsearch.export import document_json
 from refsearch.export.markdown import edition_markdown
+from refsearch.library.dated import last_changed
 from refsearch.library.library import Library
-from refsearch.web.common.http.dates import last_changed
 from refsearch.web.common.services import library
 
 blueprint = Blueprint("downloads", __name__)

@@ -31,7 +31,7 @@ from refsearch.web.rulings.listing import Listed, game_of, listed
 from refsearch.web.rulings.outcomes import SHOWN
 
 MOST_CARDS = 12  # four pages of three
-ON_PAGE = 3
+ON_PAGE = 3  # as many as the columns of a page
 _IN_WORDS = {"now": 2, "score": 1}  # what the players wait for
 # A page holds about so many lines in its three columns, less a few: letters differ in width.
 _PAGE_LINES = 278

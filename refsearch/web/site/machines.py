@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from flask import Blueprint, Response, current_app, render_template, request, url_for
 
 from refsearch.games.catalogue import functions
+from refsearch.library.dated import days_of, last_changed
 from refsearch.library.library import Book
 from refsearch.practice.stories import stories
 from refsearch.rulings.report import spoken
-from refsearch.web.common.http.dates import last_changed
 from refsearch.web.common.i18n import interface, preferred_language
 from refsearch.web.common.services import current_services, library
 from refsearch.web.examples.examples import served_examples
@@ -79,8 +79,10 @@ def sitemap() -> Response:
     said += [*terms, *computing, *worked, *ruling, *practised]
     found = [(path, words) for path in said]
     for book in library().books.values():
-        changed = last_changed(book.edition.id)
-        found += [(path, changed) for path in _pages(book)]
+        days = days_of(book)
+        whole = max(days.values(), default=last_changed(book.edition.id))
+        own = len(book.edition.id) + 1
+        found += [(path, days.get(path[own:], whole)) for path in _pages(book)]
     body = render_template("sitemap.xml", pages=found, languages=interface())
     return Response(body, mimetype="application/xml")
 

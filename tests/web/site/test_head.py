@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from xml.etree import ElementTree
 
 import pytest
@@ -147,3 +148,43 @@ def test_the_sitemap_says_when_each_page_last_changed(real: FlaskClient) -> None
     assert pages
     for page in pages:
         assert str(page.findtext("{*}lastmod"))[:2] == "20", page.findtext("{*}loc")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        f"/it/{IT}/27.B.1.b",
+        f"/it/{IT}/27?modal=1",
+        "/it/calculators/contract-score?contract=4SX&tricks=9&vulnerable=true",
+        "/el/calculators/matchpoints",
+        "/el/rulings/insufficient-bid?bid-made=in-rotation&bid-reaction=accepted",
+        f"/it/search?q=renonce&edition={IT}",
+        f"/el/compare/{IT}/{EL}/12",
+        f"/it/redline/{OLD}/{IT}/27",
+        "/el/cards?game=burraco",
+        "/it/tables",
+    ],
+)
+def test_what_is_printed_carries_the_address_that_opens_the_same_again(
+    ask: Soup, path: str
+) -> None:
+    first = ask(path)
+    printed = first.select_one(".printed")
+    assert printed
+    again = ask(printed.text.strip().removeprefix("http://localhost"))
+    for shown in ("main h1", "main"):
+        assert again.select_one(shown).get_text() == first.select_one(shown).get_text()  # type: ignore[union-attr]
+
+
+def test_a_law_that_changes_moves_no_other_in_the_sitemap(
+    real: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "refsearch.web.site.machines.days_of",
+        lambda book: {law.id: date(2030, 1, law.id == "27" or 2) for law in book.laws},
+    )
+    root = ElementTree.fromstring(real.get("/sitemap.xml").data)
+    days = {p.findtext("{*}loc"): p.findtext("{*}lastmod") for p in root.findall("{*}url")}
+    assert days[f"http://localhost/it/{IT}/27"] == "2030-01-01"
+    assert days[f"http://localhost/el/{EL}/28"] == "2030-01-02"
+    assert days[f"http://localhost/el/{EL}"] == "2030-01-02"

@@ -8,8 +8,8 @@ from functools import lru_cache
 from importlib.metadata import version
 from pathlib import Path
 
+from refsearch.library.dated import last_changed
 from refsearch.paths import packaged_texts, templates_folder, texts_folder
-from refsearch.web.common.http.dates import last_changed
 
 _PACKAGE = Path(__file__).parents[3]
 # What writes pages beside our own code: an upgrade of it may change a byte.
