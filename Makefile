@@ -1,7 +1,7 @@
 # Shortcuts; `.ci/run` does all of this on a bare machine.
 PYTHON ?= .venv/bin/python
 
-.PHONY: install serve test coverage lint check quality comparison messages
+.PHONY: install serve test coverage lint check quality comparison messages site-measures
 
 install:
 	python3 -m venv .venv
@@ -36,6 +36,10 @@ comparison:
 	$(PYTHON) -m benchmarks.redline
 	$(PYTHON) -m refsearch concordance measure bridge-2007 bridge-2017
 	$(PYTHON) -m benchmarks.planted_differences
+
+# What the pages are held to, each figure beside what is wanted: some minutes, with Chromium; Lighthouse where it is there.
+site-measures:
+	PYTHONPATH=tests:tests/web $(PYTHON) -m benchmarks.site_measures
 
 # What the core says, collected into its catalogs; what is new waits there for its translation.
 BABEL = $(PYTHON) -m babel.messages.frontend -q

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from measured import SHIFTS, SIDEWAYS, SMALL_TARGETS
 from windows import PHONE, Opener
 
 pytestmark = pytest.mark.browser
@@ -32,16 +33,6 @@ PAGES = [
 ]
 NARROW = {"viewport": {"width": 320, "height": 640}}
 ENLARGED = {"viewport": {"width": 640, "height": 450}}  # a desk's window at 200 %
-# 44 px; what is in a segmented control stands inside its border, which is tapped too.
-SMALL_TARGETS = """() => [...document.querySelectorAll(
-        "header.bar :is(a, button, input), nav.tabs a, .toolline :is(a, button), .steps a, "
-        + ".pager a, .rows > li > a, .tiles a, .letters a, .ptools button, .btn, .chip, .cites a"
-    )].filter((e) => e.getClientRects().length
-        && e.getBoundingClientRect().height < (e.closest(".seg") ? 37.5 : 43.5))
-    .map((e) => e.outerHTML.slice(0, 90) + " " + e.getBoundingClientRect().height)"""
-SHIFTS = """() => new Promise((done) => new PerformanceObserver((list) => done(
-        list.getEntries().reduce((sum, e) => sum + e.value, 0)
-    )).observe({ type: "layout-shift", buffered: true }) || setTimeout(() => done(0), 400))"""
 MOST_SHIFTED = 0.02
 
 
@@ -49,7 +40,7 @@ MOST_SHIFTED = 0.02
 def test_no_page_scrolls_sideways_at_320_px_or_enlarged_twice(look: Opener, path: str) -> None:
     for window in (NARROW, ENLARGED):
         page = look(path, window)
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, window
+        assert page.evaluate(SIDEWAYS) <= 0, window
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from flask import Flask
+from measured import FIRST
 from playwright.sync_api import Page
 from windows import PHONE, Opener
 
@@ -11,9 +12,6 @@ from refsearch.library.library import Library
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SHARE = 0.4  # of the screen: what stands above the text at most
-FIRST = """() => document.querySelector(
-    ".law :is(p, li, td, th, h2, h3):not(.kind-name, .note-title)"
-)?.getBoundingClientRect().top ?? 0"""
 
 
 def _tops(page: Page, library: Library, edition: str) -> dict[str, float]:

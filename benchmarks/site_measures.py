@@ -1,0 +1,208 @@
+"""What the pages are held to, measured on a started server: each figure beside what is wanted.
+
+    make site-measures
+
+Lighthouse is run where ``lighthouse`` is on the path or named by ``LIGHTHOUSE`` (``npm install
+lighthouse``, its ``node_modules/.bin/lighthouse``); its performance is that of the machine as busy
+as it is. Exits with 1 if anything falls short.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import click
+from axe_playwright_python.sync_playwright import Axe
+from measured import CAME_FOR, SHIFTS, SIDEWAYS, SMALL_TARGETS
+from playwright.sync_api import Browser, Page
+from server_process import ServerProcess
+from windows import CHROMIUM, PHONE, launched
+
+IT, EL, OLD = "bridge-2017-it", "bridge-2017-el", "bridge-2007-it"
+PAGES = {
+    "home": "/it/",
+    "law": f"/it/{IT}/27.B.1.b",
+    "Greek law": f"/el/{EL}/12",
+    "compare": f"/it/compare/{IT}/{EL}/27",
+    "redline": f"/it/redline/{OLD}/{IT}/27",
+    "search": "/it/search?q=attacco+fuori+turno",
+    "ruling": "/it/rulings/insufficient-bid",
+    "outcome": "/it/rulings/insufficient-bid?bid-made=in-rotation&bid-reaction=accepted",
+    "calculator": "/it/calculators/imps?difference=620",
+    "table": "/it/tables",
+    "burraco": "/it/burraco",
+}
+THEMES: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+    "high contrast": {"contrast": "more"},
+    "high contrast, dark": {"contrast": "more", "color_scheme": "dark"},
+}
+NARROW = {"viewport": {"width": 320, "height": 640}}
+ENLARGED = {"viewport": {"width": 640, "height": 450}}  # a desk's window at 200 %
+MOST_SHIFTED, FOLD = 0.02, 844
+LIGHTHOUSE = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
+WEIGHTS = {"first visit": 60, "fonts": 80, "later visit": 12}  # kB of a law page, as transferred
+_LAW_SHARE = 0.4  # of a phone's screen: what stands above the words of a law
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A figure of a page beside what is wanted of it."""
+
+    page: str
+    what: str
+    wanted: str
+    found: str
+    holds: bool
+
+
+@click.command()
+@click.option("--only", multiple=True, type=click.Choice(["browser", "weights", "lighthouse"]))
+def main(only: tuple[str, ...]) -> None:
+    """Measure the pages and print every figure; exit with 1 if one falls short."""
+    failing = 0
+    with ServerProcess(workers=1, warm="true") as server, launched() as browser:
+        site = f"http://127.0.0.1:{server.port}"
+        for one in _measured(browser, site, only or ("browser", "weights", "lighthouse")):
+            failing += not one.holds
+            mark = "  " if one.holds else "! "
+            click.echo(f"{mark}{one.page:12}{one.what:38}{one.wanted:>10}{one.found:>14}")
+    click.echo(f"{failing} short of what is wanted" if failing else "all as wanted")
+    sys.exit(min(failing, 1))
+
+
+def _measured(browser: Browser, site: str, parts: tuple[str, ...]) -> Iterator[Measure]:
+    if "browser" in parts:
+        for name, path in PAGES.items():
+            yield from _looked_at(browser, site, name, path)
+    if "weights" in parts:
+        yield from _weighed(browser, site)
+    if "lighthouse" in parts:
+        for name, path in PAGES.items():
+            yield from _lighthouse(name, site + path)
+
+
+def _looked_at(browser: Browser, site: str, name: str, path: str) -> Iterator[Measure]:
+    for theme, options in THEMES.items():
+        with browser.new_context(base_url=site, **PHONE, **options) as context:
+            page = _opened(context.new_page(), path)
+            rules = {"resultTypes": ["violations"]}
+            count = Axe().run(page, options=rules).violations_count
+            yield Measure(name, f"axe, {theme}", "0", f"{count}", count == 0)
+            if theme == "light":
+                yield from _phone(page, name)
+    for width, window in (("320 px", NARROW), ("200 %", ENLARGED)):
+        with browser.new_context(base_url=site, **window) as context:
+            over = _opened(context.new_page(), path).evaluate(SIDEWAYS)
+            yield Measure(name, f"sideways at {width}", "0 px", f"{over} px", over <= 0)
+
+
+def _phone(page: Page, name: str) -> Iterator[Measure]:
+    shifted = page.evaluate(SHIFTS)
+    yield Measure(name, "CLS", f"≤ {MOST_SHIFTED}", f"{shifted:.4f}", shifted <= MOST_SHIFTED)
+    small = page.evaluate(SMALL_TARGETS)
+    yield Measure(name, "targets under 44 px", "0", f"{len(small)}", not small)
+    page.evaluate("scrollTo(0, 0)")
+    top, most = page.evaluate(CAME_FOR), FOLD * (_LAW_SHARE if "law" in name else 1)
+    yield Measure(
+        name, "what one came for, from the top", f"≤ {most:.0f}", f"{top:.0f}", top <= most
+    )
+
+
+def _opened(page: Page, path: str) -> Page:
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+def _weighed(browser: Browser, site: str) -> Iterator[Measure]:
+    """Measure what a law page transfers to a new reader, and the next law to the same one."""
+    for name, path, following in (
+        ("law", f"/it/{IT}/27", f"/it/{IT}/28"),
+        ("Greek law", f"/el/{EL}/12", f"/el/{EL}/13"),
+    ):
+        with browser.new_context(base_url=site, **PHONE) as context:
+            page = context.new_page()
+            first, later = _transferred(page, path), _transferred(page, following)
+        fonts = sum(size for url, size in first if ".woff2" in url)
+        figures = {
+            "first visit": sum(size for _url, size in first) - fonts,
+            "fonts": fonts,
+            "later visit": sum(size for _url, size in later),
+        }
+        for what, size in figures.items():
+            most = WEIGHTS[what] * 1000
+            yield Measure(
+                name,
+                f"{what}, transferred",
+                f"≤ {most // 1000} kB",
+                f"{size / 1000:.1f} kB",
+                size <= most,
+            )
+
+
+def _transferred(page: Page, path: str) -> list[tuple[str, int]]:
+    """Return the bytes that came over the network for each address that a page asks for."""
+    devtools = page.context.new_cdp_session(page)
+    urls: dict[str, str] = {}
+    sizes: dict[str, int] = {}
+    devtools.on(
+        "Network.requestWillBeSent", lambda e: urls.update({e["requestId"]: e["request"]["url"]})
+    )
+    devtools.on(
+        "Network.loadingFinished",
+        lambda e: sizes.update({e["requestId"]: int(e["encodedDataLength"])}),
+    )
+    devtools.send("Network.enable")
+    _opened(page, path)
+    devtools.detach()
+    return [(urls.get(id_, ""), size) for id_, size in sizes.items()]
+
+
+def _lighthouse(name: str, url: str) -> Iterator[Measure]:
+    """Run Lighthouse as a phone; search results are kept from search engines on purpose."""
+    command = os.environ.get("LIGHTHOUSE") or shutil.which("lighthouse")
+    if command is None:
+        yield Measure(name, "Lighthouse", "98/100", "not there", True)
+        return
+    flags = "--headless=new --no-sandbox --disable-gpu"
+    own = {**os.environ, "CHROME_PATH": CHROMIUM or ""}
+    ran = subprocess.run(
+        [command, url, "--quiet", "--output=json", f"--chrome-flags={flags}",
+         f"--only-categories={','.join(LIGHTHOUSE)}"],
+        capture_output=True, text=True, check=False, env=own,
+    )  # fmt: skip
+    if ran.returncode:
+        yield Measure(name, "Lighthouse", "a report", ran.stderr.strip()[-40:], False)
+        return
+    report = json.loads(ran.stdout)
+    for category, wanted in LIGHTHOUSE.items():
+        found = round(100 * (report["categories"][category]["score"] or 0))
+        holds = found >= wanted or (name == "search" and category == "seo")
+        yield Measure(
+            name, f"Lighthouse {category}", f"{wanted}", f"{found}{_why(report, category)}", holds
+        )
+
+
+def _why(report: dict[str, Any], category: str) -> str:
+    """Return the audits of a category that lost points."""
+    refs = report["categories"][category]["auditRefs"]
+    audits = (report["audits"][ref["id"]] for ref in refs if ref["weight"])
+    lost = [
+        audit["id"]
+        for audit in audits
+        if (audit["score"] or 0) < 0.9 and audit["score"] is not None
+    ]
+    return f" ({', '.join(lost)})" if lost else ""
+
+
+if __name__ == "__main__":
+    main()
