@@ -18,8 +18,8 @@ GREEK_NUMERALS = (
     "α", "β", "γ", "δ", "ε", "στ", "ζ", "η", "θ", "ι", "ια", "ιβ", "ιγ", "ιδ", "ιε",
 )
 # fmt: on
-_GREEK_TO_LATIN = dict(zip(GREEK_NUMERALS, ascii_lowercase, strict=False))
-_LATIN_TO_GREEK = {latin: greek for greek, latin in _GREEK_TO_LATIN.items()}
+GREEK_TO_LATIN = dict(zip(GREEK_NUMERALS, ascii_lowercase, strict=False))
+_LATIN_TO_GREEK = {latin: greek for greek, latin in GREEK_TO_LATIN.items()}
 # The Greek source prints many labels and citations with the Latin letter that looks the same;
 # Z is the one whose place differs (G), and v is printed as the Greek nu.
 _LATIN_IN_GREEK = {"z": "g"}
@@ -34,8 +34,8 @@ def latin_letter(letter: str) -> str | None:
     ('f', 'c', 'b')
     """
     plain = unicodedata.normalize("NFC", letter).lower().replace("ς", "σ")
-    if plain in _GREEK_TO_LATIN:
-        return _GREEK_TO_LATIN[plain]
+    if plain in GREEK_TO_LATIN:
+        return GREEK_TO_LATIN[plain]
     return plain if len(plain) == 1 and plain in ascii_lowercase else None
 
 

@@ -24,6 +24,7 @@ from refsearch.web.examples import views as example_pages
 from refsearch.web.law import corrections as corrections_pages
 from refsearch.web.law import downloads
 from refsearch.web.linker import views as linker
+from refsearch.web.offline import views as offline
 from refsearch.web.practice import views as practice
 from refsearch.web.references import views as references
 from refsearch.web.rulings import views as ruling_pages
@@ -77,6 +78,7 @@ def create_app(
     calculator_pages.register(app)
     example_pages.register(app, library)
     ruling_pages.register(app)
+    offline.register(app)
     app.add_template_global(search_edition)
     with app.app_context():  # its document names the languages of the interface
         api.register(app)

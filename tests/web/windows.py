@@ -79,8 +79,11 @@ def _whole(app: Flask) -> Any:
 
 
 def new_context(browser: Browser, **options: Any) -> BrowserContext:
-    """Open a context, a browser of its own for those who look through it."""
-    context = browser.new_context(**options)
+    """Open a context, a browser of its own for those who look through it.
+
+    It keeps no pages unless asked to: a worker would fetch them in the background.
+    """
+    context = browser.new_context(**{"service_workers": "block", **options})
     context.set_default_timeout(LONGEST_WAIT)
     return context
 

@@ -11,7 +11,7 @@ from refsearch.citations.labels import is_greek, latin_letter
 _RUN = re.compile(r"[^ \t\n]+")
 _GREEK_RUN = re.compile(r"[^\W\d_]+")
 # Latin letters printed for the Greek ones they look like, in capitals or small.
-_LOOK_ALIKES = str.maketrans("abehikmnopstuvwxyz", "αβεηικμνορστυνωχυζ")
+LOOK_ALIKES = str.maketrans("abehikmnopstuvwxyz", "αβεηικμνορστυνωχυζ")
 
 
 def fold(text: str) -> str:
@@ -43,7 +43,7 @@ def _without_marks(text: str) -> str:
 
 
 def _in_one_script(word: re.Match[str]) -> str:
-    return word[0].translate(_LOOK_ALIKES) if is_greek(word[0]) else word[0]
+    return word[0].translate(LOOK_ALIKES) if is_greek(word[0]) else word[0]
 
 
 def locator_form(token: str) -> str:

@@ -17,6 +17,7 @@ from refsearch.web.common.i18n import (
 )
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import ARRIVED, contents_url, page_url, with_query
+from refsearch.web.common.packed import is_packed
 from refsearch.web.common.sections import fonts_first, publishers, sections
 from refsearch.web.common.services import library
 
@@ -37,6 +38,7 @@ def register(app: Flask) -> None:
     app.add_template_global(page_url)
     app.add_template_global(contents_url)
     app.add_template_global(same_page_in)
+    app.add_template_global(is_packed)
 
 
 def _frame() -> dict[str, Any]:

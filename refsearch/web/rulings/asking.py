@@ -107,7 +107,7 @@ def question_view(library: Library, place: Place, asked: Question, error: str) -
         asked.kind,
         text,
         about,
-        tuple(_choice(place, asked, fact, given) for fact in _facts(asked)),
+        tuple(_choice(place, asked, fact, given) for fact in facts_to_tap(asked)),
         asked.least,
         asked.most,
         given,
@@ -123,7 +123,7 @@ def _choice(place: Place, asked: Question, fact: Fact, given: str) -> ChoiceView
     return ChoiceView(text, place.answered(asked, fact), str(fact) == given, red)
 
 
-def _facts(asked: Question) -> tuple[Fact, ...]:
+def facts_to_tap(asked: Question) -> tuple[Fact, ...]:
     """Return the answers that are shown to tap: every one, where they are not too many."""
     if asked.kind == "choice":
         return asked.choices

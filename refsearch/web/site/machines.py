@@ -49,6 +49,7 @@ def robots() -> Response:
         "Disallow: /*/export/",
         "Disallow: /*/rulings/*?",
         "Disallow: /*/practice/*?",
+        "Disallow: /*/offline/",
         f"Sitemap: {sitemap}",
         "",
     ]
@@ -75,7 +76,7 @@ def sitemap() -> Response:
     worked = ["examples", *(f"examples/{name}" for name in served_examples().examples.by_name)]
     played = {book.edition.game for book in library().books.values()}
     fronts = [BURRACO] if BURRACO in played else []
-    said = ["", "help", "tables", *fronts, "linker", "library"]
+    said = ["", "help", "tables", *fronts, "linker", "library", "offline"]
     said += [*terms, *computing, *worked, *ruling, *practised]
     found = [(path, words) for path in said]
     for book in library().books.values():

@@ -8,6 +8,7 @@ const box = document.createElement("div");
 let timer = 0;
 let shownFor = null;
 let lastPointer = "mouse";
+let tapped = null;
 
 box.id = "peek";
 box.hidden = true;
@@ -35,12 +36,19 @@ const place = (link) => {
   box.style.top = `${top + scrollY}px`;
 };
 
+// Where there is nothing to show, a finger that asked for it is taken there.
+const unshown = (link) => {
+  shownFor = null;
+  if (tapped === link) location.assign(link.href);
+};
+
 const show = async (link) => {
   clearTimeout(timer);
   shownFor = link;
   const parts = link.href ? await Promise.all(addresses(link).slice(0, 6).map(fragment)) : [];
   const html = parts.join("");
-  if (shownFor !== link || (link.href && !html)) return;
+  if (shownFor !== link) return;
+  if (link.href && !html) return unshown(link);
   box.textContent = link.dataset.said || "";
   if (link.href) box.insertAdjacentHTML("beforeend", html);
   box.hidden = false;
@@ -54,7 +62,7 @@ const show = async (link) => {
 const hide = () => {
   clearTimeout(timer);
   shownFor?.removeAttribute("aria-describedby");
-  shownFor = null;
+  shownFor = tapped = null;
   box.hidden = true;
 };
 
@@ -96,6 +104,7 @@ document.addEventListener("click", (event) => {
   const byFinger = lastPointer === "touch" && event.detail > 0;
   if (!link || box.contains(link) || !byFinger || (shownFor === link && !box.hidden)) return;
   event.preventDefault();
+  tapped = link;
   show(link);
 });
 document.addEventListener("keydown", (event) => {

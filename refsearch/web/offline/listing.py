@@ -1,0 +1,60 @@
+"""What the page of what is kept lists: each item with what it holds and how much room it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from flask_babel import format_decimal, ngettext
+
+from refsearch.library.library import Book, Library
+from refsearch.web.common.i18n import language_name
+from refsearch.web.common.i18n import translated as _
+from refsearch.web.offline.saved import COMMON, OTHERS, TERMS, ruling_names
+
+# Bytes that packs took when they were measured: what a page adds, and its text twice (to read, and
+# to search).
+_OF_A_PAGE, _OF_A_LETTER = 700, 1.9
+_OF_A_TERM, _OF_A_RULING = 400, {COMMON: 30_000, OTHERS: 10_000}
+
+
+@dataclass(frozen=True, slots=True)
+class ItemView:
+    """An item that can be kept; ``language`` is that of its name, ``size`` about how many MB."""
+
+    id: str
+    name: str
+    language: str
+    holds: str
+    size: str
+
+
+def item_views(library: Library, ui: str) -> Iterator[ItemView]:
+    """Yield what can be kept beside the frame of the site."""
+    for book in library.books.values():
+        edition = book.edition
+        holds = f"{language_name(edition.language)} · {_laws(book)}"
+        yield ItemView(edition.id, edition.short_title, edition.language, holds, _mega(_size(book)))
+    terms = len(library.concepts)
+    said = ngettext("%(num)s term, with definitions", "%(num)s terms, with definitions", terms)
+    yield ItemView(TERMS, _("Glossary"), ui, said, _mega(terms * _OF_A_TERM))
+    titles = {COMMON: _("Rulings of the common situations"), OTHERS: _("All other rulings")}
+    for id_, names in ruling_names().items():
+        count = len(names)
+        said = ngettext("%(num)s ruling, every answer", "%(num)s rulings, every answer", count)
+        yield ItemView(id_, titles[id_], ui, said, _mega(count * _OF_A_RULING[id_]))
+
+
+def _laws(book: Book) -> str:
+    count = len(book.laws)
+    return str(ngettext("%(num)s law, with search", "%(num)s laws, with search", count))
+
+
+def _size(book: Book) -> float:
+    pages = len(book.laws) + len(book.definitions)
+    return pages * _OF_A_PAGE + _OF_A_LETTER * sum(len(p.text) for p in book.provisions.values())
+
+
+def _mega(size: float) -> str:
+    said: str = format_decimal(max(size / 1_000_000, 0.1), "0.#")
+    return said
