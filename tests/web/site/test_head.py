@@ -45,6 +45,7 @@ PAGES = {
     "calculators.calculator": "calculators/imps",
     "examples.index": "examples",
     "examples.example": "",
+    "offline.page": "offline",
     "rulings.index": "rulings",
     "rulings.cards": "cards",
     "rulings.ruling": "rulings/insufficient-bid",
@@ -66,6 +67,14 @@ OTHERS = {
     "posted.result",
     "posted.table",
     "rulings.printed",
+    "offline.manifest",
+    "offline.search",
+    "offline.missing",
+    "offline.shell",
+    "offline.terms",
+    "offline.edition",
+    "offline.words",
+    "offline.ruling",
 }
 LEAST, MOST = 20, 420  # characters of a description
 
