@@ -12,10 +12,11 @@ import Stemmer
 from babel import Locale, UnknownLocaleError
 
 from refsearch.citations.headings import place_of
+from refsearch.drafting.again import merged
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
 from refsearch.errors import RefsearchError
-from refsearch.files import is_recorded
+from refsearch.files import is_recorded, read_text_file
 from refsearch.languages.registry import (
     ENGLISH,
     CitationWords,
@@ -26,10 +27,12 @@ from refsearch.languages.registry import (
     read_language,
 )
 from refsearch.languages.slug import unaccented
-from refsearch.layers.corrections import Corrections
+from refsearch.layers.corrections import Corrections, read_corrections
 from refsearch.layers.manual import ManualReference
 from refsearch.library.model import Edition
 
+PROPOSED = ".proposed"  # text.md as it was proposed
+BEFORE = ".before"  # text.md as it was when a proposal was asked for again
 _ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _CODE = re.compile(r"[a-z]{2,3}")
 
@@ -159,7 +162,10 @@ def write_edition(
     edition: Edition,
     references: Iterable[ManualReference] = (),
 ) -> None:
-    """Write the four files of an edition, and one more for the links that its words do not tell."""
+    """Write the four files of an edition, and one more for the links that its words do not tell.
+
+    The proposal is kept beside them, to tell what is edited by hand later.
+    """
     folder.mkdir(parents=True)
     files = {
         "edition.toml": _edition_toml(known, numbering, edition),
@@ -167,11 +173,42 @@ def write_edition(
         "text.md": proposal.text,
         "corrections.toml": _corrections_toml(proposal.corrections),
     }
+    files[PROPOSED] = proposal.text
     linked = list(references)
     if linked:
         files["references.toml"] = _references_toml(linked)
     for name, content in files.items():
         _write(folder / name, content)
+
+
+def write_again(
+    folder: Path, proposal: Proposal, references: Iterable[ManualReference]
+) -> list[tuple[int, str]]:
+    """Write the text of a new proposal, with what was edited and recorded by hand since the first.
+
+    Return the edits that found no place with their lines in the text as it was, which is kept
+    beside the new one.
+    """
+    edited = read_text_file(folder / "text.md")
+    first = folder / PROPOSED
+    if not is_recorded(first):
+        raise RefsearchError(f"{first} is missing: without the first proposal no edit can be told")
+    found = merged(read_text_file(first), edited, proposal.text)
+    corrections = read_corrections(folder / "corrections.toml")
+    proposed = proposal.corrections
+    by_hand = [one for one in corrections.correction if one not in proposed.correction]
+    recorded = Corrections((*proposed.correction, *by_hand), proposed.furniture)
+    _write(folder / BEFORE, edited)
+    _write(folder / "text.md", found.text)
+    _write(folder / "corrections.toml", _corrections_toml(recorded))
+    _write(first, proposal.text)
+    if not is_recorded(folder / "references.toml") and list(references):
+        _write(folder / "references.toml", _references_toml(list(references)))
+    return [(_line_of(lost, edited), lost) for lost in found.lost]
+
+
+def _line_of(block: str, text: str) -> int:
+    return text[: max(0, text.find(block))].count("\n") + 1
 
 
 def _edition_toml(known: About, numbering: Numbering, edition: Edition) -> str:

@@ -8,14 +8,13 @@ from dataclasses import dataclass, field, replace
 
 from refsearch.citations.headings import place_of
 from refsearch.drafting.guessing import bare_of_bullet
-from refsearch.drafting.held import Held, like_a_title
 from refsearch.drafting.notes import Note, Notes
 from refsearch.drafting.numbering import Label, LawHeading, Numbering
 from refsearch.drafting.open_items import OpenItems
 from refsearch.drafting.parts import heading_words
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.drafting.tables import take_table
-from refsearch.drafting.text import Joiner
+from refsearch.drafting.text import Held, Joiner, like_a_title
 
 _BULLET = re.compile(r"\s*[-•·–*]\s+(?=\S)")
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from refsearch.drafting.chapters import defines, entries, paragraphs
 from refsearch.drafting.guessing import bare_of_bullet
-from refsearch.drafting.held import like_a_title
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.source import Line, Unplaced
+from refsearch.drafting.text import like_a_title
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
 

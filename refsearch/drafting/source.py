@@ -17,6 +17,7 @@ _PAGE_NUMBER = re.compile(r"(?P<before>[^\W\d_]+\.?\s+)?\W{0,3}(?P<number>\d{1,4
 _CONTENTS_LINE = re.compile(r"\s*(?P<title>.*?\S)\s*(?:\.\s?){3,}\s*\d{1,4}\s*")
 _TAG = re.compile(r"</?(?:b|i)>|</?sup>(?!\d)(?<!\d</sup>)")  # of the program that read a PDF
 _LONGEST_TITLE = 80  # characters: a longer first line is a sentence
+_MARKED = re.compile(r"^#{1,4} \S", re.M)
 _REPEATED = 3  # a line that stands beside that many page breaks is a running title
 
 
@@ -74,6 +75,12 @@ def read_source(path: Path) -> Source:
             raise
         text, changed = _normalised(path, refused)
         return Source(text, markdown, changed)
+
+
+def stored_source(path: Path) -> Source:
+    """Read the source of an edition; it is Markdown if it has headings as Markdown marks them."""
+    text = read_text_file(path)
+    return Source(text, markdown=bool(_MARKED.search(text)))
 
 
 def _normalised(path: Path, refused: TextErrors) -> tuple[str, tuple[Unplaced, ...]]:

@@ -174,7 +174,7 @@ class _Lines:
         return next(hits, next(iter(nearest), 1))
 
 
-def nothing_taken(lines: Sequence[Line]) -> str:
-    """Return the lines that came nearest to a label, where no label at all was taken."""
+def nearest_to_labels(lines: Sequence[Line]) -> str:
+    """Return the lines that come nearest to a label; empty where none begins like one."""
     near = [one for one in lines if looks_like_a_label(bare_of_bullet(one.words))]
-    return "; ".join(f"line {one.number}: {_short(one.words)!r}" for one in near[:5])
+    return "; ".join(f"line {one.number}: {_short(one.words)!r}" for one in near[:EXAMPLES])

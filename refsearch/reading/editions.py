@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +18,33 @@ from refsearch.files import line_with, read_text_file, read_toml
 from refsearch.library.model import Edition, Frbr
 
 _RANGE = re.compile(r"(\d+)(?:-(\d+))?")
+_DATE = re.compile(r"\d{4}(?:-\d\d){0,2}")
+_NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_NAMED = re.compile(r"field `(\w+)`|`\$\.(?:\w+\.)*(\w+)(?:\[\d+\])*`")
+_GUIDE = "docs/adding-an-edition.md"
+_AS_A_NAME = "write it in small letters, numbers and hyphens, like rowing-2024"
+# what each field must be, and what would be right
+_RIGHT = {
+    "id": (_NAME, _AS_A_NAME + "-en"),
+    "work": (_NAME, _AS_A_NAME),
+    "language": (re.compile("[a-z]{2,3}"), "write the code of the language, like fr"),
+    "title": (re.compile(r".*\S.*"), "write the title of the document"),
+    "short_title": (re.compile(r".*\S.*"), "write what stands beside a citation, like Rowing 2024"),
+    "game": (_NAME, "write the game in small letters, like rowing"),
+    "year": (re.compile(r"1\d{3}|2\d{3}"), "write the year of the edition, like year = 2024"),
+    "in_force": (_DATE, "write since when it is in force: 2024, 2024-10 or 2024-10-01"),
+    "succeeds": (_NAME, "write the work that it replaces, like rowing-2022"),
+    "supplements": (_NAME, "write the work that it adds to, like rowing-2024"),
+}
+_IN_THE_GUIDE = {
+    "citation": f'write [citation] and law = "Article {{number}}" ({_GUIDE}, 4)',
+    "law": f'write law = "Article {{number}}" under [citation] ({_GUIDE}, 4)',
+    "publisher": 'write publisher = "", or who published it',
+    "complete": "write true where no number is left out, false where only some laws are here",
+    "full": f'write a list of samples, like full = ["2c1a)"] ({_GUIDE}, 4)',
+    "items": f'write a list of samples, like items = ["Regulation 2c1a"] ({_GUIDE}, 4)',
+    "reserved": 'write a list of numbers, like reserved = ["13", "2d"]',
+}
 
 
 class _Headings(msgspec.Struct, forbid_unknown_fields=True):
@@ -84,8 +112,11 @@ class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):
 
 def read_edition(path: Path) -> Edition:
     """Read an ``edition.toml``; raise TextError naming the wrong field."""
-    file = read_toml(path, _EditionFile)
     text = read_text_file(path)
+    try:
+        file = read_toml(path, _EditionFile)
+    except TextError as error:
+        raise _with_remedy(error, path, text) from error
     faults = list(_faults(file, path))
     if faults:
         raise TextErrors([TextError(str(path), line_with(text, at), fault) for at, fault in faults])
@@ -96,6 +127,15 @@ def _faults(file: _EditionFile, path: Path) -> Iterator[tuple[str, str]]:
     """Yield (words of the line, what is wrong with it) for each impossible value."""
     if file.id != path.parent.name:
         yield "id =", f"id is {file.id!r}, the folder is {path.parent.name!r}"
+    for field, (right, remedy) in _RIGHT.items():
+        value = str(getattr(file, field))
+        optional = field in ("succeeds", "supplements")
+        if not right.fullmatch(value) and not (optional and not value):
+            yield f"{field} =", f"{field} is {value!r}; {remedy}"
+    if _DATE.fullmatch(file.in_force) and not _is_date(file.in_force):
+        yield "in_force =", f"in_force is {file.in_force!r}, and there is no such day"
+    if file.work and file.work in (file.succeeds, file.supplements):
+        yield "work =", f"the work {file.work!r} succeeds or supplements itself"
     for sample in (sample for depth in file.labels.styles for sample in depth):
         try:
             LabelStyle.from_sample(sample)
@@ -108,11 +148,32 @@ def _faults(file: _EditionFile, path: Path) -> Iterator[tuple[str, str]]:
             yield f'"{sample}"', str(error)
     for pattern in [*file.headings.law, file.citation.law]:
         if not any(place in pattern for place in PLACES):
-            yield pattern, f"{pattern!r} has no {{number}}: write it like 'Art. {{number}}'"
+            yield f'"{pattern}"', f"{pattern!r} has no {{number}}: write it like 'Art. {{number}}'"
     try:
         _ = file.missing.ranges() if file.missing else ()
     except ValueError as error:
         yield "laws =", str(error)
+
+
+def _is_date(written: str) -> bool:
+    """Whether a date as it is written, "2024", "2024-10" or "2024-10-01", is a day there is."""
+    year, month, day, *_ = *(int(part) for part in written.split("-")), 1, 1
+    try:
+        date(year, month, day)
+    except ValueError:
+        return False
+    return True
+
+
+def _with_remedy(error: TextError, path: Path, text: str) -> TextError:
+    """Return an error of the file's shape with what would be right in the field that it names."""
+    named = _NAMED.search(str(error))
+    field = named[1] or named[2] if named else ""
+    remedy = _RIGHT[field][1] if field in _RIGHT else _IN_THE_GUIDE.get(field, "")
+    if not remedy:
+        return error
+    line = error.line if "missing" in error.cause else line_with(text, f"{field} =")
+    return TextError(str(path), line, error.cause, remedy=remedy)
 
 
 def _edition(file: _EditionFile, missing: tuple[tuple[int, int], ...]) -> Edition:

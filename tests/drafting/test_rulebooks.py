@@ -244,3 +244,41 @@ def test_no_word_of_a_source_from_the_web_is_lost(lines: list[str]) -> None:
     found = propose(Source(text, markdown=True), numbering, language, ())
     lost, made_up = differences(source_words(text, found.corrections), text_words(found.text))
     assert (lost, made_up) == ({}, {})
+
+
+def test_a_proposal_made_again_keeps_what_was_edited_by_hand(tmp_path: Path) -> None:
+    texts, id_ = tmp_path / "texts", "ludo-2024-en"
+    source = tmp_path / "source.txt"
+    source.write_text("Law 1 - A\n1. one tokn\n2) two\n3. three\n\nLaw 2 - B\n1. four\n", "utf-8")
+    assert begin(texts, id_, source).exit_code == 0
+    text, about = texts / id_ / "text.md", texts / id_ / "edition.toml"
+    text.write_text(text.read_text("utf-8").replace("tokn", "token"), "utf-8")
+    about.write_text(about.read_text("utf-8").replace('["1."]', '["1.", "2)"]'), "utf-8")
+    done = CliRunner().invoke(main, ["new", id_, "--again", "--texts", str(texts)])
+    assert done.exit_code == 0, done.output
+    assert "## Law 1 - A\n\n1. one token\n\n2) two\n\n3. three\n\n" in text.read_text("utf-8")
+    assert "found no place" not in done.output
+
+
+def test_an_edit_that_finds_no_place_again_is_told_and_the_old_text_kept(tmp_path: Path) -> None:
+    texts, id_ = tmp_path / "texts", "ludo-2024-en"
+    source = tmp_path / "source.txt"
+    source.write_text("Law 1 - A\n1. one\n2) two\n\nLaw 2 - B\n1. four\n2. five\n", "utf-8")
+    assert begin(texts, id_, source).exit_code == 0
+    text, about = texts / id_ / "text.md", texts / id_ / "edition.toml"
+    text.write_text(text.read_text("utf-8").replace("1. one 2) two", "1. all is new"), "utf-8")
+    about.write_text(about.read_text("utf-8").replace('["1."]', '["1.", "2)"]'), "utf-8")
+    done = CliRunner().invoke(main, ["new", id_, "--again", "--texts", str(texts)])
+    assert "/.before:5: edited by hand, and found no place: '1. all is new'" in done.output
+    assert "1. all is new" in (texts / id_ / ".before").read_text("utf-8")
+    assert "2) two" in text.read_text("utf-8")
+
+
+def test_labels_of_no_declared_style_are_an_error_with_the_nearest_lines(tmp_path: Path) -> None:
+    source = tmp_path / "source.txt"
+    source.write_text("Law 1 - A\n1. one\n2. two\n\nLaw 2 - B\n1. four\n", "utf-8")
+    done = begin(tmp_path / "texts", "ludo-2024-en", source, "--labels", "(a)")
+    assert done.exit_code == 2
+    assert "no label of the declared styles found" in done.stderr
+    assert "line 2: '1. one'; line 3: '2. two'" in done.stderr
+    assert not (tmp_path / "texts" / "ludo-2024-en").exists()

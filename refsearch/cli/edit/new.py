@@ -9,24 +9,34 @@ import click
 
 from refsearch.cli.console import say, say_json
 from refsearch.drafting.folder import (
+    BEFORE,
     About,
     about,
     edition_of,
     existing_language,
     refuse_existing,
     skeleton_language,
+    write_again,
     write_edition,
     write_language,
 )
 from refsearch.drafting.guessing import citation_samples, guess_labels, guess_law_headings
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
 from refsearch.drafting.proposal import Proposal, propose
-from refsearch.drafting.source import Source, first_title, lines_of, read_source
-from refsearch.drafting.taken import EXAMPLES, Taken, leading_somewhere, read_back, without_gaps
-from refsearch.errors import TextError
+from refsearch.drafting.source import Source, first_title, lines_of, read_source, stored_source
+from refsearch.drafting.taken import (
+    EXAMPLES,
+    Taken,
+    leading_somewhere,
+    nearest_to_labels,
+    read_back,
+    without_gaps,
+)
+from refsearch.errors import RefsearchError, TextError
 from refsearch.languages.registry import Language
 from refsearch.library.model import Concept
 from refsearch.paths import texts_folder
+from refsearch.reading.editions import read_edition
 from refsearch.reading.term_base import read_concepts
 from refsearch.reading.web_markup import without_web_markup
 
@@ -35,8 +45,8 @@ _PATH = click.Path(path_type=Path)
 
 @click.command()
 @click.argument("id_", metavar="ID")
-@click.option("--from", "file", type=_PATH, required=True, help="The source: plain text or .md.")
-@click.option("--language", required=True, help="The code of its language, e.g. fr.")
+@click.option("--from", "file", type=_PATH, help="The source: plain text or .md.")
+@click.option("--language", help="The code of its language, e.g. fr.")
 @click.option("--work", help="The work it is an edition of.  [default: ID without the language]")
 @click.option("--title", help="The title of the edition.  [default: the first of the source]")
 @click.option(
@@ -51,21 +61,33 @@ _PATH = click.Path(path_type=Path)
     help="The first label of each depth, outermost first: --labels A. --labels 1. --labels '(a)'; "
     "separate several styles of one depth with spaces.  [default: A. 1. (a) (i)]",
 )
+@click.option(
+    "--again",
+    is_flag=True,
+    help="Propose anew after a change of edition.toml, with what was edited by hand kept.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the places to look at as JSON.")
 @click.option("--texts", type=_PATH, help="The folder of the texts.  [default: refsearch's own]")
 def new(
     id_: str,
-    file: Path,
-    language: str,
+    file: Path | None,
+    language: str | None,
     work: str | None,
     title: str | None,
     headings: tuple[str, ...],
     labels: tuple[str, ...],
     texts: Path | None,
+    again: bool,
     as_json: bool,
 ) -> None:
     """Begin an edition: propose its files from a source, and list what could not be placed."""
     texts = texts or texts_folder()
+    tell = _tell_json if as_json else _tell
+    if again:
+        tell(texts / id_, *_again(texts, texts / id_))
+        return
+    if file is None or language is None:
+        raise click.UsageError("--from and --language say what the source is")
     known = about(id_, language, work, title)
     refuse_existing(texts / id_)
     source = read_source(file)
@@ -78,9 +100,34 @@ def new(
     edition = replace(edition, citation_items=leading_somewhere(samples, proposal, edition))
     edition = replace(edition, complete=without_gaps(proposal, edition) or None)
     taken = read_back(source, proposal, edition, spoken)
+    _refuse_without_labels(source, taken)
     write_edition(texts / id_, known, numbering, source.text, proposal, edition, taken.links)
-    tell = _tell_json if as_json else _tell
     tell(texts / id_, proposal, taken)
+
+
+def _refuse_without_labels(source: Source, taken: Taken) -> None:
+    """Raise RefsearchError where lines look like labels, and not one is of a declared style."""
+    near = nearest_to_labels(lines_of(source.text))
+    if near and not taken.kinds["label(s)"]:
+        raise RefsearchError(
+            f"no label of the declared styles found; say how they look with --labels; {near}"
+        )
+
+
+def _again(texts: Path, folder: Path) -> tuple[Proposal, Taken]:
+    """Propose an edition anew as its ``edition.toml`` says."""
+    edition = read_edition(folder / "edition.toml")
+    spoken = existing_language(texts, edition.language)
+    if spoken is None:
+        raise RefsearchError(f"the language {edition.language!r} has no texts/languages file")
+    source = stored_source(folder / "source.txt")
+    numbering = Numbering(edition.law_headings, edition.label_styles, edition.label_paths)
+    proposal = propose(source, numbering, spoken, _concepts(texts))
+    taken = read_back(source, proposal, edition, spoken)
+    lost = write_again(folder, proposal, taken.links)
+    for line, words in lost:
+        say(f"{folder / BEFORE}:{line}: edited by hand, and found no place: {words!r}")
+    return proposal, taken
 
 
 def _numbering(source: Source, headings: tuple[str, ...], labels: tuple[str, ...]) -> Numbering:

@@ -1,0 +1,123 @@
+"""A proposal made anew after ``edition.toml`` was changed, with what was edited by hand kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+_CONTEXT = 3  # words beside an edit by which its place is known again
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """What was changed by hand: blocks of the first proposal, and what stands there instead."""
+
+    start: int
+    end: int
+    instead: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """The new text, and the edits that found no place in it, as they stand in the old one."""
+
+    text: str
+    lost: tuple[str, ...]
+
+
+def merged(first: str, edited: str, new: str) -> Merged:
+    """Return the new proposal with the edits that made ``edited`` of the first one.
+
+    >>> merged("1. a\\n\\n2. b", "1. a\\n\\n2. B", "(1) a\\n\\n2. b").text
+    '(1) a\\n\\n2. B'
+    """
+    old, blocks = _blocks(first), _blocks(new)
+    kept = _kept(old, blocks)
+    placed: dict[int, tuple[int, tuple[str, ...]]] = {}
+    lost: list[str] = []
+    for edit in _edits(old, _blocks(edited)):
+        place = _place(edit, kept, len(blocks))
+        if place is not None:
+            placed[place] = (edit.end - edit.start, edit.instead)
+        elif not _in_words(edit, old, blocks):
+            lost += edit.instead or old[edit.start : edit.end]
+    return Merged("\n\n".join(_written(blocks, placed)) + "\n", tuple(lost))
+
+
+def _blocks(text: str) -> list[str]:
+    return text.strip("\n").split("\n\n")
+
+
+def _edits(old: Sequence[str], edited: Sequence[str]) -> Iterator[Edit]:
+    matcher = SequenceMatcher(None, old, edited, autojunk=False)
+    for kind, a, b, c, d in matcher.get_opcodes():
+        if kind != "equal":
+            yield Edit(a, b, tuple(edited[c:d]))
+
+
+def _kept(old: Sequence[str], blocks: Sequence[str]) -> dict[int, int]:
+    """Return where the blocks of the first proposal that are in the new one stand there."""
+    matcher = SequenceMatcher(None, old, blocks, autojunk=False)
+    return {a + n: b + n for a, b, size in matcher.get_matching_blocks() for n in range(size)}
+
+
+def _place(edit: Edit, kept: dict[int, int], size: int) -> int | None:
+    """Return where an edit goes in the new proposal, if the blocks that it changes are there."""
+    if edit.start == edit.end:  # an insertion goes behind the block that it stood behind
+        before = kept.get(edit.start - 1, -1 if edit.start == 0 else None)
+        after = kept.get(edit.start)
+        return before + 1 if before is not None else after
+    places = [kept.get(n) for n in range(edit.start, edit.end)]
+    first = places[0]
+    whole = first is not None and places == list(range(first, first + len(places)))
+    return first if whole else None
+
+
+def _in_words(edit: Edit, old: Sequence[str], blocks: list[str]) -> bool:
+    """Make an edit of a few words where these stand in the new proposal, once."""
+    if edit.end - edit.start != len(edit.instead):
+        return False
+    pairs = zip(old[edit.start : edit.end], edit.instead, strict=True)
+    changes = [change for block, instead in pairs for change in _changed_words(block, instead)]
+    made = list(blocks)
+    if not all(_replaced_once(made, change) for change in changes):
+        return False
+    blocks[:] = made
+    return True
+
+
+def _replaced_once(blocks: list[str], change: Sequence[tuple[str, str]]) -> bool:
+    """Make a change in the one block that has its words, with as many beside them as can be."""
+    for was, becomes in change:
+        places = [n for n, block in enumerate(blocks) for _ in range(block.count(was))]
+        if was and len(places) == 1:
+            blocks[places[0]] = blocks[places[0]].replace(was, becomes)
+            return True
+    return False
+
+
+def _changed_words(block: str, instead: str) -> Iterator[list[tuple[str, str]]]:
+    """Yield the words that differ, before and after, with fewer and fewer of those beside them."""
+    before, after = block.split(" "), instead.split(" ")
+    for kind, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        if kind != "equal":
+            around = [
+                (before[max(0, a - n) : a], before[b : b + n]) for n in range(_CONTEXT, -1, -1)
+            ]
+            yield [
+                (" ".join([*left, *before[a:b], *right]), " ".join([*left, *after[c:d], *right]))
+                for left, right in around
+            ]
+
+
+def _written(
+    blocks: Sequence[str], placed: dict[int, tuple[int, tuple[str, ...]]]
+) -> Iterator[str]:
+    at = 0
+    while at <= len(blocks):
+        size, instead = placed.get(at, (0, ()))
+        yield from instead
+        if at < len(blocks) and not size:
+            yield blocks[at]
+        at += max(size, 1)
