@@ -29,8 +29,8 @@ class Merged:
 def merged(first: str, edited: str, new: str) -> Merged:
     """Return the new proposal with the edits that made ``edited`` of the first one.
 
-    >>> merged("1. a\\n\\n2. b", "1. a\\n\\n2. B", "(1) a\\n\\n2. b").text
-    '(1) a\\n\\n2. B'
+    >>> merged("1. a\\n\\n2. b", "1. a\\n\\n2. B", "(1) a\\n\\n2. b").text.split("\\n\\n")
+    ['(1) a', '2. B\\n']
     """
     old, blocks = _blocks(first), _blocks(new)
     kept = _kept(old, blocks)

@@ -43,7 +43,10 @@ def test_every_command_in_the_guide_exists() -> None:
 def test_the_words_of_french_in_the_guide_are_those_under_test() -> None:
     shown = "\n".join(
         line[4:]
-        for line in GUIDE.partition("    [citation]")[2].partition("Words under")[0].split("\n")
+        for line in GUIDE.partition("## 4. A language")[2]
+        .partition("    [citation]")[2]
+        .partition("Words under")[0]
+        .split("\n")
     )
     said = tomllib.loads("[citation]\n" + shown)
     real = tomllib.loads((SOURCES / "fr.toml").read_text(encoding="utf-8"))
