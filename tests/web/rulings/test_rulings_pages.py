@@ -181,7 +181,8 @@ def test_what_follows_is_in_order_with_its_provisions(ask: Soup) -> None:
         "Che cosa vale in seguito",
         "Da controllare dopo il gioco",
     ]
-    now = page.select_one(".when-now li")
+    first, *_others, now = page.select(".when-now li")
+    assert "Prima di tutto" in first.get_text()
     assert "deve passare ogni volta" in now.get_text()
     assert now.select_one("a.ref")["href"] == "/it/bridge-2017-it/27.B.2"
     details = now.select_one("details.quote")
