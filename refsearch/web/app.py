@@ -15,6 +15,7 @@ from refsearch.web.api import views as api
 from refsearch.web.calculators import views as calculator_pages
 from refsearch.web.common import errors, frame, head, i18n
 from refsearch.web.common.http import address, headers, kept, limits
+from refsearch.web.common.http.addressing import Site
 from refsearch.web.common.services import Services
 from refsearch.web.compare import matrix_views as matrix
 from refsearch.web.compare import redline_views as redline
@@ -48,7 +49,7 @@ def create_app(
     further names that it may be asked for under, ``KEPT_BYTES`` how much of memory finished
     answers may take.
     """
-    app = Flask(__name__, template_folder=str(templates_folder()))
+    app = Site(__name__, template_folder=str(templates_folder()))
     app.config.from_mapping(config or {})
     app.extensions["refsearch"] = Services(library, engine, tuple(problems))
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "autoescape": True}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 from babel import Locale, UnknownLocaleError
 from babel.support import Translations
-from flask import Flask, has_request_context, request, url_for
+from flask import Flask, current_app, has_request_context, request, url_for
 from flask_babel import Babel, Domain, gettext
+from markupsafe import Markup
 from werkzeug.routing import BaseConverter
 
 from refsearch.languages.catalogs import compiled, rendered
@@ -18,6 +19,10 @@ from refsearch.web.common.http.limits import is_address_too_long
 from refsearch.web.common.http.preferences import language_of
 from refsearch.web.common.links import with_query
 from refsearch.web.common.services import library
+
+_MOST_SAID = 4_000  # messages of a language that are kept; there are some 1,500
+# of a request: its language, and what is said in it; both are asked for a hundred times a page
+_UI, _SAID = "refsearch.ui", "refsearch.said"
 
 
 def interface() -> tuple[str, ...]:
@@ -32,6 +37,13 @@ def preferred_language() -> str:
 
 def ui_language() -> str:
     """Return the interface language of this request: the path's, or else the browser's."""
+    found: str | None = request.environ.get(_UI)
+    if found is None:
+        found = request.environ[_UI] = _ui_language()
+    return found
+
+
+def _ui_language() -> str:
     first = request.path.split("/")[1] if request.path.count("/") else ""
     return first if first in interface() else preferred_language()
 
@@ -81,7 +93,10 @@ def same_page_in(ui: str) -> str:
 
 def translated(message: str, **values: object) -> str:
     """Return a message in the language of this request, with values for its ``%(names)s``."""
-    return str(gettext(message, **values))
+    if not has_request_context():
+        return str(gettext(message, **values))
+    said = _messages().text(message)
+    return said % values if values else said
 
 
 def translated_phrase(text: str, shown: Callable[[object], object] = lambda value: value) -> str:
@@ -102,16 +117,52 @@ def locale_of(code: str) -> Locale:
         return Locale(ENGLISH)
 
 
+class _Messages:
+    """What the pages say in one language: each message is looked up once."""
+
+    def __init__(self, catalog: Translations) -> None:
+        self.text: Callable[[str], str] = lru_cache(_MOST_SAID)(catalog.ugettext)
+        self.markup: Callable[[str], Markup] = lru_cache(_MOST_SAID)(self._markup)
+
+    def _markup(self, message: str) -> Markup:
+        return Markup(self.text(message)) % {}  # noqa: S704  # as templates take a message
+
+
+def _messages() -> _Messages:
+    """Return what is said in the language of this request."""
+    found: _Messages | None = request.environ.get(_SAID)
+    if found is None:
+        pages: _Pages = current_app.extensions[_SAID]
+        found = request.environ[_SAID] = pages.messages(message_language())
+    return found
+
+
+def _said(message: str, **values: object) -> Markup:
+    """Return a message as templates show it, with values escaped."""
+    if not values:
+        return _messages().markup(message)
+    return Markup(_messages().text(message)) % values  # noqa: S704  # as above
+
+
 class _Pages(Domain):  # type: ignore[misc]
     """The catalogs of the pages: each is read from its language's folder, once."""
 
     def __init__(self, languages: Languages) -> None:
         super().__init__(domain="pages")
         self._languages = languages
+        self._said: dict[str, _Messages] = {}
+
+    def messages(self, code: str) -> _Messages:
+        """Return what is said in a language."""
+        if code not in self._said:
+            self._said[code] = _Messages(self._catalog(code))
+        return self._said[code]
 
     def get_translations(self) -> Translations:
         """Return the catalog of the language of this request."""
-        code = message_language() if has_request_context() else ENGLISH
+        return self._catalog(message_language() if has_request_context() else ENGLISH)
+
+    def _catalog(self, code: str) -> Translations:
         found: Translations | None = self.cache.get(code)
         if found is None:
             found = self.cache[code] = Translations(compiled(self._languages.file(code, PAGES)))
@@ -127,7 +178,9 @@ def register(app: Flask, languages: Languages) -> None:
         regex = "|".join(map(re.escape, languages.interface))
 
     app.url_map.converters["ui"] = UiConverter
-    Babel(app, locale_selector=_locale).domain_instance = _Pages(languages)
+    pages = app.extensions[_SAID] = _Pages(languages)
+    Babel(app, locale_selector=_locale).domain_instance = pages
+    app.jinja_env.globals.update(_=_said, gettext=_said)
 
 
 def _locale() -> Locale:

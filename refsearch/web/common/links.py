@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from urllib.parse import urlencode
 
 from flask import url_for
@@ -11,6 +12,7 @@ from flask import url_for
 from refsearch.library.items import citation_of, heading_of
 from refsearch.library.library import Book, Library, split_global_id
 
+_MOST_KEPT = 30_000  # addresses: some 8,000 provisions and definitions in three languages
 _FIRST_WORDS = 90  # characters: by them a provision is known again, and three stand side by side
 ARRIVED = "from"  # the query by which a reader came to a page
 
@@ -21,6 +23,8 @@ def with_query(path: str, asked: Mapping[str, object]) -> str:
     >>> with_query("/it/search", {"q": "27 B", "lang": ""})
     '/it/search?q=27+B'
     """
+    if not asked:
+        return path
     query = urlencode({name: value for name, value in asked.items() if value})
     return f"{path}?{query}" if query else path
 
@@ -30,7 +34,12 @@ def page_url(ui: str, edition: str, id_: str, kept: Mapping[str, object] | None 
 
     ``kept`` are the arguments by which the reader has chosen how texts are shown.
     """
-    return with_query(url_for("pages.unit", ui=ui, edition=edition, id_=id_), kept or {})
+    return with_query(_unit_url(ui, edition, id_), kept or {})
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _unit_url(ui: str, edition: str, id_: str) -> str:
+    return url_for("pages.unit", ui=ui, edition=edition, id_=id_)
 
 
 def contents_url(ui: str, edition: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from flask import Flask, Request, Response, current_app, request, url_for
@@ -26,6 +26,7 @@ _CONTENT_POLICY = {
     "base-uri": "'none'",
     "frame-ancestors": "'none'",
 }
+_FILES = 128  # static files whose versions are kept; there are some 50
 _YEAR = 31_536_000  # seconds: the longest that HTTP recommended for a cache (RFC 2616, 14.21)
 
 
@@ -95,17 +96,14 @@ def _is_current(asked: Request) -> bool:
     return wanted is not None and wanted == version_of(str((asked.view_args or {})["filename"]))
 
 
+@cache
 def static_url(name: str) -> str:
-    """Return the address of a static file, which changes when the file does."""
+    """Return the address of a static file, which is another when the file was when we started."""
     return url_for("static", filename=name, v=version_of(name))
 
 
+@lru_cache(maxsize=_FILES)
 def version_of(name: str) -> str:
     """Return a version of a static file, made from its content."""
     path = Path(__file__).parents[2] / "static" / name
-    return _fingerprint(path, path.stat().st_mtime_ns)
-
-
-@lru_cache(maxsize=64)
-def _fingerprint(path: Path, _changed: int) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()[:12]

@@ -1,0 +1,32 @@
+"""The application, which builds each address once: a page names over a hundred."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from flask import Flask
+
+_MOST_KEPT = 10_000  # addresses: of every page but those of provisions, in three languages
+Given = tuple[tuple[str, str], ...]
+
+
+class Site(Flask):
+    """Flask, with the addresses kept that depend on nothing but an endpoint and plain values."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._kept = lru_cache(maxsize=_MOST_KEPT)(self._built)
+
+    def url_for(self, /, endpoint: str, **given: Any) -> str:
+        """Return the address of an endpoint, as Flask does."""
+        is_plain = endpoint[0] != "." and all(
+            name[0] != "_" and type(value) is str for name, value in given.items()
+        )
+        if is_plain:
+            return self._kept(endpoint, tuple(given.items()))
+        return super().url_for(endpoint, **given)
+
+    def _built(self, endpoint: str, given: Given) -> str:
+        values: dict[str, Any] = dict(given)
+        return super().url_for(endpoint, **values)
