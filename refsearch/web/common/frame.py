@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
 from flask import Flask, request
 from flask_babel import format_date
+from markupsafe import Markup
 
 from refsearch.web.common.i18n import (
     interface,
@@ -22,6 +25,7 @@ from refsearch.web.common.sections import fonts_first, publishers, sections
 from refsearch.web.common.services import library
 
 _LONGEST_PRINTED = 1_000  # characters: what somebody could still type, a ruling with every fact
+_MOST_DRAWN = 100  # icons in their sizes; there are some 25
 _FORMATS = {1: "yyyy", 2: "LLLL yyyy", 3: "d MMMM yyyy"}
 
 
@@ -39,6 +43,14 @@ def register(app: Flask) -> None:
     app.add_template_global(contents_url)
     app.add_template_global(same_page_in)
     app.add_template_global(is_packed)
+    for name in ("icon", "spade"):
+        app.add_template_global(_drawing(app, name), name)
+
+
+def _drawing(app: Flask, name: str) -> Callable[..., Markup]:
+    """Return a macro that draws: a page has twenty icons, each is drawn once."""
+    macro: Callable[..., Markup] = getattr(app.jinja_env.get_template("_icons.html").module, name)
+    return lru_cache(maxsize=_MOST_DRAWN)(macro)
 
 
 def _frame() -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from refsearch.comparison.related import RelatedLaw, related
@@ -17,6 +17,7 @@ from refsearch.web.common.correspondence import (
     there_view,
 )
 from refsearch.web.common.links import Link, cited_as, link_to
+from refsearch.web.common.services import kept_of_a_text
 from refsearch.web.examples.viewmodels import ExampleView, examples_beside
 from refsearch.web.rulings.listing import RulingLink, rulings_of_law
 
@@ -71,9 +72,9 @@ class Around:
     supplements: tuple[RelatedLaw, ...]
 
 
-def around(library: Library, book: Book, id_: str, ids: Iterable[str], ui: str) -> Around:
-    """Return what is shown beside ``id_`` and all that its page shows (``ids``)."""
-    shown = tuple(ids)
+@kept_of_a_text
+def around(library: Library, book: Book, id_: str, shown: tuple[str, ...], ui: str) -> Around:
+    """Return what is shown beside ``id_`` and all that its page shows (``shown``)."""
     other = related(library, book, id_)
     there = tuple(there_view(library, one, ui) for one in other.elsewhere)
     return Around(

@@ -10,8 +10,10 @@ from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.model import Provision
 from refsearch.web.common.i18n import interface
+from refsearch.web.common.services import kept_of_a_text
 
 
+@kept_of_a_text
 def law_data(library: Library, book: Book, law: Provision) -> Markup:
     """Return a law as JSON-LD, to stand in a script element."""
     found = provision_jsonld(library, book.edition.id, law.id, lambda id_: _address(library, id_))

@@ -24,6 +24,8 @@ from refsearch.web.common.links import (
     with_query,
 )
 from refsearch.web.common.query_args import clean
+from refsearch.web.common.rendering import Span
+from refsearch.web.common.services import kept_of_a_text
 from refsearch.web.examples.marking import ASKED, quoted_spans
 from refsearch.web.law.around import Around, around
 from refsearch.web.law.blocks import BlockView, TextRenderer, placed_blocks
@@ -198,8 +200,10 @@ def law_page(library: Library, book: Book, id_: str, ui: str, address: Address) 
     asked = read_view_options(address.args)
     shown = shown_with(asked, place)
     quoted = quoted_spans(book, address.get(ASKED))
-    renderer = LawRenderer(TextRenderer(book, ui, modality=shown.modality, quoted=quoted), shown)
-    law = renderer.provision(place.law)
+    if quoted:
+        law, notes = _law_views(book, id_, ui, shown, quoted)
+    else:
+        law, notes = _kept_law_views(library, book, place.law.id, ui, shown)
     legend = modal_legend(book, ui) if shown.modality else ()
     has_modality = bool(book.document.modal_words)
     return LawPage(
@@ -208,8 +212,8 @@ def law_page(library: Library, book: Book, id_: str, ui: str, address: Address) 
         own_url=law.url,
         before=place.before,
         after=place.after,
-        footnotes=renderer.footnotes(place.footnotes),
-        around=around(library, book, id_, place.ids, ui),
+        footnotes=notes,
+        around=around(library, book, id_, tuple(place.ids), ui),
         law=law,
         view=LawView(address, asked, shown, has_asides(book), has_modality, legend),
         marked=place.marked,
@@ -218,6 +222,23 @@ def law_page(library: Library, book: Book, id_: str, ui: str, address: Address) 
         structured=law_data(library, book, place.law),
         arrival=_arrival(library, global_id(book.edition.id, id_), ui, address),
     )
+
+
+@kept_of_a_text
+def _kept_law_views(
+    library: Library, book: Book, law: str, ui: str, shown: ViewOptions
+) -> tuple[ProvisionView, tuple[FootnoteView, ...]]:
+    return _law_views(book, law, ui, shown, {})
+
+
+def _law_views(
+    book: Book, id_: str, ui: str, shown: ViewOptions, quoted: Mapping[str, tuple[Span, ...]]
+) -> tuple[ProvisionView, tuple[FootnoteView, ...]]:
+    """Return the law that holds a provision, and its notes, with the marks of what is quoted."""
+    place = law_place(book, id_)
+    text = TextRenderer(book, ui, modality=shown.modality, quoted=quoted)
+    renderer = LawRenderer(text, shown)
+    return renderer.provision(place.law), renderer.footnotes(place.footnotes)
 
 
 def _nearby(book: Book, law: Provision) -> Sequence[Provision]:
@@ -260,7 +281,7 @@ def definition_page(
         before=before,
         after=after,
         footnotes=LawRenderer(text).footnotes(_called_by(book, [id_])),
-        around=around(library, book, id_, [id_], ui),
+        around=around(library, book, id_, (id_,), ui),
         definition=view,
         term=own.term,
         concept=own.concept if own.concept in library.concepts else "",
@@ -318,7 +339,7 @@ def front_page(library: Library, book: Book, part: Part, ui: str) -> FrontPage:
         before=before,
         after=after,
         footnotes=LawRenderer(text).footnotes(_called_by(book, [part.id])),
-        around=around(library, book, part.id, [part.id], ui),
+        around=around(library, book, part.id, (part.id,), ui),
         part=part,
         title=title,
         content=content,

@@ -1,0 +1,47 @@
+"""What is kept to make pages cheaply is what was made before, for every reader and view."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+from hypothesis import given
+from hypothesis import strategies as st
+from markupsafe import Markup, escape
+from small_corpus import SmallEngine
+
+from refsearch.library.library import Library
+from refsearch.web.app import create_app
+from refsearch.web.common.escaping import shown
+
+LAW = "bridge-2017-it/27"
+VIEWS = [
+    f"/it/{LAW}", f"/el/{LAW}", f"/en/{LAW}", f"/it/{LAW}.B", f"/it/{LAW}?layers=modality",
+    f"/it/{LAW}?show=norm", f"/it/{LAW}?from=27", f"/it/{LAW}?example=nothing",
+    "/it/bridge-2017-el/27", "/it/bridge-2017-it/def.alert",
+]  # fmt: skip
+Value = st.one_of(st.text(), st.text(alphabet="a&<>'\" "), st.integers(), st.none())
+
+
+@given(Value)
+def test_what_is_shown_is_escaped(value: object) -> None:
+    assert shown(value) == escape(value)
+    assert shown(Markup("<b>{}</b>").format(value)) == Markup("<b>{}</b>").format(value)
+
+
+@given(st.dictionaries(st.sampled_from(["ui", "edition", "id_", "q"]), st.text(min_size=1)))
+def test_an_address_is_the_one_that_flask_builds(app: Flask, given: dict[str, str]) -> None:
+    asked = {"ui": "it", "edition": "x", "id_": "1"} | given
+    with app.test_request_context("/it/"):
+        wanted = Flask.url_for(app, "pages.unit", **asked)  # type: ignore[arg-type]
+        assert [app.url_for("pages.unit", **asked) for _ in range(2)] == [wanted] * 2
+
+
+@pytest.mark.parametrize("order", [VIEWS, VIEWS[::-1]], ids=["one way", "the other"])
+def test_a_page_is_the_same_whatever_was_asked_before(small: Library, order: list[str]) -> None:
+    alone = {
+        path: create_app(small, SmallEngine(small)).test_client().get(path).data for path in order
+    }
+    client = create_app(small, SmallEngine(small)).test_client()
+    assert {path: client.get(path).data for path in order} == alone
+    assert {path: client.get(path).data for path in order} == alone
+    assert len(set(alone.values())) >= len(order) - 1
