@@ -72,6 +72,8 @@ WALKS = (
         HOME,
         ("insufficient-bid", "insufficient-bid-refused", "replacement=same-denomination"),
         (
+            "unless-inadmissible-bid",
+            "27A-and-37-in-no-order",
             "auction-continues",
             "no-lead-restrictions",
             "withdrawn-call-may-be-used",
@@ -91,6 +93,8 @@ WALKS = (
             "unless-unintended-out-of-rotation",
             "turn-reverts",
             "offender-passes-next",
+            "withdrawn-call-information-unless-comparable",
+            "withdrawn-call-used",
             "could-have-known",
         ),
         {
@@ -135,6 +139,7 @@ WALKS = (
             "penalty-for-using-information",
             "not-after-claim-played-on",
             "opponent-misled",
+            "asked-in-time",
         ),
         {
             "it": "L'Arbitro assegna un punteggio arbitrale",
@@ -149,7 +154,9 @@ WALKS = (
         (
             "play-stops",
             "statement-due",
+            "claim-establishes-revoke",
             "nothing-until-director",
+            "others-revoke-corrected-first",
             "played-after-the-claim",
             "statement-repeated",
             "objections-heard",
