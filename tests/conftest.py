@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import gc
+import marshal
 import os
+import tomllib
 from collections.abc import Iterator
 from fcntl import LOCK_EX, flock
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -24,6 +28,30 @@ NO_CLOCK = settings(
 settings.register_profile("local", NO_CLOCK)
 settings.register_profile("in CI", NO_CLOCK, derandomize=True, database=None, print_blob=True)
 settings.load_profile("in CI" if os.environ.get("CI") == "true" else "local")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def toml_parsed_once() -> Iterator[None]:
+    """Parse a text of TOML once: the words of all languages are most of what a small check reads.
+
+    Whoever reads it again gets a copy of its own.
+    """
+    parse = tomllib.loads
+
+    @lru_cache(maxsize=2_000)
+    def kept(text: str) -> bytes:
+        return marshal.dumps(parse(text))
+
+    def loads(text: str) -> dict[str, Any]:
+        try:
+            return marshal.loads(kept(text))
+        except ValueError:  # a date, or no TOML
+            return parse(text)
+
+    patch = pytest.MonkeyPatch()
+    patch.setattr(tomllib, "loads", loads)
+    yield
+    patch.undo()
 
 
 @pytest.fixture(scope="session")

@@ -77,13 +77,13 @@ def _getter(client: FlaskClient) -> Soup:
     return get
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with launched() as chromium:
         yield chromium
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(real_app: Flask) -> Iterator[str]:
     with served(real_app) as address:
         yield address
@@ -110,7 +110,7 @@ def visit(browser: Browser, site: str) -> Iterator[Opener]:
     assert not faults
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def windows(browser: Browser, site: str) -> Iterator[Windows]:
     opened = Windows(browser, site)
     yield opened

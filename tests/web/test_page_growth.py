@@ -6,8 +6,8 @@ Work is counted in calls, not seconds. The parameters are those that each route 
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable, Iterator
+from cProfile import Profile
 from functools import partial
 from typing import Any
 from urllib.parse import quote
@@ -126,19 +126,9 @@ def _places(client: FlaskClient) -> Iterator[tuple[str, Callable[[str], str]]]:
 
 def counted(work: Callable[[], Any]) -> tuple[int, Any]:
     """Return how many calls some work takes, those of the interpreter's own too, and its result."""
-    calls = 0
-
-    def count(_frame: Any, event: str, _of: Any) -> None:
-        nonlocal calls
-        calls += event in ("call", "c_call")
-
-    before = sys.getprofile()
-    sys.setprofile(count)
-    try:
-        result = work()
-    finally:
-        sys.setprofile(before)
-    return calls, result
+    profile = Profile()
+    result = profile.runcall(work)
+    return sum(entry.callcount for entry in profile.getstats()), result
 
 
 def _sent(client: FlaskClient, address: str) -> tuple[int, int]:
@@ -171,27 +161,33 @@ def _measured(
     return [calls for calls, _ in ordered], [size for _, (_, size) in ordered]
 
 
+@pytest.fixture(scope="module")
+def places(watched: FlaskClient) -> dict[str, Callable[[str], str]]:
+    return dict(_places(watched))
+
+
 @pytest.mark.parametrize("kind", TEXTS)
 def test_twice_as_much_in_any_parameter_is_twice_the_work_at_most(
-    watched: FlaskClient, kind: str
+    watched: FlaskClient, places: dict[str, Callable[[str], str]], kind: str
 ) -> None:
     made = TEXTS[kind]
     squares = []
-    for place, address in _places(watched):
+    for place, address in places.items():
         calls, sizes = _measured(watched, lambda size, a=address: a(made(size)), place)
         if _is_square(*calls, CALLS_BESIDE) or _is_square(*sizes, BYTES_BESIDE):
             squares.append((place, calls, sizes))
     assert squares == []
 
 
-def test_every_parameter_that_is_known_of_is_looked_at(watched: FlaskClient) -> None:
-    places = {place for place, _ in _places(watched)}
+def test_every_parameter_that_is_known_of_is_looked_at(
+    places: dict[str, Callable[[str], str]],
+) -> None:
     assert {
         "/<ui:ui>/search ?q", "/<ui:ui>/search ?edition", "/<ui:ui>/suggest ?q",
         "/<ui:ui>/<edition>/<id_> id_", "/<ui:ui>/<edition>/<id_> ?from", "/api/v1/search ?q",
         "/api/v1/resolve ?citation", "/api/v1/rulings/<name> ?ui", "/api/v1/compute/<name> ?input",
         "/<ui:ui>/<edition>/<id_>/preview id_", "/<ui:ui>/rulings ?q", "/static/<path:filename> ?v",
-    } <= places  # fmt: skip
+    } <= set(places)  # fmt: skip
 
 
 @pytest.mark.parametrize(
