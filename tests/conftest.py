@@ -5,17 +5,20 @@ from __future__ import annotations
 import gc
 import marshal
 import os
+import pickle
 import tomllib
 from collections.abc import Iterator
 from fcntl import LOCK_EX, flock
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from refsearch.checks.all import Checked, checked
 from refsearch.library.library import Library
+from refsearch.paths import texts_folder
 from refsearch.search.service import WhooshEngine
 from refsearch.store import Opened, open_library
 
@@ -80,6 +83,24 @@ def opened(store: Path) -> Opened:
     gc.collect()
     gc.freeze()
     return opened
+
+
+@pytest.fixture(scope="session")
+def whole_check(tmp_path_factory: pytest.TempPathFactory) -> Checked:
+    """What the check says of all texts: the first worker that asks checks, the others read it."""
+    base = tmp_path_factory.getbasetemp()
+    file = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "checked.pickle"
+    with file.with_suffix(".lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        if not file.exists():
+            file.write_bytes(pickle.dumps(checked(texts_folder())))
+    return cast(Checked, pickle.loads(file.read_bytes()))
+
+
+@pytest.fixture
+def checked_once(whole_check: Checked, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the command that checks say what the check of this run found."""
+    monkeypatch.setattr("refsearch.cli.edit.check.checked", lambda _: whole_check)
 
 
 @pytest.fixture

@@ -7,8 +7,9 @@ written in it. ``<code>.toml`` alone declares a language of texts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property, reduce
+from operator import or_
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -139,6 +140,7 @@ class Languages:
         self.folders = tuple(dict.fromkeys((packaged_texts() / FOLDER, *folders)))
         self._read: dict[Path, object] = {}
         self._words: dict[tuple[str, str], object] = {}
+        self._collected: dict[tuple[str, str], Mapping[str, str]] = {}
 
     @classmethod
     def of(cls, texts: Path) -> Languages:
@@ -208,6 +210,13 @@ class Languages:
             except TextError:
                 self._read[path] = None
         return cast(T | None, self._read[path])
+
+    def collected(self, code: str, pattern: str) -> Mapping[str, str]:
+        """Return what the files of a language that match a pattern say, together, read once."""
+        if (code, pattern) not in self._collected:
+            files = (self.read(code, name, dict[str, str]) for name in self.names(code, pattern))
+            self._collected[code, pattern] = reduce(or_, filter(None, files), {})
+        return self._collected[code, pattern]
 
     def words(self, code: str, name: str, type_: type[T]) -> T:
         """Return a file of words in a language, in English what the language or its file lacks."""

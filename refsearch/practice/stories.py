@@ -80,7 +80,7 @@ class Story(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def text(self, languages: Languages) -> Text:
         """Return the story as it is told."""
-        told = {code: _told(languages, code).get(self.id, "") for code in languages.interface}
+        told = {code: languages.collected(code, WORDS).get(self.id) for code in languages.interface}
         return Text({code: text for code, text in told.items() if text} or {ENGLISH: self.id})
 
 
@@ -120,11 +120,4 @@ def find_story(id_: str) -> Story:
     found = stories().get(id_)
     if found is None:
         raise UnknownStory(id_)
-    return found
-
-
-def _told(languages: Languages, code: str) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for name in languages.names(code, WORDS):
-        found |= languages.read(code, name, dict[str, str]) or {}
     return found

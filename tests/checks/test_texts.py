@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.reference_quality import GOLD, measure, qualities
-from refsearch.checks.all import check_texts
+from refsearch.checks.all import Checked
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.layers.corrections import (
     Correction,
@@ -37,8 +37,8 @@ OLD, NO = "bridge-2007-it", "norme-2010-it"
 EDITIONS = [IT, EL, OLD, NO, BU]
 
 
-def test_the_checks_find_nothing() -> None:
-    assert [str(finding) for finding in check_texts(texts_folder())] == []
+def test_the_checks_find_nothing(whole_check: Checked) -> None:
+    assert [str(finding) for finding in whole_check.findings] == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

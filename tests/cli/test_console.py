@@ -136,7 +136,7 @@ def test_h_is_help(run: Run, words: tuple[str, ...]) -> None:
     ids=" ".join,
 )
 def test_what_prints_a_list_prints_it_as_json_too(
-    run: Run, words: tuple[str, ...], names: list[str]
+    run: Run, checked_once: None, words: tuple[str, ...], names: list[str]
 ) -> None:
     result = run(*words, "--json")
     assert result.exit_code == 0

@@ -26,7 +26,7 @@ RULED = {
     "bid-reaction": "not-accepted",
     "replacement": "bid-or-pass",
 }
-PATIENCE = 60  # seconds a terminal may show nothing before it is closed
+PATIENCE = 300  # seconds a terminal may show nothing before it is closed
 
 
 @pytest.fixture

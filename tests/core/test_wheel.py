@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from refsearch.store import Opened
+
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parent.parent.parent
@@ -37,7 +39,10 @@ def test_the_wheel_holds_texts_templates_and_catalogs(wheel: Path) -> None:
     assert any(n.startswith("refsearch/web/static/") for n in names)
 
 
-def test_the_wheel_works_from_an_empty_folder(wheel: Path, tmp_path: Path) -> None:
+def test_the_wheel_works_from_an_empty_folder(
+    wheel: Path, tmp_path: Path, opened: Opened, store: Path
+) -> None:
+    """Its texts are those of the checkout to the letter, or the store would not be theirs."""
     site, empty = tmp_path / "site", tmp_path / "empty"
     empty.mkdir()
     with zipfile.ZipFile(wheel) as archive:
@@ -45,16 +50,17 @@ def test_the_wheel_works_from_an_empty_folder(wheel: Path, tmp_path: Path) -> No
     code = (
         "import refsearch, refsearch.store as b; from refsearch.web.app import create_app\n"
         "o = b.open_library(); client = create_app(o.library, o.engine).test_client()\n"
-        "print(refsearch.__file__)\n"
+        "print(refsearch.__file__)\nprint(o.built)\n"
         "print([client.get(p).status_code for p in ('/it/', '/el/bridge-2017-el/64.A.1')])\n"
     )
-    environment = {**os.environ, "PYTHONPATH": str(site), "REFSEARCH_STORE": str(tmp_path / "s")}
+    environment = {**os.environ, "PYTHONPATH": str(site)}
     found = subprocess.run(
         [sys.executable, "-c", code], cwd=empty, env=environment, capture_output=True, text=True,
         check=True,
     )  # fmt: skip
-    place, answers = found.stdout.splitlines()
+    place, built, answers = found.stdout.splitlines()
     assert place.startswith(str(site))
+    assert built == "False"
     assert answers == "[200, 200]"
     assert list(empty.iterdir()) == []
 

@@ -233,7 +233,7 @@ MARKED = st.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(MARKED, max_size=25))
 def test_no_word_of_a_source_from_the_web_is_lost(lines: list[str]) -> None:
     patterns = ("Article {number}: {heading}", "Article {letter}: {heading}")

@@ -30,6 +30,7 @@ WORDS = st.sampled_from(
         "*",
     ]
 )
+ANALYSES = Analyses()
 QUERIES = st.lists(WORDS, min_size=1, max_size=6).map(" ".join)
 LANGUAGES = st.sampled_from(INTERFACE)
 EDITIONS = st.lists(
@@ -123,8 +124,8 @@ def test_ten_thousand_hostile_queries_raise_nothing_but_query_errors(engine: Who
 def test_words_are_the_same_once_folded(code: str, text: str) -> None:
     once = fold(text)
     assert fold(once) == once
-    forms = [fold(token.form) for token in Analyses()[code].tokens(once)]
-    assert forms == [token.form for token in Analyses()[code].tokens(once)]
+    tokens = list(ANALYSES[code].tokens(once))
+    assert [fold(token.form) for token in tokens] == [token.form for token in tokens]
 
 
 @given(data=st.data(), ui=LANGUAGES)
