@@ -63,7 +63,7 @@ def test_the_facts_give_the_outcome(opened_once: None) -> None:
     lines = result.output.splitlines()
     assert lines[0] == "Ανεπαρκής αγορά"
     assert "Τώρα" in lines
-    passes = next(line for line in lines if "πρέπει να πασάρει" in line)
+    passes = next(line for line in lines if "Ο συμπαίκτης του υπαίτιου πρέπει να πασάρει" in line)
     assert passes.endswith("(Νόμος 27Β2)")
     assert lines[-1].endswith(": foo")
 
@@ -71,7 +71,7 @@ def test_the_facts_give_the_outcome(opened_once: None) -> None:
 def test_json_gives_what_the_api_gives(opened_once: None) -> None:
     told = json.loads(run("insufficient-bid", "--facts", json.dumps(RULED), "--json").output)
     assert told["question"] is None
-    assert told["outcome"]["now"][0]["id"] == "partner-must-pass"
+    assert told["outcome"]["now"][-1]["id"] == "partner-must-pass"
     asked = json.loads(run("insufficient-bid", "--facts", "-", "--json", typed="{}").output)
     assert asked["question"]["id"] == "bid-made"
 
