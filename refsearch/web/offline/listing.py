@@ -8,14 +8,17 @@ from dataclasses import dataclass
 from flask_babel import format_decimal, ngettext
 
 from refsearch.library.library import Book, Library
+from refsearch.web.calculators.viewmodels import listed_calculator
 from refsearch.web.common.i18n import language_name
 from refsearch.web.common.i18n import translated as _
-from refsearch.web.offline.saved import COMMON, OTHERS, TERMS, ruling_names
+from refsearch.web.offline.results import WRITTEN_OUT
+from refsearch.web.offline.saved import COMMON, OTHERS, SUMS, TERMS, ruling_names
 
 # Bytes that packs took when they were measured: what a page adds, and its text twice (to read, and
 # to search).
 _OF_A_PAGE, _OF_A_LETTER = 700, 1.9
 _OF_A_TERM, _OF_A_RULING = 400, {COMMON: 30_000, OTHERS: 10_000}
+_OF_SUMS = 200_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,8 @@ def item_views(library: Library, ui: str) -> Iterator[ItemView]:
         count = len(names)
         said = ngettext("%(num)s ruling, every answer", "%(num)s rulings, every answer", count)
         yield ItemView(id_, titles[id_], ui, said, _mega(count * _OF_A_RULING[id_]))
+    titles_of = (listed_calculator(library.languages, name, ui).title for name in WRITTEN_OUT)
+    yield ItemView(SUMS, _("Calculators"), ui, ", ".join(titles_of), _mega(_OF_SUMS))
 
 
 def _laws(book: Book) -> str:

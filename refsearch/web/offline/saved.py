@@ -15,6 +15,7 @@ from refsearch.web.rulings.viewmodels import place_of
 from refsearch.web.site.games import BURRACO
 
 SHELL, TERMS, COMMON, OTHERS = "shell", "terms", "common-rulings", "other-rulings"
+SUMS = "calculators"
 
 
 def shell_addresses(library: Library, ui: str) -> Iterator[str]:

@@ -10,6 +10,7 @@ from threading import Lock
 from typing import Any
 
 from flask import Blueprint, Flask, Response, current_app, render_template, request, url_for
+from werkzeug.exceptions import NotFound
 
 from refsearch.rulings.report import find_spoken
 from refsearch.web.common.http.headers import static_url
@@ -19,8 +20,10 @@ from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.services import library
 from refsearch.web.offline.listing import item_views
 from refsearch.web.offline.packing import packed
+from refsearch.web.offline.results import WRITTEN_OUT, result_addresses
 from refsearch.web.offline.saved import (
     SHELL,
+    SUMS,
     TERMS,
     edition_addresses,
     ruling_names,
@@ -65,12 +68,13 @@ def _site(static: Path) -> dict[str, Any]:
         id_: [f"/{{ui}}/offline/rulings/{name}.json.gz" for name in names]
         for id_, names in ruling_names().items()
     }
+    sums = [f"/{{ui}}/offline/calculators/{name}.json.gz" for name in WRITTEN_OUT]
     kept_pages = {name: [f"/{{ui}}/offline/{name}.json.gz"] for name in (SHELL, TERMS)}
     return {
         "build": current_app.config[BUILD],
         "languages": interface(),
         "assets": [static_url(name) for name in kept],
-        "items": {**kept_pages, **editions, **rulings},
+        "items": {**kept_pages, **editions, **rulings, SUMS: sums},
     }
 
 
@@ -161,6 +165,20 @@ def ruling(ui: str, name: str) -> Response:
         return {**packed(_app(), [*asked, tree]), "asked": asked}
 
     return _made(made)
+
+
+@blueprint.get("/<ui:ui>/offline/calculators/<name>.json.gz")
+def calculator(ui: str, name: str) -> Response:
+    """Return a calculator with every result it can give."""
+    if name not in WRITTEN_OUT:
+        raise NotFound
+    return _made(lambda: packed(_app(), result_addresses(name, ui)))
+
+
+@blueprint.get("/<ui:ui>/offline/uncomputed")
+def uncomputed(ui: str) -> str:
+    """Say that a result is not kept, in the place of the result."""
+    return render_template("offline/uncomputed.html")
 
 
 def _app() -> Flask:

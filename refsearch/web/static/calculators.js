@@ -240,3 +240,14 @@ form.addEventListener("focusin", (event) => {
   if (event.target.dataset.pad && event.target.dataset.pad !== "contract") usePad(event.target);
 });
 prepare();
+
+// A page that is kept to be used without a network stands for every address: what this one gives is
+// filled in.
+const kept = document.querySelector("[data-saved-page]");
+if (kept && location.search && !location.search.includes("blank=")) {
+  for (const [name, value] of new URLSearchParams(location.search)) {
+    const field = form.elements.namedItem(name);
+    if (field) field.value = value;
+  }
+  soon(0);
+}

@@ -178,6 +178,36 @@ const ruling = async (ui, name, address, given) => {
   return held.pages[here] ? pageOf(path, here, ui) : null;
 };
 
+// A calculator whose results are all kept: what is typed is brought to how the results are named.
+const whole = (text) => (/^[+-]?\d+$/.test(text) ? String(Number(text)) : "none");
+const typed = (given, name) => (given.get(name) ?? "").replace(/\s/g, "").replaceAll("−", "-");
+const SUITS = { "♣": "C", "♦": "D", "♥": "H", "♠": "S", N: "NT", SA: "NT", XA: "NT", ΧΑ: "NT" };
+
+const contract = (given) => {
+  const vulnerable = typed(given, "vulnerable") || "false";
+  const text = typed(given, "contract").toUpperCase();
+  if (["PASS", "PASSO", "ΠΑΣΟ", "P"].includes(text)) return { contract: "pass", vulnerable };
+  const [, level, suit, doubled = "", made] = text.match(/^([1-7])(NT?|SA|[XΧ][AΑ]|[♣♦♥♠CDHS])(XX?)?(=|[+-]\d+)?$/) ?? [];
+  const by = made || typed(given, "result");
+  const won = typed(given, "tricks") || (by && level ? String(6 + Number(level) + Number(by === "=" ? 0 : by)) : "");
+  return { contract: `${level}${SUITS[suit] ?? suit}${doubled}`, tricks: whole(won), vulnerable };
+};
+const asked = {
+  imps: (given) => ({ difference: whole(typed(given, "difference")) }),
+  board: (given) => ({ number: whole(typed(given, "number")) }),
+  "contract-score": contract,
+};
+
+const calculator = async (ui, name, address, given) => {
+  const path = `/${ui}/offline/calculators/${name}.json.gz`;
+  const held = await pack(path);
+  if (!held) return null;
+  if (!address.endsWith("/result")) return pageOf(path, [...given].length ? `${address}?blank=1` : address, ui);
+  if (given.has("blank")) return null;
+  const result = `${address}?${new URLSearchParams(asked[name](given))}`;
+  return pageOf(path, held.pages[result] ? result : `/${ui}/offline/uncomputed`, ui);
+};
+
 const saved = async (url) => {
   const address = decodeURIComponent(url.pathname);
   const [, ui, first, second] = address.split("/");
@@ -187,6 +217,7 @@ const saved = async (url) => {
   }
   if (first === "search") return plain(ui, "shell", `/${ui}/offline/search`);
   if (first === "rulings" && second) return ruling(ui, second, address, url.searchParams);
+  if (first === "calculators" && asked[second]) return calculator(ui, second, address, url.searchParams);
   if (SITE.items[first]) return provision(ui, first, address, second ?? "");
   return plain(ui, first === "terms" && second ? "terms" : "shell", address);
 };

@@ -12,7 +12,7 @@ from small_corpus import SmallEngine, small_library
 from windows import DESK, PHONE, hears_faults, new_context, refused, served
 
 from refsearch.web.app import create_app
-from refsearch.web.offline import views
+from refsearch.web.offline import results, views
 
 pytestmark = pytest.mark.browser
 RULING = "incomplete-designation"
@@ -41,6 +41,9 @@ def two_builds() -> Iterator[Site]:
     """Two builds of the small site, of which the browser keeps one ruling."""
     patch = pytest.MonkeyPatch()
     patch.setattr(views, "ruling_names", lambda: {"common-rulings": [RULING], "other-rulings": []})
+    few = [{"contract": "4SX", "tricks": n, "vulnerable": "true"} for n in ("9", "10")]
+    for module in (views, results):
+        patch.setattr(module, "WRITTEN_OUT", {"contract-score": lambda: iter(few)})
     library = small_library()
     engine = SmallEngine(library)
     named = {"first": "http://localhost/", "second": "http://localhost:8000/"}  # another is another
@@ -205,6 +208,26 @@ def test_a_ruling_is_walked_to_its_end_and_an_answer_changed(visit: Callable[...
     expect(asked).to_have_text(str(first))
     page.locator("ul.choices a").last.click()
     expect(page.locator("ol.path li")).to_have_count(1)
+
+
+ASKED = """(asked) => fetch(`/it/calculators/contract-score/result?${asked}`)
+    .then((answer) => answer.text())"""
+
+
+def test_a_calculator_answers_from_its_results_however_they_are_asked_for(
+    visit: Callable[..., Page],
+) -> None:
+    page = visit("/it/")
+    _save(page, "calculators")
+    _cut(page)
+    page.goto("/it/calculators/contract-score?contract=4%E2%99%A0X&tricks=10&vulnerable=true")
+    expect(page.locator("#answer dd").first).to_have_text("+790")
+    expect(page.locator("[name=tricks]")).to_have_value("10")
+    for spelling in ("contract=4sx-1", "contract=4+S+x&result=−1", "contract=4♠X&tricks=9"):
+        assert "−200" in page.evaluate(ASKED, f"{spelling}&vulnerable=true"), spelling
+    page.locator("[name=tricks]").fill("13")
+    expect(page.locator("#answer")).to_contain_text("non è salvato")
+    assert "non è salvato" in page.evaluate(ASKED, "contract=9ZZ&tricks=10")
 
 
 def test_a_new_build_is_filled_whole_and_then_pages_and_files_are_all_of_it(

@@ -75,6 +75,8 @@ OTHERS = {
     "offline.edition",
     "offline.words",
     "offline.ruling",
+    "offline.calculator",
+    "offline.uncomputed",
 }
 LEAST, MOST = 20, 420  # characters of a description
 
