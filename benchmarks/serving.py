@@ -52,6 +52,10 @@ class Server:
         with urlopen(Request(self.address + page, headers=headers), timeout=_PATIENCE) as answer:
             answer.read()
 
+    def end(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        self.process.communicate()
+
     def workers(self) -> list[int]:
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
         return [int(pid) for pid in children.read_text().split()]
@@ -64,8 +68,7 @@ def server(workers: int, **settings: str) -> Iterator[Server]:
     try:
         yield begun
     finally:
-        begun.process.send_signal(signal.SIGTERM)
-        begun.process.wait()
+        begun.end()
 
 
 def spent(pid: int) -> float:

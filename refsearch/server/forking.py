@@ -1,4 +1,7 @@
-"""gunicorn's master and processes, with what they lack: whoever waited to be accepted is answered.
+"""gunicorn's master and processes, with what they lack.
+
+Whoever waited to be accepted is answered before the end, and an answer goes out in one piece: of a
+process that is killed nobody gets half an answer, so a proxy can ask another.
 
 This module is not imported on Windows, where no process can be forked.
 """
@@ -6,6 +9,7 @@ This module is not imported on Windows, where no process can be forked.
 from __future__ import annotations
 
 import select
+import socket
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -46,12 +50,36 @@ class Log(Logger):  # type: ignore[misc]
         self.error_log.propagate = True
 
 
+class _InOnePiece:
+    """A connection that gathers what is to be sent; all else is that of the connection itself."""
+
+    def __init__(self, connection: socket.socket) -> None:
+        self.pieces: list[bytes] = []
+        self._connection = connection
+
+    def sendall(self, data: bytes) -> None:
+        """Keep what is to be sent."""
+        self.pieces.append(data)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+
 class Worker(ThreadWorker):  # type: ignore[misc]
     """A process that, told to stop, accepts who waits already and then closes the port.
 
     gunicorn's own leaves it open until the last answer is given, accepts nobody, and so cuts off
     all who came meanwhile.
     """
+
+    def handle_request(self, req: Any, conn: Any) -> bool:
+        """Answer a request on a connection, and send the answer when it is whole."""
+        connection, conn.sock = conn.sock, _InOnePiece(conn.sock)
+        try:
+            return bool(super().handle_request(req, conn))
+        finally:
+            connection.sendall(b"".join(conn.sock.pieces))
+            conn.sock = connection
 
     def set_accept_enabled(self, enabled: bool) -> None:
         """Begin or end to accept connections; where the process stops, for good."""

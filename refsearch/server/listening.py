@@ -16,6 +16,7 @@ from refsearch.errors import RefsearchError
 
 WAITING = 2048  # connections that the system accepts before us: a burst of clients waits its turn
 STALLED = 10  # seconds for which a client may send or take nothing, as a proxy gives it in one go
+_ON_THE_WAY = 1 << 20  # bytes that the system takes of an answer at once, as far as it lets us
 RETRY = 2  # seconds after which to ask again while the site opens
 _LOOK = 0.05  # seconds between two looks whether the site is open
 
@@ -102,6 +103,7 @@ def _listen(host: str, port: int) -> socket.socket:
         )[0]
         listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _ON_THE_WAY)
         _let_none_stall(listening)
         listening.bind(address)
         listening.listen(WAITING)

@@ -36,6 +36,7 @@ _BOUNDS = {
     "limit_request_field_size": _LONGEST_HEADER,
     "forwarded_allow_ips": "",
     "secure_scheme_headers": {},
+    "sendfile": False,  # an answer goes out in one piece
     "proc_name": "refsearch",
     "loglevel": "warning",
     "control_socket_disable": True,

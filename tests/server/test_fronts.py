@@ -1,0 +1,145 @@
+"""What ``deploy/`` holds, begun for real: proxies before the server, and faults behind them."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+
+import brotli
+import msgspec
+import pytest
+
+from benchmarks.faults import at_once, behind, half_open, process_killed, terminated
+from benchmarks.fronts import DEPLOY, is_there
+from benchmarks.serving import Server
+from refsearch.settings import Settings
+
+ROOT = DEPLOY.parent
+CLIENTS = 6
+# quick to make, so that the test is: one of them is large
+PAGES = ("/static/refsearch.css", "/api/v1/editions", "/api/v1/editions/bridge-2017-it")
+KEPT = "/it/bridge-2017-it/27"
+Site = tuple[str, int, Server]
+
+
+@pytest.fixture(scope="module", params=["nginx", "caddy"])
+def site(request: pytest.FixtureRequest, opened: object) -> Iterator[Site]:
+    """A server behind a proxy; its tests are in an order, for the last ends it."""
+    kind = request.param
+    if not is_there(kind):
+        pytest.skip(f"{kind} is not installed: apt-get install {kind}")
+    with behind(kind, warm="false") as (port, server):
+        yield kind, port, server
+
+
+def got(port: int, path: str, **headers: str) -> tuple[HTTPResponse, bytes]:
+    asked = HTTPConnection("localhost", port)
+    asked.request("GET", path, headers={"Connection": "close", **headers})
+    answer = asked.getresponse()
+    body = answer.read()
+    asked.close()
+    return answer, body
+
+
+@pytest.mark.slow
+def test_a_page_comes_packed_with_its_build_and_is_not_sent_twice(site: Site) -> None:
+    _, port, _ = site
+    answer, body = got(port, KEPT, **{"Accept-Encoding": "br"})
+    assert (answer.status, answer.headers["Content-Encoding"]) == (200, "br")
+    assert 'lang="it"' in brotli.decompress(body).decode()
+    assert answer.headers["Refsearch-Build"]
+    again, body = got(port, KEPT, **{"If-None-Match": answer.headers["ETag"]})
+    assert (again.status, body) == (304, b"")
+
+
+@pytest.mark.slow
+def test_figures_are_not_there_for_the_public(site: Site) -> None:
+    assert got(site[1], "/metrics")[0].status == 404
+
+
+@pytest.mark.slow
+def test_a_body_over_the_bound_is_refused_before_it_is_read(site: Site) -> None:
+    asked = HTTPConnection("localhost", site[1])
+    asked.putrequest("POST", "/api/v1/compute/contract-score")
+    asked.putheader("Content-Length", str(5_000_000))
+    asked.putheader("Content-Type", "application/json")
+    asked.putheader("Connection", "close")
+    asked.endheaders()
+    assert asked.getresponse().status == 413
+    asked.close()
+
+
+@pytest.mark.slow
+def test_beside_500_half_open_connections_everybody_is_answered(site: Site) -> None:
+    assert Counter(half_open(site[1], 500)[0]) == {"answered": 10}
+
+
+@pytest.mark.slow
+def test_who_comes_with_a_crowd_is_answered_or_asked_to_come_back(site: Site) -> None:
+    counts, _ = at_once(site[1], 100, PAGES)
+    assert (counts.total(), counts["broken"]) == (100, 0)
+    assert counts["answered"] > 0
+
+
+@pytest.mark.slow
+def test_nobody_notices_that_a_process_is_killed(site: Site) -> None:
+    _, port, server = site
+    counts = process_killed(port, server, CLIENTS, 3, PAGES)
+    assert counts["broken"] == 0
+    assert counts["answered"] > 0
+
+
+@pytest.mark.slow
+def test_when_it_stops_nothing_is_broken_and_what_nginx_keeps_goes_on(site: Site) -> None:
+    kind, port, server = site
+    counts, _ = terminated(port, server, CLIENTS, PAGES)
+    assert counts["broken"] == 0
+    assert min(counts["answered"], counts["refused"]) > 0
+    away, _ = got(port, "/it/bridge-2017-it/28")
+    assert (away.status, away.headers["Retry-After"]) == (503, "5")
+    if kind == "nginx":
+        assert got(port, KEPT, **{"Accept-Encoding": "br"})[0].status == 200
+
+
+@pytest.fixture
+def unit(tmp_path: Path) -> Path:
+    """The service, with a program that is on every machine."""
+    if not shutil.which("systemd-analyze"):
+        pytest.skip("systemd-analyze is not installed: apt-get install systemd")
+    text = (DEPLOY / "refsearch.service").read_text(encoding="utf-8")
+    program = "/opt/refsearch/bin/refsearch serve"
+    assert program in text
+    (tmp_path / "refsearch.service").write_text(text.replace(program, "/bin/true"), "utf-8")
+    return tmp_path / "refsearch.service"
+
+
+def test_systemd_finds_no_fault_with_the_service(unit: Path) -> None:
+    found = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True)
+    assert (found.returncode, found.stdout + found.stderr) == (0, "")
+
+
+def test_the_service_is_exposed_by_at_most_three_of_ten(unit: Path) -> None:
+    command = ["systemd-analyze", "security", "--offline=true", "--threshold=30", "--no-pager"]
+    found = subprocess.run([*command, unit], capture_output=True, text=True)
+    assert found.returncode == 0, found.stdout
+
+
+def test_the_settings_of_the_service_are_settings() -> None:
+    given = tomllib.loads((DEPLOY / "settings.toml").read_text(encoding="utf-8"))
+    assert set(given) <= set(Settings.__struct_fields__)
+    assert msgspec.convert(given, Settings).trusted_proxies == ("127.0.0.1", "::1")
+
+
+def test_the_container_is_made_of_what_is_there() -> None:
+    text = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
+    copied = [words.split()[:-1] for words in re.findall(r"^COPY (?!--)(.+)$", text, re.M)]
+    assert all((ROOT / name).exists() for names in copied for name in names)
+    assert set(re.findall(r"REFSEARCH_([A-Z_]+)=", text)) <= set(
+        map(str.upper, Settings.__struct_fields__)
+    )
