@@ -21,7 +21,6 @@ BASE = "http://127.0.0.1:8000"
 
 PROFILE = settings(
     max_examples=6,  # of each operation: there are 24, and other tests ask for more of each
-    deadline=None,
     derandomize=True,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.generate],
