@@ -60,6 +60,7 @@ _UNFINISHED = "building-"
 _BUILD_NAME = re.compile("[0-9a-f]{16}")
 _KEPT = 2  # builds kept beside the one just made: a server may be starting on one of them
 _ABANDONED = 3600.0  # seconds after which an unfinished build is nobody's
+_BRIDGE, _BURRACO = "bridge", "burraco"
 _READINGS = 3  # of texts that somebody edits meanwhile; an editor saves a file, not all the time
 
 Progress = Callable[[int, int], None]
@@ -130,7 +131,9 @@ def open_build(place: Path, texts: Path) -> Opened:
     """Open a finished build of ``texts``; raise StoreDamaged or IndexUnavailable otherwise."""
     files = StoredFiles(place)
     library = Library(files.decode(_CORPUS, Corpus), Languages.of(texts))
-    offered = files.decode(_RULINGS, tuple[Offerable, ...])
+    played = {edition.game for edition in library.editions}
+    every = files.decode(_RULINGS, tuple[Offerable, ...])
+    offered = tuple(one for one in every if one.game in played)
     given = Given(
         _resolver(library), _computer(library), read_contract, offered, _offer(offered, library)
     )
@@ -174,6 +177,9 @@ def _computer(library: Library) -> Compute:
         from refsearch.compute.amounts import RuleBroken
         from refsearch.games.catalogue import computed_json, function
 
+        game = _BURRACO if name.startswith(_BURRACO) else _BRIDGE
+        if all(edition.game != game for edition in library.editions):
+            return None  # nothing of a game whose laws are not here
         try:
             return computed_json(library, function(name), given)
         except RuleBroken:

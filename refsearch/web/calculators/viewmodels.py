@@ -244,14 +244,16 @@ def near(languages: Languages, name: str, ui: str) -> tuple[Listed, ...]:
     return tuple(listed_calculator(languages, one, ui) for one in listed(languages, game_of(name)))
 
 
-def calculators_by_game(languages: Languages, ui: str) -> list[tuple[str, list[Listed]]]:
-    """Return every calculator under the name of its game."""
+def calculators_by_game(
+    languages: Languages, ui: str, games: Sequence[str] = GAMES
+) -> list[tuple[str, list[Listed]]]:
+    """Return every calculator of some games under the name of its game."""
     return [
         (
             game_name(languages, game, ui),
             [listed_calculator(languages, name, ui) for name in listed(languages, game)],
         )
-        for game in GAMES
+        for game in games
     ]
 
 

@@ -25,14 +25,17 @@ from refsearch.web.calculators.viewmodels import (
     page_of,
     spreadsheet,
 )  # fmt: skip
+from refsearch.web.calculators.words import GAMES
 from refsearch.web.common.errors import error_page
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import ui_language
 from refsearch.web.common.links import Link
+from refsearch.web.common.played import games_played
 from refsearch.web.common.services import library
 
 blueprint = Blueprint("calculators", __name__)
 posted = Blueprint("posted", __name__)
+_PLAYED_WITH = {"norme": "bridge"}  # a book of rules of a game
 _LONGEST_NAME = 100  # characters of a name that is refused, or kept of a file's: its extension
 _LONGEST_SHOWN = 60  # characters of it in a sentence of the page
 _NOT_KEPT = {"Cache-Control": "no-store"}  # what was posted has names of players in it
@@ -66,8 +69,14 @@ def answer_unknown(error: UnknownFunction) -> Response:
 def index(ui: str) -> str:
     """List every calculator by game."""
     return render_template(
-        "calculators/index.html", games=calculators_by_game(library().languages, ui)
+        "calculators/index.html", games=calculators_by_game(library().languages, ui, _games())
     )
+
+
+def _games() -> list[str]:
+    """Return the games whose laws are here, the norms with bridge."""
+    played = games_played(library())
+    return [game for game in GAMES if _PLAYED_WITH.get(game, game) in played]
 
 
 @blueprint.get("/<ui:ui>/calculators/<name>")

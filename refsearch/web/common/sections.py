@@ -10,6 +10,8 @@ from refsearch.library.library import Book, Library
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import ui_language
 from refsearch.web.common.links import contents_url
+from refsearch.web.common.played import games_played
+from refsearch.web.common.services import library
 
 _TEXTS, _RULINGS, _SUMS, _WORDS = "texts", "rulings", "calculators", "terms"
 _GREEK = "el"
@@ -47,10 +49,11 @@ class Publisher:
 
 
 def sections(book: Book | None = None) -> tuple[Section, ...]:
-    """Return the four sections; of the texts, the contents of the one that is being read."""
+    """Return the sections that there are; of the texts, the contents of the one being read."""
     ui = ui_language()
     texts = contents_url(ui, book.edition.id) if book else f"{url_for('pages.home', ui=ui)}#texts"
     here = _here(book)
+    shown = {_TEXTS, _WORDS, *((_RULINGS, _SUMS) if games_played(library()) else ())}
     return tuple(
         Section(url, name, icon, section == here)
         for section, url, name, icon in (
@@ -59,6 +62,7 @@ def sections(book: Book | None = None) -> tuple[Section, ...]:
             (_SUMS, url_for("calculators.index", ui=ui), _("Compute"), "sums"),
             (_WORDS, url_for("terms.glossary", ui=ui), _("Glossary"), "words"),
         )
+        if section in shown
     )
 
 

@@ -20,6 +20,7 @@ from refsearch.rulings.words import words_of
 from refsearch.web.common.citations import CitedView, cited_view
 from refsearch.web.common.frame import game_name
 from refsearch.web.common.i18n import ui_language
+from refsearch.web.common.played import games_played
 from refsearch.web.common.services import library
 from refsearch.web.rulings.groups import group_names, group_of
 
@@ -105,7 +106,7 @@ def games(of: Library, ui: str, query: str = "", game: str = "") -> list[Game]:
     """Return the rulings by game, or of one; those that a query's words are in if there is one."""
     by_game: dict[str, list[Listed]] = {}
     for found in spoken().values():
-        if game not in ("", game_of(found)):
+        if game not in ("", game_of(found)) or game_of(found) not in games_played(of):
             continue
         one = listed(of, found, ui)
         if _matches(f"{one.words} {one.situation_words}", query):
@@ -215,7 +216,7 @@ def commonest_rulings(game: str) -> tuple[Listed, ...]:
     """Return the rulings of a game that the home page names: the first of each rank."""
     by_rank: dict[int, Procedure] = {}
     for found in spoken().values():
-        if game_of(found) == game:
+        if game_of(found) == game and game in games_played(library()):
             by_rank.setdefault(found.common, found)
     ranks = sorted(rank for rank in by_rank if rank)[:ON_HOME]
     return tuple(listed(library(), by_rank[rank], ui_language()) for rank in ranks)

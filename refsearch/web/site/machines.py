@@ -12,6 +12,7 @@ from refsearch.library.library import Book
 from refsearch.practice.stories import stories
 from refsearch.rulings.report import spoken
 from refsearch.web.common.i18n import interface, preferred_language
+from refsearch.web.common.played import games_played
 from refsearch.web.common.services import current_services, library
 from refsearch.web.examples.examples import served_examples
 from refsearch.web.site.games import BURRACO
@@ -76,8 +77,11 @@ def sitemap() -> Response:
     worked = ["examples", *(f"examples/{name}" for name in served_examples().examples.by_name)]
     played = {book.edition.game for book in library().books.values()}
     fronts = [BURRACO] if BURRACO in played else []
-    said = ["", "help", "tables", *fronts, "linker", "library", "offline"]
-    said += [*terms, *computing, *worked, *ruling, *practised]
+    values = ["tables"] if games_played(library()) else []
+    said = ["", "help", *values, *fronts, "linker", "library", "offline"]
+    said += [*terms]
+    if games_played(library()):
+        said += [*computing, *worked, *ruling, *practised]
     found = [(path, words) for path in said]
     for book in library().books.values():
         days = days_of(book)

@@ -1,0 +1,77 @@
+"""The games that the site knows more of than their texts, where the library has texts of them.
+
+A library without bridge shows no ruling and no calculator of bridge; one of other games shows
+nothing of either, and its examples of what can be asked come from its own texts.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from babel.lists import format_list
+from flask import Flask, request
+from flask_babel import get_locale
+from werkzeug.exceptions import NotFound
+
+from refsearch.library.library import Library
+from refsearch.web.common.i18n import translated as _
+from refsearch.web.common.services import library
+
+GAMES = ("bridge", "burraco")
+_BLUEPRINTS = frozenset({"rulings", "practice", "calculators", "posted", "examples"})
+_ENDPOINTS = frozenset({"pages.tables", "pages.burraco"})
+_API = ("/api/v1/compute", "/api/v1/rulings", "/api/v1/practice")
+_TERMS = 2  # of a text, shown as what can be asked
+
+
+def register(app: Flask) -> None:
+    """Answer with 404 what belongs to a game that is not played, and tell templates what is."""
+    app.before_request(_refuse_games_not_played)
+    app.add_template_global(lambda: games_played(library()), "games_played")
+    app.add_template_global(search_examples)
+    app.add_template_global(site_title)
+
+
+@lru_cache(maxsize=16)
+def games_played(of: Library) -> tuple[str, ...]:
+    """Return the games with rulings and calculators of which a library has texts.
+
+    One without any text has them all: it is not of other games.
+    """
+    there = {edition.game for edition in of.editions}
+    return tuple(game for game in GAMES if game in there or not there)
+
+
+def _refuse_games_not_played() -> None:
+    of_games = (
+        request.blueprint in _BLUEPRINTS
+        or request.endpoint in _ENDPOINTS
+        or request.path.startswith(_API)
+    )
+    if of_games and not games_played(library()):
+        raise NotFound
+
+
+def search_examples() -> tuple[str, ...]:
+    """Return what can be asked, as examples: of bridge, or from the texts that there are."""
+    if games_played(library()):
+        return (_("27B1b"), _("revoke"), _("lead out of turn"))
+    return _from_texts(library())
+
+
+@lru_cache(maxsize=16)
+def _from_texts(of: Library) -> tuple[str, ...]:
+    books = list(of.books.values())[:1]
+    deepest = [max(book.provisions.values(), key=lambda p: p.id.count(".")) for book in books]
+    terms = [definition.term for book in books for definition in book.definitions.values()]
+    return (*(provision.citation for provision in deepest), *terms[:_TERMS])
+
+
+def site_title() -> str:
+    """Return what the site is of: the laws of the games that its texts are of."""
+    there = tuple(dict.fromkeys(edition.game for edition in library().editions))
+    if games_played(library()):
+        return _("The laws of bridge and burraco")
+    names = [game.replace("-", " ").capitalize() for game in there]
+    listed = format_list(names, locale=get_locale())
+    return _("The laws of %(games)s", games=listed)
