@@ -2,7 +2,6 @@
 // kept for this tab only, and no longer than the tab is open.
 const KEPT = "trail";
 const MOST = 8; // laws: more no reader goes back through one by one
-const texts = document.querySelector(".provisions");
 const place = document.querySelector("[data-trail]");
 
 const kept = () => {
@@ -49,8 +48,9 @@ if (place && steps.length) {
   place.hidden = false;
 }
 
-texts?.addEventListener("click", (event) => {
-  const link = event.target.closest("a.ref:not(.term)");
+// In the text, or in its preview, which a finger opens first.
+document.addEventListener("click", (event) => {
+  const link = place && event.target.closest(".provisions a.ref:not(.term), #peek a");
   if (!link || event.defaultPrevented || link.pathname.split("/").length < 4) return;
   if (law(link.pathname) === law(here())) return;
   const step = { path: here(), name: place.dataset.trail, language: place.dataset.language };
