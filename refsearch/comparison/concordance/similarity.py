@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
+from functools import cached_property
 from heapq import nlargest
 
 from refsearch.comparison.words import Bag, Weights, stems
@@ -47,9 +48,22 @@ class Similarity:
     def __init__(self, old: Side, new: Side) -> None:
         self.old, self.new = old, new
         self.weights = Weights([*old.own.values(), *new.own.values()])
-        self.own = _alike(self._bags(old.own), self._bags(new.own))
-        self.whole = _alike(self._bags(old.whole), self._bags(new.whole))
-        self.words = {id_: self._of(id_) for id_ in old.own}
+
+    # The check asks for the first only: what is not asked for is not computed.
+    @cached_property
+    def own(self) -> Scores:
+        """Each provision's own words."""
+        return _alike(self._bags(self.old.own), self._bags(self.new.own))
+
+    @cached_property
+    def whole(self) -> Scores:
+        """The words of each with all that stands in it."""
+        return _alike(self._bags(self.old.whole), self._bags(self.new.whole))
+
+    @cached_property
+    def words(self) -> Scores:
+        """Both together: for each provision what is at all like it."""
+        return {id_: self._of(id_) for id_ in self.old.own}
 
     def _bags(self, texts: Mapping[str, list[str]]) -> dict[str, Bag]:
         """Return the weights of the words of each text, the commonest left out."""
