@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import signal
@@ -196,3 +197,21 @@ def test_a_disk_that_fills_up_is_said_in_one_line(
     with pytest.raises(RefsearchError, match="No space left on device; set REFSEARCH_STORE"):
         open_library(texts=small_texts)
     assert not list(own_store.iterdir())
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS], ids=["disk full", "read-only"])
+def test_where_nothing_can_be_written_the_build_that_is_there_goes_on(
+    own_store: Path, small_texts: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    wanted = open_library(texts=small_texts).library.corpus
+
+    def refuses(*_: object, **__: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    with monkeypatch.context() as patch:
+        where = "build_index" if number == errno.ENOSPC else "tempfile.mkdtemp"
+        patch.setattr(f"refsearch.store.{where}", refuses)
+        with pytest.raises(RefsearchError, match=os.strerror(number)):
+            open_library(texts=small_texts, force=True)
+        opened = open_library(texts=small_texts)
+    assert (opened.built, opened.library.corpus == wanted) == (False, True)

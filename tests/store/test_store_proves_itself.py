@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import pickle
 import random
+import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -23,6 +26,7 @@ from refsearch.store import Opened, fingerprint, open_build, open_library
 pytestmark = pytest.mark.slow
 
 SEED = 2017
+BLOCK = 4096  # bytes: what a disk loses at a time
 FLIPS = 12  # of each file; a checksum finds the first as surely as the thousandth
 
 
@@ -69,6 +73,40 @@ def test_a_bit_flipped_anywhere_in_any_file_is_noticed_and_never_answered_with(
     assert open_build(built, texts).engine.search("pozzetto", ui="it").hits
 
 
+def test_a_byte_flipped_in_any_block_of_any_file_is_noticed(built: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(built, tmp_path / "copy")
+    blocks = 0
+    for folder in (copy, copy / "index"):
+        for name in StoredFiles(folder).names:
+            whole = (folder / name).read_bytes()
+            for at in range(0, len(whole), BLOCK):
+                damaged = bytearray(whole)
+                damaged[at] ^= 0xFF
+                (folder / name).write_bytes(damaged)
+                with pytest.raises(StoreDamaged, match=re.escape(name)):
+                    StoredFiles(folder).read(name)
+                blocks += 1
+            (folder / name).write_bytes(whole)
+    assert blocks > 100
+
+
+@pytest.mark.parametrize(
+    "left", [lambda n: 0, lambda n: n // 2, lambda n: n - 1], ids=["empty", "half", "but one"]
+)
+def test_a_file_cut_short_is_noticed_when_the_store_is_opened(
+    texts: Path, built: Path, tmp_path: Path, left: Callable[[int], int]
+) -> None:
+    copy = shutil.copytree(built, tmp_path / "copy")
+    for file in sorted(f for f in copy.rglob("*") if f.is_file() and f.stat().st_size):
+        whole = file.read_bytes()
+        file.write_bytes(whole[: left(len(whole))])
+        with pytest.raises((StoreDamaged, IndexUnavailable)) as noticed:
+            open_build(copy, texts)
+        assert "\n" not in str(noticed.value)
+        file.write_bytes(whole)
+    assert not open_build(copy, texts).built
+
+
 @pytest.mark.parametrize("name", ["corpus.msgpack", "rulings.msgpack", "manifest.json", "index"])
 def test_what_is_damaged_is_built_anew_and_said_in_one_line(
     texts: Path, built: Path, name: str, caplog: pytest.LogCaptureFixture
@@ -109,6 +147,26 @@ def test_a_hostile_table_of_contents_runs_nothing(texts: Path, built: Path, tmp_
     with pytest.raises(pickle.UnpicklingError, match="has no place in an index"):
         VerifiedFiles(StoredFiles(folder)).open_index(schema=_schema(folder, real))
     assert not marker.exists()
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_a_hostile_schema_is_not_even_read(built: Path, tmp_path: Path) -> None:
+    folder, marker = tmp_path / "index", tmp_path / "ran"
+    shutil.copytree(built / "index", folder)
+    [contents] = folder.glob("*.toc")
+    real = contents.read_bytes()
+    named = real.index(b"whoosh.fields")
+    at = real.rindex(b"\x80", 0, named)  # where the pickle of the schema begins
+    hostile = pickle.dumps(_Hostile(marker), 2)
+    contents.write_bytes(real[:at] + hostile + real[at + len(hostile) :])
+    seal(folder)
+    VerifiedFiles(StoredFiles(folder)).open_index(schema=_schema(folder, real))
+    assert not marker.exists()
+    # it is hostile: Whoosh by itself runs it
+    with suppress(Exception):
+        FileStorage(str(folder)).open_index()
+    gc.collect()  # it leaves a file open
+    assert marker.exists()
 
 
 def _schema(folder: Path, contents: bytes) -> object:
