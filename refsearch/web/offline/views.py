@@ -10,7 +10,7 @@ from threading import Lock
 from typing import Any
 
 from flask import Blueprint, Flask, Response, current_app, render_template, request, url_for
-from werkzeug.exceptions import NotFound
+from werkzeug.exceptions import NotFound, ServiceUnavailable
 
 from refsearch.rulings.report import find_spoken
 from refsearch.web.common.http.headers import static_url
@@ -39,7 +39,8 @@ _FILES = (".css", ".js", ".svg", ".woff2")
 # The worker is no file of a page, and the linker is for the pages of others.
 _NOT_KEPT = ("worker.js", "linker.js", "linker.css")
 _LEVEL = 6  # of 9: what is more costs time and hardly gains
-_making = Lock()  # a pack takes seconds: who asks for it meanwhile waits for the same one
+_making = Lock()  # a pack takes seconds: one thread may be held by them, the others serve pages
+_AGAIN = 2  # seconds after which who came meanwhile asks again
 
 
 def register(app: Flask) -> None:
@@ -189,8 +190,12 @@ def _made(make: Callable[[], dict[str, Any]]) -> Response:
     """Return what is kept under this address, compressed as it is kept; it is made once."""
     made: dict[str, bytes] = current_app.extensions[_MADE]
     address = request.path
-    with _making:
-        if address not in made:
+    if address not in made:
+        if not _making.acquire(blocking=False):
+            raise ServiceUnavailable(retry_after=_AGAIN)
+        try:
             text = json.dumps(make(), ensure_ascii=False, separators=(",", ":"))
             made[address] = gzip.compress(text.encode(), _LEVEL, mtime=0)
+        finally:
+            _making.release()
     return Response(made[address], mimetype="application/gzip")

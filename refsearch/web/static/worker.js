@@ -5,6 +5,7 @@ const FAMILY = "refsearch-";
 const CACHE = FAMILY + SITE.build;
 const KEPT = "/offline/kept.json"; // an address that nobody serves: the list of what is kept
 const PATIENCE = 4000; // milliseconds for the network, before a page that is kept is shown
+const MOST_TIMES = 60; // a pack is asked for: two minutes, the longest that others may take before
 const DOWN = [502, 503, 504]; // what stands before the site answers for it
 
 class Refused extends Error {}
@@ -23,13 +24,25 @@ const keptAnywhere = async () => {
 };
 const filesOf = ({ id, ui }) => SITE.items[id].map((path) => path.replace("{ui}", ui));
 
+const wait = (time) => new Promise((done) => setTimeout(done, time));
+
+// The server makes one pack at a time, and says when to ask again.
+const patiently = async (path, options) => {
+  for (let times = 0; ; times += 1) {
+    const answer = await fetch(path, options);
+    const again = Number(answer.headers.get("Retry-After"));
+    if (answer.status !== 503 || !again || times === MOST_TIMES) return answer;
+    await wait(again * 1000);
+  }
+};
+
 // A file is taken once for a build. What has its version in its address is the same in every build;
 // anything else of another build is refused.
 const take = async (cache, path) => {
   let answer = await cache.match(path);
   if (!answer) {
     const isVersioned = path.includes("?v=");
-    answer = await fetch(path, isVersioned ? {} : { cache: "no-store" });
+    answer = await patiently(path, isVersioned ? {} : { cache: "no-store" });
     if (!answer.ok) throw new Refused("network");
     const { headers } = answer;
     const belongs = isVersioned ? /immutable/.test(headers.get("Cache-Control")) : headers.get("Refsearch-Build") === SITE.build;
@@ -229,8 +242,6 @@ const missing = async (url) => {
   const ui = shells.includes(asked) ? asked : shells[0];
   return (ui && (await plain(ui, "shell", `/${ui}/offline/missing`))) || Response.error();
 };
-
-const wait = (time) => new Promise((done) => setTimeout(done, time));
 
 const page = async (event, url) => {
   const { request } = event;

@@ -7,6 +7,8 @@ import hashlib
 import json
 import re
 import struct
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 from typing import Any
 
 import pytest
@@ -20,6 +22,7 @@ from refsearch.rulings.catalogue import rule_case
 from refsearch.search.language.folding import locator_form
 from refsearch.web.app import create_app
 from refsearch.web.common.packed import SAVED_ON
+from refsearch.web.offline import views
 from refsearch.web.offline.packing import packed, runs_of, unpacked
 from refsearch.web.offline.results import WRITTEN_OUT
 from refsearch.web.offline.words import searched_words
@@ -156,6 +159,30 @@ def test_every_result_that_is_written_out_is_one_the_calculator_gives(client: Fl
         for given in [*made()][:: 400 if name == "contract-score" else 100]:
             answer = client.get(f"/it/calculators/{name}/result", query_string=given)
             assert "fault-line" not in answer.get_data(as_text=True), given
+
+
+def test_while_a_pack_is_made_others_are_asked_to_come_again_and_no_thread_waits(
+    small: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = Event(), Event()
+
+    def slowly(*_: object) -> dict[str, str]:
+        begun.set()
+        go_on.wait()
+        return {}
+
+    monkeypatch.setattr(views, "searched_words", slowly)
+    app = create_app(small, SmallEngine(small))
+    first = "/it/offline/words/bridge-2017-it.json.gz"
+    with ThreadPoolExecutor(1) as pool:
+        answer = pool.submit(app.test_client().get, first)
+        begun.wait()
+        later = app.test_client().get("/it/offline/terms.json.gz")
+        go_on.set()
+        assert answer.result().status_code == 200
+    assert later.status_code == 503
+    assert int(later.headers["Retry-After"]) > 0
+    assert app.test_client().get("/it/offline/terms.json.gz").status_code == 200
 
 
 def test_a_calculator_is_kept_with_its_results(client: FlaskClient) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from small_corpus import SmallEngine, small_library
@@ -190,6 +191,29 @@ def test_a_number_leads_straight_to_its_provision(
 ) -> None:
     page = _asked(away, ui, typed)
     page.wait_for_url(f"**{arrives}")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/it/offline",
+        "/it/bridge-2017-it/27",
+        "/it/search?q=accettata",
+        "/it/search?q=qqqq",
+        "/it/law",
+    ],
+)
+def test_axe_finds_nothing_without_a_network(away: BrowserContext, path: str, scheme: Any) -> None:
+    page = (away.pages or [away.new_page()])[0]
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size(PHONE["viewport"])
+    page.goto(path)
+    expect(page.locator("main h1, main [data-do=remove]:visible").first).to_be_visible()
+    found = Axe().run(page, options={"resultTypes": ["violations"]})
+    page.set_viewport_size(DESK["viewport"])
+    assert found.response["violations"] == []
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 def test_a_ruling_is_walked_to_its_end_and_an_answer_changed(visit: Callable[..., Page]) -> None:
