@@ -84,15 +84,27 @@ const fill = async () => {
 };
 
 const takeOver = async () => {
-  await fill(); // what was kept while this build was filled
-  for (const name of await caches.keys()) {
+  // What was kept while this build was filled comes too; where it can't, the older cache stays.
+  const isWhole = await fill().then(() => true, () => false);
+  for (const name of isWhole ? await caches.keys() : []) {
     if (name.startsWith(FAMILY) && name !== CACHE) await caches.delete(name);
   }
   await registration.navigationPreload?.enable();
   await clients.claim();
 };
 
-self.addEventListener("install", (event) => event.waitUntil(fill().then(() => skipWaiting())));
+// A build for which there is no room beside the older one takes none; what broke off is gone on with.
+const begin = async () => {
+  try {
+    await fill();
+  } catch (error) {
+    if (error.name === "QuotaExceededError") await caches.delete(CACHE);
+    throw error;
+  }
+  await skipWaiting();
+};
+
+self.addEventListener("install", (event) => event.waitUntil(begin()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 // What the page asks for: to save an item, to remove it, what there is.

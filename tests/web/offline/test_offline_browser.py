@@ -130,6 +130,7 @@ def test_after_one_visit_the_shell_works_and_what_is_not_saved_says_so(
     assert answer is not None
     assert answer.status == 503
     expect(page.locator("h1")).to_have_text("Questa pagina non è salvata")
+    expect(page.locator("[data-saved-page]")).to_have_count(0)
     page.goto("/")
     assert page.url.endswith("/it/")
 
@@ -294,7 +295,7 @@ def test_what_is_of_another_build_is_not_mixed_in(
     expect(row.locator("[data-do=save]")).to_be_visible()
 
 
-def test_without_room_or_network_nothing_is_half_kept_and_it_is_said(
+def test_without_a_network_nothing_is_half_kept_and_it_is_said(
     visit: Callable[..., Page],
 ) -> None:
     page = visit("/it/offline")
@@ -310,6 +311,23 @@ def test_without_room_or_network_nothing_is_half_kept_and_it_is_said(
         return keys.filter((url) => url.includes('bridge-2017-it'));
     }""")
     assert names == []
+
+
+def test_a_browser_without_room_says_so_and_keeps_what_it_had(
+    visit: Callable[..., Page], address: str
+) -> None:
+    page = visit("/it/offline")
+    asked = page.context.new_cdp_session(page)
+    used = asked.send("Storage.getUsageAndQuota", {"origin": address})["usage"]
+    asked.send("Storage.overrideQuotaForOrigin", {"origin": address, "quotaSize": used + 100})
+    row = page.locator("[data-item=bridge-2017-it]")
+    row.locator("[data-do=save]").click()
+    expect(page.locator("[data-fault]")).to_contain_text("non c’è più spazio")
+    expect(row.locator("[data-do=save]")).to_be_visible()
+    asked.send("Storage.overrideQuotaForOrigin", {"origin": address})
+    _cut(page)
+    page.goto("/it/rulings")
+    expect(page.locator("h1")).to_be_visible()
 
 
 def test_a_browser_that_keeps_nothing_says_so_and_shows_the_pages_as_ever(
