@@ -33,6 +33,14 @@ settings.register_profile("in CI", NO_CLOCK, derandomize=True, database=None, pr
 settings.load_profile("in CI" if os.environ.get("CI") == "true" else "local")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what asks for a browser, so that the part without one can't start one."""
+    for item in items:
+        if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
+            item.add_marker(pytest.mark.browser)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def toml_parsed_once() -> Iterator[None]:
     """Parse a text of TOML once: the words of all languages are most of what a small check reads.

@@ -53,6 +53,7 @@ def test_a_language_of_texts_needs_no_words_of_the_interface(french: Path) -> No
     assert found_in(french) == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "text", "message"),
     [

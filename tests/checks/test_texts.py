@@ -37,6 +37,7 @@ OLD, NO = "bridge-2007-it", "norme-2010-it"
 EDITIONS = [IT, EL, OLD, NO, BU]
 
 
+@pytest.mark.slow
 def test_the_checks_find_nothing(whole_check: Checked) -> None:
     assert [str(finding) for finding in whole_check.findings] == []
 

@@ -100,6 +100,7 @@ def test_a_command_prints_what_was_asked_for(run: Run, words: list[str], expecte
     assert expected in result.output
 
 
+@pytest.mark.slow
 def test_the_check_says_what_it_found(run: Run, checked_once: None) -> None:
     result = run("check")
     assert result.exit_code == 0, result.output
@@ -228,6 +229,7 @@ def test_a_port_in_use_is_refused_in_one_line(run: Run) -> None:
     assert len(result.output.strip().splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_serve_answers_requests(store: Path) -> None:
     command = [sys.executable, "-m", "refsearch", "serve", "--port", "0"]
     with subprocess.Popen(

@@ -139,6 +139,7 @@ def test_a_contradiction_names_both_facts_and_is_asked_again(
     assert "The call is cancelled." in result.stdout
 
 
+@pytest.mark.slow
 def test_a_whole_case_in_a_real_terminal(opened: Opened) -> None:
     keyboard, screen = pty.openpty()
     words = [sys.executable, "-m", "refsearch", "rule", "insufficient-bid", "--ui", "it"]

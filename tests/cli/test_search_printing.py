@@ -60,6 +60,7 @@ def test_a_spelling_that_was_corrected_is_not_asked_about_too(printed: Print) ->
     assert "did you mean" not in output
 
 
+@pytest.mark.slow
 def test_the_commands_that_are_printed_run(printed: Print) -> None:
     output = printed("4SX-1 vul", "en") + "\n" + printed("renonce", "it")
     commands = [line.strip() for line in output.splitlines() if line.startswith("    refsearch ")]

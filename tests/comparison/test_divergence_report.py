@@ -108,6 +108,7 @@ def test_every_span_is_in_its_text_and_every_mark_in_its_excerpt(
             assert [text[a:b] for a, b in real] == [excerpt.text[a:b] for a, b in excerpt.marks]
 
 
+@pytest.mark.slow
 def test_a_stored_report_is_what_is_computed(library: Library, report: Report) -> None:
     computed = Comparison(library, library.book(IT), library.book(EL)).findings()
     assert report.findings == computed

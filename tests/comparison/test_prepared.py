@@ -40,6 +40,7 @@ def test_there_is_much_to_compare(right: bytes, unprepared: Corpus) -> None:
     assert replace(found, pairings={}, reports={}, redlines={}) == unprepared
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("worth", [ALONE, BESIDE])
 def test_a_process_beside_finds_what_this_one_does(
     tmp_path: Path, unprepared: Corpus, right: bytes, worth: int

@@ -6,6 +6,8 @@ import doctest
 import importlib
 import pkgutil
 
+import pytest
+
 import refsearch
 
 MODULES = [
@@ -15,6 +17,7 @@ MODULES = [
 ]
 
 
+@pytest.mark.slow
 def test_every_example_in_a_docstring_comes_out() -> None:
     results = {name: doctest.testmod(importlib.import_module(name)) for name in MODULES}
     assert results["refsearch.citations.labels"].attempted

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parents[1]
+FIXTURES = "fixturenames"
 # the object itself may be asked for what it keeps to itself
 OWN = ("self", "cls")
 
@@ -80,6 +81,13 @@ def test_no_test_reads_a_clock_or_waits_for_a_fixed_time() -> None:
         for name in [file.relative_to(TESTS).as_posix()]
     }
     assert found == ALLOWED
+
+
+def test_whatever_asks_for_a_browser_is_left_out_where_none_is_wanted(
+    request: pytest.FixtureRequest,
+) -> None:
+    asking = [test for test in request.session.items if "browser" in getattr(test, FIXTURES, ())]
+    assert [test.nodeid for test in asking if not test.get_closest_marker("browser")] == []
 
 
 @pytest.mark.parametrize(

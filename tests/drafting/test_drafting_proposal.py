@@ -234,6 +234,7 @@ def test_no_word_is_lost_or_invented_whatever_the_source(lines: list[str], markd
     assert lost_and_invented(text, proposed(text, markdown=markdown)) == (Counter(), Counter())
 
 
+@pytest.mark.slow
 @settings(max_examples=100)
 @given(st.lists(LINES, max_size=30))
 def test_whatever_is_proposed_can_be_checked(lines: list[str]) -> None:

@@ -120,6 +120,7 @@ def test_the_level_of_the_reported_half_is_held(reported: list[Outcome], ui: str
     assert found.success_at_5 >= at_5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("path", "half", "ui", "held"),
     [

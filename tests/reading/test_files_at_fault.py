@@ -52,6 +52,7 @@ def texts(tmp_path: Path) -> Path:
     return tmp_path / "texts"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
 @pytest.mark.parametrize("name", FILES)
 def test_a_file_that_cannot_be_read_is_a_finding(
@@ -61,6 +62,7 @@ def test_a_file_that_cannot_be_read_is_a_finding(
     assert str(texts / name) in {finding.file for finding in checked(texts).findings}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
 @pytest.mark.parametrize("name", [name for name in FILES if not name.endswith("source.txt")])
 def test_a_file_that_cannot_be_read_is_a_problem_of_what_is_served(

@@ -134,6 +134,7 @@ def page(site: FlaskClient, path: str, *statuses: int) -> BeautifulSoup:
     return parsed(html)
 
 
+@pytest.mark.slow
 def test_every_law_of_every_pair_stands_side_by_side_with_no_blank_column(
     site: FlaskClient, invented: Library
 ) -> None:
@@ -150,6 +151,7 @@ def test_every_law_of_every_pair_stands_side_by_side_with_no_blank_column(
                 assert any(said), f"{left} {right} {id_}: nothing at all in column {side}"
 
 
+@pytest.mark.slow
 def test_every_page_that_compares_answers_for_every_pair(
     site: FlaskClient, invented: Library
 ) -> None:
