@@ -19,6 +19,7 @@ _SUMMARIES = {
     "show": "Show a provision with everything in it.",
     "resolve": "Say which provisions a citation means.",
     "export": "Export an edition: JSON, Akoma Ntoso 3.0, or Markdown to read.",
+    "export-site": "Write every page that asks nothing of the server into OUT, packed beside it.",
     "concordance": "Where the provisions of a work are in its successor: propose, read, measure.",
     "compare": "Two editions side by side, row by row, or how much each law differs.",
     "changes": "What changed between two editions, most changed first.",
@@ -54,9 +55,10 @@ class _Lazy(Commands):
         """Return the command itself, from the module of its name."""
         if cmd_name not in self.commands:
             return None
-        place = ".".join(filter(None, ("refsearch.cli", _PACKAGES.get(cmd_name), cmd_name)))
+        name = cmd_name.replace("-", "_")
+        place = ".".join(filter(None, ("refsearch.cli", _PACKAGES.get(cmd_name), name)))
         module = import_module(place)
-        found: click.Command = getattr(module, cmd_name)
+        found: click.Command = getattr(module, name)
         return found
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

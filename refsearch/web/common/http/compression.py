@@ -18,7 +18,8 @@ _TEXT_ENDINGS = ("+xml", "/xml", "+json")
 
 def compressed(response: Response) -> Response:
     """Return an answer packed, if it is text that the client takes packed."""
-    if not _is_text(response) or response.status_code != 200:
+    is_packed = "Content-Encoding" in response.headers
+    if is_packed or not is_text(response.mimetype or "") or response.status_code != 200:
         return response
     response.vary.add("Accept-Encoding")
     coding = coding_of(request.headers.get("Accept-Encoding", ""))
@@ -36,10 +37,9 @@ def compressed(response: Response) -> Response:
     return response
 
 
-def _is_text(response: Response) -> bool:
-    kind = response.mimetype or ""
-    written = kind.startswith(_TEXT) or kind.endswith(_TEXT_ENDINGS)
-    return written and "Content-Encoding" not in response.headers
+def is_text(media_type: str) -> bool:
+    """Whether what is of a media type gets smaller by being packed."""
+    return media_type.startswith(_TEXT) or media_type.endswith(_TEXT_ENDINGS)
 
 
 def packed(body: bytes, coding: str) -> bytes:

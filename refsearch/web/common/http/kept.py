@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 TAG = "refsearch.etag"  # of a request: the validator of its address
 LASTING = "refsearch.lasting"  # of a request: whether its answer lasts as long as the build
 KEPT_BYTES, BUILD = "KEPT_BYTES", "BUILD"  # settings of an application
+STORE = "refsearch.kept"  # among the extensions of an application
 # what they say is of the moment, whatever headers they have
 _OF_THE_MOMENT = ("/healthz", "/readyz", "/metrics")
 _OK = "200 OK"
@@ -173,4 +174,6 @@ def register(app: Flask, interface: tuple[str, ...]) -> None:
     """
     app.config[BUILD] = build = build_name(app.config.setdefault(BASE_URL, LOCAL))
     most = app.config.setdefault(KEPT_BYTES, 0)
-    app.wsgi_app = Kept(app.wsgi_app, build, interface, most)  # type: ignore[method-assign,assignment]
+    kept = Kept(app.wsgi_app, build, interface, most)
+    app.extensions[STORE] = kept.store
+    app.wsgi_app = kept  # type: ignore[method-assign,assignment]
