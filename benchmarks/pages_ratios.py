@@ -37,7 +37,7 @@ SENT = 20_000  # requests to nginx in a round: its processor time is told in hun
 PORT = 18_080
 ROOT = Path(__file__).parent.parent
 _NGINX = """
-worker_processes 1; pid {folder}/pid; error_log {folder}/error.log; daemon off;
+user root; worker_processes 1; pid {folder}/pid; error_log {folder}/error.log; daemon off;
 events {{ worker_connections 64; }}
 http {{
   include /etc/nginx/mime.types; default_type text/html; access_log off; keepalive_requests 1000000;

@@ -16,9 +16,9 @@ from werkzeug.test import Client, TestResponse
 # Of these the answer is made for what is asked: they stay with the application.
 _ASKING = frozenset({"search", "suggestions", "rulings"})
 _OF_PROGRAMS = ("/api/", "/openapi.json", "/opensearch.xml")
-_PREVIEWED = ("pages.unit",)  # what a script fetches beside a link to it
+_PREVIEWED = ("pages.unit",)  # what a script fetches to show beside a link
 FIRST = ("/sitemap.xml", "/robots.txt")
-_OK, _REDIRECTS = 200, (301, 302, 303, 307, 308)
+_OK, _REDIRECTS, _LEAST_ERROR = 200, (301, 302, 303, 307, 308), 400  # of HTTP
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,8 @@ class Walker:
             address = self._waiting.popleft()
             answer = self._client.get(address)
             self.walk.followed += 1
+            if answer.status_code < _LEAST_ERROR and self._endpoint(address) in _PREVIEWED:
+                self._add(address, [f"{urlsplit(address).path}/preview"])
             if answer.status_code in _REDIRECTS:
                 self._add(address, [answer.headers["Location"]])
             elif answer.status_code != _OK:
@@ -74,8 +76,6 @@ class Walker:
         elif answer.mimetype == "text/html" and answer.data:
             page = html.fromstring(answer.get_data(as_text=True))
             for _element, _attribute, link, _at in page.iterlinks():
-                if self._endpoint(link) in _PREVIEWED:
-                    yield f"{urlsplit(link).path}/preview"
                 yield link
 
     def _add(self, origin: str, links: Iterable[str]) -> None:
