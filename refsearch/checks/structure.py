@@ -16,6 +16,7 @@ from refsearch.library.library import Library
 from refsearch.library.model import Edition, Provision
 from refsearch.reading.tree import is_stand_in
 
+_TOLD = 20  # provisions that one edition lacks: beyond, a count says that the two do not agree
 _NOT_EDITIONS = ("languages", "examples", "concordance")
 _NEEDED = ("edition.toml", "text.md", "source.txt")
 
@@ -100,10 +101,17 @@ def check_agreement(
 
 def _only_here(library: Library, edition: EditionUnderCheck, other: Edition) -> Iterator[Finding]:
     own = edition.book.edition.id
-    for id_ in edition.book.provisions:
-        if not is_stand_in(id_) and aligner_of(library).one(own, id_, other.id) is None:
-            message = f"{own} has {id_}, {other.id} has not; align or restore it"
-            yield edition.finding(id_, message)
+    ids = [id_ for id_ in edition.book.provisions if not is_stand_in(id_)]
+    alone = [id_ for id_ in ids if aligner_of(library).one(own, id_, other.id) is None]
+    for id_ in alone[:_TOLD]:
+        message = f"{own} has {id_}, {other.id} has not; align or restore it"
+        yield edition.finding(id_, message)
+    if len(alone) > _TOLD:
+        message = (
+            f"{own} has {len(alone) - _TOLD} more of {len(ids)} provisions that {other.id} has "
+            "not: are they editions of one work? Then they have the same laws"
+        )
+        yield edition.finding(alone[_TOLD], message)
 
 
 def _alignments(library: Library, file: Path) -> Iterator[Finding]:

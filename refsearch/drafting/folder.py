@@ -4,35 +4,24 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-
-import Stemmer
-from babel import Locale, UnknownLocaleError
 
 from refsearch.citations.headings import place_of
 from refsearch.drafting.again import merged
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
 from refsearch.errors import RefsearchError
-from refsearch.files import is_recorded, read_text_file
-from refsearch.languages.registry import (
-    ENGLISH,
-    CitationWords,
-    Language,
-    Languages,
-    PartTitles,
-    SearchWords,
-    read_language,
-)
-from refsearch.languages.slug import unaccented
+from refsearch.files import is_recorded, read_text_file, text_to_point_into
 from refsearch.layers.corrections import Corrections, read_corrections
 from refsearch.layers.manual import ManualReference
 from refsearch.library.model import Edition
 
 PROPOSED = ".proposed"  # text.md as it was proposed
 BEFORE = ".before"  # text.md as it was when a proposal was asked for again
+_WORK = re.compile(r"^work = \"([^\"]+)\"", re.M)
+_NAME_AND_YEAR = re.compile(r"(?P<name>[a-z-]+)-(?P<year>(?:19|20)\d\d)")
 _ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _CODE = re.compile(r"[a-z]{2,3}")
 
@@ -67,58 +56,26 @@ def about(id_: str, language: str, work: str | None, title: str | None) -> About
     return About(id_, work or id_.removesuffix(f"-{language}"), language, title or id_)
 
 
+def related_works(texts: Path, known: About) -> Iterator[str]:
+    """Yield what the editor may declare of works of the same name and another year."""
+    for file in sorted(texts.glob("*/edition.toml")):
+        found = _WORK.search(text_to_point_into(file))
+        other = _NAME_AND_YEAR.fullmatch(found[1]) if found else None
+        own = _NAME_AND_YEAR.fullmatch(known.work)
+        if not other or not own or other["name"] != own["name"] or other["year"] == own["year"]:
+            continue
+        newer, older = (own, other) if own["year"] > other["year"] else (other, own)
+        where = "in its edition.toml" if newer is own else f"in {file}"
+        yield (
+            f"{newer[0]} and {older[0]} seem to be versions of one work: to have them compared, "
+            f'write succeeds = "{older[0]}" {where}'
+        )
+
+
 def refuse_existing(folder: Path) -> None:
     """Raise RefsearchError if the folder of the edition exists already."""
     if is_recorded(folder):
         raise RefsearchError(f"{folder} is there already, and nothing in it is overwritten")
-
-
-def existing_language(texts: Path, code: str) -> Language | None:
-    """Return a language's declaration, or None if there is none yet."""
-    path = texts / "languages" / f"{code}.toml"
-    return read_language(path) if is_recorded(path) else Languages.of(texts).get(code)
-
-
-def skeleton_language(code: str, numbering: Numbering) -> Language:
-    """Return what can be proposed for a language: its name, its stemmer, its word for a law."""
-    heads = (re.match(r"[^\W\d_]+", pattern) for pattern in numbering.law_headings)
-    law = tuple(dict.fromkeys(unaccented(head[0]) for head in heads if head))
-    try:
-        locale = Locale.parse(code)
-        name = (locale.get_language_name(code) or code).capitalize()
-        english = (locale.get_language_name(ENGLISH) or "").lower()
-    except (UnknownLocaleError, ValueError):
-        name, english = code, ""
-    stemmer = english if english in Stemmer.algorithms() else ""
-    words = CitationWords(law, and_=_joining(code))
-    return Language(code, name, words, PartTitles(), SearchWords(stemmer=stemmer))
-
-
-def _joining(code: str) -> tuple[str, ...]:
-    """Return the words for and and or, as lists of a language are written (CLDR)."""
-    try:
-        patterns = Locale.parse(code).list_patterns
-    except (UnknownLocaleError, ValueError):
-        return ()
-    joined = (patterns[name]["2"] for name in ("standard", "or") if name in patterns)
-    words = (unaccented(one.replace("{0}", "").replace("{1}", "")) for one in joined)
-    return tuple(dict.fromkeys(word.strip(" ,") for word in words if word.strip(" ,")))
-
-
-def write_language(texts: Path, language: Language) -> Path:
-    """Write the skeleton of a language's file, each word it needs explained."""
-    path = texts / "languages" / f"{language.code}.toml"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    search = language.search or SearchWords()
-    skeleton = _SKELETON.format(
-        code=language.code,
-        name=_quoted(language.name),
-        law=_quoted(list(language.citation.law)),
-        joining=_quoted(list(language.citation.and_)),
-        stemmer=_quoted(search.stemmer),
-    )
-    _write(path, skeleton)
-    return path
 
 
 def _write(file: Path, content: str) -> None:
@@ -307,37 +264,4 @@ law = {laws}
 law = {citation}
 {items}
 separator = ""                   # what stands between law and number: "." for Art. 22.4
-"""
-
-_SKELETON = """\
-# What is needed of a language. Words for [citation] and [parts] are written in lower case without
-# accents; each list may have several forms: ["article", "articles", "art"].
-code = "{code}"
-name = {name}
-
-[citation]
-law = {law}      # nouns for a law, as it is cited: all forms and abbreviations, without full stops
-item = []        # nouns for a part of a law: section, paragraph, letter, number, point
-and = {joining}    # joins citations: and, or
-to = []          # joins the ends of a range: to, through
-of = []          # joins an item to its law: of ("point 1 of Law 27")
-skip = []        # may stand before a number: articles, prepositions
-footnote = []    # footnote, note
-definition = []  # definition, definitions: as the printed index names that chapter
-introduction = []
-see = []         # see, see also
-relative = []    # above, below, preceding, following
-
-[parts]          # how the parts beside the laws are titled
-preface = []
-introduction = []
-definitions = []
-index = []
-
-[search]
-stemmer = {stemmer}     # a Snowball stemmer, or "" for none
-fold_first = false      # true for a stemmer that wants its words without accents
-elided = []             # cut off before an apostrophe: l, d, qu
-elided_after = []       # cut off after one: s
-stop = ""               # words that say nothing of what is sought, apart by spaces
 """

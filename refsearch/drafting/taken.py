@@ -108,6 +108,8 @@ class _Lines:
         self._beside = proposal.beside
         self._told = {one.line for one in proposal.unplaced}
         self._lines = [one for one in lines_of(source.text) if one.number not in dropped]
+        self._texts = [(one.number, " ".join(one.words.split())) for one in self._lines]
+        self._found: dict[str, int] = {}
 
     def like_labels(self) -> Iterator[Unplaced]:
         """Yield the lines that begin like a label or like a law."""
@@ -168,10 +170,12 @@ class _Lines:
     def _line(self, words: str) -> int:
         """Return the first line that has some words; those of a line break may differ."""
         key = " ".join(words.split())
-        hits = (one.number for one in self._lines if key in " ".join(one.words.split()))
-        first = key.split(" ")[0]
-        nearest: Iterable[int] = (one.number for one in self._lines if first in one.words)
-        return next(hits, next(iter(nearest), 1))
+        if key not in self._found:
+            hits = (number for number, text in self._texts if key in text)
+            first = key.split(" ")[0]
+            nearest = (number for number, text in self._texts if first in text)
+            self._found[key] = next(hits, next(nearest, 1))
+        return self._found[key]
 
 
 def nearest_to_labels(lines: Sequence[Line]) -> str:

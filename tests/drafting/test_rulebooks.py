@@ -282,3 +282,42 @@ def test_labels_of_no_declared_style_are_an_error_with_the_nearest_lines(tmp_pat
     assert "no label of the declared styles found" in done.stderr
     assert "line 2: '1. one'; line 3: '2. two'" in done.stderr
     assert not (tmp_path / "texts" / "ludo-2024-en").exists()
+
+
+def test_versions_of_one_work_are_told_and_compared_once_they_say_so(
+    texts: Path, said: dict[str, Result], tmp_path: Path
+) -> None:
+    assert (
+        "rowing-2024 and rowing-2022 seem to be versions of one work: to have them compared, "
+        'write succeeds = "rowing-2022" in' in said["rowing-2022-en"].stderr
+    )
+    folder = tmp_path / "texts"
+    shutil.copytree(texts, folder)
+    about = folder / "rowing-2024-en" / "edition.toml"
+    lines = about.read_text("utf-8").replace('# succeeds = "" ', 'succeeds = "rowing-2022"  #')
+    about.write_text(lines, "utf-8")
+    library = Library(read_corpus(folder)[0])
+    newer = library.successor("rowing-2022-en")
+    assert newer is not None
+    assert newer.id == "rowing-2024-en"
+
+
+def test_a_language_without_a_stemmer_is_told_so(tmp_path: Path) -> None:
+    source = tmp_path / "source.txt"
+    source.write_text("第1条 審判\n1. 一\n2. 二\n\n第2条 水路\n1. 三\n", "utf-8")
+    done = begin(tmp_path / "texts", "rowing-2024-ja", source)
+    assert done.exit_code == 0, done.output
+    assert "There is no stemmer for it: words are found as they stand." in done.stderr
+    assert "2 law(s): 第1条; 第2条" in done.stderr
+
+
+def test_editions_that_do_not_agree_are_told_in_a_few_lines(
+    texts: Path, said: dict[str, Result], tmp_path: Path
+) -> None:
+    folder = tmp_path / "texts"
+    shutil.copytree(texts, folder)
+    about = folder / "kegel-2023-de" / "edition.toml"
+    about.write_text(about.read_text("utf-8").replace('kegel-2023"', 'rowing-2024"'), "utf-8")
+    found = [one.message for one in check_texts(folder)]
+    assert len(found) < 200
+    assert any("more of 37 provisions that rowing-2024-en has not" in one for one in found), found

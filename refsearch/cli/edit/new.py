@@ -13,12 +13,10 @@ from refsearch.drafting.folder import (
     About,
     about,
     edition_of,
-    existing_language,
     refuse_existing,
-    skeleton_language,
+    related_works,
     write_again,
     write_edition,
-    write_language,
 )
 from refsearch.drafting.guessing import citation_samples, guess_labels, guess_law_headings
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
@@ -34,6 +32,7 @@ from refsearch.drafting.taken import (
 )
 from refsearch.errors import RefsearchError, TextError
 from refsearch.languages.registry import Language
+from refsearch.languages.skeleton import existing_language, skeleton_language, write_language
 from refsearch.library.model import Concept
 from refsearch.paths import texts_folder
 from refsearch.reading.editions import read_edition
@@ -101,6 +100,8 @@ def new(
     edition = replace(edition, complete=without_gaps(proposal, edition) or None)
     taken = read_back(source, proposal, edition, spoken)
     _refuse_without_labels(source, taken)
+    for said in related_works(texts, known):
+        click.echo(said, err=True)
     write_edition(texts / id_, known, numbering, source.text, proposal, edition, taken.links)
     tell(texts / id_, proposal, taken)
 
@@ -144,16 +145,24 @@ def _numbering(source: Source, headings: tuple[str, ...], labels: tuple[str, ...
 def _language(texts: Path, known: About, numbering: Numbering) -> Language:
     language = existing_language(texts, known.language)
     if language is None:
-        language = skeleton_language(known.language, numbering)
+        language = skeleton_language(known.language, numbering.law_headings)
         path = write_language(texts, language)
         click.echo(
             f"{path}: proposed, for there was none; fill in at least law, item and, or definition "
-            "under [citation], the titles under [parts], elided and stop under [search]. Then "
+            "under [citation], the titles under [parts], elided and stop under [search]. "
+            f"{_of_the_stemmer(language)}Then "
             f"remove {texts / known.id} and run this again: "
             "the proposal is better with these words",
             err=True,
         )
     return language
+
+
+def _of_the_stemmer(language: Language) -> str:
+    """Say how the words of a language are found where no program knows their endings."""
+    if language.search and language.search.stemmer:
+        return ""
+    return "There is no stemmer for it: words are found as they stand. "
 
 
 def _concepts(texts: Path) -> tuple[Concept, ...]:

@@ -24,7 +24,14 @@ from refsearch.search.language.words import CUES, SYNONYMS, Cues, SynonymWords
 _LETTER = r"[^\W\d_][\u0300-\u036f]*"
 # 27B1(b), 80Β2(ζ)(i), 12Γ2, 27.B.1.b and plain numbers: one token each.
 _NUMBER = rf"\d+(?:{_LETTER}|\d)*(?:\((?:{_LETTER}|\d){{1,4}}\)|\.(?:\d+|{_LETTER})(?![^\W\d_]))*"
-_TOKEN = re.compile(rf"(?P<number>{_NUMBER})|(?:{_LETTER})+|[♠♥♦♣]")
+# Thai, Lao, Burmese and Khmer, kana and Chinese characters: written without spaces between words.
+_UNSPACED = (
+    r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]"
+)
+_TOKEN = re.compile(
+    rf"(?P<number>{_NUMBER})|(?P<unspaced>{_UNSPACED}+)|(?:(?!{_UNSPACED}){_LETTER})+|[♠♥♦♣]"
+)
+_GRAM = 2  # characters: what words of such a script mostly have; a longer one is several in a row
 _RUN = re.compile(r"\S+")
 _APOSTROPHES = "'’ʼ‘´`"
 _GRAVE = "\u0300"
@@ -73,6 +80,8 @@ class Language:
             if found["number"]:
                 form = locator_form(found[0])
                 yield Token(form, form, found.start(), found.end())
+            elif found["unspaced"]:
+                yield from _grams(found)
             elif not self._is_elided(run, found):
                 yield self._word(run, found)
 
@@ -104,6 +113,14 @@ class Language:
             return (typed,)
         accented = self.stem(word + _GRAVE)
         return (typed,) if accented == typed else (typed, accented)
+
+
+def _grams(found: re.Match[str]) -> Iterator[Token]:
+    """Yield each pair of neighbouring characters of a run that has no spaces between its words."""
+    run, start = found[0], found.start()
+    for at in range(max(1, len(run) - _GRAM + 1)):
+        gram = run[at : at + _GRAM]
+        yield Token(gram, gram, start + at, start + at + len(gram))
 
 
 @lru_cache(maxsize=16384)

@@ -1,0 +1,114 @@
+"""The file of a language that is not declared yet: what can be told of it, the rest explained."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+import Stemmer
+from babel import Locale, UnknownLocaleError
+
+from refsearch.errors import RefsearchError
+from refsearch.files import is_recorded
+from refsearch.languages.registry import (
+    ENGLISH,
+    CitationWords,
+    Language,
+    Languages,
+    PartTitles,
+    SearchWords,
+    read_language,
+)
+from refsearch.languages.slug import unaccented
+
+
+def existing_language(texts: Path, code: str) -> Language | None:
+    """Return a language's declaration, or None if there is none yet."""
+    path = texts / "languages" / f"{code}.toml"
+    return read_language(path) if is_recorded(path) else Languages.of(texts).get(code)
+
+
+def skeleton_language(code: str, law_headings: Iterable[str]) -> Language:
+    """Return what can be proposed for a language: its name, its stemmer, its word for a law."""
+    heads = (re.match(r"[^\W\d_]+", pattern) for pattern in law_headings)
+    law = tuple(dict.fromkeys(unaccented(head[0]) for head in heads if head))
+    try:
+        locale = Locale.parse(code)
+        name = (locale.get_language_name(code) or code).capitalize()
+        english = (locale.get_language_name(ENGLISH) or "").lower()
+    except (UnknownLocaleError, ValueError):
+        name, english = code, ""
+    stemmer = english if english in Stemmer.algorithms() else ""
+    words = CitationWords(law, and_=_joining(code))
+    return Language(code, name, words, PartTitles(), SearchWords(stemmer=stemmer))
+
+
+def _joining(code: str) -> tuple[str, ...]:
+    """Return the words for and and or, as lists of a language are written (CLDR)."""
+    try:
+        patterns = Locale.parse(code).list_patterns
+    except (UnknownLocaleError, ValueError):
+        return ()
+    joined = (patterns[name]["2"] for name in ("standard", "or") if name in patterns)
+    words = (unaccented(one.replace("{0}", "").replace("{1}", "")) for one in joined)
+    return tuple(dict.fromkeys(word.strip(" ,") for word in words if word.strip(" ,")))
+
+
+def write_language(texts: Path, language: Language) -> Path:
+    """Write the skeleton of a language's file, each word it needs explained."""
+    path = texts / "languages" / f"{language.code}.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    search = language.search or SearchWords()
+    skeleton = _SKELETON.format(
+        code=language.code,
+        name=_quoted(language.name),
+        law=_quoted(list(language.citation.law)),
+        joining=_quoted(list(language.citation.and_)),
+        stemmer=_quoted(search.stemmer),
+    )
+    try:
+        path.write_text(skeleton, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise RefsearchError(f"cannot write {path}: {error.strerror}") from error
+    return path
+
+
+def _quoted(value: object) -> str:
+    """Return a string or a list of strings as TOML, which writes them as JSON does."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+_SKELETON = """\
+# What is needed of a language. Words for [citation] and [parts] are written in lower case without
+# accents; each list may have several forms: ["article", "articles", "art"].
+code = "{code}"
+name = {name}
+
+[citation]
+law = {law}      # nouns for a law, as it is cited: all forms and abbreviations, without full stops
+item = []        # nouns for a part of a law: section, paragraph, letter, number, point
+and = {joining}    # joins citations: and, or
+to = []          # joins the ends of a range: to, through
+of = []          # joins an item to its law: of ("point 1 of Law 27")
+skip = []        # may stand before a number: articles, prepositions
+footnote = []    # footnote, note
+definition = []  # definition, definitions: as the printed index names that chapter
+introduction = []
+see = []         # see, see also
+relative = []    # above, below, preceding, following
+
+[parts]          # how the parts beside the laws are titled
+preface = []
+introduction = []
+definitions = []
+index = []
+
+[search]
+stemmer = {stemmer}     # a Snowball stemmer, or "" for none
+fold_first = false      # true for a stemmer that wants its words without accents
+elided = []             # cut off before an apostrophe: l, d, qu
+elided_after = []       # cut off after one: s
+stop = ""               # words that say nothing of what is sought, apart by spaces
+"""
