@@ -32,7 +32,6 @@ from refsearch.library.resolve import resolve
 from refsearch.manifest import StoreDamaged, StoredFiles, seal
 from refsearch.paths import packaged_texts, store_folder, texts_folder
 from refsearch.reading.corpus import read_corpus
-from refsearch.search.index.players_words import Evidence
 from refsearch.search.interpret.pieces import Contract
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.results import Offerable
@@ -218,13 +217,6 @@ def _offered(library: Library) -> tuple[Offerable, ...]:
     return offerables(library)
 
 
-def _evidence(library: Library) -> Evidence:
-    # the rulings stand to the right of search: it gets their words, and knows nothing of them
-    from refsearch.rulings.evidence import plain_words
-
-    return plain_words(library)
-
-
 def _build(texts: Path, progress: Progress | None) -> Path:
     """Build what the texts say and put it in place; return the place."""
     name, corpus, problems = _read(texts)
@@ -260,7 +252,7 @@ def write_build(
         stored = {_PROBLEMS: faults, _RULINGS: _offered(library)}
         for name, content in stored.items():
             (folder / name).write_bytes(msgspec.msgpack.encode(content))
-        build_index(library, folder / _INDEX, progress, _evidence(library))
+        build_index(library, folder / _INDEX, progress)
     seal(folder)
 
 

@@ -30,7 +30,8 @@ class Passage:
 
     ``id`` is the place a match counts for: a footnote counts for the provision that calls it.
     ``above`` are the headings of what holds the passage, its law's first.
-    ``sends`` are the laws, as (edition, law), that a short one refers to.
+    ``sends`` are the laws, as (edition, law), that a short one refers to; of a definition, the
+    definitions.
     """
 
     edition: str
@@ -80,6 +81,7 @@ def _front(book: Book, part: Part) -> Passage:
 
 def _definition(book: Book, found: Definition) -> Passage:
     sends = _sends(book, found.id, found.id, found.text)
+    sends = tuple(place for place in sends if place[1].startswith("def."))
     return _passage(book, found.id, found.id, "definition", found.term, (), found.text, sends)
 
 
@@ -122,8 +124,13 @@ def _sends(book: Book, id_: str, law: str, text: str) -> tuple[tuple[str, str], 
     if len(text) > _SHORT:
         return ()
     places = (split_global_id(t) for one in book.references_of(id_) for t in one.targets)
-    laws = dict.fromkeys((edition, local.partition(".")[0]) for edition, local in places)
+    laws = dict.fromkeys((edition, _law_of(local)) for edition, local in places)
     return tuple(one for one in laws if one != (book.edition.id, law))
+
+
+def _law_of(id_: str) -> str:
+    """Return the law of a place; a definition is one by itself."""
+    return id_ if id_.startswith("def.") else id_.partition(".")[0]
 
 
 def _headings(provisions: tuple[Provision, ...]) -> tuple[str, ...]:

@@ -228,6 +228,8 @@ def test_a_law_is_entered_where_it_answers_and_at_its_beginning_only_by_its_titl
         ("burraco pulito", "burraco pulito", "burraco-2011-it"),
         ("clean burraco", "clean burraco", "burraco-2011-it"),
         ("burraco", "burraco", "burraco-2011-it"),
+        ("italian regulations screens", "screens", "norme-2010-it"),
+        ("ιταλικοί κανονισμοί παιχνίδι με πετάσματα", "παιχνίδι με πετάσματα", "norme-2010-it"),
         ("going out without a burraco", "going out without a burraco", "burraco-2011-it"),
     ],
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from refsearch.library.library import Library
-from refsearch.rulings.evidence import plain_words
 from refsearch.search.language.words import PLAYERS_WORDS
 from refsearch.search.service import WhooshEngine, build_index
 
@@ -101,15 +100,6 @@ def _told(library: Library, code: str) -> dict[tuple[str, str], str]:
         assert not found.keys() & told.keys(), f"{code}/{name}"
         found |= told
     return found
-
-
-def test_the_rulings_tell_of_their_laws_and_of_what_their_questions_cite(library: Library) -> None:
-    evidence = plain_words(library)
-    assert "Contro o surcontro inammissibile" in evidence["bridge-2017-it:36"]["it"]
-    assert "doubled his partner" in evidence["bridge-2017-el:36"]["en"]
-    assert "Was the double or redouble made" in evidence["bridge-2017-it:36.B.4"]["en"]
-    # what follows is told of nothing: it would be the same of many laws
-    assert not any("must substitute a legal call" in texts["en"] for texts in evidence.values())
 
 
 def test_phrases_in_english_are_looked_for_as_words(engine: WhooshEngine) -> None:

@@ -1,7 +1,6 @@
 """Evidence for provisions in players' words: searched with their text, never shown.
 
-``search/players-….toml`` of a language say how players put what a provision is about. The
-caller may add more (the words of the rulings, which search does not know).
+``search/players-….toml`` of a language say how players put what a provision is about.
 """
 
 from __future__ import annotations
@@ -17,26 +16,23 @@ from refsearch.search.passages import Passage
 # By global id of a provision: the text by language.
 Evidence = Mapping[str, Mapping[str, str]]
 
-EVIDENCE_FIELDS = ("players_words", "rulings_words")
+FIELD = "players_words"
 _File = dict[str, dict[str, str]]  # by work and provision
 
 
 class PlainWords:
     """Chooses the evidence for each passage: in its language, and in those its work lacks."""
 
-    def __init__(self, library: Library, evidence: Evidence) -> None:
-        self._evidence = dict(
-            zip(EVIDENCE_FIELDS, (_players_words(library), evidence), strict=True)
-        )
-        texts = (texts for one in self._evidence.values() for texts in one.values())
-        self.codes = sorted({code for by_code in texts for code in by_code})
+    def __init__(self, library: Library, evidence: Evidence | None = None) -> None:
+        self._evidence = _players_words(library) if evidence is None else evidence
+        self.codes = sorted({code for texts in self._evidence.values() for code in texts})
         self._wanted = {e.id: self._wanted_in(library, e.work) for e in library.editions}
 
     def _wanted_in(self, library: Library, work: str) -> Set[str]:
         return set(self.codes) - {e.language for e in library.editions if e.work == work}
 
     def of(self, passage: Passage) -> dict[str, str]:
-        """Return the evidence for a passage by field (``players_words_en``); a definition has none.
+        """Return the evidence for a passage by language; a definition has none.
 
         A section that only contains others leaves its evidence to them: the best is the entry.
         Definitions have a card of their own; with evidence too, they would outrank the law.
@@ -45,16 +41,15 @@ class PlainWords:
             return {}
         wanted = {passage.language, *self._wanted[passage.edition]}
         found: dict[str, str] = {}
-        for name, evidence in self._evidence.items():
-            for id_ in _sections(passage):
-                for code, text in evidence.get(global_id(passage.edition, id_), {}).items():
-                    if code in wanted:
-                        found[f"{name}_{code}"] = f"{found.get(f'{name}_{code}', '')}\n{text}"
+        for id_ in _sections(passage):
+            for code, text in self._evidence.get(global_id(passage.edition, id_), {}).items():
+                if code in wanted:
+                    found[code] = f"{found.get(code, '')}\n{text}"
         return found
 
     def texts(self) -> Iterator[tuple[str, str]]:
         """Yield (language, text), each text once."""
-        evidence = (texts for one in self._evidence.values() for texts in one.values())
+        evidence = self._evidence.values()
         yield from dict.fromkeys(pair for texts in evidence for pair in texts.items())
 
 

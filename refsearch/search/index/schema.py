@@ -8,7 +8,7 @@ from typing import Any
 from whoosh.analysis import SpaceSeparatedTokenizer
 from whoosh.fields import ID, KEYWORD, TEXT, Schema
 
-from refsearch.search.index.players_words import EVIDENCE_FIELDS
+from refsearch.search.index.players_words import FIELD
 from refsearch.search.language.analysis import Analyses, Token
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage
@@ -16,7 +16,7 @@ from refsearch.search.passages import Passage
 # Names of fields that exist once per language: heading_it, heading_el, ...
 FORM_FIELDS = ("heading", "text")  # for phrases in quotes
 STEM_FIELDS = ("heading_stem", "above", "text_stem")
-CONCEPT_FIELDS = ("concept_heading", "concept_above", "concept")
+CONCEPT_FIELDS = ("concept_heading", "concept_above")
 
 
 def schema(codes: Iterable[str], spoken: Iterable[str]) -> Any:
@@ -33,7 +33,7 @@ def schema(codes: Iterable[str], spoken: Iterable[str]) -> Any:
         placed = TEXT(SpaceSeparatedTokenizer())
         fields |= {f"{name}_{code}": placed for name in FORM_FIELDS}
         fields |= {f"{name}_{code}": words for name in STEM_FIELDS}
-    fields |= {f"{name}_{code}": words for name in EVIDENCE_FIELDS for code in spoken}
+    fields |= {f"{FIELD}_{code}": words for code in spoken}
     return Schema(**fields)
 
 
@@ -42,7 +42,7 @@ def fields_of(
 ) -> dict[str, Any]:
     """Return the values of a passage's fields; documents are added in the library's order.
 
-    ``evidence`` is what other sources say of it, by field.
+    ``evidence`` is what players say of it, by language.
     """
     code = passage.language
     above = "\n".join(passage.above)
@@ -62,12 +62,11 @@ def fields_of(
         "id": passage.id,
         "law": passage.law,
         "concept_heading": _concepts(heading, passage, finder),
-        "concept": _concepts(text, passage, finder),
         "concept_above": _concepts(higher, passage, finder),
         **{f"{name}_{code}": value for name, value in own.items() if value},
         **{
-            name: _stems(analyses.words(name.rpartition("_")[2], said))
-            for name, said in evidence.items()
+            f"{FIELD}_{spoken}": _stems(analyses.words(spoken, said))
+            for spoken, said in evidence.items()
         },
     }
 

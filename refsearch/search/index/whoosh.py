@@ -16,7 +16,7 @@ from refsearch.manifest import StoreDamaged, StoredFiles, seal, unseal
 from refsearch.search.index.letters import Letters, letters_of, read_letters, write_letters
 from refsearch.search.index.lexicon import lexicon_of, read_lexicon, write_lexicon
 from refsearch.search.index.offsets import Offsets
-from refsearch.search.index.players_words import EVIDENCE_FIELDS, Evidence, PlainWords
+from refsearch.search.index.players_words import Evidence, PlainWords
 from refsearch.search.index.postings import Postings
 from refsearch.search.index.schema import fields_of, schema
 from refsearch.search.index.whoosh_files import VerifiedFiles
@@ -74,15 +74,15 @@ def build_index(
 ) -> None:
     """Write the index of a library into a directory, which is created if it is not there.
 
-    ``progress`` gets (done, total) in passages; ``evidence`` is what others say of provisions in
-    plain words. The caller puts the finished directory in place: until this returns there is no
-    index in it that :func:`open_index` would accept.
+    ``progress`` gets (done, total) in passages; ``evidence`` is what players say of provisions,
+    that of the library's languages if it is not given. The caller puts the finished directory in
+    place: until this returns there is no index in it that :func:`open_index` would accept.
     """
     analyses = Analyses(library.corpus.languages, library.languages)
     directory.mkdir(parents=True, exist_ok=True)
     unseal(directory)
     found = passages(library)
-    plain = PlainWords(library, evidence or {})
+    plain = PlainWords(library, evidence)
     _write_documents(library, found, analyses, plain, directory, progress)
     write_lexicon(lexicon_of(library, found, analyses, plain.texts()), directory)
     write_letters(_letters(found, analyses, plain), directory)
@@ -128,9 +128,7 @@ def _letters(
 
     def text(passage: Passage, evidence: Mapping[str, str], code: str) -> str:
         heading = passage.heading if passage.language == code else ""
-        return "\n".join(
-            (heading, *(evidence.get(f"{name}_{code}", "") for name in EVIDENCE_FIELDS))
-        )
+        return f"{heading}\n{evidence.get(code, '')}"
 
     return {
         code: letters_of(analyses[code], [text(*one, code) for one in evidence])

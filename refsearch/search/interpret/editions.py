@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Set
 from functools import lru_cache
+from typing import NamedTuple
 
 from refsearch.library.library import Library
 from refsearch.search.language.folding import fold
@@ -31,8 +32,8 @@ def named_editions(
     the end after a word that says nothing: "ritardo burraco", but not "chiudere senza burraco".
     """
     named = _named(library)
-    words = list(_WORD.finditer(text))
-    forms = [fold(word[0]) for word in words]
+    words = _words(text, named)
+    forms = [word.form for word in words]
     found = [named[form] for form in forms if form in named]
     if not found:
         return text, frozenset()
@@ -44,12 +45,28 @@ def named_editions(
         last -= 1
     if at and (idle(forms[last - 1]) or forms[last - 1] in _OBJECT):
         last = len(forms)
-    if first < last < len(forms) and joined(text[words[last - 1].start() : words[last].end()]):
+    if first < last < len(forms) and joined(text[words[last - 1].start : words[last].end]):
         last = len(forms)
-    if 0 < first < last and joined(text[words[first - 1].start() : words[first].end()]):
+    if 0 < first < last and joined(text[words[first - 1].start : words[first].end]):
         first = 0
-    left = text[words[first].start() : words[last - 1].end()] if first < last else text
+    left = text[words[first].start : words[last - 1].end] if first < last else text
     return left, frozenset.intersection(*found) or found[0]
+
+
+class _Word(NamedTuple):
+    form: str
+    start: int
+    end: int
+
+
+def _words(text: str, named: Named) -> list[_Word]:
+    """Return the words of a text, folded; two that name an edition together are one."""
+    words = [_Word(fold(word[0]), *word.span()) for word in _WORD.finditer(text)]
+    for at in range(len(words) - 2, -1, -1):
+        both = f"{words[at].form} {words[at + 1].form}"
+        if both in named:
+            words[at : at + 2] = [_Word(both, words[at].start, words[at + 1].end)]
+    return words
 
 
 def _run(forms: list[str], named: Named, beside: Set[str]) -> int:
@@ -65,13 +82,18 @@ def _run(forms: list[str], named: Named, beside: Set[str]) -> int:
 
 @lru_cache(maxsize=4)
 def _named(library: Library) -> Named:
-    """Return the editions by the word that names them: a game, a work without number, a year."""
+    """Return the editions by what names them: a game, a work without number, a year, two words.
+
+    Of the words for a work only those with another beside: "regulations" alone may mean others.
+    """
     found: Named = {}
     for edition in library.editions:
-        words = {edition.game, str(edition.year), edition.work.partition("-")[0]}
+        work = edition.work.partition("-")[0]
+        words = {edition.game, str(edition.year), work}
         for language in library.corpus.languages:
             for group in language.citation.named:
                 words |= {*group} if group[0] == edition.game else set()
+                words |= {word for word in group if " " in word and group[0] == work}
         for word in words:
             found[fold(word)] = found.get(fold(word), frozenset()) | {edition.id}
     return found

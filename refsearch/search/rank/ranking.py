@@ -79,12 +79,13 @@ class Ranking:
     def _sent(self, places: list[_Place]) -> list[_Place]:
         """Return the first places with what the leading passage only sends to before it.
 
-        A definition says what a word means, and a law headed by all the words is what was asked.
+        A law headed by all the words is what was asked, a definition that names another is not.
         """
-        if not places or places[0][3] in self._law_headed or places[0][2] in self._headed:
+        if not places:
             return places
         lead = self._laws.passages[places[0][2]]
-        if lead.kind == "definition":
+        headed = places[0][3] in self._law_headed or places[0][2] in self._headed
+        if headed and lead.kind != "definition":
             return places
         near = places[0][0] * self._query.sent
         meant = [p for p in places if p[0] <= near and self._laws.places[p[3]] in lead.sends]

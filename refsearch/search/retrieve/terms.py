@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 
 from refsearch.search.candidates import Marked, TermMatch
 from refsearch.search.index.interface import Index, Scores
-from refsearch.search.index.players_words import EVIDENCE_FIELDS
+from refsearch.search.index.players_words import FIELD
 from refsearch.search.index.schema import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS
 from refsearch.search.language.concepts import NamedConcept
 from refsearch.search.language.synonyms import Stem
@@ -89,7 +89,7 @@ class Terms:
     def _add_evidence(self, one: TermMatch, word: Word, spoken: Set[str]) -> None:
         """Seek a word in the evidence for passages, beside their own text."""
         for code in sorted(spoken):
-            self._add_fields(one, EVIDENCE_FIELDS, self.vocabulary.stem(word, code), code)
+            self._add_fields(one, (FIELD,), self.vocabulary.stem(word, code), code)
 
     def _add_fields(self, one: TermMatch, fields: Iterable[str], term: str, code: str) -> None:
         for name in fields:
@@ -145,10 +145,7 @@ class Terms:
         same, across = self._weights.same_language, self._weights.across_languages
         for name in CONCEPT_FIELDS:
             for number, score in self._postings(name, key).scores.items():
-                own = self.laws.passages[number].language == code
-                if own and name == "concept":
-                    continue  # there the word itself stands in the text
-                factor = same if own else across
+                factor = same if self.laws.passages[number].language == code else across
                 scores[number] = scores.get(number, 0.0) + score * factor
         return scores, set(self._postings("concept_heading", key).numbers)
 

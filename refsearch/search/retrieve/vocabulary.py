@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 from functools import lru_cache
 
 from refsearch.search.index.interface import Index
-from refsearch.search.index.players_words import EVIDENCE_FIELDS
+from refsearch.search.index.players_words import FIELD
 from refsearch.search.language.analysis import Analyses, Token
 from refsearch.search.language.concepts import ConceptFinder, NamedConcept
 from refsearch.search.language.synonyms import Synonyms
@@ -56,7 +56,7 @@ class Vocabulary:
         return any(
             self._index.postings(name, self.stem(word, code), code)
             for code in spoken
-            for name in ("text_stem", *EVIDENCE_FIELDS)
+            for name in ("text_stem", FIELD)
         )
 
     def stem(self, word: Word, code: str) -> str:
