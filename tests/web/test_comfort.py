@@ -29,6 +29,7 @@ PAGES = [
     "/it/burraco",
     "/el/rulings",
     "/el/cards",
+    "/el/library",
     "/it/calculators/victory-points",
 ]
 NARROW = {"viewport": {"width": 320, "height": 640}}

@@ -245,6 +245,15 @@ def test_paper_has_the_sheet_and_not_the_form(visit: Opener) -> None:
     expect(page.locator("#details .table").first).to_contain_text("450")
 
 
+def test_paper_has_the_whole_scale_with_its_row_marked_by_a_line(visit: Opener) -> None:
+    page = visit("/el/calculators/imps?difference=620")
+    page.emulate_media(media="print")
+    expect(page.locator(".whole-scale .pairs > div")).to_have_count(25)
+    marked = page.locator(".whole-scale .here")
+    expect(marked).to_be_visible()
+    assert marked.evaluate("(row) => getComputedStyle(row).outlineStyle") == "solid"
+
+
 def test_paper_says_what_was_typed_last_and_the_address_of_it(visit: Opener) -> None:
     page = visit("/it/calculators/contract-score?contract=4S&tricks=9&vulnerable=true")
     expect(page.locator(".on-paper")).to_be_hidden()
