@@ -77,7 +77,9 @@ def _getter(client: FlaskClient) -> Soup:
     return get
 
 
-@pytest.fixture(scope="session")
+# Of a module, not of the run: while Playwright runs, no other test of the process can start a loop
+# of asyncio.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with launched() as chromium:
         yield chromium
@@ -110,7 +112,7 @@ def visit(browser: Browser, site: str) -> Iterator[Opener]:
     assert not faults
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def windows(browser: Browser, site: str) -> Iterator[Windows]:
     opened = Windows(browser, site)
     yield opened
