@@ -10,7 +10,9 @@ import msgspec
 
 from refsearch.cli.console import say
 from refsearch.cli.shared import opened_library
+from refsearch.paths import texts_folder
 from refsearch.settings import settings
+from refsearch.store import fingerprint
 
 
 @click.command()
@@ -39,7 +41,12 @@ from refsearch.settings import settings
     "--hosts",
     help="Further names that it is asked for under, with commas; any other is refused.",
 )
-def serve(**options: Any) -> None:
+@click.option(
+    "--reload",
+    is_flag=True,
+    help="Read the texts again when they change: for an editor, with the page beside the file.",
+)
+def serve(reload: bool, **options: Any) -> None:
     """Build what is missing and serve the site.
 
     What no option says the settings do: refsearch config. SIGTERM stops it: requests that have
@@ -50,9 +57,12 @@ def serve(**options: Any) -> None:
     from refsearch.server.figures import shared_figures
     from refsearch.server.listening import Listening
     from refsearch.server.logs import set_up
+    from refsearch.server.reloading import Reloading
     from refsearch.server.serving import serve as serve_application
     from refsearch.web.common.http.address import read_hosts
 
+    if reload:
+        options |= {"workers": 1, "warm": False}
     named = {name: value for name, value in options.items() if value is not None}
     if "hosts" in named:
         named["hosts"] = read_hosts(named["hosts"])
@@ -61,7 +71,12 @@ def serve(**options: Any) -> None:
         set_up(given)
         hooks = shared_figures() if given.metrics_from else {}
         with listening.opening():
-            app = application(opened_library(), given, listening.address)
+            address = listening.address  # the server will have the socket
+
+            def made() -> Any:
+                return application(opened_library(), given, address)
+
+            app = Reloading(made, lambda: fingerprint(texts_folder())) if reload else made()
         with suppress(OSError):  # it serves where nobody reads what it prints
             say(f"Serving on {listening.address} (stop with Ctrl-C)")
         serve_application(app, listening, workers=given.workers, threads=given.threads, **hooks)
