@@ -321,3 +321,16 @@ def test_editions_that_do_not_agree_are_told_in_a_few_lines(
     found = [one.message for one in check_texts(folder)]
     assert len(found) < 200
     assert any("more of 37 provisions that rowing-2024-en has not" in one for one in found), found
+
+
+def test_a_definition_inside_a_law_has_its_place(
+    texts: Path, said: dict[str, Result], tmp_path: Path
+) -> None:
+    folder = tmp_path / "texts"
+    shutil.copytree(texts, folder)
+    with (folder / "terms.toml").open("a", encoding="utf-8") as file:
+        file.write(
+            '\n[level]\ngame = "rowing"\nen = ["level"]\ndefined_by = { rowing-2024-en = "3.e" }\n'
+        )
+    book = Library(read_corpus(folder)[0]).book("rowing-2024-en")
+    assert [one.target for one in book.terms_of("3.a")] == ["rowing-2024-en:3.e"]
