@@ -17,8 +17,8 @@ from refsearch.web.offline.saved import COMMON, OTHERS, SUMS, TERMS, ruling_name
 # Bytes that packs took when they were measured: what a page adds, and its text twice (to read, and
 # to search).
 _OF_A_PAGE, _OF_A_LETTER = 700, 1.9
-_OF_A_TERM, _OF_A_RULING = 400, {COMMON: 30_000, OTHERS: 10_000}
-_OF_SUMS = 200_000
+_OF_A_TERM, _OF_A_RULING = 400, {COMMON: 43_000, OTHERS: 18_000}
+_OF_SUMS = 250_000
 
 
 @dataclass(frozen=True, slots=True)

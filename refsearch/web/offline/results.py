@@ -6,15 +6,20 @@ The others need the network, and the page of what is kept says so.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import product
+from itertools import islice, product
+from typing import get_args
 
 from flask import url_for
 
+from refsearch.games.bridge.scoring.victory_points import Scale
 from refsearch.web.common.links import with_query
 
 Given = Mapping[str, str]
 _LARGEST = 4_000  # points: the last row of the scale of IMPs begins here
 _BOARDS = 36  # the longest set that is usual; the vulnerability repeats after sixteen
+_MATCHES = (8, 10, 12, 14, 16, 20, 24, 28, 32)  # boards: the lengths that are played
+_OF_A_PART = 300  # results: what a busy machine makes in a few seconds
+_MARGIN = 60  # IMPs: beyond it nearly every scale has given all it has
 
 
 def _differences() -> Iterator[Given]:
@@ -35,17 +40,31 @@ def _contracts() -> Iterator[Given]:
     yield from ({"contract": "pass", "vulnerable": zone} for zone in zones)
 
 
+def _matches() -> Iterator[Given]:
+    """Yield the margins of matches of usual lengths, by each scale."""
+    margins = range(-_MARGIN, _MARGIN + 1)
+    for scale, boards, imps in product(get_args(Scale), _MATCHES, margins):
+        yield {"scale": scale, "boards": str(boards), "imps": str(imps)}
+
+
 WRITTEN_OUT: Mapping[str, Callable[[], Iterator[Given]]] = {
     "contract-score": _contracts,
     "imps": _differences,
     "board": _boards,
+    "victory-points": _matches,
 }
 
 
-def result_addresses(name: str, ui: str) -> Iterator[str]:
-    """Yield the pages of a calculator, and the address of each of its results."""
-    page = url_for("calculators.calculator", ui=ui, name=name)
-    yield from (page, f"{page}?blank=1")
-    yield url_for("offline.uncomputed", ui=ui)
+def parts_of(name: str) -> int:
+    """Return in how many parts the results of a calculator are handed out."""
+    return -(-sum(1 for _given in WRITTEN_OUT[name]()) // _OF_A_PART)
+
+
+def result_addresses(name: str, part: int, ui: str) -> Iterator[str]:
+    """Yield the addresses of a part of the results; with the first, the pages of the calculator."""
+    if not part:
+        page = url_for("calculators.calculator", ui=ui, name=name)
+        yield from (page, f"{page}?blank=1", url_for("offline.uncomputed", ui=ui))
     address = url_for("calculators.result", ui=ui, name=name)
-    yield from (with_query(address, given) for given in WRITTEN_OUT[name]())
+    held = islice(WRITTEN_OUT[name](), part * _OF_A_PART, (part + 1) * _OF_A_PART)
+    yield from (with_query(address, given) for given in held)

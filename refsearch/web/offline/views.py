@@ -20,7 +20,7 @@ from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.services import library
 from refsearch.web.offline.listing import item_views
 from refsearch.web.offline.packing import packed
-from refsearch.web.offline.results import WRITTEN_OUT, result_addresses
+from refsearch.web.offline.results import WRITTEN_OUT, parts_of, result_addresses
 from refsearch.web.offline.saved import (
     SHELL,
     SUMS,
@@ -69,7 +69,11 @@ def _site(static: Path) -> dict[str, Any]:
         id_: [f"/{{ui}}/offline/rulings/{name}.json.gz" for name in names]
         for id_, names in ruling_names().items()
     }
-    sums = [f"/{{ui}}/offline/calculators/{name}.json.gz" for name in WRITTEN_OUT]
+    sums = [
+        f"/{{ui}}/offline/calculators/{name}/{part}.json.gz"
+        for name in WRITTEN_OUT
+        for part in range(parts_of(name))
+    ]
     kept_pages = {name: [f"/{{ui}}/offline/{name}.json.gz"] for name in (SHELL, TERMS)}
     return {
         "build": current_app.config[BUILD],
@@ -168,12 +172,12 @@ def ruling(ui: str, name: str) -> Response:
     return _made(made)
 
 
-@blueprint.get("/<ui:ui>/offline/calculators/<name>.json.gz")
-def calculator(ui: str, name: str) -> Response:
-    """Return a calculator with every result it can give."""
-    if name not in WRITTEN_OUT:
+@blueprint.get("/<ui:ui>/offline/calculators/<name>/<int:part>.json.gz")
+def calculator(ui: str, name: str, part: int) -> Response:
+    """Return a part of the results of a calculator; its page with the first."""
+    if name not in WRITTEN_OUT or part >= parts_of(name):
         raise NotFound
-    return _made(lambda: packed(_app(), result_addresses(name, ui)))
+    return _made(lambda: packed(_app(), result_addresses(name, part, ui)))
 
 
 @blueprint.get("/<ui:ui>/offline/uncomputed")

@@ -221,16 +221,23 @@ const asked = {
   imps: (given) => ({ difference: whole(typed(given, "difference")) }),
   board: (given) => ({ number: whole(typed(given, "number")) }),
   "contract-score": contract,
+  "victory-points": (given) => ({
+    scale: typed(given, "scale") || "wbf-20",
+    boards: whole(typed(given, "boards")),
+    imps: typed(given, "vps") ? "none" : whole(typed(given, "imps")),
+  }),
 };
 
 const calculator = async (ui, name, address, given) => {
-  const path = `/${ui}/offline/calculators/${name}.json.gz`;
-  const held = await pack(path);
-  if (!held) return null;
-  if (!address.endsWith("/result")) return pageOf(path, [...given].length ? `${address}?blank=1` : address, ui);
+  const parts = filesOf({ id: "calculators", ui }).filter((path) => path.includes(`/calculators/${name}/`));
+  if (!(await pack(parts[0]))) return null;
+  if (!address.endsWith("/result")) return pageOf(parts[0], [...given].length ? `${address}?blank=1` : address, ui);
   if (given.has("blank")) return null;
   const result = `${address}?${new URLSearchParams(asked[name](given))}`;
-  return pageOf(path, held.pages[result] ? result : `/${ui}/offline/uncomputed`, ui);
+  for (const part of parts) {
+    if ((await pack(part))?.pages[result]) return pageOf(part, result, ui);
+  }
+  return pageOf(parts[0], `/${ui}/offline/uncomputed`, ui);
 };
 
 const saved = async (url) => {

@@ -19,12 +19,20 @@ from small_corpus import SmallEngine
 
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import rule_case
+from refsearch.rulings.report import spoken
 from refsearch.search.language.folding import locator_form
 from refsearch.web.app import create_app
 from refsearch.web.common.packed import SAVED_ON
+from refsearch.web.common.services import library
 from refsearch.web.offline import views
 from refsearch.web.offline.packing import packed, runs_of, unpacked
-from refsearch.web.offline.results import WRITTEN_OUT
+from refsearch.web.offline.results import WRITTEN_OUT, parts_of, result_addresses
+from refsearch.web.offline.saved import (
+    edition_addresses,
+    shell_addresses,
+    term_addresses,
+    walked,
+)
 from refsearch.web.offline.words import searched_words
 
 MINISEARCH = ROOT / "refsearch" / "web" / "static" / "minisearch.js"
@@ -92,12 +100,31 @@ def test_every_answer_of_a_ruling_leads_to_a_page_that_is_kept(client: FlaskClie
     assert kept["asked"][f"/en/rulings/{name}"] == rule_case(name, {}).question.id
 
 
+def test_addresses_are_written_alike_by_the_server_and_by_a_browser(real_app: Flask) -> None:
+    """Neither escapes these letters, so that what a browser asks for is what the packs hold."""
+    with real_app.test_request_context("/it/"):
+        of = library()
+        rulings = [walked(of, name, "it") for name in spoken()]
+        pages = [*shell_addresses(of, "it"), *term_addresses(of, "it")]
+        pages += [one for book in of.books.values() for one in edition_addresses(book, "it")]
+        pages += [
+            one
+            for name in WRITTEN_OUT
+            for part in range(parts_of(name))
+            for one in result_addresses(name, part, "it")
+        ]
+    addresses = [*pages, *(address for ruling in rulings for address in ruling)]
+    assert len(addresses) > 10_000
+    assert [one for one in addresses if not re.fullmatch(r"[\w/.\-?=&]+", one, re.ASCII)] == []
+
+
 @pytest.mark.parametrize("edition", ["bridge-2017-it", "bridge-2017-el"])
 def test_words_are_kept_with_the_stems_and_places_that_the_server_searches_by(
-    library: Library, app: Flask, edition: str
+    real_app: Flask, edition: str
 ) -> None:
-    with app.test_request_context("/it/"):
-        words = searched_words(library, library.book(edition))
+    with real_app.test_request_context("/it/"):
+        book = library().book(edition)
+        words = searched_words(library(), book)
     assert words["places"][locator_form("27.B.1.b")] == "27.B.1.b"
     assert words["letters"]["στ"] == "f"
     inflected = {"bridge-2017-it": ("licite", "licita"), "bridge-2017-el": ("αγορεσ", "αγορα")}
@@ -105,7 +132,7 @@ def test_words_are_kept_with_the_stems_and_places_that_the_server_searches_by(
     stems = words["stems"]
     assert stems.get(one, one) == stems.get(other, other)
     assert {passage["id"] for passage in words["passages"]} >= {"27", "64", "def.revoke"} - (
-        {"def.revoke"} - set(library.book(edition).definitions)
+        {"def.revoke"} - set(book.definitions)
     )
 
 
@@ -154,6 +181,7 @@ def test_every_result_that_is_written_out_is_one_the_calculator_gives(client: Fl
         "contract-score": 35 * 3 * 14 * 2 + 2,
         "imps": 801,
         "board": 36,
+        "victory-points": 2 * 9 * 121,
     }
     for name, made in WRITTEN_OUT.items():
         for given in [*made()][:: 400 if name == "contract-score" else 100]:
@@ -186,12 +214,14 @@ def test_while_a_pack_is_made_others_are_asked_to_come_again_and_no_thread_waits
 
 
 def test_a_calculator_is_kept_with_its_results(client: FlaskClient) -> None:
-    pages = _kept(client, "/el/offline/calculators/board.json.gz")["pages"]
+    pages = _kept(client, "/el/offline/calculators/board/0.json.gz")["pages"]
     assert "/el/calculators/board/result?number=36" in pages
     assert {"/el/calculators/board", "/el/offline/uncomputed"} <= set(pages)
 
 
-@pytest.mark.parametrize("path", ["calculators/session", "none", "words/none", "rulings/none"])
+@pytest.mark.parametrize(
+    "path", ["calculators/session/0", "calculators/board/9", "none", "words/none", "rulings/none"]
+)
 def test_what_cannot_be_kept_is_not_there(client: FlaskClient, path: str) -> None:
     assert client.get(f"/it/offline/{path}.json.gz").status_code == 404
 
