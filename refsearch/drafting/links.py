@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from refsearch.drafting.source import Unplaced
@@ -59,10 +60,8 @@ class LinkedPlaces:
                 if target is None:
                     self._report(number, link)
                     continue
-                place = next(
-                    (n for n in (*range(at, len(texts)), *range(at)) if words in texts[n][1]), None
-                )
-                if place is None or not words:
+                place = self._place(number, words, texts, at)
+                if place is None:
                     self._report(number, link)
                     continue
                 at = place
@@ -71,6 +70,16 @@ class LinkedPlaces:
                     one = ManualReference(holder, words, _REASON, (target,))
                     found.setdefault((holder, words), one)
         return list(found.values())
+
+    def _place(
+        self, number: int, words: str, texts: Sequence[tuple[Place, str]], at: int
+    ) -> int | None:
+        """Return the text that a link stands in: that of its item, else the next that has it."""
+        whole = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)")
+        begun = max((line for line in self._taken if line <= number), default=0)
+        own = [n for n, (place, _) in enumerate(texts) if place.holder == self._taken.get(begun)]
+        order = (*own, *range(at, len(texts)), *range(at)) if words else ()
+        return next((n for n in order if whole.search(texts[n][1])), None)
 
     def _report(self, number: int, link: Link) -> None:
         if link.anchor:

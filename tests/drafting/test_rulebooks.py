@@ -334,3 +334,16 @@ def test_a_definition_inside_a_law_has_its_place(
         )
     book = Library(read_corpus(folder)[0]).book("rowing-2024-en")
     assert [one.target for one in book.terms_of("3.a")] == ["rowing-2024-en:3.e"]
+
+
+def test_a_link_is_not_looked_for_in_a_longer_label(tmp_path: Path) -> None:
+    source = tmp_path / "source.md"
+    source.write_text(
+        "## Article 1: A\n\n- 1a) See [Regulation 1b1](#1b1).\n- 1c) See [Regulation 1b](#1b).\n"
+        "- 1d) See [the other](#1b).\n- 1b) x\n    - 1b1) y\n\n## Article 2: B\n\n- 2a) z\n",
+        "utf-8",
+    )
+    assert begin(tmp_path / "texts", "ludo-2024-en", source).exit_code == 0
+    recorded = (tmp_path / "texts" / "ludo-2024-en" / "references.toml").read_text("utf-8")
+    assert recorded.count("[[reference]]") == 1
+    assert 'in = "1.d"\ntext = "the other"\ntargets = ["1.b"]' in recorded
