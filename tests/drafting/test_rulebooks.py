@@ -347,3 +347,22 @@ def test_a_link_is_not_looked_for_in_a_longer_label(tmp_path: Path) -> None:
     recorded = (tmp_path / "texts" / "ludo-2024-en" / "references.toml").read_text("utf-8")
     assert recorded.count("[[reference]]") == 1
     assert 'in = "1.d"\ntext = "the other"\ntargets = ["1.b"]' in recorded
+
+
+def test_the_check_is_clean_once_the_slips_of_the_authors_are_recorded(
+    texts: Path, said: dict[str, Result], tmp_path: Path
+) -> None:
+    folder = tmp_path / "texts"
+    shutil.copytree(texts, folder)
+    slips = {
+        "rowing-2024-en": ("6.d", "Regulation 6f", "6.f"),
+        "rowing-2024-fr": ("6.d", "Règle 6f", "6.f"),
+        "kegel-2023-de": ("7.3", "§ 12", "12"),
+    }
+    for id_, (holder, words, meant) in slips.items():
+        with (folder / id_ / "references.toml").open("a", encoding="utf-8") as file:
+            file.write(
+                f'\n[[reference]]\nin = "{holder}"\ntext = "{words}"\nmissing = ["{meant}"]\n'
+                'reason = "there is none"\n'
+            )
+    assert check_texts(folder) == []
