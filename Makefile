@@ -1,7 +1,7 @@
 # Shortcuts; `.ci/run` does all of this on a bare machine.
 PYTHON ?= .venv/bin/python
 
-.PHONY: install serve test coverage lint check quality comparison messages site-measures
+.PHONY: install serve test coverage lint check quality comparison operations messages site-measures
 
 install:
 	python3 -m venv .venv
@@ -29,6 +29,11 @@ check:
 quality:
 	$(PYTHON) -m benchmarks.reference_quality --misses
 	$(PYTHON) -m benchmarks.search_latency
+
+# What the first request of a kind and a further process cost, and faults under load: some minutes.
+operations:
+	$(PYTHON) -m benchmarks.serving
+	$(PYTHON) -m benchmarks.faults
 
 # How well editions are compared, against hand-made judgements and planted differences: some minutes.
 comparison:

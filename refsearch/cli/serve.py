@@ -59,6 +59,7 @@ def serve(reload: bool, **options: Any) -> None:
     from refsearch.server.logs import set_up
     from refsearch.server.reloading import Reloading
     from refsearch.server.serving import serve as serve_application
+    from refsearch.server.warming import warm_process
     from refsearch.web.common.http.address import read_hosts
 
     if reload:
@@ -77,6 +78,8 @@ def serve(reload: bool, **options: Any) -> None:
                 return application(opened_library(), given, address)
 
             app = Reloading(made, lambda: fingerprint(texts_folder())) if reload else made()
+        if given.warm:
+            hooks["post_worker_init"] = lambda _worker: warm_process(app)
         with suppress(OSError):  # it serves where nobody reads what it prints
             say(f"Serving on {listening.address} (stop with Ctrl-C)")
         serve_application(app, listening, workers=given.workers, threads=given.threads, **hooks)

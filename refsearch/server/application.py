@@ -8,7 +8,7 @@ from flask import Flask
 
 from refsearch.server.logs import request_log
 from refsearch.server.readers import BehindProxies
-from refsearch.server.warming import warm
+from refsearch.server.warming import UNWATCHED, warm
 from refsearch.server.watching import Observer, Watched
 from refsearch.settings import Settings
 from refsearch.store import Opened
@@ -33,6 +33,7 @@ def application(opened: Opened, settings: Settings, own: str = LOCAL) -> Flask:
     if settings.warm:
         warm(app)
     app.config[WARM] = True  # where nobody wants it warmed, it is as ready as it will be
+    app.extensions[UNWATCHED] = app.wsgi_app
     # from here on: what was asked to warm is neither logged nor counted
     app.wsgi_app = watched  # type: ignore[method-assign,assignment]
     return app

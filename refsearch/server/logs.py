@@ -26,7 +26,11 @@ _LONGEST = 200  # characters of a path: no page of the site has a longer one
 def set_up(settings: Settings) -> None:
     """Let this process and those it forks log as the settings say, on standard error."""
     as_json = structlog.processors.JSONRenderer(ensure_ascii=False)
-    plain = structlog.dev.ConsoleRenderer(colors=False, pad_event_to=0)
+    # a traceback without the values in it: those of a request tell of its reader
+    traceback = structlog.dev.plain_traceback
+    plain = structlog.dev.ConsoleRenderer(
+        colors=False, pad_event_to=0, exception_formatter=traceback
+    )
     formatter = structlog.stdlib.ProcessorFormatter(
         foreign_pre_chain=_SHARED,
         processors=[

@@ -8,10 +8,11 @@ for once in each language, once for each edition, or once.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import cycle, islice
+from itertools import cycle, islice, product
 from urllib.parse import quote
 
 from flask import Flask
+from werkzeug.test import Client
 
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.redline.pairs import in_order
@@ -23,6 +24,7 @@ from refsearch.web.common import services
 from refsearch.web.examples.examples import served_examples
 from refsearch.web.site.machines import WARM
 
+UNWATCHED = "refsearch.unwatched"  # of an application: its answers, told to nobody
 _IN_EACH_LANGUAGE = (
     "", "help", "tables", "burraco", "components", "linker", "terms", "law", "examples",
     "calculators", "rulings", "cards", "practice", "suggest?q=a", "search?q=a+b", "search?q=a1",
@@ -67,6 +69,21 @@ def warm(app: Flask) -> None:
     app.config[WARM] = True
 
 
+def warm_process(app: Flask) -> None:
+    """Ask for what is asked most in a process that was forked: it copies now what it will write.
+
+    Whoever logs and counts requests is passed by.
+    """
+    client = Client(app.extensions[UNWATCHED])
+    with app.app_context():
+        library = services.library()
+    for ui, book in zip(cycle(library.languages.interface), library.books.values(), strict=False):
+        words = _names(book)["words"]
+        for page in (*_read_first(book), *(law.id for law in book.laws[:2])):
+            client.get(f"/{ui}/{book.edition.id}/{page}").close()
+        client.get(f"/{ui}/search?q={words}").close()
+
+
 def warming_addresses(app: Flask) -> Iterator[str]:
     """Yield the addresses that are asked for, of the texts that an application serves."""
     with app.app_context():
@@ -74,6 +91,8 @@ def warming_addresses(app: Flask) -> Iterator[str]:
     interface = library.languages.interface
     for ui in interface:
         yield from (f"/{ui}/{page}" for page in (*_IN_EACH_LANGUAGE, *once))
+    for ui, book in product(interface, library.books.values()):  # what is asked for most
+        yield from (f"/{ui}/{book.edition.id}/{id_}" for id_ in _read_first(book))
     for ui, book in zip(cycle(interface), library.books.values(), strict=False):
         named = _names(book)
         yield from (f"/{ui}/{page}".format_map(named) for page in _OF_EDITIONS)
@@ -106,6 +125,11 @@ def _names(book: Book) -> dict[str, str]:
     words = quote(laws[-1].heading or laws[-1].citation)
     ids = {"law": laws[0].id, "last": laws[-1].id, "words": words}
     return {"edition": edition.id, "work": edition.work, **ids}
+
+
+def _read_first(book: Book) -> list[str]:
+    """Return a law and a definition of an edition."""
+    return [book.laws[-1].id, *islice(book.definitions, 1)]
 
 
 def _pairs(library: Library) -> list[tuple[str, str]]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from server_process import ServerProcess, eventually, everything
+from server_process import ROOT, ServerProcess, eventually, everything
 
 from refsearch.server.listening import Listening
 from refsearch.server.serving import GRACE
@@ -127,6 +127,28 @@ def test_what_is_longer_than_the_bounds_is_refused(
 ) -> None:
     answer = shared.asked(request_)
     assert answer.split(b" ")[1] == status
+
+
+def test_who_asks_first_whether_to_send_is_told_so(shared: ServerProcess) -> None:
+    asking = HEAD.replace(b"\r\n\r\n", b"\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n")
+    with shared.connected() as connection:
+        connection.sendall(asking)
+        assert headers(connection).startswith(b"HTTP/1.1 100 Continue")
+        connection.sendall(BODY)
+        assert b'"score": -' in everything(connection)
+
+
+def test_the_application_is_imported_without_arguments(opened: object) -> None:
+    code = (
+        "from refsearch.wsgi import app\n"
+        "print([app.test_client().get(page).status_code for page in ('/readyz', '/it/help')])"
+    )
+    settings = {"REFSEARCH_WARM": "false", "REFSEARCH_LOG": "off"}
+    found = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env={**os.environ, **settings},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert found.stdout == "[200, 200]\n"
 
 
 def test_while_it_opens_everybody_is_asked_to_come_back_and_it_is_alive() -> None:

@@ -6,6 +6,8 @@ import json
 import os
 import re
 import signal
+import subprocess
+import sys
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -136,3 +138,17 @@ def test_what_nobody_caught_is_answered_500_and_told() -> None:
     [exchange] = told
     assert isinstance(exchange, Exchange)
     assert (exchange.status, exchange.id) == (500, answer.headers["X-Request-ID"])
+
+
+@pytest.mark.parametrize("form", ["json", "plain"])
+def test_a_traceback_in_the_log_has_no_values_of_the_request(form: str) -> None:
+    code = (
+        "import logging, refsearch.settings as s; from refsearch.server.logs import set_up\n"
+        f"set_up(s.Settings(log='{form}'))\n"
+        "def view(query):\n    raise RuntimeError('a fault of ours')\n"
+        f"try:\n    view('{SECRET[:7]}' + '{SECRET[7:]}')\n"
+        "except RuntimeError: logging.getLogger('refsearch.web.app').exception('Exception on /it/')"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert "RuntimeError: a fault of ours" in done.stderr
+    assert SECRET not in done.stderr
