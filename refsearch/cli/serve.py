@@ -77,7 +77,7 @@ def serve(reload: bool, **options: Any) -> None:
             def made() -> Any:
                 return application(opened_library(), given, address)
 
-            app = Reloading(made, lambda: fingerprint(texts_folder())) if reload else made()
+            app: Any = Reloading(made, lambda: fingerprint(texts_folder())) if reload else made()
         if given.warm:
             hooks["post_worker_init"] = lambda _worker: warm_process(app)
         with suppress(OSError):  # it serves where nobody reads what it prints
