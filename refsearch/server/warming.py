@@ -27,7 +27,9 @@ from refsearch.web.site.machines import WARM
 UNWATCHED = "refsearch.unwatched"  # of an application: its answers, told to nobody
 _IN_EACH_LANGUAGE = (
     "", "help", "tables", "burraco", "components", "linker", "terms", "law", "examples",
-    "calculators", "rulings", "cards", "practice", "suggest?q=a", "search?q=a+b", "search?q=a1",
+    "calculators", "rulings", "cards", "practice", "library", "offline", "offline/search",
+    "offline/missing", "offline/uncomputed", "site.webmanifest", "suggest?q=a",
+    "search?q=a+b", "search?q=a1",
 )  # fmt: skip
 _OF_EDITIONS = (
     "{edition}", "{edition}/{law}", "{edition}/{law}/preview", "{edition}/definitions",
@@ -42,8 +44,8 @@ _OF_PAIRS = (
     "changes/{left}/{right}/digest", "map/changes/{left}/{right}",
 )  # fmt: skip
 _FOR_PROGRAMS = (
-    "/openapi.json", "/linker.js", "/opensearch.xml", "/sitemap.xml", "/robots.txt", "/healthz",
-    "/favicon.ico", "/static/refsearch.css", "/", "/api/v1/editions", "/api/v1/terms",
+    "/openapi.json", "/linker.js", "/sw.js", "/opensearch.xml", "/sitemap.xml", "/robots.txt",
+    "/healthz", "/favicon.ico", "/static/refsearch.css", "/", "/api/v1/editions", "/api/v1/terms",
     "/api/v1/compute", "/api/v1/rulings", "/api/v1/practice", "/api/v1/search?q=a+b",
     '/api/v1/compute/contract-score?input={"contract":"1C","tricks":7}',
 )  # fmt: skip
