@@ -23,7 +23,7 @@ from axe_playwright_python.sync_playwright import Axe
 from measured import CAME_FOR, SHIFTS, SIDEWAYS, SMALL_TARGETS
 from playwright.sync_api import Browser, Page
 from server_process import ServerProcess
-from windows import CHROMIUM, PHONE, launched
+from windows import CHROMIUM, PHONE, launched, new_context
 
 IT, EL, OLD = "bridge-2017-it", "bridge-2017-el", "bridge-2007-it"
 PAGES = {
@@ -99,7 +99,7 @@ def _measured(
 
 def _looked_at(browser: Browser, site: str, name: str, path: str) -> Iterator[Measure]:
     for theme, options in THEMES.items():
-        with browser.new_context(base_url=site, **PHONE, **options) as context:
+        with new_context(browser, base_url=site, **PHONE, **options) as context:
             page = _opened(context.new_page(), path)
             rules = {"resultTypes": ["violations"]}
             count = Axe().run(page, options=rules).violations_count
@@ -107,7 +107,7 @@ def _looked_at(browser: Browser, site: str, name: str, path: str) -> Iterator[Me
             if theme == "light":
                 yield from _phone(page, name)
     for width, window in (("320 px", NARROW), ("200 %", ENLARGED)):
-        with browser.new_context(base_url=site, **window) as context:
+        with new_context(browser, base_url=site, **window) as context:
             over = _opened(context.new_page(), path).evaluate(SIDEWAYS)
             yield Measure(name, f"sideways at {width}", "0 px", f"{over} px", over <= 0)
 
@@ -136,7 +136,8 @@ def _weighed(browser: Browser, site: str) -> Iterator[Measure]:
         ("law", f"/it/{IT}/27", f"/it/{IT}/28"),
         ("Greek law", f"/el/{EL}/12", f"/el/{EL}/13"),
     ):
-        with browser.new_context(base_url=site, **PHONE) as context:
+        # what a worker has kept for reading offline would hide what the network carries
+        with new_context(browser, base_url=site, **PHONE) as context:
             page = context.new_page()
             first, later = _transferred(page, path), _transferred(page, following)
         fonts = sum(size for url, size in first if ".woff2" in url)
