@@ -209,17 +209,19 @@ def _tree_time(master: int) -> float:
 @click.command(help=__doc__.partition("\n")[0])
 @click.option("--before", type=click.Path(path_type=Path, exists=True), help="Another checkout.")
 @click.option("--export", type=click.Path(path_type=Path, exists=True), help="An export.")
+@click.option("--every", default=1, show_default=True, help="Only each such law page.")
 @click.option("--queries", default=1_000_000, show_default=True, help="Of the flood.")
-def main(before: Path | None, export: Path | None, queries: int) -> None:
+def main(before: Path | None, export: Path | None, every: int, queries: int) -> None:
     opened = open_library()
-    pages = law_pages(opened.library)
+    pages = law_pages(opened.library)[::every]
     if before:
         against(before, pages)
     plain = create_app(opened.library, opened.engine).test_client()
     keeping = create_app(opened.library, opened.engine, {"KEPT_BYTES": KEPT})
     uncached = beside_uncached(plain, keeping.test_client(), pages)
     if export:
-        sent_by_nginx(export, pages, uncached)
+        there = [page for page in pages if (export / "site" / page[1:] / "index.html").exists()]
+        sent_by_nginx(export, there, uncached)
     if queries:
         small = create_app(opened.library, opened.engine, {"KEPT_BYTES": FLOOD_KEPT})
         flooded(small.test_client(), lambda: small.extensions[STORE].size, queries)

@@ -7,10 +7,11 @@ from typing import Protocol
 
 from flask import Flask, request, url_for
 
-from refsearch.library.library import Book
+from refsearch.library.library import Book, Library
 from refsearch.web.common.i18n import interface, ui_language
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.previews import preview_of
+from refsearch.web.common.services import kept_of_a_text, library
 
 _LENGTH = 150  # characters: what search engines show of a description
 _SITE = " · refsearch"
@@ -56,14 +57,15 @@ def alternates(address: str) -> dict[str, str]:
 def description_of(title: str, book: Book | None = None, place: Placed | None = None) -> str:
     """Return what a page is about: the beginning of a text, or its title and what it shows."""
     if request.endpoint == _UNIT and book and place:
-        return _beginning(book, place.id)
+        return _beginning(library(), book, place.id)
     about = _abouts().get(request.endpoint or "") or _abouts().get(request.blueprint or "")
     name = html.unescape(title).removesuffix(_SITE).strip()
     site = _("The laws of duplicate bridge and burraco: by number, by word, side by side.")
     return f"{name}: {about}" if about else site
 
 
-def _beginning(book: Book, id_: str) -> str:
+@kept_of_a_text
+def _beginning(_library: Library, book: Book, id_: str) -> str:
     """Return how a text is cited, in which edition, and how it begins."""
     shown = preview_of(book, id_, _LENGTH)
     text = " ".join(line.text for line in shown.lines if line.text)

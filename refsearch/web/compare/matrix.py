@@ -26,6 +26,7 @@ from refsearch.library.library import Book, Library
 from refsearch.library.model import Edition
 from refsearch.web.common.correspondence import missing_words, told_apart
 from refsearch.web.common.links import Link, begins, link_to
+from refsearch.web.common.services import kept_of_a_text
 from refsearch.web.compare.tags import Tagger, TagView
 
 
@@ -233,6 +234,7 @@ def _outer_row(library: Library, family: Family, home: Edition, law: str) -> Seq
     return [aligner_of(library).counterparts(home.id, law, e.id) for e in family]
 
 
+@kept_of_a_text
 def law_in_all_url(library: Library, ui: str, edition: str, id_: str) -> str:
     """Return the address at which the law of a provision is shown in all editions; "" for none."""
     book = library.book(edition)

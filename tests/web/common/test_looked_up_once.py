@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from flask import Flask
+from flask import Flask, url_for
 from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import Markup, escape
@@ -33,7 +33,19 @@ def test_an_address_is_the_one_that_flask_builds(app: Flask, given: dict[str, st
     asked = {"ui": "it", "edition": "x", "id_": "1"} | given
     with app.test_request_context("/it/"):
         wanted = Flask.url_for(app, "pages.unit", **asked)  # type: ignore[arg-type]
-        assert [app.url_for("pages.unit", **asked) for _ in range(2)] == [wanted] * 2
+        for build in (app.url_for, url_for) * 2:
+            assert build("pages.unit", **asked) == wanted  # type: ignore[arg-type]
+
+
+def test_an_address_is_built_once_however_it_is_asked_for(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built = []
+    monkeypatch.setattr(app, "inject_url_defaults", lambda endpoint, _: built.append(endpoint))
+    with app.test_request_context("/it/"):
+        for build in (app.url_for, url_for) * 2:
+            build("pages.unit", ui="it", edition="once", id_="27")
+    assert built == ["pages.unit"]
 
 
 @pytest.mark.parametrize("order", [VIEWS, VIEWS[::-1]], ids=["one way", "the other"])
