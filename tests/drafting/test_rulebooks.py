@@ -366,3 +366,29 @@ def test_the_check_is_clean_once_the_slips_of_the_authors_are_recorded(
                 'reason = "there is none"\n'
             )
     assert check_texts(folder) == []
+
+
+@pytest.mark.parametrize(
+    ("declared", "gaps"),
+    [
+        ("", []),
+        ("complete = true\n", ["5", "1.d", "2.e", "2.c.4", "3.e", "5.d", "A.3.c"]),
+        (
+            'complete = true\nreserved = ["4", "1c", "2d", "2c3", "3d", "5c", "A3b"]\n',
+            [],
+        ),
+        ('complete = true\nreserved = ["4", "1c", "2d"]\n', ["2.c.4", "3.e", "5.d", "A.3.c"]),
+    ],
+)
+def test_a_number_left_out_is_told_where_the_edition_says_that_none_is(
+    texts: Path, said: dict[str, Result], tmp_path: Path, declared: str, gaps: list[str]
+) -> None:
+    folder = tmp_path / "texts"
+    shutil.copytree(texts, folder)
+    about = folder / "rowing-2024-en" / "edition.toml"
+    complete, _, reserved = declared.partition("\n")
+    text = about.read_text("utf-8").replace("# complete = true", complete or "# complete = true")
+    about.write_text(text.replace("[labels]  ", f"[labels]\n{reserved}#"), "utf-8")
+    found = [one.message for one in check_texts(folder)]
+    told = [one.split(" ")[0] for one in found if "of its series is expected" in one]
+    assert sorted(told) == sorted(gaps)
