@@ -71,8 +71,8 @@ def could_have_known(case: Case, *provisions: str) -> None:
 
 
 def asked_in_time(case: Case) -> None:
-    """Say until when a player may ask for an adjusted score, once the board is over: 12A, 92B."""
-    case.check("asked-in-time", "12.A", "92.B")
+    """Say until when a score may be adjusted once the board is over: 12A, 92B, and 81C3."""
+    case.check("asked-in-time", "12.A", "92.B", "81.C.3")
 
 
 def right_lost(case: Case) -> None:

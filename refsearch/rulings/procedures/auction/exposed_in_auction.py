@@ -45,7 +45,8 @@ def _exposed(case: Case, cards: str) -> None:
         could_have_known(case, provision)
     _information(case)
     case.later("picked-up-by-declaring-side", "24.D")
-    case.later(_penalty(cards), "24.E", "50.B")
+    waits = () if cards == "low" else ("50.D.2",)
+    case.later(_penalty(cards), "24.E", "50.B", *waits)
 
 
 def _information(case: Case) -> None:

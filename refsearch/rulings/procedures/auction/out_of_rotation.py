@@ -144,7 +144,7 @@ def _disregarded(case: Case, *, left_too: bool, doubles: bool) -> None:
     disregarded(case)
     if left_too:
         case.now("player-in-turn-decides", "28.B", "29.A")
-        case.now("28B-and-37-in-no-order", "28.B", "37.A", "38.B")
+    case.now("28B-and-37-in-no-order", "28.B", "37.A", "37.B.2", "38.B", "38.C")
     if left_too and doubles:
         left_opponents_own_turn(case)
 
@@ -179,6 +179,7 @@ def _right_opponents_turn(case: Case, kind: str) -> None:
 def _pass_cancelled(case: Case, turn: str) -> None:
     if turn == RIGHT:
         case.now("offender-passes-next", "30.A")
+        case.later("law-30-leaves-law-26", "30.A", "26.A", "26.B")
         withdrawn_information_unless_comparable(case)  # 29B cancels it: it is withdrawn, 30A or not
         could_have_known(case, "30.A")
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.play.dummy_rights import liable_to_penalty
 from refsearch.rulings.procedures.play.withdrawn_cards import withdrawn_information
+from refsearch.rulings.shared import asked_in_time
 
 # What ends a transfer (64B) beyond what the course of play tells, each by its clause.
 EXEMPTIONS = {
@@ -51,6 +52,8 @@ def exempted(case: Case, exemption: str) -> None:
         case.check("equity-same-suit", "64.C.2.a")
     if exemption == "both-sides":
         case.check("equity-both-sides", "64.C.2.b")
+    if exemption in FOUND_LATE:
+        asked_in_time(case)
     equity(case)
 
 
