@@ -13,6 +13,7 @@ from refsearch.cli.shared import AS_JSON
 from refsearch.evaluation.ablation import HALVES as ABLATED
 from refsearch.evaluation.ablation import ablate
 from refsearch.evaluation.hits import (
+    Half,
     Measure,
     Outcome,
     evaluation_json,
@@ -39,6 +40,9 @@ QUERIES = _DATA / "queries.toml"
 FRAMES = _DATA / "frames.toml"
 SECOND = _DATA / "blind2026.toml"
 THIRD = _DATA / "blind2026b.toml"
+FOURTH = _DATA / "blind2026c.toml"
+# the further blind sets, asked by their names alone
+_FURTHER: dict[Half, Path] = {"blind2": SECOND, "blind2b": THIRD, "blind2c": FOURTH}
 OFFERS = _DATA / "offers.toml"
 
 
@@ -52,7 +56,7 @@ OFFERS = _DATA / "offers.toml"
 @click.option("--offers", is_flag=True, help="Measure the rulings offered instead of the hits.")
 @click.option(
     "--half",
-    type=click.Choice(["report", "tune", "blind", "frames", "blind2", "blind2b"]),
+    type=click.Choice(["report", "tune", "blind", "frames", *_FURTHER]),
     help="Only this half.",
 )
 @click.option("--ablate", "ablated", is_flag=True, help="Measure the hits without each part.")
@@ -97,9 +101,8 @@ def _hits(opened: Opened, path: Path | None, half: str | None) -> _Measured:
     """Return the measures of the hits: plain, as lines, and a line for each query that fails."""
     judged = read_queries(path or QUERIES, opened.library)
     judged += [] if path else read_frames(FRAMES, opened.library)
-    # the further blind sets are asked by their names
-    judged += read_blind(SECOND, QUERIES, opened.library, "blind2") if half == "blind2" else []
-    judged += read_blind(THIRD, QUERIES, opened.library, "blind2b") if half == "blind2b" else []
+    for name, further in _FURTHER.items():
+        judged += read_blind(further, QUERIES, opened.library, name) if half == name else []
     outcomes = [outcome(opened.engine, one) for one in judged if half in (None, one.half)]
     failed = [_failure(one) for one in outcomes if one.rank != 1]
     return evaluation_json(outcomes), table_lines(outcomes), failed
@@ -111,8 +114,8 @@ def _offers(opened: Opened, path: Path | None, half: str | None) -> _Measured:
     from refsearch.rulings.report import spoken
 
     judged = read_offers(path or OFFERS, spoken())
-    judged += read_blind_offers(SECOND, "blind2") if half == "blind2" else []
-    judged += read_blind_offers(THIRD, "blind2b") if half == "blind2b" else []
+    for name, further in _FURTHER.items():
+        judged += read_blind_offers(further, name) if half == name else []
     outcomes = [offer_outcome(opened.engine, one) for one in judged if half in (None, one.half)]
     failed = [_failed_offer(one) for one in outcomes if not one.is_good]
     return offers_json(outcomes), offer_lines(outcomes), failed
