@@ -11,7 +11,7 @@ from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import ui_language
 from refsearch.web.common.links import contents_url
 from refsearch.web.common.played import games_played
-from refsearch.web.common.services import library
+from refsearch.web.common.services import kept_of_a_text, library
 
 _TEXTS, _RULINGS, _SUMS, _WORDS = "texts", "rulings", "calculators", "terms"
 _GREEK = "el"
@@ -50,10 +50,14 @@ class Publisher:
 
 def sections(book: Book | None = None) -> tuple[Section, ...]:
     """Return the sections that there are; of the texts, the contents of the one being read."""
-    ui = ui_language()
-    texts = contents_url(ui, book.edition.id) if book else f"{url_for('pages.home', ui=ui)}#texts"
-    here = _here(book)
-    shown = {_TEXTS, _WORDS, *((_RULINGS, _SUMS) if games_played(library()) else ())}
+    edition = book.edition.id if book else ""
+    return _sections(library(), ui_language(), edition, _here(book))
+
+
+@kept_of_a_text
+def _sections(of: Library, ui: str, edition: str, here: str) -> tuple[Section, ...]:
+    texts = contents_url(ui, edition) if edition else f"{url_for('pages.home', ui=ui)}#texts"
+    shown = {_TEXTS, _WORDS, *((_RULINGS, _SUMS) if games_played(of) else ())}
     return tuple(
         Section(url, name, icon, section == here)
         for section, url, name, icon in (
@@ -81,6 +85,7 @@ def fonts_first(book: Book | None = None) -> tuple[str, ...]:
     return (*_LATIN_FONTS, *_GREEK_FONTS) if is_greek else _LATIN_FONTS
 
 
+@kept_of_a_text
 def publishers(library: Library) -> list[Publisher]:
     """Return who published the texts, each once."""
     return list(dict.fromkeys(Publisher(e.publisher, e.language) for e in library.editions))
