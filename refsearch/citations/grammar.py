@@ -177,8 +177,12 @@ class _Parser:
         elif self._follows(following) and (parts := self._letters(word)):
             self.paths[-1] += parts
             self.dotted = False
-        elif not self._is("skip", word):
+        elif not self._is("skip", word) and not self._of_a_note(word):
             self.rest.append(word)
+
+    def _of_a_note(self, word: str) -> bool:
+        """Whether a word joins a note to its place: "footnote to law 64"."""
+        return self.footnote and not self.paths and self._is("to", word)
 
     def _follows(self, following: _Token) -> bool:
         """Whether a letter can be part of the open path: "b" in "27 b", "article 5, 2°, b)"."""
