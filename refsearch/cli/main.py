@@ -27,7 +27,7 @@ _SUMMARIES = {
     "graph": "Who cites whom: all laws, a provision, chains between two laws, or what changed.",
     "compute": "Compute what a law prescribes; without a name, list what can be computed.",
     "rule": "Rule on an irregularity; without a name, list the rulings there are.",
-    "mcp": "Offer search, look-up, text, scores and rulings to an assistant.",
+    "mcp": "Offer texts, search, scores and rulings to an assistant (Model Context Protocol).",
     "words": "Print the words of an id or of a chapter in all languages, side by side.",
     "examples": "List the executable examples, or run them.",
     "new": "Begin an edition: propose its files from a source, and list what could not be placed.",

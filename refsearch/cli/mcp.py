@@ -10,7 +10,7 @@ from refsearch.errors import RefsearchError
 
 @click.command()
 def mcp() -> None:
-    """Offer search, look-up, text, scores and rulings to an assistant (Model Context Protocol)."""
+    """Offer texts, search, scores and rulings to an assistant (Model Context Protocol)."""
     try:
         # an extra: who does not want it installs without it
         from refsearch.assistants.server import serve

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Set
 
-from refsearch.comparison.counterparts import aligner_of
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library, global_id
 from refsearch.search.language.words import PLAYERS_WORDS
@@ -65,24 +64,12 @@ def _sections(passage: Passage) -> Iterator[str]:
 
 
 def _players_words(library: Library) -> Evidence:
-    """Return players' words by global id, in every edition that has the provision.
-
-    A superseded edition has those of what its provisions are today, in the languages it does not
-    speak itself: in its own they would bring it before the code in force.
-    """
+    """Return players' words by global id, in every edition that has the provision."""
     found: defaultdict[str, dict[str, str]] = defaultdict(dict)
     for code, work, id_, text in _written(library.languages):
         for edition in library.editions:
             if edition.work == work and library.book(edition.id).has(id_):
                 found[global_id(edition.id, id_)][code] = text
-    for edition in library.editions:
-        newer = library.successor(edition.id)
-        for id_ in library.book(newer.id).provisions if newer else ():
-            twin = newer and aligner_of(library).one(newer.id, id_, edition.id)
-            if newer and twin:
-                told = found.get(global_id(newer.id, id_), {})
-                told = {code: text for code, text in told.items() if code != edition.language}
-                found[global_id(edition.id, twin)] = told | found[global_id(edition.id, twin)]
     return found
 
 

@@ -93,6 +93,7 @@ WALKS = (
             "unless-unintended-out-of-rotation",
             "turn-reverts",
             "offender-passes-next",
+            "law-30-leaves-law-26",
             "withdrawn-call-information-unless-comparable",
             "withdrawn-call-used",
             "could-have-known",
@@ -188,6 +189,7 @@ WALKS = (
             "unauthorised-explanation-used",
             "misinformation-damage",
             "as-if-told-right",
+            "self-inflicted-damage",
         ),
         {
             "it": "Il giocatore cambia la chiamata senza ulteriore rettifica per la sua linea",

@@ -44,6 +44,8 @@ def _partner(case: Case) -> None:
         case.now("partner-keeps-silent", "20.F.5.a", "75.B.3")
     if moment != "defending":
         case.now("declaring-corrects-after-final-pass", "20.F.5.b.ii", "75.B.3")
+        apply_21b = case.now if moment == "declaring" else case.later
+        apply_21b("then-21B", "20.F.6", "21.B")
     if moment != "declaring":
         case.now("defender-corrects-after-play", "20.F.5.b.i", "75.B.3")
     case.check("misinformation-damage", "75.B.1", "40.B.3.a", "40.B.5.b")

@@ -127,4 +127,5 @@ def _withdrawn(case: Case, provision: str) -> None:
 
 def _damage(case: Case, evidence: str) -> None:
     case.check("misinformation-damage", "75.B.1", "21.B.3", "47.E.2.b", "40.B.3.a", "40.B.5.b")
-    case.check(_AS_IF_TOLD[evidence], "75.D.3", "12.C.1.b", "12.C.1.e")
+    case.check(_AS_IF_TOLD[evidence], "75.D.3", "12.C.1.b")
+    case.check("self-inflicted-damage", "12.C.1.e")

@@ -93,6 +93,7 @@ def _at_right_hand_opponents_turn(case: Case) -> None:
     else:
         unless_dummy_was_first(case)
         major_penalty_card(case, "57.D")
+        case.later("revoke-not-corrected-in-time", "63.A", "64")
     case.later("premature-information", "57.D", "16.B.1.a")
     case.check("unauthorised-information-used", "57.D", "16.B.3")
 
@@ -101,6 +102,7 @@ def _by_declarer(case: Case) -> None:
     if case.yes("declarers-play-legal", "57.C.3"):
         case.now("declarers-card-is-played", "57.C.3")
     else:
-        case.now("declarers-card-is-replaced", "57.C.3", "47.B", "62.B.2")
+        case.now("declarers-card-is-replaced", "57.C.3", "47.B", "62.A", "62.B.2")
         case.now("played-after-may-be-withdrawn", "62.C.1", "62.C.2")
         withdrawn_information(case, "62.C.1")
+        case.later("revoke-not-corrected-in-time", "63.A", "64")
