@@ -21,7 +21,7 @@ from refsearch.comparison.report.findings import report_of
 from refsearch.comparison.report.json import report_json
 from refsearch.export import edition_summary
 from refsearch.library.items import require_targets, resolution_json
-from refsearch.library.resolve import resolve
+from refsearch.library.resolve import Resolution, resolve
 from refsearch.search.present.json import results_json
 from refsearch.web.api import citations as citations_api
 from refsearch.web.api import comparison as comparison_api
@@ -172,10 +172,7 @@ def search(asked: dict[str, Any]) -> dict[str, Any]:
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def resolve_citation(asked: dict[str, Any]) -> dict[str, Any]:
     """Say which provisions a citation means."""
-    citation, wanted = clean(asked["citation"]), asked.get("edition")
-    found = resolve(library(), citation, edition=wanted)
-    require_targets(library(), found, wanted)
-    return with_today(library(), resolution_json(library(), found))
+    return with_today(library(), resolution_json(library(), _meant(asked)))
 
 
 @blueprint.route("/text")
@@ -185,10 +182,14 @@ def resolve_citation(asked: dict[str, Any]) -> dict[str, Any]:
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def whole_text(asked: dict[str, Any]) -> dict[str, Any]:
     """Return the whole text of what a citation means, with everything that stands in it."""
-    citation, wanted = clean(asked["citation"]), asked.get("edition")
-    found = resolve(library(), citation, edition=wanted)
-    require_targets(library(), found, wanted)
-    return texts_json(library(), found)
+    return texts_json(library(), _meant(asked))
+
+
+def _meant(asked: dict[str, Any]) -> Resolution:
+    """Return what a citation means; raise RefsearchError for one that means nothing."""
+    found = resolve(library(), clean(asked["citation"]), edition=asked.get("edition"))
+    require_targets(library(), found, asked.get("edition"))
+    return found
 
 
 @blueprint.route("/changes")
