@@ -5,43 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rowing import rowing_folder
 from werkzeug.test import Client
 
 from refsearch.server.reloading import Reloading
 from refsearch.store import fingerprint, open_library
 from refsearch.web.app import create_app
 
-ABOUT = """\
-id = "rowing-2024-en"
-work = "rowing-2024"
-language = "en"
-title = "Lake Rowing Code 2024"
-short_title = "Rowing 2024"
-game = "rowing"
-year = 2024
-publisher = ""
-in_force = "2024"
-[headings]
-law = ["Article {number}: {heading}"]
-[labels]
-full = ["2c1a)"]
-[citation]
-law = "Article {number}"
-items = ["Regulation 2c1a"]
-"""
 TEXT = "# — {#laws .laws}\n\n## Article 2: Course\n\n2a) The course is straight.\n"
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("REFSEARCH_STORE", str(tmp_path / "store"))
-    folder = tmp_path / "texts" / "rowing-2024-en"
-    folder.mkdir(parents=True)
-    for name, content in (("edition.toml", ABOUT), ("text.md", TEXT), ("source.txt", TEXT)):
-        (folder / name).write_text(content, encoding="utf-8")
-    for name in ("terms.toml", "alignments.toml"):
-        (folder.parent / name).write_text("", encoding="utf-8")
-    return folder
+    return rowing_folder(tmp_path / "texts", TEXT)
 
 
 @pytest.fixture

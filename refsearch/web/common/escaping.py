@@ -19,11 +19,10 @@ def shown(value: object) -> str:
     >>> shown("a < b"), shown(Markup("<b>")), shown(27)
     (Markup('a &lt; b'), Markup('<b>'), Markup('27'))
     """
-    kind = type(value)
-    if kind is Markup:
-        return value  # type: ignore[return-value]
-    if kind is str and not _SPECIAL.search(value):  # type: ignore[call-overload]
-        return value  # type: ignore[return-value]
+    if type(value) is Markup:
+        return value
+    if type(value) is str and not _SPECIAL.search(value):
+        return value
     return escape(value)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
+from rowing import rowing_folder
 
 from refsearch.store import open_library
 from refsearch.web.app import create_app
@@ -28,39 +29,13 @@ Lane {#lane}
 
 2c1) The draw is public (see Regulation 2a).
 """
-ABOUT = """\
-id = "rowing-2024-en"
-work = "rowing-2024"
-language = "en"
-title = "Lake Rowing Code 2024"
-short_title = "Rowing 2024"
-game = "rowing"
-year = 2024
-publisher = "Lake Rowing Union"
-in_force = "2024-03-01"
-
-[headings]
-law = ["Article {number}: {heading}"]
-
-[labels]
-full = ["2c1a)"]
-
-[citation]
-law = "Article {number}"
-items = ["Regulation 2c1a"]
-"""
+TERMS = '[lane]\ngame = "rowing"\nen = ["lane"]\n'
 
 
 @pytest.fixture(scope="module")
 def rowing(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
     texts: Path = tmp_path_factory.mktemp("rowing") / "texts"
-    folder = texts / "rowing-2024-en"
-    folder.mkdir(parents=True)
-    files = {"text.md": TEXT, "source.txt": TEXT, "edition.toml": ABOUT, "corrections.toml": ""}
-    for name, content in files.items():
-        (folder / name).write_text(content, encoding="utf-8")
-    (texts / "terms.toml").write_text('[lane]\ngame = "rowing"\nen = ["lane"]\n', encoding="utf-8")
-    (texts / "alignments.toml").write_text("", encoding="utf-8")
+    rowing_folder(texts, TEXT, TERMS)
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("REFSEARCH_STORE", str(texts.parent / "store"))
         opened = open_library(texts=texts)
