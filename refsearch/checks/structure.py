@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +17,8 @@ from refsearch.library.library import Library
 from refsearch.library.model import Edition, Provision
 from refsearch.reading.tree import is_stand_in
 
-_TOLD = 20  # provisions that one edition lacks: beyond, a count says that the two do not agree
+_TOLD = 20  # provisions of a work that an edition lacks: beyond, a count says that two differ
+_NAMED = 3  # editions that lack a provision: more are counted
 _NOT_EDITIONS = ("languages", "examples", "concordance")
 _NEEDED = ("edition.toml", "text.md", "source.txt")
 
@@ -89,29 +91,71 @@ def check_concepts(library: Library, edition: EditionUnderCheck) -> Iterator[Fin
             yield edition.finding(definition.id, message)
 
 
+def pairs_that_agree(library: Library) -> Iterator[tuple[Edition, Edition]]:
+    """Yield each edition with the one of its work that it claims to agree with.
+
+    It is what it translates, else the first of the work: what two agree with they agree on.
+    """
+    first: dict[str, Edition] = {}
+    for edition in library.editions:
+        first.setdefault(edition.work, edition)
+    for edition in library.editions:
+        original = library.books.get(edition.translation_of)
+        own = original.edition if original and original.edition.work == edition.work else None
+        other = own or first[edition.work]
+        if other.id != edition.id:
+            yield edition, other
+
+
 def check_agreement(
     library: Library, editions: dict[str, EditionUnderCheck], texts: Path
 ) -> Iterator[Finding]:
     """Editions of a work have the same provisions, except where alignments.toml says so."""
-    for edition in library.editions:
-        for other in library.siblings(edition.id):
-            yield from _only_here(library, editions[edition.id], other)
+    lacking: dict[tuple[str, str], list[str]] = {}
+    for pair in pairs_that_agree(library):
+        for own, other in (pair, pair[::-1]):
+            for id_ in _only_here(library, editions[own.id], other):
+                lacking.setdefault((own.id, id_), []).append(other.id)
+    yield from _summed_up(lacking, editions)
     yield from _alignments(library, texts / "alignments.toml")
 
 
-def _only_here(library: Library, edition: EditionUnderCheck, other: Edition) -> Iterator[Finding]:
+def _only_here(library: Library, edition: EditionUnderCheck, other: Edition) -> Iterator[str]:
+    """Yield the provisions of an edition that another of the work lacks."""
     own = edition.book.edition.id
-    ids = [id_ for id_ in edition.book.provisions if not is_stand_in(id_)]
-    alone = [id_ for id_ in ids if aligner_of(library).one(own, id_, other.id) is None]
-    for id_ in alone[:_TOLD]:
-        message = f"{own} has {id_}, {other.id} has not; align or restore it"
-        yield edition.finding(id_, message)
-    if len(alone) > _TOLD:
+    ids = (id_ for id_ in edition.book.provisions if not is_stand_in(id_))
+    yield from (id_ for id_ in ids if aligner_of(library).one(own, id_, other.id) is None)
+
+
+def _summed_up(
+    lacking: dict[tuple[str, str], list[str]], editions: dict[str, EditionUnderCheck]
+) -> Iterator[Finding]:
+    """Yield what editions lack that another has, one line for a provision, and not too many."""
+    told: Counter[str] = Counter()  # by work
+    beyond: dict[tuple[str, str], list[str]] = {}
+    for (own, id_), others in lacking.items():
+        work = editions[own].book.edition.work
+        told[work] += 1
+        if told[work] <= _TOLD:
+            message = f"{own} has {id_}, {_named(others)} not; align or restore it"
+            yield editions[own].finding(id_, message)
+            continue
+        for other in others:
+            beyond.setdefault((own, other), []).append(id_)
+    for (own, other), ids in beyond.items():
         message = (
-            f"{own} has {len(alone) - _TOLD} more of {len(ids)} provisions that {other.id} has "
-            "not: are they editions of one work? Then they have the same laws"
+            f"{own} has {len(ids)} more of {len(editions[own].book.provisions)} provisions that "
+            f"{other} has not: are they editions of one work? Then they have the same laws"
         )
-        yield edition.finding(alone[_TOLD], message)
+        yield editions[own].finding(ids[0], message)
+
+
+def _named(others: list[str]) -> str:
+    """Return which editions lack something: one by its name, many counted."""
+    if len(others) == 1:
+        return f"{others[0]} has"
+    more = f" and {len(others) - _NAMED} more" if len(others) > _NAMED else ""
+    return f"{', '.join(others[:_NAMED])}{more} have"
 
 
 def _alignments(library: Library, file: Path) -> Iterator[Finding]:
@@ -128,12 +172,10 @@ def _alignments(library: Library, file: Path) -> Iterator[Finding]:
 def check_same_ids(library: Library, editions: dict[str, EditionUnderCheck]) -> Iterator[Finding]:
     """The texts of editions of a work bear out that the same id is the same provision."""
     pairer = pairer_of(library)
-    for edition in library.editions:
-        for other in library.siblings(edition.id):
-            books = library.book(edition.id), library.book(other.id)
-            for one in contradicted(pairer, *books):
-                message = (
-                    f"{one.id} is more like {one.other} of {other.id} than like {one.twin}; "
-                    "record in alignments.toml which is which"
-                )
-                yield editions[edition.id].finding(one.id, message)
+    for edition, other in pairs_that_agree(library):
+        for one in contradicted(pairer, library.book(edition.id), library.book(other.id)):
+            message = (
+                f"{one.id} is more like {one.other} of {other.id} than like {one.twin}; "
+                "record in alignments.toml which is which"
+            )
+            yield editions[edition.id].finding(one.id, message)

@@ -53,6 +53,8 @@ def edition_summary(library: Library, edition: Edition) -> Json:
         },
         "other_editions": [other.id for other in library.siblings(edition.id)],
         "newer_edition": successor.id if successor else None,
+        "translation_of": edition.translation_of or None,
+        "newer_original": newer.id if (newer := library.newer_original(edition.id)) else None,
     }
 
 

@@ -309,6 +309,25 @@ class Library:
         newer.sort(key=lambda e: e.language != own.language)
         return newer[0] if newer else None
 
+    def newer_original(self, edition: str) -> Edition | None:
+        """Return the newest edition of what one translates, where that is newer than it."""
+        own = self.book(edition).edition
+        original = self.books.get(own.translation_of)
+        if original is None:
+            return None
+        line = self._from(original.edition.work)
+        spoken = [e for e in self.editions if e.language == original.edition.language]
+        newest = max((e for e in spoken if e.work in line), key=lambda e: e.year)
+        return newest if newest.year > own.year else None
+
+    def _from(self, work: str) -> tuple[str, ...]:
+        """Return a work and those that came after it."""
+        line = [work]
+        for one in line:
+            newer = (e.work for e in self.editions if e.succeeds == one)
+            line += [later for later in dict.fromkeys(newer) if later not in line]
+        return tuple(line)
+
     def elsewhere(self, edition: str, law: str) -> tuple[str, ...]:
         """Return where a law that an edition's file lacks can be read, as global ids.
 

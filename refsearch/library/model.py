@@ -320,6 +320,8 @@ class Edition:
     ``missing_laws`` are (first, last) of the laws that the document has and the file has not;
     those of their numbers can be read in the work ``missing_of``, where numbering may differ.
 
+    ``translation_of`` is the edition that this one translates.
+
     ``moved`` are (old, new) ids of what was served under another id.
 
     ``label_paths`` are samples of labels printed with their whole path (``2c1a)``);
@@ -354,6 +356,7 @@ class Edition:
     label_paths: tuple[str, ...] = ()
     citation_items: tuple[str, ...] = ()
     reserved: tuple[str, ...] = ()
+    translation_of: str = ""
 
     @property
     def has_greek_labels(self) -> bool:

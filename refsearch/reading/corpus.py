@@ -31,6 +31,7 @@ from refsearch.library.concordance import Concordance
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Concept, Corpus, Document
 from refsearch.reading.editions import read_edition
+from refsearch.reading.families import with_families
 from refsearch.reading.reader import Reading, examine_text
 from refsearch.reading.term_base import read_alignments, read_concepts
 
@@ -123,12 +124,23 @@ class _Texts:
     def _documents(
         self, languages: tuple[Language, ...], concepts: tuple[Concept, ...]
     ) -> Iterable[Document]:
-        read = list(self._read(languages))
+        read = self._related(list(self._read(languages)))
         books = [Book(document) for document, _ in read]
         for document, manual in read:
             base = supplemented(document.edition, books)
             document = with_references(document, languages, manual, base)
             yield self._layered(with_index_targets(document, languages, manual, concepts))
+
+    def _related(
+        self, read: list[tuple[Document, ManualReferences]]
+    ) -> list[tuple[Document, ManualReferences]]:
+        """Return the editions with their works related as they declare."""
+        editions, faults = with_families([document.edition for document, _ in read])
+        for fault in faults:
+            file = self.folder / fault.edition / "edition.toml"
+            line = line_with(read_text_file(file), f"{fault.field} =")
+            self.problems.append(TextError(str(file), line, fault.message))
+        return [(replace(d, edition=editions[d.edition.id]), manual) for d, manual in read]
 
     def _layered(self, document: Document) -> Document:
         """Return the document with the layers that its ``layers.toml`` declares."""

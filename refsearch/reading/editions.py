@@ -35,6 +35,7 @@ _RIGHT = {
     "in_force": (_DATE, "write since when it is in force: 2024, 2024-10 or 2024-10-01"),
     "succeeds": (_NAME, "write the work that it replaces, like rowing-2022"),
     "supplements": (_NAME, "write the work that it adds to, like rowing-2024"),
+    "translation_of": (_NAME, "write the edition that it translates, like rowing-2024-en"),
 }
 _IN_THE_GUIDE = {
     "citation": f'write [citation] and law = "Article {{number}}" ({_GUIDE}, 4)',
@@ -105,6 +106,7 @@ class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):
     frbr: _Frbr = msgspec.field(default_factory=_Frbr)
     succeeds: str = ""
     supplements: str = ""
+    translation_of: str = ""
     rank: int = 100
     complete: bool | None = None
     moved: dict[str, str] = {}
@@ -129,7 +131,7 @@ def _faults(file: _EditionFile, path: Path) -> Iterator[tuple[str, str]]:
         yield "id =", f"id is {file.id!r}, the folder is {path.parent.name!r}"
     for field, (right, remedy) in _RIGHT.items():
         value = str(getattr(file, field))
-        optional = field in ("succeeds", "supplements")
+        optional = field in ("succeeds", "supplements", "translation_of")
         if not right.fullmatch(value) and not (optional and not value):
             yield f"{field} =", f"{field} is {value!r}; {remedy}"
     if _DATE.fullmatch(file.in_force) and not _is_date(file.in_force):
@@ -193,6 +195,7 @@ def _edition(file: _EditionFile, missing: tuple[tuple[int, int], ...]) -> Editio
         citation_separator=file.citation.separator,
         succeeds=file.succeeds,
         supplements=file.supplements,
+        translation_of=file.translation_of,
         rank=file.rank,
         complete=file.complete,
         citation_parts=tuple(file.citation.parts.items()),

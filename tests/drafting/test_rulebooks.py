@@ -302,6 +302,41 @@ def test_versions_of_one_work_are_told_and_compared_once_they_say_so(
     assert newer.id == "rowing-2024-en"
 
 
+def test_a_translation_is_declared_by_the_command_and_joins_the_work_of_its_year(
+    tmp_path: Path,
+) -> None:
+    texts, source = tmp_path / "texts", tmp_path / "source.txt"
+    source.write_text("Law 1 - A\n1. one\n\nLaw 2 - B\nx\n", "utf-8")
+    assert begin(texts, "ludo-2022-en", source).exit_code == 0
+    told = begin(texts, "ludo-2024-en", source, "--succeeds", "ludo-2022")
+    assert "seem to be versions" not in told.stderr
+    guessed = begin(texts, "ludo-it", source)
+    assert (
+        "ludo-2022-en seems to be the same in another language: if ludo-it translates it, write "
+        'translation_of = "ludo-2022-en" in its edition.toml'
+    ) in guessed.stderr
+    shutil.rmtree(texts / "ludo-it")
+    begin(texts, "ludo-it", source, "--translation-of", "ludo-2024-en", "--title", "Ludo 2022")
+    library = Library(read_corpus(texts)[0])
+    assert library.book("ludo-it").edition.work == "ludo-2022"
+    newer = library.newer_original("ludo-it")
+    assert newer is not None
+    assert newer.id == "ludo-2024-en"
+
+
+@pytest.mark.parametrize(
+    ("option", "told"),
+    [("--translation-of", "there is no edition 'x-1'"), ("--succeeds", "there is no work 'x-1'")],
+)
+def test_what_is_not_there_is_neither_translated_nor_succeeded(
+    tmp_path: Path, option: str, told: str
+) -> None:
+    source = tmp_path / "source.txt"
+    source.write_text("Law 1 - A\n1. one\n\nLaw 2 - B\nx\n", "utf-8")
+    done = begin(tmp_path / "texts", "ludo-2024-en", source, option, "x-1")
+    assert (done.exit_code, told in done.stderr) == (2, True)
+
+
 def test_a_language_without_a_stemmer_is_told_so(tmp_path: Path) -> None:
     source = tmp_path / "source.txt"
     source.write_text("第1条 審判\n1. 一\n2. 二\n\n第2条 水路\n1. 三\n", "utf-8")

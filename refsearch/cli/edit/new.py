@@ -8,16 +8,9 @@ from pathlib import Path
 import click
 
 from refsearch.cli.console import say, say_json
-from refsearch.drafting.folder import (
-    BEFORE,
-    About,
-    about,
-    edition_of,
-    refuse_existing,
-    related_works,
-    write_again,
-    write_edition,
-)
+from refsearch.drafting.files.about import About, about, refuse_unknown, related_works
+from refsearch.drafting.files.edition_file import edition_of
+from refsearch.drafting.files.folder import BEFORE, refuse_existing, write_again, write_edition
 from refsearch.drafting.guessing import citation_samples, guess_labels, guess_law_headings
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
 from refsearch.drafting.proposal import Proposal, propose
@@ -47,6 +40,8 @@ _PATH = click.Path(path_type=Path)
 @click.option("--from", "file", type=_PATH, help="The source: plain text or .md.")
 @click.option("--language", help="The code of its language, e.g. fr.")
 @click.option("--work", help="The work it is an edition of.  [default: ID without the language]")
+@click.option("--translation-of", "original", help="The edition that it translates.")
+@click.option("--succeeds", help="The work or edition that it replaces.")
 @click.option("--title", help="The title of the edition.  [default: the first of the source]")
 @click.option(
     "--law-heading",
@@ -72,6 +67,8 @@ def new(
     file: Path | None,
     language: str | None,
     work: str | None,
+    original: str | None,
+    succeeds: str | None,
     title: str | None,
     headings: tuple[str, ...],
     labels: tuple[str, ...],
@@ -88,6 +85,8 @@ def new(
     if file is None or language is None:
         raise click.UsageError("--from and --language say what the source is")
     known = about(id_, language, work, title)
+    known = replace(known, translation_of=original or "", succeeds=succeeds or "")
+    refuse_unknown(texts, known)
     refuse_existing(texts / id_)
     source = read_source(file)
     known = known if title else replace(known, title=first_title(source) or id_)

@@ -48,6 +48,13 @@ class EditionSchema(ma.Schema):
     newer_edition = fields.String(
         allow_none=True, metadata=_said("The edition that supersedes it, or null")
     )
+    translation_of = fields.String(
+        allow_none=True, metadata=_said("The edition that it is a translation of, or null")
+    )
+    newer_original = fields.String(
+        allow_none=True,
+        metadata=_said("The newest edition of its original, if of a later year, or null"),
+    )
 
 
 class EditionsSchema(ma.Schema):
@@ -165,6 +172,10 @@ class ProvisionSchema(ma.Schema):
     edition = fields.String(metadata=_said("Its edition", "bridge-2017-it"))
     newer_edition = fields.String(
         allow_none=True, metadata=_said("The edition that supersedes it, or null")
+    )
+    newer_original = fields.String(
+        allow_none=True,
+        metadata=_said("The newest edition of its original, if of a later year, or null"),
     )
     id = fields.String(metadata=_said("Its id", "27.B.1.a"))
     parent = fields.String(allow_none=True, metadata=_said("The provision it stands in", "27.B.1"))

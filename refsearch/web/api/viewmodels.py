@@ -31,12 +31,14 @@ def provision_with_neighbours(library: Library, book: Book, provision: Provision
     order = list(book.provisions)
     at = book.position(provision.id)
     newer = library.successor(edition)
+    original = library.newer_original(edition)
     others = [e.id for e in library.siblings(edition)]
     twins = ((other, aligner_of(library).one(edition, provision.id, other)) for other in others)
     return {
         **provision_json(book, provision),
         "edition": edition,
         "newer_edition": newer.id if newer else None,
+        "newer_original": original.id if original else None,
         "children": list(provision.children),
         "law": book.law_of(provision.id).id,
         "previous": order[at - 1] if at else None,

@@ -1,0 +1,98 @@
+"""What is known about a new edition, and how it may stand to those that are there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from refsearch.errors import RefsearchError
+from refsearch.files import text_to_point_into
+
+_WORK = re.compile(r"^work = \"([^\"]+)\"", re.M)
+_LANGUAGE = re.compile(r"^language = \"([^\"]+)\"", re.M)
+_NAME_AND_YEAR = re.compile(r"(?P<name>[a-z-]+)-(?P<year>(?:19|20)\d\d)")
+_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_CODE = re.compile(r"[a-z]{2,3}")
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What is known about a new edition; its editor fills in the rest."""
+
+    id: str
+    work: str
+    language: str
+    title: str
+    succeeds: str = ""
+    translation_of: str = ""
+
+    @property
+    def year(self) -> str:
+        """The year in the id or the title, empty for none: then its editor fills it in."""
+        found = re.search(r"(?:19|20)\d\d", f"{self.id} {self.title}")
+        return found[0] if found else ""
+
+    @property
+    def game(self) -> str:
+        """The game, which the name of the work begins with."""
+        return self.work.partition("-")[0]
+
+
+def about(id_: str, language: str, work: str | None, title: str | None) -> About:
+    """Return what is known about a new edition; raise RefsearchError for a malformed id or code."""
+    if not _ID.fullmatch(id_):
+        raise RefsearchError(f"{id_!r} is no id: write it like chess-2023-en, in small letters")
+    if not _CODE.fullmatch(language):
+        raise RefsearchError(f"{language!r} is no language: write its code, like fr")
+    return About(id_, work or id_.removesuffix(f"-{language}"), language, title or id_)
+
+
+def related_works(texts: Path, known: About) -> Iterator[str]:
+    """Yield what the editor may declare of works of the same name and another year."""
+    if known.succeeds or known.translation_of:
+        return
+    for file in sorted(texts.glob("*/edition.toml")):
+        about = text_to_point_into(file)
+        spoken = _LANGUAGE.search(about)
+        if spoken and spoken[1] != known.language and _is_namesake(file.parent.name, known):
+            yield (
+                f"{file.parent.name} seems to be the same in another language: if {known.id} "
+                f'translates it, write translation_of = "{file.parent.name}" in its edition.toml'
+            )
+        found = _WORK.search(about)
+        other = _NAME_AND_YEAR.fullmatch(found[1]) if found else None
+        own = _NAME_AND_YEAR.fullmatch(known.work)
+        if not other or not own or other["name"] != own["name"] or other["year"] == own["year"]:
+            continue
+        newer, older = (own, other) if own["year"] > other["year"] else (other, own)
+        where = "in its edition.toml" if newer is own else f"in {file}"
+        yield (
+            f"{newer[0]} and {older[0]} seem to be versions of one work: to have them compared, "
+            f'write succeeds = "{older[0]}" {where}'
+        )
+
+
+def refuse_unknown(texts: Path, known: About) -> None:
+    """Raise RefsearchError if what the edition replaces or translates is not in the folder."""
+    files = sorted(texts.glob("*/edition.toml"))
+    works = {found[1] for file in files if (found := _WORK.search(text_to_point_into(file)))}
+    there = sorted({file.parent.name for file in files})
+    if known.translation_of and known.translation_of not in there:
+        raise RefsearchError(
+            f"there is no edition {known.translation_of!r} to be a translation of; there are: "
+            f"{', '.join(there) or 'none'}"
+        )
+    if known.succeeds and known.succeeds not in {*works, *there}:
+        raise RefsearchError(
+            f"there is no work {known.succeeds!r} to succeed; there are: "
+            f"{', '.join(sorted(works)) or 'none'}"
+        )
+
+
+def _is_namesake(other: str, known: About) -> bool:
+    """Whether an edition of another work has the name of this one, but for year and language."""
+    name, _, _ = other.rpartition("-")
+    bare = [re.sub(r"-(?:19|20)\d\d$", "", one) for one in (name, known.work)]
+    return bare[0] == bare[1] and name != known.work

@@ -1,0 +1,118 @@
+"""The edition.toml of a new edition."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from refsearch.citations.headings import place_of
+from refsearch.drafting.files.about import About
+from refsearch.drafting.numbering import Numbering
+from refsearch.drafting.proposal import Proposal
+from refsearch.library.model import Edition
+
+
+def edition_of(
+    known: About, numbering: Numbering, proposal: Proposal, items: Iterable[str] = ()
+) -> Edition:
+    """Return the edition as it is proposed, to read the proposal with.
+
+    ``items`` are samples of how it cites a part of a law.
+    """
+    return Edition(
+        id=known.id,
+        work=known.work,
+        language=known.language,
+        title=known.title,
+        short_title=known.title,
+        game=known.game,
+        year=int(known.year or 0),
+        publisher="",
+        in_force=known.year,
+        law_headings=proposal.law_headings,
+        label_styles=numbering.labels,
+        citation_law=_law_citation(numbering.law_headings[0]),
+        label_paths=numbering.full,
+        citation_items=tuple(items),
+        succeeds=known.succeeds,
+        translation_of=known.translation_of,
+    )
+
+
+def edition_toml(known: About, numbering: Numbering, edition: Edition) -> str:
+    """Return ``edition.toml`` as it is proposed, with what its editor fills in."""
+    return _EDITION.format(
+        id=quoted(known.id),
+        work=quoted(known.work),
+        language=quoted(known.language),
+        title=quoted(known.title),
+        game=quoted(known.game),
+        year=known.year or '""                        # fill in: a number',
+        in_force=known.year,
+        laws=quoted(list(edition.law_headings)),
+        complete="complete = true" if edition.complete else "# complete = true",
+        labels=_labels_toml(numbering),
+        citation=quoted(_law_citation(numbering.law_headings[0])),
+        succeeds=_declared("succeeds", known.succeeds),
+        translation_of=_declared("translation_of", known.translation_of),
+        items=_items_toml(edition.citation_items),
+    )
+
+
+def _declared(field: str, value: str) -> str:
+    return f"{field} = {quoted(value)}" if value else f'# {field} = ""'
+
+
+def _law_citation(pattern: str) -> str:
+    """Return how a law is cited: its heading without the title."""
+    place, _ = place_of(pattern)
+    head, _, tail = pattern.partition(place)
+    counter = tail[:1] if tail[:1] in tuple("条章節項号") else ""
+    return head.rpartition("{heading}")[2].lstrip(" -–—:(") + "{number}" + counter
+
+
+def _labels_toml(numbering: Numbering) -> str:
+    if numbering.full:
+        full = quoted(list(numbering.full))
+        return f"full = {full}    # each label shows its whole path; a sample of each kind of law"
+    styles = quoted([list(depth) for depth in numbering.labels])
+    return f"styles = {styles}    # in the order of depth"
+
+
+def _items_toml(items: tuple[str, ...]) -> str:
+    if items:
+        return f"items = {quoted(list(items))}    # a part of one; the first of a kind is shown"
+    return '# items = ["§ 4 (2) Nr. 1"]    # a part of one, where it is not written like Law 4A2(b)'
+
+
+def quoted(value: object) -> str:
+    """Return a string, number or list of strings as TOML, which writes them as JSON does."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+_EDITION = """\
+id = {id}
+work = {work}                    # editions of one work have the same
+language = {language}
+title = {title}
+short_title = {title}            # as shown beside a citation
+game = {game}
+year = {year}
+publisher = ""                   # fill in
+in_force = "{in_force}"          # fill in: 2024, 2024-10 or 2024-10-01
+{complete}                  # no number is left out; false: only some laws are here
+{succeeds}                  # the work or edition that this one replaces
+{translation_of}            # the edition that this one translates
+# supplements = ""               # the work that this one adds to
+
+[headings]
+law = {laws}
+
+[labels]                         # reserved = ["13", "2d"] are numbers left out on purpose
+{labels}
+
+[citation]                       # how this edition cites its own laws
+law = {citation}
+{items}
+separator = ""                   # what stands between law and number: "." for Art. 22.4
+"""

@@ -1,0 +1,119 @@
+"""Writing the files of a new edition into a folder that does not exist yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from refsearch.drafting.files.about import About
+from refsearch.drafting.files.again import merged
+from refsearch.drafting.files.edition_file import edition_toml, quoted
+from refsearch.drafting.numbering import Numbering
+from refsearch.drafting.proposal import Proposal
+from refsearch.errors import RefsearchError
+from refsearch.files import is_recorded, read_text_file
+from refsearch.layers.corrections import Corrections, read_corrections
+from refsearch.layers.manual import ManualReference
+from refsearch.library.model import Edition
+
+PROPOSED = ".proposed"  # text.md as it was proposed
+BEFORE = ".before"  # text.md as it was when a proposal was asked for again
+
+
+def refuse_existing(folder: Path) -> None:
+    """Raise RefsearchError if the folder of the edition exists already."""
+    if is_recorded(folder):
+        raise RefsearchError(f"{folder} is there already, and nothing in it is overwritten")
+
+
+def _write(file: Path, content: str) -> None:
+    try:
+        file.write_text(content, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise RefsearchError(f"cannot write {file}: {error.strerror}") from error
+
+
+def write_edition(
+    folder: Path,
+    known: About,
+    numbering: Numbering,
+    source: str,
+    proposal: Proposal,
+    edition: Edition,
+    references: Iterable[ManualReference] = (),
+) -> None:
+    """Write the four files of an edition, and one more for the links that its words do not tell.
+
+    The proposal is kept beside them, to tell what is edited by hand later.
+    """
+    folder.mkdir(parents=True)
+    files = {
+        "edition.toml": edition_toml(known, numbering, edition),
+        "source.txt": source,
+        "text.md": proposal.text,
+        "corrections.toml": _corrections_toml(proposal.corrections),
+    }
+    files[PROPOSED] = proposal.text
+    linked = list(references)
+    if linked:
+        files["references.toml"] = _references_toml(linked)
+    for name, content in files.items():
+        _write(folder / name, content)
+
+
+def write_again(
+    folder: Path, proposal: Proposal, references: Iterable[ManualReference]
+) -> list[tuple[int, str]]:
+    """Write the text of a new proposal, with what was edited and recorded by hand since the first.
+
+    Return the edits that found no place with their lines in the text as it was, which is kept
+    beside the new one.
+    """
+    edited = read_text_file(folder / "text.md")
+    first = folder / PROPOSED
+    if not is_recorded(first):
+        raise RefsearchError(f"{first} is missing: without the first proposal no edit can be told")
+    found = merged(read_text_file(first), edited, proposal.text)
+    corrections = read_corrections(folder / "corrections.toml")
+    proposed = proposal.corrections
+    by_hand = [one for one in corrections.correction if one not in proposed.correction]
+    recorded = Corrections((*proposed.correction, *by_hand), proposed.furniture)
+    _write(folder / BEFORE, edited)
+    _write(folder / "text.md", found.text)
+    _write(folder / "corrections.toml", _corrections_toml(recorded))
+    _write(first, proposal.text)
+    if not is_recorded(folder / "references.toml") and list(references):
+        _write(folder / "references.toml", _references_toml(list(references)))
+    return [(_line_of(lost, edited), lost) for lost in found.lost]
+
+
+def _line_of(block: str, text: str) -> int:
+    return text[: max(0, text.find(block))].count("\n") + 1
+
+
+def _corrections_toml(corrections: Corrections) -> str:
+    written = ["# Each departure of text.md from source.txt; docs/text-format.md says how."]
+    for item in corrections.correction:
+        fields: dict[str, str | int] = {
+            "where": item.where, "line": item.line, "source": item.source,
+            "corrected": item.corrected, "reason": item.reason,
+        }  # fmt: skip
+        written.append(_table("correction", fields))
+    for furniture in corrections.furniture:
+        written.append(_table("furniture", {"lines": furniture.lines, "what": furniture.what}))
+    return "\n\n".join(written) + "\n"
+
+
+def _references_toml(references: list[ManualReference]) -> str:
+    written = ["# References that only a reader can tell; docs/text-format.md says how."]
+    for item in references:
+        fields: dict[str, str | list[str]] = {
+            "in": item.holder, "text": item.text, "targets": [*item.targets], "reason": item.reason,
+        }  # fmt: skip
+        written.append(_table("reference", fields))
+    return "\n\n".join(written) + "\n"
+
+
+def _table(name: str, fields: Mapping[str, object]) -> str:
+    lines = [f"{key} = {quoted(value)}" for key, value in fields.items()]
+    return "\n".join([f"[[{name}]]", *lines])
