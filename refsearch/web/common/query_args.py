@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from flask import Request
@@ -13,6 +14,7 @@ from refsearch.search.query import MAX_LENGTH, parse_query
 from refsearch.search.results import Results, SearchEngine
 from refsearch.web.common.i18n import translated as _
 
+_LONGEST_SHOWN = 40  # characters of a choice that is refused: real ones have about ten
 PAGE_LENGTH = 10  # hits: two screens of a phone, and what a reader looks at before rewording
 _LAST_PAGE = 1000  # as far as the API goes (`LARGEST_OFFSET`)
 
@@ -41,6 +43,18 @@ def clean(text: str) -> str:
     visible = ("" if unicodedata.category(c) == "Cf" else c for c in text)
     spaced = (" " if unicodedata.category(c).startswith("C") else c for c in visible if c)
     return " ".join("".join(spaced).split())
+
+
+def chosen(asked: Mapping[str, str], name: str, known: Collection[str]) -> str:
+    """Return a choice of an address, empty where none is made; raise QueryError for no choice."""
+    wanted = clean(asked.get(name, ""))
+    if wanted and wanted not in known:
+        there = ", ".join(sorted(known))
+        shown = wanted[:_LONGEST_SHOWN]
+        raise QueryError(
+            _("There is no “%(wanted)s” here; there are: %(known)s.", wanted=shown, known=there)
+        )
+    return wanted
 
 
 def read_query(request: Request, library: Library) -> Query:

@@ -17,6 +17,7 @@ from refsearch.rulings.report import law_citation
 from refsearch.web.common.frame import game_name
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import with_query
+from refsearch.web.common.query_args import chosen
 
 GAME, LEVEL = "game", "level"
 _LAST = 1000  # after every law that has a number
@@ -86,8 +87,9 @@ def values_of(key: str) -> set[str]:
 
 
 def kept_of(asked: Mapping[str, str]) -> dict[str, str]:
-    """Return the game and the level that are asked for, without what is neither."""
-    return {key: asked[key] for key in (GAME, LEVEL) if asked.get(key, "") in values_of(key)}
+    """Return the game and the level that are asked for; raise QueryError for what is neither."""
+    found = {key: chosen(asked, key, values_of(key)) for key in (GAME, LEVEL)}
+    return {key: value for key, value in found.items() if value}
 
 
 def chosen_stories(kept: Kept) -> list[Story]:

@@ -16,7 +16,7 @@ from refsearch.web.common.frame import game_name
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import ui_language
 from refsearch.web.common.links import Link
-from refsearch.web.common.query_args import clean
+from refsearch.web.common.query_args import chosen, clean
 from refsearch.web.common.services import library
 from refsearch.web.rulings.asking import EDIT, Facts, Place
 from refsearch.web.rulings.cards import pocket_cards
@@ -52,12 +52,11 @@ def answer_unknown(error: UnknownProcedure) -> Response:
 def index(ui: str) -> str:
     """List every ruling: by what happened, and by law."""
     query = clean(request.args.get("q", ""))[:_LONGEST_FACT]
-    game = request.args.get("game", "")
-    chosen = game if game in game_ids() else ""
+    game = chosen(request.args, "game", game_ids())
     return render_template(
         "rulings/index.html",
-        games=games(library(), ui, query, chosen),
-        game=chosen,
+        games=games(library(), ui, query, game),
+        game=game,
         game_links=[_game_link(ui, id_, query) for id_ in game_ids()],
         sought=query,
     )
@@ -71,8 +70,7 @@ def _game_link(ui: str, game: str, query: str) -> dict[str, str]:
 @blueprint.get("/<ui:ui>/cards")
 def cards(ui: str) -> str:
     """Show the commonest rulings of a game as trees to print and carry."""
-    given = request.args.get("game", "")
-    game = given if given in game_ids() else game_ids()[0]
+    game = chosen(request.args, "game", game_ids()) or game_ids()[0]
     pages = pocket_cards(library(), game, ui)
     return render_template("rulings/cards.html", pages=pages, game=game, games=game_ids())
 

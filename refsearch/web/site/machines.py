@@ -48,7 +48,6 @@ def robots() -> Response:
         *rules,
         "Disallow: /*/preview",
         "Disallow: /*/export/",
-        "Disallow: /*/rulings/*?",
         "Disallow: /*/practice/*?",
         "Disallow: /*/offline/",
         f"Sitemap: {sitemap}",

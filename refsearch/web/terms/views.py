@@ -15,6 +15,7 @@ from refsearch.library.library import Library
 from refsearch.library.model import Concept, Edition, Provision
 from refsearch.web.common.i18n import interface
 from refsearch.web.common.links import page_url, with_query
+from refsearch.web.common.query_args import chosen
 from refsearch.web.common.services import library
 from refsearch.web.law.blocks import BlockView, FootnoteCalls, TextRenderer, placed_blocks
 from refsearch.web.terms.viewmodels import (
@@ -41,9 +42,9 @@ class DefinitionText:
 @blueprint.get("/<ui:ui>/terms")
 def glossary(ui: str) -> str:
     """Show the term base, sorted by the language asked for (the interface's own otherwise)."""
-    language = _one_of(request.args.get("sort", ""), interface()) or ui
+    language = chosen(request.args, "sort", interface()) or ui
     known = games(library())
-    game = _one_of(request.args.get("game", ""), known)
+    game = chosen(request.args, "game", known)
     entries = sorted_entries(library(), language, game)
     return render_template(
         "terms.html",
@@ -55,10 +56,6 @@ def glossary(ui: str) -> str:
         game=game,
         address=lambda **changes: _address(ui, {"sort": language, "game": game, **changes}),
     )
-
-
-def _one_of(asked: str, known: tuple[str, ...]) -> str:
-    return asked if asked in known else ""
 
 
 def _address(ui: str, asked: dict[str, str]) -> str:

@@ -108,7 +108,6 @@ def test_cards_are_linked_from_the_rulings_and_those_of_burraco_from_its_front(a
     for page in ("/el/burraco", "/el/rulings?game=burraco"):
         assert ask(page).select("a[href='/el/cards?game=burraco']"), page
     assert len(ask("/el/cards?game=burraco").select(".pocket-card")) == 5
-    assert len(ask("/el/cards?game=chess").select(".pocket-card")) == 12
 
 
 @pytest.mark.browser

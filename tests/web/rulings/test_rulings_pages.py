@@ -489,3 +489,17 @@ def test_the_list_is_filtered_by_the_words_of_a_situation(ask: Soup) -> None:
     assert [a.get_text() for a in found.select(".told a")] == ["Ha chiuso scartando una matta"]
     whole = ask("/en/rulings?q=burraco-closing")
     assert len(whole.select(".told a")) == len(situations_of("burraco-closing"))
+
+
+def test_what_follows_from_answers_is_listed_as_the_ruling_and_crawlers_answer_nothing(
+    ask: Soup, real: FlaskClient
+) -> None:
+    outcome = ask("/it/rulings/insufficient-bid?bid-made=in-rotation&bid-reaction=accepted")
+    assert not outcome.select("meta[name=robots]")
+    (address,) = outcome.select("link[rel=canonical]")
+    assert str(address["href"]).endswith("/it/rulings/insufficient-bid")
+    question = ask("/it/rulings/insufficient-bid")
+    leading_on = [*question.select(".choices a"), *outcome.select(".path a")]
+    assert leading_on
+    assert all(link["rel"] == ["nofollow"] for link in leading_on)
+    assert "/rulings/" not in real.get("/robots.txt").get_data(as_text=True)

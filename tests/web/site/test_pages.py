@@ -378,3 +378,23 @@ def test_the_tables_of_all_texts_in_force_stand_on_one_page(
     assert not any(id_.startswith("bridge-2007") for id_ in sections)
     assert len(soup.select(".pairs > div")) == 25
     assert all(section.select("table, .pairs") for section in soup.select(".number-tables"))
+
+
+@pytest.mark.parametrize("ui", ["it", "el", "en"])
+@pytest.mark.parametrize(
+    ("path", "there"),
+    [
+        ("cards?game=chess", "bridge, burraco"),
+        ("rulings?game=chess", "bridge, burraco"),
+        ("practice?game=chess", "bridge, burraco"),
+        ("practice?level=9", "1, 2, 3"),
+        ("terms?game=chess", "bridge, burraco"),
+        ("terms?sort=xx", "el, en, it"),
+    ],
+)
+def test_a_choice_that_there_is_not_is_refused_with_those_there_are(
+    ask: Soup, ui: str, path: str, there: str
+) -> None:
+    page = ask(f"/{ui}/{path}", 400)
+    assert path.partition("=")[2] in page.select_one(".lead").text  # type: ignore[union-attr]
+    assert page.select_one(".lead").text.endswith(f": {there}.")  # type: ignore[union-attr]
