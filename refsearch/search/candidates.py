@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from refsearch.search.index.interface import Scores, Wanted
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.query import Word
+
+# The passages asked for, at once, with how like a query is to the evidence for each: 0 to 1.
+Similar = Callable[[Collection[int]], Mapping[int, float]]
 
 
 @dataclass(slots=True)
@@ -63,7 +66,7 @@ class Candidates:
     """Everything a query matches in the laws of an index.
 
     ``spoken`` are the languages it may be in; ``similarity`` is how like it is to the evidence
-    for a passage, from 0 to 1, where it has words enough. ``prescribing`` are the laws to prefer
+    for passages, where it has words enough. ``prescribing`` are the laws to prefer
     where it asks what follows.
     """
 
@@ -74,4 +77,4 @@ class Candidates:
     marked: Marked
     spoken: Set[str]
     prescribing: Set[int] = frozenset()
-    similarity: Callable[[int], float] | None = None
+    similarity: Similar | None = None

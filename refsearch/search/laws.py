@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from refsearch.search.passages import Passage
+from refsearch.search.passages import Passage, PassageKind
 
 _ABOUT = 0.4  # of its best score: where a word counts; tuned, from 0.2 to 0.5 all the same
 _KEPT = 64  # choices of editions kept as bits
@@ -14,7 +14,8 @@ class Laws:
     """The laws (definitions, front parts) of an index, numbered in order; immutable.
 
     ``of`` gives the law of a passage, ``places`` the (edition, law) of a law, ``languages`` its
-    language, ``depths`` how deep a passage stands in its law.
+    language, ``depths`` how deep a passage stands in its law, ``kinds`` its kind and
+    ``has_text`` whether it is more than a heading: a passage itself may have to be made.
     """
 
     def __init__(self, passages: Sequence[Passage]) -> None:
@@ -22,8 +23,13 @@ class Laws:
         self.numbers: dict[tuple[str, str], int] = {}
         self.of: list[int] = []  # a list: an array would make a new number at each look
         self.languages: list[str] = []
-        self.depths = [passage.depth for passage in passages]
+        self.depths: list[int] = []
+        self.kinds: list[PassageKind] = []
+        self.has_text = bytearray()
         for passage in passages:
+            self.depths.append(passage.depth)
+            self.kinds.append(passage.kind)
+            self.has_text.append(bool(passage.text))
             number = self.numbers.setdefault((passage.edition, passage.law), len(self.numbers))
             self.of.append(number)
             if number == len(self.languages):

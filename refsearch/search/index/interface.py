@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Protocol
 
 from refsearch.search.index.letters import Letters
 from refsearch.search.index.lexicon import Lexicon
-from refsearch.search.index.offsets import Offsets, Span, Wanted
+from refsearch.search.index.offsets import Span, Wanted
 from refsearch.search.passages import Passage
 
 __all__ = ["Index", "Offsets", "Posting", "Scores", "Span", "Wanted"]
@@ -55,6 +55,18 @@ class Posting:
         return self._places[self._ends[at - 1] if at else 0 : self._ends[at]]
 
 
+class Offsets(Protocol):
+    """Where words and terms stand in the texts of passages."""
+
+    def wanted(
+        self, code: str, forms: Iterable[str], stems: Iterable[str], concepts: Iterable[str]
+    ) -> Wanted:
+        """Return what to look for in the passages of a language."""
+
+    def spans(self, passage: int, wanted: Wanted) -> set[Span]:
+        """Return where in a passage stands what is wanted."""
+
+
 class Index(Protocol):
     """An index: the passages, and of each word where it stands and what it weighs there.
 
@@ -66,7 +78,19 @@ class Index(Protocol):
     codes: tuple[str, ...]
     lexicon: Lexicon
     letters: Mapping[str, Letters]
-    offsets: Offsets
+
+    @property
+    def offsets(self) -> Offsets:
+        """Where words stand."""
 
     def postings(self, field: str, term: str, language: str = "") -> Posting:
         """Return the passages that have a term in a field, ``language`` being a text field's."""
+
+    def has(self, field: str, term: str, language: str = "") -> bool:
+        """Whether any passage has a term in a field; no list is read for that."""
+
+    def terms(self) -> Iterator[tuple[str, str, str]]:
+        """Yield every (field, term, language) that :meth:`postings` has passages for."""
+
+    def ready(self, codes: Set[str], passages: Iterable[int]) -> None:
+        """Read at once the phrases of passages in languages, if they are not at hand."""

@@ -7,7 +7,7 @@ law library is small enough to keep what has been asked.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from whoosh.scoring import BM25F
@@ -38,6 +38,20 @@ class Postings:
             with self._reading:
                 found = self._read(name, *key)
         return found
+
+    def has(self, name: str, word: str, code: str = "") -> bool:
+        """Whether any passage has a word in a field."""
+        return bool(self.get(name, word, code))
+
+    def terms(self) -> Iterator[tuple[str, str, str]]:
+        """Yield every (field, word, language) that has postings."""
+        with self._reading:
+            found = list(self._searcher.reader().all_terms())
+        for field, word in found:
+            name, _, code = field.rpartition("_")
+            key = (name, code) if name in self._weights else (field, "")
+            if key[0] in self._weights:
+                yield key[0], word.decode(), key[1]
 
     def _read(self, name: str, field: str, word: str) -> Posting:
         if field not in self._searcher.schema or (field, word) not in self._searcher.reader():

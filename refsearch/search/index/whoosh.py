@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any
 
@@ -46,9 +46,13 @@ class WhooshIndex:
         self.lexicon = read_lexicon(files)
         self.offsets = Offsets.read(files)
         self.letters: Mapping[str, Letters] = read_letters(files)
-        self.postings = Postings(searcher, weights, self.codes).get
+        postings = Postings(searcher, weights, self.codes)
+        self.postings, self.has, self.terms = postings.get, postings.has, postings.terms
         if not searcher.doc_count_all() == len(self.offsets) == len(passages):
             raise IndexUnavailable("the search index is not of these texts")
+
+    def ready(self, codes: Set[str], passages: Iterable[int]) -> None:
+        """Do nothing: the phrases are in memory."""
 
 
 def signature(library: Library) -> str:

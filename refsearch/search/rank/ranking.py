@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from heapq import nsmallest
@@ -71,7 +71,7 @@ class Ranking:
         """
         few = self._query.alike_laws if self.candidates.similarity else 0
         found = self._best(max(most, few, _SENT))
-        again = sorted(map(self._by_similarity, found[:few]))
+        again = sorted(self._by_similarity(found[:few]))
         ordered = [*again, *found[few:]]
         ordered[:_SENT] = self._sent(ordered[:_SENT])
         return [self._ranked(place) for place in ordered][:most]
@@ -159,7 +159,7 @@ class Ranking:
             outer = min(headed, key=lambda n: (depths[n], n))
             if depths[outer] or self._is_title(outer):
                 return outer
-        texts = [n for n in scores if self._laws.passages[n].text] or list(scores)
+        texts = [n for n in scores if self._laws.has_text[n]] or list(scores)
         return min(texts, key=lambda n: (-scores[n], -depths[n], n))
 
     def _is_title(self, number: int) -> bool:
@@ -167,24 +167,28 @@ class Ranking:
         words = self._laws.passages[number].heading.split()
         return sum(len(word) > _ARTICLE for word in words) <= len(self._scoring.known)
 
-    def _by_similarity(self, place: _Place) -> _Place:
-        """Return the place of a law with each passage raised by the similarity of its evidence."""
-        less, foreign, _, law = place
-        sums, like = self._sums[law], self.candidates.similarity
-        assert like is not None  # noqa: S101 - asked only where there is one
-        scores = self._scoring.scores(sums)
-        highest, alike = max(scores.values()), self._query.alike
-        raised = {
-            number: score * (1 + alike * like(number) ** 2)
-            for number, score in scores.items()
-            if score * (1 + alike) >= highest  # the rest can't be the best passage
-        }
-        top = max(raised.values())
-        return less * top / highest, foreign, self._entry(law, sums, raised), law
+    def _by_similarity(self, places: Sequence[_Place]) -> Iterator[_Place]:
+        """Yield the places of laws with each passage raised by the similarity of its evidence."""
+        similarity = self.candidates.similarity
+        if not places or not similarity:
+            return
+        alike = self._query.alike
+        near = [self._near_the_best(law) for *_, law in places]
+        like = similarity([number for scores in near for number in scores])
+        for (less, foreign, _, law), scores in zip(places, near, strict=True):
+            raised = {n: score * (1 + alike * like[n] ** 2) for n, score in scores.items()}
+            best = less * max(raised.values()) / max(scores.values())
+            yield best, foreign, self._entry(law, self._sums[law], raised), law
+
+    def _near_the_best(self, law: int) -> dict[int, float]:
+        """Return the scores of the passages of a law that similarity could make its best."""
+        scores = self._scoring.scores(self._sums[law])
+        highest, most = max(scores.values()), 1 + self._query.alike
+        return {number: score for number, score in scores.items() if score * most >= highest}
 
     def _ranked(self, place: _Place) -> Ranked:
         score, _, best, law = place
-        texts = (best,) if self._laws.passages[best].text else self._inside(law, best)
+        texts = (best,) if self._laws.has_text[best] else self._inside(law, best)
         return Ranked(*self._laws.places[law], best, -score, texts)
 
     def _inside(self, law: int, best: int) -> tuple[int, ...]:

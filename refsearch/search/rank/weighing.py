@@ -41,7 +41,7 @@ class LawWeights:
     @cached_property
     def kinds(self) -> list[float]:
         """The factor of each passage for its kind."""
-        return [self.query.kind.get(passage.kind, 1.0) for passage in self.laws.passages]
+        return [self.query.kind.get(kind, 1.0) for kind in self.laws.kinds]
 
     @cached_property
     def definitions(self) -> frozenset[int]:
@@ -54,8 +54,8 @@ class LawWeights:
         return self._of_kind("front")
 
     def _of_kind(self, kind: str) -> frozenset[int]:
-        kinds = zip(self.laws.of, self.laws.passages, strict=True)
-        return frozenset(law for law, passage in kinds if passage.kind == kind)
+        kinds = zip(self.laws.of, self.laws.kinds, strict=True)
+        return frozenset(law for law, one in kinds if one == kind)
 
     def standings(self, named: frozenset[str] = frozenset()) -> list[float]:
         """Return the factor of each law for its edition: more for those that a query names."""

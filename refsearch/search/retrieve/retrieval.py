@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Collection, Sequence, Set
 
-from refsearch.search.candidates import Candidates, Marked
+from refsearch.search.candidates import Candidates, Marked, Similar
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.retrieve.terms import Terms
 
@@ -30,7 +30,13 @@ def retrieve(interpretation: Interpretation, terms: Terms) -> Candidates:
     )
 
 
-def _similarity(words: Sequence[str], terms: Terms, spoken: Set[str]) -> Callable[[int], float]:
-    """Return how like a query is to the evidence for each passage in its languages."""
-    found = [terms.similarity[code].to(words) for code in spoken if code in terms.similarity]
-    return lambda number: max((like(number) for like in found), default=0.0)
+def _similarity(words: Sequence[str], terms: Terms, spoken: Set[str]) -> Similar:
+    """Return how like a query is to the evidence for passages in its languages."""
+    known = spoken & terms.similarity.keys()
+    found = [terms.similarity[code].to(words) for code in known]
+
+    def similar(passages: Collection[int]) -> dict[int, float]:
+        terms.ready(known, passages)
+        return {one: max((like(one) for like in found), default=0.0) for one in passages}
+
+    return similar

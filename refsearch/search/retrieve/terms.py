@@ -17,17 +17,27 @@ from refsearch.search.retrieve.similarity import Similarity
 from refsearch.search.retrieve.vocabulary import Vocabulary
 from refsearch.search.weights import QueryWeights
 
-_KEPT_WORDS = 2048  # words kept: memory stays bounded, whatever is typed
-_KEPT_CONCEPTS = 2048  # room for the term base in every language that names it
+# Words kept, whatever is typed, and concepts: room for the term base in every language.
+_KEPT_WORDS = 2048
 
 Name = tuple[str, str]  # the key of a concept, the language that a query names it in
 
 
 class Terms:
-    """What words, phrases and concepts find in an index; ``laws`` are its passages by law."""
+    """What words, phrases and concepts find in an index; ``laws`` are its passages by law.
 
-    def __init__(self, index: Index, vocabulary: Vocabulary, weights: QueryWeights) -> None:
+    ``kept`` is how many words and concepts to keep with what they find.
+    """
+
+    def __init__(
+        self,
+        index: Index,
+        vocabulary: Vocabulary,
+        weights: QueryWeights,
+        kept: int = _KEPT_WORDS,
+    ) -> None:
         self._postings = index.postings
+        self.ready = index.ready
         self._codes = index.codes
         self._lexicon = index.lexicon
         self._weights = weights
@@ -35,8 +45,8 @@ class Terms:
         self.laws = Laws(index.passages)
         self.similarity = {code: Similarity(one) for code, one in index.letters.items()}
         # What a word seeks is the same in every query: kept, it is a look-up.
-        self._kept_words = lru_cache(_KEPT_WORDS)(self._seek_word)
-        self._kept_concepts = lru_cache(_KEPT_CONCEPTS)(self._seek_concept)
+        self._kept_words = lru_cache(kept)(self._seek_word)
+        self._kept_concepts = lru_cache(kept)(self._seek_concept)
 
     @cached_property
     def prescribing(self) -> frozenset[int]:
@@ -145,7 +155,7 @@ class Terms:
         same, across = self._weights.same_language, self._weights.across_languages
         for name in CONCEPT_FIELDS:
             for number, score in self._postings(name, key).scores.items():
-                factor = same if self.laws.passages[number].language == code else across
+                factor = same if self.laws.languages[self.laws.of[number]] == code else across
                 scores[number] = scores.get(number, 0.0) + score * factor
         return scores, set(self._postings("concept_heading", key).numbers)
 

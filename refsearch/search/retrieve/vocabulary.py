@@ -47,14 +47,14 @@ class Vocabulary:
             form in tongue.stop
             or self._finder.speaks(form, tongue.code)
             or self.synonyms.speaks(form, tongue.code)
-            or bool(self._index.postings("text", form, tongue.code))
+            or self._index.has("text", form, tongue.code)
             for tongue in self.languages
         )
 
     def knows(self, word: Word, spoken: Set[str]) -> bool:
         """Whether a text in one of these languages, or its evidence, has a form of a word."""
         return any(
-            self._index.postings(name, self.stem(word, code), code)
+            self._index.has(name, self.stem(word, code), code)
             for code in spoken
             for name in ("text_stem", FIELD)
         )
@@ -64,7 +64,7 @@ class Vocabulary:
         if word.form[0].isdigit():
             return word.form
         stems = self._analyses[code].stems(word.written)
-        return next((s for s in stems if self._index.postings("text_stem", s, code)), stems[0])
+        return next((s for s in stems if self._index.has("text_stem", s, code)), stems[0])
 
     def named(self, words: Sequence[Word], spoken: Set[str]) -> list[NamedConcept]:
         """Return the concepts that words name in any language."""
@@ -79,4 +79,4 @@ class Vocabulary:
 
     def _new(self, tokens: Sequence[Token], code: str) -> set[str]:
         """Return the forms that no text of a language has."""
-        return {t.form for t in tokens if not self._index.postings("text", t.form, code)}
+        return {t.form for t in tokens if not self._index.has("text", t.form, code)}
