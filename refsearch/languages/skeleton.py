@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+import msgspec
 import Stemmer
 from babel import Locale, UnknownLocaleError
+from whoosh.lang import has_stopwords, stopwords_for_language
 
 from refsearch.errors import RefsearchError
 from refsearch.files import is_recorded
@@ -23,6 +25,13 @@ from refsearch.languages.registry import (
 )
 from refsearch.languages.slug import unaccented
 
+ASKED = {  # what is asked of a language that is not declared yet
+    "law": "Words for a law, as it is cited",
+    "item": "Words for a part of a law",
+    "and": "Words that join citations: and, or",
+    "definition": "The title of the chapter of definitions, and words for one",
+}
+
 
 def existing_language(texts: Path, code: str) -> Language | None:
     """Return a language's declaration, or None if there is none yet."""
@@ -30,7 +39,9 @@ def existing_language(texts: Path, code: str) -> Language | None:
     return read_language(path) if is_recorded(path) else Languages.of(texts).get(code)
 
 
-def skeleton_language(code: str, law_headings: Iterable[str]) -> Language:
+def skeleton_language(
+    code: str, law_headings: Iterable[str], elided: tuple[str, ...] = ()
+) -> Language:
     """Return what can be proposed for a language: its name, its stemmer, its word for a law."""
     heads = (re.match(r"[^\W\d_]+", pattern) for pattern in law_headings)
     law = tuple(dict.fromkeys(unaccented(head[0]) for head in heads if head))
@@ -42,7 +53,30 @@ def skeleton_language(code: str, law_headings: Iterable[str]) -> Language:
         name, english = code, ""
     stemmer = english if english in Stemmer.algorithms() else ""
     words = CitationWords(law, and_=_joining(code))
-    return Language(code, name, words, PartTitles(), SearchWords(stemmer=stemmer))
+    search = SearchWords(stemmer=stemmer, elided=elided, stop=_stop_words(code))
+    return Language(code, name, words, PartTitles(), search)
+
+
+def with_words(language: Language, words: Mapping[str, Iterable[str]]) -> Language:
+    """Return a language with more words to cite by; each is one of :data:`ASKED`."""
+    told = {}
+    for kind, more in words.items():
+        field = "and_" if kind == "and" else kind
+        known = getattr(language.citation, field)
+        told[field] = tuple(dict.fromkeys((*known, *map(unaccented, more))))
+    parts = language.parts
+    if "definition" in told:
+        titles = dict.fromkeys((*parts.definitions, *told["definition"]))
+        parts = msgspec.structs.replace(parts, definitions=tuple(titles))
+    citation = msgspec.structs.replace(language.citation, **told)
+    return msgspec.structs.replace(language, citation=citation, parts=parts)
+
+
+def _stop_words(code: str) -> str:
+    """Return the words that say nothing, as the library of the index has them; empty for none."""
+    if not has_stopwords(code):
+        return ""
+    return " ".join(sorted(stopwords_for_language(code)))
 
 
 def _joining(code: str) -> tuple[str, ...]:
@@ -65,6 +99,11 @@ def write_language(texts: Path, language: Language) -> Path:
         code=language.code,
         name=_quoted(language.name),
         law=_quoted(list(language.citation.law)),
+        item=_quoted(list(language.citation.item)),
+        definition=_quoted(list(language.citation.definition)),
+        definitions=_quoted(list(language.parts.definitions)),
+        stop=_quoted(search.stop),
+        elided=_quoted(list(search.elided)),
         joining=_quoted(list(language.citation.and_)),
         stemmer=_quoted(search.stemmer),
     )
@@ -88,13 +127,13 @@ name = {name}
 
 [citation]
 law = {law}      # nouns for a law, as it is cited: all forms and abbreviations, without full stops
-item = []        # nouns for a part of a law: section, paragraph, letter, number, point
+item = {item}        # nouns for a part of a law: section, paragraph, letter, number, point
 and = {joining}    # joins citations: and, or
 to = []          # joins the ends of a range: to, through
 of = []          # joins an item to its law: of ("point 1 of Law 27")
 skip = []        # may stand before a number: articles, prepositions
 footnote = []    # footnote, note
-definition = []  # definition, definitions: as the printed index names that chapter
+definition = {definition}  # definition, definitions: as the printed index names that chapter
 introduction = []
 see = []         # see, see also
 relative = []    # above, below, preceding, following
@@ -102,13 +141,14 @@ relative = []    # above, below, preceding, following
 [parts]          # how the parts beside the laws are titled
 preface = []
 introduction = []
-definitions = []
+definitions = {definitions}
 index = []
 
 [search]
 stemmer = {stemmer}     # a Snowball stemmer, or "" for none
 fold_first = false      # true for a stemmer that wants its words without accents
-elided = []             # cut off before an apostrophe: l, d, qu
+elided = {elided}             # cut off before an apostrophe: l, d, qu
 elided_after = []       # cut off after one: s
-stop = ""               # words that say nothing of what is sought, apart by spaces
+# words that say nothing of what is sought, apart by spaces
+stop = {stop}
 """

@@ -67,7 +67,7 @@ def test_what_could_not_be_placed_is_listed_with_its_line(proposed: dict[str, st
 
 def test_a_language_that_is_not_there_gets_a_file_to_fill_in(proposed: dict[str, str]) -> None:
     aside = proposed[f"{FR} aside"]
-    assert "languages/fr.toml: proposed, for there was none; fill in at least law" in aside
+    assert "languages/fr.toml: proposed, for there was none. Stemmer: french." in aside
     assert "'INDEX' is proposed as a section without a label" in proposed[FR]
     assert "INDEX" not in proposed["fr again"]
 

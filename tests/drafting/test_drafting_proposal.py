@@ -11,7 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from refsearch.checks.all import check_texts
-from refsearch.drafting.files.folder import about, edition_of, write_edition
+from refsearch.drafting.files.about import about
+from refsearch.drafting.files.edition_file import edition_of
+from refsearch.drafting.files.folder import write_edition
 from refsearch.drafting.guessing import guess_law_headings
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering
 from refsearch.drafting.proposal import Proposal, propose

@@ -346,6 +346,50 @@ def test_a_language_without_a_stemmer_is_told_so(tmp_path: Path) -> None:
     assert "2 law(s): 第1条; 第2条" in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("id_", "citation", "stemmer", "elided"),
+    [
+        (
+            "rowing-2024-fr",
+            {"law": ("article", "regle", "regles"), "item": (), "and_": ("et", "ou")},
+            "french",
+            ("l", "d"),
+        ),
+        ("kegel-2023-de", {"law": ("§", "nr"), "and_": ("und", "oder")}, "german", ()),
+    ],
+)
+def test_a_language_is_proposed_with_the_words_of_its_source_and_what_the_library_has(
+    tmp_path: Path, id_: str, citation: dict[str, object], stemmer: str, elided: tuple[str, ...]
+) -> None:
+    done = begin(tmp_path, id_, SOURCES / BEGUN[id_])
+    language = Languages.of(tmp_path).get(id_[-2:])
+    assert language is not None
+    assert language.search is not None
+    found = {field: getattr(language.citation, field) for field in citation}
+    assert (found, language.search.stemmer) == (citation, stemmer)
+    assert language.search.elided[: len(elided)] == elided
+    assert len(language.search.stop.split()) > 100
+    assert f"Stemmer: {stemmer}. {len(language.search.stop.split())} stop words." in done.stderr
+    assert f"then run refsearch new {id_} --again" in done.stderr
+
+
+def test_the_words_of_a_language_can_be_said_to_the_command(tmp_path: Path) -> None:
+    words = ("--words", "law=règle, règles", "--words", "definition=Définitions")
+    done = begin(tmp_path, "rowing-2024-fr", SOURCES / BEGUN["rowing-2024-fr"], *words)
+    language = Languages.of(tmp_path).get("fr")
+    assert language is not None
+    assert language.citation.law == ("article", "regle", "regles")
+    assert language.parts.definitions == ("definitions",)
+    assert "--again" not in done.stderr
+
+
+@pytest.mark.parametrize("said", ["law", "law=", "place=here"])
+def test_words_for_nothing_are_refused(tmp_path: Path, said: str) -> None:
+    done = begin(tmp_path, "rowing-2024-fr", SOURCES / BEGUN["rowing-2024-fr"], "--words", said)
+    assert done.exit_code == 2
+    assert "write one of law, item, and, definition" in done.stderr
+
+
 def test_editions_that_do_not_agree_are_told_in_a_few_lines(
     texts: Path, said: dict[str, Result], tmp_path: Path
 ) -> None:

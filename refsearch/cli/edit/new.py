@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 
 from refsearch.cli.console import say, say_json
-from refsearch.drafting.files.about import About, about, refuse_unknown, related_works
+from refsearch.cli.edit.speaking import language_of, read_words
+from refsearch.drafting.files.about import about, refuse_unknown, related_works
 from refsearch.drafting.files.edition_file import edition_of
 from refsearch.drafting.files.folder import BEFORE, refuse_existing, write_again, write_edition
 from refsearch.drafting.guessing import citation_samples, guess_labels, guess_law_headings
@@ -24,8 +25,7 @@ from refsearch.drafting.taken import (
     without_gaps,
 )
 from refsearch.errors import RefsearchError, TextError
-from refsearch.languages.registry import Language
-from refsearch.languages.skeleton import existing_language, skeleton_language, write_language
+from refsearch.languages.skeleton import existing_language
 from refsearch.library.model import Concept
 from refsearch.paths import texts_folder
 from refsearch.reading.editions import read_edition
@@ -56,6 +56,12 @@ _PATH = click.Path(path_type=Path)
     "separate several styles of one depth with spaces.  [default: A. 1. (a) (i)]",
 )
 @click.option(
+    "--words",
+    multiple=True,
+    help="Words of a language that is not there yet: --words law=article,articles, and the same "
+    "for item, and, definition.  [default: asked on a terminal]",
+)
+@click.option(
     "--again",
     is_flag=True,
     help="Propose anew after a change of edition.toml, with what was edited by hand kept.",
@@ -72,6 +78,7 @@ def new(
     title: str | None,
     headings: tuple[str, ...],
     labels: tuple[str, ...],
+    words: tuple[str, ...],
     texts: Path | None,
     again: bool,
     as_json: bool,
@@ -90,8 +97,9 @@ def new(
     refuse_existing(texts / id_)
     source = read_source(file)
     known = known if title else replace(known, title=first_title(source) or id_)
+    asked = read_words(words)
     numbering = _numbering(source, headings, labels)
-    spoken = _language(texts, known, numbering)
+    spoken = language_of(texts, language, id_, numbering.law_headings, source.text, asked)
     proposal = propose(source, numbering, spoken, _concepts(texts))
     samples = citation_samples(without_web_markup(source.text), numbering)
     edition = edition_of(known, numbering, proposal, samples)
@@ -139,29 +147,6 @@ def _numbering(source: Source, headings: tuple[str, ...], labels: tuple[str, ...
         return Numbering(patterns, *parse_labels(labels))
     styles, full = guess_labels(lines, Numbering(patterns, ()))
     return Numbering(patterns, styles if styles or full else BRIDGE_LABELS, full)
-
-
-def _language(texts: Path, known: About, numbering: Numbering) -> Language:
-    language = existing_language(texts, known.language)
-    if language is None:
-        language = skeleton_language(known.language, numbering.law_headings)
-        path = write_language(texts, language)
-        click.echo(
-            f"{path}: proposed, for there was none; fill in at least law, item and, or definition "
-            "under [citation], the titles under [parts], elided and stop under [search]. "
-            f"{_of_the_stemmer(language)}Then "
-            f"remove {texts / known.id} and run this again: "
-            "the proposal is better with these words",
-            err=True,
-        )
-    return language
-
-
-def _of_the_stemmer(language: Language) -> str:
-    """Say how the words of a language are found where no program knows their endings."""
-    if language.search and language.search.stemmer:
-        return ""
-    return "There is no stemmer for it: words are found as they stand. "
 
 
 def _concepts(texts: Path) -> tuple[Concept, ...]:
