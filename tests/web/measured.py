@@ -5,7 +5,8 @@ from __future__ import annotations
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 # 44 px; what is in a segmented control stands inside its border, which is tapped too.
 SMALL_TARGETS = """() => [...document.querySelectorAll(
-        "header.bar :is(a, button, input), nav.tabs a, .toolline :is(a, button), .steps a, "
+        "header.bar :is(a, button, input), nav.tabs a, .toolline :is(a, button), .text-seg a, "
+        + ".tools button, .steps a, "
         + ".pager a, .rows > li > a, .tiles a, .letters a, .ptools button, .btn, .chip, .cites a"
     )].filter((e) => e.getClientRects().length
         && e.getBoundingClientRect().height < (e.closest(".seg") ? 37.5 : 43.5))

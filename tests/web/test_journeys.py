@@ -196,20 +196,20 @@ def share_a_law(me: Traveller) -> None:
     me.page.evaluate(
         "navigator.share = (sent) => { window.sent = sent; return Promise.resolve(); }"
     )
-    me.tap(".toolline .share")
+    me.tap(".tools .share")
     assert me.page.evaluate("window.sent.url").endswith(f"/{me.text}/27")
 
 
 def print_a_law(me: Traveller) -> None:
     me.goes(f"{me.text}/27")
     me.page.evaluate("window.print = () => { window.printed = true; }")
-    me.tap(".toolline [data-print]")
+    me.tap(".tools [data-print]")
     assert me.page.evaluate("window.printed")
 
 
 def keep_a_law_and_find_it_again(me: Traveller) -> None:
     me.goes(f"{me.text}/27")
-    me.tap(".toolline .star")
+    me.tap(".tools .star")
     me.tap("a.wordmark")
     me.tap(".menu-btn")
     me.tap("#menu a[href$='/library']")

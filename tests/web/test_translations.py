@@ -77,7 +77,7 @@ def test_greek_messages_are_written_in_greek_letters() -> None:
 @pytest.mark.parametrize(
     ("ui", "words"),
     [
-        ("it", ["Testo a fronte", "Citato da", "Altre edizioni", "entrata in vigore"]),
+        ("it", ["A fronte", "Citato da", "Altre edizioni", "entrata in vigore"]),
         ("el", ["Αντικριστά", "Παραπέμπουν εδώ", "Άλλες εκδόσεις", "σε ισχύ από"]),
         ("en", ["Side by side", "Cited by", "Other editions", "in force since"]),
     ],
