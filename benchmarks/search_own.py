@@ -9,31 +9,39 @@ from typing import Any
 
 import msgspec
 
-from benchmarks.search_corpus import Asked
+from benchmarks.search_corpus import Asked, tokens_of
 from benchmarks.search_engines import TOP, Ask, Engine, Fts5, Fts5Snippets, Tantivy, Whoosh
 from refsearch import store
+from refsearch.library.library import Library
 from refsearch.library.model import Corpus
+from refsearch.manifest import StoredFiles, seal
 from refsearch.paths import texts_folder
-from refsearch.search.index.postings import Postings
+from refsearch.search.index.postings import Postings, PostingsWriter
 from refsearch.search.interpret.interpretation import Interpretation, interpret
+from refsearch.search.passages import passages
 from refsearch.search.rank.ranking import rank
 from refsearch.search.results import Request
 from refsearch.search.retrieve.retrieval import retrieve
-from refsearch.search.service import WhooshEngine
+from refsearch.search.service import StoredEngine
 from refsearch.search.weights import weights
 
 
-class Lists(Whoosh):
-    """refsearch's postings, added up, over the very index of plain Whoosh."""
+class Lists:
+    """refsearch's postings, added up: one field of the tokens that the others index."""
 
     name = "refsearch, lists"
+    indexed = "lists"
+
+    def index(self, corpus: Corpus, folder: Path) -> None:
+        writer = PostingsWriter()
+        for passage in passages(Library(corpus)):
+            writer.add({"text": " ".join(tokens_of(passage))})
+        writer.write(folder)
+        seal(folder)
 
     def opened(self, folder: Path) -> Ask:
-        from whoosh.filedb.filestore import FileStorage, copy_to_ram
-
-        searcher = copy_to_ram(FileStorage(str(folder))).open_index().searcher()
         even = msgspec.structs.replace(weights(), field={"text": 1.0})
-        postings = Postings(searcher, even, ())
+        postings = Postings(StoredFiles(folder), even)
         kept: dict[str, dict[int, float]] = {}
 
         def found(token: str) -> dict[int, float]:
@@ -67,7 +75,7 @@ class Refsearch:
         engine = self.engine(folder)
         return lambda asked: engine.search(asked.text, ui=asked.ui, limit=TOP)
 
-    def engine(self, folder: Path) -> WhooshEngine:
+    def engine(self, folder: Path) -> StoredEngine:
         return store.open_build(folder, texts_folder()).engine
 
 
@@ -87,7 +95,7 @@ class Ranking(Refsearch):
         def ask(asked: Asked) -> Any:
             if asked not in read:
                 read[asked] = interpret(Request(asked.text, ui=asked.ui), engine.sources)
-            candidates = retrieve(read[asked], engine.terms, asked.ui)
+            candidates = retrieve(read[asked], engine.terms)
             return rank(candidates, engine.weights, asked.ui).first(TOP)
 
         return ask

@@ -9,12 +9,16 @@ harmless to decode.
 from __future__ import annotations
 
 import hashlib
+import mmap
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
 from refsearch.errors import RefsearchError
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
 T = TypeVar("T")
 _MANIFEST = "manifest.json"
@@ -56,9 +60,21 @@ class StoredFiles:
     def read(self, name: str) -> bytes:
         """Return the content of a file; raise StoreDamaged unless it is what was sealed."""
         content = self._content(name)
-        if _checksum(content) != self._checksums.get(name):
-            raise StoreDamaged(f"{self._folder / name} has changed since it was written")
+        self._check(name, content)
         return content
+
+    def map(self, name: str) -> memoryview:
+        """Return a file mapped into memory; raise StoreDamaged unless it is what was sealed."""
+        try:
+            with (self._folder / name).open("rb") as file:
+                mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        except (OSError, ValueError) as error:  # an empty file can't be mapped: a ValueError
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise StoreDamaged(f"{self._folder / name}: {reason}") from error
+        self._check(name, mapped)
+        if hasattr(mmap, "MADV_DONTNEED"):  # what only the checksum looked at
+            mapped.madvise(mmap.MADV_DONTNEED)
+        return memoryview(mapped)
 
     def decode(self, name: str, type_: type[T]) -> T:
         """Return a MessagePack file as ``type_``; raise StoreDamaged unless it is one."""
@@ -67,6 +83,10 @@ class StoredFiles:
         except (msgspec.MsgspecError, ValueError) as error:  # not UTF-8 is a ValueError
             raise StoreDamaged(f"{self._folder / name}: {error}") from error
 
+    def _check(self, name: str, content: Buffer) -> None:
+        if _checksum(content) != self._checksums.get(name):
+            raise StoreDamaged(f"{self._folder / name} has changed since it was written")
+
     def _content(self, name: str) -> bytes:
         try:
             return (self._folder / name).read_bytes()
@@ -74,5 +94,5 @@ class StoredFiles:
             raise StoreDamaged(f"{self._folder / name}: {error.strerror}") from error
 
 
-def _checksum(content: bytes) -> str:
+def _checksum(content: Buffer) -> str:
     return hashlib.sha256(content).hexdigest()

@@ -35,7 +35,7 @@ from refsearch.reading.corpus import read_corpus
 from refsearch.search.interpret.pieces import Contract
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.results import Offerable
-from refsearch.search.service import Compute, Given, Offer, Resolver, WhooshEngine, build_index
+from refsearch.search.service import Compute, Given, Offer, Resolver, StoredEngine, build_index
 
 _CORPUS = "corpus.msgpack"
 _PROBLEMS = "problems.msgpack"
@@ -72,7 +72,7 @@ class Opened:
     """An opened library; ``problems`` are the editions that had to be left out."""
 
     library: Library
-    engine: WhooshEngine
+    engine: StoredEngine
     built: bool
     problems: tuple[TextError, ...] = ()
 
@@ -136,7 +136,7 @@ def open_build(place: Path, texts: Path) -> Opened:
     given = Given(
         _resolver(library), _computer(library), read_contract, offered, _offer(offered, library)
     )
-    engine = WhooshEngine(library, place / _INDEX, given)
+    engine = StoredEngine(library, place / _INDEX, given)
     stored = files.decode(_PROBLEMS, tuple[tuple[_Fault, ...], ...])
     problems = tuple(TextErrors([fault.error(texts) for fault in one]) for one in stored)
     return Opened(library, engine, built=False, problems=problems)

@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, settings
 from refsearch.checks.all import Checked, checked
 from refsearch.library.library import Library
 from refsearch.paths import texts_folder
-from refsearch.search.service import WhooshEngine
+from refsearch.search.service import StoredEngine
 from refsearch.store import Opened, open_library
 
 # A busy machine is no fault; nor is a fixture that many examples read. What CI tries is the same
@@ -124,5 +124,5 @@ def library(opened: Opened) -> Library:
 
 
 @pytest.fixture(scope="session")
-def engine(opened: Opened) -> WhooshEngine:
+def engine(opened: Opened) -> StoredEngine:
     return opened.engine

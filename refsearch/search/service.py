@@ -9,7 +9,7 @@ from pathlib import Path
 from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
 from refsearch.search.index.interface import Index
-from refsearch.search.index.whoosh import build_index, open_index
+from refsearch.search.index.stored import build_index, open_index
 from refsearch.search.interpret.computing import Compute
 from refsearch.search.interpret.interpretation import interpret
 from refsearch.search.interpret.pieces import ReadContract, no_contracts
@@ -28,7 +28,7 @@ from refsearch.search.retrieve.terms import Terms
 from refsearch.search.retrieve.vocabulary import Vocabulary
 from refsearch.search.weights import Weights, weights
 
-__all__ = ["Compute", "Engine", "Given", "Offer", "Resolver", "WhooshEngine", "build_index"]
+__all__ = ["Compute", "Engine", "Given", "Offer", "Resolver", "StoredEngine", "build_index"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Engine:
         return self._suggester.suggest(prefix, ui, limit)
 
 
-class WhooshEngine(Engine):
+class StoredEngine(Engine):
     """The engine over the embedded index, read into memory: after a rebuild make a new one.
 
     Raises IndexUnavailable if there is no sound index of this library in ``directory``.
@@ -121,7 +121,7 @@ class WhooshEngine(Engine):
         super().__init__(library, open_index(library, directory, tuned), given, tuned)
         self._made_of = library, directory, given
 
-    def varied(self, weighting: Weights, without: frozenset[str]) -> WhooshEngine:
+    def varied(self, weighting: Weights, without: frozenset[str]) -> StoredEngine:
         """Return the engine over the same index with other weights, without some steps."""
         library, directory, given = self._made_of
-        return WhooshEngine(library, directory, replace(given, without=without), weighting)
+        return StoredEngine(library, directory, replace(given, without=without), weighting)

@@ -24,7 +24,7 @@ from refsearch.library.library import Library
 from refsearch.search.interpret.definitions import without_cue
 from refsearch.search.language.folding import fold
 from refsearch.search.results import Hit, Results, Snippet, Suggestion
-from refsearch.search.service import WhooshEngine
+from refsearch.search.service import StoredEngine
 
 JUDGEMENTS = Path(__file__).parent / "judgements.txt"
 
@@ -43,7 +43,7 @@ def judged(library: Library) -> list[Judged]:
 
 
 @pytest.fixture(scope="module")
-def reported(engine: WhooshEngine, judged: list[Judged]) -> list[Outcome]:
+def reported(engine: StoredEngine, judged: list[Judged]) -> list[Outcome]:
     return [outcome(engine, one) for one in judged if one.half == "report"]
 
 
@@ -132,7 +132,7 @@ def test_the_level_of_the_reported_half_is_held(reported: list[Outcome], ui: str
     ],
 )
 def test_the_level_of_the_blind_sets_is_held(
-    engine: WhooshEngine,
+    engine: StoredEngine,
     library: Library,
     path: Path,
     half: Half,
@@ -157,7 +157,7 @@ def test_the_table_and_the_failures_are_plain_data(reported: list[Outcome]) -> N
     assert all(failure["rank"] != 1 for failure in found["failures"])
 
 
-def test_a_term_is_answered_with_its_definition(engine: WhooshEngine, judged: list[Judged]) -> None:
+def test_a_term_is_answered_with_its_definition(engine: StoredEngine, judged: list[Judged]) -> None:
     """As the first hit where its meaning is asked for, else at least in a card above the hits."""
     for one in (one for one in judged if one.half == "report" and one.kind == "definition"):
         cards = engine.search(one.q, ui=one.ui).definitions

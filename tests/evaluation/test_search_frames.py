@@ -10,14 +10,14 @@ from refsearch.evaluation.hits import measure, outcome, read_frames
 from refsearch.library.library import Library
 from refsearch.search.interpret.frames import unframed
 from refsearch.search.results import Request
-from refsearch.search.service import WhooshEngine
+from refsearch.search.service import StoredEngine
 
 HELD = 0.95
 
 
 @pytest.mark.parametrize("ui", INTERFACE)
 def test_the_law_that_rectifies_comes_first(
-    engine: WhooshEngine, library: Library, ui: str
+    engine: StoredEngine, library: Library, ui: str
 ) -> None:
     judged = [one for one in read_frames(FRAMES, library) if one.ui == ui]
     assert len(judged) == 60
@@ -56,14 +56,14 @@ def test_the_frame_of_a_question_is_no_word_of_it(asked: str, sought: str) -> No
     ],
 )
 def test_a_bare_word_for_it_counts_only_beside_a_concept(
-    engine: WhooshEngine, asked: str, follows: bool
+    engine: StoredEngine, asked: str, follows: bool
 ) -> None:
     read = engine.rank(Request(asked, ui="it")).candidates.interpretation
     assert read.follows == follows
 
 
 def test_a_passage_that_only_sends_elsewhere_comes_after_what_it_sends_to(
-    engine: WhooshEngine,
+    engine: StoredEngine,
 ) -> None:
     hits = engine.search("average plus", ui="en").hits  # 88: "see Law 12C2"
     assert [*dict.fromkeys(hit.law for hit in hits)][:2] == ["12", "88"]

@@ -28,7 +28,7 @@ from refsearch.rulings.report import spoken
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.query import parse_query
 from refsearch.search.results import Offerable, Results, RulingOffer, Suggestion
-from refsearch.search.service import WhooshEngine
+from refsearch.search.service import StoredEngine
 
 # What the reported half has reached, a little less than measured: recall at 1, false offers.
 HELD = {"it": (0.93, 0.12), "el": (0.93, 0.06), "en": (0.95, 0.14)}
@@ -36,7 +36,7 @@ HELD = {"it": (0.93, 0.12), "el": (0.93, 0.06), "en": (0.95, 0.14)}
 TOLD = {"it": (0.90, 0.17), "el": (0.90, 0.17), "en": (0.90, 0.17)}
 
 
-def _offered(engine: WhooshEngine, query: str, ui: str) -> list[str]:
+def _offered(engine: StoredEngine, query: str, ui: str) -> list[str]:
     return [offer.procedure for offer in engine.search(query, ui=ui).rulings]
 
 
@@ -64,7 +64,7 @@ def _offered(engine: WhooshEngine, query: str, ui: str) -> list[str]:
     ],
 )
 def test_what_went_wrong_is_offered_its_ruling(
-    engine: WhooshEngine, query: str, ui: str, first: str
+    engine: StoredEngine, query: str, ui: str, first: str
 ) -> None:
     assert _offered(engine, query, ui)[:1] == [first]
 
@@ -86,18 +86,18 @@ def test_what_went_wrong_is_offered_its_ruling(
     ],
 )
 def test_what_tells_no_irregularity_is_offered_nothing(
-    engine: WhooshEngine, query: str, ui: str
+    engine: StoredEngine, query: str, ui: str
 ) -> None:
     assert _offered(engine, query, ui) == []
 
 
-def test_a_term_has_its_definition_and_its_ruling(engine: WhooshEngine) -> None:
+def test_a_term_has_its_definition_and_its_ruling(engine: StoredEngine) -> None:
     results = engine.search("insufficient bid", ui="en")
     assert results.definitions or results.also
     assert results.rulings[0].title == "Insufficient bid"
 
 
-def test_an_offer_is_in_the_readers_language(engine: WhooshEngine) -> None:
+def test_an_offer_is_in_the_readers_language(engine: StoredEngine) -> None:
     titles = {ui: engine.search("revoke", ui=ui).rulings[0].title for ui in INTERFACE}
     assert titles == {"it": "Renonce", "el": "Ρενόνς", "en": "Revoke"}
 
@@ -106,7 +106,7 @@ def test_an_offer_is_in_the_readers_language(engine: WhooshEngine) -> None:
     ("editions", "game"), [(["burraco-2011-it"], "burraco"), (["bridge-2017-it"], "bridge")]
 )
 def test_only_rulings_of_the_game_that_is_searched_are_offered(
-    engine: WhooshEngine, editions: list[str], game: str
+    engine: StoredEngine, editions: list[str], game: str
 ) -> None:
     offers = engine.search("carta penalizzata", ui="it", editions=editions).rulings
     assert offers
@@ -225,7 +225,7 @@ def test_the_judged_queries_are_of_every_language_all_different_and_a_quarter_me
 @pytest.mark.parametrize("ui", INTERFACE)
 @pytest.mark.parametrize(("file", "level"), [("offers.toml", HELD), ("told.toml", TOLD)])
 def test_the_reported_half_holds_its_level(
-    engine: WhooshEngine, file: str, level: dict[str, tuple[float, float]], ui: str
+    engine: StoredEngine, file: str, level: dict[str, tuple[float, float]], ui: str
 ) -> None:
     every = read_offers(OFFERS.parent / file, spoken())
     judged = [one for one in every if (one.half, one.ui) == ("report", ui)]
@@ -235,6 +235,6 @@ def test_the_reported_half_holds_its_level(
     assert found.false <= false
 
 
-def test_every_procedure_is_told_in_some_way_that_offers_it(engine: WhooshEngine) -> None:
+def test_every_procedure_is_told_in_some_way_that_offers_it(engine: StoredEngine) -> None:
     told = read_offers(OFFERS.parent / "told.toml", spoken())
     assert {name for one in told for name in one.right} == set(spoken())

@@ -9,7 +9,7 @@ import pytest
 from spoken import INTERFACE
 
 from refsearch.library.library import Library
-from refsearch.search.service import WhooshEngine
+from refsearch.search.service import StoredEngine
 
 EDITIONS = {
     "it": "bridge-2017-it",
@@ -51,7 +51,7 @@ JUDGEMENTS = _judgements()
 
 
 @pytest.mark.parametrize("judgement", JUDGEMENTS, ids=_name)
-def test_the_right_law_is_among_the_first_hits(engine: WhooshEngine, judgement: Judgement) -> None:
+def test_the_right_law_is_among_the_first_hits(engine: StoredEngine, judgement: Judgement) -> None:
     language = judgement.within.removeprefix("@") if judgement.within.startswith("@") else None
     editions = [EDITIONS[judgement.within]] if judgement.within and not language else []
     results = engine.search(
@@ -88,7 +88,7 @@ def test_all_the_languages_are_judged() -> None:
     ],
 )
 def test_a_slip_is_answered_with_the_word_of_the_texts(
-    engine: WhooshEngine, typed: str, ui: str, suggestion: str
+    engine: StoredEngine, typed: str, ui: str, suggestion: str
 ) -> None:
     assert engine.search(typed, ui=ui).suggestion == suggestion
 
@@ -103,7 +103,7 @@ def test_a_slip_is_answered_with_the_word_of_the_texts(
     ],
 )
 def test_a_citation_leads_to_its_provision(
-    engine: WhooshEngine, citation: str, ui: str, first: str
+    engine: StoredEngine, citation: str, ui: str, first: str
 ) -> None:
     results = engine.search(citation, ui=ui)
     assert results.resolved[0] == _global(first)

@@ -19,7 +19,7 @@ from refsearch.library.model import (
     Part,
     Provision,
 )
-from refsearch.search.service import WhooshEngine, build_index
+from refsearch.search.service import StoredEngine, build_index
 
 _STYLES = (("A.",), ("1.",), ("(a)",), ("(i)",))
 
@@ -176,5 +176,5 @@ def small_index(small_library: Library, tmp_path_factory: pytest.TempPathFactory
 
 
 @pytest.fixture(scope="session")
-def small_engine(small_library: Library, small_index: Path) -> WhooshEngine:
-    return WhooshEngine(small_library, small_index)
+def small_engine(small_library: Library, small_index: Path) -> StoredEngine:
+    return StoredEngine(small_library, small_index)

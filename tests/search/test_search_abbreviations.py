@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from refsearch.search.service import WhooshEngine
+from refsearch.search.service import StoredEngine
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ from refsearch.search.service import WhooshEngine
     ],
 )
 def test_an_abbreviation_leads_to_its_law(
-    engine: WhooshEngine, typed: str, ui: str, law: str
+    engine: StoredEngine, typed: str, ui: str, law: str
 ) -> None:
     results = engine.search(typed, ui=ui)
     assert results.hits[0].law == law
@@ -47,20 +47,20 @@ def test_an_abbreviation_leads_to_its_law(
         ("ho una carta. posso giocarla", "ho una carta. posso giocarla"),
     ],
 )
-def test_a_word_cut_short_is_a_beginning(engine: WhooshEngine, typed: str, text: str) -> None:
+def test_a_word_cut_short_is_a_beginning(engine: StoredEngine, typed: str, text: str) -> None:
     understood = engine.search(typed, ui="it").understood
     assert understood is not None
     assert understood.text == text
 
 
 @pytest.mark.parametrize("typed", ["la carta", "mi hanno chiesto", "ai difensori", "LA CARTA"])
-def test_a_small_word_is_no_abbreviation(engine: WhooshEngine, typed: str) -> None:
+def test_a_small_word_is_no_abbreviation(engine: StoredEngine, typed: str) -> None:
     results = engine.search(typed, ui="it")
     assert results.understood is not None
     assert not results.understood.corrected
 
 
-def test_no_trump_is_not_its_opposite(engine: WhooshEngine) -> None:
+def test_no_trump_is_not_its_opposite(engine: StoredEngine) -> None:
     for typed in ("NT", "SA", "senz'atout"):
         shown = [card.concept for card in engine.search(typed, ui="it").definitions]
         assert "trump" not in shown, typed

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from refsearch.errors import QueryError
 from refsearch.paths import judged_folder
-from refsearch.search.service import WhooshEngine
+from refsearch.search.service import StoredEngine
 
 SCORES = [
     ("4SX-1 vul", -200),
@@ -34,7 +34,7 @@ SCORES = [
 
 @pytest.mark.parametrize(("typed", "score"), SCORES)
 def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
-    engine: WhooshEngine, typed: str, score: int
+    engine: StoredEngine, typed: str, score: int
 ) -> None:
     answer = engine.search(typed, ui="en").answer
     assert answer is not None
@@ -63,7 +63,7 @@ def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
     ],
 )
 def test_labelled_quantities_stand_in_any_order(
-    engine: WhooshEngine, typed: str, function: str, inputs: dict[str, int]
+    engine: StoredEngine, typed: str, function: str, inputs: dict[str, int]
 ) -> None:
     answer = engine.search(typed, ui="it").answer
     assert answer is not None
@@ -79,7 +79,7 @@ def test_labelled_quantities_stand_in_any_order(
     ],
 )
 def test_half_understood_says_what_is_missing_and_finds_words_too(
-    engine: WhooshEngine, typed: str, function: str, missing: tuple[str, ...]
+    engine: StoredEngine, typed: str, function: str, missing: tuple[str, ...]
 ) -> None:
     results = engine.search(typed, ui="it")
     assert results.answer is None
@@ -93,7 +93,7 @@ def test_half_understood_says_what_is_missing_and_finds_words_too(
     "typed", ["4S", "7 boards", "14 carte", "2 cuori in mano", "9SX-1", "4SX-1 elefante"]
 )
 def test_what_has_a_part_that_tells_nothing_is_no_computation(
-    engine: WhooshEngine, typed: str
+    engine: StoredEngine, typed: str
 ) -> None:
     results = engine.search(typed, ui="it")
     assert results.answer is None
@@ -103,7 +103,7 @@ def test_what_has_a_part_that_tells_nothing_is_no_computation(
 ASKED = tomllib.loads((judged_folder() / "computations.toml").read_text(encoding="utf-8"))
 
 
-def _is_right(engine: WhooshEngine, asked: dict[str, Any], ui: str) -> bool:
+def _is_right(engine: StoredEngine, asked: dict[str, Any], ui: str) -> bool:
     results = engine.search(asked["q"], ui=ui, limit=1)
     if "missing" in asked:
         half = results.incomplete
@@ -120,7 +120,7 @@ def _is_right(engine: WhooshEngine, asked: dict[str, Any], ui: str) -> bool:
 
 
 @pytest.mark.parametrize("ui", sorted(ASKED))
-def test_computations_are_read_in_every_idiom(engine: WhooshEngine, ui: str) -> None:
+def test_computations_are_read_in_every_idiom(engine: StoredEngine, ui: str) -> None:
     wrong = [one["q"] for one in ASKED[ui] if not _is_right(engine, one, ui)]
     assert len(wrong) <= 0.05 * len(ASKED[ui]), wrong
 
@@ -138,7 +138,7 @@ def test_computations_are_read_in_every_idiom(engine: WhooshEngine, ui: str) -> 
     ],
 )
 def test_doubles_and_overtricks_stand_apart_from_their_contract(
-    engine: WhooshEngine, typed: str, score: int
+    engine: StoredEngine, typed: str, score: int
 ) -> None:
     answer = engine.search(typed, ui="it").answer
     assert answer is not None
@@ -160,7 +160,7 @@ def test_doubles_and_overtricks_stand_apart_from_their_contract(
     ],
 )
 def test_what_is_half_understood_is_filled_in(
-    engine: WhooshEngine,
+    engine: StoredEngine,
     typed: str,
     function: str,
     inputs: dict[str, Any],
@@ -179,7 +179,7 @@ WORDS = st.sampled_from(PARTS.split())
 
 @given(st.lists(WORDS, min_size=1, max_size=7).map(" ".join))
 def test_any_mixture_of_the_parts_is_answered_or_refused_without_a_fault(
-    engine: WhooshEngine, typed: str
+    engine: StoredEngine, typed: str
 ) -> None:
     with suppress(QueryError):  # "-1" excludes a word and asks nothing
         results = engine.search(typed, ui="it")

@@ -12,7 +12,7 @@ from spoken import INTERFACE
 from refsearch.errors import UnknownEdition
 from refsearch.library.library import Library
 from refsearch.search.results import Hit, Request, SearchEngine
-from refsearch.search.service import Given, WhooshEngine
+from refsearch.search.service import Given, StoredEngine
 
 
 def _ids(hits: Sequence[Hit]) -> list[str]:
@@ -23,19 +23,19 @@ def _marked(hit: Hit) -> list[str]:
     return [hit.snippet.text[start:end] for start, end in hit.snippet.marks]
 
 
-def test_the_engine_is_what_the_site_asks_for(small_engine: WhooshEngine) -> None:
+def test_the_engine_is_what_the_site_asks_for(small_engine: StoredEngine) -> None:
     engine: SearchEngine = small_engine
     assert engine.search("renonce").query == "renonce"
 
 
-def test_a_law_whose_heading_matches_is_the_hit_and_comes_once(small_engine: WhooshEngine) -> None:
+def test_a_law_whose_heading_matches_is_the_hit_and_comes_once(small_engine: StoredEngine) -> None:
     hits = small_engine.search("licita insufficiente", ui="it").hits
     assert _ids(hits)[0] == "it:27"
     assert len({(hit.edition, hit.law) for hit in hits}) == len(hits)
 
 
 def test_the_best_provision_is_the_hit_where_the_heading_does_not_match(
-    small_engine: WhooshEngine,
+    small_engine: StoredEngine,
 ) -> None:
     hit = small_engine.search("chiamata paragonabile").hits[0]
     assert (hit.id, hit.law, hit.citation, hit.heading) == (
@@ -46,7 +46,7 @@ def test_the_best_provision_is_the_hit_where_the_heading_does_not_match(
     )
 
 
-def test_a_definition_is_a_hit_of_its_own(small_engine: WhooshEngine) -> None:
+def test_a_definition_is_a_hit_of_its_own(small_engine: StoredEngine) -> None:
     hits = small_engine.search("licita insufficiente", ui="it").hits
     found = next(hit for hit in hits if hit.id == "def.insufficient-bid")
     assert (found.law, found.citation, found.heading) == (
@@ -56,11 +56,11 @@ def test_a_definition_is_a_hit_of_its_own(small_engine: WhooshEngine) -> None:
     )
 
 
-def test_a_front_part_is_found(small_engine: WhooshEngine) -> None:
+def test_a_front_part_is_found(small_engine: StoredEngine) -> None:
     assert _ids(small_engine.search("evoluzione").hits) == ["it:introduction"]
 
 
-def test_a_footnote_counts_for_the_provision_that_calls_it(small_engine: WhooshEngine) -> None:
+def test_a_footnote_counts_for_the_provision_that_calls_it(small_engine: StoredEngine) -> None:
     (hit,) = small_engine.search("sipario").hits
     assert hit.id == "64.A"
     assert _marked(hit) == ["sipario"]
@@ -77,7 +77,7 @@ def test_a_footnote_counts_for_the_provision_that_calls_it(small_engine: WhooshE
     ],
 )
 def test_greek_is_found_in_capitals_without_accents_and_inflected(
-    small_engine: WhooshEngine, typed: str
+    small_engine: StoredEngine, typed: str
 ) -> None:
     assert _ids(small_engine.search(typed, ui="el").hits)[0] == "el:27"
 
@@ -85,14 +85,14 @@ def test_greek_is_found_in_capitals_without_accents_and_inflected(
 @pytest.mark.parametrize(
     "typed", ["penalità", "penalita", "PENALITA'", "Penalità", "penalita\u0300", "dell’penalità"]
 )
-def test_italian_is_found_with_and_without_accents(small_engine: WhooshEngine, typed: str) -> None:
+def test_italian_is_found_with_and_without_accents(small_engine: StoredEngine, typed: str) -> None:
     assert _ids(small_engine.search(typed, ui="it").hits)[0] == "it:90"
 
 
 @pytest.mark.parametrize("typed", ["renonce", "revoke", "ρενόνς", "REVOKES"])
 @pytest.mark.parametrize("ui", INTERFACE)
 def test_a_term_finds_every_language_and_the_readers_first(
-    small_engine: WhooshEngine, typed: str, ui: str
+    small_engine: StoredEngine, typed: str, ui: str
 ) -> None:
     hits = small_engine.search(typed, ui=ui).hits
     assert {"it 64", "el 64"} <= {f"{hit.edition[-2:]} {hit.law}" for hit in hits}
@@ -100,20 +100,20 @@ def test_a_term_finds_every_language_and_the_readers_first(
         assert hits[0].edition == f"bridge-2017-{ui}"
 
 
-def test_a_longer_term_is_not_also_its_parts(small_engine: WhooshEngine) -> None:
+def test_a_longer_term_is_not_also_its_parts(small_engine: StoredEngine) -> None:
     results = small_engine.search("insufficient bid", ui="it")
     assert results.tried == ("insufficient", "bid", "licita insufficiente", "ανεπαρκής αγορά")
 
 
-def test_a_term_of_one_word_is_not_found_by_its_stem(small_engine: WhooshEngine) -> None:
+def test_a_term_of_one_word_is_not_found_by_its_stem(small_engine: StoredEngine) -> None:
     assert small_engine.search("claim").total == 0  # "come richiesto" is not "richiesta"
 
 
-def test_out_of_turn_is_not_turn(small_engine: WhooshEngine) -> None:
+def test_out_of_turn_is_not_turn(small_engine: StoredEngine) -> None:
     assert "turno" not in small_engine.search("out of turn").tried
 
 
-def test_filters_take_away(small_engine: WhooshEngine) -> None:
+def test_filters_take_away(small_engine: StoredEngine) -> None:
     assert {h.edition for h in small_engine.search("renonce", language="el").hits} == {
         "bridge-2017-el"
     }
@@ -124,39 +124,39 @@ def test_filters_take_away(small_engine: WhooshEngine) -> None:
     assert nothing.suggestion is None
 
 
-def test_an_unknown_edition_is_named(small_engine: WhooshEngine) -> None:
+def test_an_unknown_edition_is_named(small_engine: StoredEngine) -> None:
     with pytest.raises(UnknownEdition, match="bridge-2017-it"):
         small_engine.search("renonce", editions=("bridge-2017-fr",))
 
 
-def test_all_words_come_before_some(small_engine: WhooshEngine) -> None:
+def test_all_words_come_before_some(small_engine: StoredEngine) -> None:
     hits = small_engine.search("colore della renonce", ui="it").hits
     assert _ids(hits)[:2] == ["it:61", "it:64"]  # 64 has renonce in its heading, but no colore
 
 
-def test_an_unknown_word_does_not_empty_the_answer(small_engine: WhooshEngine) -> None:
+def test_an_unknown_word_does_not_empty_the_answer(small_engine: StoredEngine) -> None:
     results = small_engine.search("renonce xyzzy", ui="it")
     assert results.total
     assert "xyzzy" in results.tried
 
 
-def test_a_phrase_must_stand_as_it_is(small_engine: WhooshEngine) -> None:
+def test_a_phrase_must_stand_as_it_is(small_engine: StoredEngine) -> None:
     assert _ids(small_engine.search('"resta scoperta"').hits) == ["it:50"]
     scattered = small_engine.search('"scoperta resta"')
     assert scattered.total == 0
     assert scattered.suggestion == "scoperta resta"
 
 
-def test_a_phrase_in_a_heading_is_found(small_engine: WhooshEngine) -> None:
+def test_a_phrase_in_a_heading_is_found(small_engine: StoredEngine) -> None:
     assert "it:50" in _ids(small_engine.search('"una carta penalizzata"').hits)
 
 
-def test_an_excluded_word_takes_passages_away(small_engine: WhooshEngine) -> None:
+def test_an_excluded_word_takes_passages_away(small_engine: StoredEngine) -> None:
     assert "it:50" in _ids(small_engine.search("carta").hits)
     assert "it:50" not in _ids(small_engine.search("carta -scoperta").hits)
 
 
-def test_a_beginning_finds_the_words_that_begin_so(small_engine: WhooshEngine) -> None:
+def test_a_beginning_finds_the_words_that_begin_so(small_engine: StoredEngine) -> None:
     assert "it:22" in _ids(small_engine.search("pozz*").hits)
     assert "it:22" in _ids(small_engine.search("pozze").hits)  # nothing has it as it is
 
@@ -173,27 +173,27 @@ def test_a_beginning_finds_the_words_that_begin_so(small_engine: WhooshEngine) -
     ],
 )
 def test_a_slip_is_answered_with_the_nearest_word(
-    small_engine: WhooshEngine, typed: str, suggestion: str | None
+    small_engine: StoredEngine, typed: str, suggestion: str | None
 ) -> None:
     assert small_engine.search(typed).suggestion == suggestion
 
 
-def test_a_suggestion_keeps_the_words_that_were_right(small_engine: WhooshEngine) -> None:
+def test_a_suggestion_keeps_the_words_that_were_right(small_engine: StoredEngine) -> None:
     results = small_engine.search("carta penalizata, subito", ui="it")
     assert results.suggestion == "carta penalizzata, subito"
 
 
-def test_an_excerpt_marks_the_words_that_matched(small_engine: WhooshEngine) -> None:
+def test_an_excerpt_marks_the_words_that_matched(small_engine: StoredEngine) -> None:
     (hit,) = small_engine.search("corretta paragonabile").hits
     assert _marked(hit) == ["corretta", "paragonabile"]
 
 
-def test_an_excerpt_in_another_language_marks_its_term(small_engine: WhooshEngine) -> None:
+def test_an_excerpt_in_another_language_marks_its_term(small_engine: StoredEngine) -> None:
     hit = small_engine.search("revoke", language="el").hits[0]
     assert _marked(hit) == ["ρενόνς"]
 
 
-def test_a_law_without_text_shows_the_text_inside_it(small_engine: WhooshEngine) -> None:
+def test_a_law_without_text_shows_the_text_inside_it(small_engine: StoredEngine) -> None:
     typed = "procedura dopo la consumazione di una renonce"
     hit = small_engine.search(typed, ui="it", language="it").hits[0]
     assert hit.id == "64"
@@ -213,7 +213,7 @@ def test_a_law_without_text_shows_the_text_inside_it(small_engine: WhooshEngine)
     ],
 )
 def test_a_law_is_entered_where_it_answers_and_at_its_beginning_only_by_its_title(
-    engine: WhooshEngine, typed: str, entered: str
+    engine: StoredEngine, typed: str, entered: str
 ) -> None:
     assert engine.search(typed, ui="it").hits[0].id == entered
 
@@ -234,15 +234,15 @@ def test_a_law_is_entered_where_it_answers_and_at_its_beginning_only_by_its_titl
     ],
 )
 def test_an_edition_named_beside_words_is_where_to_look_first(
-    engine: WhooshEngine, typed: str, text: str, edition: str
+    engine: StoredEngine, typed: str, text: str, edition: str
 ) -> None:
     asked = engine.rank(Request(typed)).candidates.interpretation
     assert asked.query.text == text
     assert asked.named == {edition}
 
 
-def _with_resolver(library: Library, index: Path, *targets: str) -> WhooshEngine:
-    return WhooshEngine(library, index, Given(lambda query, editions, language, ui: targets))
+def _with_resolver(library: Library, index: Path, *targets: str) -> StoredEngine:
+    return StoredEngine(library, index, Given(lambda query, editions, language, ui: targets))
 
 
 def test_a_citation_comes_first_and_then_what_cites_it(
@@ -282,7 +282,7 @@ def test_anything_that_can_be_cited_can_be_a_hit(
     assert (f"{hit.edition}:{hit.id}", hit.law, hit.citation) == (target, law, citation)
 
 
-def test_pages_neither_repeat_nor_drop(small_engine: WhooshEngine) -> None:
+def test_pages_neither_repeat_nor_drop(small_engine: StoredEngine) -> None:
     whole = small_engine.search("licita carta renonce", limit=100)
     pages = [
         small_engine.search("licita carta renonce", limit=2, offset=n).hits
@@ -292,20 +292,20 @@ def test_pages_neither_repeat_nor_drop(small_engine: WhooshEngine) -> None:
     assert whole.total == len(whole.hits)
 
 
-def test_negative_limits_and_offsets_count_as_zero(small_engine: WhooshEngine) -> None:
+def test_negative_limits_and_offsets_count_as_zero(small_engine: StoredEngine) -> None:
     assert small_engine.search("renonce", limit=-1).hits == ()
     assert small_engine.search("renonce", offset=-5) == small_engine.search("renonce")
 
 
-def test_scores_fall(small_engine: WhooshEngine) -> None:
+def test_scores_fall(small_engine: StoredEngine) -> None:
     scores = [hit.score for hit in small_engine.search("licita carta renonce", limit=100).hits]
     assert scores == sorted(scores, reverse=True)
 
 
 def test_threads_get_the_same_answers(small_library: Library, small_index: Path) -> None:
     asked = ["renonce", "ανεπαρκής αγορά", "carta penalizzata", "insufficient bid", "pozz*"] * 8
-    alone = WhooshEngine(small_library, small_index)
-    shared = WhooshEngine(small_library, small_index)
+    alone = StoredEngine(small_library, small_index)
+    shared = StoredEngine(small_library, small_index)
     with ThreadPoolExecutor(8) as pool:
         together = list(pool.map(shared.search, asked))
     assert together == [alone.search(query) for query in asked]

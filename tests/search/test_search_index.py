@@ -10,9 +10,9 @@ import pytest
 from refsearch.errors import IndexUnavailable
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
-from refsearch.search.index.whoosh import open_index, signature
+from refsearch.search.index.stored import open_index, signature
 from refsearch.search.passages import passages
-from refsearch.search.service import WhooshEngine, build_index
+from refsearch.search.service import StoredEngine, build_index
 from refsearch.search.weights import weights
 
 
@@ -34,22 +34,22 @@ def test_a_rebuild_in_the_same_directory_replaces_the_index(
     small_library: Library, copied: Path
 ) -> None:
     build_index(small_library, copied)
-    assert WhooshEngine(small_library, copied).search("renonce").total
+    assert StoredEngine(small_library, copied).search("renonce").total
 
 
 def test_the_directory_may_be_removed_while_the_index_is_open(
     small_library: Library, copied: Path
 ) -> None:
-    engine = WhooshEngine(small_library, copied)
+    engine = StoredEngine(small_library, copied)
     shutil.rmtree(copied)
     assert engine.search("renonce").total
 
 
 def test_a_missing_index_is_unavailable(small_library: Library, tmp_path: Path) -> None:
     with pytest.raises(IndexUnavailable, match="no sound search index"):
-        WhooshEngine(small_library, tmp_path)
+        StoredEngine(small_library, tmp_path)
     with pytest.raises(IndexUnavailable, match="no sound search index"):
-        WhooshEngine(small_library, tmp_path / "nowhere")
+        StoredEngine(small_library, tmp_path / "nowhere")
 
 
 def test_an_unfinished_build_is_unavailable(small_library: Library, copied: Path) -> None:
@@ -79,15 +79,15 @@ def test_every_file_that_is_cut_emptied_or_gone_is_noticed(
             else:
                 (copied / name).write_bytes(damaged)
             with pytest.raises(IndexUnavailable):
-                WhooshEngine(small_library, copied)
+                StoredEngine(small_library, copied)
         (copied / name).write_bytes(whole)
-    assert WhooshEngine(small_library, copied).search("renonce").total
+    assert StoredEngine(small_library, copied).search("renonce").total
 
 
 def test_an_index_of_other_texts_is_unavailable(small_library: Library, copied: Path) -> None:
     fewer = Library(Corpus(small_library.corpus.documents[:1], small_library.corpus.concepts))
     with pytest.raises(IndexUnavailable, match="other texts"):
-        WhooshEngine(fewer, copied)
+        StoredEngine(fewer, copied)
 
 
 def test_an_index_made_with_other_terms_is_unavailable(
@@ -95,15 +95,15 @@ def test_an_index_made_with_other_terms_is_unavailable(
 ) -> None:
     fewer = Library(Corpus(small_library.corpus.documents, small_library.corpus.concepts[1:]))
     with pytest.raises(IndexUnavailable, match="other texts"):
-        WhooshEngine(fewer, copied)
+        StoredEngine(fewer, copied)
 
 
 def test_an_index_made_with_another_analysis_is_unavailable(
     small_library: Library, copied: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("refsearch.search.index.whoosh.FORMAT", -1)
+    monkeypatch.setattr("refsearch.search.index.stored.FORMAT", -1)
     with pytest.raises(IndexUnavailable, match="other texts"):
-        WhooshEngine(small_library, copied)
+        StoredEngine(small_library, copied)
 
 
 def test_the_signature_is_stable(small_library: Library) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from spoken import INTERFACE
 
-from refsearch.search.service import WhooshEngine
+from refsearch.search.service import StoredEngine
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ from refsearch.search.service import WhooshEngine
     ],
 )
 def test_a_number_leads_to_its_law_in_the_edition_named(
-    engine: WhooshEngine, typed: str, ui: str, first: str
+    engine: StoredEngine, typed: str, ui: str, first: str
 ) -> None:
     results = engine.search(typed, ui=ui)
     assert results.understood is not None
@@ -47,7 +47,7 @@ def test_a_number_leads_to_its_law_in_the_edition_named(
 
 
 @pytest.mark.parametrize("typed", ["legge 14 carte", "codice penale", "gara 27 smazzate"])
-def test_a_word_that_names_no_edition_makes_no_citation(engine: WhooshEngine, typed: str) -> None:
+def test_a_word_that_names_no_edition_makes_no_citation(engine: StoredEngine, typed: str) -> None:
     results = engine.search(typed, ui="it")
     assert results.understood is not None
     assert results.understood.meant != "citation"
@@ -55,7 +55,7 @@ def test_a_word_that_names_no_edition_makes_no_citation(engine: WhooshEngine, ty
 
 @pytest.mark.parametrize("typed", ["codice internazionale del bridge", "duplicate bridge laws"])
 @pytest.mark.parametrize("ui", INTERFACE)
-def test_front_parts_never_stand_before_laws(engine: WhooshEngine, typed: str, ui: str) -> None:
+def test_front_parts_never_stand_before_laws(engine: StoredEngine, typed: str, ui: str) -> None:
     hits = engine.search(typed, ui=ui).hits
     fronts = [hit.law in ("preface", "introduction", "title-page", "norme") for hit in hits]
     assert fronts == sorted(fronts)

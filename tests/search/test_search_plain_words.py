@@ -6,7 +6,7 @@ import pytest
 
 from refsearch.library.library import Library
 from refsearch.search.language.words import PLAYERS_WORDS
-from refsearch.search.service import WhooshEngine, build_index
+from refsearch.search.service import StoredEngine, build_index
 
 # Words that no text of the small library has.
 EVIDENCE = {
@@ -21,13 +21,13 @@ EVIDENCE = {
 @pytest.fixture(scope="module")
 def evidence_engine(
     small_library: Library, tmp_path_factory: pytest.TempPathFactory
-) -> WhooshEngine:
+) -> StoredEngine:
     directory = tmp_path_factory.mktemp("evidence") / "index"
     build_index(small_library, directory, evidence=EVIDENCE)
-    return WhooshEngine(small_library, directory)
+    return StoredEngine(small_library, directory)
 
 
-def _first(engine: WhooshEngine, typed: str, ui: str) -> str:
+def _first(engine: StoredEngine, typed: str, ui: str) -> str:
     hits = engine.search(typed, ui=ui).hits
     return f"{hits[0].edition}:{hits[0].id}" if hits else ""
 
@@ -45,38 +45,38 @@ def _first(engine: WhooshEngine, typed: str, ui: str) -> str:
     ],
 )
 def test_what_is_told_of_a_provision_finds_it(
-    evidence_engine: WhooshEngine, typed: str, ui: str, first: str
+    evidence_engine: StoredEngine, typed: str, ui: str, first: str
 ) -> None:
     assert _first(evidence_engine, typed, ui) == first
 
 
 def test_what_is_told_in_one_language_is_no_word_of_an_edition_in_another(
-    evidence_engine: WhooshEngine,
+    evidence_engine: StoredEngine,
 ) -> None:
     assert [hit.edition for hit in evidence_engine.search("φασαρία", ui="el").hits] == [
         "bridge-2017-el"
     ]
 
 
-def test_what_is_told_is_never_shown(evidence_engine: WhooshEngine) -> None:
+def test_what_is_told_is_never_shown(evidence_engine: StoredEngine) -> None:
     for typed in ("trambusto", "baraonda", "hullabaloo"):
         for hit in evidence_engine.search(typed, ui="it").hits:
             assert typed not in f"{hit.snippet.text} {hit.heading} {hit.citation}"
 
 
-def test_an_excluded_word_rules_out_by_the_text_only(evidence_engine: WhooshEngine) -> None:
+def test_an_excluded_word_rules_out_by_the_text_only(evidence_engine: StoredEngine) -> None:
     kept = evidence_engine.search("penalità -trambusto", ui="it").hits
     assert "90" in [hit.id for hit in kept]
 
 
 def test_what_is_told_of_a_section_is_told_of_what_stands_in_it(
-    evidence_engine: WhooshEngine,
+    evidence_engine: StoredEngine,
 ) -> None:
     # the exception for a comparable call stands in 27.B.1
     assert _first(evidence_engine, "pasticcio paragonabile", "it") == "bridge-2017-it:27.B.1"
 
 
-def test_a_title_with_every_word_comes_before_what_is_told(evidence_engine: WhooshEngine) -> None:
+def test_a_title_with_every_word_comes_before_what_is_told(evidence_engine: StoredEngine) -> None:
     assert _first(evidence_engine, "licita insufficiente", "it") == "bridge-2017-it:27"
 
 
@@ -102,7 +102,7 @@ def _told(library: Library, code: str) -> dict[tuple[str, str], str]:
     return found
 
 
-def test_phrases_in_english_are_looked_for_as_words(engine: WhooshEngine) -> None:
+def test_phrases_in_english_are_looked_for_as_words(engine: StoredEngine) -> None:
     quoted = engine.search('"lead out of turn" -declarer', ui="en")
     plain = engine.search("lead out of turn -declarer", ui="en")
     assert [hit.id for hit in quoted.hits] == [hit.id for hit in plain.hits] != []
@@ -113,14 +113,14 @@ def test_phrases_in_english_are_looked_for_as_words(engine: WhooshEngine) -> Non
 
 
 @pytest.mark.parametrize("typed", ['"carta penalizzata"', '"time out"', '"τιμωρημένο φύλλο"'])
-def test_phrases_that_a_text_may_have_stay_as_they_are(engine: WhooshEngine, typed: str) -> None:
+def test_phrases_that_a_text_may_have_stay_as_they_are(engine: StoredEngine, typed: str) -> None:
     results = engine.search(typed, ui="en")
     assert results.understood
     assert results.understood.corrected == ()
     assert results.hits
 
 
-def test_another_form_of_a_known_word_is_no_slip(engine: WhooshEngine) -> None:
+def test_another_form_of_a_known_word_is_no_slip(engine: StoredEngine) -> None:
     results = engine.search("my opponent keeps staring at me", ui="en")
     assert results.understood
     assert results.understood.corrected == ()

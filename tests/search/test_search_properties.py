@@ -14,7 +14,7 @@ from refsearch.library.library import Library
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.folding import fold
 from refsearch.search.results import Results
-from refsearch.search.service import WhooshEngine
+from refsearch.search.service import StoredEngine
 
 pytestmark = pytest.mark.slow
 
@@ -38,7 +38,7 @@ EDITIONS = st.lists(
 )
 
 
-def _search(engine: WhooshEngine, query: str, **filters: object) -> Results | None:
+def _search(engine: StoredEngine, query: str, **filters: object) -> Results | None:
     try:
         return engine.search(query, **filters)  # type: ignore[arg-type]
     except QueryError:
@@ -46,7 +46,7 @@ def _search(engine: WhooshEngine, query: str, **filters: object) -> Results | No
 
 
 @given(query=st.one_of(st.text(max_size=600), QUERIES), ui=LANGUAGES)
-def test_any_text_is_answered_or_refused(engine: WhooshEngine, query: str, ui: str) -> None:
+def test_any_text_is_answered_or_refused(engine: StoredEngine, query: str, ui: str) -> None:
     results = _search(engine, query, ui=ui)
     for hit in results.hits if results else ():
         assert all(0 <= a < b <= len(hit.snippet.text) for a, b in hit.snippet.marks)
@@ -56,7 +56,7 @@ def test_any_text_is_answered_or_refused(engine: WhooshEngine, query: str, ui: s
 
 @given(query=QUERIES, ui=LANGUAGES, editions=EDITIONS, language=st.none() | LANGUAGES)
 def test_a_filter_never_adds_an_answer(
-    engine: WhooshEngine, query: str, ui: str, editions: list[str], language: str | None
+    engine: StoredEngine, query: str, ui: str, editions: list[str], language: str | None
 ) -> None:
     whole = _search(engine, query, ui=ui, limit=1000)
     some = _search(engine, query, ui=ui, editions=editions, language=language, limit=1000)
@@ -70,7 +70,7 @@ def test_a_filter_never_adds_an_answer(
 
 @given(query=QUERIES, ui=LANGUAGES, size=st.integers(1, 30))
 def test_pages_neither_repeat_nor_drop(
-    engine: WhooshEngine, query: str, ui: str, size: int
+    engine: StoredEngine, query: str, ui: str, size: int
 ) -> None:
     whole = _search(engine, query, ui=ui, limit=1000)
     if whole is None:
@@ -82,7 +82,7 @@ def test_pages_neither_repeat_nor_drop(
 
 
 @pytest.mark.parametrize("query", ["il", "licita " * 70, "27" * 200, "♥", "e' E’ È", "l'", "d'"])
-def test_odd_queries_are_answered(engine: WhooshEngine, query: str) -> None:
+def test_odd_queries_are_answered(engine: StoredEngine, query: str) -> None:
     assert engine.search(query).query
 
 
@@ -111,7 +111,7 @@ _HOSTILE = (
 )
 
 
-def test_ten_thousand_hostile_queries_raise_nothing_but_query_errors(engine: WhooshEngine) -> None:
+def test_ten_thousand_hostile_queries_raise_nothing_but_query_errors(engine: StoredEngine) -> None:
     chosen = random.Random(2017)
     for _ in range(10_000):
         parts = (chosen.choice(_HOSTILE) + chosen.choice(("", " ")) for _ in range(6))
@@ -130,7 +130,7 @@ def test_words_are_the_same_once_folded(code: str, text: str) -> None:
 
 @given(data=st.data(), ui=LANGUAGES)
 def test_a_further_word_of_a_law_never_loses_it(
-    engine: WhooshEngine, library: Library, data: st.DataObject, ui: str
+    engine: StoredEngine, library: Library, data: st.DataObject, ui: str
 ) -> None:
     book = library.book(data.draw(st.sampled_from(sorted(library.books))))
     law = data.draw(st.sampled_from([p for p in book.laws if p.heading]))
@@ -149,6 +149,6 @@ def test_a_further_word_of_a_law_never_loses_it(
 
 @given(query=QUERIES, ui=LANGUAGES, limit=st.integers(0, 8))
 def test_suggestions_keep_their_limit(
-    engine: WhooshEngine, query: str, ui: str, limit: int
+    engine: StoredEngine, query: str, ui: str, limit: int
 ) -> None:
     assert len(engine.suggest(query, ui=ui, limit=limit)) <= limit

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refsearch.search.interpret.rewording import reworded
-from refsearch.search.service import WhooshEngine
+from refsearch.search.service import StoredEngine
 from refsearch.store import read_contract
 
 
@@ -70,7 +70,7 @@ def test_bids_and_counts_are_put_in_words(typed: str, ui: str, better: str) -> N
     ],
 )
 def test_an_instance_finds_its_law_and_no_other_law_s_number(
-    engine: WhooshEngine, typed: str, ui: str, first: str
+    engine: StoredEngine, typed: str, ui: str, first: str
 ) -> None:
     results = engine.search(typed, ui=ui)
     assert f"{results.hits[0].edition}:{results.hits[0].law}" == first

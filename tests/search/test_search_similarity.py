@@ -14,7 +14,7 @@ from refsearch.manifest import StoredFiles, seal
 from refsearch.search.index.letters import letters_of, read_letters, trigrams, write_letters
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.retrieve.similarity import Similarity
-from refsearch.search.service import WhooshEngine, build_index
+from refsearch.search.service import StoredEngine, build_index
 
 ANALYSES = Analyses()
 EVIDENCE = ["prima della presa, dopo la presa", "", "ho passato fuori turno\ndopo la presa"]
@@ -70,13 +70,13 @@ def test_of_two_laws_with_the_same_words_the_one_told_so_comes_first(
         "bridge-2017-it:90": {"it": "il gatto balla con la gallina e non un topo"},
     }
     build_index(small_library, tmp_path / "index", evidence=evidence)
-    engine = WhooshEngine(small_library, tmp_path / "index")
+    engine = StoredEngine(small_library, tmp_path / "index")
     for asked, first in [("topo e gatto", "50"), ("gatto e non un topo", "90")]:
         assert engine.search(asked, ui="it").hits[0].law == first
 
 
 @given(limit=st.integers(1, 12))
-def test_the_order_does_not_depend_on_how_many_are_asked(engine: WhooshEngine, limit: int) -> None:
+def test_the_order_does_not_depend_on_how_many_are_asked(engine: StoredEngine, limit: int) -> None:
     asked = "il compagno ha giocato prima del suo turno"
     most = [hit.id for hit in engine.search(asked, ui="it", limit=12).hits]
     assert [hit.id for hit in engine.search(asked, ui="it", limit=limit).hits] == most[:limit]

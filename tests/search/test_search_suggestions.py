@@ -7,7 +7,7 @@ from spoken import INTERFACE
 
 from refsearch.library.library import Library, split_global_id
 from refsearch.rulings.catalogue import rule_case
-from refsearch.search.service import WhooshEngine
+from refsearch.search.service import StoredEngine
 
 
 @pytest.mark.parametrize(
@@ -30,23 +30,23 @@ from refsearch.search.service import WhooshEngine
     ],
 )
 def test_the_beginning_of_a_word_is_enough(
-    engine: WhooshEngine, prefix: str, ui: str, kind: str, text: str
+    engine: StoredEngine, prefix: str, ui: str, kind: str, text: str
 ) -> None:
     offered = [(one.kind, one.text) for one in engine.suggest(prefix, ui=ui, limit=8)]
     assert (kind, text) in offered
 
 
-def test_the_readers_language_comes_first(engine: WhooshEngine, library: Library) -> None:
+def test_the_readers_language_comes_first(engine: StoredEngine, library: Library) -> None:
     first = engine.suggest("def", ui="en", limit=1)[0]
     assert first.text in {c.terms["en"][0] for c in library.concepts.values() if "en" in c.terms}
 
 
 @pytest.mark.parametrize("prefix", ["", " ", "x", "zzzz", "a" * 500, "\x00", "(", '"'])
-def test_nothing_is_offered_for_nothing(engine: WhooshEngine, prefix: str) -> None:
+def test_nothing_is_offered_for_nothing(engine: StoredEngine, prefix: str) -> None:
     assert engine.suggest(prefix, ui="it") == ()
 
 
-def test_what_is_offered_exists_and_is_offered_once(engine: WhooshEngine, library: Library) -> None:
+def test_what_is_offered_exists_and_is_offered_once(engine: StoredEngine, library: Library) -> None:
     for ui in INTERFACE:
         for prefix in ("27", "ca", "pe", "αγ", "li", "re", "tu"):
             offered = engine.suggest(prefix, ui=ui, limit=20)
@@ -59,6 +59,6 @@ def test_what_is_offered_exists_and_is_offered_once(engine: WhooshEngine, librar
                     assert library.book(edition).has(id_)
 
 
-def test_a_limit_is_kept(engine: WhooshEngine) -> None:
+def test_a_limit_is_kept(engine: StoredEngine) -> None:
     assert len(engine.suggest("ca", ui="it", limit=3)) == 3
     assert engine.suggest("ca", ui="it", limit=0) == ()

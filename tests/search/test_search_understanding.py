@@ -13,7 +13,7 @@ from refsearch.search.interpret.definitions import without_cue
 from refsearch.search.interpret.filters import UnknownFilter, read_filters
 from refsearch.search.interpret.transliteration import sound
 from refsearch.search.language.analysis import packaged
-from refsearch.search.service import WhooshEngine
+from refsearch.search.service import StoredEngine
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ from refsearch.search.service import WhooshEngine
     ],
 )
 def test_the_first_meaning_that_fits_is_taken(
-    engine: WhooshEngine, query: str, ui: str, meant: str
+    engine: StoredEngine, query: str, ui: str, meant: str
 ) -> None:
     understood = engine.search(query, ui=ui).understood
     assert understood is not None
@@ -60,7 +60,7 @@ def test_the_first_meaning_that_fits_is_taken(
     ],
 )
 def test_the_core_answers_what_it_can_compute(
-    engine: WhooshEngine, query: str, function: str, inputs: Any, field: str, value: object
+    engine: StoredEngine, query: str, function: str, inputs: Any, field: str, value: object
 ) -> None:
     results = engine.search(query, ui="it")
     assert results.answer is not None
@@ -69,7 +69,7 @@ def test_the_core_answers_what_it_can_compute(
     assert inputs is None or results.answer.inputs == inputs
 
 
-def test_an_answer_comes_before_the_provisions_it_rests_on(engine: WhooshEngine) -> None:
+def test_an_answer_comes_before_the_provisions_it_rests_on(engine: StoredEngine) -> None:
     first = engine.search("imp 620", ui="el").hits[0]
     assert (first.edition, first.id) == ("bridge-2017-el", "78.B")
 
@@ -77,7 +77,7 @@ def test_an_answer_comes_before_the_provisions_it_rests_on(engine: WhooshEngine)
 @pytest.mark.parametrize(
     "query", ["8S-1", "4S+9", "carta 4", "imp", "5 board su 3 imp 2", "=", "-1", "4SX"]
 )
-def test_what_the_core_refuses_is_no_computation(engine: WhooshEngine, query: str) -> None:
+def test_what_the_core_refuses_is_no_computation(engine: StoredEngine, query: str) -> None:
     with suppress(QueryError):  # "=" and "-1" ask nothing
         assert engine.search(query, ui="it").answer is None
 
@@ -102,7 +102,7 @@ def test_what_the_core_refuses_is_no_computation(engine: WhooshEngine, query: st
     ],
 )
 def test_a_question_for_a_meaning_is_answered_with_the_definition(
-    engine: WhooshEngine, query: str, ui: str, edition: str, id_: str
+    engine: StoredEngine, query: str, ui: str, edition: str, id_: str
 ) -> None:
     results = engine.search(query, ui=ui)
     card = results.definitions[0]
@@ -111,14 +111,14 @@ def test_a_question_for_a_meaning_is_answered_with_the_definition(
     assert card.text
 
 
-def test_a_definition_comes_with_what_it_is_called_elsewhere(engine: WhooshEngine) -> None:
+def test_a_definition_comes_with_what_it_is_called_elsewhere(engine: StoredEngine) -> None:
     card = engine.search("morto", ui="it").definitions[0]
     called = {one.language: (one.term, one.target) for one in card.equivalents}
     assert called["el"] == ("μορ", "bridge-2017-el:def.dummy")
     assert called["en"] == ("dummy", "")
 
 
-def test_a_term_that_a_law_defines_has_a_card_that_cites_it(engine: WhooshEngine) -> None:
+def test_a_term_that_a_law_defines_has_a_card_that_cites_it(engine: StoredEngine) -> None:
     card = engine.search("renonce", ui="it").definitions[0]
     assert (card.id, card.term, card.citation) == ("61.A", "Renonce", "Art. 61A")
     assert "costituisce una renonce" in card.text
@@ -211,7 +211,7 @@ def test_a_filter_of_nothing_is_refused_with_what_there_is(library: Library, typ
     ],
 )
 def test_hits_are_what_the_filters_let_through(
-    engine: WhooshEngine, query: str, holds: Any
+    engine: StoredEngine, query: str, holds: Any
 ) -> None:
     hits = engine.search(query, ui="it", limit=50).hits
     assert hits
@@ -231,7 +231,7 @@ def test_hits_are_what_the_filters_let_through(
     ],
 )
 def test_a_word_of_no_text_is_looked_for_as_it_was_meant(
-    engine: WhooshEngine, query: str, ui: str, meant: str
+    engine: StoredEngine, query: str, ui: str, meant: str
 ) -> None:
     results = engine.search(query, ui=ui)
     assert results.understood is not None
@@ -251,19 +251,19 @@ def test_a_word_of_no_text_is_looked_for_as_it_was_meant(
     ],
 )
 def test_one_unknown_word_or_a_question_never_empties_the_answer(
-    engine: WhooshEngine, query: str, ui: str
+    engine: StoredEngine, query: str, ui: str
 ) -> None:
     assert engine.search(query, ui=ui).hits
 
 
-def test_hits_in_another_language_say_so(engine: WhooshEngine) -> None:
+def test_hits_in_another_language_say_so(engine: StoredEngine) -> None:
     results = engine.search("ρενόνς", ui="el", limit=20)
     assert results.also == ("renonce",)
     for hit in results.hits:
         assert hit.translated == (hit.edition != "bridge-2017-el")
 
 
-def test_contro_before_an_article_is_no_double(engine: WhooshEngine) -> None:
+def test_contro_before_an_article_is_no_double(engine: StoredEngine) -> None:
     against = engine.search("penalità contro gli avversari", ui="it").tried
     assert "contro" not in against
     assert "contro" in engine.search("contro fuori turno", ui="it").tried
@@ -297,7 +297,7 @@ def test_greek_and_latin_letters_meet_where_they_sound_alike(greek: str, latin: 
     ],
 )
 def test_a_term_that_a_law_defines_inside_it_has_a_card(
-    engine: WhooshEngine, typed: str, ui: str, place: str
+    engine: StoredEngine, typed: str, ui: str, place: str
 ) -> None:
     cards = engine.search(typed, ui=ui).definitions
     assert place in [f"{card.edition}:{card.id}" for card in cards]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import pickle
 import random
@@ -14,13 +13,11 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from whoosh.filedb.filestore import FileStorage
 
 from refsearch import store
 from refsearch.errors import IndexUnavailable, RefsearchError
 from refsearch.manifest import StoreDamaged, StoredFiles, seal
 from refsearch.paths import texts_folder
-from refsearch.search.index.whoosh_files import VerifiedFiles
 from refsearch.store import Opened, fingerprint, open_build, open_library
 
 pytestmark = pytest.mark.slow
@@ -135,66 +132,55 @@ class _Hostile:
         return Path.touch, (self.marker,)
 
 
-def test_a_hostile_table_of_contents_runs_nothing(texts: Path, built: Path, tmp_path: Path) -> None:
-    folder, marker = tmp_path / "index", tmp_path / "ran"
-    shutil.copytree(built / "index", folder)
-    [contents] = folder.glob("*.toc")
-    real = contents.read_bytes()
-    hostile = pickle.dumps(_Hostile(marker), 2)
-    at = real.rindex(b"\x80" + bytes([pickle.HIGHEST_PROTOCOL]))  # the list of segments is last
-    contents.write_bytes(real[:at] + hostile)
-    seal(folder)
-    with pytest.raises(pickle.UnpicklingError, match="has no place in an index"):
-        VerifiedFiles(StoredFiles(folder)).open_index(schema=_schema(folder, real))
-    assert not marker.exists()
+def _files_of(build: Path) -> list[Path]:
+    return sorted(file for file in build.rglob("*") if file.is_file() and file.stat().st_size)
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-def test_a_hostile_schema_is_not_even_read(built: Path, tmp_path: Path) -> None:
-    folder, marker = tmp_path / "index", tmp_path / "ran"
-    shutil.copytree(built / "index", folder)
-    [contents] = folder.glob("*.toc")
-    real = contents.read_bytes()
-    named = real.index(b"whoosh.fields")
-    at = real.rindex(b"\x80", 0, named)  # where the pickle of the schema begins
+@pytest.mark.parametrize("whole", [True, False], ids=["instead of it", "in the middle of it"])
+def test_a_hostile_pickle_in_any_file_runs_nothing(
+    texts: Path, built: Path, tmp_path: Path, whole: bool
+) -> None:
+    marker = tmp_path / "ran"
     hostile = pickle.dumps(_Hostile(marker), 2)
-    contents.write_bytes(real[:at] + hostile + real[at + len(hostile) :])
-    seal(folder)
-    VerifiedFiles(StoredFiles(folder)).open_index(schema=_schema(folder, real))
-    assert not marker.exists()
-    # it is hostile: Whoosh by itself runs it
-    with suppress(Exception):
-        FileStorage(str(folder)).open_index()
-    gc.collect()  # it leaves a file open
+    copy = shutil.copytree(built, tmp_path / "copy")
+    for file in _files_of(copy):
+        real = file.read_bytes()
+        middle = len(real) // 2
+        file.write_bytes(hostile if whole else real[:middle] + hostile + real[middle:])
+        if file.name != "manifest.json":
+            seal(file.parent)
+        with suppress(StoreDamaged, IndexUnavailable):
+            _answers(open_build(copy, texts))
+        assert not marker.exists(), file
+        file.write_bytes(real)
+        seal(file.parent)
+    pickle.loads(hostile)  # it is hostile: who unpickles runs it
     assert marker.exists()
 
 
-def _schema(folder: Path, contents: bytes) -> object:
-    """Return the schema of an index as it was before it was made hostile."""
-    sound = folder.parent / "sound"
-    shutil.copytree(folder, sound)
-    [file] = sound.glob("*.toc")
-    file.write_bytes(contents)
-    return FileStorage(str(sound)).open_index().schema
+def test_opening_and_asking_unpickles_nothing(
+    texts: Path, built: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = _answers(open_build(built, texts))
+
+    def refuse(*_: object, **__: object) -> None:
+        pytest.fail("something was unpickled")
+
+    for name in ("load", "loads", "Unpickler"):
+        monkeypatch.setattr(pickle, name, refuse)
+    assert _answers(open_build(built, texts)) == wanted
 
 
-@pytest.mark.parametrize(
-    "called",
-    [Path.touch, print, eval, getattr, pickle.loads],
-    ids=["Path.touch", "print", "eval", "getattr", "pickle.loads"],
-)
-def test_whoosh_unpickles_data_only(called: object) -> None:
-    from whoosh import columns
-    from whoosh.codec import whoosh3
-
-    for loads in (whoosh3.loads, columns.loads):
-        assert loads(pickle.dumps(({"a": b"\xff"}, [1, 2.0], None), 2)) == (
-            {"a": b"\xff"},
-            [1, 2.0],
-            None,
-        )
-        with pytest.raises(pickle.UnpicklingError, match="has no place in an index"):
-            loads(pickle.dumps(called, 2))
+def test_no_module_of_the_program_unpickles() -> None:
+    package = Path(store.__file__).parent
+    words = re.compile(r"\b(pickle|marshal|shelve|dill|joblib|eval|exec)\b")
+    naming = {
+        file.relative_to(package).as_posix()
+        for file in package.rglob("*.py")
+        for line in file.read_text("utf-8").splitlines()
+        if line.lstrip().startswith(("import ", "from ")) and words.search(line)
+    }
+    assert naming == set()
 
 
 def test_a_name_that_is_not_in_the_manifest_is_not_read(built: Path) -> None:

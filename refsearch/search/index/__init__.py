@@ -1,1 +1,1 @@
-"""The index and the files kept beside it; the only room that knows Whoosh."""
+"""The index: posting lists and the files beside them, mapped into memory."""

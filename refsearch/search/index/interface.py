@@ -20,17 +20,22 @@ Scores = dict[int, float]
 class Posting:
     """Where a word stands: BM25F score times the field's weight, and positions, by passage.
 
-    Arrays take a tenth of the memory of dictionaries; ``numbers`` are in order, and the same
-    objects in every list.
+    ``numbers`` are in order; ``ends`` is where the places in each end.
     """
 
     __slots__ = ("_ends", "_places", "_values", "numbers")
 
-    def __init__(self) -> None:
-        self.numbers: list[int] = []
-        self._values = array("d")
-        self._places = array("I")
-        self._ends = array("I")
+    def __init__(
+        self,
+        numbers: Iterable[int] = (),
+        values: Iterable[float] = (),
+        places: Iterable[int] = (),
+        ends: Iterable[int] = (),
+    ) -> None:
+        self.numbers = list(numbers)
+        self._values = array("d", values)
+        self._places = array("I", places)
+        self._ends = array("I", ends)
 
     def add(self, number: int, score: float, places: Iterable[int]) -> None:
         """Append a passage; they come in order of their numbers."""

@@ -2,20 +2,25 @@
 
 An excerpt is marked by finding words in a row of signs instead of analysing its text again: every
 form, stem and concept has a sign, a character of its own, and a passage is the signs of its words.
+The rows are mapped from a file, and only those of the passages that are shown are looked at.
 """
 
 from __future__ import annotations
 
+import sys
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 
 from refsearch.manifest import StoredFiles
+from refsearch.search.index.arrays import Rows, read_arrays, write_arrays
 from refsearch.search.language.analysis import Token
 
 _FILE = "offsets.msgpack"
+_ARRAYS = "offsets"
+_UTF_32 = f"utf-32-{sys.byteorder[0]}e"
 _SURROGATES = range(0xD800, 0xE000)  # are no characters
 
 Span = tuple[int, int]
@@ -47,42 +52,57 @@ class _Signs:
         return list(self._signs)
 
 
-class _Packed(msgspec.Struct):
-    forms: str
-    stems: str
-    concepts: str
-    arrays: list[bytes]
-    keys: list[list[str]]
-
-
 class _Spans:
-    """Where things stand in the texts, one text after the other; ``ends`` is where each ends."""
+    """Where things stand in the texts, one after the other, and the signs of what stands there.
 
-    def __init__(self, starts: bytes = b"", lengths: bytes = b"", ends: bytes = b"") -> None:
-        self.starts = array("I", starts)
-        self.lengths = array("I", lengths)
-        self.ends = array("I", ends)
+    ``starts`` are rows, a text each; in each of the rows ``signs`` there is a sign for each span.
+    """
 
-    def add(self, spans: Iterable[Span]) -> None:
+    def __init__(
+        self, starts: Rows, lengths: Sequence[int], signs: Sequence[Sequence[int]]
+    ) -> None:
+        self.starts, self.lengths = starts, lengths
+        self.signs = [Rows(one, starts.ends) for one in signs]
+
+    def find(self, text: int, signs: int, wanted: str, found: set[Span]) -> None:
+        """Add the spans in a text of what is wanted, by one of the rows of signs."""
+        if not wanted:
+            return
+        row = bytes(self.signs[signs][text]).decode(_UTF_32)
+        first, _ = self.starts.span(text)
+        for sign in wanted:
+            at = row.find(sign)
+            while at >= 0:
+                start = self.starts.values[first + at]
+                found.add((start, start + self.lengths[first + at]))
+                at = row.find(sign, at + 1)
+
+
+class _Gathered:
+    """Spans as they are added, and their signs."""
+
+    def __init__(self, signs: int) -> None:
+        self._starts, self._lengths, self._ends = array("I"), array("I"), array("I")
+        self._signs = [array("I") for _ in range(signs)]
+
+    def add(self, spans: Iterable[Span], *signs: str) -> None:
         """Append the spans of the next text."""
         for start, end in spans:
-            self.starts.append(start)
-            self.lengths.append(end - start)
-        self.ends.append(len(self.starts))
+            self._starts.append(start)
+            self._lengths.append(end - start)
+        self._ends.append(len(self._starts))
+        for row, new in zip(self._signs, signs, strict=True):
+            row.extend(map(ord, new))
 
-    def find(self, text: int, signs: str, wanted: str, found: set[Span]) -> None:
-        """Add the spans in a text of the wanted signs, ``signs`` being those of all texts."""
-        first, end = self.ends[text - 1] if text else 0, self.ends[text]
-        for sign in wanted:
-            at = signs.find(sign, first, end)
-            while at >= 0:
-                start = self.starts[at]
-                found.add((start, start + self.lengths[at]))
-                at = signs.find(sign, at + 1, end)
-
-    def packed(self) -> list[bytes]:
-        """Return the arrays as bytes, to be given to a new one."""
-        return [self.starts.tobytes(), self.lengths.tobytes(), self.ends.tobytes()]
+    def arrays(self, of: str) -> dict[str, Sequence[int]]:
+        """Return the arrays with their names."""
+        signs = {f"{of} signs {n}": row for n, row in enumerate(self._signs)}
+        return {
+            f"{of} starts": self._starts,
+            f"{of} lengths": self._lengths,
+            f"{of} ends": self._ends,
+            **signs,
+        }
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -93,35 +113,43 @@ class Wanted(msgspec.Struct, frozen=True):
     concepts: str
 
 
-class Offsets:
-    """The words and the terms of passages, in characters; passages are numbered from 0.
+class OffsetsWriter:
+    """Gathers the words and the terms of passages, which are added in order."""
 
-    Passages are added and then written; offsets that were read can be searched.
-    """
-
-    def __init__(self, packed: _Packed | None = None) -> None:
-        given = packed or _Packed("", "", "", [b""] * 6, [[], [], []])
-        self._forms, self._stems, self._concepts = map(_Signs, given.keys)
-        self._words = _Spans(*given.arrays[:3])
-        self._terms = _Spans(*given.arrays[3:])
-        self._rows = given.forms, given.stems, given.concepts
-        self._added: tuple[list[str], list[str], list[str]] = ([], [], [])
-
-    def __len__(self) -> int:
-        return len(self._words.ends)
+    def __init__(self) -> None:
+        self._forms, self._stems, self._concepts = _Signs(), _Signs(), _Signs()
+        self._words, self._terms = _Gathered(2), _Gathered(1)
 
     def add(
-        self, code: str, tokens: Iterable[Token], terms: Iterable[tuple[str, int, int]]
+        self, code: str, tokens: Sequence[Token], terms: Sequence[tuple[str, int, int]]
     ) -> None:
         """Append a passage: its language, its words, and (concept, start, end) of its terms."""
-        words, named = list(tokens), list(terms)
-        forms, stems, concepts = self._added
-        self._words.add((word.start, word.end) for word in words)
-        self._terms.add((start, end) for _, start, end in named)
-        forms += (self._forms.sign(word.form) for word in words)
+        forms = "".join(self._forms.sign(word.form) for word in tokens)
         # Nobody looks for a stop word by its stem.
-        stems += (self._stems.sign("" if w.stop else _stem(code, w.stem)) for w in words)
-        concepts += (self._concepts.sign(key) for key, _, _ in named)
+        stems = "".join(
+            self._stems.sign("" if word.stop else _stem(code, word.stem)) for word in tokens
+        )
+        concepts = "".join(self._concepts.sign(key) for key, _, _ in terms)
+        self._words.add(((word.start, word.end) for word in tokens), forms, stems)
+        self._terms.add(((start, end) for _, start, end in terms), concepts)
+
+    def write(self, directory: Path) -> None:
+        """Write the offsets into the folder of an index."""
+        keys = [signs.keys() for signs in (self._forms, self._stems, self._concepts)]
+        (directory / _FILE).write_bytes(msgspec.msgpack.encode(keys))
+        write_arrays(directory, _ARRAYS, self._words.arrays("words") | self._terms.arrays("terms"))
+
+
+class Offsets:
+    """The words and the terms of passages, in characters; passages are numbered from 0."""
+
+    def __init__(self, keys: Iterable[Iterable[str]], arrays: Mapping[str, Sequence[int]]) -> None:
+        self._forms, self._stems, self._concepts = map(_Signs, keys)
+        self._words = _spans("words", arrays)
+        self._terms = _spans("terms", arrays)
+
+    def __len__(self) -> int:
+        return len(self._words.starts)
 
     def wanted(
         self, code: str, forms: Iterable[str], stems: Iterable[str], concepts: Iterable[str]
@@ -135,26 +163,22 @@ class Offsets:
 
     def spans(self, passage: int, wanted: Wanted) -> set[Span]:
         """Return where in a passage stands what is wanted."""
-        forms, stems, concepts = self._rows
         found: set[Span] = set()
-        self._words.find(passage, stems, wanted.stems, found)
-        self._words.find(passage, forms, wanted.forms, found)
-        if wanted.concepts:
-            self._terms.find(passage, concepts, wanted.concepts, found)
+        self._words.find(passage, 1, wanted.stems, found)
+        self._words.find(passage, 0, wanted.forms, found)
+        self._terms.find(passage, 0, wanted.concepts, found)
         return found
-
-    def write(self, directory: Path) -> None:
-        """Write the offsets into the folder of an index."""
-        keys = [signs.keys() for signs in (self._forms, self._stems, self._concepts)]
-        arrays = self._words.packed() + self._terms.packed()
-        forms, stems, concepts = ("".join(signs) for signs in self._added)
-        packed = _Packed(forms, stems, concepts, arrays, keys)
-        (directory / _FILE).write_bytes(msgspec.msgpack.encode(packed))
 
     @classmethod
     def read(cls, files: StoredFiles) -> Offsets:
         """Read the offsets of an index; raise StoreDamaged unless they are as they were written."""
-        return cls(files.decode(_FILE, _Packed))
+        return cls(files.decode(_FILE, list[list[str]]), read_arrays(files, _ARRAYS))
+
+
+def _spans(of: str, arrays: Mapping[str, Sequence[int]]) -> _Spans:
+    signs = [content for name, content in arrays.items() if name.startswith(f"{of} signs ")]
+    starts = Rows(arrays[f"{of} starts"], arrays[f"{of} ends"])
+    return _Spans(starts, arrays[f"{of} lengths"], signs)
 
 
 def _stem(code: str, stem: str) -> str:

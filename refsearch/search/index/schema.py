@@ -1,12 +1,8 @@
-"""The fields of the Whoosh index. Words are analysed before they get there, separated by spaces."""
+"""The fields of the index: what is sought in. Words are analysed before they get there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
-
-from whoosh.analysis import SpaceSeparatedTokenizer
-from whoosh.fields import ID, KEYWORD, TEXT, Schema
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from refsearch.search.index.players_words import FIELD
 from refsearch.search.language.analysis import Analyses, Token
@@ -19,28 +15,15 @@ STEM_FIELDS = ("heading_stem", "above", "text_stem")
 CONCEPT_FIELDS = ("concept_heading", "concept_above")
 
 
-def schema(codes: Iterable[str], spoken: Iterable[str]) -> Any:
-    """Return the schema for texts in these languages, with evidence in those ``spoken``."""
-    words = KEYWORD(scorable=True)
-    fields: dict[str, Any] = {
-        "edition": ID(stored=True),
-        "language": ID,
-        "id": ID(stored=True),
-        "law": ID,
-    }
-    fields |= dict.fromkeys(CONCEPT_FIELDS, words)
-    for code in codes:
-        placed = TEXT(SpaceSeparatedTokenizer())
-        fields |= {f"{name}_{code}": placed for name in FORM_FIELDS}
-        fields |= {f"{name}_{code}": words for name in STEM_FIELDS}
-    fields |= {f"{FIELD}_{code}": words for code in spoken}
-    return Schema(**fields)
+def placed(codes: Iterable[str]) -> Iterator[str]:
+    """Yield the fields of which it is kept where each word stands, for texts in these languages."""
+    yield from (f"{name}_{code}" for name in FORM_FIELDS for code in codes)
 
 
 def fields_of(
     passage: Passage, analyses: Analyses, finder: ConceptFinder, evidence: Mapping[str, str]
-) -> dict[str, Any]:
-    """Return the values of a passage's fields; documents are added in the library's order.
+) -> dict[str, str]:
+    """Return the words of a passage in each field, with spaces between them.
 
     ``evidence`` is what players say of it, by language.
     """
@@ -57,10 +40,6 @@ def fields_of(
         "text_stem": _stems(text),
     }
     return {
-        "edition": passage.edition,
-        "language": code,
-        "id": passage.id,
-        "law": passage.law,
         "concept_heading": _concepts(heading, passage, finder),
         "concept_above": _concepts(higher, passage, finder),
         **{f"{name}_{code}": value for name, value in own.items() if value},

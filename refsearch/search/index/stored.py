@@ -1,58 +1,53 @@
-"""The index on disk: built from a library, checked when it is opened, read into memory."""
+"""The index on disk: built from a library, checked when it is opened, mapped into memory."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from pathlib import Path
-from typing import Any
 
 import msgspec
-from whoosh.filedb.filestore import FileStorage
 
 from refsearch.errors import IndexUnavailable
 from refsearch.library.library import Library
 from refsearch.manifest import StoreDamaged, StoredFiles, seal, unseal
 from refsearch.search.index.letters import Letters, letters_of, read_letters, write_letters
 from refsearch.search.index.lexicon import lexicon_of, read_lexicon, write_lexicon
-from refsearch.search.index.offsets import Offsets
+from refsearch.search.index.offsets import Offsets, OffsetsWriter
 from refsearch.search.index.players_words import Evidence, PlainWords
-from refsearch.search.index.postings import Postings
-from refsearch.search.index.schema import fields_of, schema
-from refsearch.search.index.whoosh_files import VerifiedFiles
+from refsearch.search.index.postings import Postings, PostingsWriter
+from refsearch.search.index.schema import fields_of, placed
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.language.words import PLAYERS_WORDS, SYNONYMS
 from refsearch.search.passages import Passage, digest, passages
 from refsearch.search.weights import Weights
 
-FORMAT = 6  # raised when the fields or what stands in them change
+FORMAT = 8  # raised when the fields or what stands in them change
 _ABOUT = "about.msgpack"
 
 Progress = Callable[[int, int], None]
 
 
-class WhooshIndex:
-    """An index in memory; the numbers of Whoosh's documents are those of the passages.
+class StoredIndex:
+    """An index in a folder; its arrays are mapped, so all processes that read it share them.
 
     It is the :class:`refsearch.search.index.interface.Index` that is embedded.
     """
 
-    def __init__(
-        self, searcher: Any, passages: Sequence[Passage], files: StoredFiles, weights: Weights
-    ) -> None:
+    def __init__(self, passages: Sequence[Passage], files: StoredFiles, weights: Weights) -> None:
         self.passages = passages
         self.codes = tuple(dict.fromkeys(passage.language for passage in passages))
         self.lexicon = read_lexicon(files)
         self.offsets = Offsets.read(files)
         self.letters: Mapping[str, Letters] = read_letters(files)
-        postings = Postings(searcher, weights, self.codes)
+        postings = Postings(files, weights)
         self.postings, self.has, self.terms = postings.get, postings.has, postings.terms
-        if not searcher.doc_count_all() == len(self.offsets) == len(passages):
+        if not postings.size == len(self.offsets) == len(passages):
             raise IndexUnavailable("the search index is not of these texts")
 
     def ready(self, codes: Set[str], passages: Iterable[int]) -> None:
-        """Do nothing: the phrases are in memory."""
+        """Do nothing: the phrases are mapped."""
 
 
 def signature(library: Library) -> str:
@@ -104,23 +99,16 @@ def _write_documents(
     progress: Progress | None,
 ) -> None:
     finder = ConceptFinder(library, analyses)
-    codes = sorted({edition.language for edition in library.editions})
-    index = FileStorage(str(directory)).create_index(schema(codes, plain.codes))
-    writer = index.writer(limitmb=256)
-    offsets = Offsets()
-    try:
-        for number, passage in enumerate(found):
-            writer.add_document(**fields_of(passage, analyses, finder, plain.of(passage)))
-            tokens = analyses.words(passage.language, passage.text)
-            terms = finder.in_text(tokens, passage.language, passage.game)
-            offsets.add(passage.language, tokens, terms)
-            if progress:
-                progress(number + 1, len(found))
-    except BaseException:
-        writer.cancel()
-        raise
-    writer.commit(optimize=True)
-    index.close()
+    postings = PostingsWriter(placed({edition.language for edition in library.editions}))
+    offsets = OffsetsWriter()
+    for number, passage in enumerate(found):
+        postings.add(fields_of(passage, analyses, finder, plain.of(passage)))
+        tokens = analyses.words(passage.language, passage.text)
+        terms = finder.in_text(tokens, passage.language, passage.game)
+        offsets.add(passage.language, tokens, tuple(terms))
+        if progress:
+            progress(number + 1, len(found))
+    postings.write(directory)
     offsets.write(directory)
 
 
@@ -153,10 +141,10 @@ def _about(library: Library, found: tuple[Passage, ...], evidence_in: Iterable[s
     return _About(made_with, digest(library, found), tuple(evidence_in))
 
 
-def open_index(library: Library, directory: Path, weights: Weights) -> WhooshIndex:
-    """Read an index into memory; raise IndexUnavailable when it is missing, damaged or outdated.
+def open_index(library: Library, directory: Path, weights: Weights) -> StoredIndex:
+    """Open an index; raise IndexUnavailable when it is missing, damaged or outdated.
 
-    It is read whole (a few megabytes), so that the directory may be replaced while it is in use.
+    What is mapped stays as it was: the directory may be replaced while it is in use.
     """
     try:
         return _opened(library, StoredFiles(directory), weights)
@@ -164,16 +152,14 @@ def open_index(library: Library, directory: Path, weights: Weights) -> WhooshInd
         raise IndexUnavailable(f"no sound search index: {damage}") from damage
 
 
-def _opened(library: Library, files: StoredFiles, weights: Weights) -> WhooshIndex:
+def _opened(library: Library, files: StoredFiles, weights: Weights) -> StoredIndex:
     found = passages(library)
     about = files.decode(_ABOUT, _About)
     if about != _about(library, found, about.evidence_in):
         raise IndexUnavailable("the search index was built from other texts")
-    codes = sorted({edition.language for edition in library.editions})
     try:
-        index = VerifiedFiles(files).open_index(schema=schema(codes, about.evidence_in))
-        return WhooshIndex(index.searcher(), found, files, weights)
+        return StoredIndex(found, files, weights)
     except (StoreDamaged, IndexUnavailable):
         raise
-    except Exception as damage:  # Whoosh raises whatever a file that it can't read makes it trip on
+    except Exception as damage:  # sealed, but of another shape: whatever that makes us trip on
         raise IndexUnavailable(f"the search index cannot be read: {damage!r}") from damage

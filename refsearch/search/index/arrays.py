@@ -1,0 +1,86 @@
+"""Arrays in a file of an index that are mapped into memory, not read.
+
+The system reads what is looked at, may drop it again, and has it once for all processes. Nothing is
+decoded, so nothing in such a file can be anything but numbers.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+from refsearch.manifest import StoredFiles
+
+_SUFFIX = f".{sys.byteorder}"  # what another kind of machine wrote is not there for this one
+_LENGTH = 8  # bytes that say how long the directory is; every array begins at such a multiple
+
+# The kind of a number, where its array begins, how many bytes it has.
+_Directory = dict[str, tuple[str, int, int]]
+
+
+class Rows:
+    """Rows of numbers, one after the other in ``values``; ``ends`` is where each ends."""
+
+    __slots__ = ("ends", "values")
+
+    def __init__(self, values: Sequence[int], ends: Sequence[int]) -> None:
+        self.values, self.ends = values, ends
+
+    def __len__(self) -> int:
+        return len(self.ends)
+
+    def span(self, number: int) -> tuple[int, int]:
+        """Return where a row begins and ends."""
+        return self.ends[number - 1] if number else 0, self.ends[number]
+
+    def __getitem__(self, number: int) -> Sequence[int]:
+        first, end = self.span(number)
+        return self.values[first:end]
+
+    def row(self, number: int) -> list[int]:
+        """Return a row as numbers of its own."""
+        return list(self[number])
+
+
+def rows(kind: str, given: Iterable[Iterable[int]]) -> Rows:
+    """Return rows of numbers of a kind (as :mod:`array` calls it)."""
+    values, ends = array(kind), array("I")
+    for row in given:
+        values.extend(row)
+        ends.append(len(values))
+    return Rows(values, ends)
+
+
+def write_arrays(directory: Path, name: str, arrays: Mapping[str, Sequence[int]]) -> None:
+    """Write arrays into the folder of an index."""
+    contents = {key: memoryview(one) for key, one in arrays.items()}  # type: ignore[arg-type]
+    places: _Directory = {}
+    at = 0
+    for key, content in contents.items():
+        places[key] = content.format, at, content.nbytes
+        at += _padded(content.nbytes)
+    about = msgspec.msgpack.encode(places)
+    about = about.ljust(_padded(len(about)), b"\xc0")
+    with (directory / f"{name}{_SUFFIX}").open("wb") as file:
+        file.write(len(about).to_bytes(_LENGTH, sys.byteorder) + about)
+        for content in contents.values():
+            file.write(content.tobytes().ljust(_padded(content.nbytes), b"\0"))
+
+
+def read_arrays(files: StoredFiles, name: str) -> dict[str, Sequence[int]]:
+    """Map the arrays of an index; raise StoreDamaged unless they are as they were written."""
+    whole = files.map(f"{name}{_SUFFIX}")
+    first = _LENGTH + int.from_bytes(whole[:_LENGTH], sys.byteorder)
+    places = msgspec.msgpack.Decoder(_Directory).decode(bytes(whole[_LENGTH:first]).rstrip(b"\xc0"))
+    return {
+        key: whole[first + at : first + at + size].cast(kind)  # type: ignore[call-overload]
+        for key, (kind, at, size) in places.items()
+    }
+
+
+def _padded(size: int) -> int:
+    return -(-size // _LENGTH) * _LENGTH
