@@ -20,6 +20,7 @@ _SIGN = re.compile(r"\W")
 _BEFORE = re.compile(r"[\w%°/#@&=+-]|[.,](?=\d)")  # right before a bare label: it is none
 _AFTER = re.compile(r"[\w%°]|[.,]\d")  # right behind a number: it is another one
 _LEAST_BARE = 3  # levels of a label without a noun, unless it is closed up and begins with a number
+_AMOUNT = re.compile(r"\s?(?:[kcm]?m[²³]?|k?g|s|min|h|km/h|[€$£])(?!\w)")  # 7.5 m is no place
 _SPACE = re.compile(r"(?:\\ |\s)+")
 
 
@@ -73,6 +74,7 @@ class RunningCitations:
         self._joint = re.compile(rf"\s?[,;]\s?(?:{joined}\s+)?|\s+{joined}\s+|\s?[/&]\s?")
         self._to = re.compile(rf"\s+{_either(words.to)}\s+|\s?[–—]\s?")
         self._closed = any(one.closed_up for one in style.items)
+        self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
         self._dotted = any(one.levels[1:] and one.levels[1].before == "." for one in style.items)
         depth = max((len(one.levels) for one in style.items), default=1)
         self._steps = [self._ways(n) for n in range(1, depth + 2)]
@@ -113,7 +115,7 @@ class RunningCitations:
         at = 0
         while at < len(flat):
             here = self._place(flat, at) if self._may_begin(flat, at) else None
-            if here is None or not self._sure(here.path):
+            if here is None or not self._sure(here.path) or _AMOUNT.match(flat, here.end):
                 at += 1
                 continue
             found = Mentions(at, [here], bare=True)
@@ -122,7 +124,8 @@ class RunningCitations:
             at = found.end
 
     def _sure(self, path: Path) -> bool:
-        least = 2 if self._closed and path[0][0].isdigit() else _LEAST_BARE
+        plain = (self._closed or self._without_noun) and path[0][0].isdigit()
+        least = 2 if plain else _LEAST_BARE
         return len(path) >= least
 
     @staticmethod

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from refsearch.drafting.source import Line, Unplaced
 
@@ -16,6 +17,9 @@ _TARGET = re.compile(
 _GAP = re.compile(r",?\s+")
 _CITED = re.compile(r"(?:[^\W\d_]+\.?\s)?\d{1,3}(?!\d)[\w().,;\s°]*")
 _LONG_WORD = re.compile(r"[^\W\d_]{3,}")
+_FEWEST = 3  # terms on lines of their own: one or two may be titles
+_LONGEST_TERM, _MOST_WORDS = 40, 6  # characters and words of a term that stands alone
+_ENDS = (".", ".)", ".”", ".’")
 Concept = Callable[[str], str | None]
 Join = Callable[[Sequence[Line]], str]
 Written = tuple[list[str], list[Unplaced]]
@@ -59,9 +63,10 @@ class DefinitionsWriter:
 
     def write(self, lines: Sequence[Line]) -> list[str]:
         """Return a block for each definition."""
+        alone = terms_stand_alone(lines)
         for paragraph in paragraphs(lines):
-            for entry in entries(paragraph):
-                term, text = _term(entry)
+            for entry in entries(paragraph, alone=alone):
+                term, text = _term(entry, alone=alone)
                 if term:
                     self._define(term, text, entry[0].number)
                 else:
@@ -102,11 +107,34 @@ class DefinitionsWriter:
             self.unplaced.append(Unplaced(number, message))
 
 
-def entries(paragraph: list[Line]) -> Iterator[list[Line]]:
-    """Yield the definitions of a paragraph: a new one after a full stop, at a capital."""
+def terms_stand_alone(lines: Sequence[Line]) -> bool:
+    """Whether the terms of a chapter stand on lines of their own above what they mean."""
+    below = [line for line in lines if line.words]
+    alone = sum(_stands_alone(*pair) for pair in pairwise(below))
+    return alone >= _FEWEST and alone > sum(bool(_begins(line)) for line in below)
+
+
+def _stands_alone(line: Line, below: Line) -> bool:
+    """Whether a line may be a term: short, without a full stop, a sentence below it."""
+    words = line.words
+    short = len(words) <= _LONGEST_TERM and len(words.split()) <= _MOST_WORDS
+    return (
+        short
+        and words[-1].isalnum() | (words[-1] == ")")
+        and (words[0].isupper() and below.words[0].isupper())
+    )
+
+
+def entries(paragraph: list[Line], *, alone: bool = False) -> Iterator[list[Line]]:
+    """Yield the definitions of a paragraph: a new one after a full stop, at a capital.
+
+    ``alone`` tells that terms stand on lines of their own.
+    """
     held = [paragraph[0]]
-    for line in paragraph[1:]:
-        if held[-1].words.endswith((".", ";")) and line.words[0].isupper() and _begins(line):
+    for line, below in pairwise((*paragraph[1:], paragraph[-1])):
+        ended = held[-1].words.endswith
+        named = ended((".", ";")) and line.words[0].isupper() and _begins(line)
+        if named or (alone and ended(_ENDS) and _stands_alone(line, below)):
             yield held
             held = []
         held.append(line)
@@ -120,9 +148,11 @@ def _begins(line: Line) -> re.Match[str] | None:
     return _TERM.fullmatch(line.words)
 
 
-def _term(entry: list[Line]) -> tuple[str, list[Line]]:
+def _term(entry: list[Line], *, alone: bool = False) -> tuple[str, list[Line]]:
     """Return a term and the lines of its text; no term for a continued paragraph."""
     first, *rest = entry
+    if alone and rest and _stands_alone(first, rest[0]):
+        return first.words, rest
     found = _begins(first)
     if found:
         return found["term"].strip(" *"), [first.only(found["text"]), *rest]

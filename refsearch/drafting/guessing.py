@@ -35,9 +35,14 @@ _SHAPES = (  # each with whether only a line marked as a heading has it
 _OTHER_SERIES = ("{letter}", "{roman}")
 _FEWEST = 2  # headings that count up: one alone may be anything
 _WIDEST_GAP = 3  # numbers left out between two laws, or the second is no law
+_LETTER_ENDS = r"(?![^\W\d_])"
 _PATH_LABEL = re.compile(
-    r"(?P<path>(?:\d{1,3}|[A-Z])(?:\.\d{1,2}|[a-z](?![^\W\d_])|(?<=[^\W\d_])\d{1,2})+)(?P<end>[.):]?)(?=\s)"
+    rf"(?P<path>(?:\d{{1,3}}|[A-Z](?=\.?\d))"
+    rf"(?:\.\d{{1,2}}|\.?[a-z]{_LETTER_ENDS}|\.[A-Z]{_LETTER_ENDS}|(?<=[^\W\d_])\d{{1,2}})+)"
+    r"(?P<end>[.):]?)(?=\s|$)"
 )
+_BARE = re.compile(r"(?<![\w.,/])(?P<path>\d{1,3}(?:\.(?:\d{1,2}|[A-Za-z]))+)(?![\w%°]|\.\w)")
+_MOSTLY = 4  # times as many numbers that are labels as others: else they may be amounts
 _SERIES_LABEL = re.compile(
     r"(?P<before>[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ω]|[ivx]{2,4})(?P<after>[.)\]°:]+)(?=\s)"
 )
@@ -136,7 +141,7 @@ def bare_of_bullet(text: str) -> str:
     """
     found = BULLET.fullmatch(text)
     rest = found["rest"] if found else text.strip()
-    return re.sub(r"^(\*\*|__|\*)(\S{1,12}?)\1(?=\s)", r"\2", rest)
+    return re.sub(r"^(\*\*|__|\*)(\S{1,12}?)\1(?=\s|$)", r"\2", rest)
 
 
 def looks_like_a_label(words: str) -> bool:
@@ -196,7 +201,8 @@ def citation_samples(text: str, numbering: Numbering) -> dict[str, list[str]]:
     Empty where it cites none: its editor says how.
     """
     if numbering.full:
-        return {sample: [] for sample in _with_noun(text, numbering.full)}
+        bare = (sample.rstrip(".):") for sample in numbering.full if _cited_bare(text, sample))
+        return {sample: [] for sample in (*_with_noun(text, numbering.full), *bare)}
     place = place_of(numbering.law_headings[0])[0]
     head = numbering.law_headings[0].partition(place)[0].strip()
     if not head or "{" in head:
@@ -209,6 +215,17 @@ def citation_samples(text: str, numbering: Numbering) -> dict[str, list[str]]:
         levels = re.sub(r"\d+", "1", re.sub(r"(?<!\w)[a-z](?!\w)", "a", one["inside"]))
         found[f"{head} 1{levels}"].append(one[0])
     return dict(sorted(found.items(), key=lambda one: -len(PathStyle.from_sample(one[0]).levels)))
+
+
+def _cited_bare(text: str, sample: str) -> bool:
+    """Whether a source cites by labels alone (as per 7.9): nearly all such numbers are labels."""
+    if PathStyle.from_sample(sample).levels[1].before != ".":
+        return False
+    lines = [bare_of_bullet(line.strip("# ")) for line in text.split("\n")]
+    labels = {found["path"] for line in lines if (found := _PATH_LABEL.match(line))}
+    inside = (one["path"] for line in lines for one in _BARE.finditer(_PATH_LABEL.sub("", line)))
+    known = Counter(path in labels for path in inside)
+    return known[True] >= _FEWEST and known[True] > _MOSTLY * known[False]
 
 
 def _with_noun(text: str, full: Sequence[str]) -> tuple[str, ...]:

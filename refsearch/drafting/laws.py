@@ -10,7 +10,7 @@ from refsearch.citations.headings import place_of
 from refsearch.drafting.guessing import bare_of_bullet
 from refsearch.drafting.notes import Note, Notes
 from refsearch.drafting.numbering import Label, LawHeading, Numbering
-from refsearch.drafting.open_items import OpenItems
+from refsearch.drafting.open_items import UNDER_A_HEADING, OpenItems
 from refsearch.drafting.parts import heading_words
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.drafting.tables import take_table
@@ -156,8 +156,11 @@ class LawsWriter:
 
     def _path(self, line: Line) -> bool:
         """Take a label printed with its whole path, which says itself where it stands."""
-        words = bare_of_bullet(heading_words(line, markdown=self.markdown))
-        found = self.numbering.path_label(words)
+        marked = self.markdown and line.words.startswith("#")
+        bare = bare_of_bullet(line.words.lstrip("# ") if self.markdown else line.words)
+        found = self.numbering.path_label(bare) or self.numbering.path_label(
+            bare_of_bullet(heading_words(line, markdown=self.markdown))
+        )
         if found is None or not self._open:
             return False
         path, label, rest = found
@@ -166,7 +169,7 @@ class LawsWriter:
             self.unplaced.append(Unplaced(line.number, message))
             return False
         self._finish(len(path) - 2)
-        self._open.path(path, line.indent)
+        self._open.path(path, UNDER_A_HEADING if marked else line.indent)
         self.joiner.where = self.taken[line.number] = self._open.id
         self._held = Held(f"{label} ", [line.only(rest)] if rest else [], labelled=True)
         return True

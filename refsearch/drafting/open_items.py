@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from refsearch.drafting.numbering import Label
 
 _TITLE_LEVELS = 2  # ### and ####
+UNDER_A_HEADING = -1  # the indent of a label that is a heading: the paragraphs below go on with it
 
 
 @dataclass(slots=True)

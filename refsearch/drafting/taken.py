@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from refsearch.citations.patterns import flatten
 from refsearch.drafting.guessing import bare_of_bullet, looks_like_a_label
@@ -24,7 +24,7 @@ from refsearch.reading.reader import examine_proposal
 EXAMPLES = 3  # shown of each kind
 _SHOWN = 60  # characters of a line that is told
 _TERM = re.compile(r"(?:\*\*|[\"“«„])[^\"”»“*]{2,40}(?:\*\*|[\"”»“])\s*(?:[:–—]|means\b)")
-_NUMBERED = r"[^\S\n]*(?:n[o°º.]\s?)?(?P<number>(?:\d[\w.()]*|[A-Z]\d?[\w.()]*(?![^\W\d_])))"
+_NUMBERED = r"[^\S\n]*(?:n[o°º.]\s?)?(?P<number>(?:\d[\w.()]*|[A-Z](?:\d[\w.()]*)?(?!\w)))"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,7 @@ class Taken:
     kinds: Mapping[str, Sequence[str]]
     links: tuple[ManualReference, ...]
     not_taken: tuple[Unplaced, ...]
+    terms: Mapping[str, str] = field(default_factory=dict)  # by concept
 
 
 def read_back(source: Source, proposal: Proposal, edition: Edition, language: Language) -> Taken:
@@ -61,7 +62,9 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
         *lines.like_citations(list(places(document, ())), found, edition, language),
         *lines.lost(proposal),
     ]
-    return Taken(kinds, tuple(by_hand), tuple(sorted(set(not_taken), key=lambda one: one.line)))
+    terms = {d.concept: d.term for d in document.definitions}
+    listed = tuple(sorted(set(not_taken), key=lambda one: one.line))
+    return Taken(kinds, tuple(by_hand), listed, terms)
 
 
 def leading_somewhere(

@@ -101,8 +101,8 @@ class Held:
 
     def unfinished_before(self, line: Line) -> bool:
         """Whether it continues across a page break: no full stop before, no capital after."""
-        if not self.lines:
-            return False
+        if not self.lines:  # a label alone on its line, its text below
+            return self.labelled
         return not _ENDED.search(self.lines[-1].words) and line.words[0].islower()
 
     def title_before(self, line: Line, width: int) -> bool:

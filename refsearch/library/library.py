@@ -16,6 +16,7 @@ from refsearch.errors import BadLocator, UnknownEdition, UnknownProvision
 from refsearch.languages.registry import Languages
 from refsearch.languages.slug import wording_key
 from refsearch.library.citation_style import is_label
+from refsearch.library.games import Game
 from refsearch.library.model import (
     Concept,
     Corpus,
@@ -282,6 +283,10 @@ class Library:
     def editions(self) -> tuple[Edition, ...]:
         """Every edition, in the order of the texts."""
         return tuple(book.edition for book in self.books.values())
+
+    def game(self, key: str) -> Game:
+        """Return what a game declares of itself; nothing for one that declares nothing."""
+        return next((game for game in self.corpus.games if game.key == key), Game(key))
 
     def book(self, edition: str) -> Book:
         """Return an edition's book; raise UnknownEdition, with the nearest id, if there is none."""

@@ -14,6 +14,7 @@ from refsearch.citations.locator import Locator
 from refsearch.languages.registry import Language
 from refsearch.library.concordance import Concordance
 from refsearch.library.divergence import Divergence, Judgement
+from refsearch.library.games import Game
 from refsearch.library.redline import StoredRedline
 from refsearch.library.word_marks import Marks
 
@@ -433,7 +434,7 @@ class Corpus:
     adds them, of the items where it is not simply one beside one. It adds the ``reports`` too, by
     "left right", and the ``redlines`` and ``word_marks`` of two editions in one language, by
     "older newer".
-    ``triage`` are the judgements of readers on the reports.
+    ``triage`` are the judgements of readers on the reports, ``games`` what games say of themselves.
     """
 
     documents: tuple[Document, ...]
@@ -448,3 +449,4 @@ class Corpus:
     reports: dict[str, tuple[Divergence, ...]] = field(default_factory=dict)
     redlines: dict[str, StoredRedline] = field(default_factory=dict)
     word_marks: dict[str, tuple[Marks, Marks]] = field(default_factory=dict)
+    games: tuple[Game, ...] = ()

@@ -76,7 +76,9 @@ def _declared(
     for book in books:
         style = style_of(book.edition)
         spoken = [one.citation for one in library.corpus.languages] if style else []
-        nouns = (noun for words in spoken for noun in words.law)
+        nouns = [noun for words in spoken for noun in words.law]
+        of_game = library.game(book.edition.game).law.values() if style else ()
+        nouns += [unaccented(noun) for words in of_game for noun in words]
         parts = (part for words in spoken for part in words.item)
         for path in style.read(text, nouns, parts) if style else ():
             id_ = book.find(path)

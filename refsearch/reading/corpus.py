@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
+import msgspec
+
 from refsearch.comparison.concordance.file import (
     FOLDER,
     concordance_files,
@@ -19,6 +21,7 @@ from refsearch.comparison.report.triage_file import Triage, read_triage, triage_
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import is_recorded, line_with, read_text_file
 from refsearch.languages.registry import Language, Languages
+from refsearch.languages.slug import unaccented
 from refsearch.layers.corrections import Corrections, read_corrections, with_corrections
 from refsearch.layers.declared import DeclaredLayers, read_declared_layers, with_national_notes
 from refsearch.layers.index import with_index_targets
@@ -28,6 +31,8 @@ from refsearch.layers.references import with_references
 from refsearch.layers.targets import supplemented, with_elsewhere
 from refsearch.layers.terms import with_terms
 from refsearch.library.concordance import Concordance
+from refsearch.library.games import FILE as GAMES
+from refsearch.library.games import Game, read_games
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Concept, Corpus, Document
 from refsearch.reading.editions import read_edition
@@ -75,9 +80,12 @@ class _Texts:
         self.faulty = faulty
         self.problems: list[TextError] = []
         self.lines: dict[str, dict[str, int]] = {}
+        self.games: tuple[Game, ...] = ()
 
     def read(self) -> Examination:
         registry = Languages.of(self.folder)
+        none: tuple[Game, ...] = ()
+        self.games = self._or(lambda _file: read_games(self.folder), GAMES, none)
         languages = registry.declared
         self.problems += registry.problems
         concepts: tuple[Concept, ...] = self._or(read_concepts, "terms.toml", ())
@@ -85,7 +93,7 @@ class _Texts:
         documents = list(self._documents(languages, concepts))
         documents = with_elsewhere(with_terms(documents, concepts))
         documents.sort(key=lambda d: (d.edition.rank, d.edition.id))
-        corpus = Corpus(tuple(documents), concepts, languages, alignments)
+        corpus = Corpus(tuple(documents), concepts, languages, alignments, games=self.games)
         concordances = self._concordances(Library(corpus))
         corpus = replace(corpus, concordances=concordances, triage=self._triage())
         return Examination(corpus, tuple(self.problems), self.lines)
@@ -128,8 +136,19 @@ class _Texts:
         books = [Book(document) for document, _ in read]
         for document, manual in read:
             base = supplemented(document.edition, books)
-            document = with_references(document, languages, manual, base)
+            spoken = [self._with_nouns(one, document.edition.game) for one in languages]
+            document = with_references(document, spoken, manual, base)
             yield self._layered(with_index_targets(document, languages, manual, concepts))
+
+    def _with_nouns(self, language: Language, game: str) -> Language:
+        """Return a language with a game's words for a law."""
+        own = (one.law.get(language.code, ()) for one in self.games if one.key == game)
+        more = [unaccented(word) for words in own for word in words]
+        law = (*language.citation.law, *more)
+        if not more:
+            return language
+        citation = msgspec.structs.replace(language.citation, law=tuple(dict.fromkeys(law)))
+        return msgspec.structs.replace(language, citation=citation)
 
     def _related(
         self, read: list[tuple[Document, ManualReferences]]

@@ -10,6 +10,7 @@ import click
 from refsearch.cli.console import say, say_json
 from refsearch.cli.edit.speaking import language_of, read_words
 from refsearch.drafting.files.about import about, refuse_unknown, related_works
+from refsearch.drafting.files.concepts import propose_concepts
 from refsearch.drafting.files.edition_file import edition_of
 from refsearch.drafting.files.folder import BEFORE, refuse_existing, write_again, write_edition
 from refsearch.drafting.guessing import citation_samples, guess_labels, guess_law_headings
@@ -42,6 +43,7 @@ _PATH = click.Path(path_type=Path)
 @click.option("--work", help="The work it is an edition of.  [default: ID without the language]")
 @click.option("--translation-of", "original", help="The edition that it translates.")
 @click.option("--succeeds", help="The work or edition that it replaces.")
+@click.option("--game", help="The game or sport.  [default: what the ID begins with]")
 @click.option("--title", help="The title of the edition.  [default: the first of the source]")
 @click.option(
     "--law-heading",
@@ -75,6 +77,7 @@ def new(
     work: str | None,
     original: str | None,
     succeeds: str | None,
+    game: str | None,
     title: str | None,
     headings: tuple[str, ...],
     labels: tuple[str, ...],
@@ -92,7 +95,9 @@ def new(
     if file is None or language is None:
         raise click.UsageError("--from and --language say what the source is")
     known = about(id_, language, work, title)
-    known = replace(known, translation_of=original or "", succeeds=succeeds or "")
+    known = replace(
+        known, translation_of=original or "", succeeds=succeeds or "", played=game or ""
+    )
     refuse_unknown(texts, known)
     refuse_existing(texts / id_)
     source = read_source(file)
@@ -110,6 +115,7 @@ def new(
     for said in related_works(texts, known):
         click.echo(said, err=True)
     write_edition(texts / id_, known, numbering, source.text, proposal, edition, taken.links)
+    propose_concepts(texts / "terms.toml", edition, taken.terms)
     tell(texts / id_, proposal, taken)
 
 

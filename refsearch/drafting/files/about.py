@@ -27,6 +27,7 @@ class About:
     title: str
     succeeds: str = ""
     translation_of: str = ""
+    played: str = ""
 
     @property
     def year(self) -> str:
@@ -36,8 +37,8 @@ class About:
 
     @property
     def game(self) -> str:
-        """The game, which the name of the work begins with."""
-        return self.work.partition("-")[0]
+        """The game: what is said, else what the name of the work begins with."""
+        return self.played or self.work.partition("-")[0]
 
 
 def about(id_: str, language: str, work: str | None, title: str | None) -> About:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable
 
 from refsearch.citations.headings import place_of
+from refsearch.citations.samples import PathStyle
 from refsearch.drafting.files.about import About
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
@@ -19,6 +20,7 @@ def edition_of(
 
     ``items`` are samples of how it cites a part of a law.
     """
+    items = tuple(items)
     return Edition(
         id=known.id,
         work=known.work,
@@ -31,9 +33,9 @@ def edition_of(
         in_force=known.year,
         law_headings=proposal.law_headings,
         label_styles=numbering.labels,
-        citation_law=_law_citation(numbering.law_headings[0]),
+        citation_law=_law_citation(numbering.law_headings[0], items),
         label_paths=numbering.full,
-        citation_items=tuple(items),
+        citation_items=items,
         succeeds=known.succeeds,
         translation_of=known.translation_of,
     )
@@ -52,7 +54,7 @@ def edition_toml(known: About, numbering: Numbering, edition: Edition) -> str:
         laws=quoted(list(edition.law_headings)),
         complete="complete = true" if edition.complete else "# complete = true",
         labels=_labels_toml(numbering),
-        citation=quoted(_law_citation(numbering.law_headings[0])),
+        citation=quoted(edition.citation_law),
         succeeds=_declared("succeeds", known.succeeds),
         translation_of=_declared("translation_of", known.translation_of),
         items=_items_toml(edition.citation_items),
@@ -63,12 +65,15 @@ def _declared(field: str, value: str) -> str:
     return f"{field} = {quoted(value)}" if value else f'# {field} = ""'
 
 
-def _law_citation(pattern: str) -> str:
-    """Return how a law is cited: its heading without the title."""
+def _law_citation(pattern: str, items: tuple[str, ...] = ()) -> str:
+    """Return how a law is cited: its heading without the title, or with the noun of its parts."""
     place, _ = place_of(pattern)
     head, _, tail = pattern.partition(place)
     counter = tail[:1] if tail[:1] in tuple("条章節項号") else ""
-    return head.rpartition("{heading}")[2].lstrip(" -–—:(") + "{number}" + counter
+    word = head.rpartition("{heading}")[2].lstrip(" -–—:(")
+    if not word and items and not counter:  # a heading that is a number and a title
+        word = PathStyle.from_sample(items[0]).law.before
+    return word + "{number}" + counter
 
 
 def _labels_toml(numbering: Numbering) -> str:

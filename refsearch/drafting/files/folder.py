@@ -17,6 +17,10 @@ from refsearch.layers.manual import ManualReference
 from refsearch.library.model import Edition
 
 PROPOSED = ".proposed"  # text.md as it was proposed
+_SHARED = {  # what a folder of texts needs beside its editions
+    "terms.toml": "# The concepts that definitions carry; docs/adding-an-edition.md says how.\n",
+    "alignments.toml": "# Provisions of two editions that have other ids; none where all agree.\n",
+}
 BEFORE = ".before"  # text.md as it was when a proposal was asked for again
 
 
@@ -59,6 +63,9 @@ def write_edition(
         files["references.toml"] = _references_toml(linked)
     for name, content in files.items():
         _write(folder / name, content)
+    for name, explained in _SHARED.items():
+        if not is_recorded(folder.parent / name):
+            _write(folder.parent / name, explained)
 
 
 def write_again(

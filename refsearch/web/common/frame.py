@@ -11,6 +11,7 @@ from flask import Flask, request
 from flask_babel import format_date
 from markupsafe import Markup
 
+from refsearch.library.games import spoken
 from refsearch.web.common.i18n import (
     interface,
     language_label,
@@ -44,6 +45,8 @@ def register(app: Flask) -> None:
     app.add_template_global(contents_url)
     app.add_template_global(same_page_in)
     app.add_template_global(is_packed)
+    app.add_template_global(laws_name)
+    app.add_template_global(law_name)
     app.add_template_global(translations_of_older)
     for name in ("icon", "spade"):
         app.add_template_global(_drawing(app, name), name)
@@ -86,4 +89,22 @@ def in_force(since: str) -> str:
 def game_name(game: str) -> str:
     """Return a game's name in the interface's language."""
     names = {"bridge": _("Bridge"), "burraco": _("Burraco")}
-    return names.get(game, game.capitalize())
+    own = spoken(library().game(game).name, ui_language())
+    return own or names.get(game, game.replace("-", " ").capitalize())
+
+
+def law_name(game: str) -> str:
+    """Return a game's word for a law in the interface's language."""
+    return _of_laws(game)[0] or _("Law")
+
+
+def laws_name(game: str) -> str:
+    """Return a game's word for laws in the interface's language."""
+    return _of_laws(game)[1] or _("Laws")
+
+
+def _of_laws(game: str) -> tuple[str, str]:
+    said = library().game(game).law.get(ui_language())
+    return (
+        (said[0][:1].upper() + said[0][1:], said[1][:1].upper() + said[1][1:]) if said else ("", "")
+    )

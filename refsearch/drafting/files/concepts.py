@@ -1,0 +1,39 @@
+"""The concepts of a game's first edition, proposed in the term base."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from refsearch.drafting.files.edition_file import quoted
+from refsearch.errors import RefsearchError, TextError
+from refsearch.library.model import Edition
+from refsearch.reading.term_base import read_concepts
+
+_NOUNS_IN_CAPITALS = ("de", "lb")  # languages that write a noun with a capital
+
+
+def propose_concepts(file: Path, edition: Edition, terms: Mapping[str, str]) -> None:
+    """Add the defined terms of an edition to the term base, where its game has none there yet.
+
+    The terms of a further edition are other words for concepts that are there: its editor tells
+    which. A faulty term base stays as it is.
+    """
+    try:
+        known = read_concepts(file)
+    except TextError:
+        return
+    keys = {concept.key for concept in known}
+    if any(concept.game == edition.game for concept in known):
+        return
+    added = [_concept(key, edition, term) for key, term in terms.items() if key not in keys]
+    try:
+        with file.open("a", encoding="utf-8", newline="\n") as base:
+            base.writelines(added)
+    except OSError as error:
+        raise RefsearchError(f"cannot write {file}: {error.strerror}") from error
+
+
+def _concept(key: str, edition: Edition, term: str) -> str:
+    lower = term if edition.language in _NOUNS_IN_CAPITALS else term[:1].lower() + term[1:]
+    return f"\n[{key}]\ngame = {quoted(edition.game)}\n{edition.language} = {quoted([lower])}\n"
