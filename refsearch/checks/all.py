@@ -10,6 +10,7 @@ from refsearch.checks.concordances import check_concordances, note_concordances
 from refsearch.checks.examples import check_examples, note_examples
 from refsearch.checks.finding import EditionUnderCheck, Finding, findings_of
 from refsearch.checks.form import check_labels, check_tables
+from refsearch.checks.games import check_games
 from refsearch.checks.languages import check_languages
 from refsearch.checks.practice import check_practice
 from refsearch.checks.references import (
@@ -81,6 +82,7 @@ def checked(texts: Path) -> Checked:
     findings += check_triage(library, texts)
     findings += check_examples(texts, library)
     findings += check_languages(library.languages)
+    findings += check_games(library, texts)
     findings += check_practice(texts, library.languages)
     noted += note_examples(texts, library)
     return Checked(tuple(dict.fromkeys(findings)), tuple(dict.fromkeys(noted)))

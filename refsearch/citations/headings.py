@@ -1,4 +1,7 @@
-"""How the heading of a law shows its number: ``Law {number} - {heading}``, ``Article {letter}``."""
+"""How the heading of a law shows its number: ``Law {number} - {heading}``, ``Article {letter}``.
+
+``{name}`` stands for the title of a law that has no number.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,8 @@ PLACES = MappingProxyType(
         "{roman}": Series("Roman"),
     }
 )
+
+NAME = "{name}"  # a law without a number: its title says which it is
 
 
 def place_of(pattern: str) -> tuple[str, Series]:

@@ -129,7 +129,7 @@ def _by_law(lines: Sequence[Line], numbering: Numbering) -> Iterator[tuple[str, 
             yield law, held
             law, held = heading.printed, []
         else:
-            held.append(bare_of_bullet(line.text))
+            held.append(bare_of_bullet(line.text.lstrip("#")))
     yield law, held
 
 

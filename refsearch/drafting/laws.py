@@ -6,12 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from refsearch.citations.headings import place_of
+from refsearch.citations.headings import NAME, place_of
 from refsearch.drafting.guessing import bare_of_bullet
 from refsearch.drafting.notes import Note, Notes
 from refsearch.drafting.numbering import Label, LawHeading, Numbering
 from refsearch.drafting.open_items import UNDER_A_HEADING, OpenItems
-from refsearch.drafting.parts import heading_words
+from refsearch.drafting.parts import heading_of, heading_words
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.drafting.tables import take_table
 from refsearch.drafting.text import Held, Joiner, like_a_title
@@ -78,10 +78,12 @@ class LawsWriter:
     # Titles
 
     def _heading(self, lines: Sequence[Line], at: int) -> int:
-        found = self.numbering.law_heading(heading_words(lines[at], markdown=self.markdown))
+        found = heading_of(self.numbering, lines[at], markdown=self.markdown)
         if found is None:
             return 0
         marked = self.markdown and lines[at].words.startswith("#")
+        if found.is_named:
+            return self._named(found, lines[at], marked=marked)
         expected = self._expected(found)
         if not (self._apart or marked) and found.number != expected:
             message = f"number {found.number} after {self.law} in a paragraph: is it a heading?"
@@ -103,6 +105,18 @@ class LawsWriter:
         self.begin(found.id)
         self.blocks.append(f"## {self._shown(found, line)}")
         return taken
+
+    def _named(self, found: LawHeading, line: Line, *, marked: bool) -> int:
+        """Begin a law that has a name for a number; a bare name must be marked as a heading."""
+        if not (marked or (self._apart and found.pattern != NAME)):
+            return 0
+        self._finish(None)
+        self._write_notes()
+        self.taken[line.number] = found.id
+        self.begin(found.id)
+        self.law = 0
+        self.blocks.append(f"## {found}")
+        return 1
 
     def _expected(self, found: LawHeading) -> int:
         """Return the number that a law must have: its pattern's series begins at 1."""

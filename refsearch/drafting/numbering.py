@@ -6,11 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from refsearch.citations.headings import PLACES, place_of
+from refsearch.citations.headings import NAME, PLACES, place_of
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
 from refsearch.citations.samples import PathStyle
 from refsearch.errors import RefsearchError
+from refsearch.languages.slug import slugify
 
 BRIDGE_LABELS = (("A.",), ("1.",), ("(a)",), ("(i)",))
 
@@ -28,7 +29,15 @@ class LawHeading:
     printed: str = ""
     id: str = ""
 
+    @property
+    def is_named(self) -> bool:
+        """Whether the law has a name for a number."""
+        return NAME in self.pattern
+
     def __str__(self) -> str:
+        if self.is_named:
+            title = self.pattern.lstrip("# ").replace(NAME, self.printed)
+            return f"{title} {{#{self.id}}}"
         place, _ = place_of(self.pattern)
         shown = self.pattern.replace(place, self.printed or str(self.number))
         return shown.replace("{heading}", self.heading).strip()
@@ -67,7 +76,7 @@ class Numbering:
         object.__setattr__(self, "_styles", styles)
         object.__setattr__(self, "_paths", paths)
         for pattern in self.law_headings:
-            if not any(place in pattern for place in PLACES):
+            if not any(place in pattern for place in (*PLACES, NAME)):
                 raise RefsearchError(
                     f"--law-heading {pattern!r} has no {{number}}: write it like "
                     "'Law {number} - {heading}'"
@@ -76,6 +85,11 @@ class Numbering:
     def law_heading(self, text: str) -> LawHeading | None:
         """Return the law heading in a line, if any; an empty title may follow below."""
         for pattern in self.law_headings:
+            if NAME in pattern:
+                named = _named(pattern, text)
+                if named:
+                    return named
+                continue
             found = _line_pattern(pattern).fullmatch(text)
             component = place_of(pattern)[1].component(found["number"]) if found else None
             if found and component:
@@ -104,6 +118,14 @@ class Numbering:
             for style in styles
             if (found := style.match(text))
         ]
+
+
+def _named(pattern: str, text: str) -> LawHeading | None:
+    """Return the heading of a law whose title says which it is."""
+    before, _, after = pattern.partition(NAME)
+    found = re.fullmatch(rf"{_literal(before)}(?P<name>\S.*?){_literal(after)}", text)
+    id_ = slugify(found["name"]) if found else ""
+    return LawHeading(0, "", pattern, found["name"], id_) if found and id_ else None
 
 
 def _place(style: LabelStyle, component: str) -> int:

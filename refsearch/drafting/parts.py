@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from refsearch.drafting.chapters import defines, entries, paragraphs
 from refsearch.drafting.guessing import bare_of_bullet
-from refsearch.drafting.numbering import Numbering
+from refsearch.drafting.numbering import LawHeading, Numbering
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.drafting.text import like_a_title
 from refsearch.languages.registry import Language
@@ -39,6 +39,12 @@ def parts_of(
 def heading_words(line: Line, *, markdown: bool) -> str:
     """Return a line without the marks of a Markdown heading."""
     return line.words.strip("#").strip(" *") if markdown else line.words
+
+
+def heading_of(numbering: Numbering, line: Line, *, markdown: bool) -> LawHeading | None:
+    """Return the heading of a law in a line, declared without Markdown's marks or with them."""
+    bare = numbering.law_heading(heading_words(line, markdown=markdown))
+    return bare or numbering.law_heading(line.words)
 
 
 class _Cutter:
@@ -80,8 +86,7 @@ class _Cutter:
         return len(terms) >= _FEWEST_TERMS and terms == first
 
     def _is_law(self, line: Line) -> bool:
-        words = heading_words(line, markdown=self.markdown)
-        return self.numbering.law_heading(words) is not None
+        return heading_of(self.numbering, line, markdown=self.markdown) is not None
 
     def _begin_laws(self) -> None:
         if not self.parts or self.parts[-1].kind != "laws":

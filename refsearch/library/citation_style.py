@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import combinations
 from types import MappingProxyType
 
-from refsearch.citations.headings import place_of
+from refsearch.citations.headings import NAME, place_of
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
 from refsearch.citations.samples import Level, PathStyle
@@ -62,7 +62,7 @@ def style_of(edition: Edition) -> CitationStyle | None:
 
     ``Article {letter}`` alone declares one: its levels are written as in the bridge codes.
     """
-    series = [place_of(pattern)[1] for pattern in edition.law_headings]
+    series = [place_of(one)[1] for one in edition.law_headings if NAME not in one]
     items = edition.citation_items
     if not (items or edition.label_paths or any(one.kind != "number" for one in series)):
         return None

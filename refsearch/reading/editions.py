@@ -10,7 +10,7 @@ from typing import Annotated
 
 import msgspec
 
-from refsearch.citations.headings import PLACES
+from refsearch.citations.headings import NAME, PLACES
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.samples import PathStyle
 from refsearch.errors import TextError, TextErrors
@@ -21,7 +21,7 @@ _RANGE = re.compile(r"(\d+)(?:-(\d+))?")
 _DATE = re.compile(r"\d{4}(?:-\d\d){0,2}")
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _NAMED = re.compile(r"field `(\w+)`|`\$\.(?:\w+\.)*(\w+)(?:\[\d+\])*`")
-_GUIDE = "docs/adding-an-edition.md"
+_GUIDE = "docs/adding-an-edition.md, What edition.toml declares"
 _AS_A_NAME = "write it in small letters, numbers and hyphens, like rowing-2024"
 # what each field must be, and what would be right
 _RIGHT = {
@@ -38,12 +38,12 @@ _RIGHT = {
     "translation_of": (_NAME, "write the edition that it translates, like rowing-2024-en"),
 }
 _IN_THE_GUIDE = {
-    "citation": f'write [citation] and law = "Article {{number}}" ({_GUIDE}, 4)',
-    "law": f'write law = "Article {{number}}" under [citation] ({_GUIDE}, 4)',
+    "citation": f'write [citation] and law = "Article {{number}}" ({_GUIDE})',
+    "law": f'write law = "Article {{number}}" under [citation] ({_GUIDE})',
     "publisher": 'write publisher = "", or who published it',
     "complete": "write true where no number is left out, false where only some laws are here",
-    "full": f'write a list of samples, like full = ["2c1a)"] ({_GUIDE}, 4)',
-    "items": f'write a list of samples, like items = ["Regulation 2c1a"] ({_GUIDE}, 4)',
+    "full": f'write a list of samples, like full = ["2c1a)"] ({_GUIDE})',
+    "items": f'write a list of samples, like items = ["Regulation 2c1a"] ({_GUIDE})',
     "reserved": 'write a list of numbers, like reserved = ["13", "2d"]',
 }
 
@@ -149,7 +149,7 @@ def _faults(file: _EditionFile, path: Path) -> Iterator[tuple[str, str]]:
         except ValueError as error:
             yield f'"{sample}"', str(error)
     for pattern in [*file.headings.law, file.citation.law]:
-        if not any(place in pattern for place in PLACES):
+        if not any(place in pattern for place in (*PLACES, NAME)):
             yield f'"{pattern}"', f"{pattern!r} has no {{number}}: write it like 'Art. {{number}}'"
     try:
         _ = file.missing.ranges() if file.missing else ()

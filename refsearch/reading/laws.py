@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as etree
 
-from refsearch.citations.headings import heading_pattern, place_of
+from refsearch.citations.headings import NAME, heading_pattern, place_of
 from refsearch.languages.slug import slugify
 from refsearch.library.model import Block, Kind, PartKind
 from refsearch.reading.inline import (
@@ -45,7 +45,9 @@ class LawsReader:
         self.tree = tree
         self._footnote = footnote
         self._patterns = [
-            (heading_pattern(sample), place_of(sample)[1]) for sample in tree.edition.law_headings
+            (heading_pattern(sample), place_of(sample)[1])
+            for sample in tree.edition.law_headings
+            if NAME not in sample
         ]
 
     def read(self, element: etree.Element, part: str) -> None:

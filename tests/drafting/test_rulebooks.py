@@ -390,6 +390,105 @@ def test_words_for_nothing_are_refused(tmp_path: Path, said: str) -> None:
     assert "write one of law, item, and, definition" in done.stderr
 
 
+NAMED = """\
+# The Game of Pins
+
+## Scope
+
+1. This game is played by two. See Fouls, 2.
+2. It has nine pins.
+
+## Fouls
+
+1. A pin may not be touched.
+2. A foul costs a throw.
+"""
+
+
+def test_laws_may_have_names_for_numbers(tmp_path: Path) -> None:
+    source = tmp_path / "pins.md"
+    source.write_text(NAMED, "utf-8")
+    more = ("--law-heading", "## {name}", "--labels", "1.")
+    done = begin(tmp_path / "texts", "pins-2024-en", source, *more)
+    assert done.exit_code == 0, done.output
+    assert "is lost" not in done.output
+    library = Library(read_corpus(tmp_path / "texts")[0])
+    book = library.book("pins-2024-en")
+    found = {p.id: p.citation for p in book.provisions.values()}
+    assert found == {
+        "scope": "Scope", "scope.1": "Scope, 1", "scope.2": "Scope, 2",
+        "fouls": "Fouls", "fouls.1": "Fouls, 1", "fouls.2": "Fouls, 2",
+    }  # fmt: skip
+    for id_, citation in found.items():
+        assert resolve(library, citation).targets == (f"pins-2024-en:{id_}",)
+    assert check_texts(tmp_path / "texts") == []
+
+
+PLAIN = """\
+## 1. Play
+
+1.1. Two sides play, as per 2.1 and 2.2.
+
+## 2. Time
+
+### 2.1. A game takes 7.5 m of rope and
+<!-- not shown -->
+
+forty minutes.
+
+More is said here.
+
+- **2.2.**
+
+  The clock is stopped (see 1.1). 2.1 m are left free.
+- **2.3.** Rule 2.2 and rule 1 hold, unless 2.1 applies.
+
+## Definitions
+
+Clock
+What is stopped.
+Rope
+What is taken.
+Side
+One of two.
+It plays.
+"""
+
+
+def test_labels_alone_on_a_line_or_in_a_heading_and_terms_on_lines_of_their_own(
+    tmp_path: Path,
+) -> None:
+    source = tmp_path / "rope.md"
+    source.write_text(PLAIN, "utf-8")
+    texts = tmp_path / "texts"
+    done = begin(texts, "rope-2024-en", source)
+    assert done.exit_code == 0, done.output
+    library = Library(read_corpus(texts)[0])
+    book = library.book("rope-2024-en")
+    assert {p.id: p.text for p in book.provisions.values() if p.parent} == {
+        "1.1": "Two sides play, as per 2.1 and 2.2.",
+        "2.1": "A game takes 7.5 m of rope and forty minutes.\nMore is said here.",
+        "2.2": "The clock is stopped (see 1.1). 2.1 m are left free.",
+        "2.3": "Rule 2.2 and rule 1 hold, unless 2.1 applies.",
+    }
+    assert {d.term: d.text for d in book.definitions.values()} == {
+        "Clock": "What is stopped.", "Rope": "What is taken.", "Side": "One of two. It plays.",
+    }  # fmt: skip
+    cited = [(one.holder, one.text) for one in book.document.references]
+    assert cited == [
+        ("1.1", "2.1 and 2.2"), ("2.2", "1.1"), ("2.3", "Rule 2.2 and rule 1"), ("2.3", "2.1")
+    ]  # fmt: skip
+    assert check_texts(texts) == []
+
+
+def test_every_refusal_names_the_section_that_helps(tmp_path: Path) -> None:
+    source = tmp_path / "source.txt"
+    source.write_text("Hello.", "utf-8")
+    for options in ((), ("--labels", "1."), ("--law-heading", "x"), ("--words", "x")):
+        done = begin(tmp_path / "texts", "ludo-2024-fr", source, *options)
+        assert (done.exit_code, "(docs/adding-an-edition.md, " in done.stderr) == (2, True)
+
+
 def test_editions_that_do_not_agree_are_told_in_a_few_lines(
     texts: Path, said: dict[str, Result], tmp_path: Path
 ) -> None:

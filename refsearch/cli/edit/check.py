@@ -12,6 +12,8 @@ from refsearch.cli.console import say, say_json
 from refsearch.cli.shared import AS_JSON
 from refsearch.paths import texts_folder
 
+_GUIDE = "docs/adding-an-edition.md, 6. Let refsearch check lead you to the end"
+
 
 @click.command()
 @AS_JSON
@@ -33,3 +35,5 @@ def _say_checked(found: Checked) -> None:
     for note in found.noted:
         say(f"  {note}")
     click.echo(f"{len(found.findings)} finding(s), {len(found.noted)} noted", err=True)
+    if found.findings:
+        click.echo(f"What to do about each: {_GUIDE}", err=True)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import wraps
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -34,6 +37,22 @@ from refsearch.reading.term_base import read_concepts
 from refsearch.reading.web_markup import without_web_markup
 
 _PATH = click.Path(path_type=Path)
+_GUIDE = "docs/adding-an-edition.md, 2. Let refsearch new propose"
+
+
+def guided(command: Callable[..., None]) -> Callable[..., None]:
+    """Let each refusal of a command name the section that helps."""
+
+    @wraps(command)
+    def told(*args: Any, **options: Any) -> None:
+        try:
+            command(*args, **options)
+        except RefsearchError as error:
+            if "docs/" in str(error):
+                raise
+            raise RefsearchError(f"{error} ({_GUIDE})") from error
+
+    return told
 
 
 @click.command()
@@ -70,6 +89,7 @@ _PATH = click.Path(path_type=Path)
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the places to look at as JSON.")
 @click.option("--texts", type=_PATH, help="The folder of the texts.  [default: refsearch's own]")
+@guided
 def new(
     id_: str,
     file: Path | None,

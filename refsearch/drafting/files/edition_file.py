@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from refsearch.citations.headings import place_of
+from refsearch.citations.headings import NAME, place_of
 from refsearch.citations.samples import PathStyle
 from refsearch.drafting.files.about import About
 from refsearch.drafting.numbering import Numbering
@@ -67,6 +67,8 @@ def _declared(field: str, value: str) -> str:
 
 def _law_citation(pattern: str, items: tuple[str, ...] = ()) -> str:
     """Return how a law is cited: its heading without the title, or with the noun of its parts."""
+    if NAME in pattern:  # cited by its title
+        return "{number}"
     place, _ = place_of(pattern)
     head, _, tail = pattern.partition(place)
     counter = tail[:1] if tail[:1] in tuple("条章節項号") else ""

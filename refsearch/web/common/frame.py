@@ -104,7 +104,5 @@ def laws_name(game: str) -> str:
 
 
 def _of_laws(game: str) -> tuple[str, str]:
-    said = library().game(game).law.get(ui_language())
-    return (
-        (said[0][:1].upper() + said[0][1:], said[1][:1].upper() + said[1][1:]) if said else ("", "")
-    )
+    one, many = library().game(game).law.get(ui_language(), ("", ""))
+    return one[:1].upper() + one[1:], many[:1].upper() + many[1:]

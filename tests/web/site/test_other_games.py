@@ -10,6 +10,7 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from rowing import rowing_folder
 
+from refsearch.checks.all import check_texts
 from refsearch.store import open_library
 from refsearch.web.app import create_app
 
@@ -74,6 +75,78 @@ def test_the_home_page_is_of_the_games_of_its_texts(rowing: FlaskClient) -> None
     page = shown(rowing, "/en/")
     assert "The laws of Rowing" in page
     assert "For example: Regulation 2c1 Lane" in page
+
+
+DECLARED = """\
+[rowing]
+name = { en = "Lake rowing", it = "canottaggio sul lago" }
+title = { en = "The rules of lake rowing", it = "Le regole del canottaggio sul lago" }
+law = { en = ["rule", "rules"], it = ["regola", "regole"] }
+examples = { en = ["Rule 2", "a bent lane"] }
+
+[[rowing.situations]]
+at = "2.c"
+said = { en = "The lanes were not drawn", it = "Corsie non sorteggiate" }
+"""
+
+
+@pytest.fixture(scope="module")
+def declared(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
+    texts: Path = tmp_path_factory.mktemp("declared") / "texts"
+    rowing_folder(texts, TEXT.replace("Regulation 2a)", "rule 2a)"), TERMS)
+    (texts / "games.toml").write_text(DECLARED, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("REFSEARCH_STORE", str(texts.parent / "store"))
+        opened = open_library(texts=texts)
+    assert opened.problems == ()
+    return create_app(opened.library, opened.engine).test_client()
+
+
+@pytest.mark.parametrize(
+    ("page", "words"),
+    [
+        ("/en/", "The rules of lake rowing"),
+        ("/en/", "For example: Rule 2 a bent lane"),
+        ("/en/", "What happened? The lanes were not drawn Regulation 2c"),
+        ("/en/", "Lake rowing 2024"),
+        ("/it/", "Le regole del canottaggio sul lago"),
+        ("/it/", "Corsie non sorteggiate Regulation 2c"),
+        ("/el/", "The rules of lake rowing"),
+        ("/en/rowing-2024-en", "Rules Article 2 Course"),
+        ("/it/rowing-2024-en", "Regole Article 2 Course"),
+        ("/en/map/rowing-2024-en", "Rule Cites Cited by"),
+        ("/en/law", "Rule Rowing 2024"),
+    ],
+)
+def test_pages_speak_as_the_game_declares(declared: FlaskClient, page: str, words: str) -> None:
+    assert words in shown(declared, page)
+
+
+@pytest.mark.parametrize("typed", ["Rule 2", "rule 2c1", "regola 2c1", "regole 2c1"])
+def test_a_law_is_found_by_the_word_of_its_game(declared: FlaskClient, typed: str) -> None:
+    answer = declared.get("/en/search", query_string={"q": typed})
+    assert "/en/rowing-2024-en/2" in answer.headers["Location"]
+
+
+def test_a_reference_is_found_by_the_word_of_its_game(declared: FlaskClient) -> None:
+    answer = declared.get("/api/v1/editions/rowing-2024-en/provisions/2.c.1").json
+    assert answer is not None
+    assert [one["targets"] for one in answer["references"]] == [["rowing-2024-en:2.a"]]
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        (DECLARED.replace('"2.c"', '"9.z"'), "games.toml:8: no edition of rowing has 9.z"),
+        (DECLARED.replace("rowing", "sailing"), "there is no text of 'sailing'; the texts are"),
+        (DECLARED.replace("law =", "laws ="), "unknown field `laws`"),
+        (DECLARED.replace('["rule", "rules"]', '["rule"]'), "games.toml:1: rowing: Expected"),
+    ],
+)
+def test_what_a_game_declares_wrongly_is_told(tmp_path: Path, said: str, told: str) -> None:
+    rowing_folder(tmp_path, TEXT, TERMS)
+    (tmp_path / "games.toml").write_text(said, encoding="utf-8")
+    assert [told in str(one) for one in check_texts(tmp_path) if "games.toml" in one.file] == [True]
 
 
 def test_the_sitemap_names_only_pages_that_there_are(rowing: FlaskClient) -> None:

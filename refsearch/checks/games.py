@@ -1,0 +1,28 @@
+"""What the games of a folder declare of themselves: each situation leads to a place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from refsearch.checks.finding import Finding
+from refsearch.files import line_with, text_to_point_into
+from refsearch.library.games import FILE
+from refsearch.library.library import Library
+
+
+def check_games(library: Library, texts: Path) -> Iterator[Finding]:
+    """Every game that says something of itself is played, and its situations are dealt with."""
+    file = texts / FILE
+    text = text_to_point_into(file) if library.corpus.games else ""
+    for game in library.corpus.games:
+        books = [b for b in library.books.values() if b.edition.game == game.key]
+        if not books:
+            games = ", ".join(dict.fromkeys(e.game for e in library.editions))
+            message = f"there is no text of {game.key!r}; the texts are of {games or 'no game'}"
+            yield Finding(str(file), line_with(text, f"[{game.key}"), message)
+            continue
+        for one in game.situations:
+            if not any(book.has(one.at) for book in books):
+                line = line_with(text, f'"{one.at}"')
+                yield Finding(str(file), line, f"no edition of {game.key} has {one.at}")
