@@ -44,7 +44,7 @@ comparison:
 
 # What the pages are held to, each figure beside what is wanted: some minutes, with Chromium; Lighthouse where it is there.
 site-measures:
-	PYTHONPATH=tests:tests/web $(PYTHON) -m benchmarks.site_measures
+	PYTHONPATH=tests:tests/web:tests/web/site $(PYTHON) -m benchmarks.site_measures
 
 # What the core says, collected into its catalogs; what is new waits there for its translation.
 BABEL = $(PYTHON) -m babel.messages.frontend -q

@@ -14,6 +14,14 @@ SMALL_TARGETS = """() => [...document.querySelectorAll(
 SHIFTS = """() => new Promise((done) => new PerformanceObserver((list) => done(
         list.getEntries().reduce((sum, e) => sum + e.value, 0)
     )).observe({ type: "layout-shift", buffered: true }) || setTimeout(() => done(0), 400))"""
+# Whether there is one h1, before it nothing, and after it no level that skips one.
+HEADINGS = """() => {
+    const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
+        .filter((e) => e.getClientRects().length && !e.closest("[popover], dialog"))
+        .map((e) => Number(e.tagName[1]));
+    return levels[0] === 1 && levels.filter((n) => n === 1).length === 1
+        && levels.every((n, at) => !at || n <= levels[at - 1] + 1);
+}"""
 # Where the words of a law begin.
 FIRST = """() => document.querySelector(
     ".law :is(p, li, td, th, h2, h3):not(.kind-name, .note-title)"

@@ -1,0 +1,151 @@
+"""What holds for the whole site, not for a page: every law, every way, every kind of page."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+from measured import CAME_FOR, FIRST, HEADINGS
+from playwright.sync_api import Browser, Page, expect
+from test_head import PAGES as KINDS
+from test_journeys import WAYS, Traveller
+from windows import DESK, PHONE, Windows, new_context
+
+from benchmarks.site_measure import FOLD, LAW_SHARE, Measure
+from refsearch.store import open_library
+
+DEVICES = [(PHONE, "it"), (PHONE, "el"), (DESK, "it"), (DESK, "el")]
+HEADED = (*KINDS.values(), "search?q=renonce", "components")
+WORDS = ("test_translations.py", "test_words.py", "test_pseudo_language.py")
+_MOST_TO_READ_OFFLINE = 4  # taps: the page, what to save, the first page again, the number sent
+_YEAR = 31_536_000  # seconds
+_MOST_SHOWN = 3  # of the pages that fall short, in a line
+
+
+def first_screens(browser: Browser, site: str) -> Iterator[Measure]:
+    """Measure where the words of every law and the first answer to every ruling begin."""
+    with new_context(browser, base_url=site, **PHONE) as context:
+        page = context.new_page()
+        for book in open_library().library.books.values():
+            paths = {law.id: f"/{book.edition.language}/{book.edition.id}/{law.id}"
+                     for law in book.laws}  # fmt: skip
+            yield _lowest(page, book.edition.id, "every law", paths, FIRST, FOLD * LAW_SHARE)
+        for ui in ("it", "el"):
+            page.goto(f"/{ui}/rulings")
+            links = page.locator(".by-law a").evaluate_all("all => all.map((a) => a.pathname)")
+            paths = {path.rpartition("/")[2]: path for path in links}
+            yield _lowest(page, ui, "every first question", paths, CAME_FOR, FOLD)
+
+
+def _lowest(
+    page: Page, of: str, what: str, paths: dict[str, str], script: str, most: float
+) -> Measure:
+    tops = {}
+    for name, path in paths.items():
+        page.goto(path)
+        tops[name] = page.evaluate(script)
+    lowest = max(tops, key=lambda name: tops[name])
+    found = f"{tops[lowest]:.0f} ({lowest} of {len(tops)})"
+    return Measure(of, f"{what}, lowest top", f"≤ {most:.0f}", found, tops[lowest] <= most)
+
+
+def walked(browser: Browser, site: str) -> Iterator[Measure]:
+    """Walk every way on a phone and a desk, in Italian and in Greek, and count the taps."""
+    windows = Windows(browser, site)
+    with tempfile.TemporaryDirectory() as folder:
+        for way, most in [*WAYS.items(), (save_and_go_offline, _MOST_TO_READ_OFFLINE)]:
+            taken = []
+            for device, ui in DEVICES:
+                me = Traveller(windows.look, device, ui, Path(folder), windows.look("/", device))
+                way(me)
+                taken.append(me.taps)
+            name = way.__name__.replace("_", " ")
+            told = "/".join(map(str, taken))
+            yield Measure("way", name, f"≤ {most} taps", told, max(taken) <= most)
+    faults = windows.told()
+    yield Measure("ways", "faults in scripts", "0", f"{len(faults)}", not faults)
+    windows.close()
+
+
+def save_and_go_offline(me: Traveller) -> None:
+    """Save an edition and read it with the network cut."""
+    me.goes("", service_workers="allow")
+    me.page.evaluate("window.offline.ready")
+    me.tap("a[href$='/offline']")
+    me.tap(f"[data-item='{me.text}'] [data-do=save]")
+    expect(me.page.locator(f"[data-item='{me.text}'] [data-do=remove]")).to_be_visible()
+    me.page.context.set_offline(True)
+    me.tap("a.wordmark")
+    me.asks("27")
+    me.sees(".law")
+    me.page.context.set_offline(False)
+
+
+def in_order(browser: Browser, site: str) -> Iterator[Measure]:
+    """Count the kinds of page whose headings skip a level or do not begin with one h1."""
+    with new_context(browser, base_url=site, **DESK) as context:
+        page = context.new_page()
+        wrong = []
+        for path in HEADED:
+            page.goto(f"/it/{path}")
+            wrong += [f"/it/{path}"] * (not page.evaluate(HEADINGS))
+    yield _none(f"one heading order, {len(HEADED)} kinds of page", wrong)
+
+
+def valid(site: str) -> Iterator[Measure]:
+    """Count the errors that the Nu HTML Checker finds in every kind of page."""
+    command = os.environ.get("VNU") or shutil.which("vnu")
+    if command is None:
+        yield Measure("pages", "html validated", "0 errors", "vnu is not there", True)
+        return
+    paths = [f"/{ui}/{path}" for ui in ("it", "el") for path in HEADED]
+    with tempfile.TemporaryDirectory() as folder:
+        files = {}
+        for number, path in enumerate(paths):
+            file = Path(folder, f"{number}.html")
+            with urlopen(site + path) as answer:
+                file.write_bytes(answer.read())
+            files[file.as_uri()] = path
+        said = subprocess.run(
+            [command, "--format", "json", "--stdout", "--exit-zero-always", folder],
+            capture_output=True, text=True, check=True,
+        )  # fmt: skip
+    errors = [one for one in json.loads(said.stdout)["messages"] if one["type"] != "info"]
+    wrong = [f"{files.get(one.get('url', ''), '')}: {one['message'][:60]}" for one in errors]
+    yield _none(f"html validated, errors in {len(paths)} pages", wrong)
+
+
+def _none(what: str, wrong: list[str]) -> Measure:
+    shown = f"{len(wrong)} {'; '.join(wrong[:_MOST_SHOWN])}".strip()
+    return Measure("pages", what, "0", shown, not wrong)
+
+
+def spoken_whole() -> Iterator[Measure]:
+    """Run the tests of the words in three languages."""
+    tests = [f"tests/web/{name}" for name in WORDS]
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", "-o", "addopts=", "-q", "-p", "no:cacheprovider", *tests],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    last = ran.stdout.strip().rpartition("\n")[2].partition(" in ")[0]
+    yield Measure("words", "complete in three languages", "no failure", last, not ran.returncode)
+
+
+def held(site: str) -> Iterator[Measure]:
+    """Look at how long the fonts of a law page may be kept."""
+    with urlopen(f"{site}/it/bridge-2017-it/27") as answer:
+        page = answer.read().decode()
+    fonts = [part.partition('"')[0] for part in page.split('href="')[1:] if ".woff2" in part[:99]]
+    kept = []
+    for font in fonts:
+        with urlopen(site + font) as answer:
+            kept.append(f"max-age={_YEAR}" in answer.headers["Cache-Control"])
+    shown = f"{sum(kept)} of {len(kept)}"
+    yield Measure("law", "fonts held for a year", "all", shown, bool(kept) and all(kept))
