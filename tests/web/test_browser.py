@@ -286,7 +286,8 @@ def test_high_contrast_follows_the_system_and_the_readers_choice(visit: Opener) 
 def test_print_has_the_law_the_edition_the_address_and_the_date_only(visit: Opener) -> None:
     page = visit(LAW)
     page.emulate_media(media="print")
-    for gone in ("header.bar", "footer.foot", ".around", ".ptools >> nth=0", ".steps >> nth=0"):
+    controls = (".ptools >> nth=0", ".steps >> nth=0", ".tools", ".text-seg")
+    for gone in ("header.bar", "footer.foot", ".around", *controls):
         expect(page.locator(gone)).to_be_hidden()
     for kept in (".where", "h1", ".provisions", ".printed"):
         expect(page.locator(kept)).to_be_visible()

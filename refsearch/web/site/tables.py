@@ -12,6 +12,9 @@ from refsearch.web.common.links import cited_as, page_url
 from refsearch.web.law.blocks import BlockView, FootnoteCalls, TextRenderer, placed_blocks
 
 
+_LEAST_OF_A_SCALE = 10  # rows: the shortest scale, of victory points in burraco, has eleven
+
+
 @dataclass(frozen=True, slots=True)
 class TablesOf:
     """The words of a provision with its tables of numbers; ``law`` is the title of its law."""
@@ -47,13 +50,20 @@ def _editions(library: Library, ui: str) -> Iterator[Edition]:
 
 def _tables_in(book: Book, ui: str) -> TextTables:
     text = TextRenderer(book, ui, FootnoteCalls(local=False))
-    holding = (p for p in book.provisions.values() if _has_numbers(p.blocks))
+    holding = [p for p in book.provisions.values() if _has_numbers(p.blocks)]
+    holding.sort(key=lambda one: not _is_scale(one.blocks))
     return TextTables(book.edition, tuple(_tables_of(text, one) for one in holding))
 
 
 def _has_numbers(blocks: Sequence[Block]) -> bool:
     tables = (read_table(block) for block in blocks if block.kind == "table")
     return any(cell.value is not None for table in tables for row in table.rows for cell in row)
+
+
+def _is_scale(blocks: Sequence[Block]) -> bool:
+    """Whether there is one table, as long as a scale: what is looked up most, and comes first."""
+    tables = [read_table(block) for block in blocks if block.kind == "table"]
+    return len(tables) == 1 and len(tables[0].rows) * tables[0].repeats >= _LEAST_OF_A_SCALE
 
 
 def _tables_of(text: TextRenderer, provision: Provision) -> TablesOf:

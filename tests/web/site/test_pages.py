@@ -364,7 +364,7 @@ def test_a_law_page_is_light_on_the_first_visit(real: FlaskClient, path: str) ->
 
 
 @pytest.mark.parametrize(
-    ("ui", "first"), [("it", "bridge-2017-it.2"), ("el", "bridge-2017-el.2"), ("en", None)]
+    ("ui", "first"), [("it", "bridge-2017-it.78.B"), ("el", "bridge-2017-el.78.B"), ("en", None)]
 )
 def test_the_tables_of_all_texts_in_force_stand_on_one_page(
     real: FlaskClient, ui: str, first: str | None
