@@ -53,7 +53,7 @@ ENLARGED = {"viewport": {"width": 640, "height": 450}}  # a desk's window at 200
 MOST_SHIFTED = 0.02
 LIGHTHOUSE = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
 WEIGHTS = {"first visit": 60, "fonts": 80, "later visit": 12}  # kB of a law page, as transferred
-PARTS = ("browser", "weights", "screens", "ways", "pages", "words", "lighthouse")
+PARTS = ("lighthouse", "browser", "weights", "pages", "words", "screens", "ways")
 UNLISTED = ("search",)  # its results are kept from search engines on purpose
 _MOST_RUNS = 4  # of Lighthouse: how busy the machine is changes from one to the next
 
@@ -78,24 +78,24 @@ def main(pages: tuple[str, ...], only: tuple[str, ...]) -> None:
 def _measured(
     browser: Browser, site: str, pages: dict[str, str], parts: tuple[str, ...]
 ) -> Iterator[Measure]:
+    if "lighthouse" in parts:
+        for name, path in pages.items():
+            yield from _lighthouse(name, site + path)
     if "browser" in parts:
         for name, path in pages.items():
             yield from _looked_at(browser, site, name, path)
     if "weights" in parts:
         yield from _weighed(browser, site)
         yield from site_whole.held(site)
-    if "screens" in parts:
-        yield from site_whole.first_screens(browser, site)
-    if "ways" in parts:
-        yield from site_whole.walked(browser, site)
     if "pages" in parts:
         yield from site_whole.in_order(browser, site)
         yield from site_whole.valid(site)
     if "words" in parts:
         yield from site_whole.spoken_whole()
-    if "lighthouse" in parts:
-        for name, path in pages.items():
-            yield from _lighthouse(name, site + path)
+    if "screens" in parts:
+        yield from site_whole.first_screens(browser, site)
+    if "ways" in parts:
+        yield from site_whole.walked(browser, site)
 
 
 def _looked_at(browser: Browser, site: str, name: str, path: str) -> Iterator[Measure]:

@@ -11,7 +11,6 @@ from refsearch.library.model import Block, Edition, Provision
 from refsearch.web.common.links import cited_as, page_url
 from refsearch.web.law.blocks import BlockView, FootnoteCalls, TextRenderer, placed_blocks
 
-
 _LEAST_OF_A_SCALE = 10  # rows: the shortest scale, of victory points in burraco, has eleven
 
 
