@@ -17,7 +17,7 @@ from refsearch.games.bridge.scoring.contracts import read_plainly
 from refsearch.library.library import Library, global_id, split_global_id
 from refsearch.search.results import Answer, Hit, Incomplete, SearchEngine
 
-Half = Literal["tune", "report", "blind", "frames", "blind2", "blind2b", "blind2c"]
+Half = Literal["tune", "report", "blind", "frames", "blind2", "blind2b", "blind2c", "blind2d"]
 _DEPTH = 10  # hits looked at: a page of results
 _GAINS = {"right": 1.0, "also": 0.5}
 

@@ -36,6 +36,7 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     front: float
     prescribing: float
     defining: float
+    defined: float
     alike: float
     alike_laws: int
     kind: dict[str, float]

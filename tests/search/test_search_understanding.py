@@ -142,6 +142,50 @@ def test_the_words_that_ask_for_a_meaning_are_taken_off(typed: str, text: str, m
 
 
 @pytest.mark.parametrize(
+    ("typed", "ui", "first"),
+    [
+        ("which cards are honours", "en", ["def.honor"]),
+        ("ποια φύλλα λέγονται ονέρ", "el", ["def.honor"]),
+        ("l'asso è un onore?", "it", ["def.honor"]),
+        ("is an individual player a contestant?", "en", ["def.contestant"]),
+        ("irregularity versus infraction", "en", ["def.irregularity", "def.infraction"]),
+        ("differenza tra irregolarità e infrazione", "it", ["def.irregularity", "def.infraction"]),
+        ("διαφορά δήλωσης και αγοράς", "el", ["def.call", "def.bid"]),
+        ("παρτενέρ τι σημαίνει", "el", ["def.partner"]),
+    ],
+)
+def test_a_meaning_asked_for_in_any_way_is_the_first_hit(
+    engine: WhooshEngine, typed: str, ui: str, first: list[str]
+) -> None:
+    found = engine.search(typed, ui=ui)
+    assert [hit.id for hit in found.hits[: len(first)]] == first
+    assert [card.id for card in found.definitions[: len(first)]] == first
+
+
+@pytest.mark.parametrize("typed", ["un contro inammissibile", "in case of a claim", "surrender"])
+def test_what_asks_for_no_meaning_is_no_definition(engine: WhooshEngine, typed: str) -> None:
+    hits = engine.search(f"cosa succede dopo {typed}", ui="it").hits
+    assert not any(hit.id.startswith("def.") for hit in hits[:1])
+
+
+@pytest.mark.parametrize(
+    ("typed", "ui", "first"),
+    [
+        ("weighted scores in the 2007 code", "en", "12.C.1.c"),
+        ("correcting your own wrong explanation under the 2007 laws", "en", "20.F.4"),
+        ("2007 ανεπαρκής αγορά", "el", "27"),
+    ],
+)
+def test_an_old_edition_named_by_its_year_is_found_by_words_of_today(
+    engine: WhooshEngine, typed: str, ui: str, first: str
+) -> None:
+    hit = engine.search(typed, ui=ui).hits[0]
+    assert (hit.edition, hit.id) == ("bridge-2007-it", first)
+    plain = engine.search(typed.replace("2007", ""), ui=ui).hits[0]
+    assert plain.edition != "bridge-2007-it"
+
+
+@pytest.mark.parametrize(
     ("typed", "text", "values"),
     [
         ("edition:burraco carta", "carta", {"edition": ("burraco",)}),

@@ -41,8 +41,14 @@ FRAMES = _DATA / "frames.toml"
 SECOND = _DATA / "blind2026.toml"
 THIRD = _DATA / "blind2026b.toml"
 FOURTH = _DATA / "blind2026c.toml"
+FIFTH = _DATA / "blind2026d.toml"
 # the further blind sets, asked by their names alone
-_FURTHER: dict[Half, Path] = {"blind2": SECOND, "blind2b": THIRD, "blind2c": FOURTH}
+_FURTHER: dict[Half, Path] = {
+    "blind2": SECOND,
+    "blind2b": THIRD,
+    "blind2c": FOURTH,
+    "blind2d": FIFTH,
+}
 OFFERS = _DATA / "offers.toml"
 
 

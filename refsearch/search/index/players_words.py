@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 
+from refsearch.comparison.counterparts import aligner_of
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library, global_id
 from refsearch.search.language.words import PLAYERS_WORDS
@@ -17,6 +18,7 @@ from refsearch.search.passages import Passage
 Evidence = Mapping[str, Mapping[str, str]]
 
 FIELD = "players_words"
+ON_REQUEST = "on_request"  # of what comes first only if asked for: definitions, an old edition
 _File = dict[str, dict[str, str]]  # by work and provision
 
 
@@ -24,6 +26,8 @@ class PlainWords:
     """Chooses the evidence for each passage: in its language, and in those its work lacks."""
 
     def __init__(self, library: Library, evidence: Evidence | None = None) -> None:
+        self._library = library
+        self._aligner = aligner_of(library)
         self._evidence = _players_words(library) if evidence is None else evidence
         self.codes = sorted({code for texts in self._evidence.values() for code in texts})
         self._wanted = {e.id: self._wanted_in(library, e.work) for e in library.editions}
@@ -40,9 +44,22 @@ class PlainWords:
         if passage.kind == "definition" or (passage.depth and not passage.text):
             return {}
         wanted = {passage.language, *self._wanted[passage.edition]}
+        return self._told(passage.edition, _sections(passage.id, passage.law), wanted)
+
+    def on_request(self, passage: Passage) -> dict[str, str]:
+        """Return by language what is said of a definition, or of what an old provision is today."""
+        if passage.kind == "definition":
+            return self._told(passage.edition, [passage.id], set(self.codes))
+        newer = self._library.successor(passage.edition)
+        twin = newer and self._aligner.one(passage.edition, passage.id, newer.id)
+        if newer is None or not twin or (passage.depth and not passage.text):
+            return {}
+        return self._told(newer.id, _sections(twin, twin.partition(".")[0]), set(self.codes))
+
+    def _told(self, edition: str, places: Iterable[str], wanted: Set[str]) -> dict[str, str]:
         found: dict[str, str] = {}
-        for id_ in _sections(passage):
-            for code, text in self._evidence.get(global_id(passage.edition, id_), {}).items():
+        for id_ in places:
+            for code, text in self._evidence.get(global_id(edition, id_), {}).items():
                 if code in wanted:
                     found[code] = f"{found.get(code, '')}\n{text}"
         return found
@@ -53,14 +70,13 @@ class PlainWords:
         yield from dict.fromkeys(pair for texts in evidence for pair in texts.items())
 
 
-def _sections(passage: Passage) -> Iterator[str]:
-    """Yield the id of a passage and of the sections above it; its law's only if it is the law."""
-    id_ = passage.id
-    while len(id_) > len(passage.law):
+def _sections(id_: str, law: str) -> Iterator[str]:
+    """Yield an id and those of the sections above it; its law's only if it is the law."""
+    if id_ == law:
+        yield id_
+    while len(id_) > len(law):
         yield id_
         id_ = id_.rpartition(".")[0]
-    if passage.id == passage.law:
-        yield id_
 
 
 def _players_words(library: Library) -> Evidence:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from refsearch.search.index.players_words import FIELD
+from refsearch.search.index.players_words import FIELD, ON_REQUEST
 from refsearch.search.language.analysis import Analyses, Token
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage
@@ -21,11 +21,14 @@ def placed(codes: Iterable[str]) -> Iterator[str]:
 
 
 def fields_of(
-    passage: Passage, analyses: Analyses, finder: ConceptFinder, evidence: Mapping[str, str]
+    passage: Passage,
+    analyses: Analyses,
+    finder: ConceptFinder,
+    evidence: Mapping[str, Mapping[str, str]],
 ) -> dict[str, str]:
     """Return the words of a passage in each field, with spaces between them.
 
-    ``evidence`` is what players say of it, by language.
+    ``evidence`` is what players say of it, by field and language.
     """
     code = passage.language
     above = "\n".join(passage.above)
@@ -44,8 +47,9 @@ def fields_of(
         "concept_above": _concepts(higher, passage, finder),
         **{f"{name}_{code}": value for name, value in own.items() if value},
         **{
-            f"{FIELD}_{spoken}": _stems(analyses.words(spoken, said))
-            for spoken, said in evidence.items()
+            f"{name}_{spoken}": _stems(analyses.words(spoken, said))
+            for name, by_language in evidence.items()
+            for spoken, said in by_language.items()
         },
     }
 

@@ -14,7 +14,7 @@ from refsearch.manifest import StoreDamaged, StoredFiles, seal, unseal
 from refsearch.search.index.letters import Letters, letters_of, read_letters, write_letters
 from refsearch.search.index.lexicon import lexicon_of, read_lexicon, write_lexicon
 from refsearch.search.index.offsets import Offsets, OffsetsWriter
-from refsearch.search.index.players_words import Evidence, PlainWords
+from refsearch.search.index.players_words import FIELD, ON_REQUEST, Evidence, PlainWords
 from refsearch.search.index.postings import Postings, PostingsWriter
 from refsearch.search.index.schema import fields_of, placed
 from refsearch.search.language.analysis import Analyses
@@ -23,7 +23,7 @@ from refsearch.search.language.words import PLAYERS_WORDS, SYNONYMS
 from refsearch.search.passages import Passage, digest, passages
 from refsearch.search.weights import Weights
 
-FORMAT = 8  # raised when the fields or what stands in them change
+FORMAT = 9  # raised when the fields or what stands in them change
 _ABOUT = "about.msgpack"
 
 Progress = Callable[[int, int], None]
@@ -102,7 +102,8 @@ def _write_documents(
     postings = PostingsWriter(placed({edition.language for edition in library.editions}))
     offsets = OffsetsWriter()
     for number, passage in enumerate(found):
-        postings.add(fields_of(passage, analyses, finder, plain.of(passage)))
+        evidence = {FIELD: plain.of(passage), ON_REQUEST: plain.on_request(passage)}
+        postings.add(fields_of(passage, analyses, finder, evidence))
         tokens = analyses.words(passage.language, passage.text)
         terms = finder.in_text(tokens, passage.language, passage.game)
         offsets.add(passage.language, tokens, tuple(terms))

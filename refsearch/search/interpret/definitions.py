@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from refsearch.library.defining import Defining, defining
 from refsearch.library.library import Library
 from refsearch.search.language.analysis import Language, Token, packaged
 from refsearch.search.language.concepts import ConceptFinder
-from refsearch.search.language.cues import Recognition, recognition
+from refsearch.search.language.cues import recognition
 from refsearch.search.language.folding import fold
+from refsearch.search.language.synonyms import Synonyms
 from refsearch.search.results import DefinitionCard, Equivalent
 
-_MARKS = " ?;.·!"
+_MARKS = " ?;.·!,:"
+
+IsTerm = Callable[[str], bool]  # whether a text is a term that is defined, or several
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +27,10 @@ class Asked:
     meant: bool
 
 
-def without_cue(typed: str, known: tuple[Language, ...] = ()) -> Asked:
-    """Take "what is …", "… means?" off a query.
+def without_cue(
+    typed: str, known: tuple[Language, ...] = (), is_term: IsTerm = lambda text: False
+) -> Asked:
+    """Take "what is …", "… means?" off a query; "which cards are …" only off a term.
 
     ``known`` are the languages it may be in, the packaged ones if none are given.
 
@@ -37,46 +42,74 @@ def without_cue(typed: str, known: tuple[Language, ...] = ()) -> Asked:
     plain = fold(text).replace("’", "'")
     if len(plain) != len(text):  # a letter that folds to two: the places would not agree
         return Asked(text, meant=False)
-    for cue in cues.before if plain.startswith(cues.before) else ():
-        if plain.startswith(cue) and len(plain) > len(cue):
-            rest = text[len(cue) :]
-            if cue[-1] == "'" or not rest[0].isalpha():
-                return Asked(_without_end(rest.strip(_MARKS), cues), meant=True)
-    shorter = _without_end(text, cues)
-    return Asked(shorter, meant=shorter != text)
-
-
-def _without_end(text: str, cues: Recognition) -> str:
-    plain = fold(text)
-    for cue in cues.after if plain.endswith(cues.after) else ():
-        rest = plain.removesuffix(f" {cue}")
-        idle = cues.idle_words.issuperset(rest.split())
-        if rest != plain and len(plain) == len(text) and not idle:
-            return text[: len(rest)].strip(_MARKS)
-    return text
+    if (found := cues.around.fullmatch(plain)) and found.lastindex:
+        term = text[slice(*found.span(found.lastindex))]
+        if is_term(term):
+            return Asked(term, meant=True)
+    before, after = cues.defining
+    start = found.end() if (found := before.match(plain)) else 0
+    end = len(text)
+    if found := after.search(plain, start):
+        idle = cues.idle_words.issuperset(plain[start : found.start()].split())
+        end = end if idle else found.start()
+    left = text[start:end].strip(_MARKS)
+    sides = cues.apart.split(plain)
+    meant = left != text or (len(sides) > 1 and all(map(is_term, sides)))
+    return Asked(left, meant) if left else Asked(text, meant=False)
 
 
 class Definitions:
     """The definitions of a library by the terms people use for them."""
 
     def __init__(
-        self, library: Library, finder: ConceptFinder, languages: Sequence[Language]
+        self,
+        library: Library,
+        finder: ConceptFinder,
+        languages: Sequence[Language],
+        synonyms: Synonyms,
     ) -> None:
+        self._synonyms = synonyms
         self._library = library
         self._finder = finder
         self._languages = languages
         self._order = {edition.id: n for n, edition in enumerate(library.editions)}
         self._in_force = {e for e in self._order if library.successor(e) is None}
 
-    def cards(self, text: str, editions: Sequence[str], ui: str) -> list[DefinitionCard]:
-        """Return the definitions of the term that a whole text is, the reader's language first."""
-        keys = dict.fromkeys(self._named(text))
+    def cards(
+        self, text: str, editions: Sequence[str], ui: str, *, meant: bool = False
+    ) -> list[DefinitionCard]:
+        """Return the definitions of the terms that a whole text is, the reader's language first.
+
+        Where a definition is ``meant``, of several terms those that are defined will do.
+        """
+        named = self._named(text) or self._several(text, any if meant else all)
+        keys = dict.fromkeys(named or (self._alike(text) if meant else ()))
         found = [card for key in keys for card in self._of_concept(key, editions)]
         order = self._order
         return sorted(found, key=lambda card: (self._language(card) != ui, order[card.edition]))
 
     def _language(self, card: DefinitionCard) -> str:
         return self._library.book(card.edition).edition.language
+
+    def _several(self, text: str, enough: Callable[[list[list[str]]], bool]) -> list[str]:
+        """Return the concepts that a text names one beside the other: "call and bid"."""
+        plain = fold(text)
+        between = recognition(tuple(self._languages)).between
+        cuts = [one.span() for one in between.finditer(plain)] if len(plain) == len(text) else []
+        ends = zip(
+            [0, *(end for _, end in cuts)], [*(at for at, _ in cuts), len(text)], strict=True
+        )
+        named = [self._named(text[at:end]) for at, end in ends if at < end]
+        return [key for keys in named for key in keys] if cuts and enough(named) else []
+
+    def _alike(self, text: str) -> Iterator[str]:
+        """Yield the concepts of words that say the same as the one word that a text is."""
+        for tongue in self._languages:
+            content = [token for token in tongue.tokens(text) if not token.stop]
+            for code, stem in (
+                self._synonyms.of(content[0].stem, tongue.code) if len(content) == 1 else ()
+            ):
+                yield from self._finder.by_stem(stem, code) if code == tongue.code else ()
 
     def _named(self, text: str) -> list[str]:
         """Return the concepts whose term a text is, leading stop words aside."""

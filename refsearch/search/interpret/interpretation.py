@@ -137,11 +137,11 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
         left = {word.form for word in asked.words}
         naming = tuple(word for word in typed.content if word.form not in left)
     framed = text
-    whole = asked
+    whole, cards_of = asked, sources.definitions.cards
     if "frames" not in sources.without:
         framed = unframed(asked.text, sources.names, languages)
     follows = framed != asked.text
-    cue = without_cue(framed, languages)
+    cue = without_cue(framed, languages, lambda term: bool(cards_of(term, editions, ui)))
     plain = not asked.phrases and not asked.excluded
     text = cue.text if cue.meant and cue.text and plain else framed
     asked = parse_query(text, languages) if text != asked.text else asked
@@ -149,7 +149,7 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
     if "corrections" not in sources.without:
         rewritten = sources.rewriter.rewrite(asked, ui)
     query = parse_query(rewritten.text, languages) if rewritten.changes else asked
-    cards = tuple(sources.definitions.cards(query.text, editions, ui)) if plain else ()
+    cards = tuple(cards_of(query.text, editions, ui, meant=cue.meant)) if plain else ()
     defining = (global_id(card.edition, card.id) for card in cards if cue.meant)
     return _Meaning(
         "definition" if cards else "words",

@@ -16,6 +16,7 @@ from refsearch.search.interpret.definitions import Definitions
 from refsearch.search.interpret.pieces import ReadContract, no_contracts
 from refsearch.search.language.analysis import Language
 from refsearch.search.language.concepts import ConceptFinder, NamedConcept
+from refsearch.search.language.synonyms import Synonyms
 from refsearch.search.query import Word, words_of
 
 # (query, editions, language, ui) -> the global ids it means if it is a citation, best first
@@ -33,6 +34,7 @@ class Vocabulary(Protocol):
     """What the index knows about words: whose they are, and whether it has one."""
 
     languages: tuple[Language, ...]
+    synonyms: Synonyms
 
     def spoken(self, words: Sequence[Word]) -> set[str]:
         """Return the languages that words may be of."""
@@ -70,7 +72,7 @@ class Sources:
     @cached_property
     def definitions(self) -> Definitions:
         """The definitions by the terms people use for them."""
-        return Definitions(self.library, self.finder, self.languages)
+        return Definitions(self.library, self.finder, self.languages, self.vocabulary.synonyms)
 
     @cached_property
     def rewriter(self) -> Rewriter:

@@ -107,6 +107,10 @@ class ConceptFinder:
             if self._games.get(mention.key, game) == game:
                 yield mention.key, tokens[mention.first].start, tokens[mention.end - 1].end
 
+    def by_stem(self, stem: str, code: str) -> list[str]:
+        """Return the concepts with a term of one word that has this stem."""
+        return sorted(self._terms[code].stems.get(stem, ()))
+
     def may_begin(self, tokens: Sequence[Token], code: str) -> bool:
         """Whether a term may begin in these words: a quick look that saves the full one."""
         terms = self._terms[code]

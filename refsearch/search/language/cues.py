@@ -28,8 +28,10 @@ class Recognition:
 
     filters: dict[str, list[str]]
     kinds: dict[str, list[str]]
-    before: Listed
-    after: Listed
+    defining: Edges
+    around: re.Pattern[str]
+    between: re.Pattern[str]
+    apart: re.Pattern[str]
     framed: tuple[Edges, Edges]
     abbreviations: dict[str, tuple[str, bool]]
     instead: dict[str, str]
@@ -62,8 +64,13 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
     return Recognition(
         filters=_merged(cues.filters for cues in all_cues),
         kinds=_merged(cues.kinds for cues in all_cues),
-        before=_longest_first(listed(lambda cues: cues.definition.before)),
-        after=_longest_first(listed(lambda cues: cues.definition.after)),
+        defining=_edges(
+            _longest_first(listed(lambda cues: cues.definition.before)),
+            _longest_first(listed(lambda cues: cues.definition.after)),
+        ),
+        around=re.compile("|".join(listed(lambda cues: cues.definition.around)) or "(?!)"),
+        between=_apart(listed(lambda cues: (*cues.definition.between, *cues.definition.apart))),
+        apart=_apart(listed(lambda cues: cues.definition.apart), marks=""),
         framed=(
             _edges(listed(lambda cues: cues.frame.before), listed(lambda cues: cues.frame.after)),
             _edges(*(listed(lambda cues: cues.frame.bare) for _ in range(2))),
@@ -93,9 +100,14 @@ def _merged(tables: Iterable[dict[str, Listed]]) -> dict[str, list[str]]:
 def _edges(before: Iterable[str], after: Iterable[str]) -> Edges:
     first, last = "|".join(before) or "(?!)", "|".join(after) or "(?!)"
     return (
-        re.compile(rf"(?:{first})(?!\w)[ ,:]*"),
+        re.compile(rf"(?:{first})(?:(?<=')|(?!\w))[ ,:]*"),
         re.compile(rf"(?<!\w)(?:{last})[ ?;.!]*$"),
     )
+
+
+def _apart(words: Iterable[str], marks: str = " ?[,/] ?|") -> re.Pattern[str]:
+    """Return a pattern of words, or of marks, that stand between two others."""
+    return re.compile(rf"{marks} (?:{'|'.join(words) or '(?!)'}) ")
 
 
 def _abbreviations(known: Iterable[Language]) -> dict[str, tuple[str, bool]]:

@@ -11,10 +11,17 @@ Listed = tuple[str, ...]
 
 
 class Definition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words before or after a term that ask what it means."""
+    """Patterns before or after a term that ask what it means.
+
+    ``around`` have the term as their group and ask so only where it is one; ``between`` stand
+    between two terms, ``apart`` too and ask how they differ.
+    """
 
     before: Listed = ()
     after: Listed = ()
+    around: Listed = ()
+    between: Listed = ()
+    apart: Listed = ()
 
 
 class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -100,9 +100,13 @@ class Ranking:
         return nsmallest(most, filter(None, map(self._place, laws)))
 
     def _by_kind(self) -> dict[int, float]:
-        """Return factors of laws: less for front parts, and for definitions asked what follows."""
-        fronts = dict.fromkeys(self._weights.fronts, self._query.front)
-        if not self.candidates.interpretation.follows:
+        """Return factors of laws: what is asked for by its kind more, front parts less."""
+        asked = self.candidates.interpretation
+        if asked.defines:
+            return dict.fromkeys(self._weights.definitions, self._query.defined)
+        one_work = len({self._weights.works[edition] for edition in asked.named}) == 1
+        fronts = dict.fromkeys(self._weights.fronts, 1.0 if one_work else self._query.front)
+        if not asked.follows:
             return fronts
         defining = dict.fromkeys(self._weights.definitions, self._query.defining)
         return (

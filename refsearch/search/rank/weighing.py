@@ -14,13 +14,14 @@ from refsearch.search.weights import QueryWeights
 class LawWeights:
     """``query`` are the weights; ``standing`` is a factor by edition, 1 for the rest.
 
-    ``foreign`` are by language the editions that have a counterpart in it: the others are read in
+    ``works`` are the works of editions. ``foreign`` are by language the editions that have a counterpart in it: the others are read in
     the language they have.
     """
 
     query: QueryWeights
     laws: Laws
     standing: dict[str, float]
+    works: dict[str, str]
     foreign: dict[str, frozenset[str]]
 
     def own(self, ui: str) -> list[float]:
@@ -78,7 +79,10 @@ def weigh(library: Library, laws: Laws, query: QueryWeights) -> LawWeights:
         if edition.supplements:
             standing[edition.id] *= query.supplement
     codes = {edition.language for edition in library.editions}
-    return LawWeights(query, laws, standing, {code: _foreign(library, code) for code in codes})
+    works = {e.id: e.work for e in library.editions}
+    return LawWeights(
+        query, laws, standing, works, {code: _foreign(library, code) for code in codes}
+    )
 
 
 def _foreign(library: Library, code: str) -> frozenset[str]:

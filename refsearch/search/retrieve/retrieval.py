@@ -17,7 +17,8 @@ def retrieve(interpretation: Interpretation, terms: Terms) -> Candidates:
     spoken = vocabulary.spoken(query.words)
     named = vocabulary.named(query.words, spoken)
     marked.concepts |= {concept.key for concept in named}
-    matches = [terms.word(word, spoken, named, marked) for word in query.content]
+    request = interpretation.defines or bool(interpretation.named)
+    matches = [terms.word(word, spoken, named, marked, request=request) for word in query.content]
     matches += [terms.phrase(words, marked) for words in query.phrases]
     excluded = set[int]()
     for word in query.excluded:

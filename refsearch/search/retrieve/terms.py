@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 
 from refsearch.search.candidates import Marked, TermMatch
 from refsearch.search.index.interface import Index, Scores
-from refsearch.search.index.players_words import FIELD
+from refsearch.search.index.players_words import FIELD, ON_REQUEST
 from refsearch.search.index.schema import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS
 from refsearch.search.language.concepts import NamedConcept
 from refsearch.search.language.synonyms import Stem
@@ -58,24 +58,34 @@ class Terms:
         return frozenset(self.laws.of[n] for n in found if self.laws.depths[n] == 0)
 
     def word(
-        self, word: Word, spoken: Set[str], named: Sequence[NamedConcept], marked: Marked
+        self,
+        word: Word,
+        spoken: Set[str],
+        named: Sequence[NamedConcept],
+        marked: Marked,
+        *,
+        request: bool = False,
     ) -> TermMatch:
-        """Return what a word finds, by itself and by the concepts it helps to name."""
+        """Return what a word finds, by itself and by the concepts it helps to name.
+
+        At a ``request`` for a definition or an edition, by what is said of those too.
+        """
         names = tuple((one.key, one.code) for one in named if word.form in one.forms)
         alone = Word(word.written, word.form, 0, word.stop, word.begins)
-        one, marks = self._kept_words(alone, frozenset(spoken), names)
+        told = (FIELD, ON_REQUEST) if request else (FIELD,)
+        one, marks = self._kept_words(alone, frozenset(spoken), names, told)
         marked.add(marks)
         return one
 
     def _seek_word(
-        self, word: Word, spoken: Set[str], names: tuple[Name, ...]
+        self, word: Word, spoken: Set[str], names: tuple[Name, ...], told: tuple[str, ...]
     ) -> tuple[TermMatch, Marked]:
         """Seek a word, and words that begin with it if it is marked so or unknown."""
         marked = Marked()
         one = self.match(word, spoken, names, marked)
-        self._add_evidence(one, word, spoken)
+        self._add_evidence(one, word, spoken, told)
         if word.begins or not one.scores:
-            self._complete(one, spoken, marked)
+            self._complete(one, spoken, marked, told)
         one.laws = ByLaw(one.scores, self.laws)
         return one, marked
 
@@ -96,10 +106,12 @@ class Terms:
             one.in_heading |= in_heading
         return one
 
-    def _add_evidence(self, one: TermMatch, word: Word, spoken: Set[str]) -> None:
+    def _add_evidence(
+        self, one: TermMatch, word: Word, spoken: Set[str], told: tuple[str, ...]
+    ) -> None:
         """Seek a word in the evidence for passages, beside their own text."""
         for code in sorted(spoken):
-            self._add_fields(one, (FIELD,), self.vocabulary.stem(word, code), code)
+            self._add_fields(one, told, self.vocabulary.stem(word, code), code)
 
     def _add_fields(self, one: TermMatch, fields: Iterable[str], term: str, code: str) -> None:
         for name in fields:
@@ -134,7 +146,9 @@ class Terms:
         self._add_fields(found, STEM_FIELDS, stem, code)
         one.raise_to({number: score * weight for number, score in found.scores.items()})
 
-    def _complete(self, one: TermMatch, spoken: Set[str], marked: Marked) -> None:
+    def _complete(
+        self, one: TermMatch, spoken: Set[str], marked: Marked, told: tuple[str, ...]
+    ) -> None:
         """Seek the words that begin with one that is marked so or unknown."""
         (word,) = one.words
         if word.form in self._lexicon and not word.begins:
@@ -145,7 +159,7 @@ class Terms:
             marked.concepts |= {concept.key for concept in named}
             names = ((concept.key, concept.code) for concept in named)
             found = self.match(whole, spoken, names, marked)
-            self._add_evidence(found, whole, spoken)
+            self._add_evidence(found, whole, spoken, told)
             one.raise_to({n: s * self._weights.prefix for n, s in found.scores.items()})
             one.in_heading |= found.in_heading
 
