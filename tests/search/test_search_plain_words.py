@@ -87,7 +87,8 @@ def test_players_words_are_told_of_provisions_there_are_in_three_languages(
     assert set(told["it"]) == set(told["el"]) == set(told["en"])
     for (work, id_), text in (entry for one in told.values() for entry in one.items()):
         books = [library.book(e.id) for e in library.editions if e.work == work]
-        assert books and all(book.has(id_) for book in books), f"{work} {id_}"
+        there = any if id_.startswith("def.") else all  # translations differ in what they define
+        assert books and there(book.has(id_) for book in books), f"{work} {id_}"
         assert text.strip(), f"{work} {id_}"
 
 

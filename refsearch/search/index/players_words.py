@@ -44,19 +44,19 @@ class PlainWords:
         if passage.kind == "definition" or (passage.depth and not passage.text):
             return {}
         wanted = {passage.language, *self._wanted[passage.edition]}
-        return self._told(passage.edition, _sections(passage.id, passage.law), wanted)
+        return self._of_places(passage.edition, _sections(passage.id, passage.law), wanted)
 
     def on_request(self, passage: Passage) -> dict[str, str]:
         """Return by language what is said of a definition, or of what an old provision is today."""
         if passage.kind == "definition":
-            return self._told(passage.edition, [passage.id], set(self.codes))
+            return self._of_places(passage.edition, [passage.id], set(self.codes))
         newer = self._library.successor(passage.edition)
         twin = newer and self._aligner.one(passage.edition, passage.id, newer.id)
         if newer is None or not twin or (passage.depth and not passage.text):
             return {}
-        return self._told(newer.id, _sections(twin, twin.partition(".")[0]), set(self.codes))
+        return self._of_places(newer.id, _sections(twin, twin.partition(".")[0]), set(self.codes))
 
-    def _told(self, edition: str, places: Iterable[str], wanted: Set[str]) -> dict[str, str]:
+    def _of_places(self, edition: str, places: Iterable[str], wanted: Set[str]) -> dict[str, str]:
         found: dict[str, str] = {}
         for id_ in places:
             for code, text in self._evidence.get(global_id(edition, id_), {}).items():

@@ -14,8 +14,8 @@ from refsearch.search.weights import QueryWeights
 class LawWeights:
     """``query`` are the weights; ``standing`` is a factor by edition, 1 for the rest.
 
-    ``works`` are the works of editions. ``foreign`` are by language the editions that have a counterpart in it: the others are read in
-    the language they have.
+    ``works`` are the works of editions. ``foreign`` are by language the editions that have a
+    counterpart in it: the others are read in the language they have.
     """
 
     query: QueryWeights

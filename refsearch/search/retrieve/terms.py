@@ -72,20 +72,20 @@ class Terms:
         """
         names = tuple((one.key, one.code) for one in named if word.form in one.forms)
         alone = Word(word.written, word.form, 0, word.stop, word.begins)
-        told = (FIELD, ON_REQUEST) if request else (FIELD,)
-        one, marks = self._kept_words(alone, frozenset(spoken), names, told)
+        evidence = (FIELD, ON_REQUEST) if request else (FIELD,)
+        one, marks = self._kept_words(alone, frozenset(spoken), names, evidence)
         marked.add(marks)
         return one
 
     def _seek_word(
-        self, word: Word, spoken: Set[str], names: tuple[Name, ...], told: tuple[str, ...]
+        self, word: Word, spoken: Set[str], names: tuple[Name, ...], evidence: tuple[str, ...]
     ) -> tuple[TermMatch, Marked]:
         """Seek a word, and words that begin with it if it is marked so or unknown."""
         marked = Marked()
         one = self.match(word, spoken, names, marked)
-        self._add_evidence(one, word, spoken, told)
+        self._add_evidence(one, word, spoken, evidence)
         if word.begins or not one.scores:
-            self._complete(one, spoken, marked, told)
+            self._complete(one, spoken, marked, evidence)
         one.laws = ByLaw(one.scores, self.laws)
         return one, marked
 
@@ -107,11 +107,11 @@ class Terms:
         return one
 
     def _add_evidence(
-        self, one: TermMatch, word: Word, spoken: Set[str], told: tuple[str, ...]
+        self, one: TermMatch, word: Word, spoken: Set[str], evidence: tuple[str, ...]
     ) -> None:
         """Seek a word in the evidence for passages, beside their own text."""
         for code in sorted(spoken):
-            self._add_fields(one, told, self.vocabulary.stem(word, code), code)
+            self._add_fields(one, evidence, self.vocabulary.stem(word, code), code)
 
     def _add_fields(self, one: TermMatch, fields: Iterable[str], term: str, code: str) -> None:
         for name in fields:
@@ -147,7 +147,7 @@ class Terms:
         one.raise_to({number: score * weight for number, score in found.scores.items()})
 
     def _complete(
-        self, one: TermMatch, spoken: Set[str], marked: Marked, told: tuple[str, ...]
+        self, one: TermMatch, spoken: Set[str], marked: Marked, evidence: tuple[str, ...]
     ) -> None:
         """Seek the words that begin with one that is marked so or unknown."""
         (word,) = one.words
@@ -159,7 +159,7 @@ class Terms:
             marked.concepts |= {concept.key for concept in named}
             names = ((concept.key, concept.code) for concept in named)
             found = self.match(whole, spoken, names, marked)
-            self._add_evidence(found, whole, spoken, told)
+            self._add_evidence(found, whole, spoken, evidence)
             one.raise_to({n: s * self._weights.prefix for n, s in found.scores.items()})
             one.in_heading |= found.in_heading
 
