@@ -20,6 +20,7 @@ from refsearch.search.language.words import Bids, Counted
 
 Change = tuple[str, str]
 _APART = 8  # pieces between two bids that are told of together: "over 2NT my right opponent bid"
+_AFTER = 3  # pieces behind the later bid: "over it"
 _OWNER = 4  # pieces of whose bid it was: "my", "partner", "'", "s"
 _Edit = tuple[int, int, str]  # from here to there this stands instead
 
@@ -97,7 +98,7 @@ def _insufficient(
 ) -> tuple[int, Bids] | None:
     """Return where an insufficient bid begins that two bids are, and the language; else None.
 
-    "1 heart over my partner's 1 spade", or "over 2NT he bid 2 diamonds".
+    "1 heart over my partner's 1 spade", "over 2NT he bid 2 diamonds", "1S, East bid 1H over it".
     """
     if len(two) < 2:
         return None
@@ -108,12 +109,15 @@ def _insufficient(
     said = next((one for _, one in words if _over_at_start(between, one)), None)
     if said:
         return (first.first, said) if first.read[:2] <= second.read[:2] else None
-    for start in range(max(0, first.first - _APART), first.first):
-        before = row[start : first.first]
-        said = next((one for _, one in words if _over_at_start(before, one)), None)
-        if said and second.read[:2] <= first.read[:2]:
-            return start, said
-    return None
+    if second.read[:2] > first.read[:2]:
+        return None
+    starts = range(max(0, first.first - _APART), first.first)
+    places = [(start, row[start : first.first]) for start in starts]
+    places.append((first.first, row[second.end : second.end + _AFTER]))
+    found = (
+        (start, one) for start, part in places for _, one in words if _over_at_start(part, one)
+    )
+    return next(found, None)
 
 
 def _over_at_start(between: Sequence[Piece], said: Bids) -> bool:
