@@ -155,7 +155,7 @@ def test_the_words_that_ask_for_a_meaning_are_taken_off(typed: str, text: str, m
     ],
 )
 def test_a_meaning_asked_for_in_any_way_is_the_first_hit(
-    engine: WhooshEngine, typed: str, ui: str, first: list[str]
+    engine: StoredEngine, typed: str, ui: str, first: list[str]
 ) -> None:
     found = engine.search(typed, ui=ui)
     assert [hit.id for hit in found.hits[: len(first)]] == first
@@ -163,7 +163,7 @@ def test_a_meaning_asked_for_in_any_way_is_the_first_hit(
 
 
 @pytest.mark.parametrize("typed", ["un contro inammissibile", "in case of a claim", "surrender"])
-def test_what_asks_for_no_meaning_is_no_definition(engine: WhooshEngine, typed: str) -> None:
+def test_what_asks_for_no_meaning_is_no_definition(engine: StoredEngine, typed: str) -> None:
     hits = engine.search(f"cosa succede dopo {typed}", ui="it").hits
     assert not any(hit.id.startswith("def.") for hit in hits[:1])
 
@@ -177,7 +177,7 @@ def test_what_asks_for_no_meaning_is_no_definition(engine: WhooshEngine, typed: 
     ],
 )
 def test_an_old_edition_named_by_its_year_is_found_by_words_of_today(
-    engine: WhooshEngine, typed: str, ui: str, first: str
+    engine: StoredEngine, typed: str, ui: str, first: str
 ) -> None:
     hit = engine.search(typed, ui=ui).hits[0]
     assert (hit.edition, hit.id) == ("bridge-2007-it", first)

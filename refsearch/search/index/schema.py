@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from refsearch.search.index.players_words import FIELD, ON_REQUEST
 from refsearch.search.language.analysis import Analyses, Token
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage
