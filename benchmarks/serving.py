@@ -37,10 +37,11 @@ _SEED = 2017
 class Server:
     """A server of some processes, begun for the measurement."""
 
-    def __init__(self, workers: int, **settings: str) -> None:
+    def __init__(self, workers: int, port: int = 0, **settings: str) -> None:
         given = {f"REFSEARCH_{name.upper()}": value for name, value in settings.items()}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "refsearch", "serve", "--port", "0", "--workers", str(workers)],
+            [sys.executable, "-m", "refsearch", "serve", "--port", str(port),
+             "--workers", str(workers)],
             stdout=subprocess.PIPE, text=True, env={**os.environ, "REFSEARCH_LOG": "off", **given},
         )  # fmt: skip
         assert self.process.stdout is not None

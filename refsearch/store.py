@@ -8,8 +8,10 @@ Every file is compared with its checksum as it is opened; what is damaged is bui
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import logging
+import os
 import re
 import shutil
 import tempfile
@@ -59,6 +61,7 @@ _UNFINISHED = "building-"
 _BUILD_NAME = re.compile("[0-9a-f]{16}")
 _KEPT = 2  # builds kept beside the one just made: a server may be starting on one of them
 _ABANDONED = 3600.0  # seconds after which an unfinished build is nobody's
+_ATTEMPTS = 9  # to put a build in place beside others that do the same
 _BRIDGE, _BURRACO = "bridge", "burraco"
 _READINGS = 3  # of texts that somebody edits meanwhile; an editor saves a file, not all the time
 
@@ -227,11 +230,25 @@ def _build(texts: Path, progress: Progress | None) -> Path:
     with _workshop(place.parent) as workshop:
         finished = workshop / "finished"
         write_build(finished, corpus, texts, problems, progress)
-        if place.exists():
-            place.rename(workshop / "replaced")
-        finished.rename(place)
+        _put(finished, place, workshop)
     _drop_old_builds(place)
     return place
+
+
+def _put(finished: Path, place: Path, workshop: Path) -> None:
+    """Give a build its final name; what has the name goes, even if another put it there just now.
+
+    Two builds of the same name say the same, so the last that is put there stays.
+    """
+    for attempt in range(_ATTEMPTS):
+        with suppress(FileNotFoundError):
+            place.rename(workshop / f"replaced-{attempt}")
+        try:
+            finished.rename(place)
+            return
+        except OSError as error:
+            if error.errno not in (errno.ENOTEMPTY, errno.EEXIST) or attempt + 1 == _ATTEMPTS:
+                raise
 
 
 def write_build(
@@ -275,7 +292,7 @@ def _workshop(store: Path) -> Iterator[Path]:
     folder = None
     try:
         store.mkdir(parents=True, exist_ok=True)
-        folder = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=store))
+        folder = Path(tempfile.mkdtemp(prefix=f"{_UNFINISHED}{os.getpid()}-", dir=store))
         yield folder
     except OSError as error:
         raise RefsearchError(
@@ -289,10 +306,25 @@ def _workshop(store: Path) -> Iterator[Path]:
 def _drop_old_builds(place: Path) -> None:
     """Remove all but the latest builds, and what builds that were killed left behind."""
     folders = [f for f in place.parent.iterdir() if f.is_dir() and f != place]
-    killed = [f for f in folders if f.name.startswith(_UNFINISHED) and _age(f) > _ABANDONED]
+    unfinished = [f for f in folders if f.name.startswith(_UNFINISHED)]
+    killed = [f for f in unfinished if _age(f) > _ABANDONED and not _at_work(f)]
     builds = sorted((f for f in folders if _BUILD_NAME.fullmatch(f.name)), key=_age)
     for folder in [*killed, *builds[_KEPT:]]:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _at_work(folder: Path) -> bool:
+    """Whether the process that builds in a folder lives: no clock put forward abandons it."""
+    number = folder.name.removeprefix(_UNFINISHED).partition("-")[0]
+    if os.name != "posix" or not number.isdigit():  # elsewhere to ask a process is to end it
+        return False
+    try:
+        os.kill(int(number), 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
 
 
 def _age(folder: Path) -> float:

@@ -50,7 +50,8 @@ def serve(reload: bool, **options: Any) -> None:
     """Build what is missing and serve the site.
 
     What no option says the settings do: refsearch config. SIGTERM stops it: requests that have
-    begun to arrive are answered, for 8 seconds at most. Ctrl-C stops it at once.
+    begun to arrive are answered, for 8 seconds at most. Ctrl-C stops it at once. SIGHUP puts the
+    texts as they are now in the place of those it serves; nobody is refused meanwhile.
     """
     # only this command pays for the web framework
     from refsearch.server.application import application
@@ -79,7 +80,8 @@ def serve(reload: bool, **options: Any) -> None:
 
             app: Any = Reloading(made, lambda: fingerprint(texts_folder())) if reload else made()
         if given.warm:
-            hooks["post_worker_init"] = lambda _worker: warm_process(app)
+            hooks["post_worker_init"] = lambda worker: warm_process(worker.wsgi)
         with suppress(OSError):  # it serves where nobody reads what it prints
             say(f"Serving on {listening.address} (stop with Ctrl-C)")
-        serve_application(app, listening, workers=given.workers, threads=given.threads, **hooks)
+        sizes = {"workers": given.workers, "threads": given.threads}
+        serve_application(app, listening, **sizes, again=None if reload else made, **hooks)

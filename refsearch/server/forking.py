@@ -3,31 +3,45 @@
 Whoever waited to be accepted is answered before the end, and an answer goes out in one piece: of a
 process that is killed nobody gets half an answer, so a proxy can ask another.
 
+SIGHUP makes the application anew, of the texts as they are. Processes that have it begin before
+those that have the one before are told to stop: nobody is refused, and each answer is of one build.
+
 This module is not imported on Windows, where no process can be forked.
 """
 
 from __future__ import annotations
 
+import gc
+import logging
 import select
 import socket
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from gunicorn.app.base import BaseApplication
 from gunicorn.glogging import Logger
 from gunicorn.workers.gthread import ThreadWorker
 
+from refsearch.errors import RefsearchError
 from refsearch.server.listening import WAITING
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
 
 
-class Server(BaseApplication):  # type: ignore[misc]
-    """A master over an application that is made already."""
+_log = logging.getLogger(__name__)
 
-    def __init__(self, app: WSGIApplication, options: Mapping[str, Any]) -> None:
-        self._app, self._options = app, options
+
+class Server(BaseApplication):  # type: ignore[misc]
+    """A master over an application that is made already; ``again`` makes it anew."""
+
+    def __init__(
+        self,
+        app: WSGIApplication,
+        options: Mapping[str, Any],
+        again: Callable[[], WSGIApplication] | None = None,
+    ) -> None:
+        self._app, self._options, self._again = app, options, again
         super().__init__()
 
     def load_config(self) -> None:
@@ -38,6 +52,20 @@ class Server(BaseApplication):  # type: ignore[misc]
     def load(self) -> WSGIApplication:
         """Return the application."""
         return self._app
+
+    def reload(self) -> None:
+        """Make the application anew; the one before stays where the texts can't be read."""
+        gc.unfreeze()
+        try:
+            self._app = self._again() if self._again else self._app
+        except RefsearchError as error:
+            _log.error("refsearch: %s; the texts before are served", error)
+        except Exception:  # whatever it is: the master must not end of it
+            _log.exception("refsearch: the texts before are served")
+        self.callable = self._app
+        gc.collect()  # what nobody has any more goes before the processes are forked
+        gc.freeze()
+        super().reload()
 
 
 class Log(Logger):  # type: ignore[misc]

@@ -1,7 +1,8 @@
 """Serving: gunicorn's processes, made from one that has the site open and warm.
 
 A master opens everything, warms it and forks; what it has read is shared. It starts a process anew
-that dies. On SIGTERM it takes nothing new and answers what has been taken, within ``GRACE``; on
+that dies. On SIGHUP it opens what the texts are now and puts processes of that in the place of
+those there are. On SIGTERM it takes nothing new and answers what has been taken, within ``GRACE``; on
 SIGINT it ends at once. Where the master is killed, its processes notice and go.
 """
 
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from refsearch.server.listening import Listening
@@ -49,24 +50,34 @@ def serve(
     *,
     workers: int,
     threads: int,
+    again: Callable[[], WSGIApplication] | None = None,
     **hooks: Any,
 ) -> None:
-    """Serve an application until a signal ends it; ``hooks`` are what gunicorn calls meanwhile."""
+    """Serve an application until a signal ends it; ``again`` makes it anew, on SIGHUP.
+
+    ``hooks`` are what gunicorn calls meanwhile.
+    """
     gc.collect()
     gc.freeze()  # the collector need not walk what is read; the pages stay shared
     if sys.platform == "win32":
         _serve_on_windows(app, listening, threads)
     else:
-        _serve_forked(app, listening, {"workers": workers, "threads": threads, **hooks})
+        options = {"workers": workers, "threads": threads, **hooks}
+        _serve_forked(app, listening, options, again)
 
 
-def _serve_forked(app: WSGIApplication, listening: Listening, options: Mapping[str, Any]) -> None:
+def _serve_forked(
+    app: WSGIApplication,
+    listening: Listening,
+    options: Mapping[str, Any],
+    again: Callable[[], WSGIApplication] | None,
+) -> None:
     # gunicorn cannot be imported on Windows
     from refsearch.server.forking import Log, Server, Worker
 
     socket = listening.socket.detach()  # gunicorn's to close
     own = {"bind": f"fd://{socket}", "worker_class": Worker, "logger_class": Log}
-    Server(app, {**own, **_BOUNDS, **options}).run()
+    Server(app, {**own, **_BOUNDS, **options}, again).run()
 
 
 def _serve_on_windows(app: WSGIApplication, listening: Listening, threads: int) -> None:

@@ -117,13 +117,57 @@ def test_what_killed_builds_left_is_cleared_after_an_hour(
     own_store: Path, small_texts: Path
 ) -> None:
     abandoned, recent = own_store / "building-old", own_store / "building-new"
-    for folder in (abandoned, recent):
+    clock_put_forward = own_store / f"building-{os.getpid()}-x"  # its process lives
+    for folder in (abandoned, recent, clock_put_forward):
         folder.mkdir(parents=True)
     long_ago = time.time() - 7200
-    os.utime(abandoned, (long_ago, long_ago))
+    for folder in (abandoned, clock_put_forward):
+        os.utime(folder, (long_ago, long_ago))
     open_library(texts=small_texts)
     assert not abandoned.exists()
     assert recent.exists()
+    assert clock_put_forward.exists()
+
+
+def test_two_builds_at_once_are_both_there_when_they_say_so(
+    built_store: Path, small_texts: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = built_store / fingerprint(small_texts)
+    rename, others = Path.rename, iter([place, place])
+
+    def another_is_quicker(folder: Path, target: Path) -> Path:
+        if folder.name == "finished":
+            for there in others:
+                shutil.copytree(folder, there)  # another build puts its own there just before
+                break
+        return rename(folder, target)
+
+    monkeypatch.setattr(Path, "rename", another_is_quicker)
+    assert open_library(force=True, texts=small_texts).built
+    monkeypatch.undo()
+    monkeypatch.setenv("REFSEARCH_STORE", str(built_store))
+    assert not open_library(texts=small_texts).built
+    assert {file.name for file in built_store.iterdir()} == {place.name, "changed.json"}
+
+
+@pytest.mark.parametrize(
+    "stage",
+    ["search.index.stored.seal", "store.shutil.rmtree"],
+    ids=["the index written", "put in place"],
+)
+def test_a_build_killed_later_leaves_what_was_there(
+    built_store: Path, small_texts: Path, stage: str
+) -> None:
+    child = os.fork()
+    if not child:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(f"refsearch.{stage}", lambda *_, **__: os.kill(os.getpid(), 9))
+            open_library(force=True, texts=small_texts)
+        os._exit(0)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
+    opened = open_library(texts=small_texts)
+    assert not opened.built
+    assert opened.engine.search("pozzetto", ui="it").hits
 
 
 def test_changed_texts_are_another_build(
