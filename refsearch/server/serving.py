@@ -2,8 +2,8 @@
 
 A master opens everything, warms it and forks; what it has read is shared. It starts a process anew
 that dies. On SIGHUP it opens what the texts are now and puts processes of that in the place of
-those there are. On SIGTERM it takes nothing new and answers what has been taken, within ``GRACE``; on
-SIGINT it ends at once. Where the master is killed, its processes notice and go.
+those there are. On SIGTERM it takes nothing new and answers what has been taken, within
+``GRACE``; on SIGINT it ends at once. Where the master is killed, its processes notice and go.
 """
 
 from __future__ import annotations

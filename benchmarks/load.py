@@ -1,0 +1,312 @@
+"""What a request costs the server under load, beside datasette on the same provisions.
+
+    python -m benchmarks.load --datasette VENV/bin/datasette --export OUT
+    python -m benchmarks.load --datasette VENV/bin/datasette --seconds 1 --workers 1
+    python -m benchmarks.load --requests 1000000
+
+``wrk`` (Debian's package) asks. Processor time of the server's whole process tree per request, the
+sites in turn, each warmed by a first round that does not count: the median of the rounds and their
+spread; what passed on the clock beside it. datasette is installed in an environment of its own; it
+serves the same provisions from SQLite, found by FTS5, without suggesting facets. OUT is what
+``refsearch export-site`` wrote. ``--requests`` asks one server the mix so many times and tells the
+memory that is its own (USS) after a tenth of them and at the end.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from itertools import cycle, islice
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from urllib.parse import quote
+from urllib.request import urlopen
+
+import click
+import msgspec
+
+from benchmarks.fronts import free_port, front
+from benchmarks.pages_ratios import PORT, nginx
+from benchmarks.serving import Server, kinds, memory, server, spent
+from refsearch.library.library import Library
+from refsearch.search.passages import passages
+from refsearch.store import open_library
+
+# Of a hundred requests of the mix, so many are of each kind.
+MIX = {"law": 50, "search": 15, "search API": 10, "compare": 10, "compute": 5, "static": 10}
+CLIENTS = 4
+_SLICE = 10  # seconds of asking between two looks at how many requests there were
+_PATIENCE = 60
+_LUA = """
+local pages, n = {}, 0
+for line in io.lines("%s") do pages[#pages + 1] = line end
+request = function() n = n + 1; return wrk.format("GET", pages[(n - 1) %% #pages + 1]) end
+done = function(all, latency)
+  local e = all.errors
+  io.write(string.format("TOLD %%d %%d %%d\\n", all.requests,
+    e.status + e.connect + e.read + e.write + e.timeout, all.duration))
+end
+"""
+
+
+class Site(msgspec.Struct, frozen=True):
+    """A site that is asked: its address, its pages by kind, how to tell its processes."""
+
+    name: str
+    address: str
+    pages: Mapping[str, Sequence[str]]
+    processes: Callable[[], Sequence[int]]
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """What came of asking: requests, those not answered well, seconds, milliseconds of CPU each."""
+
+    requests: int
+    failed: int
+    seconds: float
+    cost: float
+
+
+def tree(pid: int) -> list[int]:
+    """Return a process and all that it has begun."""
+    found = [pid]
+    for one in found:
+        children = Path(f"/proc/{one}/task/{one}/children")
+        found += [int(child) for child in children.read_text().split()]
+    return found
+
+
+def ask(site: Site, kind: str, seconds: int, folder: Path) -> Asked:
+    """Ask a site for pages of a kind for so long."""
+    pages, script = folder / "pages", folder / "pages.lua"
+    pages.write_text("\n".join(site.pages[kind]))
+    script.write_text(_LUA % pages)
+    before = {pid: spent(pid) for pid in site.processes()}
+    command = ["wrk", "-t1", f"-c{CLIENTS}", f"-d{seconds}s", "--timeout=30s", "-s", str(script)]
+    said = subprocess.run([*command, site.address], capture_output=True, text=True, check=True)
+    told = re.search(r"TOLD (\d+) (\d+) (\d+)", said.stdout)
+    assert told, said.stdout + said.stderr
+    requests, failed, micros = map(int, told.groups())
+    took = sum(spent(pid) - before.get(pid, 0.0) for pid in site.processes())
+    return Asked(requests, failed, micros / 1e6, took / max(requests, 1))
+
+
+def mixed(pages: Mapping[str, Sequence[str]]) -> list[str]:
+    """Return a thousand pages as they are asked for together, each kind in its share."""
+    shares = [(kind, share) for kind, share in MIX.items() for _ in range(share)]
+    turns = {kind: cycle(pages[kind]) for kind in MIX}
+    order = sorted(range(len(shares)), key=lambda n: n * 37 % len(shares))
+    return [next(turns[shares[n][0]]) for n in islice(cycle(order), 1000)]
+
+
+def own_pages(library: Library) -> dict[str, list[str]]:
+    """Return the pages that refsearch is asked for."""
+    found = kinds(library)
+    pages = {kind: found[kind] for kind in ("law", "search", "search API", "compare")}
+    pages["compute"] = [
+        "/api/v1/compute/contract-score?input="
+        + quote(f'{{"contract":"{level}{suit}","tricks":{tricks}}}')
+        for level in range(1, 8)
+        for suit in ("C", "D", "H", "S", "NT")
+        for tricks in (6, 9, 13)
+    ]
+    pages["static"] = ["/static/refsearch.css", "/static/rulings.css", "/favicon.ico"]
+    return pages | {"mix": mixed(pages)}
+
+
+def their_pages(library: Library) -> dict[str, list[str]]:
+    """Return the pages that datasette is asked for: a law, and a search by a title of a law."""
+    laws = [
+        quote(f"{book.edition.id}:{law.id}") for book in library.books.values() for law in book.laws
+    ]
+    titles = [quote(law.heading) for b in library.books.values() for law in b.laws if law.heading]
+    return {
+        "law": [
+            f"/laws/provisions/{law.replace('.', '~2E').replace('%3A', '~3A')}" for law in laws
+        ],
+        "search API": [f"/laws/provisions.json?_search={words}&_size=10" for words in titles],
+    }
+
+
+def write_base(library: Library, file: Path) -> None:
+    """Write every passage into SQLite, a law with all that is in it, to be found by its words."""
+    found = passages(library)
+    whole: dict[tuple[str, str], list[str]] = {}
+    for one in found:
+        whole.setdefault((one.edition, one.law), []).append(f"{one.heading}\n{one.text}")
+    rows = {}
+    for one in found:
+        text = "\n".join(whole[one.edition, one.law]) if one.id == one.law else one.text
+        where = one.edition, one.language, one.law
+        rows.setdefault(f"{one.edition}:{one.id}", (*where, one.heading, text))
+    base = sqlite3.connect(file)
+    base.execute(
+        "create table provisions (id text primary key, edition text, language text, law text,"
+        " heading text, text text)"
+    )
+    base.executemany(
+        "insert into provisions values (?, ?, ?, ?, ?, ?)",
+        ((id_, *row) for id_, row in rows.items()),
+    )
+    base.execute(
+        "create virtual table provisions_fts using fts5(heading, text, content='provisions')"
+    )
+    base.execute("insert into provisions_fts(provisions_fts) values ('rebuild')")
+    base.commit()
+    base.close()
+
+
+@contextmanager
+def datasette(program: Path, library: Library, folder: Path) -> Iterator[Site]:
+    """Begin datasette over the provisions."""
+    file = folder / "laws.db"
+    write_base(library, file)
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    settings = ["--setting", "suggest_facets", "off", "--setting", "default_cache_ttl", "0"]
+    begun = subprocess.Popen(
+        [program, "serve", "--immutable", file, "--port", str(port), *settings],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        _wait_for(f"{address}/-/versions.json")
+        yield Site("datasette", address, their_pages(library), lambda: tree(begun.pid))
+    finally:
+        begun.terminate()
+        begun.wait()
+
+
+def _wait_for(address: str) -> None:
+    end = time.monotonic() + _PATIENCE
+    while time.monotonic() < end:
+        try:
+            urlopen(address).close()
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise TimeoutError(f"{address} does not answer")
+
+
+@contextmanager
+def sites(
+    library: Library, workers: Sequence[int], program: Path | None, export: Path | None
+) -> Iterator[list[Site]]:
+    """Begin everything that is asked: all run at once and are asked in turn."""
+    pages = own_pages(library)
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory()))
+        found = []
+
+        def begun(name: str, count: int, kept: str) -> Server:
+            one = stack.enter_context(server(count, kept_megabytes=kept))
+            found.append(Site(name, one.address, pages, lambda: tree(one.process.pid)))
+            return one
+
+        for count in workers:
+            begun(f"{count} nothing kept", count, "0")
+        keeping = begun("kept", 1, "64")
+        (folder / "nginx").mkdir()
+        port = int(keeping.address.rpartition(":")[2])
+        there = stack.enter_context(front("nginx", folder / "nginx", port))
+        master = int((folder / "nginx" / "nginx.pid").read_text())
+        both = keeping.process.pid
+        found.append(
+            Site("nginx", f"http://localhost:{there}", pages, lambda: [*tree(master), *tree(both)])
+        )
+        if export:
+            files = stack.enter_context(nginx((export / "site").absolute()))
+            laws = {"law": [p for p in pages["law"] if (export / "site" / p[1:]).exists()]}
+            found.append(Site("export", f"http://127.0.0.1:{PORT}", laws, lambda: tree(files)))
+        if program:
+            found.append(stack.enter_context(datasette(program, library, folder)))
+        yield found
+
+
+Costs = dict[tuple[str, str], list[Asked]]
+
+
+def measure(asked: Sequence[Site], rounds: int, seconds: int) -> Costs:
+    """Return what each kind of page took at each site, in every round but the first."""
+    found: Costs = {}
+    with TemporaryDirectory() as folder:
+        for number in range(rounds + 1):
+            for kind in (*MIX, "mix"):
+                for site in (site for site in asked if kind in site.pages):
+                    took = ask(site, kind, seconds, Path(folder))
+                    if number:
+                        found.setdefault((site.name, kind), []).append(took)
+    return found
+
+
+def tell(found: Costs, plain: str) -> None:
+    """Print the costs, and the ratios beside what is wanted."""
+    for (site, kind), rounds in found.items():
+        costs = sorted(one.cost for one in rounds)
+        speed = median(one.requests / one.seconds for one in rounds)
+        failed = sum(one.failed for one in rounds)
+        click.echo(
+            f"{site:16} {kind:10} {median(costs):8.3f} ms ({costs[0]:.3f} to {costs[-1]:.3f}), "
+            f"{speed:6.0f} a second, {failed} failed"
+        )
+    wanted = (
+        ("law page, uncached, to datasette's row page", (plain, "law"), "law", 1.2),
+        ("search API to datasette's search", (plain, "search API"), "search API", 0.7),
+        ("law page from the cache, to the same", ("kept", "law"), "law", 0.1),
+        ("search API from the cache, to the same", ("kept", "search API"), "search API", 0.1),
+        ("law page by nginx with cache, to the same", ("nginx", "law"), "law", 0.1),
+    )
+    for name, ours, theirs, most in wanted:
+        if ours in found and ("datasette", theirs) in found:
+            pairs = zip(found[ours], found["datasette", theirs], strict=True)
+            ratios = sorted(one.cost / other.cost for one, other in pairs)
+            spread = f"{ratios[0]:.3f} to {ratios[-1]:.3f}"
+            click.echo(f"{name:46} {median(ratios):.3f} ({spread}), wanted at most {most}")
+
+
+def endurance(library: Library, requests: int) -> None:
+    """Print the memory of a server after a tenth of so many requests and at their end."""
+    with server(1) as one, TemporaryDirectory() as folder:
+        pages = {"mix": own_pages(library)["mix"]}
+        site = Site("kept", one.address, pages, lambda: tree(one.process.pid))
+        done, early = 0, 0.0
+        while done < requests:
+            done += ask(site, "mix", _SLICE, Path(folder)).requests
+            own = sum(memory(pid)[0] for pid in one.workers())
+            if not early and done >= requests / 10:
+                early, at = own, done
+        click.echo(
+            f"USS {early:.1f} MB after {at} requests, {own:.1f} MB after {done}: "
+            f"{own / early:.3f}, wanted at most 1.05"
+        )
+
+
+@click.command(help=__doc__.partition("\n")[0])
+@click.option("--datasette", "program", type=click.Path(path_type=Path, exists=True))
+@click.option("--export", type=click.Path(path_type=Path, exists=True), help="An export.")
+@click.option("--workers", multiple=True, type=int, default=[1, 2, 4], show_default=True)
+@click.option("--rounds", default=3, show_default=True)
+@click.option("--seconds", default=5, show_default=True, help="Of asking, each time.")
+@click.option("--requests", default=0, help="Only tell the memory after so many requests.")
+def main(
+    program: Path | None,
+    export: Path | None,
+    workers: Sequence[int],
+    rounds: int,
+    seconds: int,
+    requests: int,
+) -> None:
+    library = open_library().library
+    if requests:
+        endurance(library, requests)
+        return
+    with sites(library, workers, program, export) as asked:
+        tell(measure(asked, rounds, seconds), asked[0].name)
+
+
+if __name__ == "__main__":
+    main()
