@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
-from functools import cached_property, lru_cache
+from functools import cached_property
+from threading import Lock
+from typing import Any
+
+from cachetools import LRUCache, cached
 
 from refsearch.search.candidates import Marked, TermMatch
 from refsearch.search.index.interface import Index, Scores
@@ -17,16 +21,22 @@ from refsearch.search.retrieve.similarity import Similarity
 from refsearch.search.retrieve.vocabulary import Vocabulary
 from refsearch.search.weights import QueryWeights
 
-# Words kept, whatever is typed, and concepts: room for the term base in every language.
-_KEPT_WORDS = 2048
+# Bytes of what words and concepts find that are kept, whatever is typed and however many the texts:
+# at the size of the library all the words of a thousand queries. Concepts have a quarter.
+KEPT_BYTES = 64 << 20
+_OF_CONCEPTS = 4
+_WORD, _PASSAGE, _LAW = 2_000, 160, 300  # about the bytes of each in dictionaries and lists
 
 Name = tuple[str, str]  # the key of a concept, the language that a query names it in
+
+_Found = tuple[TermMatch, Marked]
+_Headed = tuple[Scores, set[int]]
 
 
 class Terms:
     """What words, phrases and concepts find in an index; ``laws`` are its passages by law.
 
-    ``kept`` is how many words and concepts to keep with what they find.
+    ``kept`` is how many bytes to keep of what words and concepts find.
     """
 
     def __init__(
@@ -34,7 +44,7 @@ class Terms:
         index: Index,
         vocabulary: Vocabulary,
         weights: QueryWeights,
-        kept: int = _KEPT_WORDS,
+        kept: int = KEPT_BYTES,
     ) -> None:
         self._postings = index.postings
         self.ready = index.ready
@@ -45,8 +55,13 @@ class Terms:
         self.laws = Laws(index.passages)
         self.similarity = {code: Similarity(one) for code, one in index.letters.items()}
         # What a word seeks is the same in every query: kept, it is a look-up.
-        self._kept_words = lru_cache(kept)(self._seek_word)
-        self._kept_concepts = lru_cache(kept)(self._seek_concept)
+        of_concepts = kept // _OF_CONCEPTS
+        words = LRUCache[Any, _Found](kept - of_concepts, lambda found: _size(found[0]))
+        concepts = LRUCache[Any, _Headed](
+            of_concepts, lambda found: _WORD + _PASSAGE * len(found[0])
+        )
+        self._kept_words = cached(words, lock=Lock())(self._seek_word)
+        self._kept_concepts = cached(concepts, lock=Lock())(self._seek_concept)
 
     @cached_property
     def prescribing(self) -> frozenset[int]:
@@ -200,3 +215,9 @@ class Terms:
 def _starts(places: Sequence[Sequence[int]]) -> set[int]:
     """Return the places of the first word where the others follow it one by one."""
     return set.intersection(*({p - n for p in own} for n, own in enumerate(places)))
+
+
+def _size(one: TermMatch) -> int:
+    """Return about how many bytes what a word finds takes."""
+    laws = len(one.laws.best) if one.laws else 0
+    return _WORD + _PASSAGE * (len(one.scores) + len(one.in_heading)) + _LAW * laws
