@@ -220,6 +220,25 @@ def test_a_footnote_lost_is_told_where_it_is_called_though_it_renumbers_the_rest
     assert found == {"1-footnote-mark", "fn.1-footnote"}
 
 
+def test_the_note_lost_is_the_one_that_says_what_none_of_the_others_says() -> None:
+    def noted(document: Document) -> Document:
+        (law,) = document.provisions
+        said = {"it": ("asso", "presa"), "el": ("presa", "presa")}[document.edition.language]
+        ids = {text: f"fn.{n}" for n, text in enumerate(dict.fromkeys(said), 1)}
+        laws = tuple(
+            replace(law, id=str(n), blocks=(Block("paragraph", "x", _called(ids[text])),))
+            for n, text in enumerate(said, 1)
+        )
+        notes = tuple(
+            Footnote(id_, "*", ("1",), (Block("paragraph", text),)) for text, id_ in ids.items()
+        )
+        return replace(document, provisions=laws, footnotes=notes)
+
+    library = Library(Corpus(tuple(map(noted, small("x", "x").corpus.documents))))
+    findings = report_of(library, "w-it", "w-el").findings
+    assert {f.key for f in findings if f.kind == "footnote"} == {"fn.1-footnote"}
+
+
 def test_an_edition_added_to_a_work_is_reported_against_each_other_one() -> None:
     library = small("due carte", "τρία φύλλα")
     second = replace(library.corpus.documents[0].edition, id="w-it2")

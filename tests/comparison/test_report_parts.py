@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -143,6 +144,31 @@ def test_a_duty_without_counterpart_is_told_unless_other_words_stand_for_it(
     spans = [(ModalSpan("1", 0, 4, "m", n, MUST),) if n else () for n in strengths]
     found = kinds(document("it", [it], spans[0]), document("el", [el], spans[1]))
     assert ("1-obligation" in found) is expected
+
+
+def steps_of(text: str, steps: dict[str, int]) -> tuple[ModalSpan, ...]:
+    """Every word of a ladder in a text, by its step."""
+    found = [(m, n) for word, n in steps.items() for m in re.finditer(word, text)]
+    return tuple(ModalSpan("1", m.start(), m.end(), "m", n, MUST) for m, n in found)
+
+
+@pytest.mark.parametrize(
+    ("it", "el", "expected"),
+    [
+        # another step of the ladder is no answer, though it ends like a future
+        ("può passare; dovrà chiamare", "μπορεί να πασάρει, ή πρέπει να· θα καλέσει", True),
+        ("può passare; dovrà chiamare", "μπορεί να πασάρει, ή μπορεί να· θα καλέσει", False),
+        # a duty repeated within its sentence is one duty, in another it is one more
+        ("dovrà ascoltare e decidere", "θα εκδικάζει και θα αποφασίζει", False),
+        ("ascolta; dovrà decidere", "θα εκδικάζει· θα αποφασίζει", True),
+    ],
+)
+def test_of_the_ladder_only_the_same_step_answers_a_duty(
+    it: str, el: str, *, expected: bool
+) -> None:
+    steps = {"può": 1, "dovrà": 4, "μπορεί να": 1, "πρέπει να": 5, "θα": 4}
+    sides = document("it", [it], steps_of(it, steps)), document("el", [el], steps_of(el, steps))
+    assert ("1-obligation" in kinds(*sides)) is expected
 
 
 CONCEPTS = (

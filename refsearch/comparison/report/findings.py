@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
@@ -135,7 +135,8 @@ class Comparison:
             twin = self.pairer.aligner.one(names[0], id_, names[1])
             if twin:
                 found.append((Text(self.left, id_), Text(self.right, twin)))
-        notes = paired_notes(found, self.left, self.right).items()
+        alike = self.pairer.alike(self.left, self.right)
+        notes = paired_notes(found, self.left, self.right, alike).items()
         found += [(Text(self.left, a), Text(self.right, b)) for a, b in notes]
         return [without_lone(self.pairer, a, b) for a, b in found]
 
@@ -172,15 +173,18 @@ class Comparison:
         """What finds the terms without counterpart."""
         return TermFinder(self.library, self.spoken)
 
-    def findings(self) -> tuple[Divergence, ...]:
-        """Return all findings, each with its witnesses and what a reader has judged of it."""
+    @cached_property
+    def found(self) -> tuple[Divergence, ...]:
+        """All that differs, in the order of the texts, however much it is."""
         notes = {a.id: b.id for a, b in self.pairs if a.id in self.left.footnotes}
-        lone = only_in_one(self.pairer, self.left, self.right, notes)
-        found = [*lone, *self._of_texts()]
+        return (*only_in_one(self.pairer, self.left, self.right, notes), *self._of_texts())
+
+    def findings(self) -> tuple[Divergence, ...]:
+        """Return the findings, each with its witnesses and what a reader has judged of it."""
         books = self.left, self.right
         witnesses = Witnesses(self.library, self.pairer.aligner, books, self._same_phrase())
         judged = self._judged()
-        whole = (self._with_texts(finding) for finding in _limited(found))
+        whole = (self._with_texts(finding) for finding in within_limit(self.found))
         seen = (replace(one, witnesses=tuple(witnesses.of(one))) for one in whole)
         return tuple(replace(one, judgement=judged.get((one.key, one.texts))) for one in seen)
 
@@ -245,8 +249,8 @@ def _national_notes(left: Text, right: Text) -> Iterator[Divergence]:
         )
 
 
-def _limited(findings: list[Divergence]) -> list[Divergence]:
-    """Return the findings in order, certain ones first; of those to check the likeliest."""
+def within_limit(findings: Sequence[Divergence]) -> list[Divergence]:
+    """Return a report's findings, certain ones first; of those to check the likeliest."""
     ranked = sorted(findings, key=lambda one: (_ORDER[one.tier], -one.confidence))
     counted = [one for one in ranked if one.tier != "information"][:LIMIT]
     kept = {id(one) for one in counted} | {id(one) for one in ranked if one.tier == "information"}

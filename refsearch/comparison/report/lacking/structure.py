@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from refsearch.citations.labels import latin_letter
+from refsearch.comparison.paragraphs.alike import Alike
 from refsearch.comparison.paragraphs.blocks import Indices
 from refsearch.comparison.paragraphs.pairing import Pairer, blocks_of
 from refsearch.comparison.report.lacking.tables import differing_tables
@@ -44,20 +45,26 @@ def only_in_one(
 
 
 def paired_notes(
-    pairs: Iterable[tuple[Text, Text]], left_book: Book, right_book: Book
+    pairs: Iterable[tuple[Text, Text]], left_book: Book, right_book: Book, alike: Alike
 ) -> dict[str, str]:
-    """Return the footnotes of the right edition by those of the left, called at the same places.
+    """Return the footnotes of the right edition by those of the left: what they say tells.
 
-    A footnote is numbered by its first call: one lost gives another number to all that follow. Of
-    those called otherwise, what has the same number is the same.
+    Of those that corresponding texts call the most alike are one note. A footnote is numbered by
+    its first call: one lost gives another number to all that follow. Of those called otherwise,
+    what has the same number is the same.
     """
+    called = {
+        (here, there)
+        for left, right in pairs
+        for here, _ in _calls(left)
+        for there, _ in _calls(right)
+    }
     found: dict[str, str] = {}
-    for left, right in pairs:
-        calls = _calls(left), _calls(right)
-        if len(calls[0]) == len(calls[1]):
-            for (here, _), (there, _) in zip(*calls, strict=True):
-                if here not in found and there not in found.values():
-                    found[here] = there
+    notes = left_book.footnotes, right_book.footnotes
+    likely = [(alike(notes[0][a].blocks, notes[1][b].blocks), a, b) for a, b in sorted(called)]
+    for _, here, there in sorted(likely, reverse=True):
+        if here not in found and there not in found.values():
+            found[here] = there
     same = left_book.footnotes.keys() & right_book.footnotes.keys()
     rest = {id_: id_ for id_ in sorted(same - found.keys() - set(found.values()))}
     return found | rest
