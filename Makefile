@@ -39,6 +39,7 @@ operations:
 comparison:
 	$(PYTHON) -m refsearch report bridge-2017-it bridge-2017-el --precision
 	$(PYTHON) -m benchmarks.redline
+	$(PYTHON) -m benchmarks.comparing
 	$(PYTHON) -m refsearch concordance measure bridge-2007 bridge-2017
 	$(PYTHON) -m benchmarks.planted_differences
 

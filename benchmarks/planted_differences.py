@@ -41,7 +41,8 @@ from refsearch.paths import texts_folder
 from refsearch.reading.corpus import examine_corpus, read_corpus
 
 EDITIONS = ("bridge-2017-it", "bridge-2017-el")
-BATCH = 6  # of each kind, at once: more would be much of what the words are learnt from
+BATCH = 6  # of each kind at once: more would be much of what the words are learnt from
+FEW = ("cell", "footnote")  # in few provisions: as many as there is room for
 # One form of the ladder for another, in the same sense.
 LADDER = {
     "deve": "può", "devono": "possono", "può": "deve", "possono": "devono", "dovrà": "può",
@@ -329,7 +330,13 @@ class Outcome:
 
 
 def measure(
-    texts: Path, seed: int, each: int, kinds: Sequence[str], *, anywhere: bool = False
+    texts: Path,
+    seed: int,
+    each: int,
+    kinds: Sequence[str],
+    *,
+    at_once: int = BATCH,
+    anywhere: bool = False,
 ) -> Outcome:
     """Plant differences in both editions, and see which the report finds."""
     examined = examine_corpus(texts)
@@ -347,8 +354,10 @@ def measure(
             for kind in kinds
         }
         done: Counter[str] = Counter()
-        while any(done[kind] < each and pools[kind] for kind in kinds):
-            batch, text = _batch(texts, edition, pools, done, each, examined.lines[edition])
+        many = [kind for kind in kinds if kind not in FEW] or kinds
+        while any(done[kind] < each and pools[kind] for kind in many):
+            lines = examined.lines[edition]
+            batch, text = _batch(texts, edition, pools, done, (each, at_once), lines)
             if not batch:
                 break
             after = _after(texts, edition, text)
@@ -366,7 +375,7 @@ def drawn(pool: list[Plant], seed: str) -> list[Plant]:
     """Return what is planted, in order: one place of each provision, but for cells."""
     random.Random(seed).shuffle(pool)
     one_each = {plant.id: plant for plant in reversed(pool)}
-    return [p for p in pool if p.kind in ("cell", "footnote") or one_each[p.id] is p]
+    return [p for p in pool if p.kind in FEW or one_each[p.id] is p]
 
 
 def _batch(
@@ -374,16 +383,18 @@ def _batch(
     edition: str,
     pools: dict[str, list[Plant]],
     done: Counter[str],
-    each: int,
+    most: tuple[int, int],
     lines: dict[str, int],
 ) -> tuple[list[Plant], str]:
+    """Plant as many as may be of each kind, in all and at once; return them and the text."""
+    each, at_once = most
     text = (texts / edition / "text.md").read_text(encoding="utf-8")
     batch: list[Plant] = []
     used: set[str] = set()
     for kind, pool in pools.items():
         count = 0
         for plant in list(pool):
-            if count == BATCH or done[kind] == each:
+            if count == at_once or done[kind] == each:
                 break
             if plant.id in used:
                 continue
@@ -422,13 +433,15 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=13)
     parser.add_argument("--each", type=int, default=40, help="of each kind in either edition")
     parser.add_argument("--kind", action="append", choices=KINDS, help="only this kind")
+    parser.add_argument("--at-once", type=int, default=BATCH, help="of each kind: more is faster")
     parser.add_argument(
         "--anywhere", action="store_true", help="where the two editions differ already, too"
     )
     parser.add_argument("--misses", action="store_true")
     given = parser.parse_args()
     kinds = given.kind or KINDS
-    outcome = measure(texts_folder(), given.seed, given.each, kinds, anywhere=given.anywhere)
+    how = {"at_once": given.at_once, "anywhere": given.anywhere}
+    outcome = measure(texts_folder(), given.seed, given.each, kinds, **how)
     for kind in kinds:
         tried, found = outcome.tried[kind], outcome.found[kind]
         aim = f"; aim {TARGETS[kind]:.0%}" if kind in TARGETS else ""

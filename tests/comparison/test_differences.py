@@ -9,8 +9,10 @@ import pytest
 
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.differences.rows import ComparedRow, ComparedRows
+from refsearch.comparison.differences.through import read_through
 from refsearch.comparison.differences.words import all_marks, marks_of
 from refsearch.comparison.redline.passages import redline_of
+from refsearch.comparison.redline.weights import KINDS
 from refsearch.library.library import Book, Library
 from refsearch.library.word_marks import WordMark
 
@@ -109,3 +111,32 @@ def test_what_a_build_stored_is_what_would_be_made_now(library: Library) -> None
     bare = Library(replace(library.corpus, word_marks={}), library.languages)
     assert library.corpus.word_marks
     assert all_marks(bare) == library.corpus.word_marks
+
+
+@pytest.mark.parametrize("names", [(OLD, EL), (EL, OLD)])
+def test_two_works_in_two_languages_are_read_through_what_is_in_one(
+    library: Library, names: tuple[str, str]
+) -> None:
+    """What the redline in one language says of substance stands beside the translation."""
+    through = read_through(library, *names)
+    assert [book.edition.id for book in through.homes] in ([OLD, IT], [IT, OLD])
+    home = names.index(OLD)
+    assert any(through.marks[home].values()), "the words of the edition that is its own home"
+    assert not through.marks[1 - home], "no words of the other language"
+    assert touched_by_law(library, OLD, EL) == touched_by_law(library, OLD, IT)
+
+
+def touched_by_law(library: Library, left: str, right: str) -> dict[str, set[str]]:
+    """What changes touch in each provision of some much changed laws."""
+    found: dict[str, set[str]] = {}
+    for law in ("12", "25", "27", "40"):
+        for row in rows_of(library, left, right, law):
+            for one in row.differences:
+                if one.weight == "substance" and set(one.names) <= set(KINDS):
+                    found.setdefault(row.row.left[0].id, set()).update(one.names)
+    return found
+
+
+def test_what_is_in_one_language_or_of_one_work_is_read_as_it_is(library: Library) -> None:
+    assert not read_through(library, OLD, IT).homes
+    assert not read_through(library, IT, EL).homes

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from refsearch.comparison.paragraphs.alike import Alike
+from refsearch.comparison.paragraphs.pairing import Pairer
 from refsearch.comparison.prepared import prepare, prepared_beside
-from refsearch.library.library import Library
+from refsearch.library.library import Book, Library
 from refsearch.library.model import Corpus
 from refsearch.paths import texts_folder
 
@@ -67,3 +70,19 @@ def test_a_build_that_fails_waits_for_no_process(tmp_path: Path, unprepared: Cor
     ):
         raise KeyboardInterrupt
     assert (tmp_path / "corpus").read_bytes() == before
+
+
+class Unlearned(Pairer):
+    """A pairer that may not learn which words of two languages mean the same."""
+
+    def alike(self, left: Book, right: Book) -> Alike:
+        raise AssertionError(f"{left.edition.id} beside {right.edition.id} was learnt in a request")
+
+
+def test_no_page_learns_what_a_build_has_stored(library: Library) -> None:
+    pairer = Unlearned(library)
+    for left, right in permutations(library.books.values(), 2):
+        names = left.edition.id, right.edition.id
+        if pairer.aligner.comparable(*names):
+            for id_ in (*left.parts, *left.definitions, *left.footnotes, *left.provisions):
+                pairer.pairing(names[0], id_, names[1])

@@ -28,11 +28,13 @@ def comparison_json(library: Library, left: str, right: str, id_: str) -> Json:
     require_comparable(library, left, right)
     books = library.book(left), library.book(right)
     answer = aligner_of(library).counterparts(left, id_, right)
-    rows = compared_rows(library, left, right).of((id_,), outermost(answer.ids))
+    compared = compared_rows(library, left, right)
+    rows = compared.of((id_,), outermost(answer.ids))
     return {
         "left": left,
         "right": right,
         "id": id_,
+        "through": [book.edition.id for book in compared.through.homes],
         "counterparts": counterparts_json(answer),
         "differences": sum(any(d.is_step for d in row.differences) for row in rows),
         "rows": [_row_json(books, row) for row in rows],

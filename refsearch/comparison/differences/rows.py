@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from refsearch.comparison.counterparts import Counterpart, Counterparts
 from refsearch.comparison.differences.model import Difference, Ids, Name
+from refsearch.comparison.differences.through import read_through
 from refsearch.comparison.differences.words import findings_of, marks_of
 from refsearch.comparison.paragraphs.pairing import blocks_of, pairer_of
 from refsearch.comparison.paragraphs.rows import Piece, Row, Rows
@@ -17,7 +18,7 @@ from refsearch.library.concordance import Relation
 from refsearch.library.divergence import Divergence
 from refsearch.library.library import Book, Library
 from refsearch.library.redline import PLACES
-from refsearch.library.word_marks import WordMark
+from refsearch.library.word_marks import Kind, WordMark
 
 _SEEN_IN_ROWS = ("provision", "definition", "paragraph")  # kinds of finding that a gap shows
 
@@ -53,7 +54,8 @@ class ComparedRows:
         names = left.edition.id, right.edition.id
         self._is_one_work = left.edition.work == right.edition.work
         self._spoken_alike = left.edition.language == right.edition.language
-        self._marks = marks_of(library, *names)
+        self.through = read_through(library, *names)
+        self._marks = self.through.marks if self.through.homes else marks_of(library, *names)
         self._findings = _by_item(findings_of(library, *names), (left, right))
 
     def of(self, ids: Sequence[str], others: Sequence[str]) -> list[ComparedRow]:
@@ -124,15 +126,24 @@ class ComparedRows:
 
     def _worded(self, row: Row, marks: tuple[tuple[WordMark, ...], ...]) -> Iterator[Difference]:
         """Yield what a change of words touches; within a work every change of words counts."""
-        if not self._spoken_alike or not (row.left and row.right):
+        if not (self._spoken_alike or self.through.homes) or not (row.left and row.right):
             return
         held = {kind for side in marks for mark in side for kind in mark.touches}
+        held.update(self._touched_in(row))
         touched = tuple(kind for kind in KINDS if kind in held)
         ids = _ids(row.left), _ids(row.right)
         if touched:
             yield Difference(touched, "substance", ids)
         elif self._is_one_work and any(marks):
             yield Difference(("reworded",), "wording", ids)
+
+    def _touched_in(self, row: Row) -> Iterator[Kind]:
+        """Yield what changes touch in the texts whose words are known through others."""
+        for side, known in zip((row.left, row.right), self.through.touched, strict=True):
+            for piece in side:
+                for block, kinds in known.get(piece.id, ()):
+                    if piece.opens if block is None else block in piece.blocks:
+                        yield from kinds
 
     def _marks_in(self, row: Row) -> tuple[tuple[WordMark, ...], tuple[WordMark, ...]]:
         found = [

@@ -50,7 +50,10 @@ class Pairer:
         there = [block for twin in twins for block in blocks_of(books[1], twin)]
         if len(here) == len(there) == 1 and "note" not in (here[0].kind, there[0].kind):
             return (((0,), (0,)),)
-        alike = self.alike(*books)
+
+        def alike(left: Sequence[Block], right: Sequence[Block]) -> float:
+            return self.alike(*books)(left, right)  # what it learns is learnt when first asked for
+
         translated = books[0].edition.work == books[1].edition.work
         if len(twins) != 1 or not _built_alike(books, (id_, twins[0])):
             return pair_blocks(here, there, alike, translated=translated)

@@ -34,6 +34,12 @@ class ComparisonSchema(ma.Schema):
     left = fields.String(required=True, metadata=_said("The left edition"))
     right = fields.String(required=True, metadata=_said("The right edition"))
     id = fields.String(metadata=_said("The item, where one is asked for"))
+    through = fields.List(
+        fields.String(),
+        metadata=_said(
+            "Of two works in two languages: the editions in one language whose words were compared"
+        ),
+    )
     counterparts = fields.Dict(metadata=_said(f"What corresponds to it: {_COUNTERPARTS}"))
     differences = fields.Integer(metadata=_said("How many rows differ"))
     rows = fields.List(

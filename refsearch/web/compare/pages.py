@@ -25,7 +25,7 @@ class Comparison:
 
     ``around`` are the laws near by, ``swapped`` the address of the same place from the other side.
     ``missing`` says once that the other edition has nothing of all this, ``is_computed`` that no
-    reader decided what corresponds.
+    reader decided what corresponds, ``through`` in which other editions the words were compared.
     """
 
     id: str
@@ -39,6 +39,7 @@ class Comparison:
     after: Provision | None = None
     around: tuple[Provision, ...] = ()
     is_computed: bool = False
+    through: str = ""
 
     @property
     def steps(self) -> int:
@@ -77,7 +78,14 @@ def comparison_of(library: Library, left: Book, right: Book, id_: str, ui: str) 
     names = tuple(b.parts[i].title if i in b.parts else "" for b, i in named)
     shown = tuple(rows)
     computed = builder.is_computed
-    return Comparison(id_, (names[0], names[1]), shown, swapped, is_computed=computed)
+    return Comparison(
+        id_,
+        (names[0], names[1]),
+        shown,
+        swapped,
+        is_computed=computed,
+        through=builder.through,
+    )
 
 
 def _law(library: Library, builder: RowBuilder, id_: str) -> Comparison:
@@ -99,6 +107,7 @@ def _law(library: Library, builder: RowBuilder, id_: str) -> Comparison:
         after=after,
         around=laws_around(left, law),
         is_computed=builder.is_computed,
+        through=builder.through,
     )
 
 

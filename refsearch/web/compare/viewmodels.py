@@ -94,6 +94,20 @@ class RowBuilder:
         self._steps = 0
         self.is_computed = False
 
+    @property
+    def through(self) -> str:
+        """Where the words of two works in two languages were compared, in words."""
+        homes = self._compared.through.homes
+        if not homes:
+            return ""
+        older, newer = (told_apart(self.library, book.edition) for book in homes)
+        return _(
+            "Words of two languages cannot be compared one by one;"
+            " what changed in substance was compared between %(one)s and %(other)s.",
+            one=older,
+            other=newer,
+        )
+
     def of(self, ids: Sequence[str], others: Sequence[str]) -> Iterator[RowView]:
         """Yield the rows of some items; a bare label stands before the text of its first child."""
         laws = [{id_.partition(".")[0] for id_ in side} for side in (ids, others)]
