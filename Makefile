@@ -30,10 +30,24 @@ quality:
 	$(PYTHON) -m benchmarks.reference_quality --misses
 	$(PYTHON) -m benchmarks.search_latency
 
-# What the first request of a kind and a further process cost, and faults under load: some minutes.
-operations:
+# Every figure of docs/operations.md with what is wanted beside it: hours, most of them for a million requests, twice.
+# REQUESTS=100000 asks fewer.
+REQUESTS ?= 1000000
+operations: .operations/datasette/bin/datasette .operations/export/build
 	$(PYTHON) -m benchmarks.serving
 	$(PYTHON) -m benchmarks.faults
+	$(PYTHON) -m benchmarks.memory
+	$(PYTHON) -m benchmarks.load --datasette .operations/datasette/bin/datasette --export .operations/export
+	$(PYTHON) -m benchmarks.load --requests $(REQUESTS)
+	$(PYTHON) -m benchmarks.pages_ratios --export .operations/export --every 9 --queries $(REQUESTS)
+
+# The peer, in an environment of its own: the program does not need it.
+.operations/datasette/bin/datasette:
+	python3 -m venv .operations/datasette
+	.operations/datasette/bin/pip install -q 'datasette>=0.65,<0.66'
+
+.operations/export/build:
+	$(PYTHON) -m refsearch export-site .operations/export
 
 # How well editions are compared, against hand-made judgements and planted differences: some minutes.
 comparison:

@@ -160,10 +160,12 @@ def test_a_build_killed_later_leaves_what_was_there(
 ) -> None:
     child = os.fork()
     if not child:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(f"refsearch.{stage}", lambda *_, **__: os.kill(os.getpid(), 9))
-            open_library(force=True, texts=small_texts)
-        os._exit(0)
+        try:
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(f"refsearch.{stage}", lambda *_, **__: os.kill(os.getpid(), 9))
+                open_library(force=True, texts=small_texts)
+        finally:  # it was not killed: let nothing of the tests run twice
+            os.kill(os.getpid(), signal.SIGTERM)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
     opened = open_library(texts=small_texts)
     assert not opened.built
