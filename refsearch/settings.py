@@ -22,7 +22,7 @@ from refsearch.errors import RefsearchError
 _PREFIX = "REFSEARCH_"
 _FILE = "REFSEARCH_SETTINGS"
 _OF_TESTS = "REFSEARCH_TEST_"  # what the tests are told stands beside the settings
-_PASSWORD = re.compile(r"(?<=://)([^/?#@\s:]*):[^/?#@\s]*(?=@)")
+_PASSWORD = re.compile(r"(?<=://)([^/?#@\s:]*):[^/?#\s]*(?=@)|(?<=password=)()[^&\s]+")
 
 Origins = Mapping[str, str]
 
@@ -38,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Folder of what is built; empty for the user's cache folder."""
     texts: str = ""
     """Folder of the texts; empty for those that come with the program."""
+    engine: str = ""
+    """Where search looks: empty for the index in the store, else a build on ``postgresql://…``."""
     host: str = "127.0.0.1"
     """Address to listen on."""
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8000
@@ -66,6 +68,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 _FIELDS = {field.name: field for field in msgspec.structs.fields(Settings)}
 _LISTS = ("hosts", "trusted_proxies", "metrics_from")
+_ENGINES = ("postgresql://", "postgres://")
 _NETWORKS = ("trusted_proxies", "metrics_from")
 
 
@@ -86,7 +89,9 @@ def settings_and_origins() -> tuple[Settings, Origins]:
 
 def shown(value: object) -> object:
     """Return a setting's value as it may be shown: a password in an address is left out."""
-    return _PASSWORD.sub(r"\1:***", value) if isinstance(value, str) else value
+    if not isinstance(value, str):
+        return value
+    return _PASSWORD.sub(lambda found: "***" if found[1] is None else f"{found[1]}:***", value)
 
 
 def _from_file() -> Iterator[tuple[str, Any, str]]:
@@ -133,6 +138,8 @@ def _checked(name: str, value: object, origin: str) -> object:
         converted = msgspec.convert(value, _FIELDS[name].type, strict=False)
         for network in converted if name in _NETWORKS else ():
             ip_network(network)
+        if name == "engine" and converted and not converted.startswith(_ENGINES):
+            raise ValueError(f"an address that begins with {_ENGINES[0]} is needed")
     except ValueError as error:  # of msgspec too
         raise BadSetting(f"{where}: {error}") from error
     return converted

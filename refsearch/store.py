@@ -21,7 +21,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -38,6 +38,9 @@ from refsearch.search.interpret.pieces import Contract
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.results import Offerable
 from refsearch.search.service import Compute, Given, Offer, Resolver, StoredEngine, build_index
+
+if TYPE_CHECKING:
+    from refsearch.search.postgres.engine import Remote
 
 _CORPUS = "corpus.msgpack"
 _PROBLEMS = "problems.msgpack"
@@ -63,6 +66,7 @@ _KEPT = 2  # builds kept beside the one just made: a server may be starting on o
 _ABANDONED = 3600.0  # seconds after which an unfinished build is nobody's
 _ATTEMPTS = 9  # to put a build in place beside others that do the same
 _BRIDGE, _BURRACO = "bridge", "burraco"
+_EXTRA = "an engine needs more packages: pip install 'refsearch[postgresql]'"
 _READINGS = 3  # of texts that somebody edits meanwhile; an editor saves a file, not all the time
 
 Progress = Callable[[int, int], None]
@@ -72,19 +76,28 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """An opened library; ``problems`` are the editions that had to be left out."""
+    """An opened library; ``problems`` are the editions that had to be left out.
+
+    ``build`` is the name of the build that it was opened from.
+    """
 
     library: Library
-    engine: StoredEngine
+    engine: StoredEngine | Remote
     built: bool
     problems: tuple[TextError, ...] = ()
+    build: str = ""
 
 
 def open_library(
-    progress: Progress | None = None, *, force: bool = False, texts: Path | None = None
+    progress: Progress | None = None,
+    *,
+    force: bool = False,
+    texts: Path | None = None,
+    engine: str = "",
 ) -> Opened:
     """Open the library, building what is missing, damaged or out of date.
 
+    ``engine`` is the address of the cluster to search in; the index in the store is not read then.
     ``progress`` gets (done, total) in passages indexed. Damage is logged in one line.
     Raises RefsearchError if there is nothing to serve or the store can't be written.
     """
@@ -92,10 +105,10 @@ def open_library(
     place = store_folder() / fingerprint(source)
     if not force and place.exists():
         try:
-            return open_build(place, source)
+            return open_build(place, source, engine)
         except (IndexUnavailable, StoreDamaged) as damage:
             _log.warning("refsearch: the stored library is damaged (%s); building it anew", damage)
-    opened = replace(open_build(_build(source, progress), source), built=True)
+    opened = replace(open_build(_build(source, progress), source, engine), built=True)
     with suppress(OSError):  # the days are for search engines: nothing else wants them
         note_changes(opened.library)
     return opened
@@ -129,7 +142,7 @@ def _digest(folder: Path, files: Sequence[Path], more: str = "") -> str:
     return found.hexdigest()[:16]
 
 
-def open_build(place: Path, texts: Path) -> Opened:
+def open_build(place: Path, texts: Path, engine: str = "") -> Opened:
     """Open a finished build of ``texts``; raise StoreDamaged or IndexUnavailable otherwise."""
     files = StoredFiles(place)
     library = Library(files.decode(_CORPUS, Corpus), Languages.of(texts))
@@ -139,10 +152,32 @@ def open_build(place: Path, texts: Path) -> Opened:
     given = Given(
         _resolver(library), _computer(library), read_contract, offered, _offer(offered, library)
     )
-    engine = StoredEngine(library, place / _INDEX, given)
     stored = files.decode(_PROBLEMS, tuple[tuple[_Fault, ...], ...])
     problems = tuple(TextErrors([fault.error(texts) for fault in one]) for one in stored)
-    return Opened(library, engine, built=False, problems=problems)
+    searching = _engine(library, place, given, engine)
+    return Opened(library, searching, built=False, problems=problems, build=place.name)
+
+
+def _engine(library: Library, place: Path, given: Given, engine: str) -> StoredEngine | Remote:
+    if not engine:
+        return StoredEngine(library, place / _INDEX, given)
+    try:
+        # an extra: who has one machine installs without it
+        from refsearch.search.postgres.engine import Remote
+    except ModuleNotFoundError as error:
+        raise RefsearchError(_EXTRA) from error
+    return Remote(library, engine, place.name, given)
+
+
+def put_index(opened: Opened, engine: str, progress: Progress | None = None) -> bool:
+    """Put the index of an opened library into a cluster; return whether it was not there yet."""
+    try:
+        from refsearch.search.postgres.building import put
+    except ModuleNotFoundError as error:
+        raise RefsearchError(_EXTRA) from error
+    if not isinstance(opened.engine, StoredEngine):
+        raise TypeError("what is put into a cluster is read from the store")
+    return put(engine, opened.build, opened.engine.index, progress)
 
 
 class _Fault(msgspec.Struct, frozen=True):

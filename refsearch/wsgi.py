@@ -12,4 +12,5 @@ from refsearch.settings import settings
 from refsearch.store import open_library
 
 set_up(settings())
-app = application(open_library(), settings())
+_settings = settings()
+app = application(open_library(engine=_settings.engine), _settings)

@@ -9,15 +9,25 @@ import click
 from refsearch.cli.console import say, say_json
 from refsearch.cli.shared import AS_JSON, opened_library
 from refsearch.export import edition_summary
-from refsearch.store import Opened
+from refsearch.settings import settings
+from refsearch.store import Opened, put_index
 
 
 @click.command()
 @click.option("--force", is_flag=True, help="Build anew even if nothing has changed.")
+@click.option(
+    "--engine",
+    help="Put the index into PostgreSQL too, and into use: postgresql://a,b,c/laws. What was "
+    "interrupted goes on where it stopped.",
+)
 @AS_JSON
-def build(force: bool, as_json: bool) -> None:
+def build(force: bool, engine: str | None, as_json: bool) -> None:
     """Parse the texts, find their references and index them."""
     opened = opened_library(force=force)
+    address = settings().engine if engine is None else engine
+    if address:
+        put = put_index(opened, address)
+        click.echo(f"{opened.build}: {'put' if put else 'already'} in the engine", err=True)
     if as_json:
         editions = [edition_summary(opened.library, e) for e in opened.library.editions]
         say_json({"editions": editions, "built": opened.built})

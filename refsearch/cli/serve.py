@@ -16,6 +16,12 @@ from refsearch.store import fingerprint
 
 
 @click.command()
+@click.option(
+    "--engine",
+    help="Search in PostgreSQL, where refsearch build --engine put the index: "
+    "postgresql://a,b,c/laws. A password in it is seen by whoever lists processes: set "
+    "REFSEARCH_ENGINE instead.",
+)
 @click.option("--host", help="Address to listen on.  [default: 127.0.0.1]")
 @click.option(
     "--port",
@@ -76,7 +82,7 @@ def serve(reload: bool, **options: Any) -> None:
             address = listening.address  # the server will have the socket
 
             def made() -> Any:
-                return application(opened_library(), given, address)
+                return application(opened_library(engine=given.engine), given, address)
 
             app: Any = Reloading(made, lambda: fingerprint(texts_folder())) if reload else made()
         if given.warm:

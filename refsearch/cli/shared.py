@@ -62,10 +62,10 @@ def _progress() -> Iterator[Callable[[int, int], None]]:
             bar.__exit__(None, None, None)
 
 
-def opened_library(*, force: bool = False) -> Opened:
+def opened_library(*, force: bool = False, engine: str = "") -> Opened:
     """Open the library; show progress if it is built, and say what had to be left out."""
     with _progress() as step:
-        opened = open_library(step, force=force)
+        opened = open_library(step, force=force, engine=engine)
     for problem in opened.problems:
         click.echo(f"refsearch: left out: {problem}", err=True)
     return opened

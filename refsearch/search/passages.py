@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal, overload
 
 import msgspec
 
@@ -20,6 +20,9 @@ from refsearch.library.model import (
 )
 
 _SHORT = 180  # characters: what is said in fewer of another law is said there in full
+
+# What makes a passage, and what of.
+_Made = tuple[Any, ...]
 
 PassageKind = Kind | Literal["definition", "front", "footnote"]
 
@@ -53,7 +56,25 @@ class Passage:
 
 def passages(library: Library) -> tuple[Passage, ...]:
     """Return every passage of a library, in the order of the texts."""
-    return tuple(p for book in library.books.values() for p in _of_book(book))
+    return tuple(Passages(library))
+
+
+class Passages(Sequence[Passage]):
+    """Every passage of a library, made when it is looked at: the library has their texts."""
+
+    def __init__(self, library: Library) -> None:
+        self._made_of = [made for book in library.books.values() for made in _of_book(book)]
+
+    def __len__(self) -> int:
+        return len(self._made_of)
+
+    @overload
+    def __getitem__(self, at: int) -> Passage: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Passage, ...]: ...
+    def __getitem__(self, at: int | slice) -> Passage | tuple[Passage, ...]:
+        found = self._made_of[at]
+        return tuple(map(_made, found)) if isinstance(found, list) else _made(found)
 
 
 def digest(library: Library, found: tuple[Passage, ...]) -> str:
@@ -62,16 +83,23 @@ def digest(library: Library, found: tuple[Passage, ...]) -> str:
     return hashlib.sha256(indexed).hexdigest()
 
 
-def _of_book(book: Book) -> Iterator[Passage]:
+def _made(of: _Made) -> Passage:
+    make: Callable[..., Passage] = of[0]
+    return make(*of[1:])
+
+
+def _of_book(book: Book) -> Iterator[_Made]:
     for part in book.document.parts:
         if part.kind == "front":
-            yield _front(book, part)
+            yield _front, book, part
     for definition in book.definitions.values():
-        yield _definition(book, definition)
+        yield _definition, book, definition
     for provision in book.provisions.values():
-        yield _provision(book, provision)
+        yield _provision, book, provision
     for note in book.footnotes.values():
-        yield from _footnote(book, note)
+        for id_ in note.attached_to:
+            if book.has(id_):
+                yield _footnote, book, note, id_
 
 
 def _front(book: Book, part: Part) -> Passage:
@@ -93,15 +121,13 @@ def _provision(book: Book, found: Provision) -> Passage:
     return _passage(book, found.id, law.id, found.kind, heading, above, found.text, sends)
 
 
-def _footnote(book: Book, note: Footnote) -> Iterator[Passage]:
-    """Yield a note once for each place that calls it."""
-    for id_ in note.attached_to:
-        if id_ in book.provisions:
-            law = book.law_of(id_)
-            above = _headings((*book.ancestors(id_), book.provisions[id_]))
-            yield _passage(book, id_, law.id, "footnote", "", above, note.text)
-        elif book.has(id_):
-            yield _passage(book, id_, id_, "footnote", "", (), note.text)
+def _footnote(book: Book, note: Footnote, id_: str) -> Passage:
+    """Return a note for one of the places that call it."""
+    if id_ not in book.provisions:
+        return _passage(book, id_, id_, "footnote", "", (), note.text)
+    law = book.law_of(id_)
+    above = _headings((*book.ancestors(id_), book.provisions[id_]))
+    return _passage(book, id_, law.id, "footnote", "", above, note.text)
 
 
 def _passage(

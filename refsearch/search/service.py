@@ -24,7 +24,7 @@ from refsearch.search.rank.ranking import Ranking, rank
 from refsearch.search.rank.weighing import weigh
 from refsearch.search.results import Offerable, Request, Results, Suggestion
 from refsearch.search.retrieve.retrieval import retrieve
-from refsearch.search.retrieve.terms import Terms
+from refsearch.search.retrieve.terms import KEPT_BYTES, Terms
 from refsearch.search.retrieve.vocabulary import Vocabulary
 from refsearch.search.weights import Weights, weights
 
@@ -49,7 +49,9 @@ class Given:
 
 
 class Engine:
-    """A :class:`refsearch.search.results.SearchEngine` over an index of a library."""
+    """A :class:`refsearch.search.results.SearchEngine` over the index of a library."""
+
+    kept_bytes = KEPT_BYTES  # of what words and concepts find
 
     def __init__(
         self,
@@ -58,11 +60,12 @@ class Engine:
         given: Given = Given(),
         weighting: Weights | None = None,
     ) -> None:
+        self.index = index
         tuned = weighting or weights()
         analyses = Analyses(library.corpus.languages, library.languages)
         finder = ConceptFinder(library, analyses)
         vocabulary = Vocabulary(index, finder, analyses)
-        self.terms = Terms(index, vocabulary, tuned.query)
+        self.terms = Terms(index, vocabulary, tuned.query, self.kept_bytes)
         self.weights = weigh(library, self.terms.laws, tuned.query)
         self.sources = Sources(
             library,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,10 @@ from refsearch.cli.console import say, say_json
 from refsearch.cli.shared import AS_JSON
 from refsearch.evaluation.ablation import HALVES as ABLATED
 from refsearch.evaluation.ablation import ablate
+from refsearch.evaluation.engines import differences
 from refsearch.evaluation.hits import (
     Half,
+    Judged,
     Measure,
     Outcome,
     evaluation_json,
@@ -33,6 +36,8 @@ from refsearch.evaluation.offers import (
     read_offers,
 )
 from refsearch.paths import judged_folder
+from refsearch.search.results import Request
+from refsearch.search.service import StoredEngine
 from refsearch.store import Opened, open_library
 
 _DATA = judged_folder()
@@ -66,15 +71,28 @@ OFFERS = _DATA / "offers.toml"
     help="Only this half.",
 )
 @click.option("--ablate", "ablated", is_flag=True, help="Measure the hits without each part.")
+@click.option(
+    "--engine",
+    help="Compare with the index on PostgreSQL: both measured, and every difference.",
+)
 @click.option("--failures/--no-failures", default=True, help="List the queries that fail.")
 @AS_JSON
 def evaluate(
-    path: Path | None, offers: bool, half: str | None, ablated: bool, failures: bool, as_json: bool
+    path: Path | None,
+    offers: bool,
+    half: str | None,
+    ablated: bool,
+    engine: str | None,
+    failures: bool,
+    as_json: bool,
 ) -> None:
     """Measure search on judged queries: success, reciprocal rank, nDCG; and what fails.
 
     Tune weights on the "tune" half only; results are reported on "report" and "blind".
     """
+    if engine:
+        _say_compared(open_library(), open_library(engine=engine), path, half)
+        return
     if ablated:
         _say_ablated(open_library())
         return
@@ -94,10 +112,28 @@ def _say_ablated(opened: Opened) -> None:
     cells = " | ".join(f"{half} @1 | @5" for half in ABLATED)
     say(f"| without | {cells} |")
     say(f"|---|{'--:|' * 2 * len(ABLATED)}")
-    for one in ablate(opened.engine.varied, judged):
+    engine = opened.engine
+    if not isinstance(engine, StoredEngine):
+        raise TypeError("steps are left out of the engine in the store")
+    for one in ablate(engine.varied, judged):
         found = (one.without[half] for half in ABLATED)
         shares = " | ".join(f"{m.success_at_1:.3f} | {m.success_at_5:.3f}" for m in found)
         say(f"| {one.part} | {shares} |")
+
+
+def _say_compared(own: Opened, there: Opened, path: Path | None, half: str | None) -> None:
+    """Say how both engines answer, and each query that they answer differently; exit 1 then."""
+    judged = _judged(own, path, half)
+    for opened in (own, there):
+        for line in table_lines([outcome(opened.engine, one) for one in judged]):
+            say(line)
+    asked = [Request(one.q, ui=one.ui) for one in judged]
+    told = list(differences(own.engine, there.engine, asked))
+    for line in told:
+        say(line)
+    say(f"{len(asked)} queries, {len(told)} answered differently")
+    if told:
+        sys.exit(1)
 
 
 _Measured = tuple[dict[str, Any], list[str], list[str]]
@@ -105,13 +141,18 @@ _Measured = tuple[dict[str, Any], list[str], list[str]]
 
 def _hits(opened: Opened, path: Path | None, half: str | None) -> _Measured:
     """Return the measures of the hits: plain, as lines, and a line for each query that fails."""
+    outcomes = [outcome(opened.engine, one) for one in _judged(opened, path, half)]
+    failed = [_failure(one) for one in outcomes if one.rank != 1]
+    return evaluation_json(outcomes), table_lines(outcomes), failed
+
+
+def _judged(opened: Opened, path: Path | None, half: str | None) -> list[Judged]:
+    """Return the judged queries of a half, of all but the further sets if none is named."""
     judged = read_queries(path or QUERIES, opened.library)
     judged += [] if path else read_frames(FRAMES, opened.library)
     for name, further in _FURTHER.items():
         judged += read_blind(further, QUERIES, opened.library, name) if half == name else []
-    outcomes = [outcome(opened.engine, one) for one in judged if half in (None, one.half)]
-    failed = [_failure(one) for one in outcomes if one.rank != 1]
-    return evaluation_json(outcomes), table_lines(outcomes), failed
+    return [one for one in judged if half in (None, one.half)]
 
 
 def _offers(opened: Opened, path: Path | None, half: str | None) -> _Measured:

@@ -63,36 +63,36 @@ def read_lexicon(files: StoredFiles) -> Lexicon:
 
 
 class Lexicon:
-    """Known words by folded form."""
+    """Known words by folded form; ``words`` is what is known of each."""
 
     def __init__(self, words: Words) -> None:
-        self._words = words
+        self.words = words
         self._sorted = sorted(words)
         self._by_length: dict[tuple[frozenset[str], int], list[tuple[str, int]]] = {}
 
     def __contains__(self, form: object) -> bool:
-        return form in self._words
+        return form in self.words
 
     def forms(self, codes: Set[str]) -> list[str]:
         """Return the forms that occur in one of these languages, in alphabetical order."""
-        return [form for form in self._sorted if not codes.isdisjoint(self._words[form][2])]
+        return [form for form in self._sorted if not codes.isdisjoint(self.words[form][2])]
 
     def of_length(self, codes: frozenset[str], length: int) -> list[tuple[str, int]]:
         """Return the forms of so many letters in these languages, with :func:`letters` of each."""
         kept = self._by_length.get((codes, length))
         if kept is None:
             found = (form for form in self._sorted if len(form) == length)
-            kept = [(f, letters(f)) for f in found if not codes.isdisjoint(self._words[f][2])]
+            kept = [(f, letters(f)) for f in found if not codes.isdisjoint(self.words[f][2])]
             self._by_length[codes, length] = kept
         return kept
 
     def written(self, form: str) -> str:
         """Return how a word is most often written, in lower case."""
-        return self._words[form][0]
+        return self.words[form][0]
 
     def count(self, form: str) -> int:
         """Return how often a word occurs."""
-        return self._words[form][1]
+        return self.words[form][1]
 
     def beginning_with(self, start: str, most: int) -> list[str]:
         """Return the most frequent forms that begin with ``start``, two letters at least."""

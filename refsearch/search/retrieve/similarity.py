@@ -10,8 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 from math import sqrt
+from typing import Protocol
 
 from refsearch.search.index.letters import HEAVIEST, Letters, trigrams
+
+
+class Likeness(Protocol):
+    """How like a question is to what is told in one language."""
+
+    def to(self, words: Iterable[str]) -> Callable[[int], float]:
+        """Return how similar words are to the evidence for each passage, by number: 0 to 1."""
 
 
 class Similarity:

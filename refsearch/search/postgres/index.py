@@ -1,0 +1,178 @@
+"""An index on PostgreSQL: what it has is known here, posting lists are read a stage at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from contextlib import contextmanager
+from itertools import groupby
+from threading import Lock, local
+
+import msgspec
+from cachetools import LRUCache
+from psycopg import sql
+
+from refsearch.library.library import Library
+from refsearch.search.index.interface import Posting
+from refsearch.search.index.letters import Letters
+from refsearch.search.index.lexicon import Lexicon, Words
+from refsearch.search.language.analysis import Analyses
+from refsearch.search.language.concepts import ConceptFinder
+from refsearch.search.passages import Passage, Passages
+from refsearch.search.postgres.analysed import Analysed
+from refsearch.search.postgres.hosts import Hosts
+from refsearch.search.postgres.lists import Block, Read, packed
+from refsearch.search.postgres.tables import schema
+from refsearch.search.postgres.told import Key, Phrases, Told
+
+_KEPT_BYTES = 16 << 20  # of posting lists, and of what is told, whatever is asked
+_NOWHERE = Posting()
+_SOMEWHERE = Read([Block(packed("I", [0]), packed("d", [1.0]), packed("I", [0]), b"")])
+
+# By field with its language, the terms that any passage has there.
+Known = dict[str, frozenset[str]]
+
+
+class About(msgspec.Struct, frozen=True):
+    """What is read of a build when it is opened; ``weights`` are those of trigrams by language."""
+
+    terms: dict[str, list[str]]
+    lexicon: Words
+    weights: dict[str, dict[str, int]]
+
+
+ABOUT = "about"
+
+
+def key_of(field: str, term: str, language: str) -> str:
+    """Return what a posting list is called in the tables."""
+    return f"{field}_{language} {term}" if language else f"{field} {term}"
+
+
+class PostgresIndex:
+    """The :class:`refsearch.search.index.interface.Index` of a build that hosts have."""
+
+    def __init__(self, library: Library, hosts: Hosts) -> None:
+        self._hosts = hosts
+        name = schema(hosts.build)
+        self._lists = sql.SQL(
+            "select term, numbers, scores, counts, places from {}.postings"
+            " where term = any(%s) order by term, block"
+        ).format(name)
+        self._told = sql.SQL(
+            "select code, passage, phrases from {}.told where code = any(%s) and passage = any(%s)"
+        ).format(name)
+        files = sql.SQL("select content from {}.files where name = %s").format(name)
+        about = msgspec.msgpack.decode(hosts.ask(files, [ABOUT])[0][0], type=About)
+        analyses = Analyses(library.corpus.languages, library.languages)
+        self.passages: Sequence[Passage] = Passages(library)
+        self.codes = tuple(dict.fromkeys(e.language for e in library.editions))
+        self.lexicon = Lexicon(about.lexicon)
+        self.letters: Mapping[str, Letters] = {}
+        self.offsets = Analysed(self.passages, analyses, ConceptFinder(library, analyses))
+        self._known: Known = {field: frozenset(terms) for field, terms in about.terms.items()}
+        self._weights = about.weights
+        self._kept: LRUCache[str, Read] = LRUCache(_KEPT_BYTES, lambda one: one.size)
+        self._kept_told: LRUCache[Key, Phrases] = LRUCache(_KEPT_BYTES, _size)
+        self._lock = Lock()
+        self._of_this_query = local()
+
+    @property
+    def told(self) -> dict[str, Told]:
+        """How like a question is to what is told of passages, by language."""
+        return {
+            code: Told(weights, lambda number, code=code: self._phrases([(code, number)])[0])  # type: ignore[misc]
+            for code, weights in self._weights.items()
+        }
+
+    def has(self, field: str, term: str, language: str = "") -> bool:
+        """Whether any passage has a term in a field."""
+        return term in self._known.get(f"{field}_{language}" if language else field, ())
+
+    def terms(self) -> Iterator[tuple[str, str, str]]:
+        """Yield every (field, term, language) that some passage has."""
+        for named, terms in self._known.items():
+            field, _, language = named.rpartition("_")
+            own = (field, language) if language in self._weights else (named, "")
+            yield from ((own[0], term, own[1]) for term in terms)
+
+    def postings(self, field: str, term: str, language: str = "") -> Posting:
+        """Return the passages that have a term in a field; of those held nothing is asked."""
+        if not self.has(field, term, language):
+            return _NOWHERE
+        key = key_of(field, term, language)
+        held: Mapping[str, Read] = getattr(self._of_this_query, "held", {})
+        return held.get(key) or self._read([key])[key]
+
+    @contextmanager
+    def holding(self, keys: Sequence[str]) -> Iterator[None]:
+        """Read lists at once and hold them, for this thread, as long as this lasts."""
+        self._of_this_query.held = self._read(keys)
+        try:
+            yield
+        finally:
+            self._of_this_query.held = {}
+
+    def ready(self, codes: Set[str], passages: Iterable[int]) -> None:
+        """Read at once the phrases of passages in languages."""
+        self._phrases([(code, number) for code in sorted(codes) for number in passages])
+
+    def _read(self, keys: Sequence[str]) -> dict[str, Read]:
+        """Return lists by their names; those not kept are asked for in one question."""
+        with self._lock:
+            found = {key: kept for key in keys if (kept := self._kept.get(key))}
+        lacking = [key for key in keys if key not in found]
+        rows = self._hosts.ask(self._lists, [lacking]) if lacking else []
+        new = {key: Read([Block(*row[1:]) for row in own]) for key, own in groupby(rows, _first)}
+        with self._lock:
+            for key, one in new.items():
+                if one.size <= self._kept.maxsize:
+                    self._kept[key] = one
+        return found | new
+
+    def _phrases(self, keys: Sequence[Key]) -> list[Phrases]:
+        """Return the phrases of (language, passage); those not kept are asked for at once."""
+        with self._lock:
+            found = {key: kept for key in keys if (kept := self._kept_told.get(key)) is not None}
+        lacking = [key for key in keys if key not in found]
+        if lacking:
+            codes, numbers = {code for code, _ in lacking}, {number for _, number in lacking}
+            rows = self._hosts.ask(self._told, [sorted(codes), sorted(numbers)])
+            told = {(c, n): msgspec.msgpack.decode(row, type=Phrases) for c, n, row in rows}
+            new = {key: told.get(key, []) for key in lacking}
+            found |= new
+            with self._lock:
+                for key, one in new.items():
+                    if _size(one) <= self._kept_told.maxsize:
+                        self._kept_told[key] = one
+        return [found[key] for key in keys]
+
+
+class Plan:
+    """An index that has whatever another has, and notes the lists that are asked for."""
+
+    def __init__(self, index: PostgresIndex) -> None:
+        self._index = index
+        self.keys: dict[str, None] = {}
+        self.passages = index.passages[:1]
+        self.codes, self.lexicon, self.offsets = index.codes, index.lexicon, index.offsets
+        self.letters: Mapping[str, Letters] = {}
+        self.has, self.terms = index.has, index.terms
+
+    def postings(self, field: str, term: str, language: str = "") -> Posting:
+        """Note the list; return one of a single passage where there is any."""
+        if not self.has(field, term, language):
+            return _NOWHERE
+        self.keys[key_of(field, term, language)] = None
+        return _SOMEWHERE
+
+    def ready(self, codes: Set[str], passages: Iterable[int]) -> None:
+        """Do nothing: nothing is compared."""
+
+
+def _first(row: tuple[str, ...]) -> str:
+    return row[0]
+
+
+def _size(phrases: Phrases) -> int:
+    """Return about how many bytes phrases hold: a list and a pointer for each number."""
+    return 120 + sum(64 + 8 * len(one) for one in phrases)

@@ -1,0 +1,83 @@
+"""Posting lists as they stand in the tables: cut into blocks, packed as bytes, put together."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
+from typing import Any, NamedTuple
+
+from refsearch.search.index.interface import Posting
+from refsearch.search.passages import Passage
+
+_BLOCK = 2_000  # passages in a block at least, where another edition follows: some 25 KB
+
+
+class Block(NamedTuple):
+    """Some passages that have a term: what it weighs there; how often it is there, and where."""
+
+    numbers: bytes
+    scores: bytes
+    counts: bytes
+    places: bytes
+
+
+class Read(Posting):
+    """A posting list that was read from the tables; ``size`` is how many bytes it has there."""
+
+    __slots__ = ("size",)
+
+    def __init__(self, blocks: Sequence[Block]) -> None:
+        numbers, scores, counts, places = (b"".join(part) for part in zip(*blocks, strict=True))
+        ends = accumulate(unpacked("I", counts))
+        super().__init__(unpacked("I", numbers), unpacked("d", scores), unpacked("I", places), ends)
+        self.size = len(numbers) + len(scores) + len(counts) + len(places)
+
+
+def editions_end(passages: Sequence[Passage]) -> list[int]:
+    """Return the numbers at which the passages of each edition end."""
+    ends, last = [], ""
+    for number, passage in enumerate(passages):
+        if number and passage.edition != last:
+            ends.append(number)
+        last = passage.edition
+    return [*ends, len(passages)]
+
+
+def cut(posting: Posting, ends: Iterable[int], *, placed: bool) -> Iterator[Block]:
+    """Yield a list in blocks of whole editions, ``ends`` being where these end.
+
+    ``placed`` is whether it tells where in a passage the term is.
+    """
+    numbers, scores = posting.numbers, posting.scores
+    first = 0
+    for end in ends:
+        last = bisect_left(numbers, end)
+        if last > first and (last - first >= _BLOCK or last == len(numbers)):
+            some = numbers[first:last]
+            places = [posting.places(number) for number in some] if placed else []
+            yield Block(
+                packed("I", some),
+                packed("d", (scores[number] for number in some)),
+                packed("I", map(len, places)),
+                packed("I", (place for one in places for place in one)),
+            )
+            first = last
+
+
+def packed(kind: str, numbers: Iterable[float]) -> bytes:
+    """Return numbers of a kind (as :mod:`array` calls it) as bytes, the least first."""
+    return _ordered(array(kind, numbers)).tobytes()
+
+
+def unpacked(kind: str, content: bytes) -> array[Any]:
+    """Return the numbers of which bytes were made."""
+    return _ordered(array(kind, content))
+
+
+def _ordered(numbers: array[Any]) -> array[Any]:
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers
