@@ -15,11 +15,11 @@ from psycopg import sql
 from refsearch.errors import RefsearchError
 from refsearch.search.index.interface import Index
 from refsearch.search.index.schema import FORM_FIELDS
+from refsearch.search.postgres.evidence import rows_of
 from refsearch.search.postgres.hosts import Asked, primary
 from refsearch.search.postgres.index import ABOUT, About, key_of
 from refsearch.search.postgres.lists import cut, editions_end
 from refsearch.search.postgres.tables import FINISHED, SHARED, of_a_build, schema
-from refsearch.search.postgres.told import rows_of
 
 _KEPT = 2  # finished builds kept beside the one in use: a worker may still be asking one
 _ABANDONED = "1 day"  # after which an unfinished build is nobody's

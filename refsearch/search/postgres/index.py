@@ -19,10 +19,10 @@ from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage, Passages
 from refsearch.search.postgres.analysed import Analysed
+from refsearch.search.postgres.evidence import EvidenceOf, Key, Phrases
 from refsearch.search.postgres.hosts import Hosts
 from refsearch.search.postgres.lists import Block, Read, packed
 from refsearch.search.postgres.tables import schema
-from refsearch.search.postgres.told import Key, Phrases, Told
 
 _KEPT_BYTES = 16 << 20  # of posting lists, and of what is told, whatever is asked
 _NOWHERE = Posting()
@@ -58,7 +58,7 @@ class PostgresIndex:
             "select term, numbers, scores, counts, places from {}.postings"
             " where term = any(%s) order by term, block"
         ).format(name)
-        self._told = sql.SQL(
+        self._phrases_of = sql.SQL(
             "select code, passage, phrases from {}.told where code = any(%s) and passage = any(%s)"
         ).format(name)
         files = sql.SQL("select content from {}.files where name = %s").format(name)
@@ -72,15 +72,15 @@ class PostgresIndex:
         self._known: Known = {field: frozenset(terms) for field, terms in about.terms.items()}
         self._weights = about.weights
         self._kept: LRUCache[str, Read] = LRUCache(_KEPT_BYTES, lambda one: one.size)
-        self._kept_told: LRUCache[Key, Phrases] = LRUCache(_KEPT_BYTES, _size)
+        self._kept_phrases: LRUCache[Key, Phrases] = LRUCache(_KEPT_BYTES, _size)
         self._lock = Lock()
         self._of_this_query = local()
 
     @property
-    def told(self) -> dict[str, Told]:
+    def similarity(self) -> dict[str, EvidenceOf]:
         """How like a question is to what is told of passages, by language."""
         return {
-            code: Told(weights, lambda number, code=code: self._phrases([(code, number)])[0])  # type: ignore[misc]
+            code: EvidenceOf(weights, lambda number, code=code: self._phrases([(code, number)])[0])  # type: ignore[misc]
             for code, weights in self._weights.items()
         }
 
@@ -132,18 +132,18 @@ class PostgresIndex:
     def _phrases(self, keys: Sequence[Key]) -> list[Phrases]:
         """Return the phrases of (language, passage); those not kept are asked for at once."""
         with self._lock:
-            found = {key: kept for key in keys if (kept := self._kept_told.get(key)) is not None}
+            found = {key: kept for key in keys if (kept := self._kept_phrases.get(key)) is not None}
         lacking = [key for key in keys if key not in found]
         if lacking:
             codes, numbers = {code for code, _ in lacking}, {number for _, number in lacking}
-            rows = self._hosts.ask(self._told, [sorted(codes), sorted(numbers)])
-            told = {(c, n): msgspec.msgpack.decode(row, type=Phrases) for c, n, row in rows}
-            new = {key: told.get(key, []) for key in lacking}
+            rows = self._hosts.ask(self._phrases_of, [sorted(codes), sorted(numbers)])
+            read = {(c, n): msgspec.msgpack.decode(row, type=Phrases) for c, n, row in rows}
+            new = {key: read.get(key, []) for key in lacking}
             found |= new
             with self._lock:
                 for key, one in new.items():
-                    if _size(one) <= self._kept_told.maxsize:
-                        self._kept_told[key] = one
+                    if _size(one) <= self._kept_phrases.maxsize:
+                        self._kept_phrases[key] = one
         return [found[key] for key in keys]
 
 

@@ -15,7 +15,7 @@ from typing import Protocol
 from refsearch.search.index.letters import HEAVIEST, Letters, trigrams
 
 
-class Likeness(Protocol):
+class SimilarTo(Protocol):
     """How like a question is to what is told in one language."""
 
     def to(self, words: Iterable[str]) -> Callable[[int], float]:

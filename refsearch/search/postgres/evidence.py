@@ -14,7 +14,7 @@ Phrases = list[list[int]]
 Key = tuple[str, int]
 
 
-class Told:
+class EvidenceOf:
     """How like a question is to the phrases of one language; ``of`` gives those of a passage."""
 
     def __init__(self, weights: dict[str, int], of: Callable[[int], Phrases]) -> None:
