@@ -21,9 +21,7 @@ from refsearch.search.weights import Weights, weights
 class PostgresEngine(Engine):
     """What a query seeks is planned first, read at once, and ranked by the same code."""
 
-    kept_bytes = (
-        0  # of what words find: it is large where the texts are many; lists are kept instead
-    )
+    kept_bytes = 0  # of what words find, which grows with the texts: lists are kept instead
 
     def __init__(
         self,
