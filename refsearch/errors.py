@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from refsearch.messages import Message, msg
+from refsearch.messages import Message, joined, msg
 
 _LONGEST_SHOWN = 200  # characters: two or three lines of a terminal
 
@@ -13,6 +13,34 @@ _LONGEST_SHOWN = 200  # characters: two or three lines of a terminal
 def shortened(text: str) -> str:
     """Return what was typed, shortened if long: an error is one line to read."""
     return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+
+
+# What the system says of files and ports, in its own English.
+_REASONS = (
+    msg("Address already in use"),
+    msg("Bad file descriptor"),
+    msg("Cannot assign requested address"),
+    msg("File exists"),
+    msg("File name too long"),
+    msg("File too large"),
+    msg("Is a directory"),
+    msg("No space left on device"),
+    msg("No such file or directory"),
+    msg("Not a directory"),
+    msg("Operation not permitted"),
+    msg("Permission denied"),
+    msg("Read-only file system"),
+    msg("Too many levels of symbolic links"),
+    msg("Too many open files"),
+    msg("it is closed"),
+)
+
+
+def reason_of(error: OSError) -> Message:
+    """Return why the system refused something."""
+    said = str(error.strerror or "")
+    by_number = msg("error {} of the system", error.errno)
+    return next((known for known in _REASONS if known == said), by_number)
 
 
 class RefsearchError(ValueError):
@@ -98,8 +126,9 @@ class TextError(RefsearchError):
         self.file = file
         self.line = line
         self.cause = cause
-        self.message = f"{cause}; {remedy}" if remedy else cause
-        super().__init__(f"{file}:{line}: {self.message}{more}")
+        self.message = joined((cause, remedy), "; ") if remedy else cause
+        said = joined((f"{file}:{line}", self.message), ": ")
+        super().__init__(joined((said, more), "") if more else said)
 
     @property
     def errors(self) -> tuple[TextError, ...]:
@@ -112,7 +141,8 @@ class TextErrors(TextError):
 
     def __init__(self, errors: Sequence[TextError]) -> None:
         first = errors[0]
-        more = f" (and {len(errors) - 1} more: run refsearch check)" if len(errors) > 1 else ""
+        count = len(errors) - 1
+        more = msg(" (and {} more: run refsearch check)", count) if count else ""
         super().__init__(first.file, first.line, first.message, more)
         self._errors = tuple(errors)
 

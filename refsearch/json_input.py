@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from refsearch.errors import RefsearchError
-from refsearch.messages import Message, msg
+from refsearch.messages import Message, joined, msg
 
 NO_INPUT = msg("the input is not JSON")
 _LONGEST = 100  # characters of what is wrong: an error tells of a whole input otherwise
@@ -32,7 +32,7 @@ class HalfCharacter(RefsearchError):
         half = next(character for character in text if not is_whole(character))
         shown = f"\\u{ord(half):x}"
         self.message = msg("half of a character ({}): whole characters are needed", shown)
-        super().__init__(f"{self.field}: {self.message}")
+        super().__init__(joined((self.field, self.message), ": "))
 
 
 def read_json(sent: str | bytes, otherwise: Message = NO_INPUT) -> Any:

@@ -62,6 +62,16 @@ def verbatim(text: str) -> Message:
     return _made("{}", "", 1, (text,))
 
 
+def joined(parts: Iterable[object], by: str = ", ") -> Message:
+    """Return texts and messages in a row.
+
+    >>> joined([msg("a"), "b"])
+    'a, b'
+    """
+    kept = tuple(parts)
+    return _made(by.join("{}" for _ in kept), "", 1, kept)
+
+
 def either(words: list[Message]) -> Message:
     """Return at least one word, joined with "or"."""
     *others, last = words

@@ -7,6 +7,7 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 from refsearch.errors import RefsearchError
+from refsearch.messages import msg
 from refsearch.settings import settings
 
 _PACKAGE = Path(__file__).parent
@@ -37,7 +38,7 @@ def texts_folder() -> Path:
     named = settings().texts
     folder = Path(named) if named else packaged_texts()
     if not folder.is_dir():
-        raise RefsearchError(f"{folder} is no folder of texts; REFSEARCH_TEXTS names another")
+        raise RefsearchError(msg("{} is no folder of texts; REFSEARCH_TEXTS names another", folder))
     return folder
 
 

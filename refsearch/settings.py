@@ -17,12 +17,15 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from refsearch.errors import RefsearchError
+from refsearch.errors import RefsearchError, reason_of
+from refsearch.messages import Message, msg
 
 _PREFIX = "REFSEARCH_"
 _FILE = "REFSEARCH_SETTINGS"
 _OF_TESTS = "REFSEARCH_TEST_"  # what the tests are told stands beside the settings
 _PASSWORD = re.compile(r"(?<=://)([^/?#@\s:]*):[^/?#\s]*(?=@)|(?<=password=)()[^&\s]+")
+
+DEFAULT = "default"  # the origin of what nobody sets
 
 Origins = Mapping[str, str]
 
@@ -58,6 +61,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Memory of a process for finished answers; 0 keeps none."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies whose word on the reader is believed."""
+    requests_a_minute: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
+    """Requests that an address may send in a minute; 0 bounds none."""
+    requests_counted: str = ""
+    """Where requests are counted for all processes, as redis://…; empty for each in its memory."""
     metrics_from: tuple[str, ...] = ()
     """Addresses or networks that may read ``/metrics``; nobody else gets it."""
     log: Literal["json", "plain", "off"] = "plain"
@@ -70,6 +77,8 @@ _FIELDS = {field.name: field for field in msgspec.structs.fields(Settings)}
 _LISTS = ("hosts", "trusted_proxies", "metrics_from")
 _ENGINES = ("postgresql://", "postgres://")
 _NETWORKS = ("trusted_proxies", "metrics_from")
+_NETWORK_LIST = msg("a list of addresses or networks, such as 10.0.0.0/8")
+_LINE = re.compile(r"line (\d+)")
 
 
 def settings() -> Settings:
@@ -80,7 +89,7 @@ def settings() -> Settings:
 def settings_and_origins() -> tuple[Settings, Origins]:
     """Return the settings, and by name where each comes from."""
     values: dict[str, Any] = {}
-    origins = dict.fromkeys(_FIELDS, "default")
+    origins = dict.fromkeys(_FIELDS, DEFAULT)
     for name, value, origin in (*_from_file(), *_from_environment()):
         values[name] = _checked(name, value, origin)
         origins[name] = origin
@@ -99,11 +108,16 @@ def _from_file() -> Iterator[tuple[str, Any, str]]:
     if not named:
         return
     try:
-        content = tomllib.loads(Path(named).read_text(encoding="utf-8"))
+        text = Path(named).read_text(encoding="utf-8")
+        content = tomllib.loads(text)
     except OSError as error:
-        raise BadSetting(f"{_FILE}: cannot read {named}: {error.strerror}") from error
-    except ValueError as error:  # no TOML, or not UTF-8
-        raise BadSetting(f"{named}: {error}") from error
+        raise BadSetting(msg("{}: cannot read {}: {}", _FILE, named, reason_of(error))) from error
+    except UnicodeDecodeError as error:
+        raise BadSetting(msg("{}: not text in UTF-8", named)) from error
+    except ValueError as error:
+        found = _LINE.search(str(error))
+        line = int(found[1]) if found else text.count("\n") + 1  # at its end
+        raise BadSetting(msg("{}: not TOML, line {}", named, line)) from error
     for name, value in content.items():
         _known(name, list(_FIELDS), named)
         yield name, value, named
@@ -116,7 +130,7 @@ def _from_environment() -> Iterator[tuple[str, Any, str]]:
             continue
         if variable == _FILE or not value:
             continue
-        _known(variable, [*names, _FILE], "the environment")
+        _known(variable, [*names, _FILE], msg("the environment"))
         name = names[variable]
         yield name, _listed(value) if name in _LISTS else value, variable
 
@@ -124,8 +138,8 @@ def _from_environment() -> Iterator[tuple[str, Any, str]]:
 def _known(name: str, names: list[str], where: str) -> None:
     if name not in names:
         near = get_close_matches(name, names, n=1)
-        meant = f"; the nearest is {near[0]}" if near else ""
-        raise BadSetting(f"{where}: there is no setting {name}{meant}")
+        said = msg("{}: there is no setting {}", where, name)
+        raise BadSetting(msg("{}; the nearest is {}", said, near[0]) if near else said)
 
 
 def _listed(value: str) -> list[str]:
@@ -141,5 +155,17 @@ def _checked(name: str, value: object, origin: str) -> object:
         if name == "engine" and converted and not converted.startswith(_ENGINES):
             raise ValueError(f"an address that begins with {_ENGINES[0]} is needed")
     except ValueError as error:  # of msgspec too
-        raise BadSetting(f"{where}: {error}") from error
+        raise BadSetting(msg("{}: {} is needed", where, _needed(name))) from error
     return converted
+
+
+def _needed(name: str) -> Message:
+    """Return what a setting takes."""
+    if name in _LISTS:
+        return _NETWORK_LIST if name in _NETWORKS else msg("a list of texts")
+    taken = msgspec.json.schema(_FIELDS[name].type)
+    if "enum" in taken:
+        return msg("one of {}", ", ".join(taken["enum"]))
+    if "minimum" in taken:
+        return msg("a whole number from {} to {}", taken["minimum"], taken["maximum"])
+    return msg("true or false") if taken["type"] == "boolean" else msg("a text")

@@ -25,13 +25,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from refsearch.errors import IndexUnavailable, RefsearchError, TextError, TextErrors
+from refsearch.errors import IndexUnavailable, RefsearchError, TextError, TextErrors, reason_of
 from refsearch.languages.registry import FOLDER, Languages
 from refsearch.library.dated import note_changes
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.library.resolve import resolve
 from refsearch.manifest import StoreDamaged, StoredFiles, seal
+from refsearch.messages import joined, msg
 from refsearch.paths import packaged_texts, store_folder, texts_folder
 from refsearch.reading.corpus import read_corpus
 from refsearch.search.interpret.pieces import Contract
@@ -259,8 +260,8 @@ def _build(texts: Path, progress: Progress | None) -> Path:
     """Build what the texts say and put it in place; return the place."""
     name, corpus, problems = _read(texts)
     if not corpus.documents:
-        reason = f": {problems[0]}" if problems else ""
-        raise RefsearchError(f"no edition could be read from {texts}{reason}")
+        said = msg("no edition could be read from {}", texts)
+        raise RefsearchError(joined((said, problems[0].sentence), ": ") if problems else said)
     place = store_folder() / name
     with _workshop(place.parent) as workshop:
         finished = workshop / "finished"
@@ -315,7 +316,7 @@ def _read(texts: Path) -> tuple[str, Corpus, list[TextError]]:
         corpus, problems = read_corpus(texts)
         if fingerprint(texts) == name:
             return name, corpus, problems
-    raise RefsearchError(f"{texts} changes while it is read; start again when it is saved")
+    raise RefsearchError(msg("{} changes while it is read; start again when it is saved", texts))
 
 
 @contextmanager
@@ -331,7 +332,11 @@ def _workshop(store: Path) -> Iterator[Path]:
         yield folder
     except OSError as error:
         raise RefsearchError(
-            f"cannot write to {store}: {error.strerror}; set REFSEARCH_STORE to another folder"
+            msg(
+                "cannot write to {}: {}; set REFSEARCH_STORE to another folder",
+                store,
+                reason_of(error),
+            )
         ) from error
     finally:
         if folder is not None:

@@ -22,6 +22,8 @@ from refsearch.paths import texts_folder
 from refsearch.search.service import StoredEngine
 from refsearch.store import Opened, open_library
 
+os.environ["LANGUAGE"] = "en"  # commands speak English wherever the tests are run
+
 # A busy machine is no fault; nor is a fixture that many examples read. What CI tries is the same
 # every time, so that no change is refused for what it did not do: whoever runs the tests explores.
 NO_CLOCK = settings(

@@ -16,7 +16,7 @@ from refsearch.files import line_with, read_toml, text_to_point_into
 from refsearch.games.bridge.session import words as session
 from refsearch.games.catalogue import QUOTES
 from refsearch.languages.calculators import CALCULATORS, CalculatorsFile
-from refsearch.languages.catalogs import COMPUTING
+from refsearch.languages.catalogs import COMMANDS, COMPUTING
 from refsearch.languages.registry import ENGLISH, PAGES, Languages
 from refsearch.languages.side_by_side import SideBySide
 from refsearch.practice import stories as practice
@@ -67,7 +67,7 @@ def _of_file(languages: Languages, code: str, name: str) -> Iterator[Finding]:
     try:
         if shape is not None:
             read_toml(path, shape)
-        elif name in (PAGES, COMPUTING):
+        elif name in (PAGES, COMPUTING, COMMANDS):
             SideBySide(languages, (code,)).texts(code, name)
         elif name != "language.toml":
             yield Finding(str(path), 0, "no file of a language is called so: nothing reads it")

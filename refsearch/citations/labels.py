@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from string import ascii_lowercase
 
 from refsearch.citations.locator import roman_value
+from refsearch.messages import msg
 
 # fmt: off
 GREEK_NUMERALS = (
@@ -103,7 +104,7 @@ class LabelStyle:
             return cls("", "subnumber", "")
         found = re.fullmatch(r"(\W*)(\w+)(\W*)", sample)
         if not found:
-            raise ValueError(f"{sample!r} shows no label; write it like A. or (a)")
+            raise ValueError(msg("{} shows no label; write it like A. or (a)", repr(sample)))
         before, token, after = found.groups()
         greek = not token.isascii()
         if token.isdigit():

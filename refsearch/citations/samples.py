@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Literal
 
 from refsearch.citations.labels import greek_letter, letter_of
+from refsearch.messages import msg
 
 SeriesKind = Literal["number", "upper", "lower", "roman", "Roman"]
 
@@ -118,7 +119,7 @@ class PathStyle:
         """Learn a style from a sample; raise ValueError for one without a number."""
         found = list(_TOKEN.finditer(sample))
         if not found:
-            raise ValueError(f"{sample!r} shows no number or letter; write it like 2c1a)")
+            raise ValueError(msg("{} shows no number or letter; write it like 2c1a)", repr(sample)))
         ends = [*(match.start() for match in found[1:]), len(sample)]
         levels: list[Level] = []
         before = sample[: found[0].start()]

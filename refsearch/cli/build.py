@@ -9,6 +9,7 @@ import click
 from refsearch.cli.console import say, say_json
 from refsearch.cli.shared import AS_JSON, opened_library
 from refsearch.export import edition_summary
+from refsearch.messages import msg
 from refsearch.settings import settings
 from refsearch.store import Opened, put_index
 
@@ -40,9 +41,13 @@ def build(force: bool, engine: str | None, as_json: bool) -> None:
 def _say_built(opened: Opened) -> None:
     for book in opened.library.books.values():
         document = book.document
+        counted = (document.provisions, document.definitions, document.footnotes)
+        counts = map(len, (*counted, document.references, document.index))
         say(
-            f"{book.edition.id}: {len(document.provisions)} provisions, "
-            f"{len(document.definitions)} definitions, {len(document.footnotes)} footnotes, "
-            f"{len(document.references)} references, {len(document.index)} index entries"
+            msg(
+                "{}: {} provisions, {} definitions, {} footnotes, {} references, {} index entries",
+                book.edition.id,
+                *counts,
+            )
         )
-    say("built" if opened.built else "already built")
+    say(msg("built") if opened.built else msg("already built"))

@@ -6,8 +6,10 @@ import click
 import msgspec
 
 from refsearch.cli.console import say, say_json
+from refsearch.cli.language import in_words
 from refsearch.cli.shared import AS_JSON
-from refsearch.settings import settings_and_origins, shown
+from refsearch.messages import msg
+from refsearch.settings import DEFAULT, settings_and_origins, shown
 
 
 @click.command()
@@ -25,7 +27,8 @@ def config(as_json: bool) -> None:
     lines = {name: f"{name} = {_toml(value)}" for name, value in listed.items()}
     width = max(map(len, lines.values()))
     for name, line in lines.items():
-        say(f"{line:{width}}  # {origins[name]}")
+        said = in_words(msg("default")) if origins[name] == DEFAULT else origins[name]
+        say(f"{line:{width}}  # {said}")
 
 
 def _toml(value: object) -> str:

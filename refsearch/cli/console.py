@@ -11,14 +11,16 @@ import io
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any, NoReturn
 
 import click
 
-from refsearch.errors import RefsearchError
+from refsearch.cli.language import in_words, speaking
+from refsearch.errors import RefsearchError, reason_of
 from refsearch.json_input import is_whole, legible
+from refsearch.messages import Message, msg
 
 _REFUSED = 2  # the exit code of bad input, as click has it
 _LONGEST_SHOWN = 40  # characters of a bad argument: the message stays one line
@@ -30,14 +32,19 @@ class Commands(click.Group):
     def main(self, args: Sequence[str] | None = None, *rest: Any, **more: Any) -> Any:
         """Run a command and leave the process, as click does."""
         _stand_in_for_closed()
+        words = sys.argv[1:] if args is None else args
+        with speaking(words):
+            return self._run(words, *rest, **more)
+
+    def _run(self, words: Sequence[str], *rest: Any, **more: Any) -> Any:
         try:
-            _check(sys.argv[1:] if args is None else args)
+            _check(words)
             try:
-                return super().main(args, *rest, **more)
+                return super().main([*words], *rest, **more)
             finally:
                 sys.stdout.flush()
         except RefsearchError as error:
-            _refuse(str(error))
+            _refuse(error.sentence)
         except BrokenPipeError:  # who read it has had enough: no fault
             _drop_output()
             sys.exit(0)
@@ -46,13 +53,28 @@ class Commands(click.Group):
             _refuse(_unwritable(error))
         except OSError as error:
             _drop_output()
-            _refuse(f"{error.filename or 'cannot write the output'}: {error.strerror or error}")
+            what = error.filename or msg("cannot write the output")
+            _refuse(msg("{}: {}", what, reason_of(error)))
 
 
 def say(text: str = "", *, end: str = "\n") -> None:
-    """Print text; its bold letters only on a terminal, and not where ``NO_COLOR`` is set."""
+    """Print text, a message in the language of the command.
+
+    Its bold letters stand only on a terminal, and not where ``NO_COLOR`` is set.
+    """
+    text = in_words(text)
     plain = os.environ.get("NO_COLOR") or not sys.stdout.isatty()
     print(click.unstyle(text) if plain else text, end=end, flush=True)
+
+
+def say_lines(lines: Iterable[str]) -> None:
+    """Print lines, each as :func:`say` does."""
+    say("\n".join(map(in_words, lines)))
+
+
+def tell(text: str) -> None:
+    """Print what is said beside the output, on standard error."""
+    click.echo(in_words(text), err=True)
 
 
 def say_json(value: object) -> None:
@@ -70,11 +92,11 @@ def given_or_read(text: str) -> str:
     if text != "-":
         return text
     if sys.stdin is None:
-        raise RefsearchError("standard input is closed; - reads from it")
+        raise RefsearchError(msg("standard input is closed; - reads from it"))
     try:
         return sys.stdin.buffer.read().decode("utf-8")
     except UnicodeDecodeError as error:
-        raise RefsearchError(f"standard input is not UTF-8: {error.reason}") from error
+        raise RefsearchError(msg("standard input is not UTF-8")) from error
 
 
 class _Closed(io.TextIOBase):
@@ -96,21 +118,23 @@ def _check(words: Sequence[str]) -> None:
     """Raise RefsearchError for bytes that the terminal's encoding can't decode."""
     for word in words:
         if not is_whole(word):
-            raise RefsearchError(f"{legible(word)[:_LONGEST_SHOWN]!r} is not text in UTF-8")
+            shown = repr(legible(word)[:_LONGEST_SHOWN])
+            raise RefsearchError(msg("{} is not text in UTF-8", shown))
 
 
-def _unwritable(error: UnicodeEncodeError) -> str:
+def _unwritable(error: UnicodeEncodeError) -> Message:
     letter = error.object[error.start]
     encoding = getattr(sys.stdout, "encoding", "") or error.encoding
-    return (
-        f"cannot write the output: its encoding, {encoding}, has no {letter!a}; "
-        "set PYTHONIOENCODING=utf-8"
+    return msg(
+        "cannot write the output: its encoding, {}, has no {}; set PYTHONIOENCODING=utf-8",
+        encoding,
+        ascii(letter),
     )
 
 
 def _refuse(message: str) -> NoReturn:
     with suppress(OSError):  # where standard error is full too, the exit code is all there is
-        click.echo(f"refsearch: {message}", err=True)
+        tell(f"refsearch: {in_words(message)}")
     sys.exit(_REFUSED)
 
 

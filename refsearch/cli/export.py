@@ -9,10 +9,11 @@ import click
 
 from refsearch.cli.console import say
 from refsearch.cli.shared import opened_library
-from refsearch.errors import RefsearchError
+from refsearch.errors import RefsearchError, reason_of
 from refsearch.export import document_json
 from refsearch.export.markdown import edition_markdown
 from refsearch.library.library import Library
+from refsearch.messages import msg
 
 
 @click.command()
@@ -30,7 +31,7 @@ def export(edition: str, form: str, out: Path | None) -> None:
     try:
         out.write_text(exported, encoding="utf-8")
     except OSError as error:
-        raise RefsearchError(f"cannot write {out}: {error.strerror}") from error
+        raise RefsearchError(msg("cannot write {}: {}", out, reason_of(error))) from error
 
 
 def _exported(library: Library, edition: str, form: str) -> str:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import click
 
-from refsearch.cli.console import say
+from refsearch.cli.console import say, tell
 from refsearch.cli.shared import opened_library
 from refsearch.errors import RefsearchError
+from refsearch.messages import msg
 from refsearch.settings import settings
 
 _SHOWN = 20  # broken links that are listed; the rest are counted
@@ -34,10 +35,10 @@ def export_site(out: Path, base_url: str | None, under: tuple[str, ...]) -> None
     opened = opened_library()
     app = create_app(opened.library, opened.engine, named, opened.problems)
     written = write_site(app, out, under or ("/",))
-    say(f"{written.files} files in {out}; {written.walk.followed} links followed")
+    say(msg("{} files in {}; {} links followed", written.files, out, written.walk.followed))
     broken = written.walk.broken
     for address, origin in list(broken.items())[:_SHOWN]:
-        click.echo(f"refsearch: {origin} leads to {address}, which is not there", err=True)
+        tell(msg("refsearch: {} leads to {}, which is not there", origin, address))
     if broken:
-        raise RefsearchError(f"{len(broken)} links lead nowhere")
+        raise RefsearchError(msg("{} links lead nowhere", len(broken)))
     sys.stdout.flush()

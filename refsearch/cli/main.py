@@ -8,6 +8,7 @@ import click
 
 from refsearch import __version__
 from refsearch.cli.console import Commands
+from refsearch.cli.language import InterfaceLanguage, with_spoken_help
 
 # the first line of each command's help: the list of all of them loads none
 _SUMMARIES = {
@@ -59,11 +60,16 @@ class _Lazy(Commands):
         place = ".".join(filter(None, ("refsearch.cli", _PACKAGES.get(cmd_name), name)))
         module = import_module(place)
         found: click.Command = getattr(module, name)
-        return found
+        return with_spoken_help(found)
+
+    def get_help(self, ctx: click.Context) -> str:
+        """Return the help as click does, in the language of the command."""
+        return click.Group.get_help(with_spoken_help(self), ctx)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of the commands as click does, without loading them."""
-        click.Group(commands=self.commands).format_commands(ctx, formatter)
+        listed = {name: with_spoken_help(one) for name, one in self.commands.items()}
+        click.Group(commands=listed).format_commands(ctx, formatter)
 
 
 @click.group(
@@ -72,5 +78,11 @@ class _Lazy(Commands):
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.version_option(__version__, prog_name="refsearch")
+@click.option(
+    "--ui",
+    type=InterfaceLanguage(),
+    expose_value=False,
+    help="The language to speak.  [default: the terminal's]",
+)
 def main() -> None:
     """Search and reference for the laws of duplicate bridge and burraco."""

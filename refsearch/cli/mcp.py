@@ -6,6 +6,7 @@ import click
 
 from refsearch.cli.shared import opened_library
 from refsearch.errors import RefsearchError
+from refsearch.messages import msg
 
 
 @click.command()
@@ -15,7 +16,9 @@ def mcp() -> None:
         # an extra: who does not want it installs without it
         from refsearch.assistants.server import serve
     except ModuleNotFoundError as error:
-        raise RefsearchError("mcp needs more packages: pip install 'refsearch[mcp]'") from error
+        raise RefsearchError(
+            msg("mcp needs more packages: {}", "pip install 'refsearch[mcp]'")
+        ) from error
     # only what serves pays for the web framework
     from refsearch.web.app import create_app
 

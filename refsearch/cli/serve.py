@@ -10,6 +10,7 @@ import msgspec
 
 from refsearch.cli.console import say
 from refsearch.cli.shared import opened_library
+from refsearch.messages import msg
 from refsearch.paths import texts_folder
 from refsearch.settings import settings
 from refsearch.store import fingerprint
@@ -88,6 +89,6 @@ def serve(reload: bool, **options: Any) -> None:
         if given.warm:
             hooks["post_worker_init"] = lambda worker: warm_process(worker.wsgi)
         with suppress(OSError):  # it serves where nobody reads what it prints
-            say(f"Serving on {listening.address} (stop with Ctrl-C)")
+            say(msg("Serving on {} (stop with Ctrl-C)", listening.address))
         sizes = {"workers": given.workers, "threads": given.threads}
         serve_application(app, listening, **sizes, again=None if reload else made, **hooks)

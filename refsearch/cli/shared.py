@@ -3,44 +3,42 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import click
 
-from refsearch.languages.registry import ENGLISH, Languages
-from refsearch.paths import texts_folder
+from refsearch.cli.console import tell
+from refsearch.cli.language import InterfaceLanguage, in_words, spoken
+from refsearch.messages import Message, msg
 from refsearch.store import Opened, open_library
 
 EDITION = click.option("--edition", help="Only this edition, e.g. bridge-2017-it.")
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
+# What became of a provision in a later work.
+RELATIONS: dict[str, Message] = {
+    "same": msg("same"),
+    "reworded": msg("reworded"),
+    "changed": msg("changed"),
+    "deleted": msg("deleted"),
+    "new": msg("new"),
+    "moved": msg("moved"),
+    "renumbered": msg("renumbered"),
+    "split": msg("split"),
+    "merged": msg("merged"),
+}
 
-class InterfaceLanguage(click.Choice):  # type: ignore[type-arg,unused-ignore]
-    """A language of the interface: which there are is read when the option is."""
 
-    def __init__(self) -> None:
-        self.case_sensitive = True
-
-    @property
-    def choices(self) -> Sequence[str]:  # type: ignore[override,unused-ignore]
-        """The codes of the languages."""
-        return _interface(texts_folder())
-
-
-@cache
-def _interface(texts: Path) -> tuple[str, ...]:
-    return Languages.of(texts).interface
+def relations(names: Iterable[str]) -> list[Message]:
+    """Return in words what became of a provision."""
+    return [RELATIONS[name] for name in names]
 
 
 def ui(what: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Return the option ``--ui``, with what is said in that language."""
-    return click.option(
-        "--ui", type=InterfaceLanguage(), default=ENGLISH, show_default=True, help=what
-    )
+    return click.option("--ui", type=InterfaceLanguage(), default=spoken, help=what)
 
 
 @contextmanager
@@ -50,8 +48,9 @@ def _progress() -> Iterator[Callable[[int, int], None]]:
 
     def step(done: int, total: int) -> None:
         if not bars:
-            click.echo("Reading the texts for the first time (or they have changed).", err=True)
-            bars.append(click.progressbar(length=total, label="Indexing", file=sys.stderr))
+            tell(msg("Reading the texts for the first time (or they have changed)."))
+            label = in_words(msg("Indexing"))
+            bars.append(click.progressbar(length=total, label=label, file=sys.stderr))
             bars[0].__enter__()
         bars[0].update(done - bars[0].pos)
 
@@ -67,5 +66,5 @@ def opened_library(*, force: bool = False, engine: str = "") -> Opened:
     with _progress() as step:
         opened = open_library(step, force=force, engine=engine)
     for problem in opened.problems:
-        click.echo(f"refsearch: left out: {problem}", err=True)
+        tell(msg("refsearch: left out: {}", problem.sentence))
     return opened

@@ -11,6 +11,7 @@ from refsearch.citations.samples import PathStyle, Series
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.source import Line
 from refsearch.errors import RefsearchError
+from refsearch.messages import Message, msg
 
 BULLET = re.compile(r"\s*(?:[-•·–*+]\s+)?(?P<rest>.*)")
 _WORD = r"(?:[^\W\d_]+\.?\s|[§#]\s?|第\s?)"
@@ -99,13 +100,14 @@ def _kin(pattern: str, lines: Sequence[str]) -> Iterator[str]:
             return
 
 
-def _no_headings(lines: Sequence[str], marked: Sequence[str]) -> str:
+def _no_headings(lines: Sequence[str], marked: Sequence[str]) -> Message:
     near = [line.strip() for line in (*marked, *lines) if re.search(r"\d", line) and len(line) < 80]
-    told = "; the nearest lines are: " + " / ".join(repr(line) for line in near[:5]) if near else ""
-    return (
-        "no headings of laws found; say how they look with --law-heading, "
-        f"for example --law-heading 'Law {{number}} - {{heading}}'{told}"
+    said = msg(
+        "no headings of laws found; say how they look with --law-heading, for example {}",
+        "--law-heading 'Law {number} - {heading}'",
     )
+    shown = " / ".join(repr(line) for line in near[:5])
+    return msg("{}; the nearest lines are: {}", said, shown) if near else said
 
 
 def guess_labels(

@@ -12,6 +12,7 @@ from refsearch.citations.locator import Locator, roman_value
 from refsearch.citations.samples import PathStyle
 from refsearch.errors import RefsearchError
 from refsearch.languages.slug import slugify
+from refsearch.messages import joined, msg
 
 BRIDGE_LABELS = (("A.",), ("1.",), ("(a)",), ("(i)",))
 
@@ -72,14 +73,18 @@ class Numbering:
             styles = [[LabelStyle.from_sample(s) for s in depth] for depth in self.labels]
             paths = [PathStyle.from_sample(sample) for sample in self.full]
         except ValueError as error:
-            raise RefsearchError(f"--labels: {error}") from error
+            raise RefsearchError(joined(("--labels", error.args[0]), ": ")) from error
         object.__setattr__(self, "_styles", styles)
         object.__setattr__(self, "_paths", paths)
         for pattern in self.law_headings:
             if not any(place in pattern for place in (*PLACES, NAME)):
                 raise RefsearchError(
-                    f"--law-heading {pattern!r} has no {{number}}: write it like "
-                    "'Law {number} - {heading}'"
+                    msg(
+                        "--law-heading {} has no {}: write it like {}",
+                        repr(pattern),
+                        "{number}",
+                        "'Law {number} - {heading}'",
+                    )
                 )
 
     def law_heading(self, text: str) -> LawHeading | None:

@@ -18,6 +18,7 @@ from refsearch.layers.references import find_references
 from refsearch.library.citation_style import style_of
 from refsearch.library.library import Book
 from refsearch.library.model import Edition, Reference
+from refsearch.messages import msg
 from refsearch.reading.conservation import differences, source_words, text_words
 from refsearch.reading.reader import examine_proposal
 
@@ -47,12 +48,12 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
     found = find_references(book, language, ManualReferences(tuple(by_hand)))
     laws = [p.citation for p in book.laws if not p.id.isalpha() or len(p.id) == 1]
     items = [p for p in book.provisions.values() if p.parent and p.label]
-    kinds = {
-        "law(s)": laws,
-        "label(s)": [f"{p.label} {_short(p.text or p.heading or '')}" for p in items],
-        "definition(s)": [d.term for d in document.definitions],
-        "note(s)": [f"{note.mark} {_short(note.text)}" for note in document.footnotes],
-        "reference(s)": [_told(one) for one in found if one.targets],
+    kinds: dict[str, list[str]] = {
+        msg("law(s)"): laws,
+        msg("label(s)"): [f"{p.label} {_short(p.text or p.heading or '')}" for p in items],
+        msg("definition(s)"): [d.term for d in document.definitions],
+        msg("note(s)"): [f"{note.mark} {_short(note.text)}" for note in document.footnotes],
+        msg("reference(s)"): [_told(one) for one in found if one.targets],
     }
     lines = _Lines(source, proposal)
     not_taken = [

@@ -15,6 +15,7 @@ from refsearch.citations.locator import Locator
 from refsearch.errors import RefsearchError
 from refsearch.games.bridge.scoring.contracts import read_plainly
 from refsearch.library.library import Library, global_id, split_global_id
+from refsearch.messages import msg
 from refsearch.search.results import Answer, Hit, Incomplete, SearchEngine
 
 Half = Literal["tune", "report", "blind", "frames", "blind2", "blind2b", "blind2c", "blind2d"]
@@ -83,7 +84,7 @@ def read_queries(path: Path, library: Library) -> list[Judged]:
     try:
         file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
     except (OSError, ValueError) as error:
-        raise RefsearchError(f"{path}: {error}") from error
+        raise RefsearchError(msg("{}: not judged queries as refsearch reads them", path)) from error
     judged = []
     halves: tuple[tuple[Half, dict[str, list[_Entry]]], ...] = (
         ("report", file.report),
@@ -146,7 +147,7 @@ def _global_ids(library: Library, file: _File, ui: str, ids: Iterable[str]) -> t
         editions = [file.short[name] for name in ([named] if named else file.home[ui])]
         held = [f"{e}:{local}" for e in editions if library.book(e).has(local)]
         if not held:
-            raise RefsearchError(f"a judged query names {id_}, which no edition has")
+            raise RefsearchError(msg("a judged query names {}, which no edition has", id_))
         found += held
     return tuple(found)
 

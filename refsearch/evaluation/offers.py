@@ -12,6 +12,7 @@ import msgspec
 
 from refsearch.errors import RefsearchError
 from refsearch.evaluation.hits import Half
+from refsearch.messages import msg
 from refsearch.search.results import SearchEngine
 
 
@@ -75,7 +76,7 @@ def read_offers(path: Path, procedures: Collection[str]) -> list[JudgedOffer]:
     try:
         file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
     except (OSError, ValueError) as error:
-        raise RefsearchError(f"{path}: {error}") from error
+        raise RefsearchError(msg("{}: not judged queries as refsearch reads them", path)) from error
     halves: tuple[tuple[Half, dict[str, list[_Entry]]], ...] = (
         ("report", file.report),
         ("tune", file.tune),
@@ -88,7 +89,7 @@ def read_offers(path: Path, procedures: Collection[str]) -> list[JudgedOffer]:
     ]
     unknown = {name for one in judged for name in one.right} - set(procedures)
     if unknown:
-        raise RefsearchError(f"{path}: no procedure is called {', '.join(sorted(unknown))}")
+        raise RefsearchError(msg("{}: no procedure is called {}", path, ", ".join(sorted(unknown))))
     return judged
 
 

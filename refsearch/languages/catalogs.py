@@ -19,6 +19,7 @@ from refsearch.languages.registry import Languages
 from refsearch.messages import Message
 
 COMPUTING = "computing.po"
+COMMANDS = "commands.po"  # what the help of the commands says, and click
 
 
 def rendered(

@@ -12,7 +12,7 @@ from babel.messages.pofile import PoFileError, read_po
 
 from refsearch.errors import TextError
 from refsearch.files import read_toml
-from refsearch.languages.catalogs import COMPUTING
+from refsearch.languages.catalogs import COMMANDS, COMPUTING
 from refsearch.languages.registry import DECLARATION, ENGLISH, PAGES, Languages
 
 # In a file, the text by its path: ``insufficient-bid.question.bid-made``; of a catalog, by message.
@@ -80,7 +80,7 @@ class SideBySide:
 
 
 def _is_catalog(file: str) -> bool:
-    return file in (PAGES, COMPUTING)
+    return file in (PAGES, COMPUTING, COMMANDS)
 
 
 def _flat(table: Mapping[str, Any], at: tuple[str, ...]) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ import Stemmer
 from babel import Locale, UnknownLocaleError
 from whoosh.lang import has_stopwords, stopwords_for_language
 
-from refsearch.errors import RefsearchError
+from refsearch.errors import RefsearchError, reason_of
 from refsearch.files import is_recorded
 from refsearch.languages.registry import (
     ENGLISH,
@@ -24,6 +24,7 @@ from refsearch.languages.registry import (
     read_language,
 )
 from refsearch.languages.slug import unaccented
+from refsearch.messages import msg
 
 ASKED = {  # what is asked of a language that is not declared yet
     "law": "Words for a law, as it is cited",
@@ -110,7 +111,7 @@ def write_language(texts: Path, language: Language) -> Path:
     try:
         path.write_text(skeleton, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise RefsearchError(f"cannot write {path}: {error.strerror}") from error
+        raise RefsearchError(msg("cannot write {}: {}", path, reason_of(error))) from error
     return path
 
 

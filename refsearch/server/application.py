@@ -52,4 +52,9 @@ def _watched(app: Flask, settings: Settings) -> WSGIApplication:
 
         observers.append(count)
         answer = Metered(answer, settings.metrics_from, build)
+    if settings.requests_a_minute:
+        # who bounds nothing need not load what counts
+        from refsearch.server.rates import Rated
+
+        answer = Rated(answer, settings.requests_a_minute, settings.requests_counted)
     return BehindProxies(answer, settings.trusted_proxies)

@@ -16,6 +16,7 @@ import logging
 import select
 import socket
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from gunicorn.app.base import BaseApplication
@@ -24,6 +25,7 @@ from gunicorn.workers.gthread import ThreadWorker
 
 from refsearch.errors import RefsearchError
 from refsearch.server.listening import WAITING
+from refsearch.server.refusals import HEARD, refusal
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -81,7 +83,7 @@ class Log(Logger):  # type: ignore[misc]
 class _InOnePiece:
     """A connection that gathers what is to be sent; all else is that of the connection itself."""
 
-    def __init__(self, connection: socket.socket) -> None:
+    def __init__(self, connection: Any) -> None:
         self.pieces: list[bytes] = []
         self._connection = connection
 
@@ -93,12 +95,45 @@ class _InOnePiece:
         return getattr(self._connection, name)
 
 
+class _Heard:
+    """A connection that keeps how a request begins; all else is that of the connection itself."""
+
+    def __init__(self, connection: socket.socket) -> None:
+        self.heard = b""
+        self._connection = connection
+
+    def recv(self, size: int) -> bytes:
+        """Return what is sent, and keep the first of it."""
+        data = self._connection.recv(size)
+        if len(self.heard) < HEARD:
+            self.heard += data[:HEARD]
+        return data
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+
 class Worker(ThreadWorker):  # type: ignore[misc]
     """A process that, told to stop, accepts who waits already and then closes the port.
 
     gunicorn's own leaves it open until the last answer is given, accepts nobody, and so cuts off
     all who came meanwhile.
     """
+
+    def handle(self, conn: Any) -> Any:
+        """Answer what comes on a connection, and know how it began."""
+        if not isinstance(conn.sock, _Heard):
+            conn.sock = _Heard(conn.sock)
+        conn.sock.heard = b""
+        return super().handle(conn)
+
+    def handle_error(self, req: Any, client: Any, addr: Any, exc: Any) -> None:
+        """Refuse what is no request in the languages of the site; gunicorn logs it."""
+        kept = _InOnePiece(client)
+        super().handle_error(req, kept, addr, exc)
+        status = int(kept.pieces[0].split(b" ", 2)[1]) if kept.pieces else 500
+        with suppress(OSError):  # who has gone needs no answer
+            client.sendall(refusal(status, client.heard))
 
     def handle_request(self, req: Any, conn: Any) -> bool:
         """Answer a request on a connection, and send the answer when it is whole."""

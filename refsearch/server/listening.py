@@ -12,7 +12,8 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
 from types import TracebackType
 
-from refsearch.errors import RefsearchError
+from refsearch.errors import RefsearchError, reason_of
+from refsearch.messages import msg
 
 WAITING = 2048  # connections that the system accepts before us: a burst of clients waits its turn
 STALLED = 10  # seconds for which a client may send or take nothing, as a proxy gives it in one go
@@ -110,9 +111,11 @@ def _listen(host: str, port: int) -> socket.socket:
     except (OSError, UnicodeError) as error:
         if listening is not None:
             listening.close()
-        reason = error.strerror if isinstance(error, OSError) else "no such host"
+        reason = msg("no such host")
+        if isinstance(error, OSError) and not isinstance(error, socket.gaierror):
+            reason = reason_of(error)
         raise RefsearchError(
-            f"cannot listen on {host} port {port}: {reason}; choose another with --port"
+            msg("cannot listen on {} port {}: {}; choose another with --port", host, port, reason)
         ) from error
     return listening
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from refsearch.server.listening import Listening
+from refsearch.server.refusals import LONGEST_HEADER, LONGEST_LINE, MOST_HEADERS
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -22,9 +23,6 @@ GRACE = 8  # seconds; those who stop servers kill them after ten (containers) or
 _HUNG = 60  # seconds after which a process that gives no sign of life is killed and begun anew
 _KEPT_OPEN = 75  # seconds a connection stays open unasked: longer than a proxy keeps its own, 60
 _CONNECTIONS = 1000  # of one process; what comes above waits in the system's queue
-_LONGEST_LINE = 8190  # characters of a request line; the most that gunicorn bounds
-_HEADERS = 100  # fields of a request
-_LONGEST_HEADER = 8190  # characters of one
 
 _BOUNDS = {
     "preload_app": True,
@@ -32,9 +30,9 @@ _BOUNDS = {
     "graceful_timeout": GRACE,
     "keepalive": _KEPT_OPEN,
     "worker_connections": _CONNECTIONS,
-    "limit_request_line": _LONGEST_LINE,
-    "limit_request_fields": _HEADERS,
-    "limit_request_field_size": _LONGEST_HEADER,
+    "limit_request_line": LONGEST_LINE,
+    "limit_request_fields": MOST_HEADERS,
+    "limit_request_field_size": LONGEST_HEADER,
     "forwarded_allow_ips": "",
     "secure_scheme_headers": {},
     "sendfile": False,  # an answer goes out in one piece

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from http import HTTPStatus
 from secrets import token_hex
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -12,13 +13,14 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask, request
 from werkzeug.wsgi import ClosingIterator
 
+from refsearch.server.refusals import WRONG, said_to
+
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 _KIND = "refsearch.kind"  # of a request: the kind of page that answers
 _KEPT = "kept"  # the kind of what is answered without being made
 _FAILED = "500 Internal Server Error"
-_PLAIN = [("Content-Type", "text/plain; charset=utf-8")]
 
 _log = logging.getLogger(__name__)
 
@@ -67,8 +69,9 @@ class Watched:
             parts = self._answer(environ, named)
         except Exception:
             _log.exception("request %s failed", name)
-            named(_FAILED, _PLAIN)
-            parts = (b"Something went wrong here; please try again.\n",)
+            body, headers = said_to(environ, HTTPStatus.INTERNAL_SERVER_ERROR, WRONG)
+            named(_FAILED, headers)
+            parts = (body,)
         return ClosingIterator(parts, tell)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import json
 import os
 import signal
 import socket
@@ -127,6 +129,71 @@ def test_what_is_longer_than_the_bounds_is_refused(
 ) -> None:
     answer = shared.asked(request_)
     assert answer.split(b" ")[1] == status
+
+
+LONG = b"a" * 8190
+SHORT = {
+    "it": "la richiesta non può avere risposta così come è stata inviata",
+    "el": "το αίτημα δεν μπορεί να απαντηθεί όπως στάλθηκε",
+    "en": "the request cannot be answered as it was sent",
+}
+
+
+@pytest.mark.parametrize(
+    ("request_", "kind", "said", "unsaid"),
+    [
+        (b"GET / HTTP/1.1\r\nno header\r\n\r\n", "text/html", ("it", "el", "en"), ()),
+        (b"nonsense\r\n\r\n", "text/html", ("it", "el", "en"), ()),
+        (
+            b"GET /el/ HTTP/1.1\r\nAccept-Language: el\r\nno header\r\n\r\n",
+            "text/html",
+            ("el",),
+            ("it", "en"),
+        ),
+        (
+            b"GET /api/v1/terms HTTP/1.1\r\naccept-language: it\r\nno header\r\n\r\n",
+            "application/problem+json",
+            ("it",),
+            ("el", "en"),
+        ),
+        (
+            b"GET /api/v1/terms HTTP/1.1\r\nno header\r\n\r\n",
+            "application/problem+json",
+            ("en",),
+            ("it", "el"),
+        ),
+    ],
+    ids=["any", "nothing", "page", "API", "API, any"],
+)
+def test_what_is_no_request_is_refused_in_the_languages_of_the_site(
+    shared: ServerProcess,
+    request_: bytes,
+    kind: str,
+    said: tuple[str, ...],
+    unsaid: tuple[str, ...],
+) -> None:
+    head, _, body = shared.asked(request_).partition(b"\r\n\r\n")
+    shown = html.unescape(body.decode())
+    assert head.startswith(b"HTTP/1.1 400 Bad Request\r\n")
+    assert f"Content-Type: {kind}".encode() in head
+    assert f"Content-Length: {len(body)}".encode() in head
+    assert all(SHORT[code] in shown for code in said)
+    assert not any(SHORT[code] in shown for code in unsaid)
+
+
+@pytest.mark.parametrize(
+    ("request_", "status", "said"),
+    [
+        (b"GET /api/v1/search?q=" + LONG, 414, "an address of at most 8190 characters is taken"),
+        (b"GET /api/ HTTP/1.1\r\nA: " + LONG, 431, "at most 100 header fields of at most 8190"),
+    ],
+)
+def test_a_program_is_told_which_bound_it_has_passed(
+    shared: ServerProcess, request_: bytes, status: int, said: str
+) -> None:
+    problem = json.loads(shared.asked(request_ + b"\r\n\r\n").partition(b"\r\n\r\n")[2])
+    assert problem["status"] == status
+    assert problem["detail"].startswith(said)
 
 
 def test_who_asks_first_whether_to_send_is_told_so(shared: ServerProcess) -> None:

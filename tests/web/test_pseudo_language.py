@@ -7,13 +7,13 @@ English on a page was not asked of the folder.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from bs4 import BeautifulSoup
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 from flask.testing import FlaskClient
 from pseudo import CODE, ENGLISH, copied_texts
 
@@ -136,23 +136,89 @@ def test_the_change_is_seen_on_every_page_that_is_english(
         assert english_on(html, of_the_texts), page
 
 
-@pytest.mark.parametrize(
-    ("words", "exit_code"),
-    [
-        (["rule"], 0),
-        (["rule", "revoke"], 0),
-        (["rule", "insufficient-bid", "--facts", '{"bid-made": "in-rotation"}'], 0),
-        (["compute", "contract-score", '{"contract": "8S"}'], 2),
-        (["compute", "imps", '{"difference": "many"}'], 2),
-    ],
+PRINTED = (
+    ("build",), ("config",), ("rule",), ("rule", "revoke"),
+    ("rule", "insufficient-bid", "--facts", '{"bid-made": "in-rotation"}'),
+    ("search", "zzyzx"), ("search", "renonce", "--edition", "bridge-2017-it"),
+    ("search", "define revoke"),
+    ("resolve", "27", "--edition", "bridge-2007-it"),
+    ("changes", "bridge-2007-it", "bridge-2017-it", "--law", "1"), ("compute",),
+    ("compare", "bridge-2017-it", "bridge-2017-el"),
+    ("graph", "bridge-2017-it", "27"), ("graph", "bridge-2017-it", "27", "--to", "1"),
+    ("graph", "bridge-2017-it", "--since", "bridge-2007-it"),
+)  # fmt: skip
+REFUSED = (
+    ("fly",), ("show",), ("show", "94"), ("show", "zzyzx"), ("show", "--form", "x", "1"),
+    ("show", "27", "--format", "akn"), ("resolve", "27", "--edition", "zzyzx"),
+    ("resolve", "1", "2"),
+    ("search",), ("search", ""), ("search", "-zzyzx"), ("search", "a", "--limit", "0"),
+    ("search", "a", "--limit", "x"), ("search", "a", "--limit"),
+    ("export", "zzyzx", "--format", "json"), ("export", "bridge-2017-it"),
+    ("export", "a", "--format", "b"),
+    ("export", "bridge-2017-it", "--format", "md", "--out", "/nowhere/zzyzx"),
+    ("compute", "zzyzx"), ("compute", "contract-score", '{"contract": "8S"}'),
+    ("compute", "imps", '{"difference": "many"}'),
+    ("compute", "imps", "{"), ("compute", "imps", "[]", "--set", "x"),
+    ("compute", "imps", "[]", "--set", "x=1"), ("compute", "session", "/nowhere/zzyzx"),
+    ("compute", "imps", '{"difference": 1}', "--csv", "ranking"),
+    ("rule", "zzyzx"), ("rule", "revoke", "--facts", "["), ("rule", "revoke", "--facts", "7"),
+    ("rule", "revoke", "--facts", "[7]"),
+    ("rule", "revoke", "--facts", r'{"x": "\ud800"}'),
+    ("changes", "bridge-2017-it", "zzyzx"), ("changes", "bridge-2017-it", "bridge-2017-el"),
+    ("changes", "a", "b", "--json", "--csv"), ("compare", "bridge-2017-it", "burraco-2011-it"),
+    ("concordance", "measure", "zzyzx", "x"),
+    ("concordance", "propose", "bridge-2017", "bridge-2017"),
+    ("graph", "bridge-2017-it", "--to", "1"), ("graph", "bridge-2017-it", "1", "--since", "x"),
+    ("report", "bridge-2017-it", "bridge-2017-it"), ("words", "zzyzx-nothing"),
+    ("serve", "--port", "99999"), ("serve", "--base-url", "x"), ("serve", "--hosts", "a b/c"),
+    ("serve", "--port", "0", "--host", "zzyzx.invalid"),
+    ("evaluate", "--queries", "/nowhere/zzyzx"),
+    ("--ui", "zz", "build"), ("build", "--zzyzx"),
+)  # fmt: skip
+
+
+@pytest.fixture
+def run(spoken: Opened, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    for module in ("shared", "lookup.rule", "edit.evaluate"):
+        monkeypatch.setattr(f"refsearch.cli.{module}.open_library", lambda *_, **__: spoken)
+    runner = CliRunner(env={"LANGUAGE": CODE})
+    return lambda words: runner.invoke(
+        main, list(words), prog_name="refsearch", catch_exceptions=False
+    )
+
+
+# What is no word of a command: options, operands, names of editions, fields, commands and files.
+SYNTAX = re.compile(
+    r"^\w+ = .*#|\[[^]]*\]|^refsearch: \w+: |^[\w-]+ +(?=\S)|'[^']*'|\"[^\"]*\"|--[\w-]+|"
+    r"\b[A-Z]{2,}\b|\S*[/_=.]\w\S*|\b\w+-\d{4}(-\w+)?\S*|"
+    rf"\b({'|'.join(main.commands)}|json|akn|ranking|integer( range)?)\b|# \w+$",
+    re.MULTILINE,
 )
-def test_no_command_has_a_word_of_english(
-    spoken: Opened, of_the_texts: frozenset[str], words: list[str], exit_code: int
+
+
+def in_english(output: str, known: frozenset[str], words: tuple[str, ...]) -> list[str]:
+    """Return the lines of a command that have a word of English, beside what it was given."""
+    for word in sorted(words, key=len, reverse=True):
+        output = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", " ", output) if word else output
+    return [one for one in SYNTAX.sub(" ", output).splitlines() if english_in(one, known)]
+
+
+@pytest.mark.parametrize("words", PRINTED, ids=" ".join)
+def test_no_command_prints_a_word_of_english(
+    run: Callable[..., Result], of_the_texts: frozenset[str], words: tuple[str, ...]
 ) -> None:
-    result = CliRunner().invoke(main, [*words, "--ui", CODE])
-    assert result.exit_code == exit_code, result.output
-    shown = re.sub(r"\[[\w-]+\]|^refsearch: \w+: |^[\w-]+ +(?=\S)", "", result.output, flags=re.M)
-    assert [line for line in shown.splitlines() if english_in(line, of_the_texts)] == []
+    result = run(words)
+    assert result.exit_code == 0, result.output
+    assert in_english(result.output, of_the_texts, words) == []
+
+
+@pytest.mark.parametrize("words", REFUSED, ids=" ".join)
+def test_no_command_refuses_in_english(
+    run: Callable[..., Result], of_the_texts: frozenset[str], words: tuple[str, ...]
+) -> None:
+    result = run(words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert in_english(result.stderr, of_the_texts, words) == []
 
 
 # What a program sends and no endpoint takes; the last are filters and words of a query.

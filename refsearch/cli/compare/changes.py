@@ -6,14 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import click
 
-from refsearch.cli.console import say, say_json
-from refsearch.cli.shared import AS_JSON, opened_library, ui
+from refsearch.cli.console import say, say_json, say_lines
+from refsearch.cli.shared import AS_JSON, RELATIONS, opened_library, relations, ui
 from refsearch.comparison.redline.changes import Change, Changes, changes_between
 from refsearch.comparison.redline.chapters import chapters_of
 from refsearch.comparison.redline.json import changes_csv, changes_json
 from refsearch.errors import RefsearchError
 from refsearch.library.concordance import Relation
 from refsearch.library.library import Book
+from refsearch.messages import Message, joined, msg
 
 
 @click.command()
@@ -26,7 +27,7 @@ from refsearch.library.library import Book
 def changes(old: str, new: str, law: str | None, as_json: bool, as_csv: bool, ui: str) -> None:
     """What changed between two editions, most changed first."""
     if as_json and as_csv:
-        raise RefsearchError("--json or --csv, not both")
+        raise RefsearchError(msg("--json or --csv, not both"))
     found = changes_between(opened_library().library, old, new)
     if law is not None:
         found = found.of_law(law)
@@ -35,39 +36,44 @@ def changes(old: str, new: str, law: str | None, as_json: bool, as_csv: bool, ui
     elif as_csv:
         say(changes_csv(found), end="")
     else:
-        say("\n".join(_lines(found, ui)))
+        say_lines(_lines(found, ui))
 
 
 def _lines(changes: Changes, ui: str) -> Iterator[str]:
     names = changes.old.edition.short_title, changes.new.edition.short_title
-    yield ": ".join(filter(None, (f"{names[0]} -> {names[1]}", _counted(changes.counts))))
+    yield joined(filter(None, (f"{names[0]} -> {names[1]}", _counted(changes.counts))), ": ")
     for chapter in chapters_of(changes):
         laws = [changes.new.provisions[law.law].citation for law in chapter.laws]
-        span = laws[0] if len(laws) == 1 else f"{laws[0]} to {laws[-1]}"
-        yield f"{chapter.heading} ({span}): {_counted(chapter.counts)}"
+        span = laws[0] if len(laws) == 1 else msg("{} to {}", laws[0], laws[-1])
+        yield msg("{} ({}): {}", chapter.heading, span, _counted(chapter.counts))
     for law in changes.laws:
         if law.listed:
             provision = changes.new.provisions[law.law]
-            yield f"\n{provision.citation} {provision.heading or ''}: {_counted(law.counts)}"
-        yield from (f"  {_line(changes, told, ui)}" for told in law.told)
+            yield joined(
+                (f"\n{provision.citation} {provision.heading or ''}", _counted(law.counts)), ": "
+            )
+        yield from (joined(("  ", _line(changes, told, ui)), "") for told in law.told)
     if changes.not_in_file:
         lacking = ", ".join(changes.not_in_file)
-        yield f"\nNot in the file of {changes.old.edition.id}, so nothing is said of: {lacking}"
+        yield ""
+        edition = changes.old.edition.id
+        yield msg("Not in the file of {}, so nothing is said of: {}", edition, lacking)
 
 
-def _counted(counts: Mapping[Relation, int]) -> str:
-    return ", ".join(f"{number} {name}" for name, number in counts.items() if number)
+def _counted(counts: Mapping[Relation, int]) -> Message:
+    each = counts.items()
+    return joined(joined((number, RELATIONS[name]), " ") for name, number in each if number)
 
 
-def _line(changes: Changes, told: Sequence[Change], ui: str) -> str:
+def _line(changes: Changes, told: Sequence[Change], ui: str) -> Message:
     """Return the places that one sentence speaks of, what became of them, and the sentence."""
     was = _cited(changes.old, (origin for one in told for origin in one.origins))
     now = _cited(changes.new, (one.id for one in told if one.id))
     places = now if was == now else " <- ".join(filter(None, (now, was)))
     passage = told[0].passage
     said = passage.sentence.get(ui) or next(iter(passage.sentence.values()), "")
-    head = f"{places} ({', '.join(passage.relation)})"
-    return ": ".join(filter(None, (head, said.replace("\n", " "))))
+    head = joined((places, " (", joined(relations(passage.relation)), ")"), "")
+    return joined(filter(None, (head, said.replace("\n", " "))), ": ")
 
 
 def _cited(book: Book, ids: Iterable[str]) -> str:

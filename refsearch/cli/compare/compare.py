@@ -7,13 +7,14 @@ from typing import Any
 
 import click
 
-from refsearch.cli.console import say, say_json
+from refsearch.cli.console import say_json, say_lines
 from refsearch.cli.shared import AS_JSON, opened_library, ui
 from refsearch.comparison.differences.json import comparison_json, laws_json
 from refsearch.comparison.refusals import require_comparable
 from refsearch.library.items import require_targets
 from refsearch.library.library import Library, split_global_id
 from refsearch.library.resolve import resolve
+from refsearch.messages import joined, msg
 
 _NOTHING = "-"
 
@@ -37,7 +38,7 @@ def compare(left: str, right: str, id_: str | None, as_json: bool, ui: str) -> N
     if as_json:
         say_json(found)
     else:
-        say("\n".join(lines))
+        say_lines(lines)
 
 
 def provision_of(library: Library, edition: str, typed: str) -> str:
@@ -55,14 +56,13 @@ def _of_laws(found: dict[str, Any]) -> Iterator[str]:
     for law in found["laws"]:
         places = ", ".join(_local(p["target"]) for p in law["counterparts"]["places"])
         count = law["differences"]
-        said = (
-            "not in the file" if count is None else f"{count} differ" if count else "no difference"
-        )
-        yield f"{law['id']} | {places or _NOTHING}: {said}"
+        differ = msg("{} differ", count) if count else msg("no difference")
+        said = msg("not in the file") if count is None else differ
+        yield joined((f"{law['id']} | {places or _NOTHING}", said), ": ")
 
 
 def _of_rows(found: dict[str, Any], ui: str) -> Iterator[str]:
-    yield f"{found['left']} | {found['right']}: {found['differences']} rows differ"
+    yield msg("{} | {}: {} rows differ", found["left"], found["right"], found["differences"])
     for row in found["rows"]:
         yield ""
         for one in row["differences"]:

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import click
 
-from refsearch.cli.console import say
-from refsearch.cli.shared import opened_library
+from refsearch.cli.console import say, say_lines
+from refsearch.cli.shared import RELATIONS, opened_library
 from refsearch.comparison.concordance.editions import language_of, spoken_alike, work_named
 from refsearch.comparison.concordance.file import written
 from refsearch.comparison.concordance.measures import measured
@@ -17,6 +17,7 @@ from refsearch.errors import RefsearchError
 from refsearch.library.concordance import Concordance, Placing
 from refsearch.library.library import Book, Library
 from refsearch.library.plain import own_text
+from refsearch.messages import Message, joined, msg
 
 _LAW = click.option("--law", help="Only the provisions of this law of the older work.")
 
@@ -30,7 +31,7 @@ def _proposed(library: Library, old: str, new: str) -> tuple[Concordance, tuple[
     works = work_named(library, old), work_named(library, new)
     pair = spoken_alike(library, *works)
     if pair is None or works[0] == works[1]:
-        raise RefsearchError(f"a work is compared with another, not {works[0]} with itself")
+        raise RefsearchError(msg("a work is compared with another, not {} with itself", works[0]))
     return proposed_for(*pair, language_of(library, pair)), pair
 
 
@@ -56,7 +57,7 @@ def read(old: str, new: str, law: str | None) -> None:
     recorded = {p.id: p for p in _recorded(library, found).placings}
     for placing in found.placings:
         if law in (None, placing.id.partition(".")[0]):
-            say("\n".join(_to_read(recorded.get(placing.id, placing), placing, older, newer)))
+            say_lines(_to_read(recorded.get(placing.id, placing), placing, older, newer))
 
 
 @concordance.command()
@@ -68,24 +69,31 @@ def measure(old: str, new: str) -> None:
     found, _ = _proposed(library, old, new)
     result = measured(_recorded(library, found), found)
     if not result.provisions:
-        raise RefsearchError(f"no provision of {found.old} has been decided")
+        raise RefsearchError(msg("no provision of {} has been decided", found.old))
     for decided, proposed in result.wrong:
-        say(f"{decided.id}: decided {_places(decided)}, proposed {_places(proposed)}")
+        say(msg("{}: decided {}, proposed {}", decided.id, _places(decided), _places(proposed)))
     share = _share(result.first, result.provisions)
-    say(f"{result.first} of {result.provisions} first right {share}")
-    say(f"{result.exact} of {result.provisions} with all their places")
-    among = "with one of their places among the first three"
-    say(f"{result.near} of {result.placed} {among} {_share(result.near, result.placed)}")
+    say(msg("{} of {} first right {}", result.first, result.provisions, share))
+    say(msg("{} of {} with all their places", result.exact, result.provisions))
+    share = _share(result.near, result.placed)
+    say(
+        msg(
+            "{} of {} with one of their places among the first three {}",
+            result.near,
+            result.placed,
+            share,
+        )
+    )
     share = _share(result.near_targets, result.targets)
-    say(f"{result.near_targets} of {result.targets} places among the first three {share}")
+    say(msg("{} of {} places among the first three {}", result.near_targets, result.targets, share))
 
 
 def _share(count: int, of: int) -> str:
     return f"({count / of:.1%})" if of else ""
 
 
-def _places(placing: Placing) -> str:
-    return ", ".join(placing.targets) or "nowhere"
+def _places(placing: Placing) -> Message:
+    return joined(placing.targets) or msg("nowhere")
 
 
 def _recorded(library: Library, of: Concordance) -> Concordance:
@@ -104,8 +112,9 @@ def _undecided(library: Library, found: Concordance, law: str | None) -> Concord
 
 
 def _to_read(known: Placing, proposed: Placing, older: Book, newer: Book) -> Iterator[str]:
-    state = "decided" if known.decided else "proposed"
-    yield f"\n{'=' * 8} {known.id}  {state}: {known.content} -> {_places(known)}"
+    state = msg("decided") if known.decided else msg("proposed")
+    head = joined((f"\n{'=' * 8} {known.id} ", state), " ")
+    yield joined((head, joined((RELATIONS[known.content], _places(known)), " -> ")), ": ")
     yield own_text(older, known.id)
     candidates = (*known.targets, *proposed.targets, *proposed.others, known.id)
     for id_ in dict.fromkeys(candidates):

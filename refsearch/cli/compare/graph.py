@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import click
 
 from refsearch.cli.compare.compare import provision_of
-from refsearch.cli.console import say, say_json
+from refsearch.cli.console import say_json, say_lines
 from refsearch.cli.shared import AS_JSON, opened_library
 from refsearch.comparison.references.graph import Graph, TwoSteps, graph_of
 from refsearch.comparison.references.json import (
@@ -19,6 +19,7 @@ from refsearch.comparison.references.json import (
 from refsearch.comparison.references.since import LawEdge, ReferenceChanges, reference_changes
 from refsearch.errors import RefsearchError
 from refsearch.library.library import Library
+from refsearch.messages import Message, msg
 
 
 @click.command()
@@ -31,31 +32,27 @@ def graph(edition: str, id_: str | None, to: str | None, since: str | None, as_j
     """Who cites whom: all laws, a provision, chains between two laws, or what changed."""
     if to is not None and (id_ is None or since is not None):
         raise RefsearchError(
-            "--to needs an ID that the chains begin with, and goes without --since"
+            msg("--to needs an ID that the chains begin with, and goes without --since")
         )
     if since is not None and id_ is not None:
-        raise RefsearchError("--since is for all references: leave out the ID")
+        raise RefsearchError(msg("--since is for all references: leave out the ID"))
     library = opened_library().library
     found = graph_of(library, edition)
     if since is not None:
         changes = reference_changes(library, edition, since)
-        say_json(reference_changes_json(changes)) if as_json else _say(_since(changes))
+        say_json(reference_changes_json(changes)) if as_json else say_lines(_since(changes))
     elif id_ is None:
-        say_json(graph_json(found)) if as_json else _say(_whole(found))
+        say_json(graph_json(found)) if as_json else say_lines(_whole(found))
     elif to is None:
         place = provision_of(library, edition, id_)
-        say_json(around_json(found, place)) if as_json else _say(_around(found, place))
+        say_json(around_json(found, place)) if as_json else say_lines(_around(found, place))
     else:
         laws = _law(library, edition, id_), _law(library, edition, to)
-        say_json(chains_json(found, *laws)) if as_json else _say(_chains(found, *laws))
+        say_json(chains_json(found, *laws)) if as_json else say_lines(_chains(found, *laws))
 
 
 def _law(library: Library, edition: str, typed: str) -> str:
     return library.book(edition).law_of(provision_of(library, edition, typed)).id
-
-
-def _say(lines: Iterator[str]) -> None:
-    say("\n".join(lines))
 
 
 def _whole(found: Graph) -> Iterator[str]:
@@ -66,19 +63,20 @@ def _whole(found: Graph) -> Iterator[str]:
 
 
 def _around(found: Graph, id_: str) -> Iterator[str]:
-    yield f"cited by: {_sources(found, id_)}"
-    yield f"cites: {' '.join(dict.fromkeys(one.target for one in found.going_out(id_))) or '-'}"
-    yield from _far("two steps back", found.two_steps(id_, out=False))
-    yield from _far("two steps on", found.two_steps(id_, out=True))
+    yield msg("cited by: {}", _sources(found, id_))
+    cited = dict.fromkeys(one.target for one in found.going_out(id_))
+    yield msg("cites: {}", " ".join(cited) or "-")
+    yield from _far(msg("two steps back"), found.two_steps(id_, out=False))
+    yield from _far(msg("two steps on"), found.two_steps(id_, out=True))
 
 
 def _sources(found: Graph, id_: str) -> str:
     return " ".join(dict.fromkeys(one.source for one in found.coming_in(id_))) or "-"
 
 
-def _far(name: str, found: tuple[TwoSteps, ...]) -> Iterator[str]:
+def _far(name: Message, found: tuple[TwoSteps, ...]) -> Iterator[str]:
     for one in found:
-        yield f"{name}: {one.id} by way of {' '.join(one.by)}"
+        yield msg("{}: {} by way of {}", name, one.id, " ".join(one.by))
 
 
 def _chains(found: Graph, start: str, end: str) -> Iterator[str]:
@@ -86,15 +84,15 @@ def _chains(found: Graph, start: str, end: str) -> Iterator[str]:
     for chain in chains:
         yield " -> ".join(chain)
     if not chains:
-        yield f"no chain of references leads from {start} to {end}"
+        yield msg("no chain of references leads from {} to {}", start, end)
 
 
 def _since(changes: ReferenceChanges) -> Iterator[str]:
-    yield f"{changes.old} -> {changes.new}: {len(changes.kept)} kept"
-    yield from (f"added {_edge(edge)}" for edge in changes.added)
-    yield from (f"dropped {_edge(edge)}" for edge in changes.dropped)
-    yield f"{len(changes.by_number)} more known by the number of the law alone"
-    yield f"{len(changes.unknown)} of which the older file can say nothing"
+    yield msg("{} -> {}: {} kept", changes.old, changes.new, len(changes.kept))
+    yield from (msg("added {}", _edge(edge)) for edge in changes.added)
+    yield from (msg("dropped {}", _edge(edge)) for edge in changes.dropped)
+    yield msg("{} more known by the number of the law alone", len(changes.by_number))
+    yield msg("{} of which the older file can say nothing", len(changes.unknown))
 
 
 def _edge(edge: LawEdge) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import click
 
-from refsearch.cli.console import say, say_json
+from refsearch.cli.console import say, say_json, say_lines, tell
 from refsearch.cli.shared import AS_JSON, opened_library
 from refsearch.comparison.report.excerpts import Excerpt, excerpt_of
 from refsearch.comparison.report.findings import report_of
@@ -16,6 +16,7 @@ from refsearch.comparison.report.triage_file import to_judge
 from refsearch.library.divergence import Divergence, DivergingSide
 from refsearch.library.items import citation_of
 from refsearch.library.library import Book, Library
+from refsearch.messages import joined, msg
 
 
 @click.command()
@@ -59,15 +60,15 @@ def report(
 def _say_precision(findings: list[Divergence]) -> None:
     for row in precision_of(findings):
         share = f"{row.share:.0%}" if row.share is not None else "-"
-        counts = f"{row.findings} found, {row.judged} judged, {row.right} right"
-        say(f"{row.tier} {row.kind}: {counts} ({share})")
+        counts = msg("{} found, {} judged, {} right", row.findings, row.judged, row.right)
+        say(joined((f"{row.tier} {row.kind}: ", counts, f" ({share})"), ""))
 
 
 def _say_findings(library: Library, books: tuple[Book, Book], findings: list[Divergence]) -> None:
     for finding in findings:
-        say("\n".join(_lines(books, finding)))
+        say_lines(_lines(books, finding))
     opened = sum(one.is_open for one in findings)
-    click.echo(f"{len(findings)} finding(s), {opened} open", err=True)
+    tell(msg("{} finding(s), {} open", len(findings), opened))
 
 
 def _lines(books: tuple[Book, Book], finding: Divergence) -> Iterator[str]:
@@ -78,7 +79,9 @@ def _lines(books: tuple[Book, Book], finding: Divergence) -> Iterator[str]:
     for book, side in zip(books, (finding.left, finding.right), strict=True):
         yield f"  {book.edition.id}: {_said(book, side)}"
     for one in finding.witnesses:
-        yield f"  {one.speaker} for {one.edition}: {one.target} {one.said[:60]}".rstrip()
+        yield msg(
+            "  {} for {}: {}", one.speaker, one.edition, f"{one.target} {one.said[:60]}".rstrip()
+        )
     yield ""
 
 

@@ -8,8 +8,10 @@ from dataclasses import asdict
 import click
 
 from refsearch.checks.all import Checked, checked
-from refsearch.cli.console import say, say_json
+from refsearch.cli.console import say, say_json, tell
+from refsearch.cli.language import in_words
 from refsearch.cli.shared import AS_JSON
+from refsearch.messages import msg
 from refsearch.paths import texts_folder
 
 _GUIDE = "docs/adding-an-edition.md, 6. Let refsearch check lead you to the end"
@@ -31,9 +33,9 @@ def _say_checked(found: Checked) -> None:
     for finding in found.findings:
         say(str(finding))
     if found.noted:
-        say("\nnoted: what leads out of the files and is known to")
+        say("\n" + in_words(msg("noted: what leads out of the files and is known to")))
     for note in found.noted:
         say(f"  {note}")
-    click.echo(f"{len(found.findings)} finding(s), {len(found.noted)} noted", err=True)
+    tell(msg("{} finding(s), {} noted", len(found.findings), len(found.noted)))
     if found.findings:
-        click.echo(f"What to do about each: {_GUIDE}", err=True)
+        tell(msg("What to do about each: {}", _GUIDE))

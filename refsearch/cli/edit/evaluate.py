@@ -35,6 +35,7 @@ from refsearch.evaluation.offers import (
     read_blind_offers,
     read_offers,
 )
+from refsearch.messages import joined, msg
 from refsearch.paths import judged_folder
 from refsearch.search.results import Request
 from refsearch.search.service import StoredEngine
@@ -55,6 +56,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2d": FIFTH,
 }
 OFFERS = _DATA / "offers.toml"
+_NOTHING = msg("nothing")
 
 
 @click.command()
@@ -110,7 +112,7 @@ def _say_ablated(opened: Opened) -> None:
     judged = [*read_queries(QUERIES, opened.library), *read_frames(FRAMES, opened.library)]
     judged += read_blind(SECOND, QUERIES, opened.library, "blind2")
     cells = " | ".join(f"{half} @1 | @5" for half in ABLATED)
-    say(f"| without | {cells} |")
+    say(joined((msg("| without |"), f" {cells} |"), ""))
     say(f"|---|{'--:|' * 2 * len(ABLATED)}")
     engine = opened.engine
     if not isinstance(engine, StoredEngine):
@@ -171,7 +173,7 @@ def _offers(opened: Opened, path: Path | None, half: str | None) -> _Measured:
 def table_lines(outcomes: Sequence[Outcome]) -> list[str]:
     """Return the measures as a Markdown table: each language whole, then by kind."""
     rows = sorted(table(outcomes), key=lambda row: (row[0], row[1], row[2] != "all", row[2]))
-    head = "| half | language | kind | queries | success@1 | success@5 | MRR | nDCG@10 |"
+    head = msg("| half | language | kind | queries | success@1 | success@5 | MRR | nDCG@10 |")
     return [head, "|---|---|---|--:|--:|--:|--:|--:|", *(_row(*row) for row in rows)]
 
 
@@ -183,7 +185,7 @@ def _row(half: str, ui: str, kind: str, found: Measure) -> str:
 
 def offer_lines(outcomes: Sequence[OfferOutcome]) -> list[str]:
     """Return the measures of offers as a Markdown table."""
-    head = (
+    head = msg(
         "| half | language | rulings meant | recall@1 | recall@3 | precision | none meant | false |"
     )
     rows = (_offer_row(*row) for row in offer_table(outcomes))
@@ -197,12 +199,13 @@ def _offer_row(half: str, ui: str, found: OfferMeasure) -> str:
 
 
 def _failed_offer(one: OfferOutcome) -> str:
-    right, got = ", ".join(one.judged.right) or "nothing", ", ".join(one.offered) or "nothing"
-    return f"{one.judged.half} {one.judged.ui} {one.judged.q!r}: {right}; was offered {got}"
+    right, got = (", ".join(those) or _NOTHING for those in (one.judged.right, one.offered))
+    asked = f"{one.judged.half} {one.judged.ui} {one.judged.q!r}"
+    return msg("{}: {}; was offered {}", asked, right, got)
 
 
 def _failure(one: Outcome) -> str:
-    place = f"at {one.rank}" if one.rank else "not in the first ten"
+    place = msg("at {}", one.rank) if one.rank else msg("not in the first ten")
     right, found = ", ".join(one.judged.right), ", ".join(one.found[:5])
     asked = f"{one.judged.half} {one.judged.ui} {one.judged.q!r}"
-    return f"{asked}: {right} {place}; first came {found or 'nothing'}"
+    return msg("{}: {} {}; first came {}", asked, right, place, found or _NOTHING)

@@ -12,18 +12,19 @@ import click
 
 from refsearch.checks.examples import check_examples, note_examples
 from refsearch.checks.finding import Finding
-from refsearch.cli.console import say, say_json
+from refsearch.cli.console import say_json, say_lines
+from refsearch.cli.language import in_words, spoken
 from refsearch.cli.shared import AS_JSON, opened_library
 from refsearch.compute.registry import UnknownFunction
 from refsearch.examples.coverage import Covered, by_function, by_law
 from refsearch.examples.model import Examples
 from refsearch.examples.reading import examine_examples, read_examples
 from refsearch.examples.running import Ran, run
-from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
+from refsearch.messages import msg
 from refsearch.paths import texts_folder
 
-_NONE = "no example"
+_NONE = msg("no example")
 
 
 @click.command()
@@ -35,7 +36,7 @@ def examples(running: bool, as_json: bool) -> None:
         if as_json:
             say_json({"examples": listing_json(texts_folder())})
         else:
-            say("\n".join(listing(texts_folder())))
+            say_lines(listing(texts_folder()))
         return
     library = opened_library().library
     if as_json:
@@ -43,20 +44,20 @@ def examples(running: bool, as_json: bool) -> None:
         say_json(told)
     else:
         lines, failed = report(library, texts_folder())
-        say("\n".join(lines))
+        say_lines(lines)
     sys.exit(1 if failed else 0)
 
 
 def listing(texts: Path) -> Iterator[str]:
     """Yield a line for each example: name, function, title; raise TextErrors for faults."""
     for example in read_examples(texts).listed:
-        yield f"{example.name:44} {example.function:28} {example.title.filled(ENGLISH)}"
+        yield f"{example.name:44} {example.function:28} {example.title.filled(spoken())}"
 
 
 def listing_json(texts: Path) -> list[dict[str, str]]:
     """Return each example: name, function, title; raise TextErrors for faults."""
     return [
-        {"name": one.name, "function": one.function, "title": one.title.filled(ENGLISH)}
+        {"name": one.name, "function": one.function, "title": one.title.filled(spoken())}
         for one in read_examples(texts).listed
     ]
 
@@ -76,11 +77,12 @@ def report(library: Library, texts: Path) -> tuple[list[str], bool]:
     ran = list(_ran(library, examples))
     lines = [str(finding) for finding in findings]
     lines += list(_noted(list(note_examples(texts, library))))
-    lines += ["by function", *_covered(list(by_function(examples)))]
+    lines += [msg("by function"), *_covered(list(by_function(examples)))]
     for edition, laws in by_law(library, examples, ran).items():
-        lines += ["", f"by law, {edition}", *_covered(laws)]
+        lines += ["", msg("by law, {}", edition), *_covered(laws)]
     good = sum(one.as_expected for one in ran)
-    lines += ["", f"{len(ran)} example(s), {good} as expected, {len(findings)} finding(s)"]
+    said = msg("{} example(s), {} as expected, {} finding(s)", len(ran), good, len(findings))
+    lines += ["", said]
     return lines, bool(findings)
 
 
@@ -94,14 +96,14 @@ def _ran(library: Library, examples: Examples) -> Iterator[Ran]:
 
 def _noted(notes: list[Finding]) -> Iterator[str]:
     if notes:
-        yield "noted"
+        yield msg("noted")
         yield from (f"  {note}" for note in notes)
         yield ""
 
 
 def _covered(all_of_them: list[Covered]) -> Iterator[str]:
     for one in all_of_them:
-        count = f"{len(one.examples):3}" if one.examples else f"  - {_NONE}:"
+        count = f"{len(one.examples):3}" if one.examples else f"  - {in_words(_NONE)}:"
         yield f"{count} {one.name}  {one.title}"
     covered = sum(bool(one.examples) for one in all_of_them)
-    yield f"  {covered} of {len(all_of_them)} covered"
+    yield msg("  {} of {} covered", covered, len(all_of_them))

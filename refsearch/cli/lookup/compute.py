@@ -16,13 +16,16 @@ from refsearch.cli.shared import opened_library
 from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.registry import Function
 from refsearch.decoding import decoded
-from refsearch.errors import RefsearchError
+from refsearch.errors import RefsearchError, reason_of
 from refsearch.games import catalogue
 from refsearch.games.bridge.session.out import Kind, table_csv
 from refsearch.games.refusals import fault_line, faults_of
 from refsearch.json_input import BadJson, HalfCharacter, read_json
-from refsearch.languages.catalogs import rendered
+from refsearch.languages.calculators import calculator_title
+from refsearch.languages.registry import ENGLISH, Languages
 from refsearch.library.library import Library
+from refsearch.messages import joined, msg
+from refsearch.paths import texts_folder
 
 Json = dict[str, Any]
 
@@ -56,8 +59,10 @@ def compute(
         say_json({"functions": [catalogue.function_json(library, found) for found in listed]})
         return
     if name is None:
+        languages = Languages.of(texts_folder())
         for found in catalogue.functions().values():
-            say(f"{found.name:28} {found.summary}")
+            titled = calculator_title(languages, found.name, ui)
+            say(f"{found.name:28} {found.summary if ui == ENGLISH else titled}")
         return
     asked = catalogue.function(name)
     library = opened_library().library
@@ -69,16 +74,15 @@ def compute(
         data = input_of(asked, given, fields, library.languages.encoding(ui))
         result = catalogue.computed_json(library, asked, data)
     except BadJson as error:
-        raise RefsearchError(rendered(error.message, library.languages, ui)) from error
+        raise RefsearchError(error.message) from error
     except HalfCharacter as error:
-        message = rendered(error.message, library.languages, ui)
-        raise RefsearchError(f"{error.field}: {message}") from error
+        raise RefsearchError(joined((error.field, error.message), ": ")) from error
     except RuleBroken as error:
         raise RefsearchError(refusal(library, error, ui, data)) from error
     if table is None:
         say_json(result)
     elif asked.name != "session":
-        raise RefsearchError(f"--csv is for session: {asked.name} has no {table}")
+        raise RefsearchError(msg("--csv is for session: {} has no {}", asked.name, table))
     else:
         say(table_csv(result, table).replace("\r\n", "\n").rstrip("\n"))
 
@@ -93,7 +97,7 @@ def input_of(found: Function, given: str, fields: tuple[str, ...], encoding: str
     if not fields:
         return data
     if not isinstance(data, dict):
-        raise RefsearchError("the input is no JSON object: it has no fields to set")
+        raise RefsearchError(msg("the input is no JSON object: it has no fields to set"))
     return {**data, **dict(_field(one, encoding) for one in fields)}
 
 
@@ -121,7 +125,7 @@ def _field(setting: str, encoding: str) -> tuple[str, Any]:
     """Return a field and its value: JSON, "@" and the name of a file, or the text as it is."""
     name, equals, value = setting.partition("=")
     if not equals or not name:
-        raise RefsearchError(f'--set "{setting}": write it as field=value')
+        raise RefsearchError(msg('--set "{}": write it as field=value', setting))
     if value.startswith("@"):
         return name, decoded(_read(value[1:]), encoding)
     try:
@@ -134,11 +138,12 @@ def _read(name: str) -> bytes:
     try:
         return Path(name).read_bytes()
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "there is no such file"
-        raise RefsearchError(f"cannot read {name}: {reason}") from error
+        no_name = msg("there is no such file")  # a null character in it
+        reason = reason_of(error) if isinstance(error, OSError) else no_name
+        raise RefsearchError(msg("cannot read {}: {}", name, reason)) from error
 
 
 def _standard_input() -> bytes:
     if sys.stdin is None:
-        raise RefsearchError("standard input is closed; - reads from it")
+        raise RefsearchError(msg("standard input is closed; - reads from it"))
     return sys.stdin.buffer.read()

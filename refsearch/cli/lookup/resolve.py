@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import click
 
-from refsearch.cli.console import say, say_json
-from refsearch.cli.shared import AS_JSON, EDITION, opened_library
+from refsearch.cli.console import say, say_json, tell
+from refsearch.cli.language import spoken
+from refsearch.cli.shared import AS_JSON, EDITION, opened_library, relations
 from refsearch.comparison.json import Json, with_today
-from refsearch.languages.registry import ENGLISH
 from refsearch.library.items import require_targets, resolution_json
 from refsearch.library.resolve import resolve as resolve_text
+from refsearch.messages import joined, msg
 
 
 def say_today(answer: Json | None) -> None:
@@ -17,12 +18,14 @@ def say_today(answer: Json | None) -> None:
     if answer is None:
         return
     for place in answer["places"]:
-        computed = "" if place["source"] == "recorded" else ", computed"
-        said = place["sentence"].get(ENGLISH, "")
-        relation = f"{', '.join(place['relation'])}{computed}"
-        say(f"  today {place['target']}  {relation}  {said}".rstrip())
+        computed = () if place["source"] == "recorded" else (msg("computed"),)
+        said = place["sentence"].get(spoken(), "")
+        relation = joined((*relations(place["relation"]), *computed))
+        today = msg("  today {}", place["target"])
+        say(joined((today, relation, said) if said else (today, relation), "  "))
     if not answer["places"]:
-        say(f"  today nowhere in {answer['edition']}: {', '.join(answer['relation'])}")
+        relation = joined(relations(answer["relation"]))
+        say(msg("  today nowhere in {}: {}", answer["edition"], relation))
 
 
 @click.command()
@@ -41,7 +44,6 @@ def resolve(citation: str, edition: str | None, as_json: bool) -> None:
         say(f"{place['target']}  {place['citation']}  {place['heading']}".rstrip())
         say_today(place["today"])
     if found.cut:
-        click.echo("more places are named; these are the first", err=True)
+        tell(msg("more places are named; these are the first"))
     for target in found.elsewhere:
-        warning = "only the number is known to be the same"
-        click.echo(f"not in this file: see {target} ({warning})", err=True)
+        tell(msg("not in this file: see {} (only the number is known to be the same)", target))

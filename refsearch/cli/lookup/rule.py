@@ -62,7 +62,9 @@ def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
 def _read_facts(text: str | None) -> dict[str, Any]:
     read = read_json(given_or_read(text or "{}") or "{}", msg("the facts are not JSON"))
     if not isinstance(read, dict):
-        raise RefsearchError('the facts are not an object like {"bid-made": "in-rotation"}')
+        raise RefsearchError(
+            msg("the facts are not an object like {}", '{"bid-made": "in-rotation"}')
+        )
     return read
 
 

@@ -9,10 +9,12 @@ from typing import Any
 
 import click
 
+from refsearch.cli import shared
 from refsearch.cli.console import say, say_json
+from refsearch.cli.language import in_words
 from refsearch.cli.shared import AS_JSON, EDITION, opened_library
-from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
+from refsearch.messages import joined, msg
 from refsearch.search.present.json import results_json
 from refsearch.search.results import (
     Answer,
@@ -32,7 +34,7 @@ _SHORT = 240  # characters of a definition: enough to know whether it is the one
 @click.argument("query")
 @EDITION
 @click.option("--lang", help="Only texts in this language.")
-@click.option("--ui", default=ENGLISH, show_default=True, help="The reader's language.")
+@shared.ui("The reader's language.  [default: the terminal's]")
 @click.option(
     "--limit",
     default=10,
@@ -64,7 +66,7 @@ def results_lines(library: Library, results: Results) -> Iterator[str]:
     for hit in results.hits:
         yield from _hit_lines(hit)
     if not results.hits:
-        yield f"nothing found for {', '.join(results.tried) or results.query}"
+        yield msg("nothing found for {}", ", ".join(results.tried) or results.query)
 
 
 def _head(library: Library, results: Results) -> Iterator[str]:
@@ -72,34 +74,35 @@ def _head(library: Library, results: Results) -> Iterator[str]:
         yield from _understood_lines(results.understood)
     yield from (f"-> {target}" for target in results.resolved[:_MOST_PLACES])
     if len(results.resolved) > _MOST_PLACES:
-        yield f"-> … {len(results.resolved) - _MOST_PLACES} more; refsearch resolve lists them"
+        more = len(results.resolved) - _MOST_PLACES
+        yield msg("-> … {} more; refsearch resolve lists them", more)
     if results.answer:
         yield from _answer_lines(results.answer)
     if results.incomplete:
         asked = results.incomplete
-        yield f"{asked.function}  give also: {', '.join(asked.missing)}"
+        yield msg("{}  give also: {}", asked.function, ", ".join(asked.missing))
     yield from _definition_lines(library, results.definitions)
     if results.also and not results.answer:
-        yield f"searched also: {', '.join(results.also)}"
+        yield msg("searched also: {}", ", ".join(results.also))
     for offer in results.rulings:
         yield from _offer_lines(offer)
     if results.suggestion and not results.is_read_so:
-        yield f"did you mean {results.suggestion!r}?"
+        yield msg("did you mean {}?", repr(results.suggestion))
 
 
 def _understood_lines(found: Understood) -> Iterator[str]:
     """Yield a line unless the query was taken for words, just as typed."""
-    changes = [f"{typed!r} read as {taken!r}" for typed, taken in found.corrected]
+    changes = [msg("{} read as {}", repr(typed), repr(taken)) for typed, taken in found.corrected]
     told = [*changes, *(f"{name}:{value}" for name, value in found.filters)]
     if told or found.meant != "words":
-        yield f"understood as {_KINDS[found.meant]}: {'; '.join([found.text, *told])}"
+        yield msg("understood as {}: {}", _KINDS[found.meant], joined((found.text, *told), "; "))
 
 
 _KINDS = {
-    "citation": "a citation",
-    "computation": "a computation",
-    "definition": "a term to define",
-    "words": "words",
+    "citation": msg("a citation"),
+    "computation": msg("a computation"),
+    "definition": msg("a term to define"),
+    "words": msg("words"),
 }
 
 
@@ -118,7 +121,7 @@ def _new(answer: Answer) -> Iterator[tuple[str, Any]]:
 
 
 def _plain(value: str | float) -> str:
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+    return in_words(msg("yes") if value else msg("no")) if isinstance(value, bool) else str(value)
 
 
 def _definition_lines(library: Library, cards: tuple[DefinitionCard, ...]) -> Iterator[str]:

@@ -14,6 +14,7 @@ from refsearch.library.items import require_targets
 from refsearch.library.library import Library, split_global_id
 from refsearch.library.plain import provision_markdown, provision_text
 from refsearch.library.resolve import resolve as resolve_text
+from refsearch.messages import msg
 
 
 @click.command()
@@ -58,5 +59,6 @@ def _shown_akn(library: Library, shown: list[tuple[str, str]]) -> str:
 
     editions = list(dict.fromkeys(edition for edition, _ in shown))
     if len(editions) > 1:
-        raise RefsearchError(f"Akoma Ntoso shows one edition; name it: {', '.join(editions)}")
+        named = ", ".join(editions)
+        raise RefsearchError(msg("Akoma Ntoso shows one edition; name it: {}", named))
     return portion_akn(library, editions[0], [id_ for _, id_ in shown])

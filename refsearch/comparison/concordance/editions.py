@@ -5,6 +5,7 @@ from __future__ import annotations
 from refsearch.errors import RefsearchError
 from refsearch.languages.registry import Language
 from refsearch.library.library import Book, Library
+from refsearch.messages import msg
 
 
 def books_of(library: Library, work: str) -> tuple[Book, ...]:
@@ -26,7 +27,8 @@ def work_named(library: Library, name: str) -> str:
         return name
     if name in library.books:
         return library.book(name).edition.work
-    raise RefsearchError(f"no work {name!r}; there are: {', '.join(dict.fromkeys(works))}")
+    listed = ", ".join(dict.fromkeys(works))
+    raise RefsearchError(msg("no work {}; there are: {}", repr(name), listed))
 
 
 def language_of(library: Library, pair: tuple[Book, Book]) -> Language | None:

@@ -47,6 +47,8 @@ from refsearch.web.terms.viewmodels import entry_of, sorted_entries
 from refsearch.web.terms.views import known_concept
 
 VERSION = "v1"
+# of an answer, what a page of another origin may read
+_EXPOSED = ["ETag", "Link", "RateLimit", "RateLimit-Policy", "Retry-After"]
 blueprint = Blueprint(
     "texts", __name__, url_prefix=f"/api/{VERSION}", description="The texts: read, searched, cited"
 )
@@ -91,7 +93,7 @@ def register(app: Flask) -> None:
     filled = InterfaceEnum(interface())
     # a page of any origin may read: what is answered is public, and the same for everyone
     paths = r"/(api/.*|openapi\.json)"
-    CORS(app, resources=paths, origins="*", send_wildcard=True, expose_headers=["ETag", "Link"])
+    CORS(app, resources=paths, origins="*", send_wildcard=True, expose_headers=_EXPOSED)
     described = ProblemApi(app, spec_kwargs={"extra_plugins": [filled]})
     others = (citations_api, comparison_api, compute_api, practice_api, rulings_api)
     for part in (blueprint, *(other.blueprint for other in others)):

@@ -20,7 +20,8 @@ from pathlib import Path, PurePosixPath
 import brotli
 from flask import Flask
 
-from refsearch.errors import RefsearchError
+from refsearch.errors import RefsearchError, reason_of
+from refsearch.messages import msg
 from refsearch.web.common.http.compression import is_text
 from refsearch.web.frozen.nginx import configuration
 from refsearch.web.frozen.walking import FIRST, Found, Walk, Walker
@@ -104,7 +105,9 @@ def _pack(file: Path, body: bytes) -> None:
 
 def _refuse_strange(out: Path) -> None:
     if out.exists() and not (out / BUILD).is_file() and not _is_empty(out):
-        raise RefsearchError(f"{out} holds something else; name a new folder or an earlier export")
+        raise RefsearchError(
+            msg("{} holds something else; name a new folder or an earlier export", out)
+        )
 
 
 def _is_empty(out: Path) -> bool:
@@ -125,7 +128,7 @@ def _unfinished(out: Path) -> Iterator[Path]:
             out.rename(made / "earlier")
         fresh.rename(out)
     except OSError as error:
-        raise RefsearchError(f"cannot write {out}: {error.strerror}") from error
+        raise RefsearchError(msg("cannot write {}: {}", out, reason_of(error))) from error
     finally:
         if made is not None:
             shutil.rmtree(made, ignore_errors=True)

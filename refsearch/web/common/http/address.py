@@ -61,8 +61,11 @@ def read_base(typed: str) -> Base:
     more = parts.path.strip("/") or parts.query or parts.fragment or parts.username
     if parts.scheme not in _PORTS or more or not host_is_trusted(netloc):
         raise RefsearchError(
-            f"{typed[:200]!r} is no base address: it is a scheme and a host without a path, "
-            "such as https://laws.example.org"
+            msg(
+                "{} is no base address: it is a scheme and a host without a path, such as {}",
+                repr(typed[:200]),
+                "https://laws.example.org",
+            )
         )
     return Base(parts.scheme, netloc)
 
@@ -78,7 +81,9 @@ def read_hosts(typed: str | Iterable[str]) -> tuple[str, ...]:
     names = typed.replace(",", " ").split() if isinstance(typed, str) else [*typed]
     for name in names:
         if not host_is_trusted(name.removeprefix(".")):
-            raise RefsearchError(f"{name[:200]!r} is no name of a host, such as laws.example.org")
+            raise RefsearchError(
+                msg("{} is no name of a host, such as {}", repr(name[:200]), "laws.example.org")
+            )
     return tuple(name.lower() for name in names)
 
 
