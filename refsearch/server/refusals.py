@@ -65,7 +65,8 @@ def _answer(status: HTTPStatus, reason: Message, path: str, read: str) -> Answer
     text = _PAGE.format(codes[0], status.value, status.value, told)
     if _is_for_programs(path):
         kind, first = CONTENT_TYPE, {"type": "about:blank", "title": status.phrase}
-        text = json.dumps({**first, "status": status.value, "detail": said[codes[0]]})
+        problem = {**first, "status": status.value, "detail": said[codes[0]]}
+        text = json.dumps(problem, ensure_ascii=False)
     body = text.encode()
     return body, [("Content-Type", kind), ("Content-Length", str(len(body))), *_HEADERS]
 
