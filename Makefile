@@ -1,7 +1,7 @@
 # Shortcuts; `.ci/run` does all of this on a bare machine.
 PYTHON ?= .venv/bin/python
 
-.PHONY: install serve test coverage lint check quality comparison operations messages site-measures
+.PHONY: install serve test coverage lint check quality comparison operations messages site-measures lock sbom audit
 
 install:
 	python3 -m venv .venv
@@ -60,6 +60,21 @@ comparison:
 # What the pages are held to, each figure beside what is wanted: some minutes, with Chromium; Lighthouse where it is there.
 site-measures:
 	PYTHONPATH=tests:tests/web:tests/web/site $(PYTHON) -m benchmarks.site_measures
+
+# For a release: what a site installs, with hashes; what is in it, as CycloneDX; what is known against it.
+LOCK = deploy/requirements.lock
+lock:
+	$(PYTHON) -m pip install -q -e '.[release]'
+	echo 'hatchling>=1.27,<2' | $(PYTHON) -m uv pip compile -q pyproject.toml - --extra mcp --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -o $(LOCK)
+
+sbom:
+	$(PYTHON) -m pip install -q -e '.[release]'
+	$(PYTHON) -m cyclonedx_py requirements $(LOCK) --pyproject pyproject.toml --mc-type application --output-reproducible -o sbom.json
+
+# Exit 1 where a weakness is known, 2 where nobody could be asked: CI says so loudly and goes on.
+audit:
+	$(PYTHON) -m pip install -q -e '.[release]'
+	$(PYTHON) -m pip_audit --require-hashes --disable-pip -r $(LOCK)
 
 # What the core says, collected into its catalogs; what is new waits there for its translation.
 BABEL = $(PYTHON) -m babel.messages.frontend -q

@@ -39,6 +39,14 @@ def test_the_wheel_holds_texts_templates_and_catalogs(wheel: Path) -> None:
     assert any(n.startswith("refsearch/web/static/") for n in names)
 
 
+def test_two_builds_of_the_wheel_are_the_same_bit_for_bit(wheel: Path, tmp_path: Path) -> None:
+    build = ["-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "--wheel-dir"]
+    elsewhere = {**os.environ, "TZ": "Pacific/Auckland", "PYTHONHASHSEED": "7"}
+    command = [sys.executable, *build, str(tmp_path), str(ROOT)]
+    subprocess.run(command, check=True, env=elsewhere, umask=0o077)
+    assert next(tmp_path.glob("*.whl")).read_bytes() == wheel.read_bytes()
+
+
 def test_the_wheel_works_from_an_empty_folder(
     wheel: Path, tmp_path: Path, opened: Opened, store: Path
 ) -> None:

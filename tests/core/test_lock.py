@@ -1,0 +1,46 @@
+"""What a site installs is locked: each dependency, in a version that is allowed, with its hashes."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import Version
+
+ROOT = Path(__file__).parents[2]
+LOCK = (ROOT / "deploy" / "requirements.lock").read_text(encoding="utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+_ENTRY = re.compile(
+    r"^(?P<name>[\w.-]+)==(?P<version>\S+)(?P<marker> ;[^\\]*)?(?P<rest>(?:[ ]*\\\n .*)*)", re.M
+)
+LOCKED = {canonicalize_name(one["name"]): one for one in _ENTRY.finditer(LOCK)}
+
+
+def wanted() -> list[str]:
+    project = PROJECT["project"]
+    optional = project["optional-dependencies"]["mcp"]
+    return [*project["dependencies"], *optional, *PROJECT["build-system"]["requires"]]
+
+
+@pytest.mark.parametrize("typed", wanted())
+def test_the_lock_has_a_version_that_is_allowed(typed: str) -> None:
+    requirement = Requirement(typed)
+    locked = LOCKED[canonicalize_name(requirement.name)]
+    assert Version(locked["version"]) in requirement.specifier, "run make lock"
+
+
+def test_everything_locked_has_its_hashes_and_comes_from_nowhere_in_particular() -> None:
+    assert len(LOCKED) > len(wanted())
+    assert [name for name, one in LOCKED.items() if "--hash=sha256:" not in one["rest"]] == []
+    assert "://" not in LOCK
+    assert "--index" not in LOCK
+
+
+def test_the_container_installs_by_hash() -> None:
+    steps = (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
+    assert "pip install -q --no-cache-dir --require-hashes -r requirements.lock" in steps
+    assert "COPY pyproject.toml README.md LICENSE deploy/requirements.lock ./" in steps
