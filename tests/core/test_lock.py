@@ -1,4 +1,4 @@
-"""What a site installs is locked: each dependency, in a version that is allowed, with its hashes."""
+"""What a site installs is locked: each dependency, in an allowed version, with its hashes."""
 
 from __future__ import annotations
 
