@@ -65,7 +65,7 @@ site-measures:
 LOCK = deploy/requirements.lock
 lock:
 	$(PYTHON) -m pip install -q -e '.[release]'
-	echo 'hatchling>=1.27,<2' | $(PYTHON) -m uv pip compile -q pyproject.toml - --extra mcp --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -o $(LOCK)
+	echo 'hatchling>=1.27,<2' | $(PYTHON) -m uv pip compile -q pyproject.toml - --extra mcp --extra postgresql --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -o $(LOCK)
 
 sbom:
 	$(PYTHON) -m pip install -q -e '.[release]'

@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from refsearch.cli.console import say, say_json
+from refsearch.cli.console import say, say_json, tell
 from refsearch.cli.shared import AS_JSON, opened_library
 from refsearch.export import edition_summary
 from refsearch.messages import msg
@@ -28,7 +28,8 @@ def build(force: bool, engine: str | None, as_json: bool) -> None:
     address = settings().engine if engine is None else engine
     if address:
         put = put_index(opened, address)
-        click.echo(f"{opened.build}: {'put' if put else 'already'} in the engine", err=True)
+        done = msg("put in the engine") if put else msg("already in the engine")
+        tell(msg("{}: {}", opened.build, done))
     if as_json:
         editions = [edition_summary(opened.library, e) for e in opened.library.editions]
         say_json({"editions": editions, "built": opened.built})

@@ -22,8 +22,9 @@ LOCKED = {canonicalize_name(one["name"]): one for one in _ENTRY.finditer(LOCK)}
 
 def wanted() -> list[str]:
     project = PROJECT["project"]
-    optional = project["optional-dependencies"]["mcp"]
-    return [*project["dependencies"], *optional, *PROJECT["build-system"]["requires"]]
+    optional = project["optional-dependencies"]
+    more = (*optional["mcp"], *optional["postgresql"])
+    return [*project["dependencies"], *more, *PROJECT["build-system"]["requires"]]
 
 
 @pytest.mark.parametrize("typed", wanted())

@@ -133,7 +133,7 @@ def _say_compared(own: Opened, there: Opened, path: Path | None, half: str | Non
     told = list(differences(own.engine, there.engine, asked))
     for line in told:
         say(line)
-    say(f"{len(asked)} queries, {len(told)} answered differently")
+    say(msg("{} queries, {} answered differently", len(asked), len(told)))
     if told:
         sys.exit(1)
 

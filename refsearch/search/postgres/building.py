@@ -13,6 +13,7 @@ import msgspec
 from psycopg import sql
 
 from refsearch.errors import RefsearchError
+from refsearch.messages import msg
 from refsearch.search.index.interface import Index
 from refsearch.search.index.schema import FORM_FIELDS
 from refsearch.search.postgres.evidence import rows_of
@@ -39,7 +40,7 @@ def put(address: str, build: str, index: Index, progress: Progress | None = None
             "select pg_try_advisory_lock(hashtext('refsearch'), hashtext(%s))", [build]
         ).fetchone()
         if locked != (True,):
-            raise RefsearchError(f"build {build} is being made by somebody else")
+            raise RefsearchError(msg("build {} is being made by somebody else", build))
         if connection.execute(FINISHED, [build]).fetchone():
             _use(connection, build)
             return False

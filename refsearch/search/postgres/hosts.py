@@ -20,6 +20,7 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg_pool import ConnectionPool, PoolClosed, PoolTimeout
 
 from refsearch.errors import IndexUnavailable, RefsearchError
+from refsearch.messages import msg
 from refsearch.search.postgres.tables import FINISHED
 
 _BUDGET = 0.8  # seconds in which a query has its lists, or search says that it is not there
@@ -41,12 +42,12 @@ def hosts_of(address: str) -> list[Host]:
     try:
         given: Host = dict(conninfo_to_dict(address))
     except ProgrammingError:  # what it says has the address in it, with the password
-        raise RefsearchError("the engine's address is none of PostgreSQL's") from None
+        raise RefsearchError(msg("the engine's address is none of PostgreSQL's")) from None
     wanted = given.pop("target_session_attrs", "any")
     ports = str(given.pop("port", "")).split(",")
     names = str(given.pop("host", "")).split(",")
     if len(ports) not in (1, len(names)):
-        raise RefsearchError("the engine's address has not as many ports as hosts")
+        raise RefsearchError(msg("the engine's address has not as many ports as hosts"))
     ports = ports * len(names) if len(ports) == 1 else ports
     each = [{"host": h, "port": p} for h, p in zip(names, ports, strict=True)]
     if given.pop("load_balance_hosts", "disable") == "random":
@@ -172,10 +173,10 @@ def primary(address: str) -> Iterator[Asked]:
             found.append((0 if follows else timeline, one))
         timeline, chosen = max(found, key=lambda each: each[0], default=(0, None))
         if chosen is None or timeline < max(latest, 1):
-            raise RefsearchError("no host of the engine can be written to")
+            raise RefsearchError(msg("no host of the engine can be written to"))
         yield chosen
     except Error as error:
-        raise RefsearchError(f"the engine broke off: {type(error).__name__}") from error
+        raise RefsearchError(msg("the engine broke off: {}", type(error).__name__)) from error
     finally:
         for _, one in found:
             one.close()
