@@ -60,7 +60,7 @@ def test_nothing_moves_on_a_desk_when_fonts_arrive(visit: Opener, path: str) -> 
     assert page.evaluate(SHIFTS) <= MOST_SHIFTED
 
 
-@pytest.mark.parametrize("path", PAGES[1:16:3])
+@pytest.mark.parametrize("path", PAGES[0:19:3])  # every third: none is one of the longest lists
 def test_axe_finds_nothing_in_high_contrast(look: Opener, path: str) -> None:
     for scheme in ("light", "dark"):
         page = look(path, {**PHONE, "color_scheme": scheme, "contrast": "more"})
