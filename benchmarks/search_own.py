@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from whoosh.fields import KEYWORD, Schema
 
 from benchmarks.search_corpus import Asked, tokens_of
 from benchmarks.search_engines import TOP, Ask, Engine, Fts5, Fts5Snippets, Tantivy, Whoosh
@@ -33,7 +34,7 @@ class Lists:
     indexed = "lists"
 
     def index(self, corpus: Corpus, folder: Path) -> None:
-        writer = PostingsWriter()
+        writer = PostingsWriter(Schema(text=KEYWORD(scorable=True)))
         for passage in passages(Library(corpus)):
             writer.add({"text": " ".join(tokens_of(passage))})
         writer.write(folder)

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate
+from itertools import accumulate, count
 from math import log
 from pathlib import Path
+from typing import Any
 
 import msgspec
+from whoosh.filedb.filestore import RamStorage
 
 from refsearch.manifest import StoredFiles
 from refsearch.search.index.arrays import Rows, read_arrays, rows, write_arrays
@@ -37,71 +38,71 @@ class _Words(msgspec.Struct, frozen=True):
     total: int
 
 
-class _Field:
-    """What is gathered of a field while an index is made."""
-
-    def __init__(self) -> None:
-        self.numbers: defaultdict[str, array[int]] = defaultdict(lambda: array("I"))
-        self.counts: defaultdict[str, array[int]] = defaultdict(lambda: array("I"))
-        self.places: defaultdict[str, array[int]] = defaultdict(lambda: array("I"))
-        self.lengths: dict[int, int] = {}
-
-    def add(self, number: int, words: Sequence[str], placed: bool) -> None:
-        """Add the words that a passage has in the field."""
-        self.lengths[number] = len(words)
-        counts = Counter(words)
-        for word, count in counts.items():
-            self.numbers[word].append(number)
-            self.counts[word].append(count)
-        if placed:
-            for place, word in enumerate(words):
-                self.places[word].append(place)
-
-
 class PostingsWriter:
-    """Gathers the words of passages, which are added in order; ``placed`` fields tell where."""
+    """Has Whoosh invert the words of passages, in memory; passages are added in order.
 
-    def __init__(self, placed: Iterable[str] = ()) -> None:
-        self._placed = frozenset(placed)
-        self._fields: defaultdict[str, _Field] = defaultdict(_Field)
+    What is kept is its posting lists as arrays: its own files hold pickles, which run code when
+    they are read, and every process would have a copy of them.
+    """
+
+    def __init__(self, schema: Any) -> None:
+        self._index = RamStorage().create_index(schema)
+        self._writer = self._index.writer(limitmb=256)  # all in one piece, at every size measured
         self._size = 0
 
     def add(self, fields: Mapping[str, str]) -> None:
         """Append a passage: by field its words, with spaces between them."""
-        for name, words in fields.items():
-            if found := words.split():
-                self._fields[name].add(self._size, found, name in self._placed)
+        self._writer.add_document(**fields)
         self._size += 1
 
     def write(self, directory: Path) -> None:
         """Write the lists into the folder of an index."""
-        by_name = sorted(self._fields.items())
-        words: dict[str, _Words] = {}
-        first = 0
-        for name, field in by_name:
-            lists = {word: first + at for at, word in enumerate(field.numbers)}
-            words[name] = _Words(lists, sum(field.lengths.values()))
-            first += len(lists)
-        fields = [field for _, field in by_name]
-        numbers = rows("I", (one for field in fields for one in field.numbers.values()))
-        counts = rows("I", (one for field in fields for one in field.counts.values()))
-        # not to be told apart from a list without places: no word is nowhere
-        places = rows("I", (f.places.get(word, ()) for f in fields for word in f.numbers))
+        self._writer.commit(optimize=True)
+        with self._index.reader() as reader:
+            fields = sorted(set(reader.indexed_field_names()))
+            words = self._words(reader, fields)
+            lists = [_list(reader, name, word) for name in fields for word in words[name].lists]
+            lengths = {name: self._lengths(reader, name) for name in fields}
+        numbers = rows("I", (numbers for numbers, _, _ in lists))
+        places = rows("I", (places for _, _, places in lists))
         arrays = {
             "numbers": numbers.values,
-            "counts": counts.values,
+            "counts": rows("I", (counts for _, counts, _ in lists)).values,
             "ends": numbers.ends,
             "places": places.values,
             "places ends": places.ends,
-            **{name: self._lengths(field) for name, field in by_name},
+            **lengths,
         }
         write_arrays(directory, _ARRAYS, arrays)
-        about = self._size, words
-        (directory / _FILE).write_bytes(msgspec.msgpack.encode(about))
+        (directory / _FILE).write_bytes(msgspec.msgpack.encode((self._size, words)))
 
-    def _lengths(self, field: _Field) -> array[int]:
-        found = (field.lengths.get(number, 0) for number in range(self._size))
-        return array("B", (min(bisect_left(_LENGTHS, length), 255) for length in found))
+    def _words(self, reader: Any, fields: Iterable[str]) -> dict[str, _Words]:
+        number = count()
+        return {
+            name: _Words(
+                {word.decode(): next(number) for word in reader.lexicon(name)},
+                reader.field_length(name),
+            )
+            for name in fields
+        }
+
+    def _lengths(self, reader: Any, field: str) -> array[int]:
+        lengths = (reader.doc_field_length(number, field) or 0 for number in range(self._size))
+        return array("B", (min(bisect_left(_LENGTHS, length), 255) for length in lengths))
+
+
+def _list(reader: Any, field: str, word: str) -> tuple[array[int], array[int], array[int]]:
+    """Return a posting list: the numbers of passages, how often, and in which places if kept."""
+    numbers, counts, places = array("I"), array("I"), array("I")
+    matcher = reader.postings(field, word)
+    placed = matcher.supports("positions")
+    while matcher.is_active():
+        numbers.append(matcher.id())
+        counts.append(round(matcher.weight()))
+        if placed:
+            places.extend(matcher.value_as("positions"))
+        matcher.next()
+    return numbers, counts, places
 
 
 class Postings:

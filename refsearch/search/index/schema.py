@@ -1,9 +1,14 @@
-"""The fields of the index: what is sought in. Words are analysed before they get there."""
+"""The fields of the Whoosh index. Words are analysed before they get there, separated by spaces."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
+from whoosh.analysis import SpaceSeparatedTokenizer
+from whoosh.fields import KEYWORD, TEXT, Schema
+
+from refsearch.search.index.players_words import FIELD, ON_REQUEST
 from refsearch.search.language.analysis import Analyses, Token
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage
@@ -14,9 +19,16 @@ STEM_FIELDS = ("heading_stem", "above", "text_stem")
 CONCEPT_FIELDS = ("concept_heading", "concept_above")
 
 
-def placed(codes: Iterable[str]) -> Iterator[str]:
-    """Yield the fields of which it is kept where each word stands, for texts in these languages."""
-    yield from (f"{name}_{code}" for name in FORM_FIELDS for code in codes)
+def schema(codes: Iterable[str], spoken: Iterable[str]) -> Any:
+    """Return Whoosh's schema for texts in these languages, with evidence in those ``spoken``."""
+    words = KEYWORD(scorable=True)
+    fields: dict[str, Any] = dict.fromkeys(CONCEPT_FIELDS, words)
+    for code in codes:
+        # where each word stands is kept of these alone
+        fields |= {f"{name}_{code}": TEXT(SpaceSeparatedTokenizer()) for name in FORM_FIELDS}
+        fields |= {f"{name}_{code}": words for name in STEM_FIELDS}
+    fields |= {f"{name}_{code}": words for name in (FIELD, ON_REQUEST) for code in spoken}
+    return Schema(**fields)
 
 
 def fields_of(

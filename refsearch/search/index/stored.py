@@ -16,7 +16,7 @@ from refsearch.search.index.lexicon import lexicon_of, read_lexicon, write_lexic
 from refsearch.search.index.offsets import Offsets, OffsetsWriter
 from refsearch.search.index.players_words import FIELD, ON_REQUEST, Evidence, PlainWords
 from refsearch.search.index.postings import Postings, PostingsWriter
-from refsearch.search.index.schema import fields_of, placed
+from refsearch.search.index.schema import fields_of, schema
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.language.words import PLAYERS_WORDS, SYNONYMS
@@ -99,7 +99,8 @@ def _write_documents(
     progress: Progress | None,
 ) -> None:
     finder = ConceptFinder(library, analyses)
-    postings = PostingsWriter(placed({edition.language for edition in library.editions}))
+    codes = sorted({edition.language for edition in library.editions})
+    postings = PostingsWriter(schema(codes, plain.codes))
     offsets = OffsetsWriter()
     for number, passage in enumerate(found):
         evidence = {FIELD: plain.of(passage), ON_REQUEST: plain.on_request(passage)}
