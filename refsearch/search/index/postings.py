@@ -8,13 +8,15 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import accumulate, count
 from math import log
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
-from whoosh.filedb.filestore import RamStorage
+from whoosh.filedb.filestore import FileStorage
 
 from refsearch.manifest import StoredFiles
 from refsearch.search.index.arrays import Rows, read_arrays, rows, write_arrays
@@ -38,16 +40,33 @@ class _Words(msgspec.Struct, frozen=True):
     total: int
 
 
-class PostingsWriter:
-    """Has Whoosh invert the words of passages, in memory; passages are added in order.
+@contextmanager
+def inverted(schema: Any, directory: Path) -> Iterator[PostingsWriter]:
+    """Have Whoosh invert the words of passages, and keep its lists as arrays in ``directory``.
 
-    What is kept is its posting lists as arrays: its own files hold pickles, which run code when
-    they are read, and every process would have a copy of them.
+    Its own files are gone at the end: they hold pickles, which run code when they are read, and
+    every process would have a copy of them.
     """
+    with TemporaryDirectory(dir=directory) as folder:
+        index = FileStorage(folder).create_index(schema)
+        writer = index.writer(limitmb=256)  # all in one piece, at every size measured
+        try:
+            yield (lists := PostingsWriter(writer))
+            writer.commit(optimize=True)
+        except BaseException:
+            writer.cancel()
+            raise
+        finally:
+            index.close()
+        with index.reader() as reader:
+            lists.write(reader, directory)
 
-    def __init__(self, schema: Any) -> None:
-        self._index = RamStorage().create_index(schema)
-        self._writer = self._index.writer(limitmb=256)  # all in one piece, at every size measured
+
+class PostingsWriter:
+    """Gives the words of passages, which are added in order, to Whoosh's writer."""
+
+    def __init__(self, writer: Any) -> None:
+        self._writer = writer
         self._size = 0
 
     def add(self, fields: Mapping[str, str]) -> None:
@@ -55,14 +74,11 @@ class PostingsWriter:
         self._writer.add_document(**fields)
         self._size += 1
 
-    def write(self, directory: Path) -> None:
+    def write(self, reader: Any, directory: Path) -> None:
         """Write the lists into the folder of an index."""
-        self._writer.commit(optimize=True)
-        with self._index.reader() as reader:
-            fields = sorted(set(reader.indexed_field_names()))
-            words = self._words(reader, fields)
-            lists = [_list(reader, name, word) for name in fields for word in words[name].lists]
-            lengths = {name: self._lengths(reader, name) for name in fields}
+        fields = sorted(set(reader.indexed_field_names()))
+        words = self._words(reader, fields)
+        lists = [_list(reader, name, word) for name in fields for word in words[name].lists]
         numbers = rows("I", (numbers for numbers, _, _ in lists))
         places = rows("I", (places for _, _, places in lists))
         arrays = {
@@ -71,7 +87,7 @@ class PostingsWriter:
             "ends": numbers.ends,
             "places": places.values,
             "places ends": places.ends,
-            **lengths,
+            **{name: self._lengths(reader, name) for name in fields},
         }
         write_arrays(directory, _ARRAYS, arrays)
         (directory / _FILE).write_bytes(msgspec.msgpack.encode((self._size, words)))

@@ -15,7 +15,7 @@ from refsearch.search.index.letters import Letters, letters_of, read_letters, wr
 from refsearch.search.index.lexicon import lexicon_of, read_lexicon, write_lexicon
 from refsearch.search.index.offsets import Offsets, OffsetsWriter
 from refsearch.search.index.players_words import FIELD, ON_REQUEST, Evidence, PlainWords
-from refsearch.search.index.postings import Postings, PostingsWriter
+from refsearch.search.index.postings import Postings, inverted
 from refsearch.search.index.schema import fields_of, schema
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.concepts import ConceptFinder
@@ -100,17 +100,16 @@ def _write_documents(
 ) -> None:
     finder = ConceptFinder(library, analyses)
     codes = sorted({edition.language for edition in library.editions})
-    postings = PostingsWriter(schema(codes, plain.codes))
     offsets = OffsetsWriter()
-    for number, passage in enumerate(found):
-        evidence = {FIELD: plain.of(passage), ON_REQUEST: plain.on_request(passage)}
-        postings.add(fields_of(passage, analyses, finder, evidence))
-        tokens = analyses.words(passage.language, passage.text)
-        terms = finder.in_text(tokens, passage.language, passage.game)
-        offsets.add(passage.language, tokens, tuple(terms))
-        if progress:
-            progress(number + 1, len(found))
-    postings.write(directory)
+    with inverted(schema(codes, plain.codes), directory) as postings:
+        for number, passage in enumerate(found):
+            evidence = {FIELD: plain.of(passage), ON_REQUEST: plain.on_request(passage)}
+            postings.add(fields_of(passage, analyses, finder, evidence))
+            tokens = analyses.words(passage.language, passage.text)
+            terms = finder.in_text(tokens, passage.language, passage.game)
+            offsets.add(passage.language, tokens, tuple(terms))
+            if progress:
+                progress(number + 1, len(found))
     offsets.write(directory)
 
 
