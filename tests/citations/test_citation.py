@@ -130,6 +130,7 @@ def test_every_spelling_of_a_bridge_locator_is_understood(library: Library, seed
         ("44Z", EL, ["44.G"]),
         ("20 nota", IT, ["fn.6", "fn.7"]),
         ("footnote to law 64", IT, ["fn.19"]),
+        ("footnote 19", IT, ["fn.19"]),
         ("6 υπ/ση", EL, ["fn.1"]),
         ("71A", IT, ["71.A"]),
         ("71.1", EL, ["71.1"]),

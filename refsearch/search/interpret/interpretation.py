@@ -14,7 +14,7 @@ from refsearch.search.interpret.definitions import without_cue
 from refsearch.search.interpret.editions import named_editions
 from refsearch.search.interpret.filters import read_filters
 from refsearch.search.interpret.frames import unframed
-from refsearch.search.interpret.rewording import reworded
+from refsearch.search.interpret.rewording import in_digits, reworded
 from refsearch.search.interpret.sources import Sources
 from refsearch.search.language.cues import recognition
 from refsearch.search.language.folding import fold, locator_form
@@ -110,7 +110,8 @@ class _Meaning:
 def _meaning(
     asked: Query, editions: tuple[str, ...], request: Request, sources: Sources
 ) -> _Meaning:
-    cited = dict.fromkeys(sources.resolver(asked.text, editions, request.language, request.ui))
+    text = in_digits(asked.text, sources.laws, sources.languages)
+    cited = dict.fromkeys(sources.resolver(text, editions, request.language, request.ui))
     targets = tuple(t for t in cited if split_global_id(t)[0] in editions)
     as_typed = Rewritten(asked.text)
     if cited:

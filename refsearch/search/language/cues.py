@@ -21,9 +21,9 @@ class Recognition:
     """The cues of several languages as one, English first: its names are those of the programs.
 
     ``abbreviations`` give concepts, and whether the abbreviation is also a word.
-    ``letters`` stand for suits, ``numbers`` are words for numbers; ``labels`` tell the part of a
-    phrase in a computation, the ``longest_phrase`` has so many words. ``framed`` are the edges of a
-    question for what follows, then those beside a concept only.
+    ``letters`` stand for suits, ``numbers`` are words for numbers, ``spelled`` those of laws;
+    ``labels`` tell the part of a phrase in a computation, the ``longest_phrase`` has so many words.
+    ``framed`` are the edges of a question for what follows, then those beside a concept only.
     """
 
     filters: dict[str, list[str]]
@@ -41,6 +41,7 @@ class Recognition:
     counted: dict[str, Counted]
     letters: dict[str, str]
     numbers: dict[str, int]
+    spelled: dict[str, int]
     labels: dict[str, str]
     longest_phrase: int
     negations: frozenset[str]
@@ -83,6 +84,7 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         counted={one.code: one.cues.counted for one in ordered if one.cues.counted},
         letters={fold(k): v for c in all_cues if c.bids for k, v in c.bids.letters.items()},
         numbers=_numbers(all_cues),
+        spelled={word: n for c in all_cues for word, n in c.spelled.numbers().items()},
         labels=labels,
         longest_phrase=max((phrase.count(" ") + 1 for phrase in labels), default=0),
         negations=frozenset(listed(lambda cues: cues.negations.split())),

@@ -66,6 +66,30 @@ class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numbers: dict[str, str]
 
 
+class Spelled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Numbers in words: ``units`` from one to nineteen, ``tens`` from twenty; "/" between forms."""
+
+    units: str = ""
+    tens: str = ""
+
+    def numbers(self) -> dict[str, int]:
+        """Return every number below a hundred by how it is written, folded."""
+        units, tens = ([word.split("/") for word in one.split()] for one in (self.units, self.tens))
+        found = {word: n for n, words in enumerate(units, 1) for word in words}
+        for ten, begins in enumerate(tens, 2):
+            for begin in begins:
+                found[begin] = 10 * ten
+                whole = [
+                    (f"{begin}{gap}{u}", n)
+                    for u, n in found.items()
+                    if n < 10
+                    for gap in ("", " ", "-")
+                ]
+                cut = [(begin[:-1] + u, n) for u, n in found.items() if n < 10 and u[0] in "aeiou"]
+                found |= {word: 10 * ten + n for word, n in (*whole, *cut)}
+        return found
+
+
 class Vulnerability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Words that say that a side is vulnerable, or that it is not."""
 
@@ -92,6 +116,7 @@ class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     instead: dict[str, str] = {}
     bids: Bids | None = None
     counted: Counted | None = None
+    spelled: Spelled = Spelled()
     vulnerability: Vulnerability = Vulnerability()
     computation: dict[str, Listed] = {}
 
