@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from refsearch.evaluation.hits import Judged, Measure, measure, outcome
+from refsearch.evaluation.hits import Half, Judged, Measure, measure, outcome
 from refsearch.search.results import SearchEngine
 from refsearch.search.weights import Weights, weights
 
@@ -22,13 +22,14 @@ _NEUTRAL: dict[str, float] = {
     "front": 1.0,
     "prescribing": 1.0,
     "defining": 1.0,
+    "defined": 1.0,
     "sent": 100.0,
     "named": 1.0,
 }
 _LISTS = {"synonyms": ("equivalent", "translation")}
 _SIZES = {"prefix_words", "alike_laws"}  # say how much of a part there is
 STEPS = ("abbreviations", "rewording", "frames", "corrections")
-HALVES = ("tune", "blind", "blind2", "frames")
+HALVES: tuple[Half, ...] = ("tune", "blind", "blind2", "blind2b", "blind2c", "frames")
 
 # (weights, steps left out) -> an engine
 Make = Callable[[Weights, frozenset[str]], SearchEngine]

@@ -110,7 +110,8 @@ def evaluate(
 def _say_ablated(opened: Opened) -> None:
     """Say what each part is worth, a line as soon as it is measured."""
     judged = [*read_queries(QUERIES, opened.library), *read_frames(FRAMES, opened.library)]
-    judged += read_blind(SECOND, QUERIES, opened.library, "blind2")
+    for name, further in _FURTHER.items():
+        judged += read_blind(further, QUERIES, opened.library, name) if name in ABLATED else []
     cells = " | ".join(f"{half} @1 | @5" for half in ABLATED)
     say(joined((msg("| without |"), f" {cells} |"), ""))
     say(f"|---|{'--:|' * 2 * len(ABLATED)}")
