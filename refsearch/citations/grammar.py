@@ -33,7 +33,8 @@ class Citation:
 
     ``languages`` are those whose word for law was used, ``nouns`` those words; ``rest`` the words
     that were not part of a citation (an edition's name, the title of a block); ``years`` numbers
-    that can only be years. ``cut`` tells that more places were named than ``paths`` has.
+    that can only be years. ``cut`` tells that more places were named than ``paths`` has,
+    ``note_first`` that the word for a footnote comes before them.
     """
 
     paths: tuple[Path, ...]
@@ -43,6 +44,7 @@ class Citation:
     years: tuple[int, ...] = ()
     nouns: tuple[str, ...] = ()
     cut: bool = False
+    note_first: bool = False
 
 
 def default_id(path: Path) -> str:
@@ -105,6 +107,7 @@ class _Parser:
     rest: list[str] = field(default_factory=list)
     years: list[int] = field(default_factory=list)
     footnote: bool = False
+    note_first: bool = False  # "footnote 19": its own number may follow
     apart: bool = True  # the next number begins a citation
     dotted: bool = False  # the last sign was a full stop or a word like "punto"
     ranging: bool = False  # the next number ends a range
@@ -130,6 +133,7 @@ class _Parser:
             tuple(self.years),
             tuple(self.nouns),
             cut=len(paths) > MOST_PLACES,
+            note_first=self.note_first,
         )
 
     def _number(self, token: str, following: _Token) -> None:
@@ -173,7 +177,7 @@ class _Parser:
         elif self.paths and self._joins(token, following, "to"):
             self.ranging = True
         elif self._is("footnote", word):
-            self.footnote = True
+            self.footnote, self.note_first = True, not self.paths
         elif self._follows(following) and (parts := self._letters(word)):
             self.paths[-1] += parts
             self.dotted = False

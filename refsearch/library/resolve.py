@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 
 from refsearch.citations.grammar import Citation, Path, default_id, parse_citation
@@ -195,15 +195,16 @@ def _targets(library: Library, book: Book, cited: Citation) -> list[str]:
     if not _explained(library, book) >= {*cited.rest}:
         return []
     if cited.footnote:
-        return [note for path in cited.paths for note in _notes(book, path, cited.nouns)]
+        return [note for path in cited.paths for note in _notes(book, path, cited)]
     paths = _paths(library, book, cited, cited.paths)
     return [id_ for path in paths for id_ in book.find_all(path)]
 
 
-def _notes(book: Book, path: Path, nouns: Sequence[str]) -> list[str]:
+def _notes(book: Book, path: Path, cited: Citation) -> list[str]:
     """Return the notes of a place, or the note of a number: "footnote 19" names no law."""
     numbered = f"fn.{path[0]}"
-    if not nouns and len(path) == 1 and numbered in book.footnotes:
+    own = cited.note_first and not cited.nouns and len(path) == 1
+    if own and numbered in book.footnotes:
         return [numbered]
     law = book.find(path)
     if law is None or law not in book.provisions:
