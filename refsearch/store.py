@@ -34,6 +34,8 @@ from refsearch.library.resolve import resolve
 from refsearch.manifest import StoreDamaged, StoredFiles, seal
 from refsearch.messages import joined, msg
 from refsearch.paths import packaged_texts, store_folder, texts_folder
+from refsearch.pieces import FOLDER as PIECES
+from refsearch.pieces import kept_in
 from refsearch.reading.corpus import read_corpus
 from refsearch.search.interpret.pieces import Contract
 from refsearch.search.language.analysis import Analyses
@@ -258,6 +260,11 @@ def _offered(library: Library) -> tuple[Offerable, ...]:
 
 def _build(texts: Path, progress: Progress | None) -> Path:
     """Build what the texts say and put it in place; return the place."""
+    with kept_in(store_folder() / PIECES):
+        return _built(texts, progress)
+
+
+def _built(texts: Path, progress: Progress | None) -> Path:
     name, corpus, problems = _read(texts)
     if not corpus.documents:
         said = msg("no edition could be read from {}", texts)

@@ -23,6 +23,8 @@ from refsearch.comparison.report.findings import all_reports
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
+from refsearch.paths import store_folder
+from refsearch.pieces import FOLDER, kept_in
 
 _WORTH = 1_000  # provisions: comparing fewer takes less time than starting a process
 
@@ -66,4 +68,5 @@ def prepare(file: Path, texts: Path) -> None:
 
 
 if __name__ == "__main__":
-    prepare(*map(Path, sys.argv[1:]))
+    with kept_in(store_folder() / FOLDER):
+        prepare(*map(Path, sys.argv[1:]))

@@ -21,6 +21,7 @@ from refsearch.layers.targets import Path, Target, Targets
 from refsearch.library.citation_style import style_of
 from refsearch.library.library import Book, global_id, split_global_id
 from refsearch.library.model import Document, Reference
+from refsearch.pieces import piece
 
 _TITLE = re.compile(r"\s\((?P<title>[^()]{4,60})\)")
 _DIRECTLY = re.compile(r",?\s+")
@@ -254,4 +255,11 @@ def with_references(
 ) -> Document:
     """Return the document with its references found and resolved; ``base`` as above."""
     language = {la.code: la for la in languages}[document.edition.language]
-    return replace(document, references=find_references(Book(document), language, manual, base))
+    inputs = (document, language, manual, base and base.document)
+    found = piece(
+        "references",
+        inputs,
+        tuple[Reference, ...],
+        lambda: find_references(Book(document), language, manual, base),
+    )
+    return replace(document, references=found)

@@ -34,7 +34,8 @@ from refsearch.library.concordance import Concordance
 from refsearch.library.games import FILE as GAMES
 from refsearch.library.games import Game, read_games
 from refsearch.library.library import Book, Library
-from refsearch.library.model import Concept, Corpus, Document
+from refsearch.library.model import Concept, Corpus, Document, Edition
+from refsearch.pieces import piece
 from refsearch.reading.editions import read_edition
 from refsearch.reading.families import with_families
 from refsearch.reading.reader import Reading, examine_text
@@ -197,4 +198,17 @@ class _Texts:
             line = line_with(read_text_file(file), "language")
             message = f"the language {edition.language!r} has no sound texts/languages file"
             raise TextError(str(file), line, message)
-        return examine_text(folder / "text.md", edition)
+        return self._examined(folder / "text.md", edition)
+
+    def _examined(self, path: Path, edition: Edition) -> Reading:
+        """Read a text, or what was read of it before; one at fault is read each time."""
+        faulty: list[Reading] = []
+
+        def examined() -> tuple[Document, dict[str, int]] | None:
+            reading = examine_text(path, edition)
+            faulty.extend([reading] if reading.errors else [])
+            return None if reading.errors else (reading.document, reading.lines)
+
+        inputs = (read_text_file(path), edition)
+        found = piece("text", inputs, tuple[Document, dict[str, int]], examined)
+        return faulty[0] if found is None else Reading(*found)

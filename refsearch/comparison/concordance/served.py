@@ -9,6 +9,7 @@ from refsearch.comparison.concordance.editions import language_of, spoken_alike
 from refsearch.comparison.concordance.propose import propose
 from refsearch.library.concordance import Concordance
 from refsearch.library.library import Library
+from refsearch.pieces import piece
 
 
 def with_computed(library: Library, recorded: Iterable[Concordance]) -> tuple[Concordance, ...]:
@@ -29,7 +30,9 @@ def _whole(library: Library, recorded: Concordance) -> Concordance:
     placed = {placing.id for placing in recorded.placings}
     if pair is None or placed.issuperset(pair[0].provisions):
         return recorded
-    proposal = propose(*pair, language_of(library, pair))
+    language = language_of(library, pair)
+    inputs = ([book.document for book in pair], language)
+    proposal = piece("concordance", inputs, Concordance, lambda: propose(*pair, language))
     placings = {p.id: p for p in (*proposal.placings, *recorded.placings)}
     reached = {target for p in placings.values() for target in p.targets}
     noted = {p.id for p in recorded.added}

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import permutations
 
 from refsearch.comparison.redline.pairs import in_order, refusal
-from refsearch.comparison.redline.passages import redline_of
+from refsearch.comparison.redline.passages import inputs_of, redline_of
 from refsearch.comparison.report.findings import report_of
 from refsearch.library.divergence import Divergence
 from refsearch.library.library import Book, Library
 from refsearch.library.redline import Passage
 from refsearch.library.word_marks import Field, How, Marks, WordMark
+from refsearch.pieces import piece
 
 _NOTHING: tuple[Marks, Marks] = ({}, {})
 
@@ -69,7 +70,15 @@ def all_marks(library: Library) -> dict[str, tuple[Marks, Marks]]:
     """Return the words that differ in every two editions of one language, by their names."""
     pairs = permutations(library.books, 2)
     read = [p for p in pairs if not refusal(library, *p) and in_order(library, *p) == p]
-    return {f"{older} {newer}": _redlined(library, older, newer) for older, newer in read}
+    return {
+        f"{older} {newer}": piece(
+            "marks",
+            inputs_of(library, older, newer),
+            tuple[Marks, Marks],
+            partial(_redlined, library, older, newer),
+        )
+        for older, newer in read
+    }
 
 
 @lru_cache(maxsize=4)

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import combinations
 
 from refsearch.comparison.concordance.editions import language_of
@@ -19,6 +19,7 @@ from refsearch.comparison.redline.weights import Weigher
 from refsearch.library.concordance import Relation
 from refsearch.library.library import Book, Library
 from refsearch.library.redline import CONTENTS, PLACES, Passage, Renaming, StoredRedline
+from refsearch.pieces import piece
 
 
 def _together(relations: Sequence[Sequence[Relation]]) -> tuple[Relation, ...]:
@@ -237,6 +238,32 @@ def all_redlines(library: Library) -> dict[str, StoredRedline]:
     for one, other in combinations(library.books, 2):
         if not refusal(library, one, other):
             old, new = in_order(library, one, other)
-            made = Redline(library, library.book(old), library.book(new))
-            found[f"{old} {new}"] = StoredRedline(tuple(made.passages.values()), made.renamings)
+            found[f"{old} {new}"] = piece(
+                "redline",
+                inputs_of(library, old, new),
+                StoredRedline,
+                partial(_made, library, old, new),
+            )
     return found
+
+
+def _made(library: Library, old: str, new: str) -> StoredRedline:
+    made = Redline(library, library.book(old), library.book(new))
+    return StoredRedline(tuple(made.passages.values()), made.renamings)
+
+
+def inputs_of(library: Library, old: str, new: str) -> tuple[object, ...]:
+    """Return all that a comparison of two editions is made from: their whole line of works."""
+    works = {library.book(one).edition.work for one in (old, new)}
+    while True:
+        joined = {e.work for e in library.editions if e.succeeds in works or e.work in works}
+        joined |= {e.succeeds for e in library.editions if e.work in works and e.succeeds}
+        if joined <= works:
+            break
+        works |= joined
+    corpus = library.corpus
+    documents = [book.document for book in library.books.values() if book.edition.work in works]
+    ids = {document.edition.id for document in documents}
+    between = [c for c in corpus.concordances if {c.old, c.new} <= works]
+    aligned = {names: ids_ for names, ids_ in corpus.alignments.items() if ids & {*names.split()}}
+    return (old, new, documents, between, aligned, corpus.languages, corpus.concepts)

@@ -1,0 +1,102 @@
+"""What builds have worked out before: never out of date, never damaged, the same as made anew."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from rowing import rowing_folder
+
+from refsearch.pieces import FOLDER, kept_in, piece
+from refsearch.store import fingerprint, open_library
+
+TEXT = "# — {#laws .laws}\n\n## Article 2: Course\n\n2a) The course is straight.\n\n2b) See 2a.\n"
+
+
+def counted(folder: Path, *inputs: object) -> tuple[list[str], int]:
+    """Return a piece as it is given in a folder, and how often it was made."""
+    made: list[int] = []
+
+    def make() -> list[str]:
+        made.append(1)
+        return ["x"]
+
+    with kept_in(folder):
+        found = [piece("test", inputs, list[str], make) for _ in range(2)]
+    assert found[0] == found[1]
+    return found[0], len(made)
+
+
+def test_a_piece_is_made_once_for_the_same_inputs(tmp_path: Path) -> None:
+    assert counted(tmp_path, "a", 1) == (["x"], 1)
+    assert counted(tmp_path, "a", 1) == (["x"], 0)
+    assert counted(tmp_path, "a", 2) == (["x"], 1)
+
+
+@pytest.mark.parametrize("damage", [b"", b"\x00" * 40, b"\xff"])
+def test_a_damaged_piece_is_made_anew(tmp_path: Path, damage: bytes) -> None:
+    counted(tmp_path, "a")
+    [file] = tmp_path.iterdir()
+    file.write_bytes(damage)
+    assert counted(tmp_path, "a") == (["x"], 1)
+
+
+def test_outside_a_build_nothing_is_kept_and_none_never(tmp_path: Path) -> None:
+    assert piece("test", "a", list[str], lambda: ["y"]) == ["y"]
+    with kept_in(tmp_path):
+        assert piece("test", "a", list[str], lambda: None) is None
+    assert list(tmp_path.iterdir()) == []
+
+
+def texts_of_two_versions(texts: Path) -> Path:
+    """Write two versions of a work; return the text of the newer."""
+    newer = rowing_folder(texts, TEXT)
+    older = texts / "rowing-2022-en"
+    shutil.copytree(newer, older)
+    about = newer / "edition.toml"
+    said = about.read_text("utf-8")
+    (older / "edition.toml").write_text(said.replace("2024", "2022"), "utf-8")
+    about.write_text(said.replace("game =", 'succeeds = "rowing-2022"\ngame ='), "utf-8")
+    return newer / "text.md"
+
+
+def built(texts: Path, store: Path) -> dict[str, bytes]:
+    """Build, and return every file of the build."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("REFSEARCH_STORE", str(store))
+        opened = open_library(texts=texts)
+    assert opened.built
+    assert opened.problems == ()
+    place = store / fingerprint(texts)
+    return {
+        file.relative_to(place).as_posix(): file.read_bytes()
+        for file in place.rglob("*")
+        if file.is_file()
+    }
+
+
+def test_a_build_from_pieces_is_byte_for_byte_one_from_nothing(tmp_path: Path) -> None:
+    texts = tmp_path / "texts"
+    newer = texts_of_two_versions(texts)
+    built(texts, tmp_path / "store")
+    before = {file.name for file in (tmp_path / "store" / FOLDER).iterdir()}
+    newer.write_text(TEXT.replace("straight", "bent"), "utf-8")
+    again = built(texts, tmp_path / "store")
+    assert again == built(texts, tmp_path / "other")
+    after = {file.name for file in (tmp_path / "store" / FOLDER).iterdir()}
+    fresh = {file.name for file in (tmp_path / "other" / FOLDER).iterdir()}
+    assert fresh & before, "the edition that did not change is not read again"
+    assert fresh <= after
+
+
+def test_a_text_at_fault_is_read_each_time(tmp_path: Path) -> None:
+    texts = tmp_path / "texts"
+    newer = texts_of_two_versions(texts)
+    newer.write_text(TEXT.replace("## Article", "## Artcle"), "utf-8")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("REFSEARCH_STORE", str(tmp_path / "store"))
+        for _ in range(2):
+            opened = open_library(texts=texts, force=True)
+            assert list(opened.library.books) == ["rowing-2022-en"]
+            assert "Artcle" in str(opened.problems[0])
