@@ -71,10 +71,10 @@ sbom:
 	$(PYTHON) -m pip install -q -e '.[release]'
 	$(PYTHON) -m cyclonedx_py requirements $(LOCK) --pyproject pyproject.toml --mc-type application --output-reproducible -o sbom.json
 
-# Exit 1 where a weakness is known, 2 where nobody could be asked: CI says so loudly and goes on.
+# It fails where a weakness is known, and where a package could not be looked up: silence would look like none.
 audit:
 	$(PYTHON) -m pip install -q -e '.[release]'
-	$(PYTHON) -m pip_audit --require-hashes --disable-pip -r $(LOCK)
+	$(PYTHON) -m pip_audit --strict --require-hashes --disable-pip -r $(LOCK)
 
 # What the core says, collected into its catalogs; what is new waits there for its translation.
 BABEL = $(PYTHON) -m babel.messages.frontend -q
