@@ -112,3 +112,10 @@ def test_axe_finds_nothing_side_by_side(look: Opener, path: str) -> None:
         found = Axe().run(page, options={"resultTypes": ["violations"]})
         assert found.violations_count == 0, found.generate_report()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_page_says_through_which_editions_words_of_two_languages_were_compared(ask: Soup) -> None:
+    through = "what changed in substance was compared between Codice 2007 · Italiano"
+    assert through in " ".join(ask(f"/en/compare/{OLD}/{EL}/25").get_text(" ").split())
+    nothing_compared = ask(f"/en/compare/{EL}/{OLD}/64").get_text(" ")
+    assert "what changed in substance was compared" not in nothing_compared
