@@ -12,6 +12,7 @@ from refsearch.checks.finding import EditionUnderCheck, Finding, findings_of
 from refsearch.checks.form import check_labels, check_tables
 from refsearch.checks.games import check_games
 from refsearch.checks.languages import check_languages
+from refsearch.checks.order import check_order
 from refsearch.checks.practice import check_practice
 from refsearch.checks.references import (
     check_manual,
@@ -69,6 +70,7 @@ def checked(texts: Path) -> Checked:
         findings += check_series(edition)
         findings += check_labels(edition)
         findings += check_tables(edition)
+        findings += _readable(check_order(edition))
         manual = _recorded(edition.folder / "references.toml")
         findings += check_references(edition, manual)
         findings += check_manual(edition, manual)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from textwrap import indent
 
 from refsearch.citations.headings import NAME, place_of
 from refsearch.drafting.guessing import bare_of_bullet
@@ -228,7 +229,8 @@ class LawsWriter:
         count, table, doubts = take_table(lines, at, markdown=self.markdown)
         if count:
             self._finish(None, text_follows=True)
-            self.blocks.append(table)
+            levels, _ = self._open.levels(lines[at].indent, bullet=False)
+            self.blocks.append(indent(table, " " * 4 * levels))
         self.unplaced += doubts
         return count
 
@@ -238,7 +240,7 @@ class LawsWriter:
             self._held.lines.append(line)
             return
         self._finish(None, text_follows=not bullet)
-        levels, guess = self._open.levels(line.indent)
+        levels, guess = self._open.levels(line.indent, bullet=bool(bullet))
         if guess:
             message = (
                 f"a paragraph after item {self._open.id}: proposed as closing what the item "

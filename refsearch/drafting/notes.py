@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 
 from refsearch.drafting.source import Line, Unplaced
@@ -14,6 +14,9 @@ _MARK = (
     r"|\[\^(?P<name>[^\]\s]+)\]|(?P<star>\*{1,3}))"
 )
 _CALL = re.compile(rf"(?<=[\w.,;:!?)»”\"’']){_MARK}(?![\w*])")
+_STARS = re.compile(r"\*+")
+_STAR_BULLET = re.compile(r"\s*\*\s")
+_SHOWN = 40  # characters of a note that is told
 _TEXT = re.compile(rf"\s*{_MARK}:?\s*(?=\S)(?!\*)")
 
 
@@ -61,16 +64,26 @@ def _printed(found: re.Match[str]) -> str:
     return found[0].strip().removesuffix(":").strip()
 
 
-def read_notes(lines: Sequence[Line], begins_law: Callable[[str], object]) -> Notes:
+def read_notes(
+    lines: Sequence[Line],
+    begins_law: Callable[[str], object],
+    *,
+    markdown: bool = False,
+    denied: Set[int] = frozenset(),
+) -> Notes:
     """Find the footnotes of a source; one without a call or text is reported and left as it is.
 
     The text of a note ends at a blank line, or where ``begins_law`` says that something new does.
+    In the lines ``denied`` no note begins.
     """
     notes = Notes()
     waiting: dict[str, list[tuple[int, int]]] = {}
     follows: Note | None = None
+    emphasis = set(_emphasised(lines, markdown=markdown))
     for line in lines:
         begins = _TEXT.match(line.text)
+        if begins and (line.number in denied or (begins["star"] and line.number in emphasis)):
+            begins = None
         mark = _printed(begins) if begins else ""
         if begins and (mark in waiting or begins["square"] or begins["name"]):
             follows = _add(notes, line, begins, waiting.pop(mark, []))
@@ -82,12 +95,33 @@ def read_notes(lines: Sequence[Line], begins_law: Callable[[str], object]) -> No
             continue
         follows = None
         for found in _CALL.finditer(line.text):
+            if found["star"] and line.number in emphasis:
+                continue
             waiting.setdefault(_printed(found), []).append((line.number, found.start()))
     for mark, places in waiting.items():
         if mark.strip("*"):
             message = f"footnote {mark} is called but its text was not found"
             notes.unplaced += [Unplaced(number, message) for number, _ in places]
     return notes
+
+
+def _emphasised(lines: Sequence[Line], *, markdown: bool) -> Iterator[int]:
+    """Yield the numbers of the lines whose stars are emphasis: in pairs in their paragraph.
+
+    Two stars in Markdown always are, and so is one that begins a line with a space behind it.
+    """
+    paragraph: list[Line] = []
+    for line in (*lines, None):
+        if line and line.words:
+            paragraph.append(line)
+            continue
+        stars = [one for held in paragraph for one in _STARS.findall(held.text)]
+        paired = any(stars.count(one) % 2 == 0 for one in stars)
+        for held in paragraph:
+            strong = markdown and ("**" in held.text or _STAR_BULLET.match(held.text))
+            if paired or strong:
+                yield held.number
+        paragraph = []
 
 
 def _add(
@@ -101,11 +135,18 @@ def _add(
         return None
     note = Note(f"{len(notes.texts) + 1}:{mark}", mark, [_without_mark(line, begins)])
     notes.texts[line.number] = note
+    if begins["star"]:
+        message = f"taken as the text of note {mark}: {_shortened(note.lines[0].words)!r}"
+        notes.unplaced.append(Unplaced(line.number, message))
     notes.calls |= dict.fromkeys(calls, note)
     if begins["square"]:
         for number in (*(number for number, _ in calls), line.number):
             notes.marks.setdefault(number, []).append(mark)
     return note
+
+
+def _shortened(words: str) -> str:
+    return words if len(words) <= _SHOWN else f"{words[:_SHOWN].rstrip()}…"
 
 
 def _without_mark(line: Line, begins: re.Match[str]) -> Line:

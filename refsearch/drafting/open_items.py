@@ -100,16 +100,18 @@ class OpenItems:
         """Note that the item has a title, which the paragraphs belong to."""
         self._items[-1].titled = True
 
-    def levels(self, indent: int) -> tuple[int, bool]:
+    def levels(self, indent: int, *, bullet: bool) -> tuple[int, bool]:
         """Return how many labelled levels under its title a paragraph goes on with.
 
-        And whether that is a guess: after an item of a source that indents nothing.
+        And whether that is a guess: after an item of a source that indents nothing. A bullet stays
+        with the item, a paragraph closes what the item stands in: neither comes after what follows.
         """
         last_title = max((n for n, item in enumerate(self._items) if item.titled), default=0)
         items = self._items[last_title + 1 :]
         inside = [n for n, item in enumerate(items, 1) if item.indent < indent]
         guess = bool(items) and not inside and not any(item.indent for item in items)
-        return max(inside, default=0), guess
+        guessed = len(items) if bullet else len(items) - 1
+        return guessed if guess else max(inside, default=0), guess and not bullet
 
 
 def _at_least(depth: int | None, least: int) -> bool:

@@ -118,6 +118,12 @@ class _Cutter:
         inside = self.parts[-1].kind if self.parts else ""
         if inside in ("index", "definitions") and not known and not self._before_a_law(at):
             return False  # a heading of the index, a term
+        if known in ("definitions", "index") and inside == "laws" and self._law_goes_on(at):
+            message = (
+                f"{title!r} stands inside a law that goes on below it: proposed as its section"
+            )
+            self.unplaced.append(Unplaced(self.lines[at].number, message))
+            return False
         if known in ("definitions", "index"):
             self.parts.append(SourcePart(known, title, self._free(known)))
         elif self._before_a_law(at):
@@ -135,6 +141,27 @@ class _Cutter:
             )
             self.unplaced.append(Unplaced(self.lines[at].number, message))
         return True
+
+    def _law_goes_on(self, at: int) -> bool:
+        """Whether labels of the law that is open follow, before the next law or chapter."""
+        law = self._open_law(at)
+        for line in self.lines[at + 1 :]:
+            words = heading_words(line, markdown=self.markdown)
+            if self._is_law(line) or unaccented(words.strip(" .:")) in self.titles:
+                return False
+            bare = bare_of_bullet(words)
+            whole = self.numbering.path_label(bare)
+            marked = self.markdown and line.words.startswith("#")
+            if (whole and whole[0][0] == law) or (marked and self.numbering.begins(bare)):
+                return True
+        return False
+
+    def _open_law(self, at: int) -> str:
+        found = (
+            heading_of(self.numbering, line, markdown=self.markdown)
+            for line in reversed(self.lines[:at])
+        )
+        return next((one.id for one in found if one), "")
 
     def _before_a_law(self, at: int) -> bool:
         following = (line for line in self.lines[at + 1 :] if line.words)

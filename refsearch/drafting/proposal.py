@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from refsearch.drafting.chapters import DefinitionsWriter, index, paragraphs
@@ -17,6 +18,8 @@ from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.layers.corrections import Corrections
 from refsearch.library.model import Concept
+
+_CALL = re.compile(r"\[\^([^\]\n]+)\](?!:)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,15 @@ def propose(
     source: Source, numbering: Numbering, language: Language, concepts: Iterable[Concept]
 ) -> Proposal:
     """Return the proposal for a source; no word is lost, even where a line could not be placed."""
-    return _Proposer(source, numbering, language, concepts).propose()
+    known = tuple(concepts)
+    denied: dict[int, Unplaced] = {}
+    while True:
+        proposer = _Proposer(source, numbering, language, known, denied)
+        found = proposer.propose()
+        uncalled = dict(proposer.uncalled(found.text))
+        if not uncalled:
+            return found
+        denied |= uncalled
 
 
 def concept_finder(concepts: Iterable[Concept], code: str) -> Callable[[str], str | None]:
@@ -64,6 +75,7 @@ class _Proposer:
         numbering: Numbering,
         language: Language,
         concepts: Iterable[Concept],
+        denied: Mapping[int, Unplaced],
     ) -> None:
         self.source = source
         self.numbering = numbering
@@ -72,18 +84,31 @@ class _Proposer:
         self.furniture = furniture_of(source.text)
         dropped = {number for item in self.furniture for number in item.numbers}
         self.lines = [line for line in lines_of(source.text) if line.number not in dropped]
-        self.notes: Notes = read_notes(self.lines, self._begins_law)
+        self.notes: Notes = read_notes(
+            self.lines, self._begins_law, markdown=source.markdown, denied=denied.keys()
+        )
         self.note_lines = set(numbers(self.notes))
         self.joiner = Joiner(source.text, self.notes, markdown=source.markdown)
         width = max((len(line.text) for line in self.lines if "\t" not in line.text), default=80)
         self.laws = LawsWriter(numbering, self.notes, self.joiner, source.markdown, width)
-        self.unplaced: list[Unplaced] = [*source.changed, *self.notes.unplaced]
+        self.unplaced: list[Unplaced] = [*source.changed, *self.notes.unplaced, *denied.values()]
 
     def _begins_law(self, words: str) -> bool:
         """Whether a law or a labelled item begins in a line."""
         bare = words.strip("#").strip(" *") if self.source.markdown else words
         found = self.numbering.law_heading(bare) or self.numbering.begins(bare_of_bullet(bare))
         return bool(found) or words.startswith("#")
+
+    def uncalled(self, text: str) -> Iterator[tuple[int, Unplaced]]:
+        """Yield the lines of notes that nothing in a proposal calls: they are no notes."""
+        called = set(_CALL.findall(text))
+        for number, note in self.notes.texts.items():
+            if note.name not in called:
+                message = (
+                    f"looks like the text of note {note.mark}, whose mark stands where no note can "
+                    "be called, as in a table: left as text"
+                )
+                yield number, Unplaced(number, message)
 
     def propose(self) -> Proposal:
         parts, doubts = parts_of(

@@ -15,7 +15,7 @@ from refsearch.layers.corrections import Corrections
 from refsearch.layers.footnote_marks import DIGITS, without_marks
 from refsearch.reading.web_markup import without_web_markup
 
-_WORD = re.compile(r"[^\W_]+")
+WORD = re.compile(r"[^\W_]+")
 _RAISED = str.maketrans("0123456789", DIGITS)
 _MARK = re.compile(rf"[{DIGITS}]+")
 _FOOTNOTE_CALL = re.compile(r"<sup>(\d+)</sup>")
@@ -30,7 +30,7 @@ _FOOTNOTE_NAME = re.compile(r"\[\^[^\]\n]*\]:?")
 
 def words(text: str) -> Counter[str]:
     """Count the words and numbers of a text; superscript footnote marks don't count."""
-    return Counter(_WORD.findall(without_marks(unicodedata.normalize("NFC", text))))
+    return Counter(WORD.findall(without_marks(unicodedata.normalize("NFC", text))))
 
 
 def source_words(source: str, corrections: Corrections) -> Counter[str]:
