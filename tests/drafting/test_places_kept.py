@@ -67,7 +67,8 @@ BELOW = {
 def test_what_follows_an_item_stays_before_the_next_one(name: str) -> None:
     printed, written = BELOW[name]
     found = proposed(
-        f"## Rule 1: A\n\n1.1 Any of these.\n\n1.1.a beasts:\n\n{printed}\n\n1.1.b carts.\n\n1.2 More.\n"
+        f"## Rule 1: A\n\n1.1 Any of these.\n\n1.1.a beasts:\n\n{printed}\n\n"
+        "1.1.b carts.\n\n1.2 More.\n"
     )
     assert f"1.1.a beasts:\n\n{written}\n\n1.1.b carts." in found.text
 
