@@ -21,6 +21,8 @@ _BEFORE = re.compile(r"[\w%°/#@&=+-]|[.,](?=\d)")  # right before a bare label:
 _AFTER = re.compile(r"[\w%°]|[.,]\d")  # right behind a number: it is another one
 _LEAST_BARE = 3  # levels of a label without a noun, unless it is closed up and begins with a number
 _AMOUNT = re.compile(r"\s?(?:[kcm]?m[²³]?|k?g|s|min|h|km/h|[€$£])(?!\w)")  # 7.5 m is no place
+_DASH = re.compile(r"\s?[–—]\s?|-")
+_NUMBER = re.compile(r"[0-9]{1,3}(?![\w%°]|[.,]\d)")
 _SPACE = re.compile(r"(?:\\ |\s)+")
 
 
@@ -38,13 +40,15 @@ class Mention:
 class Mentions:
     """The places that one citation names; ``relative`` ones begin inside what is around them.
 
-    ``above`` counts the levels that a relative one takes from there. ``bare`` has no noun.
+    ``above`` counts the levels that a relative one takes from there. ``bare`` has no noun;
+    ``before_noun`` tells that a citation with one is joined to it: "2.9 and rule 1.2".
     """
 
     start: int
     places: list[Mention] = field(default_factory=list)
     above: int = 0
     bare: bool = False
+    before_noun: bool = False
 
     @property
     def end(self) -> int:
@@ -72,10 +76,10 @@ class RunningCitations:
         self._head = re.compile(_heads((*style.heads, *words.law)))
         joined = _either(words.and_)
         self._joint = re.compile(rf"\s?[,;]\s?(?:{joined}\s+)?|\s+{joined}\s+|\s?[/&]\s?")
-        self._to = re.compile(rf"\s+{_either(words.to)}\s+|\s?[–—]\s?")
+        self._to = re.compile(rf"\s+{_either(words.to)}\s+|\s?[–—]\s?|-(?=\d)")
         self._closed = any(one.closed_up for one in style.items)
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
-        self._dotted = any(one.levels[1:] and one.levels[1].before == "." for one in style.items)
+        self.dotted = any(one.levels[1:] and one.levels[1].before == "." for one in style.items)
         depth = max((len(one.levels) for one in style.items), default=1)
         self._steps = [self._ways(n) for n in range(1, depth + 2)]
         spoken = [step for steps in self._steps for step in steps if step.spoken]
@@ -89,12 +93,18 @@ class RunningCitations:
                 before = _SPACE.sub(r"\\s?", re.escape(flatten(level.before)))
                 spoken = any(sign.isalpha() for sign in level.before)
                 comma = r",?" if spoken else ""
-                pattern = (
-                    rf"{comma}(?i:{before})(?P<n>{level.series.pattern}){re.escape(level.after)}"
-                )
+                number = level.series.pattern
+                if level.before == "." and not self._has_both_cases(index):
+                    number = rf"(?i:{number})"
+                pattern = rf"{comma}(?i:{before})(?P<n>{number}){re.escape(level.after)}"
                 brackets = level.after[:1] in (")", "]")
                 ways.append(_Step(re.compile(pattern), level, spoken, brackets))
         return ways
+
+    def _has_both_cases(self, index: int) -> bool:
+        """Whether small letters and capitals are two things at a level, so that case counts."""
+        kinds = {one.level(index).series.kind for one in self._style.items}
+        return {"upper", "lower"} <= kinds
 
     def find(self, flat: str) -> Iterator[Mentions]:
         """Yield the citations that have a noun or a sign before the number of a law."""
@@ -110,7 +120,7 @@ class RunningCitations:
 
     def bare(self, flat: str) -> Iterator[Mentions]:
         """Yield labels without a noun that can hardly be anything else: ``6b1 and 6b2``."""
-        if not (self._closed or self._dotted):
+        if not (self._closed or self.dotted):
             return
         at = 0
         while at < len(flat):
@@ -191,10 +201,15 @@ class RunningCitations:
         while True:
             last = found.places[-1]
             joint = self._to.match(flat, last.end) or self._joint.match(flat, last.end)
-            following = self._joined(flat, joint.end(), last, found) if joint else None
-            if joint is None or following is None:
+            if joint and found.bare and self._head.match(flat, joint.end()):
+                found.before_noun = True
                 return
-            last.ranging = self._to.fullmatch(joint[0]) is not None
+            following = self._joined(flat, joint.end(), last, found) if joint else None
+            if joint is not None and following is None and _DASH.fullmatch(joint[0]):
+                following = self._end_of_range(flat, joint.end(), last)
+            if joint is None or following is None or _falls(joint[0], last, following):
+                return
+            last.ranging = joint.re is self._to
             found.places.append(following)
 
     def _joined(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
@@ -208,13 +223,21 @@ class RunningCitations:
                     return self._deeper(flat, match, depth, step, last.path[:depth])
         return self._number_alone(flat, at, last, found)
 
+    @staticmethod
+    def _end_of_range(flat: str, at: int, last: Mention) -> Mention | None:
+        """Read the end of a range that shows its last number alone: 9.B.6-7."""
+        number = _NUMBER.match(flat, at)
+        if number is None or not last.path[-1].isdigit() or not last.path[1:]:
+            return None
+        return Mention(at, number.end(), (*last.path[:-1], str(int(number[0]))))
+
     def _number_alone(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
         """Read a number that is joined: a law after a law, a whole label, or the same level."""
         whole = None if found.above else self._place(flat, at)
         if len(last.path) == 1:
             return whole
-        if whole and len(whole.path) > 1 and (self._closed or self._dotted):
-            return whole
+        if whole and len(whole.path) > 1 and (self._closed or self.dotted):
+            return None if _AMOUNT.match(flat, whole.end) else whole
         depth = len(last.path) - 1
         steps = self._steps[depth - 1] if depth <= len(self._steps) else []
         for step in steps:
@@ -224,6 +247,14 @@ class RunningCitations:
                     return self._deeper(flat, number, depth, step, last.path[:depth])
         bracketed = any(step.bracketed for step in steps)
         return whole if bracketed and not self._closed else None
+
+
+def _falls(joint: str, last: Mention, following: Mention) -> bool:
+    """Whether what a dash joins is no range, since its end is not greater: a score of 3-2."""
+    ends = last.path[-1], following.path[-1]
+    whole = len(last.path) == len(following.path) and last.path[:-1] == following.path[:-1]
+    rising = whole and all(map(str.isdigit, ends)) and int(ends[0]) < int(ends[1])
+    return joint == "-" and not rising
 
 
 @lru_cache(maxsize=64)

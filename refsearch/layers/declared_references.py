@@ -15,6 +15,8 @@ from refsearch.library.model import Reference
 
 _WIDEST_RANGE = 40  # places at most between the ends of a range: a misprinted end names no code
 
+_DECIMAL = 2  # parts of a label that may be a decimal number; it is none where there is its law
+
 
 class DeclaredReferences:
     """Finds them in a text: with a noun, without one, and without their law."""
@@ -32,10 +34,19 @@ class DeclaredReferences:
             yield self._reference(place, text, found, ())
 
     def _bare(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        """A label without a noun counts where there is such a place."""
+        """A label without a noun counts where there is such a place, or it can be nothing else."""
         for found in self._running.bare(flat):
-            if all(self._targets.law("", one.path).code is None for one in found.places):
+            there = [self._targets.law("", one.path).code is None for one in found.places]
+            listed = any(there) or found.before_noun
+            if listed or all(self._can_only_be_cited(one.path) for one in found.places):
                 yield self._reference(place, text, found, ())
+
+    def _can_only_be_cited(self, path: Path) -> bool:
+        """Whether a label that leads nowhere is one all the same, and no decimal number: 15.A.5."""
+        if not self._running.dotted:
+            return False
+        letters = any(part.isalpha() for part in path)
+        return letters or len(path) > _DECIMAL or self._targets.law("", path[:1]).code is None
 
     def _relative(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """A part without its law counts where the law that it stands in has such a part."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 
@@ -13,6 +14,7 @@ from refsearch.library.model import Edition
 
 _TITLE_WORD = 4  # letters: a shorter word of a title is an article or a preposition
 LONGEST = 500  # characters: no citation has more, and nothing after this is looked at
+_NOUN = re.compile(r"[^\W\d_]+|§")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,22 @@ def _declared(
             id_ = book.find(path)
             if id_ is not None:
                 found.setdefault(book.edition.id, global_id(book.edition.id, id_))
-    return found
+    return dict(sorted(found.items(), key=lambda one: _order(library, one[0], text, language)))
+
+
+def _order(library: Library, id_: str, text: str, language: str | None) -> tuple[bool, ...]:
+    """Order editions: those that the noun is of, of the language asked, not succeeded by a newer.
+
+    A translation is as old as its original.
+    """
+    edition = library.book(id_).edition
+    style = style_of(edition)
+    words = [one.citation.law for one in library.corpus.languages if one.code == edition.language]
+    own = {unaccented(head) for head in (style.heads if style else ())}.union(*words)
+    noun = _NOUN.match(unaccented(text))
+    spoken = noun is not None and noun[0] in own
+    old = library.successor(id_) or library.newer_original(id_)
+    return (not spoken, edition.language != language, old is not None)
 
 
 def _missing_id(library: Library, books: list[Book], cited: Citation, path: Path) -> str:

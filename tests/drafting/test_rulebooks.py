@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -147,6 +148,30 @@ def test_every_citation_shown_is_found_again(library: Library, edition: str) -> 
         if resolve(library, one.citation, edition).targets != (f"{edition}:{one.id}",)
     ]
     assert lost == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "language", "first"),
+    [
+        ("Regulation 2c1", None, "rowing-2024-en:2.c.1"),
+        ("Regulation 2c1", "fr", "rowing-2024-en:2.c.1"),
+        ("règle 2c1", "en", "rowing-2024-fr:2.c.1"),
+        ("2c1", "fr", "rowing-2024-fr:2.c.1"),
+        ("2c1", "en", "rowing-2024-en:2.c.1"),
+    ],
+)
+def test_a_citation_opens_the_newest_edition_of_the_language_of_its_noun(
+    library: Library, typed: str, language: str | None, first: str
+) -> None:
+    corpus = library.corpus
+    newer = [
+        replace(one, edition=replace(one.edition, succeeds="rowing-2022"))
+        if one.edition.work == "rowing-2024"
+        else one
+        for one in corpus.documents
+    ]
+    declared = Library(replace(corpus, documents=tuple(newer)), library.languages)
+    assert resolve(declared, typed, language=language).targets[0] == first
 
 
 def test_a_style_that_is_not_declared_is_none(library: Library) -> None:
