@@ -32,6 +32,19 @@ ASKED = {  # what is asked of a language that is not declared yet
     "and": "Words that join citations: and, or",
     "definition": "The title of the chapter of definitions, and words for one",
 }
+# Locale data (CLDR) has words for "and", none for the ends of a range or the parts of a law: these
+# are the usual ones in the rules and statutes of the languages that federations have sent.
+_TO = {
+    "da": ("til",), "de": ("bis",), "es": ("a", "al"), "fr": ("a", "au"), "nl": ("tot", "t/m"),
+    "no": ("til",), "pl": ("do",), "pt": ("a", "ao"), "sv": ("till",),
+}  # fmt: skip
+_ITEM = {
+    "de": ("absatz", "abs", "nummer", "nr", "ziffer", "buchstabe", "buchst", "satz"),
+    "es": ("apartado", "inciso", "letra"),
+    "fr": ("alinea", "al", "lettre", "point"),
+    "nl": ("lid", "onderdeel"),
+    "pt": ("alinea", "inciso"),
+}
 
 
 def existing_language(texts: Path, code: str) -> Language | None:
@@ -53,7 +66,7 @@ def skeleton_language(
     except (UnknownLocaleError, ValueError):
         name, english = code, ""
     stemmer = english if english in Stemmer.algorithms() else ""
-    words = CitationWords(law, and_=_joining(code))
+    words = CitationWords(law, _ITEM.get(code, ()), _joining(code), _TO.get(code, ()))
     search = SearchWords(stemmer=stemmer, elided=elided, stop=_stop_words(code))
     return Language(code, name, words, PartTitles(), search)
 
@@ -106,6 +119,7 @@ def write_language(texts: Path, language: Language) -> Path:
         stop=_quoted(search.stop),
         elided=_quoted(list(search.elided)),
         joining=_quoted(list(language.citation.and_)),
+        to=_quoted(list(language.citation.to)),
         stemmer=_quoted(search.stemmer),
     )
     try:
@@ -130,7 +144,7 @@ name = {name}
 law = {law}      # nouns for a law, as it is cited: all forms and abbreviations, without full stops
 item = {item}        # nouns for a part of a law: section, paragraph, letter, number, point
 and = {joining}    # joins citations: and, or
-to = []          # joins the ends of a range: to, through
+to = {to}          # joins the ends of a range: to, through
 of = []          # joins an item to its law: of ("point 1 of Law 27")
 skip = []        # may stand before a number: articles, prepositions
 footnote = []    # footnote, note

@@ -65,7 +65,9 @@ def language_of(
 
 def _proposed(text: str, language: Language) -> Words:
     stop = language.search.stop.split() if language.search else ()
-    return {"law": nouns_before_numbers(text, stop), "item": nouns_inside_citations(text)}
+    items = tuple(dict.fromkeys((*language.citation.item, *nouns_inside_citations(text))))
+    laws = (word for word in nouns_before_numbers(text, stop) if word not in items)
+    return {"law": tuple(laws), "item": items}
 
 
 def _asked(language: Language) -> Words:
