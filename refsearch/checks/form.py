@@ -51,6 +51,7 @@ def _cells(row: str) -> int:
 def check_labels(edition: EditionUnderCheck) -> Iterator[Finding]:
     """A text that looks like a label but was not read as one is malformed or misplaced."""
     samples = [sample for depth in edition.book.edition.label_styles for sample in depth]
+    full = edition.book.edition.label_paths
     styles = [LabelStyle.from_sample(sample) for sample in samples]
     for provision in edition.book.provisions.values():
         for block in provision.blocks if provision.kind == "norm" else ():
@@ -60,7 +61,7 @@ def check_labels(edition: EditionUnderCheck) -> Iterator[Finding]:
                 fault = "is indented or follows another" if known else "is in no declared style"
                 message = (
                     f"{provision.id}: {found[0]!r} begins a paragraph like a label, but {fault}; "
-                    f"labels stand unindented, like {' '.join(samples)}"
+                    f"labels stand unindented, like {' '.join(samples or full)}"
                 )
                 yield edition.finding(provision.id, message, block.text)
     yield from _unseparated(edition, styles)

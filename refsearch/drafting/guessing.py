@@ -33,6 +33,7 @@ _SHAPES = (  # each with whether only a line marked as a heading has it
         True,
     ),
 )
+_SIGNS = re.compile(r"[^\w{}]+")
 _OTHER_SERIES = ("{letter}", "{roman}")
 _FEWEST = 2  # headings that count up: one alone may be anything
 _WIDEST_GAP = 3  # numbers left out between two laws, or the second is no law
@@ -66,7 +67,20 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
     if not counts or counts.most_common(1)[0][1] < _FEWEST:
         raise RefsearchError(_no_headings(lines, marked))
     best = max(counts, key=lambda pattern: (counts[pattern], "{heading}" in pattern))
-    return (best, *_kin(best, marked or lines))
+    return (best, *_spelt_otherwise(best, marked), *_kin(best, marked or lines))
+
+
+def _spelt_otherwise(best: str, marked: Sequence[str]) -> Iterator[str]:
+    """Yield patterns of marked headings that go on counting with other signs: 15 A, 16. B."""
+    known, last = {best}, 0
+    for line in marked:
+        for pattern, number in _guesses(line.strip(), is_marked=True):
+            alike = _SIGNS.sub(" ", pattern) == _SIGNS.sub(" ", best)
+            if pattern not in known and alike and last and number == last + 1:
+                known.add(pattern)
+                yield pattern
+            if pattern in known:
+                last = number
 
 
 def _guesses(line: str, *, is_marked: bool) -> Iterator[tuple[str, int]]:
@@ -231,10 +245,19 @@ def _cited_bare(text: str, sample: str) -> bool:
 
 
 def _with_noun(text: str, full: Sequence[str]) -> tuple[str, ...]:
-    """Return samples of full labels behind the noun that most often stands before one."""
+    """Return samples of full labels behind the noun that most often stands before one.
+
+    A word before numbers that are no labels of the source ("Dimensions 9.5") is no such noun.
+    """
     nouns: Counter[str] = Counter()
+    labels = {
+        found["path"]
+        for line in text.split("\n")
+        if (found := _PATH_LABEL.match(bare_of_bullet(line.strip("# "))))
+    }
+    begun = {label[:end] for label in labels for end in range(1, len(label) + 1)}
     path = r"(?:\d{1,3}(?:[a-z](?![^\W\d_])|\.\d)|[A-Z]\d{1,2}(?!\w*[A-Z]))"
-    for found in re.finditer(rf"([^\W\d_]{{3,}})\s(?={path})", text):
-        nouns[found[1]] += found[1][0].isupper()
+    for found in re.finditer(rf"([^\W\d_]{{3,}})\s(?=({path}))", text):
+        nouns[found[1]] += found[1][0].isupper() and found[2] in begun
     noun = next((word for word, times in nouns.most_common(1) if times >= _FEWEST), "")
     return tuple(f"{noun} {sample.rstrip('.):')}".strip() for sample in full)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from refsearch.checks.all import check_texts
+from refsearch.drafting.guessing import citation_samples, guess_law_headings
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal, propose
 from refsearch.drafting.source import Source
@@ -162,3 +163,15 @@ def test_what_is_served_elsewhere_than_the_source_has_it_is_a_finding(
     )
     told = [one.message for one in check_texts(tmp_path)]
     assert [one for one in told if "out of place" in one] == found, told
+
+
+def test_headings_that_go_on_counting_with_a_full_stop_are_laws_too() -> None:
+    marked = ["1 Field", "2 Game", "3. Throw", "4. Catch"]
+    assert guess_law_headings(marked, marked) == ("{number} {heading}", "{number}. {heading}")
+
+
+def test_a_word_before_numbers_that_are_no_labels_is_no_noun_for_a_law() -> None:
+    lines = ["2.1.a One.", "2.1.b Two, as Rule 2.1 says."]
+    source = "\n".join([*lines, "Size 9.5, Size 8.5, Size 7.5, Rule 2.1 and Rule 2.1.b"])
+    numbering = Numbering(("Law {number}",), (), ("2.1.a",))
+    assert list(citation_samples(source, numbering))[0] == "Rule 2.1.a"
