@@ -18,6 +18,7 @@ from refsearch.checks.references import (
     check_manual,
     check_missing_laws,
     check_references,
+    list_references,
     note_references,
 )
 from refsearch.checks.structure import (
@@ -33,7 +34,7 @@ from refsearch.errors import TextError
 from refsearch.languages.registry import Languages
 from refsearch.layers.manual import ManualReferences, read_manual_references
 from refsearch.library.library import Library
-from refsearch.reading.corpus import edition_folders, examine_corpus
+from refsearch.reading.corpus import Examination, edition_folders, examine_corpus
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +59,7 @@ def checked(texts: Path) -> Checked:
     noted: list[Finding] = []
     examined = examine_corpus(texts)
     library = Library(examined.corpus, Languages.of(texts))
-    editions = {
-        id_: EditionUnderCheck(texts / id_, book, examined.lines[id_])
-        for id_, book in library.books.items()
-    }
+    editions = _under_check(texts, library, examined)
     findings = [finding for problem in examined.problems for finding in findings_of(problem)]
     findings += check_files(texts)
     for folder in edition_folders(texts):
@@ -88,6 +86,26 @@ def checked(texts: Path) -> Checked:
     findings += check_practice(texts, library.languages)
     noted += note_examples(texts, library)
     return Checked(tuple(dict.fromkeys(findings)), tuple(dict.fromkeys(noted)))
+
+
+def references_of(texts: Path, edition: str) -> tuple[Finding, ...]:
+    """Return every reference of an edition with its place, and what it leads to or why it can't.
+
+    Raises UnknownEdition.
+    """
+    examined = examine_corpus(texts)
+    library = Library(examined.corpus, Languages.of(texts))
+    library.book(edition)
+    return tuple(list_references(_under_check(texts, library, examined)[edition]))
+
+
+def _under_check(
+    texts: Path, library: Library, examined: Examination
+) -> dict[str, EditionUnderCheck]:
+    return {
+        id_: EditionUnderCheck(texts / id_, book, examined.lines[id_])
+        for id_, book in library.books.items()
+    }
 
 
 def _readable(findings: Iterable[Finding]) -> Iterator[Finding]:

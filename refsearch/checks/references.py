@@ -24,6 +24,16 @@ def check_references(edition: EditionUnderCheck, manual: ManualReferences) -> It
                 yield edition.finding(f"index.{number}", message)
 
 
+def list_references(edition: EditionUnderCheck) -> Iterator[Finding]:
+    """Yield every reference of an edition in the order of its text, with what it leads to."""
+    for reference in edition.book.document.references:
+        own = f"{edition.book.edition.id}:"
+        led = ", ".join(target.removeprefix(own) for target in reference.targets)
+        told = "; ".join(filter(None, (f"→ {led}" if led else "", reference.reason)))
+        message = f"{reference.holder}: {reference.text!r} {told}"
+        yield edition.finding(reference.holder, message, reference.text)
+
+
 def note_references(edition: EditionUnderCheck, manual: ManualReferences) -> Iterator[Finding]:
     """Yield the references known not to resolve: they are not findings."""
     for reference in edition.book.document.references:

@@ -603,3 +603,16 @@ def test_a_german_rulebook_needs_no_words_written_by_hand(tmp_path: Path) -> Non
     library = Library(read_corpus(tmp_path)[0], Languages.of(tmp_path))
     quality = measure(library.book("kegel-2023-de"), SOURCES / "kegel-2023-de.toml")
     assert (quality.recall, quality.precision) == (1.0, 1.0)
+
+
+def test_every_reference_of_an_edition_is_listed_with_its_line_and_where_it_leads(
+    texts: Path, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REFSEARCH_TEXTS", str(texts))
+    done = CliRunner().invoke(main, ["check", "--references", "rowing-2024-en"])
+    told = done.stdout.splitlines()
+    assert len(told) == len(library.book("rowing-2024-en").document.references)
+    assert any(line.endswith("'Regulation 1a' → 1.a") for line in told), told
+    assert any("(no such number): Regulation 6f" in line for line in told)
+    unknown = CliRunner().invoke(main, ["check", "--references", "rowing-2024-xx"])
+    assert unknown.exit_code == 2, unknown.output

@@ -7,7 +7,8 @@ from dataclasses import asdict
 
 import click
 
-from refsearch.checks.all import Checked, checked
+from refsearch.checks.all import Checked, checked, references_of
+from refsearch.checks.finding import Finding
 from refsearch.cli.console import say, say_json, tell
 from refsearch.cli.language import in_words
 from refsearch.cli.shared import AS_JSON
@@ -18,15 +19,32 @@ _GUIDE = "docs/adding-an-edition.md, 6. Let refsearch check lead you to the end"
 
 
 @click.command()
+@click.option(
+    "--references",
+    "edition",
+    metavar="EDITION",
+    help="List the references of an edition instead, each with what it leads to.",
+)
 @AS_JSON
-def check(as_json: bool) -> None:
+def check(edition: str | None, as_json: bool) -> None:
     """Check every rule of integrity over the texts."""
+    if edition is not None:
+        _say_references(references_of(texts_folder(), edition), as_json=as_json)
+        return
     found = checked(texts_folder())
     if as_json:
         say_json(asdict(found))
     else:
         _say_checked(found)
     sys.exit(1 if found.findings else 0)
+
+
+def _say_references(found: tuple[Finding, ...], *, as_json: bool) -> None:
+    if as_json:
+        say_json({"references": [asdict(one) for one in found]})
+        return
+    for one in found:
+        say(str(one))
 
 
 def _say_checked(found: Checked) -> None:
