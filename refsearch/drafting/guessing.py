@@ -256,8 +256,8 @@ def _with_noun(text: str, full: Sequence[str]) -> tuple[str, ...]:
         if (found := _PATH_LABEL.match(bare_of_bullet(line.strip("# "))))
     }
     begun = {label[:end] for label in labels for end in range(1, len(label) + 1)}
-    path = r"(?:\d{1,3}(?:[a-z](?![^\W\d_])|\.\d)|[A-Z]\d{1,2}(?!\w*[A-Z]))"
-    for found in re.finditer(rf"([^\W\d_]{{3,}})\s(?=({path}))", text):
+    path = r"(?:\d{1,3}(?:[a-z](?![^\W\d_])|\.[A-Z\d])|[A-Z]\d{1,2}(?!\w*[A-Z]))"
+    for found in re.finditer(rf"([^\W\d_]{{3,}})[^\S\n](?=({path}))", text):
         nouns[found[1]] += found[1][0].isupper() and found[2] in begun
     noun = next((word for word, times in nouns.most_common(1) if times >= _FEWEST), "")
     return tuple(f"{noun} {sample.rstrip('.):')}".strip() for sample in full)

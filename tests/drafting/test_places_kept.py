@@ -172,6 +172,7 @@ def test_headings_that_go_on_counting_with_a_full_stop_are_laws_too() -> None:
 
 def test_a_word_before_numbers_that_are_no_labels_is_no_noun_for_a_law() -> None:
     lines = ["2.1.a One.", "2.1.b Two, as Rule 2.1 says."]
+    lines += ["### Course", "2.1.c Three.", "### Course", "2.1.d Four."]
     source = "\n".join([*lines, "Size 9.5, Size 8.5, Size 7.5, Rule 2.1 and Rule 2.1.b"])
     numbering = Numbering(("Law {number}",), (), ("2.1.a",))
     assert next(iter(citation_samples(source, numbering))) == "Rule 2.1.a"
