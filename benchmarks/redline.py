@@ -1,14 +1,17 @@
 """How well redline lets a reader see what changed: ``python -m benchmarks.redline [OLD NEW]``.
 
 Prints the snippets a provision has on average, whether both texts are given back to the letter, how
-often what readers decided to be changed in substance is marked, and how long it takes.
+often what readers decided to be changed in substance is marked, each change of a number, reference,
+modal or negation that is not marked at all, and how long it takes.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 import tomllib
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from time import process_time
 
@@ -73,6 +76,70 @@ def substance(redline: Redline) -> list[str]:
     ]
 
 
+# What is looked for in the letters themselves, by the language: numbers (what is said of one or two
+# has many words that are none), modal words by their step of the ladder, negations with what they
+# may be hidden in. None of it is what redline itself goes by.
+DIGITS = r"(?!10\b)\d+"  # but for those that stand in words as often
+LETTERS = {
+    "it": {
+        "number": (
+            *("dieci|10", DIGITS, "metà", "tre|terz[oa]", "quattro|quart[oa]"),
+            *("cinque", "sei", "sette"),
+        ),
+        "may": (r"può|possono|potrà|potranno",),
+        "should": (r"dovrebbe(?:ro)?",),
+        "shall": (r"dovrà|dovranno",),
+        "must": (r"deve|devono|debbono",),
+        "negation": (
+            r"non(?! (?:colpevol|corrett|appropriat|autorizzat))|né|nessun[oa]?|mai|senza|nulla",
+        ),
+    }
+}  # fmt: skip
+
+
+def said(text: str, language: str) -> dict[str, Counter[str]]:
+    """Return what a text says of each kind, as often as it does."""
+    found: dict[str, Counter[str]] = {}
+    for kind, groups in LETTERS.get(language, {}).items():
+        found[kind] = Counter()
+        for name in groups:
+            hits = re.findall(rf"(?i)\b(?:{name})\b", text)
+            found[kind].update(hits if name == DIGITS else [name] * len(hits))
+    return found
+
+
+def unmarked(redline: Redline, passages: Iterable[Passage]) -> list[str]:
+    """Return the changes that touch what a ruling hangs on and bear no mark.
+
+    What the whole provision says as often as before only stands elsewhere in it; a number that is
+    another one's place today is a reference that follows.
+    """
+    language = redline.new.edition.language
+    found = []
+    for passage in passages:
+        whole = said(passage.old, language), said(passage.new, language)
+        for segment in passage.segments:
+            was, now = said(segment.old, language), said(segment.new, language)
+            kinds = [k for k in was if was[k] != now[k] and whole[0][k] != whole[1][k]]
+            if segment.substance or segment.how in ("moved", "renumbered"):
+                continue
+            found += [
+                f"{passage.id}: {kind}: {segment.old!r} -> {segment.new!r}"
+                for kind in kinds
+                if kind != "number" or not _follows(redline, was[kind], now[kind])
+            ]
+    return found
+
+
+def _follows(redline: Redline, was: Counter[str], now: Counter[str]) -> bool:
+    """Whether some numbers of laws are what others are today."""
+    names = redline.old.edition.id, redline.new.edition.id
+    laws = [number for number in was if number in redline.old.provisions]
+    today = (redline.aligner.counterparts(names[0], law, names[1]).ids for law in laws)
+    places = {id_.partition(".")[0] for ids in today for id_ in ids}
+    return bool(was) and set(now - was) <= places
+
+
 def _is_marked(passage: Passage) -> bool:
     return any(segment.substance for segment in passage.segments)
 
@@ -84,6 +151,11 @@ def main(names: list[str]) -> None:
     start = process_time()
     redline = Redline(library, library.book(pair[0]), library.book(pair[1]))
     print("\n".join([*report(redline), *substance(redline)]))
+    both = [p for p in redline.passages.values() if p.id and p.origins]
+    missed = unmarked(redline, both)
+    print(f"{len(missed)} changes of number, reference, modal or negation without a mark (aim 0)")
+    for one in missed:
+        print(f"  {one}")
     print(f"{process_time() - start:.2f} s of processor time for all laws")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from benchmarks.redline import unmarked
 from refsearch.comparison.redline.differ import edits, joined, moved_apart, segments
 from refsearch.comparison.redline.pairs import in_order, refusal, require_redline
 from refsearch.comparison.redline.passages import Redline, redline_of
@@ -175,6 +177,28 @@ def test_every_change_of_numbers_in_a_provision_is_marked(library: Library) -> N
             cites = any(name in segment.old.casefold() for name in ("art", "punto", "caso"))
             if numbers[0] != numbers[1] and segment.how == "changed" and not cites:
                 assert segment.substance, (passage.id, segment)
+
+
+@pytest.mark.parametrize(
+    ("id_", "old", "new"), [("7.B.3", "possono", "dovranno"), ("7.C", "debbono", "dovranno")]
+)
+def test_a_modal_that_changes_behind_a_negation_that_stays_is_marked(
+    library: Library, id_: str, old: str, new: str
+) -> None:
+    segments = redline_of(library, OLD, NEW).passages[id_].segments
+    assert [s.substance for s in segments if (s.old, s.new) == (old, new)] == [("modal",)]
+
+
+def test_no_change_of_what_the_letters_say_a_ruling_hangs_on_is_without_a_mark(
+    library: Library,
+) -> None:
+    redline = redline_of(library, OLD, NEW)
+    both = [p for p in redline.passages.values() if p.id and p.origins]
+    assert unmarked(redline, both) == []
+    for id_, kind in (("7.B.3", "shall"), ("16.B.2", "negation")):
+        whole = redline.passages[id_]
+        bare = replace(whole, segments=tuple(replace(s, substance=()) for s in whole.segments))
+        assert any(one.startswith(f"{id_}: {kind}") for one in unmarked(redline, [bare]))
 
 
 def test_what_a_reader_decided_to_be_a_change_is_one_of_substance(library: Library) -> None:

@@ -63,7 +63,7 @@ class Redline:
     ) -> None:
         self.old, self.new = old, new
         self._stored = stored
-        self._aligner = aligner_of(library)
+        self.aligner = aligner_of(library)
         self._language = language_of(library, (old, new))
 
     @cached_property
@@ -71,10 +71,10 @@ class Redline:
         return {id_: self._counterparts(id_).ids for id_ in self.old.provisions}
 
     def _counterparts(self, id_: str) -> Counterparts:
-        return self._aligner.counterparts(self.old.edition.id, id_, self.new.edition.id)
+        return self.aligner.counterparts(self.old.edition.id, id_, self.new.edition.id)
 
     def _before(self, id_: str) -> Counterparts:
-        return self._aligner.counterparts(self.new.edition.id, id_, self.old.edition.id)
+        return self.aligner.counterparts(self.new.edition.id, id_, self.old.edition.id)
 
     @cached_property
     def passages(self) -> dict[str, Passage]:

@@ -9,7 +9,7 @@ from refsearch.comparison.concordance.substance import numbers_in_words
 from refsearch.comparison.redline.limits import limits_of
 from refsearch.layers.phrases import split_words
 from refsearch.library.library import Book, split_global_id
-from refsearch.library.model import Absent, Cited
+from refsearch.library.model import Absent, Cited, ModalSpan
 from refsearch.library.plain import own_text
 from refsearch.library.word_marks import Kind
 
@@ -116,11 +116,16 @@ def _words(book: Book, id_: str, text: str) -> Iterator[Token]:
     """Yield the words of a provision with its modal words marked."""
     body = _body(book, id_)
     title = len(book.provisions[id_].heading or "")
-    modals = [(m.start + body, m.word) for m in book.modality_of(id_)]
+    modals = [(at + body, m.word) for m in book.modality_of(id_) for at in _places(m)]
     for token in words_in(text, book.edition.language):
         here = tuple(_modal(name) for at, name in modals if token.start <= at < token.end)
         own = token.marks if token.start >= title else _of_title(token.marks)
         yield replace(token, marks=own + here)
+
+
+def _places(modal: ModalSpan) -> tuple[int, ...]:
+    """Return where a modal stands: "non" may stay and the verb change, or "non" be added to it."""
+    return (modal.start, modal.end - 1) if modal.polarity == "negative" else (modal.start,)
 
 
 def _of_title(marks: tuple[tuple[Kind, str], ...]) -> tuple[tuple[Kind, str], ...]:
