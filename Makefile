@@ -53,8 +53,10 @@ operations: .operations/datasette/bin/datasette .operations/export/build
 comparison:
 	$(PYTHON) -m refsearch report bridge-2017-it bridge-2017-el --precision
 	$(PYTHON) -m benchmarks.redline
+	$(PYTHON) -m benchmarks.paragraph_rows
 	$(PYTHON) -m benchmarks.comparing
 	$(PYTHON) -m refsearch concordance measure bridge-2007 bridge-2017
+	$(PYTHON) -m pytest -o addopts= -q -s tests/comparison/test_gold_concordance.py
 	$(PYTHON) -m benchmarks.planted_differences
 
 # What the pages are held to, each figure beside what is wanted: some minutes, with Chromium; Lighthouse where it is there.
