@@ -96,7 +96,7 @@ def test_a_row_of_the_table_is_a_provision_that_is_listed(changes: Changes) -> N
 def test_the_command_tells_a_law_in_lines_json_and_a_table(run: Run) -> None:
     lines = run(OLD, NEW, "--law", "27", "--ui", "it").output.splitlines()
     assert any(
-        line.startswith("  Art. 27B4 <- Art. 27F (moved, changed): Prima ") for line in lines
+        line.startswith("  Art. 27B4 <- Art. 27F (spostato, cambiato): Prima ") for line in lines
     )
     found = json.loads(run(OLD, NEW, "--law", "27", "--json").output)
     assert [law["id"] for law in found["laws"]] == ["27"]
