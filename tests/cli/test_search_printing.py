@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from refsearch.cli.edit.evaluate import offer_lines
+from refsearch.cli.language import in_words, speaking
 from refsearch.cli.lookup.search import results_lines
 from refsearch.cli.main import main
 from refsearch.evaluation.offers import JudgedOffer, OfferOutcome
@@ -24,9 +25,10 @@ Print = Callable[..., str]
 def printed(opened: Opened) -> Print:
     """Return a function that prints the answer to a query as the command does, without colours."""
 
-    def lines(query: str, ui: str) -> str:
+    def lines(query: str, ui: str, spoken: str = "en") -> str:
         results = opened.engine.search(query, ui=ui, limit=3)
-        return click.unstyle("\n".join(results_lines(opened.library, results)))
+        with speaking(["--ui", spoken]):
+            return click.unstyle("\n".join(map(in_words, results_lines(opened.library, results))))
 
     return lines
 
@@ -76,7 +78,7 @@ def test_the_command_prints_the_lines_or_json_with_all_of_it(store: Path, printe
         asked = ["search", "lictia insufficiente", "--ui", "it", "--limit", "3", *words]
         return CliRunner().invoke(main, asked, catch_exceptions=False).output
 
-    assert run() == f"{printed('lictia insufficiente', 'it')}\n"
+    assert run() == f"{printed('lictia insufficiente', 'it', spoken='it')}\n"
     found = json.loads(run("--json"))
     assert found["understood"]["corrected"] == [{"typed": "lictia", "taken_for": "licita"}]
     assert found["rulings"][0]["procedure"] == "insufficient-bid"

@@ -56,6 +56,7 @@ HOOKS = frozenset(
         "provisions-there",
         "relations",
         "share",
+        "situations",
         "swap",
         "texts",
         "title",

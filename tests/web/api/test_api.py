@@ -54,6 +54,7 @@ def test_a_provision_is_as_in_the_export_with_what_stands_around_it(
     assert around == {
         "edition": "bridge-2017-it",
         "newer_edition": None,
+        "newer_original": None,
         "children": [],
         "law": "27",
         "previous": "27.B.1",
