@@ -24,7 +24,7 @@ from refsearch.search.weights import QueryWeights
 # Bytes of what words and concepts find that are kept, whatever is typed and however many the texts:
 # at the size of the library all the words of a thousand queries. Concepts have a quarter.
 KEPT_BYTES = 64 << 20
-_OF_CONCEPTS = 4
+_OF_CONCEPTS = 4  # concepts are far fewer than words: that share of the bytes
 _WORD, _PASSAGE, _LAW = 2_000, 160, 300  # about the bytes of each in dictionaries and lists
 
 Name = tuple[str, str]  # the key of a concept, the language that a query names it in
