@@ -12,13 +12,22 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from time import process_time
 
+from refsearch.comparison.redline.limits import limits_of
 from refsearch.comparison.redline.pairs import in_order, require_redline
 from refsearch.comparison.redline.passages import Redline
+from refsearch.comparison.report.words import Phrases, words_of_language
+from refsearch.languages.registry import Languages
+from refsearch.layers.declared import DeclaredLayers, DeclaredModality, read_declared_layers
+from refsearch.layers.modality import ModalFinder
+from refsearch.layers.phrases import split_words
+from refsearch.library.model import Edition
 from refsearch.library.plain import own_text
 from refsearch.library.redline import Passage, Segment
+from refsearch.paths import texts_folder
 from refsearch.store import open_library
 
 
@@ -76,36 +85,52 @@ def substance(redline: Redline) -> list[str]:
     ]
 
 
-# What is looked for in the letters themselves, by the language: numbers (what is said of one or two
-# has many words that are none), modal words by their step of the ladder, negations with what they
-# may be hidden in. None of it is what redline itself goes by.
-DIGITS = r"(?!10\b)\d+"  # but for those that stand in words as often
-LETTERS = {
-    "it": {
-        "number": (
-            *("dieci|10", DIGITS, "metà", "tre|terz[oa]", "quattro|quart[oa]"),
-            *("cinque", "sei", "sette"),
-        ),
-        "may": (r"può|possono|potrà|potranno",),
-        "should": (r"dovrebbe(?:ro)?",),
-        "shall": (r"dovrà|dovranno",),
-        "must": (r"deve|devono|debbono",),
-        "negation": (
-            r"non(?! (?:colpevol|corrett|appropriat|autorizzat))|né|nessun[oa]?|mai|senza|nulla",
-        ),
-    }
-}  # fmt: skip
+# "half" is in no table of numbers, as it is no number of things.
+HALF = {"it": "metà", "el": "μισός μισή μισό μισά μισού μισής ήμισυ"}
+DIGITS = re.compile(r"\d+")
 
 
-def said(text: str, language: str) -> dict[str, Counter[str]]:
-    """Return what a text says of each kind, as often as it does."""
-    found: dict[str, Counter[str]] = {}
-    for kind, groups in LETTERS.get(language, {}).items():
-        found[kind] = Counter()
-        for name in groups:
-            hits = re.findall(rf"(?i)\b(?:{name})\b", text)
-            found[kind].update(hits if name == DIGITS else [name] * len(hits))
-    return found
+@dataclass(frozen=True)
+class Letters:
+    """What the letters of an edition say, by what its language and its Introduction declare.
+
+    Numbers are those of ``comparison.toml``, modal words the steps of the edition's own ladder
+    however they are negated, negations those of ``substance.toml``. Redline goes by other numbers,
+    and by places in whole provisions: here each text is read by itself.
+    """
+
+    language: str
+    numbers: Phrases
+    modals: ModalFinder
+
+    @classmethod
+    def of(cls, languages: Languages, language: str, layers: DeclaredLayers) -> Letters:
+        listed = words_of_language(languages, language).listed.numbers
+        halves = {"half": tuple(HALF.get(language, "").split())}
+        modality = layers.modality or DeclaredModality("", ())
+        plain = tuple(word for word in modality.word if word.polarity == "affirmative")
+        finder = ModalFinder(DeclaredModality("", plain))
+        return cls(language, Phrases.of({**listed, **halves}), finder)
+
+    def said(self, text: str) -> dict[str, Counter[str]]:
+        """Return what a text says of each kind, as often as it does."""
+        steps = [span.word for span in self.modals.find("", text)]
+        limits = limits_of(split_words(text), self.language)
+        negations = (one.meaning for one in limits if one.kind == "negation")
+        return {
+            "number": Counter([*DIGITS.findall(text), *(n.name for n in self.numbers.find(text))]),
+            **{step: Counter({step: steps.count(step)}) for step in STEPS},
+            "negation": Counter(negations),
+        }
+
+
+STEPS = ("may", "should", "shall", "must")
+
+
+def letters_of(edition: Edition) -> Letters:
+    """Return what reads an edition's letters."""
+    layers = read_declared_layers(texts_folder() / edition.id / "layers.toml")
+    return Letters.of(Languages.of(texts_folder()), edition.language, layers)
 
 
 def unmarked(redline: Redline, passages: Iterable[Passage]) -> list[str]:
@@ -114,14 +139,16 @@ def unmarked(redline: Redline, passages: Iterable[Passage]) -> list[str]:
     What the whole provision says as often as before only stands elsewhere in it; a number that is
     another one's place today is a reference that follows.
     """
-    language = redline.new.edition.language
+    old, new = (letters_of(book.edition) for book in (redline.old, redline.new))
     found = []
     for passage in passages:
-        whole = said(passage.old, language), said(passage.new, language)
+        whole = old.said(passage.old), new.said(passage.new)
         for segment in passage.segments:
-            was, now = said(segment.old, language), said(segment.new, language)
+            was, now = old.said(segment.old), new.said(segment.new)
             kinds = [k for k in was if was[k] != now[k] and whole[0][k] != whole[1][k]]
             if segment.substance or segment.how in ("moved", "renumbered"):
+                continue
+            if _words(segment.old) == _words(segment.new) or _is_title(redline, passage, segment):
                 continue
             found += [
                 f"{passage.id}: {kind}: {segment.old!r} -> {segment.new!r}"
@@ -129,6 +156,17 @@ def unmarked(redline: Redline, passages: Iterable[Passage]) -> list[str]:
                 if kind != "number" or not _follows(redline, was[kind], now[kind])
             ]
     return found
+
+
+def _words(text: str) -> list[str]:
+    return [word.form for word in split_words(text).words]
+
+
+def _is_title(redline: Redline, passage: Passage, segment: Segment) -> bool:
+    """Whether a title was given or taken away: none rules anything."""
+    provisions = [redline.old.provisions[id_] for id_ in passage.origins]
+    provisions += [redline.new.provisions[passage.id]] if passage.id else []
+    return (segment.old or segment.new).strip() in {one.heading for one in provisions}
 
 
 def _follows(redline: Redline, was: Counter[str], now: Counter[str]) -> bool:

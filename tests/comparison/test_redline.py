@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchmarks.redline import unmarked
+from benchmarks.redline import letters_of, unmarked
 from refsearch.comparison.redline.differ import edits, joined, moved_apart, segments
 from refsearch.comparison.redline.pairs import in_order, refusal, require_redline
 from refsearch.comparison.redline.passages import Redline, redline_of
@@ -30,13 +30,13 @@ TEXTS = st.lists(
 ).map(" ".join)
 
 
-def tokens(text: str) -> Tokens:
-    return Tokens(text, tuple(words_in(text, "it")))
+def tokens(text: str, language: str = "it") -> Tokens:
+    return Tokens(text, tuple(words_in(text, language)))
 
 
-def compared(old: str, new: str) -> list[Segment]:
-    """The segments of two loose Italian texts, without anything learnt."""
-    a, b = tokens(old), tokens(new)
+def compared(old: str, new: str, language: str = "it") -> list[Segment]:
+    """The segments of two loose texts, without anything learnt."""
+    a, b = tokens(old, language), tokens(new, language)
     found = joined(a, b, moved_apart(a, b, edits(a, b)))
     weigher = Weigher(a, b)
     return list(segments(a, b, found, [weigher.touched(edit) for edit in found]))
@@ -199,6 +199,36 @@ def test_no_change_of_what_the_letters_say_a_ruling_hangs_on_is_without_a_mark(
         whole = redline.passages[id_]
         bare = replace(whole, segments=tuple(replace(s, substance=()) for s in whole.segments))
         assert any(one.startswith(f"{id_}: {kind}") for one in unmarked(redline, [bare]))
+
+
+@pytest.mark.parametrize(
+    ("edition", "old", "new", "kinds"),
+    [
+        (NEW, "entro tre minuti", "entro 4 minuti", {"number"}),
+        (NEW, "la metà dei board", "i board", {"number"}),
+        (NEW, "l'arbitro può assegnare", "l'arbitro dovrà assegnare", {"may", "shall"}),
+        (NEW, "senza penalità", "con penalità", {"negation"}),
+        (NEW, "un metodo non corretto", "un metodo errato", set()),
+        (GREEK, "μέσα σε τρία λεπτά", "μέσα σε τέσσερα λεπτά", {"number"}),
+        (GREEK, "το μισό των πόντων", "οι πόντοι", {"number"}),
+        (GREEK, "ο παίκτης μπορεί να", "ο παίκτης οφείλει να", {"may", "should"}),
+        (GREEK, "ο άξονας δε λαμβάνει", "ο άξονας λαμβάνει", {"negation"}),
+        (GREEK, "κανενός παίκτη", "του παίκτη", {"negation"}),
+        (GREEK, "δίχως ποινή", "χωρίς ποινή", set()),
+    ],
+)
+def test_the_letters_are_read_by_what_each_language_and_edition_declares(
+    library: Library, edition: str, old: str, new: str, kinds: set[str]
+) -> None:
+    letters = letters_of(library.book(edition).edition)
+    was, now = letters.said(old), letters.said(new)
+    assert {kind for kind in was if was[kind] != now[kind]} == kinds
+
+
+@pytest.mark.parametrize("negation", ["δε", "δεν", "δίχως", "κανενός", "ούτε"])
+def test_a_greek_negation_that_goes_is_marked(negation: str) -> None:
+    found = compared(f"ο άξονας {negation} λαμβάνει", "ο άξονας λαμβάνει", "el")
+    assert [s.substance for s in found if s.how == "changed"] == [("negation",)]
 
 
 def test_what_a_reader_decided_to_be_a_change_is_one_of_substance(library: Library) -> None:
