@@ -18,7 +18,9 @@ from refsearch.library.library import Library, global_id, split_global_id
 from refsearch.messages import msg
 from refsearch.search.results import Answer, Hit, Incomplete, SearchEngine
 
-Half = Literal["tune", "report", "blind", "frames", "blind2", "blind2b", "blind2c", "blind2d"]
+Half = Literal[
+    "tune", "report", "blind", "frames", "blind2", "blind2b", "blind2c", "blind2d", "blind2e"
+]
 _DEPTH = 10  # hits looked at: a page of results
 _GAINS = {"right": 1.0, "also": 0.5}
 

@@ -48,12 +48,14 @@ SECOND = _DATA / "blind2026.toml"
 THIRD = _DATA / "blind2026b.toml"
 FOURTH = _DATA / "blind2026c.toml"
 FIFTH = _DATA / "blind2026d.toml"
+SIXTH = _DATA / "blind2026e.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
     "blind2b": THIRD,
     "blind2c": FOURTH,
     "blind2d": FIFTH,
+    "blind2e": SIXTH,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
