@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from types import MappingProxyType
 
 from refsearch.citations.samples import Series
@@ -38,6 +39,18 @@ def heading_pattern(pattern: str) -> re.Pattern[str]:
         .replace(re.escape(place), f"(?P<number>{series.pattern})")
         .replace(re.escape("{heading}"), r"(?P<heading>.+)")
     )
+
+
+def with_number(patterns: Sequence[str], number: str) -> str:
+    """Return the first declared pattern that a number as printed is of, with the number in it.
+
+    >>> with_number(("Section {number}: {heading}", "Appendix {letter}: {heading}"), "B")
+    'Appendix B: {heading}'
+    """
+    numbered = [pattern for pattern in patterns if NAME not in pattern]
+    fitting = (one for one in numbered if re.fullmatch(place_of(one)[1].pattern, number))
+    pattern = next(fitting, patterns[0])
+    return pattern.replace(place_of(pattern)[0], number)
 
 
 _FIRST = next(iter(PLACES.items()))

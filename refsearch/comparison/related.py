@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from refsearch.citations.locator import Locator
 from refsearch.comparison.across import Elsewhere, elsewhere, older_laws, today
 from refsearch.comparison.counterparts import aligner_of
+from refsearch.library.citation_style import format_citation
 from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.model import Edition
 
@@ -89,7 +91,7 @@ def supplements(library: Library, book: Book, id_: str) -> list[RelatedLaw]:
             found.append(RelatedLaw(other, law, held.citation))
             found += _laws_today(library, other, law)
         elif other.lacks_law(law):
-            found.append(RelatedLaw(other, None, other.citation_law.format(number=law)))
+            found.append(RelatedLaw(other, None, format_citation(Locator((law,)), other)))
             found += _newer_laws(library, other, law)
     return found
 

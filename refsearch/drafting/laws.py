@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from textwrap import indent
 
 from refsearch.citations.headings import NAME, place_of
-from refsearch.drafting.guessing import bare_of_bullet
+from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.notes import Note, Notes
 from refsearch.drafting.numbering import Label, LawHeading, Numbering
 from refsearch.drafting.open_items import UNDER_A_HEADING, OpenItems
@@ -16,6 +16,7 @@ from refsearch.drafting.parts import heading_of, heading_words
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.drafting.tables import take_table
 from refsearch.drafting.text import Held, Joiner, like_a_title
+from refsearch.messages import msg
 
 _BULLET = re.compile(r"\s*[-•·–*]\s+(?=\S)")
 
@@ -180,8 +181,13 @@ class LawsWriter:
             return False
         path, label, rest = found
         if path[0] != self._open.law:
-            message = f"the label {label} stands in law {self._open.law}: not taken"
-            self.unplaced.append(Unplaced(line.number, message))
+            message = msg("the label {} stands in law {}: not taken", label, self._open.law)
+            remedy = msg(
+                "was the heading of law {} not recognised? Add how it looks to law under "
+                "[headings] in edition.toml, and ask again",
+                path[0],
+            )
+            self.unplaced.append(Unplaced(line.number, message, remedy))
             return False
         self._finish(len(path) - 2)
         self._open.path(path, UNDER_A_HEADING if marked else line.indent)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from refsearch.drafting.chapters import defines, entries, paragraphs
-from refsearch.drafting.guessing import bare_of_bullet
+from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.numbering import LawHeading, Numbering
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.drafting.text import like_a_title

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from refsearch.drafting.chapters import DefinitionsWriter, index, paragraphs
-from refsearch.drafting.guessing import bare_of_bullet
+from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.laws import LawsWriter
 from refsearch.drafting.notes import Notes, numbers, read_notes
 from refsearch.drafting.numbering import Numbering

@@ -47,10 +47,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Unplaced:
-    """A line of the source that the proposal could not place."""
+    """A line of the source that the proposal could not place.
+
+    Lines with one ``remedy`` are told together; ``more`` are the others that are told with this.
+    """
 
     line: int
     message: str
+    remedy: str = ""
+    more: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from refsearch.citations.patterns import flatten
-from refsearch.drafting.guessing import bare_of_bullet, looks_like_a_label
+from refsearch.citations.samples import PathStyle
+from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet, looks_like_a_label
 from refsearch.drafting.links import LinkedPlaces
 from refsearch.drafting.proposal import Proposal
 from refsearch.drafting.source import Line, Source, Unplaced, lines_of
@@ -121,8 +122,25 @@ class _Lines:
         for line in self._lines:
             words = bare_of_bullet(line.words.strip("# "))
             if line.number not in known and looks_like_a_label(words):
-                message = f"looks like a label, and none is taken: {_short(words)!r}"
-                yield Unplaced(line.number, message)
+                message = msg("looks like a label, and none is taken: {}", repr(_short(words)))
+                yield Unplaced(line.number, message, self._declaring(words))
+
+    def _declaring(self, words: str) -> str:
+        """Say how labels like one are declared: with the deepest of them."""
+        whole = PATH_LABEL.match(words)
+        if whole is None:
+            return ""
+        kind = PathStyle.from_sample(whole[0]).law.series.kind
+        alike = (
+            found[0] for one in self._texts if (found := PATH_LABEL.match(bare_of_bullet(one[1])))
+        )
+        styles = {one: PathStyle.from_sample(one) for one in alike}
+        deepest = max(
+            (one for one, style in styles.items() if style.law.series.kind == kind),
+            key=lambda one: len(styles[one].levels),
+            default=whole[0],
+        )
+        return msg("add {} to full under [labels] in edition.toml, and ask again", f'"{deepest}"')
 
     def like_definitions(self, language: Language) -> Iterator[Unplaced]:
         """Yield the lines that say what a word means outside the chapter of definitions."""

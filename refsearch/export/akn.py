@@ -12,6 +12,7 @@ from itertools import takewhile
 
 from lxml import etree
 
+from refsearch.citations.headings import with_number
 from refsearch.citations.locator import Locator
 from refsearch.export.akn_blocks import BlockWriter
 from refsearch.export.akn_index import fill_index
@@ -185,8 +186,8 @@ class _Writer:
         """Return the label as printed; that of a law is the beginning of its title."""
         if provision.parent is not None or not provision.label:
             return provision.label
-        printed = self.book.edition.law_headings[0].partition("{heading}")[0]
-        return printed.replace("{number}", provision.label).rstrip(" -–—:(")
+        printed = with_number(self.book.edition.law_headings, provision.label)
+        return printed.partition("{heading}")[0].rstrip(" -–—:(")
 
     def _definition(self, definition: Definition) -> Element:
         to = self.inline.define(definition.concept, definition.term)

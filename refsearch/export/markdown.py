@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from refsearch.citations.headings import with_number
 from refsearch.export.layout import Placed, Run, line_marks, placed, runs
 from refsearch.export.spans import Span, segments
 from refsearch.library.library import Book
@@ -96,8 +97,8 @@ class _Writer:
         # after the signs of a title nothing can open a list
         heading = self._line(provision.heading or "", provision.heading_marks)
         if provision.parent is None and provision.label:
-            printed = escaped(self.book.edition.law_headings[0])
-            return printed.replace("{number}", provision.label).replace("{heading}", heading)
+            printed = with_number(self.book.edition.law_headings, provision.label)
+            return escaped(printed).replace("{heading}", heading)
         return f"{_plain(provision.label)} {heading}".strip()
 
     def _inside(self, provision: Provision, level: int) -> list[str]:

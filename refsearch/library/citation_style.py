@@ -6,7 +6,7 @@ labels that stand nowhere else in its law: ``Norma 12.a``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
@@ -15,7 +15,7 @@ from types import MappingProxyType
 from refsearch.citations.headings import NAME, place_of
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
-from refsearch.citations.samples import Level, PathStyle
+from refsearch.citations.samples import Level, PathStyle, Series
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.library.model import Edition
@@ -62,24 +62,40 @@ def style_of(edition: Edition) -> CitationStyle | None:
 
     ``Article {letter}`` alone declares one: its levels are written as in the bridge codes.
     """
-    series = [place_of(one)[1] for one in edition.law_headings if NAME not in one]
+    headed = [place_of(one)[1] for one in edition.law_headings if NAME not in one]
+    others = edition.citation_other_laws
     items = edition.citation_items
-    if not (items or edition.label_paths or any(one.kind != "number" for one in series)):
+    plain = all(one.kind == "number" for one in headed)
+    if plain and not (items or edition.label_paths or others):
         return None
-    place, _ = place_of(edition.citation_law)
-    head, _, tail = edition.citation_law.partition(place)
-    kinds = dict.fromkeys(series) or {place_of(edition.citation_law)[1]: None}
-    usual = "".join(_USUAL.get(depth[0].strip("().:"), "") for depth in edition.label_styles)
+    cited = [_cited_law(one) for one in (edition.citation_law, *others)]
+    kinds = dict.fromkeys((*headed, *(law.series for law in cited[bool(headed) :])))
+    laws = {kind: [law for law in cited if law.series == kind] or [cited[0]] for kind in kinds}
     paths = [PathStyle.from_sample(item) for item in items]
-    paths += [
-        replace(style, levels=(Level(head, style.law.series, style.law.after), *style.levels[1:]))
-        for style in map(PathStyle.from_sample, () if items else edition.label_paths)
-    ]
+    known = {style.law.series.kind for style in paths}
+    printed = map(PathStyle.from_sample, edition.label_paths)
+    paths += [_headed(style, laws) for style in printed if style.law.series.kind not in known]
     if not paths:
+        usual = "".join(_USUAL.get(depth[0].strip("().:"), "") for depth in edition.label_styles)
         inside = PathStyle.from_sample(f"1{usual}").levels[1:]
-        paths = [PathStyle((Level(head, one, tail), *inside)) for one in kinds]
-    laws = tuple(PathStyle((Level(head, one, tail),)) for one in kinds)
-    return CitationStyle(laws, tuple(paths))
+        paths = [PathStyle((replace(laws[one][0], series=one), *inside)) for one in kinds]
+    alone = (replace(law, series=one) for one in kinds for law in laws[one])
+    return CitationStyle(tuple(PathStyle((law,)) for law in alone), tuple(paths))
+
+
+def _cited_law(pattern: str) -> Level:
+    """Return how a law is cited, as a level: ``Appendix {letter}``."""
+    place, series = place_of(pattern)
+    before, _, after = pattern.partition(place)
+    return Level(before, series, after)
+
+
+def _headed(style: PathStyle, laws: Mapping[Series, Sequence[Level]]) -> PathStyle:
+    """Return how a printed label is cited: with the word for its kind of law before it."""
+    own = style.law.series.kind
+    word = next((held[0] for kind, held in laws.items() if kind.kind == own), None)
+    before = (word or next(iter(laws.values()))[0]).before
+    return replace(style, levels=(replace(style.law, before=before), *style.levels[1:]))
 
 
 def reserved_ids(edition: Edition) -> Set[str]:

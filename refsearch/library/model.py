@@ -328,6 +328,7 @@ class Edition:
     ``label_paths`` are samples of labels printed with their whole path (``2c1a)``);
     ``citation_items`` of citations of a part of a law (``Regulation 2c1a``), the first of each kind
     of law written and all of them read; ``reserved`` the numbers left out on purpose (``2d``).
+    ``citation_law`` is how a law is cited; ``citation_other_laws`` how those of another kind are.
     """
 
     id: str
@@ -358,6 +359,7 @@ class Edition:
     citation_items: tuple[str, ...] = ()
     reserved: tuple[str, ...] = ()
     translation_of: str = ""
+    citation_other_laws: tuple[str, ...] = ()
 
     @property
     def has_greek_labels(self) -> bool:

@@ -59,12 +59,17 @@ class _Labels(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class _Citation(msgspec.Struct, forbid_unknown_fields=True):
-    law: str
+    law: str | list[str]
     separator: str = ""
     items: list[str] = []
     parts: dict[str, str] = {}
     own: list[str] = []
     words: dict[str, str] = {}
+
+    @property
+    def laws(self) -> list[str]:
+        """How laws are cited: one way, or one for each kind."""
+        return [self.law] if isinstance(self.law, str) else self.law
 
 
 class _Missing(msgspec.Struct, forbid_unknown_fields=True):
@@ -148,7 +153,9 @@ def _faults(file: _EditionFile, path: Path) -> Iterator[tuple[str, str]]:
             PathStyle.from_sample(sample)
         except ValueError as error:
             yield f'"{sample}"', str(error)
-    for pattern in [*file.headings.law, file.citation.law]:
+    if not file.citation.laws:
+        yield "law =", f"law under [citation] is empty; {_IN_THE_GUIDE['law']}"
+    for pattern in [*file.headings.law, *file.citation.laws]:
         if not any(place in pattern for place in (*PLACES, NAME)):
             yield f'"{pattern}"', f"{pattern!r} has no {{number}}: write it like 'Art. {{number}}'"
     try:
@@ -191,7 +198,8 @@ def _edition(file: _EditionFile, missing: tuple[tuple[int, int], ...]) -> Editio
         in_force=file.in_force,
         law_headings=tuple(file.headings.law),
         label_styles=tuple(tuple(depth) for depth in file.labels.styles),
-        citation_law=file.citation.law,
+        citation_law=file.citation.laws[0],
+        citation_other_laws=tuple(file.citation.laws[1:]),
         citation_separator=file.citation.separator,
         succeeds=file.succeeds,
         supplements=file.supplements,

@@ -14,7 +14,7 @@ from refsearch.checks.all import check_texts
 from refsearch.drafting.files.about import about
 from refsearch.drafting.files.edition_file import edition_of
 from refsearch.drafting.files.folder import write_edition
-from refsearch.drafting.guessing import guess_law_headings
+from refsearch.drafting.guessing.headings import guess_law_headings
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering
 from refsearch.drafting.proposal import Proposal, propose
 from refsearch.drafting.source import Source, furniture_of
@@ -162,6 +162,25 @@ def test_the_headings_of_laws_are_guessed_from_their_numbers(
     lines: list[str], pattern: str
 ) -> None:
     assert guess_law_headings(lines) == (pattern,)
+
+
+@pytest.mark.parametrize(
+    ("marked", "patterns"),
+    [
+        (
+            ["1 Field", "2 Game", "Appendix A: Size", "Appendix B: Youth"],
+            ("{number} {heading}", "Appendix {letter}: {heading}"),
+        ),
+        (["1 Field", "2 Game", "Appendix A: Size"], ("{number} {heading}",)),
+        (["1 Field", "2 Game", "Team B wins", "Team A wins"], ("{number} {heading}",)),
+        (["B. Field", "B.1 Lines", "B.2 Size", "C. Play", "C.1 Start"], ("{letter}. {heading}",)),
+        (["B. Field", "1. Lines", "2. Size", "C. Play", "C.1 Start"], ("{number}. {heading}",)),
+    ],
+)
+def test_headings_with_letters_are_laws_where_letters_count_up(
+    marked: list[str], patterns: tuple[str, ...]
+) -> None:
+    assert guess_law_headings(marked, marked) == patterns
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from refsearch.checks.all import check_texts
-from refsearch.drafting.guessing import citation_samples, guess_law_headings
+from refsearch.drafting.guessing.citations import citation_samples
+from refsearch.drafting.guessing.headings import guess_law_headings
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal, propose
 from refsearch.drafting.source import Source

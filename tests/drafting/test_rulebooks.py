@@ -80,8 +80,8 @@ def test_what_looks_like_more_and_is_not_taken_is_listed_with_its_line(
         line.partition("source.txt:")[2] for line in said["rowing-2024-en"].stdout.split("\n")
     ]
     assert [line[:60] for line in listed if line] == [
-        "54: number 5 follows 3: was a heading not recognised? If a n",
         "52: looks like a definition in 3.e: name its concept in term",
+        "54: number 5 follows 3: was a heading not recognised? If a n",
         "70: 'Regulation 6f' is not in rowing-2024-en (no such number",
     ]
 

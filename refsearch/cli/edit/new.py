@@ -16,10 +16,19 @@ from refsearch.drafting.files.about import about, refuse_unknown, related_works
 from refsearch.drafting.files.concepts import propose_concepts
 from refsearch.drafting.files.edition_file import edition_of
 from refsearch.drafting.files.folder import BEFORE, refuse_existing, write_again, write_edition
-from refsearch.drafting.guessing import citation_samples, guess_labels, guess_law_headings
+from refsearch.drafting.guessing.citations import citation_samples, doubtful_nouns
+from refsearch.drafting.guessing.headings import guess_law_headings
+from refsearch.drafting.guessing.labels import guess_labels
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
 from refsearch.drafting.proposal import Proposal, propose
-from refsearch.drafting.source import Source, first_title, lines_of, read_source, stored_source
+from refsearch.drafting.source import (
+    Source,
+    Unplaced,
+    first_title,
+    lines_of,
+    read_source,
+    stored_source,
+)
 from refsearch.drafting.taken import (
     EXAMPLES,
     Taken,
@@ -28,9 +37,11 @@ from refsearch.drafting.taken import (
     read_back,
     without_gaps,
 )
+from refsearch.drafting.together import told_together
 from refsearch.errors import RefsearchError, TextError
 from refsearch.languages.skeleton import existing_language
 from refsearch.library.model import Concept
+from refsearch.messages import msg
 from refsearch.paths import texts_folder
 from refsearch.reading.editions import read_edition
 from refsearch.reading.term_base import read_concepts
@@ -126,17 +137,31 @@ def new(
     numbering = _numbering(source, headings, labels)
     spoken = language_of(texts, language, id_, numbering.law_headings, source.text, asked)
     proposal = propose(source, numbering, spoken, _concepts(texts))
-    samples = citation_samples(without_web_markup(source.text), numbering)
+    text = without_web_markup(source.text)
+    samples = citation_samples(text, numbering, asked.get("law", ()))
     edition = edition_of(known, numbering, proposal, samples)
     edition = replace(edition, citation_items=leading_somewhere(samples, proposal, edition))
     edition = replace(edition, complete=without_gaps(proposal, edition) or None)
     taken = read_back(source, proposal, edition, spoken)
+    doubtful = doubtful_nouns(text, (*asked.get("law", ()), *spoken.citation.law))
+    taken = replace(taken, not_taken=(*taken.not_taken, *map(_doubtful, doubtful)))
     _refuse_without_labels(source, taken)
     for said in related_works(texts, known):
         click.echo(said, err=True)
     write_edition(texts / id_, known, numbering, source.text, proposal, edition, taken.links)
     propose_concepts(texts / "terms.toml", edition, taken.terms)
     tell(texts / id_, proposal, taken)
+
+
+def _doubtful(noun: str) -> Unplaced:
+    return Unplaced(
+        1,
+        msg(
+            "{} stands before numbers only in tables and headings, and is not taken for a noun of "
+            "a law; if it is one, write it to law under [citation] in edition.toml",
+            repr(noun),
+        ),
+    )
 
 
 def _refuse_without_labels(source: Source, taken: Taken) -> None:
@@ -184,21 +209,24 @@ def _concepts(texts: Path) -> tuple[Concept, ...]:
 
 
 def _tell_json(folder: Path, proposal: Proposal, taken: Taken) -> None:
-    unplaced = [*proposal.unplaced, *taken.not_taken]
-    places = [{"line": one.line, "message": one.message} for one in unplaced]
+    unplaced = told_together([*proposal.unplaced, *taken.not_taken])
+    places = [
+        {"line": one.line, "message": one.message, "more": list(one.more)} for one in unplaced
+    ]
     counts = {kind: len(found) for kind, found in taken.kinds.items()}
     say_json({"folder": str(folder), "taken": counts, "unplaced": places})
 
 
 def _tell(folder: Path, proposal: Proposal, taken: Taken) -> None:
-    for one in [*proposal.unplaced, *taken.not_taken]:
+    unplaced = told_together([*proposal.unplaced, *taken.not_taken])
+    for one in unplaced:
         say(f"{folder / 'source.txt'}:{one.line}: {one.message}")
     for kind, found in taken.kinds.items():
         shown = "; ".join(found[:EXAMPLES])
         click.echo(f"{len(found)} {kind}{f': {shown}' if shown else ''}", err=True)
     click.echo(
         f"{folder}: edition.toml, source.txt, text.md and corrections.toml proposed; "
-        f"{len(proposal.unplaced) + len(taken.not_taken)} place(s) to look at. "
+        f"{len(unplaced)} place(s) to look at. "
         "Next: fill in edition.toml, go through the places above, run refsearch check",
         err=True,
     )

@@ -8,7 +8,12 @@ from pathlib import Path
 
 import click
 
-from refsearch.drafting.nouns import elided_words, nouns_before_numbers, nouns_inside_citations
+from refsearch.drafting.guessing.citations import prose_of
+from refsearch.drafting.guessing.nouns import (
+    elided_words,
+    nouns_before_numbers,
+    nouns_inside_citations,
+)
 from refsearch.errors import RefsearchError
 from refsearch.languages.registry import Language
 from refsearch.languages.skeleton import (
@@ -50,11 +55,17 @@ def language_of(
             )
         return language
     language = skeleton_language(code, heads, elided_words(text))
-    language = with_words(language, _proposed(text, language))
+    proposed = _proposed("\n".join(prose_of(text)), language)
+    told = {kind: words for kind, words in proposed.items() if kind not in given}
+    language = with_words(language, {**given, **told})
     asked = given or (_asked(language) if sys.stdin.isatty() else {})
     language = with_words(language, asked)
     path = write_language(texts, language)
     click.echo(f"{path}: proposed, for there was none. {_told(language)}", err=True)
+    others = dict.fromkeys((*proposed["law"], *_proposed(text, language)["law"]))
+    doubtful = [one for one in others if one not in language.citation.law]
+    if doubtful:
+        click.echo(_DOUBTFUL.format(", ".join(doubtful)), err=True)
     if not asked:
         click.echo(
             f"{path}: go through its words ({_GUIDE}), then run refsearch new {id_} --again",
@@ -94,4 +105,8 @@ def _told(language: Language) -> str:
     )
 
 
+_DOUBTFUL = (
+    "Not taken, though they stand before numbers, some of them only in tables and headings: {}. "
+    "If one is a noun for a law, add it to law under [citation]"
+)
 _NO_STEMMER = "There is no stemmer for it: words are found as they stand. "

@@ -21,6 +21,7 @@ def edition_of(
     ``items`` are samples of how it cites a part of a law.
     """
     items = tuple(items)
+    laws = _law_citations(numbering, items)
     return Edition(
         id=known.id,
         work=known.work,
@@ -33,7 +34,8 @@ def edition_of(
         in_force=known.year,
         law_headings=proposal.law_headings,
         label_styles=numbering.labels,
-        citation_law=_law_citation(numbering.law_headings[0], items),
+        citation_law=laws[0],
+        citation_other_laws=laws[1:],
         label_paths=numbering.full,
         citation_items=items,
         succeeds=known.succeeds,
@@ -43,6 +45,7 @@ def edition_of(
 
 def edition_toml(known: About, numbering: Numbering, edition: Edition) -> str:
     """Return ``edition.toml`` as it is proposed, with what its editor fills in."""
+    laws = [edition.citation_law, *edition.citation_other_laws]
     return _EDITION.format(
         id=quoted(known.id),
         work=quoted(known.work),
@@ -54,7 +57,7 @@ def edition_toml(known: About, numbering: Numbering, edition: Edition) -> str:
         laws=quoted(list(edition.law_headings)),
         complete="complete = true" if edition.complete else "# complete = true",
         labels=_labels_toml(numbering),
-        citation=quoted(edition.citation_law),
+        citation=quoted(laws if len(laws) > 1 else laws[0]),
         succeeds=_declared("succeeds", known.succeeds),
         translation_of=_declared("translation_of", known.translation_of),
         items=_items_toml(edition.citation_items),
@@ -65,17 +68,30 @@ def _declared(field: str, value: str) -> str:
     return f"{field} = {quoted(value)}" if value else f'# {field} = ""'
 
 
-def _law_citation(pattern: str, items: tuple[str, ...] = ()) -> str:
+def _law_citations(numbering: Numbering, items: tuple[str, ...]) -> tuple[str, ...]:
+    """Return how laws are cited, one way for each kind of number that has a word of its own."""
+    found: dict[str, str] = {}
+    for pattern in numbering.law_headings:
+        kind = place_of(pattern)[1].kind
+        found.setdefault(kind, _law_citation(pattern, items))
+    first, *others = found.items()
+    word = first[1].partition("{")[0]
+    apart = (cited for _, cited in others if cited.partition("{")[0] != word)
+    return (first[1], *apart)
+
+
+def _law_citation(pattern: str, items: tuple[str, ...]) -> str:
     """Return how a law is cited: its heading without the title, or with the noun of its parts."""
     if NAME in pattern:  # cited by its title
         return "{number}"
-    place, _ = place_of(pattern)
+    place, series = place_of(pattern)
     head, _, tail = pattern.partition(place)
     counter = tail[:1] if tail[:1] in tuple("条章節項号") else ""
     word = head.rpartition("{heading}")[2].lstrip(" -–—:(")
-    if not word and items and not counter:  # a heading that is a number and a title
-        word = PathStyle.from_sample(items[0]).law.before
-    return word + "{number}" + counter
+    if not word and not counter:  # a heading that is a number and a title
+        laws = (PathStyle.from_sample(item).law for item in items)
+        word = next((law.before for law in laws if law.series.kind == series.kind), "")
+    return word + (place if series.kind != "number" else "{number}") + counter
 
 
 def _labels_toml(numbering: Numbering) -> str:

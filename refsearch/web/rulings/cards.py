@@ -120,7 +120,7 @@ class _Drawer:
         if not editions:
             return ""
         edition, text = min(editions, key=lambda one: one[0].language != self.ui)
-        return text.removeprefix(edition.citation_law.format(number=""))
+        return text.removeprefix(edition.citation_law.partition("{")[0])
 
 
 @lru_cache(maxsize=16)

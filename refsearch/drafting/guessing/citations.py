@@ -1,0 +1,131 @@
+"""How a source cites a part of a law, guessed from what stands before its labels."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence, Set
+
+from refsearch.citations.headings import place_of
+from refsearch.citations.samples import PathStyle
+from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet
+from refsearch.drafting.numbering import Numbering
+from refsearch.languages.slug import unaccented
+
+_FEWEST = 2  # citations alike: one alone may be anything
+_BARE = re.compile(r"(?<![\w.,/])(?P<path>\d{1,3}(?:\.(?:\d{1,2}|[A-Za-z]))+)(?![\w%°]|\.\w)")
+_BEFORE_A_LABEL = re.compile(
+    r"(?P<noun>[^\W\d_]{3,})[^\S\n]"
+    r"(?=(?P<path>\d{1,3}(?:[a-z](?![^\W\d_])|\.[A-Z\d])|[A-Z]\d{1,2}(?!\w*[A-Z])))"
+)
+_MOSTLY = 4  # times as many numbers that are labels as others: else they may be amounts
+
+
+def citation_samples(
+    text: str, numbering: Numbering, nouns: Sequence[str] = ()
+) -> dict[str, list[str]]:
+    """Return samples of how a source cites a part of a law, the deepest first, with its citations.
+
+    Empty where it cites none: its editor says how. ``nouns`` are those that its editor has named,
+    which come before what is found.
+    """
+    if numbering.full:
+        bare = (sample.rstrip(".):") for sample in numbering.full if _cited_bare(text, sample))
+        return {sample: [] for sample in (*_with_nouns(text, numbering, nouns), *bare)}
+    place = place_of(numbering.law_headings[0])[0]
+    head = numbering.law_headings[0].partition(place)[0].strip()
+    if not head or "{" in head:
+        return {}
+    spoken = r",?[^\S\n]?[^\W\d_]{1,12}\.?[^\S\n](?:\(\w{1,2}\)|\d{1,2}|[a-z])"
+    level = rf"(?:{spoken}|,?[^\S\n]?\(\w{{1,2}}\)|\.\d{{1,2}})(?![\w%]|[.,]\d)"
+    cited = re.compile(rf"{re.escape(head)}[^\S\n]?\d+[a-z]?(?P<inside>(?:{level}){{1,4}})")
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for one in cited.finditer(text):
+        levels = re.sub(r"\d+", "1", re.sub(r"(?<!\w)[a-z](?!\w)", "a", one["inside"]))
+        found[f"{head} 1{levels}"].append(one[0])
+    return dict(sorted(found.items(), key=lambda one: -len(PathStyle.from_sample(one[0]).levels)))
+
+
+def _cited_bare(text: str, sample: str) -> bool:
+    """Whether a source cites by labels alone (as per 7.9): nearly all such numbers are labels."""
+    if PathStyle.from_sample(sample).levels[1].before != ".":
+        return False
+    lines = [bare_of_bullet(line.strip("# ")) for line in text.split("\n")]
+    labels = {found["path"] for line in lines if (found := PATH_LABEL.match(line))}
+    inside = (one["path"] for line in lines for one in _BARE.finditer(PATH_LABEL.sub("", line)))
+    known = Counter(path in labels for path in inside)
+    return known[True] >= _FEWEST and known[True] > _MOSTLY * known[False]
+
+
+def _with_nouns(text: str, numbering: Numbering, named: Sequence[str]) -> Iterable[str]:
+    """Yield samples of full labels behind the noun that most often stands before their kind."""
+    labels = _labels(text)
+    cited = _nouns(prose_of(text), labels)
+    everywhere = _nouns(text.split("\n"), labels)
+    told_of = named or [noun for nouns in cited.values() for noun in nouns]
+    known = {unaccented(noun) for noun in told_of}
+    found = {
+        kind: Counter({n: times for n, times in nouns.items() if unaccented(n) in known})
+        for kind, nouns in everywhere.items()
+    }
+    told = named[0].capitalize() if named else ""
+    for sample in numbering.full:
+        kind = PathStyle.from_sample(sample).law.series.kind
+        noun = _most(found.get(kind, {})) or _of_heading(numbering, kind) or told
+        noun = noun or _most(sum(found.values(), Counter()))
+        yield f"{noun} {sample.rstrip('.):')}".strip()
+
+
+def doubtful_nouns(text: str, nouns: Iterable[str] = ()) -> tuple[str, ...]:
+    """Return the words that stand before labels of a source in its tables and headings alone.
+
+    ``nouns`` are known to be nouns for a law.
+    """
+    labels, known = _labels(text), {unaccented(noun) for noun in nouns}
+    everywhere = sum(_nouns(text.split("\n"), labels).values(), Counter())
+    cited = sum(_nouns(prose_of(text), labels).values(), Counter())
+    often = (noun for noun, times in everywhere.items() if times >= _FEWEST and not cited[noun])
+    return tuple(noun for noun in often if unaccented(noun) not in known)
+
+
+def prose_of(text: str) -> list[str]:
+    """Return the lines of a source that are neither headings nor rows of tables."""
+    lines = (line for line in text.split("\n") if "\t" not in line)
+    return [line for line in lines if not line.lstrip().startswith(("#", "|"))]
+
+
+def _labels(text: str) -> Set[str]:
+    """Return the labels that begin lines, and what each begins with."""
+    begins = (PATH_LABEL.match(bare_of_bullet(line.strip("# "))) for line in text.split("\n"))
+    labels = {found["path"] for found in begins if found}
+    return {label[:end] for label in labels for end in range(1, len(label) + 1)}
+
+
+def _nouns(lines: Iterable[str], labels: Set[str]) -> Mapping[str, Counter[str]]:
+    """Count the words with a capital that stand before labels, by the kind of law these are of.
+
+    A word before numbers that are no labels of the source ("Dimensions 9.5") is no such noun.
+    """
+    nouns: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for line in lines:
+        for found in _BEFORE_A_LABEL.finditer(line):
+            if found["noun"][0].isupper() and found["path"] in labels:
+                nouns["number" if found["path"][0].isdigit() else "upper"][found["noun"]] += 1
+    return nouns
+
+
+def _most(nouns: Mapping[str, int]) -> str:
+    noun = max(nouns, key=lambda one: nouns[one], default="")
+    return noun if noun and nouns[noun] >= _FEWEST else ""
+
+
+def _of_heading(numbering: Numbering, kind: str) -> str:
+    """Return the word in the headings of a kind of law, where that of other kinds is another."""
+    words: dict[str, str] = {}
+    for pattern in numbering.law_headings:
+        place, series = place_of(pattern)
+        words.setdefault(
+            series.kind, pattern.partition(place)[0].rpartition("}")[2].strip(" -–—:(")
+        )
+    word = words.pop(kind, "")
+    return word if words and word not in words.values() else ""

@@ -1,0 +1,153 @@
+"""How the headings of laws look, guessed from what counts up."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+from refsearch.drafting.numbering import Numbering
+from refsearch.errors import RefsearchError
+from refsearch.messages import Message, msg
+
+_WORD = r"(?:[^\W\d_]+\.?\s|[§#]\s?|第\s?)"
+_REST = r"(?P<rest>\S.*)"
+_GAP = r"(?P<gap>[条章節項号]?(?:\s*[-–—:.：]\s*|\s+))"
+_SHAPES = (  # each with whether only a line marked as a heading has it
+    # Law 4 - The first tile; § 4 The first tile
+    (re.compile(rf"(?P<head>{_WORD})(?P<n>\d+){_GAP}{_REST}"), False),
+    # Law 4
+    (re.compile(rf"(?P<head>{_WORD})(?P<n>\d+)(?P<gap>[条章節項号]?)(?P<rest>)"), False),
+    # 4. The first tile
+    (re.compile(rf"(?P<head>)(?P<n>\d+)(?P<gap>[.)]?\s*[-–—:]\s*|[.)]?\s+){_REST}"), True),
+    # The first tile (Law 4)
+    (
+        re.compile(
+            rf"(?P<first>\S.*?)(?P<gap>\s*[-–—:(]\s*)(?P<head>{_WORD})(?P<n>\d+)"
+            r"(?P<rest>)(?P<end>\)?)"
+        ),
+        True,
+    ),
+)
+# Appendix B: Size
+_LETTERED = re.compile(rf"(?P<head>[^\W\d_]{{3,}}\s)(?P<n>[A-Z])(?P<gap>\s*[-–—:.]\s*|\s+){_REST}")
+_LETTER = re.compile(rf"(?P<n>[A-Z])(?P<gap>\.?\s*[-–—:]\s*|\.?\s+){_REST}")
+_SIGNS = re.compile(r"[^\w{}]+")
+_OTHER_SERIES = ("{letter}", "{roman}")
+_FEWEST = 2  # headings that count up: one alone may be anything
+_WIDEST_GAP = 3  # numbers left out between two laws, or the second is no law
+
+
+def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tuple[str, ...]:
+    """Return the pattern of law headings that counts up most often from 1, and its lettered kin.
+
+    ``marked`` are the lines that Markdown marks as headings. Raises RefsearchError, with the lines
+    that come nearest, if no line looks like a heading with a number.
+    """
+    lines, marked = list(lines), list(marked)
+    counts: Counter[str] = Counter()
+    last: defaultdict[str, int] = defaultdict(int)
+    for line, is_marked in [*((line, False) for line in lines), *((line, True) for line in marked)]:
+        for pattern, number in _guesses(line.strip(), is_marked=is_marked):
+            if last[pattern] < number <= last[pattern] + 1 + _WIDEST_GAP * bool(last[pattern]):
+                last[pattern] = number
+                counts[pattern] += 1
+    lettered = _by_letters(marked, more_than=max(counts.values(), default=0))
+    if lettered:
+        return lettered
+    if not counts or counts.most_common(1)[0][1] < _FEWEST:
+        raise RefsearchError(_no_headings(lines, marked))
+    best = max(counts, key=lambda pattern: (counts[pattern], "{heading}" in pattern))
+    return (
+        best,
+        *_spelt_otherwise(best, marked),
+        *(_kin(best, marked or lines) or _lettered(best, lines, marked)),
+    )
+
+
+def _by_letters(marked: Sequence[str], *, more_than: int) -> tuple[str, ...]:
+    """Return the pattern of marked headings that are letters, where others begin so too.
+
+    B. The field, B.1 Lines, B.1.1 Width, C. Play: more of them than there are numbered ones.
+    """
+    letters: defaultdict[str, str] = defaultdict(str)
+    for line in marked:
+        found = _LETTER.fullmatch(line.strip())
+        pattern = f"{{letter}}{found['gap']}{{heading}}" if found else ""
+        if found and (not letters[pattern] or ord(letters[pattern][-1]) + 1 == ord(found["n"])):
+            letters[pattern] += found["n"]
+    for pattern, seen in letters.items():
+        below = [line for line in marked if re.match(rf"[{seen}]\.?\d", line.strip())]
+        if len(seen) >= _FEWEST and len(below) > more_than:
+            return (pattern,)
+    return ()
+
+
+def _spelt_otherwise(best: str, marked: Sequence[str]) -> Iterator[str]:
+    """Yield patterns of marked headings that go on counting with other signs: 15 A, 16. B."""
+    known, last = {best}, 0
+    for line in marked:
+        for pattern, number in _guesses(line.strip(), is_marked=True):
+            alike = _SIGNS.sub(" ", pattern) == _SIGNS.sub(" ", best)
+            if pattern not in known and alike and last and number == last + 1:
+                known.add(pattern)
+                yield pattern
+            if pattern in known:
+                last = number
+
+
+def _guesses(line: str, *, is_marked: bool) -> Iterator[tuple[str, int]]:
+    for shape, only_marked in _SHAPES:
+        found = shape.fullmatch(line) if is_marked or not only_marked else None
+        if found:
+            yield _pattern(found.groupdict()), int(found["n"])
+            return
+
+
+def _pattern(found: dict[str, str | None]) -> str:
+    head, gap = found["head"] or "", found["gap"] or ""
+    if found.get("first"):
+        return f"{{heading}} {gap.strip()} {head}{{number}}".replace("( ", "(") + (
+            found["end"] or ""
+        )
+    shown = f" {gap.strip()} ".replace("  ", " ") if gap.strip() else gap
+    close = gap.strip()[:1] in (".", ":", ")", "：", *"条章節項号")
+    shown = (shown.lstrip() if close and not gap[:1].isspace() else shown) if found["rest"] else gap
+    return f"{head}{{number}}{shown}" + ("{heading}" if found["rest"] else "")
+
+
+def _kin(pattern: str, lines: Sequence[str]) -> tuple[str, ...]:
+    """Return the pattern with letters, or roman numerals, where laws are numbered so too."""
+    for place in _OTHER_SERIES:
+        other = pattern.replace("{number}", place)
+        numbering = Numbering((other,), ())
+        found = [heading for line in lines if (heading := numbering.law_heading(line.strip()))]
+        if found and found[0].number == 1 and not pattern.startswith("{number}"):
+            return (other,)
+    return ()
+
+
+def _lettered(best: str, lines: Sequence[str], marked: Sequence[str]) -> tuple[str, ...]:
+    """Return the pattern of headings with a letter and a word of their own: Appendix B: Size.
+
+    They count up from A; without Markdown's marks a colon, full stop or dash tells them from prose.
+    """
+    letters: defaultdict[str, str] = defaultdict(str)
+    for line in marked or lines:
+        found = _LETTERED.fullmatch(line.strip())
+        if found and (marked or found["gap"].strip()) and found["head"] not in best:
+            pattern = _pattern({**found.groupdict(), "first": None}).replace("{number}", "{letter}")
+            due = chr(ord(letters[pattern][-1:] or "@") + 1)
+            letters[pattern] += found["n"] if found["n"] == due else ""
+    counted = [pattern for pattern, seen in letters.items() if len(seen) >= _FEWEST]
+    return tuple(sorted(counted, key=lambda one: -len(letters[one]))[:1])
+
+
+def _no_headings(lines: Sequence[str], marked: Sequence[str]) -> Message:
+    near = [line.strip() for line in (*marked, *lines) if re.search(r"\d", line) and len(line) < 80]
+    said = msg(
+        "no headings of laws found; say how they look with --law-heading, for example {}",
+        "--law-heading 'Law {number} - {heading}'",
+    )
+    shown = " / ".join(repr(line) for line in near[:5])
+    return msg("{}; the nearest lines are: {}", said, shown) if near else said

@@ -1,0 +1,110 @@
+"""How the parts of laws are labelled, guessed from the lines that begin alike."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+
+from refsearch.citations.samples import PathStyle, Series
+from refsearch.drafting.numbering import Numbering
+from refsearch.drafting.source import Line
+
+BULLET = re.compile(r"\s*(?:[-•·–*+]\s+)?(?P<rest>.*)")
+_FEWEST = 2  # lines that begin with a label: one alone may be anything
+_LETTER_ENDS = r"(?![^\W\d_])"
+PATH_LABEL = re.compile(
+    rf"(?P<path>(?:\d{{1,3}}|[A-Z](?=\.?\d))"
+    rf"(?:\.\d{{1,2}}|\.?[a-z]{_LETTER_ENDS}|\.[A-Z]{_LETTER_ENDS}|(?<=[^\W\d_])\d{{1,2}})+)"
+    r"(?P<end>[.):]?)(?=\s|$)"
+)
+_SERIES_LABEL = re.compile(
+    r"(?P<before>[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ω]|[ivx]{2,4})(?P<after>[.)\]°:]+)(?=\s)"
+)
+
+
+def guess_labels(
+    lines: Sequence[Line], numbering: Numbering
+) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
+    """Return the label styles by depth, and samples of labels with their path, that laws repeat.
+
+    ``numbering`` knows the headings of the laws.
+    """
+    laws = list(_by_law(lines, numbering))
+    full = _full_labels(laws)
+    return ((), full) if full else (_series_labels(laws), ())
+
+
+def _by_law(lines: Sequence[Line], numbering: Numbering) -> Iterator[tuple[str, list[str]]]:
+    """Yield the number of each law, and its lines without their bullets."""
+    law, held = "", list[str]()
+    for line in lines:
+        heading = numbering.law_heading(line.words.strip("#").strip(" *"))
+        if heading:
+            yield law, held
+            law, held = heading.printed, []
+        else:
+            held.append(bare_of_bullet(line.text.lstrip("#")))
+    yield law, held
+
+
+def bare_of_bullet(text: str) -> str:
+    """Return a line without its bullet, and a label in it without emphasis.
+
+    >>> bare_of_bullet("   - **2c1)** The draw is public.")
+    '2c1) The draw is public.'
+    """
+    found = BULLET.fullmatch(text)
+    rest = found["rest"] if found else text.strip()
+    return re.sub(r"^(\*\*|__|\*)(\S{1,12}?)\1(?=\s|$)", r"\2", rest)
+
+
+def looks_like_a_label(words: str) -> bool:
+    """Whether a line begins like a label of any kind."""
+    return bool(PATH_LABEL.match(words) or _SERIES_LABEL.match(words))
+
+
+def _full_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[str, ...]:
+    """Return a sample of labels with their path for each kind of law, the deepest there is."""
+    samples: dict[Series, str] = {}
+    count = 0
+    for law, lines in laws:
+        for line in lines if law else ():
+            found = PATH_LABEL.match(line)
+            ends = r"(?![0-9])" if law[-1:].isdigit() else ""
+            if not found or not re.match(re.escape(law) + ends, found["path"]):
+                continue
+            count += 1
+            style = PathStyle.from_sample(found[0])
+            known = samples.get(style.law.series)
+            if not known or len(PathStyle.from_sample(known).levels) < len(style.levels):
+                samples[style.law.series] = found[0]
+    return tuple(samples.values()) if count > len(laws) else ()
+
+
+def _series_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ...], ...]:
+    """Return samples of the labels that begin lines, outermost first: the first of a law is."""
+    places: defaultdict[str, list[int]] = defaultdict(list)
+    lines_with: Counter[str] = Counter()
+    for _, lines in laws[1:]:
+        seen: list[str] = []
+        for line in lines:
+            found = _SERIES_LABEL.match(line)
+            sample = _first_of(found) if found else None
+            if found and sample and (sample in seen or found[0] == sample):
+                lines_with[sample] += 1
+                seen += [] if sample in seen else [sample]
+        for place, sample in enumerate(seen):
+            places[sample].append(place)
+    often = [sample for sample in places if lines_with[sample] >= _FEWEST]
+    often.sort(key=lambda one: sum(places[one]) / len(places[one]))
+    return tuple((sample,) for sample in often)
+
+
+def _first_of(found: re.Match[str]) -> str | None:
+    core = found["core"]
+    first = "1" if core.isdigit() else "i" if len(core) > 1 or core == "i" else None
+    if first is None:
+        greek = not core.isascii()
+        first = ("Α" if greek else "A") if core.isupper() else ("α" if greek else "a")
+    return f"{found['before']}{first}{found['after']}"

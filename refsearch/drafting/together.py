@@ -1,0 +1,44 @@
+"""What is told of a source, with one line for each cause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from refsearch.drafting.source import Unplaced
+from refsearch.messages import msg
+
+_ALONE = 3  # lines of one cause that are still told one by one
+
+
+def told_together(unplaced: Iterable[Unplaced]) -> list[Unplaced]:
+    """Return what is told in the order of the lines, those of one cause in one.
+
+    >>> told_together([Unplaced(n, f"{n} is odd", "even it") for n in (1, 3, 5, 7)])[0].message
+    '1 is odd, and 3 more lines like it, down to line 7: even it'
+    """
+    by_cause: dict[str, list[Unplaced]] = {}
+    for one in sorted(unplaced, key=lambda one: one.line):
+        key = one.remedy or f"{one.line}: {one.message}"
+        by_cause.setdefault(key, []).append(one)
+    told = (one for alike in by_cause.values() for one in _told(alike))
+    return sorted(told, key=lambda one: one.line)
+
+
+def _told(alike: list[Unplaced]) -> Iterator[Unplaced]:
+    first, *others = alike
+    if not first.remedy:
+        yield first
+        return
+    if len(alike) > _ALONE:
+        more, last = tuple(one.line for one in others), others[-1].line
+        message = msg(
+            "{}, and {} more lines like it, down to line {}: {}",
+            first.message,
+            len(more),
+            last,
+            first.remedy,
+        )
+        yield Unplaced(first.line, message, first.remedy, more)
+        return
+    yield Unplaced(first.line, msg("{}: {}", first.message, first.remedy), first.remedy)
+    yield from others
