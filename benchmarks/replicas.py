@@ -27,7 +27,7 @@ import psycopg
 from benchmarks.search_latency import queries
 from refsearch.errors import IndexUnavailable, RefsearchError
 from refsearch.search.postgres.engine import Remote
-from refsearch.search.postgres.hosts import primary
+from refsearch.search.postgres.writing import primary
 from refsearch.store import open_library, put_index
 
 ASKING = 3  # threads that ask; a fault does not stop them

@@ -21,25 +21,35 @@ def programs() -> Path | None:
 
 
 class Cluster:
-    """A server of its own, which only this machine reaches; nothing survives it."""
+    """A server of its own, which only this machine reaches; nothing survives it.
 
-    def __init__(self, programs: Path) -> None:
+    It may be a replica, which ``follows`` another and has all that stands there.
+    """
+
+    def __init__(self, programs: Path, follows: Cluster | None = None) -> None:
         self._programs = programs
         self.folder = Path(mkdtemp(prefix="refsearch-postgres-"))
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         if os.geteuid() == 0:  # PostgreSQL does not run as root
             shutil.chown(self.folder, "postgres", "postgres")
+        if follows:
+            self._run("pg_basebackup", "-R", "-D", f"{self.folder}/data", "--no-sync",
+                      "--checkpoint=fast", "-d", follows.address)  # fmt: skip
+        else:
+            self._make()
+        self.start()
+
+    def _make(self) -> None:
         secret = self.folder / "secret"
         secret.write_text(PASSWORD, encoding="utf-8")
         secret.chmod(0o644)
         self._run("initdb", "--no-sync", "-A", "scram-sha-256", "-U", "laws", "--locale=C",
                   "-E", "UTF8", f"--pwfile={secret}", "-D", f"{self.folder}/data")  # fmt: skip
-        self.start()
 
     @property
     def address(self) -> str:
-        return f"postgresql://laws:{WRITTEN}@127.0.0.1:{self.port}/postgres"
+        return address_of(self)
 
     def start(self) -> None:
         options = (
@@ -52,6 +62,9 @@ class Cluster:
     def stop(self) -> None:
         self._run("pg_ctl", "-D", f"{self.folder}/data", "-m", "immediate", "stop")
 
+    def promote(self) -> None:
+        self._run("pg_ctl", "-D", f"{self.folder}/data", "-w", "-t", "120", "promote")
+
     def log(self) -> str:
         return (self.folder / "log").read_text(encoding="utf-8")
 
@@ -61,3 +74,9 @@ class Cluster:
             [*other, str(self._programs / program), *words], cwd=self.folder, check=True,
             stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
         )  # fmt: skip
+
+
+def address_of(*clusters: Cluster) -> str:
+    """Return the address that names several."""
+    hosts = ",".join(f"127.0.0.1:{one.port}" for one in clusters)
+    return f"postgresql://laws:{WRITTEN}@{hosts}/postgres"

@@ -1,37 +1,52 @@
-"""Builds in a cluster: seen when they are finished, gone on with, never half there."""
+"""Builds in a cluster: seen when they are finished, gone on with, never half there.
+
+A primary is replaced while a build is put there, and started again afterwards.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from subprocess import CalledProcessError
 
 import psycopg
 import pytest
-from postgres_cluster import Cluster
+from postgres_cluster import Cluster, address_of, programs
+from server_process import eventually
 
 from refsearch.errors import IndexUnavailable, RefsearchError
 from refsearch.search.index.interface import Index, Posting
 from refsearch.search.postgres.building import put
 from refsearch.search.postgres.hosts import Hosts
+from refsearch.search.postgres.writing import primary
 from refsearch.search.service import Engine
 from refsearch.store import Opened
 
 NEW = "00000000000000ff"
+LATER = "00000000000000fe"
 
 
 class Killed(Exception):
     """What ends a build in the middle."""
 
 
+Fault = Callable[[], None]
+
+
+def _killed() -> None:
+    raise Killed
+
+
 class Few:
     """An index with a few terms of each field, and a fault after some of them."""
 
-    def __init__(self, index: Index, fails_in: str = "") -> None:
+    def __init__(self, index: Index, fails_in: str = "", fault: Fault = _killed) -> None:
         self.passages, self.codes, self.lexicon = index.passages, index.codes, index.lexicon
         self.letters, self.offsets = {}, index.offsets
         self.has, self.ready = index.has, index.ready
         self.read: list[str] = []
-        self._index, self._fails_in = index, fails_in
+        self._index, self._fails_in, self._fault = index, fails_in, fault
 
     def terms(self) -> Iterator[tuple[str, str, str]]:
         for field in ("above", "heading", "text"):
@@ -39,7 +54,7 @@ class Few:
 
     def postings(self, field: str, term: str, language: str = "") -> Posting:
         if field == self._fails_in:
-            raise Killed
+            self._fault()
         self.read.append(field)
         return self._index.postings(field, term, language)
 
@@ -55,8 +70,22 @@ def forgotten(cluster: Cluster, there: Opened) -> Iterator[None]:
     yield
     with connected(cluster) as one:
         one.execute("update refsearch.current set build = %s", [there.build])
+        one.execute("delete from refsearch.hosts")
         one.execute("delete from refsearch.builds where build = %s", [NEW])
         one.execute(f"drop schema if exists refsearch_{NEW} cascade")
+
+
+@pytest.fixture
+def replica(cluster: Cluster, there: Opened, forgotten: None) -> Iterator[Cluster]:
+    found = programs()
+    assert found
+    one = Cluster(found, follows=cluster)
+    yield one
+    for server, ordered in ((one, one.stop), (cluster, cluster.start)):
+        with suppress(CalledProcessError):  # so it is already
+            ordered()
+        assert server.folder.exists()
+    shutil.rmtree(one.folder)
 
 
 def in_use(cluster: Cluster) -> str:
@@ -98,3 +127,72 @@ def test_every_table_is_logged(cluster: Cluster, there: Opened) -> None:
             " relnamespace where relkind = 'r' and nspname like 'refsearch%%'", []
         ).fetchall()  # fmt: skip
     assert kinds == [("p",)]  # p: permanent, u: unlogged
+
+
+def value(cluster: Cluster, question: str) -> object:
+    with connected(cluster) as one:
+        return one.execute(question).fetchall()[0][0]
+
+
+def follows(replica: Cluster, cluster: Cluster) -> bool:
+    """Say whether a replica has all that its primary has."""
+    written = value(cluster, "select pg_current_wal_lsn()::text")
+    return value(replica, f"select pg_last_wal_replay_lsn() >= '{written}'") is True
+
+
+def written_to(address: str) -> int:
+    with primary(address) as one:
+        return one.info.port
+
+
+def builds(cluster: Cluster) -> object:
+    return value(cluster, "select array_agg(build order by build) from refsearch.builds")
+
+
+def test_a_build_whose_primary_ends_goes_on_at_the_next_and_never_at_the_old_one(
+    cluster: Cluster, replica: Cluster, there: Opened, own: Engine
+) -> None:
+    both = address_of(cluster, replica)
+
+    def ends() -> None:
+        assert eventually(lambda: follows(replica, cluster))
+        cluster.stop()
+
+    with pytest.raises(RefsearchError, match="broke off"):
+        put(both, NEW, Few(own.index, fails_in="heading", fault=ends))
+    with pytest.raises(RefsearchError, match=f"can be written to: .*:{cluster.port}"):
+        put(both, NEW, Few(own.index))
+    replica.promote()
+
+    # of two hosts one is not enough: it may be the one that was replaced
+    with pytest.raises(RefsearchError, match=f"127.0.0.1:{cluster.port} don't answer"):
+        put(both, NEW, Few(own.index))
+    cluster.start()
+    assert value(cluster, "select pg_is_in_recovery()") is False  # it would take writes
+    assert written_to(both) == replica.port
+    again = Few(own.index)
+    assert put(both, NEW, again)
+    assert again.read == ["heading", "text"]  # what the old one had written is there
+    assert in_use(replica) == NEW
+
+    before = builds(cluster)
+    with pytest.raises(RefsearchError, match=f"127.0.0.1:{cluster.port} was replaced"):
+        put(cluster.address, LATER, Few(own.index))
+    replica.stop()
+    with pytest.raises(RefsearchError, match=f"127.0.0.1:{replica.port} don't answer"):
+        put(cluster.address, LATER, Few(own.index))
+    assert builds(cluster) == before
+
+
+def test_hosts_of_two_clusters_are_not_written_to(
+    cluster: Cluster, there: Opened, own: Engine
+) -> None:
+    found = programs()
+    assert found
+    other = Cluster(found)
+    try:
+        with pytest.raises(RefsearchError, match="not of one cluster"):
+            put(address_of(cluster, other), NEW, Few(own.index))
+    finally:
+        other.stop()
+        shutil.rmtree(other.folder)

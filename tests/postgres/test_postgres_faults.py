@@ -15,7 +15,8 @@ from postgres_cluster import PASSWORD, WRITTEN, Cluster
 from refsearch.cli.main import main
 from refsearch.errors import IndexUnavailable, RefsearchError
 from refsearch.search.postgres.engine import Remote
-from refsearch.search.postgres.hosts import Hosts, hosts_of, primary
+from refsearch.search.postgres.hosts import Hosts, hosts_of
+from refsearch.search.postgres.writing import primary
 from refsearch.search.service import Given
 from refsearch.store import Opened
 from refsearch.web.app import create_app
@@ -121,6 +122,17 @@ def test_no_command_prints_the_password(
     told = f"{done.output} {done.exception!r} {caplog.text}"
     assert "secret" not in told
     assert "Traceback" not in told
+
+
+@pytest.mark.parametrize("given", [("build", "--engine", NOBODY), ("build",)])
+def test_a_build_for_hosts_that_are_not_there_names_them(
+    opened_once: None, given: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REFSEARCH_ENGINE", NOBODY)
+    done = CliRunner().invoke(main, list(given))
+    assert (done.exit_code, len(done.stderr.strip().splitlines())) == (2, 1)
+    assert "127.0.0.1:1, 127.0.0.1:2" in done.stderr
+    assert "secret" not in done.output
 
 
 def test_an_engine_that_is_no_address_of_postgresql_is_refused_without_its_password(

@@ -17,10 +17,11 @@ from refsearch.messages import msg
 from refsearch.search.index.interface import Index
 from refsearch.search.index.schema import FORM_FIELDS
 from refsearch.search.postgres.evidence import rows_of
-from refsearch.search.postgres.hosts import Asked, primary
+from refsearch.search.postgres.hosts import Asked
 from refsearch.search.postgres.index import ABOUT, About, key_of
 from refsearch.search.postgres.lists import cut, editions_end
-from refsearch.search.postgres.tables import FINISHED, SHARED, of_a_build, schema
+from refsearch.search.postgres.tables import FINISHED, of_a_build, schema
+from refsearch.search.postgres.writing import note_hosts, primary
 
 _KEPT = 2  # finished builds kept beside the one in use: a worker may still be asking one
 _ABANDONED = "1 day"  # after which an unfinished build is nobody's
@@ -35,7 +36,7 @@ def put(address: str, build: str, index: Index, progress: Progress | None = None
     Raises RefsearchError where no host can be written to or somebody else builds the same.
     """
     with primary(address) as connection:
-        connection.execute(SHARED)
+        note_hosts(connection, address)
         locked = connection.execute(
             "select pg_try_advisory_lock(hashtext('refsearch'), hashtext(%s))", [build]
         ).fetchone()

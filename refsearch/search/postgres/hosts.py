@@ -1,4 +1,4 @@
-"""The hosts of a cluster: which of them is asked, and which is written to.
+"""The hosts of a cluster, and which of them is asked.
 
 An address may name several (``postgresql://a,b,c/laws``), with libpq's ``target_session_attrs``.
 Where it holds a password, nobody is told: neither a message nor a log has the address in it.
@@ -9,8 +9,7 @@ from __future__ import annotations
 import logging
 import os
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from random import shuffle
 from threading import Lock
 from typing import Any, LiteralString
@@ -149,43 +148,3 @@ class Hosts:
         pool = self._pools.pop(os.getpid(), None)
         if pool:
             pool.close()
-
-
-@contextmanager
-def primary(address: str) -> Iterator[Asked]:
-    """Connect to the host that is written to.
-
-    Of several that take writes it is the one on the latest timeline: a primary that was replaced
-    and is started again is on an earlier one. Raises RefsearchError where there is none.
-    """
-    found: list[tuple[int, Asked]] = []
-    latest = 0
-    try:
-        for host in hosts_of(address):
-            try:
-                one: Asked = Connection.connect(
-                    **host | {"target_session_attrs": "any"}, autocommit=True
-                )
-            except Error:
-                continue
-            follows, timeline = one.execute(_TIMELINE).fetchall()[0]
-            latest = max(latest, timeline)
-            found.append((0 if follows else timeline, one))
-        timeline, chosen = max(found, key=lambda each: each[0], default=(0, None))
-        if chosen is None or timeline < max(latest, 1):
-            raise RefsearchError(msg("no host of the engine can be written to"))
-        yield chosen
-    except Error as error:
-        raise RefsearchError(msg("the engine broke off: {}", type(error).__name__)) from error
-    finally:
-        for _, one in found:
-            one.close()
-
-
-# Whether a host follows another, and its timeline: of one that follows, what it receives.
-_TIMELINE = """
-select pg_is_in_recovery(), greatest(
-  case when pg_is_in_recovery() then (select received_tli from pg_stat_wal_receiver)
-       else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end,
-  (select timeline_id from pg_control_checkpoint()))
-"""

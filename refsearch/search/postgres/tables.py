@@ -1,4 +1,4 @@
-"""The tables: one schema for each build, and one small table that tells which are finished."""
+"""The tables: one schema for each build, and one that tells of all builds and of the hosts."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ create table if not exists refsearch.builds (
   build text primary key, begun timestamptz not null default now(), finished timestamptz);
 create table if not exists refsearch.current (
   one bool primary key default true check (one), build text not null references refsearch.builds);
+create table if not exists refsearch.hosts (host text, port text, primary key (host, port));
 """
 
 # Whether a build is finished. The schema itself is looked for as well: the table alone may be what
