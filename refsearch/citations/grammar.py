@@ -112,8 +112,11 @@ class _Parser:
     dotted: bool = False  # the last sign was a full stop or a word like "punto"
     ranging: bool = False  # the next number ends a range
     printed: bool = False  # the last number was a label like the 2° of "article 5, 2°"
+    comma: bool = False  # the last token was a comma
+    listed: bool = False  # commas stand between the parts: "27, B, 1"
 
     def parse(self, tokens: list[_Token]) -> Citation | None:
+        tokens = self._law_first(tokens)
         for n, token in enumerate(tokens):
             following = tokens[n + 1] if n + 1 < len(tokens) else _Token("")
             if token.is_number:
@@ -122,6 +125,7 @@ class _Parser:
                 self._word(token, following)
             else:
                 self._sign(token.text, following)
+            self.comma = token.text == ","
         if not self.paths:
             return None
         paths = tuple(dict.fromkeys(tuple(path) for path in self.paths))
@@ -135,6 +139,18 @@ class _Parser:
             cut=len(paths) > MOST_PLACES,
             note_first=self.note_first,
         )
+
+    def _law_first(self, tokens: list[_Token]) -> list[_Token]:
+        """Return "section B of law 27" as "law 27 section B of", the widest part first."""
+        law = next((n for n, t in enumerate(tokens) if self._is("law", t.text)), 0)
+        items = [n for n, token in enumerate(tokens[:law]) if self._is("item", token.text)]
+        if not items or not any(token.is_number for token in tokens[law:]):
+            return tokens
+        parts = [tokens[a:b] for a, b in zip(items, [*items[1:], law], strict=True)]
+        of = (token.text for part in parts[:-1] for token in part[1:])
+        nested = any(self._is("of", word) or self._is("skip", word) for word in of)
+        parts = parts[::-1] if nested else parts
+        return [*tokens[law:], *tokens[: items[0]], *(token for part in parts for token in part)]
 
     def _number(self, token: str, following: _Token) -> None:
         if len(token) > 3:
@@ -152,7 +168,9 @@ class _Parser:
 
     def _inside(self) -> bool:
         """Whether a number goes on with the open path: after a letter or a full stop."""
-        return bool(self.paths) and not self.apart and (self.paths[-1][-1].isalpha() or self.dotted)
+        if not self.paths or (self.apart and not self.listed):
+            return False
+        return self.paths[-1][-1].isalpha() or self.dotted
 
     def _extend_range(self, last: int) -> bool:
         path = self.paths[-1]
@@ -178,7 +196,8 @@ class _Parser:
             self.ranging = True
         elif self._is("footnote", word):
             self.footnote, self.note_first = True, not self.paths
-        elif self._follows(following) and (parts := self._letters(word)):
+        elif self._follows(word, following) and (parts := self._letters(word)):
+            self.listed = self.comma
             self.paths[-1] += parts
             self.dotted = False
         elif not self._is("skip", word) and not self._of_a_note(word):
@@ -188,9 +207,11 @@ class _Parser:
         """Whether a word joins a note to its place: "footnote to law 64"."""
         return self.footnote and not self.paths and self._is("to", word)
 
-    def _follows(self, following: _Token) -> bool:
-        """Whether a letter can be part of the open path: "b" in "27 b", "article 5, 2°, b)"."""
-        return bool(self.paths) and (not self.apart or (self.printed and following.text == ")"))
+    def _follows(self, word: str, following: _Token) -> bool:
+        """Whether a letter can be part of the open path: "b" in "27 b", "27, b", "5, 2°, b)"."""
+        printed = self.printed and following.text == ")"
+        listed = self.comma and len(word) == 1
+        return bool(self.paths) and (not self.apart or printed or listed)
 
     @staticmethod
     def _stop(token: _Token) -> bool:
@@ -199,6 +220,8 @@ class _Parser:
     def _joins(self, token: _Token, following: _Token, kind: str) -> bool:
         """Whether a word joins two citations: "e" does, but in "6 e 3" it is section E."""
         if not self._is(kind, token.text) or not (token.loose or len(token.text) > 1):
+            return False
+        if self.dotted and not following.is_number:  # "lettera a dell'articolo 16"
             return False
         if following.is_number:
             higher = int(following.text) > int(self.paths[-1][0]) if self._numbered() else True

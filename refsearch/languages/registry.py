@@ -39,8 +39,9 @@ class CitationWords(
     ``skip`` may stand before a number ("e l'Art. 72C"); ``relative`` make a bare label a
     reference ("punto 1 precedente"), ``see`` open one ("vedi B1", "vedi «Ritirata»"), ``of`` join
     an item to its law ("punto 1 dell'Art. 27"). Of a query only: ``code`` are words for any code,
-    ``named`` those for the editions of a game or work, which stands first in each,
-    ``part`` those for a numbered part, its prefix first.
+    ``asked`` those around a citation ("what does law 27 say"), ``named`` those for the editions of
+    a game, work or language, which stands first in each, or of those no longer in force
+    (``former``) or still so (``current``), ``part`` those for a numbered part, its prefix first.
     """
 
     law: tuple[str, ...]
@@ -55,6 +56,7 @@ class CitationWords(
     of: tuple[str, ...] = ()
     relative: tuple[str, ...] = ()
     code: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
     named: tuple[tuple[str, ...], ...] = ()
     part: tuple[tuple[str, ...], ...] = ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from difflib import get_close_matches
 from functools import cached_property
 from typing import Protocol, TypeVar
@@ -313,6 +313,11 @@ class Library:
         newer = [e for e in self.editions if e.succeeds == own.work]
         newer.sort(key=lambda e: e.language != own.language)
         return newer[0] if newer else None
+
+    def called(self, edition: Edition) -> Set[str]:
+        """Return what the words for an edition are declared by: its game, work, language, force."""
+        force = "former" if self.successor(edition.id) else "current"
+        return {edition.game, *edition.work.split("-"), edition.language, force}
 
     def newer_original(self, edition: str) -> Edition | None:
         """Return the newest edition of what one translates, where that is newer than it."""

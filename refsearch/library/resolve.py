@@ -144,18 +144,19 @@ def _explained(library: Library, book: Book) -> Set[str]:
     """Return the words that may stand beside a citation of an edition: "codice", "burraco"."""
     own = unaccented(book.edition.title).split()
     spoken = [language.citation for language in library.corpus.languages]
-    beside = (word for one in spoken for word in (*one.code, *one.of, *one.skip))
-    return {*own, *beside, *_hints(library, book)}
+    beside = (word for one in spoken for word in (*one.code, *one.of, *one.skip, *one.asked))
+    hints = (word for hint in _hints(library, book) for word in hint.split())
+    return {*own, *beside, *hints}
 
 
 def _hints(library: Library, book: Book) -> Set[str]:
-    """Return the words that name an edition: its work, game and initials, its numbered parts."""
+    """Return what names an edition: its work, game and initials, language, numbered parts."""
     edition = book.edition
     work = edition.work.split("-")
     names = {edition.game, *work, *unaccented(edition.short_title).split(), *_initials(edition)}
     for language in library.corpus.languages:
         for named in language.citation.named:
-            names |= {*named} if named[0] in (edition.game, *work) else set()
+            names |= {*named} if named[0] in library.called(edition) else set()
     return names | _part_words(library, edition).keys()
 
 
@@ -192,11 +193,25 @@ def _candidates(
     if edition is not None:
         return [library.book(edition)]
     books = _in_order(library, language)
-    books = [book for book in books if not cited.years or book.edition.year in cited.years]
-    hinted = [book for book in books if not _hints(library, book).isdisjoint(cited.rest)]
+    books = [book for book in books if _of_year(library, book.edition, cited)]
+    rest = {*cited.rest}
+    books = [book for book in books if _explained(library, book) >= rest] or books
+    said = rest.union(cited.nouns)
+    known = [sum(said.issuperset(h.split()) for h in _hints(library, book)) for book in books]
+    hinted = [book for book, hints in zip(books, known, strict=True) if 0 < hints == max(known)]
     books = hinted or _by_noun(books, cited)
     spoken = [book for book in books if book.edition.language in cited.languages]
     return spoken or books
+
+
+def _of_year(library: Library, edition: Edition, cited: Citation) -> bool:
+    """Whether an edition is of a year cited, or older where that is said: "before 2017"."""
+    if not cited.years or edition.year in cited.years:
+        return True
+    groups = (named for one in library.corpus.languages for named in one.citation.named)
+    older = (word for named in groups if named[0] == "former" for word in named)
+    said = "former" in library.called(edition) and not {*cited.rest}.isdisjoint(older)
+    return said and edition.year < max(cited.years)
 
 
 def _by_noun(books: list[Book], cited: Citation) -> list[Book]:

@@ -55,6 +55,102 @@ def test_a_number_leads_to_its_law_in_the_edition_named(
     assert f"{results.hits[0].edition}:{results.hits[0].id}" == first
 
 
+# How each edition is cited beside a number, by the language of the interface.
+NAMED = {
+    "bridge-2007-it": {
+        "it": ["vecchio codice {}", "art. {} del codice 2007", "il vecchio articolo {}"],
+        "el": [
+            "παλιός κώδικας {}",
+            "νόμος {} του 2007",
+            "palios kodikas {}",
+            "νόμος {} πριν το 2017",
+        ],
+        "en": ["2007 law {}", "old code {}", "law {} before 2017", "law {} in the old laws"],
+    },
+    "norme-2010-it": {
+        "it": ["norma integrativa {}", "regolamenti integrativi {}", "le norme italiane {}"],
+        "el": ["ιταλικοί κανονισμοί {}", "ιταλικός κανονισμός {}", "νόρμα {}"],
+        "en": ["italian regulation {}", "supplementary regulation {}", "national regulations {}"],
+    },
+    "burraco-2011-it": {
+        "it": ["burraco art {}", "articolo {} del burraco", "cosa dice l'articolo {} del burraco"],
+        "el": ["μπουράκο άρθρο {}", "κανόνας {} μπουράκο", "mpourako {}"],
+        "en": ["burraco law {}", "article {} of the burraco code", "rule {} burraco"],
+    },
+    "bridge-2017-it": {
+        "it": [
+            "articolo {}",
+            "cosa dice l'articolo {}?",
+            "nuovo codice {}",
+            "dove trovo la legge {}",
+        ],
+        "el": ["ιταλικός κώδικας {}", "νόμος {} στα ιταλικά"],
+        "en": ["law {} in italian", "italian code {}", "what does law {} say", "current law {}"],
+    },
+    "bridge-2017-el": {
+        "it": ["codice greco {}", "νόμος {}"],
+        "el": ["τι λέει ο νόμος {};", "ti leei o nomos {}", "νόμος αριθμός {}", "νέος κώδικας {}"],
+        "en": ["greek law {}", "the greek version of law {}"],
+    },
+}
+NUMBERS = {
+    "norme-2010-it": {"8": ["8"], "8.3": ["8.3"]},
+    "burraco-2011-it": {"12": ["12"], "22": ["22"]},
+    None: {"12": ["12"], "20.F.4": ["20F4", "20 f 4", "20-F-4", "20, F, 4"]},
+}
+
+
+@pytest.mark.parametrize(
+    ("typed", "ui", "first"),
+    [
+        (named.format(written), ui, f"{edition}:{place}")
+        for edition, by_language in NAMED.items()
+        for place, spellings in NUMBERS.get(edition, NUMBERS[None]).items()
+        for ui, ways in by_language.items()
+        for named in ways
+        for written in spellings
+    ],
+)
+def test_a_number_in_any_spelling_leads_to_its_place_in_the_edition_named(
+    engine: StoredEngine, typed: str, ui: str, first: str
+) -> None:
+    results = engine.search(typed, ui=ui, limit=1)
+    assert [f"{hit.edition}:{hit.id}" for hit in results.hits] == [first]
+
+
+@pytest.mark.parametrize(
+    ("typed", "place"),
+    [
+        ("Law twenty seven B", "27.B"),
+        ("twenty seven b", "27.B"),
+        ("laws twenty six and twenty seven", "26"),
+        ("legge sessantaquattro comma A2", "64.A.2"),
+        ("ΝΟΜΟΣ ΕΙΚΟΣΙ ΕΠΤΑ", "27"),
+        ("nomos ebdominta tria", "73"),
+        ("nomos penhnta", "50"),
+        ("section B of law 27", "27.B"),
+        ("subsection 1 of section C of law 12", "12.C.1"),
+        ("lettera B, punto 1 dell'articolo 27", "27.B.1"),
+        ("σημείο ε του νόμου 12Γ1", "12.C.1.e"),
+        ("appendix IV", "app4"),
+        ("appendice sette", "app7"),
+        ("παράρτημα τέσσερα", "app4"),
+    ],
+)
+@pytest.mark.parametrize("ui", INTERFACE)
+def test_numbers_in_words_and_parts_before_their_law_are_read(
+    engine: StoredEngine, typed: str, place: str, ui: str
+) -> None:
+    assert engine.search(typed, ui=ui, limit=1).hits[0].id == place
+
+
+@pytest.mark.parametrize("typed", ["seven hearts doubled", "law of total tricks 27 times"])
+def test_a_number_among_other_words_cites_nothing(engine: StoredEngine, typed: str) -> None:
+    results = engine.search(typed, ui="en")
+    assert results.understood is not None
+    assert results.understood.meant != "citation"
+
+
 @pytest.mark.parametrize("typed", ["legge 14 carte", "codice penale", "gara 27 smazzate"])
 def test_a_word_that_names_no_edition_makes_no_citation(engine: StoredEngine, typed: str) -> None:
     results = engine.search(typed, ui="it")

@@ -8,13 +8,14 @@ from typing import Any
 
 from refsearch.library.library import global_id, split_global_id
 from refsearch.search.interpret.abbreviations import begun, written_out
+from refsearch.search.interpret.citing import citations
 from refsearch.search.interpret.computing import computed
 from refsearch.search.interpret.corrections import Change, Rewritten, unquoted
 from refsearch.search.interpret.definitions import without_cue
 from refsearch.search.interpret.editions import named_editions
 from refsearch.search.interpret.filters import read_filters
 from refsearch.search.interpret.frames import unframed
-from refsearch.search.interpret.rewording import in_digits, reworded
+from refsearch.search.interpret.rewording import reworded
 from refsearch.search.interpret.sources import Sources
 from refsearch.search.language.cues import recognition
 from refsearch.search.language.folding import fold, locator_form
@@ -110,8 +111,9 @@ class _Meaning:
 def _meaning(
     asked: Query, editions: tuple[str, ...], request: Request, sources: Sources
 ) -> _Meaning:
-    text = in_digits(asked.text, sources.laws, sources.languages)
-    cited = dict.fromkeys(sources.resolver(text, editions, request.language, request.ui))
+    readings = dict.fromkeys(citations(asked.text, sources.library, sources.languages))
+    found = (sources.resolver(text, editions, request.language, request.ui) for text in readings)
+    cited = dict.fromkeys(next(filter(None, found), ()))
     targets = tuple(t for t in cited if split_global_id(t)[0] in editions)
     as_typed = Rewritten(asked.text)
     if cited:

@@ -51,21 +51,6 @@ def reworded(
     return text, tuple(changes)
 
 
-def in_digits(text: str, laws: frozenset[str], known: tuple[Language, ...]) -> str:
-    """Return a text with the number after a word for a law in digits: "law twenty-seven"."""
-    plain = fold(text)
-    found = _spelled(laws, known).search(plain) if len(plain) == len(text) else None
-    number = recognition(known).spelled[found[1]] if found else 0
-    return f"{text[: found.start(1)]}{number}{text[found.end(1) :]}" if found else text
-
-
-@lru_cache(maxsize=4)
-def _spelled(laws: frozenset[str], known: tuple[Language, ...]) -> re.Pattern[str]:
-    words = "|".join(sorted(map(re.escape, recognition(known).spelled), key=len, reverse=True))
-    nouns = "|".join(map(re.escape, sorted(laws)))
-    return re.compile(rf"(?<!\w)(?:{nouns})\.? ({words or '(?!)'})(?!\w)")
-
-
 def _beyond(
     text: str, words: Sequence[tuple[str, Bids]], known: tuple[Language, ...], read: ReadContract
 ) -> tuple[str, list[Change]]:

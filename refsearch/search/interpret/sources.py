@@ -70,12 +70,6 @@ class Sources:
         return frozenset(edition.language for edition in self.library.editions)
 
     @cached_property
-    def laws(self) -> frozenset[str]:
-        """The words for a law in any language."""
-        spoken = self.library.corpus.languages
-        return frozenset(law for one in spoken for law in (*one.citation.law, *one.citation.code))
-
-    @cached_property
     def definitions(self) -> Definitions:
         """The definitions by the terms people use for them."""
         return Definitions(self.library, self.finder, self.languages, self.vocabulary.synonyms)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import cache
 
 import msgspec
@@ -44,6 +45,12 @@ def sound(form: str, script: str) -> str:
     return _TWICE.sub(r"\1", pattern.sub(lambda found: sounds[found[0]], form))
 
 
+def sounds(form: str) -> Iterator[str]:
+    """Yield how a folded Latin word may sound in Greek, the likeliest first."""
+    for reading in ({}, *_rules().other_readings):
+        yield sound("".join(reading.get(letter, letter) for letter in form), "latin")
+
+
 class GreekByEar:
     """The Greek words of a lexicon, indexed by sound."""
 
@@ -58,10 +65,8 @@ class GreekByEar:
         """Return the Greek words that a folded Latin one may be, the most frequent first."""
         if len(form) < _SHORTEST or not form.isascii() or not form.isalpha():
             return []
-        for reading in ({}, *_rules().other_readings):
-            changed = _reread(form, reading)
-            found = self._words.get(sound(changed, "latin"))
-            if found:
+        for one in sounds(form):
+            if found := self._words.get(one):
                 return sorted(found, key=lambda word: (-self._lexicon.count(word), word))
         return []
 
@@ -77,7 +82,3 @@ class GreekByEar:
         start = sound(form, "latin")
         found = [w for key, words in self._words.items() if key.startswith(start) for w in words]
         return sorted(found, key=lambda word: (-self._lexicon.count(word), word))[:most]
-
-
-def _reread(form: str, reading: dict[str, str]) -> str:
-    return "".join(reading.get(letter, letter) for letter in form)

@@ -1,0 +1,98 @@
+"""A citation in words: "law twenty-seven", "appendix IV", "nomos dodeka", "where is law 73?"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from refsearch.citations.labels import is_greek
+from refsearch.citations.locator import roman_value
+from refsearch.library.citation_style import part_nouns
+from refsearch.library.library import Library
+from refsearch.search.interpret.transliteration import sound, sounds
+from refsearch.search.language.analysis import Language
+from refsearch.search.language.cues import recognition
+from refsearch.search.language.folding import fold
+
+_NOUN = 20  # characters: no noun for a law is longer
+_PLACE = re.compile(r"(?: ?[^\W\d_](?: ?[0-9]+)?)?")  # behind the number of a law: "b 1"
+_LATIN = re.compile(r"[A-Za-z]+")
+_WORD = re.compile(r"([^\W\d_]{2,})(?:'s?)?")
+
+
+def citations(text: str, library: Library, known: tuple[Language, ...]) -> Iterator[str]:
+    """Yield a text as it may be a citation: as typed, in digits, Greek by ear, without idle words.
+
+    ``known`` are the languages whose words for numbers and idle words are read.
+    """
+    yield text
+    plain = fold(text).replace("’", "'")
+    if len(plain) != len(text):  # a letter that folds to two: the places would not agree
+        return
+    heard = _LATIN.sub(lambda m: _heard(m[0], library, known), plain)
+    for one in dict.fromkeys((plain, heard)):
+        digits = _in_digits(one, library, known)
+        if digits != plain:
+            yield digits
+        if _patterns(library, known).cited.search(digits):
+            yield " ".join(_WORD.sub(lambda m: _said(m, known), digits).split())
+
+
+def _in_digits(plain: str, library: Library, known: tuple[Language, ...]) -> str:
+    """Return a citation with its numbers in digits; other texts as they are."""
+    words = _patterns(library, known)
+    found = list(words.number.finditer(plain))
+    whole = found and not found[0].start() and _PLACE.fullmatch(plain, found[0].end())
+    if whole or any(words.noun.search(plain[max(0, m.start() - _NOUN) : m.start()]) for m in found):
+        plain = words.number.sub(lambda m: str(recognition(known).spelled[m[0]]), plain)
+    return words.roman.sub(lambda m: f"{m[1]}{roman_value(m[2]) or m[2]}", plain)
+
+
+def _said(found: re.Match[str], known: tuple[Language, ...]) -> str:
+    """Return a word, unless it says nothing in some language."""
+    word = found[1]
+    idle = word in recognition(known).idle_words or any(word in one.stop for one in known)
+    return "" if idle else found[0]
+
+
+def _heard(word: str, library: Library, known: tuple[Language, ...]) -> str:
+    greek = _by_ear(library, known)
+    return next((greek[one] for one in sounds(word) if one in greek), word)
+
+
+class _Patterns(NamedTuple):
+    number: re.Pattern[str]  # in words
+    noun: re.Pattern[str]  # for a law, at the end
+    cited: re.Pattern[str]  # a noun and digits
+    roman: re.Pattern[str]  # the roman number of a part
+
+
+@lru_cache(maxsize=4)
+def _patterns(library: Library, known: tuple[Language, ...]) -> _Patterns:
+    spoken = [one.citation for one in library.corpus.languages]
+    parts = {word for one in spoken for part in one.part for word in part}
+    parts = parts.union(*(part_nouns(edition) for edition in library.editions))
+    nouns = _any({word for one in spoken for word in (*one.law, *one.code)} | parts)
+    return _Patterns(
+        re.compile(rf"(?<!\w){_any(recognition(known).spelled)}(?!\w)"),
+        re.compile(rf"(?<!\w){nouns}\.? $"),
+        re.compile(rf"(?<!\w){nouns}\.? ?[0-9]"),
+        re.compile(rf"(?<!\w)({_any(parts)} )([ivx]+)(?!\w)"),
+    )
+
+
+def _any(words: Iterable[str]) -> str:
+    return f"(?:{'|'.join(sorted(map(re.escape, words), key=len, reverse=True)) or '(?!)'})"
+
+
+@lru_cache(maxsize=4)
+def _by_ear(library: Library, known: tuple[Language, ...]) -> dict[str, str]:
+    """Return the Greek words to cite with and for numbers, by how they sound."""
+    words = [part for word in recognition(known).spelled for part in re.split("[ -]", word)]
+    for one in (language.citation for language in library.corpus.languages):
+        groups = [entry for group in (*one.named, *one.part) for entry in group]
+        words += [w for entry in groups for w in entry.split()]
+        words += [*one.law, *one.code, *one.and_, *one.to, *one.skip, *one.asked]
+    return {sound(word, "greek"): word for word in words if is_greek(word)}
