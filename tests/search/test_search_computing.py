@@ -29,6 +29,13 @@ SCORES = [
     ("4 πίκες κοντρ μείον 2", -300),
     ("rossi 6 fiori = ", 1370),
     ("what does 2♦ plus 2 score, non vul?", 130),
+    ("7 πίκες βγαλμένες, δεύτερη μανς", 2210),
+    ("έκανε 10 λεβέ στις 4 κούπες", 420),
+    ("5 σπαθιά σουρκοντρέ βγαλμένα", 800),
+    ("quanto perdo con 4 picche meno tre contrate in zona", -800),
+    ("contratto 4 cuori, prese fatte 11, in zona", 650),
+    ("took 10 tricks in 2 spades vulnerable", 170),
+    ("5 diamonds failing by one, vulnerable", -100),
 ]
 
 
@@ -60,6 +67,26 @@ def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
         ),
         ("how many minutes for 3 deals of burraco", "burraco-times", {"deals": 3}),
         ("διανομή 7", "board", {"number": 7}),
+        ("differenza 620", "imps", {"difference": 620}),
+        ("a swing of 800", "imps", {"difference": 800}),
+        ("διαφορά 1430 πόντων", "imps", {"difference": 1430}),
+        ("lost by 12 imps over 20 boards", "victory-points", {"imps": 12, "boards": 20}),
+        ("alla 13 chi è in zona", "board", {"number": 13}),
+        (
+            "burraco 2 smazzate vinte di 640 punti, quanti vp",
+            "burraco-victory-points",
+            {"difference": 640, "deals": 2},
+        ),
+        (
+            "a burraco vinciamo di 300 in due smazzate, quanti vp",
+            "burraco-victory-points",
+            {"difference": 300, "deals": 2},
+        ),
+        (
+            "πόση ώρα δίνουν στην Ιταλία για 14 διανομές ομάδων",
+            "norme-playing-time",
+            {"boards": 14, "screens": False, "event": "teams"},
+        ),
     ],
 )
 def test_labelled_quantities_stand_in_any_order(
@@ -76,6 +103,10 @@ def test_labelled_quantities_stand_in_any_order(
         ("4SX vul", "contract-score", ("tricks",)),
         ("4 picche contrate in zona", "contract-score", ("tricks",)),
         ("vp 20 imp", "victory-points", ("boards",)),
+        ("down two doubled vul", "contract-score", ("contract",)),
+        ("how many points for 7NT vulnerable", "contract-score", ("tricks",)),
+        ("burraco difference 900", "burraco-victory-points", ("deals",)),
+        ("μπουράκο διαφορά 900", "burraco-victory-points", ("deals",)),
     ],
 )
 def test_half_understood_says_what_is_missing_and_finds_words_too(

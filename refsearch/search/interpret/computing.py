@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from refsearch.search.interpret.labelled import QUANTITIES, Part, labelled, labels_of
 from refsearch.search.interpret.pieces import (
     Contract,
     Piece,
@@ -33,11 +34,13 @@ _MARKS = "?;.,:!#'’"
 _BOOK = 6  # tricks that a contract does not count
 _ASKING = ("asks_board", "asks_time", "burraco", "teams", "pairs", "screens", "no_screens")
 _OF_TIMES = {"boards", *_ASKING} - {"asks_board"}
+_IMPLIED = {"over", "under", "points", "match_points", "difference"}  # say no more of a contract
+# What a number without a label is, by what is asked: "who is vulnerable at 13", "won by 300".
+_BARE = {"asks_board": "boards", "burraco": "difference", "vps": "imps"}
 _DOUBLINGS = {"doubled": 1, "redoubled": 2}
 _BY_ONE = {"one_over": 1, "one_under": -1}
 _VULNERABILITY = {"vulnerable", "not_vulnerable"}
 _OF_A_BOARD = {"boards", "asks_board", "vulnerable"}
-_QUANTITIES = ("imps", "vps", "boards", "deals", "match_points", "points", "tricks", "cards")
 
 
 @dataclass(slots=True)
@@ -52,6 +55,7 @@ class _Given:
     numbers: dict[str, int] = field(default_factory=dict)
     labels: set[str] = field(default_factory=set)
     before: set[str] = field(default_factory=set)  # labels that stand before their number
+    bare: list[int] = field(default_factory=list)  # numbers without a label
     left: int = 0
 
 
@@ -72,7 +76,7 @@ def computed(
     row = [piece for piece in pieces(typed, cues.numbers) if piece.form not in _MARKS]
     if not any(piece.number is not None for piece in row):
         return None
-    given = _given(row, cues, read)
+    given = _given(row, cues, read, known or packaged())
     if given.left:
         return None
     for function, inputs in _asked(given):
@@ -82,52 +86,32 @@ def computed(
     return _half(given)
 
 
-def _given(row: Sequence[Piece], cues: Recognition, read: ReadContract) -> _Given:
+def _given(
+    row: Sequence[Piece], cues: Recognition, read: ReadContract, known: tuple[Language, ...]
+) -> _Given:
     given = _Given()
     found = next(bids(row, read, bare=False, letters=cues.letters), None)
     if found:
         given.contract, given.bid, given.result = found.text, found.read, found.read.result
         row = [*row[: found.first], *row[found.end :]]
-    _tell_quantities(given, list(_labelled(row, cues)))
+    _tell_quantities(given, list(labelled(row, cues, known)))
+    meant = next((label for asked, label in _BARE.items() if asked in given.labels), None)
+    if meant and len(given.bare) == 1 and meant not in given.numbers:
+        given.numbers[meant] = given.bare.pop()
+    given.left += len(given.bare)
     return given
 
 
-class _Article(int):
-    """A one in words: a number beside tricks, else it counts nothing ("una partita")."""
-
-
-# A label of a phrase (or "" for what has none), or a number.
-_Part = str | int
-_TRICKS = {"over", "under", "tricks"}
-
-
-def _labelled(row: Sequence[Piece], cues: Recognition) -> Iterator[_Part]:
-    """Yield the parts of a row: numbers, and the labels of the longest phrases that have one."""
-    at = 0
-    while at < len(row):
-        number = row[at].number
-        for size in range(min(cues.longest_phrase, len(row) - at), 0, -1):
-            label = cues.labels.get(" ".join(piece.form for piece in row[at : at + size]))
-            if label is not None and not (size == 1 and number is not None):
-                yield label
-                at += size
-                break
-        else:
-            is_word = number == 1 and not row[at].form.isdecimal()
-            yield "" if number is None else _Article(number) if is_word else number
-            at += 1
-
-
-def _tell_quantities(given: _Given, parts: Sequence[_Part]) -> None:
+def _tell_quantities(given: _Given, parts: Sequence[Part]) -> None:
     """Tell what labelled parts say; a number whose label is missing is left."""
     telling = [part for part in parts if part != "filler"]
-    joined = _joined(telling, (1, -1))
+    joined = labels_of(telling, (1, -1))
     if None in joined.values():  # "deals 4 difference 600": every label stands before its number
-        before = _joined(telling, (-1, 1))
+        before = labels_of(telling, (-1, 1))
         joined = joined if None in before.values() else before
     for at, label in joined.items():
         if label is None:
-            given.left += 1
+            given.bare.append(int(telling[at]))
             continue
         if label < at:
             given.before.add(str(telling[label]))
@@ -136,24 +120,6 @@ def _tell_quantities(given: _Given, parts: Sequence[_Part]) -> None:
     for at, part in enumerate(telling):
         if isinstance(part, str) and at not in used:
             _tell_label(given, part)
-
-
-def _joined(telling: Sequence[_Part], steps: tuple[int, int]) -> dict[int, int | None]:
-    """Return by the place of each number that of its label, the nearest side first."""
-    found: dict[int, int | None] = {}
-    for at, part in enumerate(telling):
-        if isinstance(part, int):
-            near = [at + step for step in steps if 0 <= at + step < len(telling)]
-            fitting = [n for n in near if _takes(telling[n], part) and n not in found.values()]
-            if fitting or not isinstance(part, _Article):
-                found[at] = fitting[0] if fitting else None
-    return found
-
-
-def _takes(label: _Part, number: int) -> bool:
-    if isinstance(number, _Article):
-        return label in _TRICKS
-    return label in _QUANTITIES or label in ("over", "under", "made")
 
 
 def _tell_number(given: _Given, label: str, number: int) -> None:
@@ -175,14 +141,14 @@ def _tell_label(given: _Given, label: str) -> None:
     if label in _VULNERABILITY:
         given.vulnerable = label == "vulnerable"
     elif label == "made":
-        given.result = given.result or 0
+        given.result = given.result or (0 if given.bid else None)
     elif label in _BY_ONE:
         given.result = _BY_ONE[label]
-    elif label in _DOUBLINGS and given.bid:
+    elif label in _DOUBLINGS:
         _double(given, _DOUBLINGS[label])
-    elif label == "over" and not given.bid:
-        pass  # the sign of what was won: "+30 imps"
-    elif label not in (*_QUANTITIES, *_ASKING):
+    elif label in _IMPLIED:
+        pass  # of a contract the sign of its result, else of what was won: "+30 imps"
+    elif label not in (*QUANTITIES, *_ASKING):
         given.left += 1
 
 
@@ -208,18 +174,25 @@ def _asked(given: _Given) -> Iterator[tuple[str, Json]]:
     if "asks_time" in given.labels and set(numbers) == {"cards"}:
         yield "burraco-times", {"cards_in_hand": numbers["cards"]}
     boards, deals = numbers.get("boards"), numbers.get("deals", numbers.get("boards"))
-    difference = numbers.get("match_points", numbers.get("points", numbers.get("vps")))
+    difference = _difference(numbers, "vps")
     if "imps" in numbers and boards is not None and len(numbers) == 2:
         yield "victory-points", {"imps": numbers["imps"], "boards": boards}
     if difference is not None and deals is not None and len(numbers) == 2:
         yield "burraco-victory-points", {"difference": difference, "deals": deals}
-    if len(numbers) == 1 and "imps" in given.labels and "vps" not in given.labels:
-        difference = numbers.get("imps", numbers.get("points"))
+    asked = given.labels.isdisjoint(("vps", "burraco"))
+    if len(numbers) == 1 and asked and not given.labels.isdisjoint(("imps", "difference")):
+        difference = _difference(numbers, "imps")
         if difference is not None:
             yield "imps", {"difference": difference}
     asked = "boards" in given.before or "asks_board" in given.labels
     if asked and set(numbers) == {"boards"} and given.labels <= _OF_A_BOARD:
         yield "board", {"number": numbers["boards"]}
+
+
+def _difference(numbers: dict[str, int], else_: str = "") -> int | None:
+    """Return the points that one side has more, however they are called."""
+    names = ("match_points", "points", "difference", else_)
+    return next((numbers[name] for name in names if name in numbers), None)
 
 
 def _contract(given: _Given) -> Json:
@@ -243,22 +216,27 @@ def _time(given: _Given) -> tuple[str, Json]:
 
 def _half(given: _Given) -> Incomplete | None:
     """Return an incomplete question: a contract without its result, IMPs without the boards."""
-    labels = given.labels.difference(_DOUBLINGS)
-    said = given.bid and (labels or given.bid.doubling) and labels <= _VULNERABILITY
-    if said and given.result is None and given.tricks is None and not given.numbers:
-        return Incomplete("contract-score", _contract(given), ("tricks",))
-    if given.bid or given.result is not None or given.tricks is not None:
+    labels = given.labels.difference(_DOUBLINGS, _IMPLIED, _BY_ONE, ("tricks",))
+    told = given.result is not None or given.tricks is not None
+    if not given.bid and not told:
+        return _half_of_a_match(given)
+    if given.numbers or not labels <= _VULNERABILITY:
         return None
-    return _half_of_a_match(given)
+    if given.bid and not told and (given.labels or given.bid.doubling):
+        return Incomplete("contract-score", _contract(given), ("tricks",))
+    if not given.bid and given.result is not None and given.labels - {"over", "under"}:
+        inputs = {"result": given.result, "vulnerable": bool(given.vulnerable)}
+        return Incomplete("contract-score", inputs, ("contract",))
+    return None
 
 
 def _half_of_a_match(given: _Given) -> Incomplete | None:
     """Return what is given of a match whose victory points are asked for."""
     numbers = given.numbers
-    if "vps" not in given.labels or len(numbers) != 1:
+    if given.labels.isdisjoint(("vps", "burraco")) or len(numbers) != 1:
         return None
     if "burraco" in given.labels:
-        difference = numbers.get("match_points", numbers.get("points"))
+        difference = _difference(numbers)
         deals = numbers.get("deals", numbers.get("boards"))
         if difference is not None:
             return Incomplete("burraco-victory-points", {"difference": difference}, ("deals",))

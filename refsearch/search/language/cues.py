@@ -12,6 +12,7 @@ from refsearch.search.language.analysis import Language
 from refsearch.search.language.folding import fold
 from refsearch.search.language.words import Bids, Counted, Cues, Listed
 
+_STEMMED = 4  # letters: the stem of a shorter word is that of too many
 # The patterns of what stands before what is sought, and after it.
 Edges = tuple[re.Pattern[str], re.Pattern[str]]
 
@@ -22,7 +23,8 @@ class Recognition:
 
     ``abbreviations`` give concepts, and whether the abbreviation is also a word.
     ``letters`` stand for suits, ``numbers`` are words for numbers, ``spelled`` those of laws;
-    ``labels`` tell the part of a phrase in a computation, the ``longest_phrase`` has so many words.
+    ``labels`` tell the part of a phrase in a computation, ``stems`` that of words of one stem in a
+    language; the ``longest_phrase`` has so many words.
     ``framed`` are the edges of a question for what follows, then those beside a concept only.
     """
 
@@ -43,6 +45,7 @@ class Recognition:
     numbers: dict[str, int]
     spelled: dict[str, int]
     labels: dict[str, str]
+    stems: dict[str, dict[str, str]]
     longest_phrase: int
     negations: frozenset[str]
 
@@ -86,9 +89,16 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         numbers=_numbers(all_cues),
         spelled={word: n for c in all_cues for word, n in c.spelled.numbers().items()},
         labels=labels,
+        stems={one.code: _by_stem(one) for one in ordered},
         longest_phrase=max((phrase.count(" ") + 1 for phrase in labels), default=0),
         negations=frozenset(listed(lambda cues: cues.negations.split())),
     )
+
+
+def _by_stem(language: Language) -> dict[str, str]:
+    """Return the labels of words of one word by their stem in a language."""
+    words = ((word, label) for label, ws in language.cues.computation.items() for word in ws)
+    return {language.stem(w): label for w, label in words if len(w) >= _STEMMED and " " not in w}
 
 
 def _merged(tables: Iterable[dict[str, Listed]]) -> dict[str, list[str]]:
