@@ -15,6 +15,7 @@ _DELIMITERS = re.compile(r"\s*\|?(?:\s*:?-+:?\s*\|)*\s*:?-+:?\s*\|?\s*")
 _LIKE_A_LABEL = re.compile(
     r"[(\[]?(?P<core>\d{1,2}|[^\W\d_]|[ivx]{2,4})(?P<end>[.)\]°:]+)(?=\s|\w)"
 )
+_ESCAPED = re.compile(r"[\s*]*[(\[]?\w{1,4}\\[.)\]°:]|\s*\\[(\[]")  # 1\. is no label
 _Row = tuple[int, str]
 
 
@@ -61,10 +62,19 @@ def check_labels(edition: EditionUnderCheck) -> Iterator[Finding]:
                 fault = "is indented or follows another" if known else "is in no declared style"
                 message = (
                     f"{provision.id}: {found[0]!r} begins a paragraph like a label, but {fault}; "
-                    f"labels stand unindented, like {' '.join(samples or full)}"
+                    f"labels stand unindented, like {' '.join((*full, *samples))}; "
+                    f"a number that is none is written {_plain(found[0])}"
                 )
-                yield edition.finding(provision.id, message, block.text)
+                told = edition.finding(provision.id, message, block.text)
+                if not _ESCAPED.match(edition.text.lines[told.line - 1]):
+                    yield told
     yield from _unseparated(edition, styles)
+
+
+def _plain(label: str) -> str:
+    """Return a number as it is written where it is no label: 1\\. and \\(1)."""
+    at = 0 if label[0] in "([" else len(label) - 1
+    return f"{label[:at]}\\{label[at:]}"
 
 
 def _is_label(found: re.Match[str]) -> bool:

@@ -46,7 +46,12 @@ class Locator:
     def __post_init__(self) -> None:
         if not self.parts or not all(_COMPONENT.fullmatch(part) for part in self.parts):
             shown = repr(shortened(".".join(self.parts)))
-            raise BadLocator(msg("{} is not a locator like 27.B.1.a", shown))
+            raise BadLocator(
+                msg(
+                    "{} is no id: numbers, letters and words in small letters, apart by stops",
+                    shown,
+                )
+            )
 
     @classmethod
     def from_id(cls, id_: str) -> Locator:

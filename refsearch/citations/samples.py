@@ -176,7 +176,8 @@ class PathStyle:
         while (found := self._next(text, at, len(path))) is not None:
             component, at = found
             path.append(component)
-        closed = re.compile(re.escape(self.end) + r"(?:\s+|$)").match(text, at)
+        end = re.escape(self.end) or r"[.:)]?"  # a stop too many is no other label
+        closed = re.compile(end + r"(?:\s+|$)").match(text, at)
         if len(path) == 1 or not path or not closed:  # a law alone is a heading
             return None
         return tuple(path), text[: closed.end()].strip(), text[closed.end() :]

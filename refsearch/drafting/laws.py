@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from textwrap import indent
 
 from refsearch.citations.headings import NAME, place_of
+from refsearch.drafting.collected import Collected, unlabelled
 from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.notes import Note, Notes
 from refsearch.drafting.numbering import Label, LawHeading, Numbering
@@ -15,10 +15,10 @@ from refsearch.drafting.open_items import UNDER_A_HEADING, OpenItems
 from refsearch.drafting.parts import heading_of, heading_words
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.drafting.tables import take_table
-from refsearch.drafting.text import Held, Joiner, like_a_title
+from refsearch.drafting.text import Joiner, like_a_title
 from refsearch.messages import msg
 
-_BULLET = re.compile(r"\s*[-•·–*]\s+(?=\S)")
+_NO_LABEL = msg("if it is a provision, give it a label or write it as ### or #### title")
 
 
 @dataclass
@@ -39,7 +39,10 @@ class LawsWriter:
     def __post_init__(self) -> None:
         self._open = OpenItems()
         self._pattern = self.numbering.law_headings[0] if self.numbering.law_headings else ""
-        self._held: Held | None = None
+        self._collected = Collected(
+            self._open, self.joiner, self.blocks, self.unplaced, self.width,
+            escaping=bool(self.numbering.full and not self.numbering.labels),
+        )  # fmt: skip
         self._apart = True
         self._texts: list[Note] = []
 
@@ -53,9 +56,10 @@ class LawsWriter:
         at = 0
         while at < len(lines):
             at += self._step(lines, at)
-        self._finish(None)
+        self._collected.finish(None)
         self._write_notes()
-        written, self.blocks = self.blocks, []
+        written = list(self.blocks)
+        self.blocks.clear()
         return written
 
     def _step(self, lines: Sequence[Line], at: int) -> int:
@@ -73,7 +77,7 @@ class LawsWriter:
         if not taken and not self._label(line):
             apart = self._title(lines, at)
             if not apart:
-                self._text(line)
+                self._collected.take(line, apart=self._apart)
         self._apart = apart
         return taken or 1
 
@@ -91,7 +95,7 @@ class LawsWriter:
             message = f"number {found.number} after {self.law} in a paragraph: is it a heading?"
             self.unplaced.append(Unplaced(lines[at].number, message))
             return 0
-        self._finish(None)
+        self._collected.finish(None)
         self._write_notes()
         taken, line = 1, lines[at]
         if not found.heading and self.numbering.titled(found):
@@ -112,7 +116,7 @@ class LawsWriter:
         """Begin a law that has a name for a number; a bare name must be marked as a heading."""
         if not (marked or (self._apart and found.pattern != NAME)):
             return 0
-        self._finish(None)
+        self._collected.finish(None)
         self._write_notes()
         self.taken[line.number] = found.id
         self.begin(found.id)
@@ -161,12 +165,31 @@ class LawsWriter:
         words = heading_words(line, markdown=self.markdown)
         if not self._open or not (marked or (alone and words.isupper() and len(words) > 2)):
             return False
-        self._finish(None)
+        self._collected.finish(None)
+        inside = self._open.heading(_rank(line), self._next_path(lines, at)) if marked else 0
+        text = self.joiner.join([line.only(words)])
+        if inside and self.numbering.full:
+            bold = unlabelled(text.replace("**", "").strip())
+            self.blocks.append(f"{' ' * 4 * self._open.levels(0, bullet=True)[0]}**{bold}**")
+            told = msg("{} has no label: proposed as a line in bold of what holds it", repr(words))
+            self.unplaced.append(Unplaced(line.number, told, _NO_LABEL))
+            return True
         self._open.title(words)
-        self.blocks.append(f"### {self.joiner.join([line.only(words)])}")
+        self.blocks.append(f"### {text}")
         message = f"{words!r} is proposed as a section without a label"
         self.unplaced.append(Unplaced(line.number, message))
         return True
+
+    def _next_path(self, lines: Sequence[Line], at: int) -> Sequence[str]:
+        """Return the path of the next label that shows its own, in the law that is open."""
+        for line in lines[at + 1 :]:
+            words = heading_words(line, markdown=self.markdown)
+            if heading_of(self.numbering, line, markdown=self.markdown):
+                break
+            found = self.numbering.path_label(bare_of_bullet(words))
+            if found:
+                return found[0]
+        return ()
 
     # Labels
 
@@ -189,10 +212,10 @@ class LawsWriter:
             )
             self.unplaced.append(Unplaced(line.number, message, remedy))
             return False
-        self._finish(len(path) - 2)
-        self._open.path(path, UNDER_A_HEADING if marked else line.indent)
+        self._collected.finish(len(path) - 2)
+        self._open.path(path, UNDER_A_HEADING if marked else line.indent, _rank(line))
         self.joiner.where = self.taken[line.number] = self._open.id
-        self._held = Held(f"{label} ", [line.only(rest)] if rest else [], labelled=True)
+        self._collected.label(f"{label} ", [line.only(rest)] if rest else [])
         return True
 
     def _label(self, line: Line) -> bool:
@@ -202,7 +225,7 @@ class LawsWriter:
         label = self._open.likeliest(self.numbering.labels_of(words))
         if label is None or not self._open or not self._is_due(label, line):
             return False
-        self._finish(label.depth)
+        self._collected.finish(label.depth)
         self._open.push(label, line.indent)
         self.taken[line.number] = self._open.id
         rest = label.rest
@@ -212,7 +235,7 @@ class LawsWriter:
         before = words[: len(words) - len(rest)].strip()
         self.joiner.where = self._open.id
         kept = [line.only(rest)] if rest else []
-        self._held = Held(f"{before} ", kept, labelled=True)
+        self._collected.label(f"{before} ", kept)
         return True
 
     def _is_due(self, label: Label, line: Line) -> bool:
@@ -229,65 +252,23 @@ class LawsWriter:
         found = self._open.likeliest(deeper)
         return found if found and found.place == 1 else None
 
-    # Text
+    # Tables and notes
 
     def _table(self, lines: Sequence[Line], at: int) -> int:
         count, table, doubts = take_table(lines, at, markdown=self.markdown)
         if count:
-            self._finish(None, text_follows=True)
+            self._collected.finish(None, text_follows=True)
             levels, _ = self._open.levels(lines[at].indent, bullet=False)
             self.blocks.append(indent(table, " " * 4 * levels))
         self.unplaced += doubts
         return count
 
-    def _text(self, line: Line) -> None:
-        bullet = _BULLET.match(line.text)
-        if self._held and not bullet and self._goes_on(self._held, line):
-            self._held.lines.append(line)
-            return
-        self._finish(None, text_follows=not bullet)
-        levels, guess = self._open.levels(line.indent, bullet=bool(bullet))
-        if guess:
-            message = (
-                f"a paragraph after item {self._open.id}: proposed as closing what the item "
-                "stands in; indent it if it goes on with the item"
-            )
-            self.unplaced.append(Unplaced(line.number, message))
-        margin = " " * 4 * levels
-        if bullet:
-            self._held = Held(f"{margin}- ", [line.only(line.text[bullet.end() :])])
-        else:
-            self._held = Held(margin, [line])
-
-    def _goes_on(self, held: Held, line: Line) -> bool:
-        """Whether a line belongs to the paragraph above; a guess is reported."""
-        if self._apart:
-            return held.unfinished_before(line)
-        if held.title_before(line, self.width):
-            return False
-        if held.may_end_before(line, self.width):
-            message = "a paragraph of its own? It is proposed as part of the item above"
-            self.unplaced.append(Unplaced(line.number, message))
-        return True
-
-    def _finish(self, depth: int | None, *, text_follows: bool = False) -> None:
-        """Write the collected paragraph; ``depth`` is that of the label that follows it."""
-        held, self._held = self._held, None
-        if held is None:
-            return
-        text = self.joiner.join(held.lines)
-        level = 0
-        if held.labelled and len(held.lines) == 1 and like_a_title(text):
-            level = self._open.title_level(depth, text_follows=text_follows)
-        if level:
-            self._open.give_title()
-            self.blocks.append(f"{'#' * (level + 2)} {held.before}{text}")
-        elif held.before.endswith("- ") and self.blocks and self.blocks[-1].lstrip()[:2] == "- ":
-            self.blocks[-1] += f"\n{held.before}{text}"
-        else:
-            self.blocks.append(f"{held.before}{text}".rstrip())
-
     def _write_notes(self) -> None:
         for note in self._texts:
             self.blocks.append(f"[^{note.name}]: {self.joiner.join(note.lines)}")
         self._texts = []
+
+
+def _rank(line: Line) -> int:
+    """Return the rank of a Markdown heading, 1 for #; 0 for a line that is none."""
+    return len(line.words) - len(line.words.lstrip("#"))

@@ -14,6 +14,7 @@ from refsearch.errors import RefsearchError
 from refsearch.languages.slug import slugify
 from refsearch.messages import joined, msg
 
+_UNDER_PATHS = 50  # the depth of labels of a series in what labels with their path open
 BRIDGE_LABELS = (("A.",), ("1.",), ("(a)",), ("(i)",))
 
 
@@ -117,9 +118,10 @@ class Numbering:
 
     def labels_of(self, text: str) -> list[Label]:
         """Return what label a line may begin with, in each style that fits it."""
+        first = _UNDER_PATHS if self.full else 0
         return [
             Label(depth, *found, _place(style, found[0]))
-            for depth, styles in enumerate(self._styles)
+            for depth, styles in enumerate(self._styles, first)
             for style in styles
             if (found := style.match(text))
         ]

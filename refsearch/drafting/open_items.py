@@ -20,6 +20,7 @@ class OpenItem:
     place: int
     titled: bool
     indent: int = 0
+    rank: int = 0  # of the Markdown heading that it is, 1 for #; 0 for none
 
 
 class OpenItems:
@@ -61,7 +62,31 @@ class OpenItems:
         """The id of the law, or of the part that is a provision itself."""
         return self._items[0].component
 
-    def path(self, path: Sequence[str], indent: int) -> None:
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The components of the open provision, the law first."""
+        return tuple(item.component for item in self._items)
+
+    def heading(self, rank: int, following: Sequence[str]) -> int:
+        """Close what a heading without a label ends; return how deep what holds it is, the law 0.
+
+        ``following`` is the path of the next label: what it goes on with stays open.
+        """
+        kept = 1
+        while kept < len(self._items) and 0 < self._items[kept].rank < rank:
+            kept += 1
+        alike = 0
+        for own, other in zip(self._items, following, strict=False):
+            if own.component != other:
+                break
+            alike += 1
+        kept = max(kept, min(alike, len(following) - 1))
+        del self._items[kept:]
+        for item in self._items[1:]:
+            item.indent = UNDER_A_HEADING
+        return len(self._items) - 1
+
+    def path(self, path: Sequence[str], indent: int, rank: int = 0) -> None:
         """Open what a label with its whole path stands for, and the levels above it."""
         kept = 1
         while kept < min(len(self._items), len(path) - 1):
@@ -70,7 +95,7 @@ class OpenItems:
             kept += 1
         del self._items[kept:]
         for depth, component in enumerate(path[kept:], kept):
-            self._items.append(OpenItem(depth - 1, component, 0, titled=False, indent=indent))
+            self._items.append(OpenItem(depth - 1, component, 0, False, indent, rank))
 
     def expected(self, depth: int) -> int:
         """Return the place in its series that a label of this depth must have."""

@@ -13,6 +13,7 @@ from refsearch.drafting.notes import Notes, numbers, read_notes
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.parts import SourcePart, parts_of
 from refsearch.drafting.source import Line, Source, Unplaced, furniture_of, lines_of
+from refsearch.drafting.tables import take_table
 from refsearch.drafting.text import Joiner
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
@@ -146,8 +147,16 @@ class _Proposer:
 
     def _prose(self, lines: list[Line]) -> list[str]:
         kept = [line for line in lines if line.number not in self.note_lines]
-        blocks = [self.joiner.join(paragraph) for paragraph in paragraphs(kept)]
+        blocks = [block for paragraph in paragraphs(kept) for block in self._prose_in(paragraph)]
         return [*blocks, *self._notes_in(lines)]
+
+    def _prose_in(self, lines: list[Line]) -> Iterator[str]:
+        """Yield a paragraph of a front part, or the table that its lines are."""
+        count, table, _ = take_table(lines, 0, markdown=True)
+        if count == len(lines) and self.source.markdown:
+            yield table
+        else:
+            yield self.joiner.join(lines)
 
     def _notes_in(self, lines: list[Line]) -> list[str]:
         found = (self.notes.texts.get(line.number) for line in lines)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from refsearch.drafting.source import Line, Unplaced
 
 _COLUMNS = re.compile(r"\S {3,}\S")
+_CELL_END = re.compile(r"(?<!\\)\|")
 _NUMBER = re.compile(r"[-+–]?[\d.,/%\s]+")
 
 
@@ -20,7 +21,7 @@ def take_table(
     """
     count = _pipe_table_at(lines, at) if markdown else 0
     if count:
-        return count, "\n".join(line.words for line in lines[at : at + count]), []
+        return count, "\n".join(_padded([line.words for line in lines[at : at + count]])), []
     count = _table_at(lines, at)
     if count:
         rows, doubts = _markdown_table(lines[at : at + count])
@@ -45,6 +46,19 @@ def _pipe_table_at(lines: Sequence[Line], at: int) -> int:
     while end < len(lines) and lines[end].words.startswith("|"):
         end += 1
     return end - at if end - at > 1 else 0
+
+
+def _padded(rows: list[str]) -> list[str]:
+    """Return the rows of a Markdown table, cells added to a header that has fewer: ``|||``."""
+    header, *others = rows
+    missing = max(map(_cells, others)) - _cells(header)
+    if header.strip("| ") or missing <= 0:
+        return rows
+    return [header + " |" * missing, *others]
+
+
+def _cells(row: str) -> int:
+    return len(_CELL_END.findall(row)) - 1
 
 
 def _columns_by_spaces(lines: Sequence[Line], at: int) -> bool:

@@ -8,7 +8,12 @@ from dataclasses import dataclass, field
 
 from refsearch.citations.patterns import flatten
 from refsearch.citations.samples import PathStyle
-from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet, looks_like_a_label
+from refsearch.drafting.guessing.labels import (
+    PATH_LABEL,
+    bare_of_bullet,
+    first_of_series,
+    looks_like_a_label,
+)
 from refsearch.drafting.links import LinkedPlaces
 from refsearch.drafting.proposal import Proposal
 from refsearch.drafting.source import Line, Source, Unplaced, lines_of
@@ -27,6 +32,9 @@ EXAMPLES = 3  # shown of each kind
 _SHOWN = 60  # characters of a line that is told
 _TERM = re.compile(r"(?:\*\*|[\"“«„])[^\"”»“*]{2,40}(?:\*\*|[\"”»“])\s*(?:[:–—]|means\b)")
 _NUMBERED = r"[^\S\n]*(?:n[o°º.]\s?)?(?P<number>(?:\d[\w.()]*|[A-Z](?:\d[\w.()]*)?(?!\w)))"
+
+
+_MID_LINE = msg("if it is one, let a paragraph begin with it in text.md")
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +137,8 @@ class _Lines:
         """Say how labels like one are declared: with the deepest of them."""
         whole = PATH_LABEL.match(words)
         if whole is None:
-            return ""
+            sample = f'["{first_of_series(words)}"]'
+            return msg("if they are labels, add {} to styles under [labels]", sample)
         kind = PathStyle.from_sample(whole[0]).law.series.kind
         alike = (
             found[0] for one in self._texts if (found := PATH_LABEL.match(bare_of_bullet(one[1])))
@@ -162,9 +171,15 @@ class _Lines:
     ) -> Iterator[Unplaced]:
         """Yield each noun for a law with a number that is no reference, or leads nowhere."""
         spans: dict[tuple[str, str], list[tuple[int, int]]] = {}
+        by_place: dict[tuple[str, str], str] = {}
+        for place, text in texts:
+            by_place[place.holder, place.field] = text
         for one in found:
             spans.setdefault((one.holder, one.field), []).append((one.start, one.end))
-            if one.absent:
+            if one.absent and _labels_a_line(one, by_place, edition):
+                told = msg("{} stands in the middle of a line like a label", repr(one.text))
+                yield Unplaced(self._line(one.text), told, _MID_LINE)
+            elif one.absent:
                 yield Unplaced(self._line(one.text), f"{one.text!r} is {one.reason}")
         style = style_of(edition)
         nouns = [flatten(w) for w in (*(style.heads if style else ()), *language.citation.law)]
@@ -198,6 +213,20 @@ class _Lines:
             nearest = (number for number, text in self._texts if first in text)
             self._found[key] = next(hits, next(nearest, 1))
         return self._found[key]
+
+
+def _labels_a_line(
+    reference: Reference, texts: Mapping[tuple[str, str], str], edition: Edition
+) -> bool:
+    """Whether what leads nowhere has the sign behind it that closes the labels of an edition."""
+    text = texts.get((reference.holder, reference.field), "")
+    begins = (style.label(text[reference.start :]) for style in paths_of(edition) if style.end)
+    return any(found and found[1].startswith(reference.text) for found in begins)
+
+
+def paths_of(edition: Edition) -> list[PathStyle]:
+    """Return the styles of the labels of an edition that show their whole path."""
+    return [PathStyle.from_sample(sample) for sample in edition.label_paths]
 
 
 def nearest_to_labels(lines: Sequence[Line]) -> str:

@@ -93,11 +93,15 @@ def like_a_title(text: str) -> bool:
 
 @dataclass(slots=True)
 class Held:
-    """A paragraph as it is collected: what stands before its text, and its lines."""
+    """A paragraph as it is collected: what stands before its text, and its lines.
+
+    A ``plain`` one has no label, whatever it begins with.
+    """
 
     before: str
     lines: list[Line]
     labelled: bool = False
+    plain: bool = False
 
     def unfinished_before(self, line: Line) -> bool:
         """Whether it continues across a page break: no full stop before, no capital after."""

@@ -42,7 +42,7 @@ def format_citation(
         return _declared(locator, style, edition, titles, implied)
     part = _numbered_part(first, edition)
     in_words = not first.isdigit() and part is None
-    text = part or edition.citation_law.format(number=first)
+    text = part or edition.citation_law.replace(place_of(edition.citation_law)[0], first)
     if in_words:
         text = _in_words(first, edition, titles.get(first, ""))
     for index in range(1, len(locator.parts)):

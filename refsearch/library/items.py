@@ -7,7 +7,7 @@ from typing import Any
 from refsearch.errors import BadLocator, NotInFile, UnknownProvision, shortened
 from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.resolve import Resolution
-from refsearch.messages import msg
+from refsearch.messages import Message, msg
 
 Json = dict[str, Any]
 
@@ -57,15 +57,29 @@ def resolution_json(library: Library, found: Resolution) -> Json:
     }
 
 
+def _no_citation(library: Library, shown: str, edition: str | None) -> Message:
+    """Say that a text is no citation, with one of the edition asked, or of the first of all.
+
+    Those of the codes of bridge are known to all who use them.
+    """
+    books = [library.book(edition)] if edition else list(library.books.values())
+    if any(book.edition.game == "bridge" for book in books):
+        return msg("{} is not a citation like 27B1(b) or Art. 27", shown)
+    labelled = [one for book in books[:1] for one in book.provisions.values() if one.label]
+    if not labelled:
+        return msg("{} is not a citation of an edition that is here", shown)
+    deepest = max(labelled, key=lambda one: one.id.count("."))
+    law = books[0].law_of(deepest.id)
+    return msg("{} is not a citation like {} or {}", shown, deepest.citation, law.citation)
+
+
 def require_targets(library: Library, found: Resolution, edition: str | None) -> None:
     """Raise BadLocator for a text that is no citation, UnknownProvision if it cites nothing.
 
     NotInFile where the edition declares that its file lacks the law.
     """
     if not found.is_citation:
-        raise BadLocator(
-            msg("{} is not a citation like 27B1(b) or Art. 27", repr(shortened(found.text)))
-        )
+        raise BadLocator(_no_citation(library, repr(shortened(found.text)), edition))
     if found.targets:
         return
     id_ = found.missing[0] if found.missing else found.text

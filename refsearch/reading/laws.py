@@ -107,8 +107,8 @@ class LawsReader:
         if len(labels) > 1:
             raise GrammarError("a title has one label at most")
         marks = marks_within(marks, len(title) - len(rest), len(rest))
-        depth, component, label = labels[0] if labels else (None, slugify(title), "")
-        component = element.get("id") or component
+        depth, component, label = labels[0] if labels else (None, "", "")
+        component = element.get("id") or component or self.tree.unused(level, _slug(title))
         kind = kind_of(element)
         self.tree.title(level, Opening(component, label, rest, marks, depth, kind=kind))
 
@@ -133,3 +133,9 @@ class LawsReader:
         )
         for block in blocks:
             holder.add(block)
+
+
+def _slug(title: str) -> str:
+    """Return the component that a title without a label makes, in any script."""
+    slug = slugify(title)
+    return slug if slug[:1].isalpha() else f"section-{slug}".rstrip("-")

@@ -30,8 +30,13 @@ class IndentedParagraph(BlockProcessor):
     """An indented block continues the labelled item that many levels down."""
 
     def test(self, parent: etree.Element, block: str) -> bool:
-        """Whether the block is indented and not inside a definition or a note."""
-        return block.startswith(" " * _INDENT) and parent.tag == "div" and not parent.get("class")
+        """Whether the block is indented and not inside a definition or a note.
+
+        Behind a list too: what goes on with the item that the list stands in is no part of it.
+        """
+        inside = parent.tag == "div" and not parent.get("class")
+        defined = len(parent) > 0 and parent[-1].tag == "dl"
+        return block.startswith(" " * _INDENT) and inside and not defined
 
     def run(self, parent: etree.Element, blocks: list[str]) -> bool:
         """Parse the block without its indent, and note the indent on the result."""
@@ -78,8 +83,8 @@ class LegalMarkup(Extension):
         md.preprocessors.deregister("html_block")
         md.parser.blockprocessors.register(FootnoteBlockProcessor(footnotes), "footnote", 17)
         md.parser.blockprocessors.register(
-            IndentedParagraph(md.parser), "indented", 80
-        )  # after def_list
+            IndentedParagraph(md.parser), "indented", 86
+        )  # before that of def_list, which takes what follows a list into its last item
         md.treeprocessors.register(_FootnotesInPlace(md, footnotes), "footnotes", 50)
 
 

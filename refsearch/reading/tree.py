@@ -107,6 +107,13 @@ class Tree:
         self.open = titled[:level]
         self._child(opening)
 
+    def unused(self, level: int, slug: str) -> str:
+        """Return a slug as it may stand under the title above a level: numbered if it is taken."""
+        titled = [draft for draft in self.open if draft.titled]
+        above = titled[level - 1].locator.id if len(titled) >= level else ""
+        names = [slug, *(f"{slug}-{n}" for n in range(2, len(self.drafts) + 3))]
+        return next(name for name in names if f"{above}.{name}" not in self.drafts)
+
     def item(self, depth: int, component: str, label: str) -> None:
         """Open a label-led provision under the nearest open one of a lesser depth."""
         while len(self.open) > 1 and _at_least(self.open[-1].opening.depth, depth):

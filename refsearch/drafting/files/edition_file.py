@@ -95,11 +95,16 @@ def _law_citation(pattern: str, items: tuple[str, ...]) -> str:
 
 
 def _labels_toml(numbering: Numbering) -> str:
+    lines = []
     if numbering.full:
         full = quoted(list(numbering.full))
-        return f"full = {full}    # each label shows its whole path; a sample of each kind of law"
-    styles = quoted([list(depth) for depth in numbering.labels])
-    return f"styles = {styles}    # in the order of depth"
+        lines.append(
+            f"full = {full}    # each label shows its whole path; a sample of each kind of law"
+        )
+    if numbering.labels or not numbering.full:
+        styles = quoted([list(depth) for depth in numbering.labels])
+        lines.append(f"styles = {styles}    # in the order of depth")
+    return "\n".join(lines)
 
 
 def _items_toml(items: tuple[str, ...]) -> str:

@@ -64,6 +64,12 @@ def looks_like_a_label(words: str) -> bool:
     return bool(PATH_LABEL.match(words) or _SERIES_LABEL.match(words))
 
 
+def first_of_series(words: str) -> str:
+    """Return the first label of the series that a line begins like: ``1.`` for ``7. Oars``."""
+    found = _SERIES_LABEL.match(words)
+    return (_first_of(found) if found else None) or ""
+
+
 def _full_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[str, ...]:
     """Return a sample of labels with their path for each kind of law, the deepest there is."""
     samples: dict[Series, str] = {}

@@ -1,0 +1,103 @@
+"""The paragraph of a law as it is collected, line by line, and written as a block."""
+
+from __future__ import annotations
+
+import re
+
+from refsearch.drafting.open_items import OpenItems
+from refsearch.drafting.source import Line, Unplaced
+from refsearch.drafting.text import Held, Joiner, like_a_title
+
+_BULLET = re.compile(r"\s*[-•·–*]\s+(?=\S)")
+_NUMBERED = re.compile(r"^[*_]*([(\[]?)(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})([.)\]°:])(?=\s|\w)")
+
+
+def unlabelled(text: str) -> str:
+    """Return a text that begins with a number as text.md writes it where this is no label.
+
+    >>> unlabelled("1. Two boats."), unlabelled("(a) One.")
+    ('1\\\\. Two boats.', '\\\\(a) One.')
+    """
+    found = _NUMBERED.match(text)
+    if found is None:
+        return text
+    at = found.start(1 if found[1] else 2)
+    return f"{text[:at]}\\{text[at:]}"
+
+
+class Collected:
+    """Collects the lines of a paragraph, and writes it among the blocks when it ends.
+
+    ``escaping`` tells that a number at its beginning is never a label.
+    """
+
+    def __init__(
+        self,
+        items: OpenItems,
+        joiner: Joiner,
+        blocks: list[str],
+        unplaced: list[Unplaced],
+        width: int,
+        *,
+        escaping: bool,
+    ) -> None:
+        self._open = items
+        self._joiner = joiner
+        self._blocks = blocks
+        self._unplaced = unplaced
+        self._width = width
+        self._escaping = escaping
+        self._held: Held | None = None
+
+    def label(self, before: str, lines: list[Line]) -> None:
+        """Begin the paragraph of a label."""
+        self._held = Held(before, lines, labelled=True)
+
+    def take(self, line: Line, *, apart: bool) -> None:
+        """Take a line of text: it goes on with what is collected, or begins a paragraph."""
+        bullet = _BULLET.match(line.text)
+        if self._held and not bullet and self._goes_on(self._held, line, apart=apart):
+            self._held.lines.append(line)
+            return
+        self.finish(None, text_follows=not bullet)
+        levels, guess = self._open.levels(line.indent, bullet=bool(bullet))
+        if guess:
+            message = (
+                f"a paragraph after item {self._open.id}: proposed as closing what the item "
+                "stands in; indent it if it goes on with the item"
+            )
+            self._unplaced.append(Unplaced(line.number, message))
+        margin = " " * 4 * levels
+        if bullet:
+            self._held = Held(f"{margin}- ", [line.only(line.text[bullet.end() :])])
+        else:
+            self._held = Held(margin, [line], plain=self._escaping)
+
+    def _goes_on(self, held: Held, line: Line, *, apart: bool) -> bool:
+        """Whether a line belongs to the paragraph above; a guess is reported."""
+        if apart:
+            return held.unfinished_before(line)
+        if held.title_before(line, self._width):
+            return False
+        if held.may_end_before(line, self._width):
+            message = "a paragraph of its own? It is proposed as part of the item above"
+            self._unplaced.append(Unplaced(line.number, message))
+        return True
+
+    def finish(self, depth: int | None, *, text_follows: bool = False) -> None:
+        """Write the collected paragraph; ``depth`` is that of the label that follows it."""
+        held, self._held = self._held, None
+        if held is None:
+            return
+        text = self._joiner.join(held.lines)
+        text = unlabelled(text) if held.plain else text
+        level = 0
+        if held.labelled and len(held.lines) == 1 and like_a_title(text):
+            level = self._open.title_level(depth, text_follows=text_follows)
+        if level:
+            self._open.give_title()
+            self._blocks.append(f"{'#' * (level + 2)} {held.before}{text}")
+        elif held.before.endswith("- ") and self._blocks and self._blocks[-1].lstrip()[:2] == "- ":
+            self._blocks[-1] += f"\n{held.before}{text}"
+        else:
+            self._blocks.append(f"{held.before}{text}".rstrip())
