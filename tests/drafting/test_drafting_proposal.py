@@ -256,7 +256,7 @@ def test_no_word_is_lost_or_invented_whatever_the_source(lines: list[str], markd
 
 
 @pytest.mark.slow
-@settings(max_examples=100)
+@settings(max_examples=25)  # each reads a folder of texts with all its words
 @given(st.lists(LINES, max_size=30))
 def test_whatever_is_proposed_can_be_checked(lines: list[str]) -> None:
     with TemporaryDirectory() as name:

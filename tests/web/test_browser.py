@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from accessible import Window, finds_nothing, finds_nothing_and_all_is_in_view, in_turn
 from flask import Flask
 from playwright.sync_api import Page, expect
 from windows import DESK, PHONE, Opener, arrives, served
@@ -52,8 +52,8 @@ PAGES = [
     "/en/search?q=-revoke",
     "/el/help",
 ]
-# A thousand rows of one kind: axe looks at them in one window, for each costs it five seconds.
-LONG_LISTS = ("/it/bridge-2017-it/index", "/it/terms", "/el/terms?game=bridge")
+DARK_PHONE = {**PHONE, "color_scheme": "dark"}
+LIGHT_DESK = {**DESK, "color_scheme": "light"}
 
 
 @pytest.fixture(scope="module")
@@ -68,13 +68,9 @@ def top(page: Page, selector: str) -> float:
     return box["y"]
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing(look: Opener, path: str) -> None:
-    windows = ((PHONE, "dark"), (DESK, "light"))
-    for device, scheme in windows[: 1 if path in LONG_LISTS else 2]:
-        page = look(path, {**device, "color_scheme": scheme})
-        found = Axe().run(page, options={"resultTypes": ["violations"]})
-        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
+@pytest.mark.parametrize(("path", "window"), in_turn(PAGES, DARK_PHONE, LIGHT_DESK))
+def test_axe_finds_nothing(look: Opener, path: str, window: Window) -> None:
+    finds_nothing(look(path, window))
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -320,15 +316,11 @@ COMMENTED = (
 )
 
 
-@pytest.mark.parametrize("path", COMMENTED)
+@pytest.mark.parametrize(("path", "window"), in_turn(COMMENTED, LIGHT_DESK, DARK_PHONE))
 def test_axe_finds_nothing_in_a_commented_edition(
-    visit: Opener, commented_site: str, path: str
+    visit: Opener, commented_site: str, path: str, window: Window
 ) -> None:
-    for device, scheme in ((DESK, "light"), (PHONE, "dark")):
-        page = visit(path, device, color_scheme=scheme, base_url=commented_site)
-        found = Axe().run(page, options={"resultTypes": ["violations"]})
-        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    finds_nothing_and_all_is_in_view(visit(path, window, base_url=commented_site))
 
 
 def test_a_term_shows_its_definition_on_hover(visit: Opener) -> None:

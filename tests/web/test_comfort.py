@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from accessible import finds_nothing, in_turn
 from measured import SHIFTS, SIDEWAYS, SMALL_TARGETS
 from windows import PHONE, Opener
 
@@ -60,12 +60,10 @@ def test_nothing_moves_on_a_desk_when_fonts_arrive(visit: Opener, path: str) -> 
     assert page.evaluate(SHIFTS) <= MOST_SHIFTED
 
 
-@pytest.mark.parametrize("path", PAGES[0:19:3])  # every third: none is one of the longest lists
-def test_axe_finds_nothing_in_high_contrast(look: Opener, path: str) -> None:
-    for scheme in ("light", "dark"):
-        page = look(path, {**PHONE, "color_scheme": scheme, "contrast": "more"})
-        found = Axe().run(page, options={"resultTypes": ["violations"]})
-        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
+# every third page: none is one of the longest lists
+@pytest.mark.parametrize(("path", "scheme"), in_turn(PAGES[0:19:3], "light", "dark"))
+def test_axe_finds_nothing_in_high_contrast(look: Opener, path: str, scheme: str) -> None:
+    finds_nothing(look(path, {**PHONE, "color_scheme": scheme, "contrast": "more"}))
 
 
 def test_the_size_of_the_text_is_chosen_in_the_menu_and_kept(visit: Opener) -> None:

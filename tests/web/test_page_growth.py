@@ -63,7 +63,7 @@ TEXTS: dict[str, Callable[[int], str]] = {
 
 UNREAD = "nothing-reads-this"
 OPENING = "/readyz"  # says 503 of a site that has not been warmed
-CARRIED = ("words", "marks")  # what nothing reads is carried on at most: as it is, or quoted
+CARRIED = ("marks",)  # what nothing reads is carried on at most: quoted, which costs the most
 
 
 class _Read(ImmutableMultiDict[str, str]):

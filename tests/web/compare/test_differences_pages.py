@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from accessible import Window, finds_nothing_and_all_is_in_view, in_turn
 from bs4 import BeautifulSoup
 from parsed import Soup
 from playwright.sync_api import expect
@@ -105,13 +105,9 @@ def test_without_javascript_differences_are_linked_and_can_be_shown_alone(visit:
     assert 0 < rows.count() < before
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing_side_by_side(look: Opener, path: str) -> None:
-    for device in (DESK, PHONE):
-        page = look(path, device)
-        found = Axe().run(page, options={"resultTypes": ["violations"]})
-        assert found.violations_count == 0, found.generate_report()
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+@pytest.mark.parametrize(("path", "device"), in_turn(PAGES, DESK, PHONE))
+def test_axe_finds_nothing_side_by_side(look: Opener, path: str, device: Window) -> None:
+    finds_nothing_and_all_is_in_view(look(path, device))
 
 
 def test_a_page_says_through_which_editions_words_of_two_languages_were_compared(ask: Soup) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from accessible import Window, finds_nothing_and_all_is_in_view, in_turn
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from playwright.sync_api import expect
@@ -203,10 +203,13 @@ def test_n_steps_through_the_changes_and_j_leads_to_the_next_law(visit: Opener) 
     page.wait_for_url("**/28")
 
 
-@pytest.mark.parametrize("path", [f"{REDLINE}/27", f"{REDLINE}/64", CHANGES, f"{CHANGES}/digest"])
-def test_axe_finds_nothing_in_what_changed(look: Opener, path: str) -> None:
-    for ui, device in (("it", DESK), ("en", PHONE)):
-        page = look(f"/{ui}/{path}", device)
-        found = Axe().run(page, options={"resultTypes": ["violations"]})
-        assert found.violations_count == 0, found.generate_report()
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+@pytest.mark.parametrize(
+    ("path", "device"),
+    in_turn(
+        [f"/it/{REDLINE}/27", f"/en/{REDLINE}/64", f"/it/{CHANGES}", f"/en/{CHANGES}/digest"],
+        DESK,
+        PHONE,
+    ),
+)
+def test_axe_finds_nothing_in_what_changed(look: Opener, path: str, device: Window) -> None:
+    finds_nothing_and_all_is_in_view(look(path, device))

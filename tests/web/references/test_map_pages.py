@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from accessible import Window, finds_nothing_and_all_is_in_view, in_turn
 from flask.testing import FlaskClient
 from parsed import Soup
 from playwright.sync_api import expect
@@ -101,13 +101,9 @@ def test_bad_input_is_a_page_that_says_what_there_is(ask: Soup, ui: str, asked: 
     assert ask(f"/{ui}/{asked}", 404).h1
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing_in_the_map(look: Opener, path: str) -> None:
-    for device in (DESK, PHONE):
-        page = look(path, device)
-        found = Axe().run(page, options={"resultTypes": ["violations"]})
-        assert found.violations_count == 0, found.generate_report()
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+@pytest.mark.parametrize(("path", "device"), in_turn(PAGES, PHONE, DESK))
+def test_axe_finds_nothing_in_the_map(look: Opener, path: str, device: Window) -> None:
+    finds_nothing_and_all_is_in_view(look(path, device))
 
 
 def test_on_a_phone_the_map_is_a_list(look: Opener) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from accessible import finds_nothing, in_turn
 from playwright.sync_api import Page, expect
 from windows import PHONE
 
@@ -66,13 +66,18 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing_and_a_phone_shows_it_whole(look: Opener, path: str) -> None:
-    for ui, scheme in (("it", "light"), ("el", "dark")):
+SHOWN = (("it", "light"), ("el", "dark"))
+
+
+@pytest.mark.parametrize(("path", "colours"), in_turn(PAGES, *SHOWN))
+def test_axe_finds_nothing_and_a_phone_shows_it_whole(
+    look: Opener, path: str, colours: tuple[str, str]
+) -> None:
+    for ui, scheme in SHOWN:
         page = look(f"/{ui}/rulings/{path}".rstrip("/"), {**PHONE, "color_scheme": scheme})
         page.evaluate("document.querySelectorAll('main details').forEach((d) => { d.open = true })")
-        found = Axe().run(page, options={"resultTypes": ["violations"]})
-        assert found.violations_count == 0, found.generate_report()
+        if (ui, scheme) == colours:
+            finds_nothing(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         clipped = page.evaluate(
             """() => [...document.querySelectorAll("main *:not(.visually-hidden, .vh)")]

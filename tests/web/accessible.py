@@ -1,0 +1,35 @@
+"""What axe finds in a page, and which window a page is looked at in.
+
+Axe costs a second of processor time a page, ten times what the page costs. So each page of a list
+is looked at in one of the windows, the next in the next: of each kind of page there are several in
+the lists. `make site-measures` looks at each kind in every one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import cycle
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+Window = dict[str, Any]
+IS_WIDER = "document.documentElement.scrollWidth > innerWidth"
+
+
+def in_turn(paths: Iterable[str], *windows: Any) -> list[tuple[str, Any]]:
+    """Return each path with one of the windows: the first, the second, and so on round."""
+    return list(zip(paths, cycle(windows), strict=False))
+
+
+def finds_nothing(page: Page) -> None:
+    """Fail with axe's report where it finds a violation."""
+    found = Axe().run(page, options={"resultTypes": ["violations"]})
+    assert found.violations_count == 0, found.generate_report()
+
+
+def finds_nothing_and_all_is_in_view(page: Page) -> None:
+    """Fail where axe finds a violation, or where the page has to be scrolled sideways."""
+    finds_nothing(page)
+    assert not page.evaluate(IS_WIDER)
