@@ -32,7 +32,7 @@ _BOUNDS = {
     "worker_connections": _CONNECTIONS,
     "limit_request_line": LONGEST_LINE,
     "limit_request_fields": MOST_HEADERS,
-    "limit_request_field_size": LONGEST_HEADER,
+    "limit_request_field_size": LONGEST_HEADER + len("\r\n"),  # gunicorn counts the line's end
     "forwarded_allow_ips": "",
     "secure_scheme_headers": {},
     "sendfile": False,  # an answer goes out in one piece

@@ -9,7 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.request import urlopen
@@ -17,8 +17,11 @@ from urllib.request import urlopen
 import pytest
 from server_process import ROOT, ServerProcess, eventually, everything
 
+from refsearch.games.catalogue import function
 from refsearch.server.listening import Listening
+from refsearch.server.refusals import LONGEST_HEADER, LONGEST_LINE, MOST_HEADERS
 from refsearch.server.serving import GRACE
+from refsearch.web.calculators.inputs import largest_body
 
 pytestmark = [
     pytest.mark.slow,
@@ -113,22 +116,67 @@ def test_no_process_is_left_where_the_first_is_killed(server: ServerProcess) -> 
     assert eventually(lambda: not any(Path(f"/proc/{pid}").exists() for pid in left))
 
 
+def headed(*lines: bytes) -> bytes:
+    return b"\r\n".join((b"GET /healthz HTTP/1.1", b"Host: localhost", *lines, b"", b""))
+
+
+ASKING = b"GET /it/calculators/imps?ours=%s HTTP/1.1"  # whose query the site itself does not bound
+CLOSED = b"Connection: close"
+
+
 @pytest.mark.parametrize(
-    ("request_", "status"),
+    ("request_", "longest", "status"),
     [
-        (b"GET /" + b"a" * 8190 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n", b"414"),
-        (b"GET / HTTP/1.1\r\nHost: localhost\r\nA: " + b"a" * 8190 + b"\r\n\r\n", b"431"),
-        (b"GET / HTTP/1.1\r\nHost: localhost\r\n" + b"A: a\r\n" * 100 + b"\r\n", b"431"),
-        (b"GET / HTTP/1.1\r\nHost: localhost\r\nno header\r\n\r\n", b"400"),
-        (HEAD.replace(b"52", b"9999999\r\nConnection: close"), b"413"),
+        (
+            lambda n: (
+                b"%s\r\nHost: localhost\r\n%s\r\n\r\n"
+                % (ASKING % (b"1" * (n - len(ASKING % b""))), CLOSED)
+            ),
+            LONGEST_LINE,
+            b"414",
+        ),
+        (lambda n: headed(CLOSED, b"A: " + b"a" * (n - len("A: "))), LONGEST_HEADER, b"431"),
+        (lambda n: headed(CLOSED, *[b"A: a"] * (n - 2)), MOST_HEADERS, b"431"),
+        (
+            lambda n: HEAD.replace(b"52", b"%d\r\n%s" % (n, CLOSED)) + BODY.ljust(n),
+            largest_body(function("contract-score")),
+            b"413",
+        ),
     ],
-    ids=["line", "header", "headers", "no header", "body"],
+    ids=["line", "header", "headers", "body"],
 )
-def test_what_is_longer_than_the_bounds_is_refused(
-    shared: ServerProcess, request_: bytes, status: bytes
+def test_a_request_at_a_bound_is_answered_and_one_past_it_refused(
+    shared: ServerProcess, request_: Callable[[int], bytes], longest: int, status: bytes
 ) -> None:
-    answer = shared.asked(request_)
-    assert answer.split(b" ")[1] == status
+    at, past = (shared.asked(request_(n)).split(b" ")[1] for n in (longest, longest + 1))
+    assert (at, past) == (b"200", status)
+
+
+def test_what_has_no_header_is_refused(shared: ServerProcess) -> None:
+    assert shared.asked(headed(b"no header")).split(b" ")[1] == b"400"
+
+
+def test_who_sends_half_a_request_and_no_more_is_left_and_others_are_answered() -> None:
+    code = (
+        "from refsearch.server import listening, serving\n"
+        "listening.STALLED = 1\n"
+        "def app(environ, start):\n"
+        "    start('200 OK', [('Content-Length', '2')]); return [b'ok']\n"
+        "here = listening.Listening('127.0.0.1', 0); print(here.address, flush=True)\n"
+        "serving.serve(app, here, workers=1, threads=1)\n"
+    )
+    serving = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    try:
+        assert serving.stdout is not None
+        address = serving.stdout.readline()
+        port = int(address.rstrip("/\n").rpartition(":")[2])
+        with socket.create_connection(("127.0.0.1", port)) as silent:
+            silent.sendall(LOOK[:20])  # it has the only thread, until it is left
+            assert urlopen(address).read() == b"ok"
+            assert b"200" not in everything(silent)
+    finally:
+        serving.terminate()
+        serving.communicate()
 
 
 LONG = b"a" * 8190
