@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from refsearch.messages import Message, joined, msg
+from refsearch.messages import Message, joined, msg, verbatim
 
 _LONGEST_SHOWN = 200  # characters: two or three lines of a terminal
 
@@ -47,10 +47,10 @@ class RefsearchError(ValueError):
     """The base of all errors; its text may be shown to the user."""
 
     @property
-    def sentence(self) -> str:
-        """The text, still a message where a reader of the site or the API may meet it."""
+    def sentence(self) -> Message:
+        """The text as a message, for a reader of any language."""
         said = self.args[0] if self.args else ""
-        return said if isinstance(said, str) else str(said)
+        return said if isinstance(said, Message) else verbatim(str(said))
 
 
 class BadLocator(RefsearchError):
@@ -121,7 +121,7 @@ class TextError(RefsearchError):
     """
 
     def __init__(
-        self, file: str, line: int, cause: str, more: str = "", *, remedy: str = ""
+        self, file: str, line: int, cause: Message, more: str = "", *, remedy: Message | None = None
     ) -> None:
         self.file = file
         self.line = line

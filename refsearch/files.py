@@ -12,7 +12,9 @@ from typing import TypeVar
 
 import msgspec
 
-from refsearch.errors import TextError, TextErrors
+from refsearch.errors import TextError, TextErrors, reason_of
+from refsearch.messages import Message, msg
+from refsearch.toml_faults import not_toml, of_another_shape
 
 T = TypeVar("T")
 _TOML_LINE = re.compile(r"line (\d+)")
@@ -33,18 +35,19 @@ def read_text_file(path: Path) -> str:
     except FileNotFoundError as missing:
         raise TextError(str(path), 1, _missing(path)) from missing
     except OSError as error:
-        raise TextError(str(path), 1, f"cannot be read: {error.strerror}") from error
+        raise TextError(str(path), 1, msg("cannot be read: {}", reason_of(error))) from error
     errors = [*_not_utf8(path, content), *_line_ends(path, content)]
     if errors:
         raise TextErrors(errors)
     return content.decode()
 
 
-def _missing(path: Path) -> str:
+def _missing(path: Path) -> Message:
     if path.is_symlink():
-        return f"the file is a link to {path.readlink()}, which is not there"
-    needed = "; an edition has edition.toml, source.txt and text.md"
-    return f"the file is missing{needed if path.name in needed else ''}"
+        return msg("the file is a link to {}, which is not there", path.readlink())
+    if path.name in ("edition.toml", "source.txt", "text.md"):
+        return msg("the file is missing; an edition has edition.toml, source.txt and text.md")
+    return msg("the file is missing")
 
 
 def is_recorded(path: Path) -> bool:
@@ -67,13 +70,12 @@ def _not_utf8(path: Path, content: bytes) -> list[TextError]:
         line = content.count(b"\n", 0, error.start) + 1
         around = content[max(0, error.start - 10) : error.start + 11]
         read = " ".join(around.decode(_ELSEWHERE, "replace").split())
-        cause = (
-            f"not UTF-8: byte 0x{content[error.start]:02x} in {read!r} (as read in {_ELSEWHERE})"
-        )
-        return [NotUtf8(str(path), line, cause, remedy="save the file as UTF-8")]
+        byte = f"0x{content[error.start]:02x}"
+        cause = msg("not UTF-8: byte {} in {} (as read in {})", byte, repr(read), _ELSEWHERE)
+        return [NotUtf8(str(path), line, cause, remedy=msg("save the file as UTF-8"))]
     if content.startswith(b"\xef\xbb\xbf"):
-        cause = "begins with a byte order mark"
-        return [TextError(str(path), 1, cause, remedy="save it as plain UTF-8")]
+        cause = msg("begins with a byte order mark")
+        return [TextError(str(path), 1, cause, remedy=msg("save it as plain UTF-8"))]
     return []
 
 
@@ -83,8 +85,8 @@ def _line_ends(path: Path, content: bytes) -> list[TextError]:
     if not times:
         return []
     line = content.count(b"\n", 0, content.index(b"\r")) + 1
-    cause = f"{times} line(s) end in CRLF"
-    return [TextError(str(path), line, cause, remedy="save the file with LF line ends")]
+    cause = msg("{} line(s) end in CRLF", times)
+    return [TextError(str(path), line, cause, remedy=msg("save the file with LF line ends"))]
 
 
 def read_toml(path: Path, type_: type[T]) -> T:
@@ -97,12 +99,13 @@ def decode_toml(path: Path, text: str, type_: type[T]) -> T:
     try:
         return msgspec.toml.decode(text, type=type_)
     except msgspec.ValidationError as error:
-        raise TextError(str(path), _line_of(text, str(error)), str(error)) from error
+        raise TextError(str(path), _line_of(text, str(error)), of_another_shape(error)) from error
     except msgspec.DecodeError as error:
         found = _TOML_LINE.search(str(error))
-        raise TextError(str(path), int(found[1]) if found else 1, str(error)) from error
+        raise TextError(str(path), int(found[1]) if found else 1, not_toml(error)) from error
     except (ValueError, RecursionError) as error:  # a number of 5,000 digits, brackets in brackets
-        raise TextError(str(path), 1, f"cannot be read as TOML: {error}") from error
+        said = msg("cannot be read as TOML: a number is too long, or brackets are too deep")
+        raise TextError(str(path), 1, said) from error
 
 
 def _line_of(text: str, message: str) -> int:

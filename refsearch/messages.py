@@ -49,17 +49,17 @@ def choices(listed: Iterable[str]) -> Choices:
 
 def msg(template: str, *values: object) -> Message:
     """Return a template's sentence with values in its holes, ``{}``."""
-    return _made(template, "", 1, values)
+    return made(template, "", 1, values)
 
 
 def nmsg(singular: str, plural: str, count: int, *values: object) -> Message:
     """Return the sentence for a number, which is the first value, and other values."""
-    return _made(singular, plural, count, (count, *values))
+    return made(singular, plural, count, (count, *values))
 
 
 def verbatim(text: str) -> Message:
     """Return a text that is the same in every language: cards, names."""
-    return _made("{}", "", 1, (text,))
+    return made("{}", "", 1, (text,))
 
 
 def joined(parts: Iterable[object], by: str = ", ") -> Message:
@@ -69,7 +69,7 @@ def joined(parts: Iterable[object], by: str = ", ") -> Message:
     'a, b'
     """
     kept = tuple(parts)
-    return _made(by.join("{}" for _ in kept), "", 1, kept)
+    return made(by.join("{}" for _ in kept), "", 1, kept)
 
 
 def either(words: list[Message]) -> Message:
@@ -78,7 +78,8 @@ def either(words: list[Message]) -> Message:
     return msg("{} or {}", either(others), last) if others else last
 
 
-def _made(template: str, plural: str, count: int, values: tuple[object, ...]) -> Message:
+def made(template: str, plural: str, count: int, values: tuple[object, ...]) -> Message:
+    """Return a message again from what it is made of, all of it."""
     chosen = template if count == 1 or not plural else plural
     kept = tuple(map(_sayable, values))
     made = Message(chosen.format(*kept))

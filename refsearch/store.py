@@ -32,7 +32,7 @@ from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.library.resolve import resolve
 from refsearch.manifest import StoreDamaged, StoredFiles, seal
-from refsearch.messages import joined, msg
+from refsearch.messages import Message, joined, made, msg
 from refsearch.paths import packaged_texts, store_folder, texts_folder
 from refsearch.pieces import FOLDER as PIECES
 from refsearch.pieces import kept_in
@@ -183,23 +183,43 @@ def put_index(opened: Opened, engine: str, progress: Progress | None = None) -> 
     return put(engine, opened.build, opened.engine.index, progress)
 
 
+class _Said(msgspec.Struct, frozen=True):
+    """A message as it is stored: what it is made of, so that it is told in any language."""
+
+    template: str
+    plural: str
+    number: int
+    values: tuple[_Said | str, ...]
+
+    @classmethod
+    def of(cls, said: Message) -> _Said:
+        """Return what is stored of a message."""
+        values = (cls.of(one) if isinstance(one, Message) else str(one) for one in said.values)
+        return cls(said.template, said.plural, said.number, tuple(values))
+
+    def message(self) -> Message:
+        """Return the message again."""
+        values = (one.message() if isinstance(one, _Said) else one for one in self.values)
+        return made(self.template, self.plural, self.number, tuple(values))
+
+
 class _Fault(msgspec.Struct, frozen=True):
     """A violation in a text, as it is stored; ``file`` is relative to the folder of the texts."""
 
     file: str
     line: int
-    message: str
+    said: _Said
 
     @classmethod
     def of(cls, error: TextError, texts: Path) -> _Fault:
         """Return what is stored of an error."""
         file = Path(error.file)
         inside = file.relative_to(texts) if file.is_relative_to(texts) else file
-        return cls(str(inside), error.line, error.message)
+        return cls(str(inside), error.line, _Said.of(error.message))
 
     def error(self, texts: Path) -> TextError:
         """Return the error again."""
-        return TextError(str(texts / self.file), self.line, self.message)
+        return TextError(str(texts / self.file), self.line, self.said.message())
 
 
 def _resolver(library: Library) -> Resolver:

@@ -9,9 +9,11 @@ from refsearch.checks.finding import Finding
 from refsearch.comparison.concordance.contradictions import Contradictions
 from refsearch.comparison.concordance.editions import spoken_alike
 from refsearch.comparison.concordance.file import FOLDER, line_of
+from refsearch.comparison.relations import WHAT_BECAME
 from refsearch.files import text_to_point_into
 from refsearch.library.concordance import Concordance, Placing
 from refsearch.library.library import Book, Library
+from refsearch.messages import Message, joined, msg
 
 
 def check_concordances(library: Library, texts: Path, spoken: tuple[str, ...]) -> Iterator[Finding]:
@@ -59,7 +61,7 @@ class _ConcordanceUnderCheck:
         self.spoken = spoken
         self.library = library
 
-    def _finding(self, id_: str, message: str) -> Finding:
+    def _finding(self, id_: str, message: Message) -> Finding:
         return Finding(str(self.file), line_of(self.text, id_), message)
 
     def unplaced(self) -> Iterator[Finding]:
@@ -67,12 +69,13 @@ class _ConcordanceUnderCheck:
         placed = {placing.id for placing in self.concordance.placings}
         for id_ in self.old.provisions:
             if id_ not in placed:
-                yield self._finding(id_, f"{id_} of {self.concordance.old} is not placed")
+                yield self._finding(id_, msg("{} of {} is not placed", id_, self.concordance.old))
         reached = {target for p in self.concordance.placings for target in p.targets}
         known = reached | {p.id for p in self.concordance.added}
         for id_ in self.new.provisions:
             if id_ not in known and not self.old.edition.lacks_law(id_):
-                message = f"{id_} of {self.concordance.new} is no target and not said to be new"
+                new = self.concordance.new
+                message = msg("{} of {} is no target and not said to be new", id_, new)
                 yield self._finding(id_, message)
 
     def placed_twice(self) -> Iterator[Finding]:
@@ -80,18 +83,20 @@ class _ConcordanceUnderCheck:
         reached = {target: p for p in self.concordance.placings for target in p.targets}
         for placing in self.concordance.added:
             if placing.id in reached:
-                message = f"{placing.id} is new, and yet a place of {reached[placing.id].id}"
+                place = reached[placing.id].id
+                message = msg("{} is new, and yet a place of {}", placing.id, place)
                 yield self._finding(placing.id, message)
         for placing in self.concordance.placings:
             for target in sorted({t for t in placing.targets if placing.targets.count(t) > 1}):
-                yield self._finding(placing.id, f"{placing.id} names {target} twice")
+                yield self._finding(placing.id, msg("{} names {} twice", placing.id, target))
 
     def untold(self) -> Iterator[Finding]:
         """A change of substance that is not described in every language of the interface."""
         for placing in self.concordance.placings:
             lacking = [code for code in self.spoken if not placing.sentence.get(code)]
             if placing.decided and placing.content in ("changed", "deleted") and lacking:
-                message = f"{placing.id} is {placing.content}: say how in {', '.join(lacking)}"
+                content = WHAT_BECAME[placing.content]
+                message = msg("{} is {}: say how in {}", placing.id, content, ", ".join(lacking))
                 yield self._finding(placing.id, message)
 
     def contradicted(self) -> Iterator[tuple[Finding, bool]]:
@@ -100,14 +105,16 @@ class _ConcordanceUnderCheck:
         for placing in (*self.concordance.placings, *self.concordance.added):
             if placing.decided:
                 for message in found.of(placing):
-                    answer = f"; {placing.note}" if placing.note else ""
-                    whole = f"{placing.id} is {placing.content}, but {message}{answer}"
-                    yield self._finding(placing.id, whole), bool(placing.note)
+                    content = WHAT_BECAME[placing.content]
+                    whole = msg("{} is {}, but {}", placing.id, content, message)
+                    answered = joined((whole, placing.note), "; ") if placing.note else whole
+                    yield self._finding(placing.id, answered), bool(placing.note)
 
     def undecided(self) -> Iterator[Finding]:
         """Say how many entries are undecided."""
         entries = (*self.concordance.placings, *self.concordance.added)
         open_ones: list[Placing] = [p for p in entries if not p.decided]
         if open_ones:
-            message = f"{len(open_ones)} of {len(entries)} entries are proposed and not decided"
+            counts = len(open_ones), len(entries)
+            message = msg("{} of {} entries are proposed and not decided", *counts)
             yield self._finding(open_ones[0].id, message)

@@ -14,8 +14,10 @@ from refsearch.examples.reading import examine_examples
 from refsearch.examples.running import run
 from refsearch.examples.words import WORDS, ExampleWords
 from refsearch.languages.registry import ENGLISH
+from refsearch.languages.words import Text
 from refsearch.library.library import Book, Library
 from refsearch.library.model import blocks_text
+from refsearch.messages import Message, joined, msg
 
 
 def check_examples(texts: Path, library: Library) -> Iterator[Finding]:
@@ -34,10 +36,16 @@ def check_words(library: Library, example: Example) -> Iterator[Finding]:
     languages = library.languages
     written = languages.read(ENGLISH, WORDS, dict[str, ExampleWords]) or {}
     for code in languages.interface if example.name not in written else ():
-        for what, text in (("title", example.title), ("explanation", example.explanation)):
+        for what, text in _told(example):
             if code not in text.by_language:
-                message = f"no {what} in {code}: the English one is shown"
+                message = msg("no {} in {}: the English one is shown", what, code)
                 yield Finding(str(example.file), 1, message)
+
+
+def _told(example: Example) -> Iterator[tuple[Message, Text]]:
+    """Yield what is told of an example, each with its name."""
+    yield msg("title"), example.title
+    yield msg("explanation"), example.explanation
 
 
 def note_examples(texts: Path, library: Library) -> Iterator[Finding]:
@@ -46,7 +54,8 @@ def note_examples(texts: Path, library: Library) -> Iterator[Finding]:
     for example in examples.listed:
         for line, quote in zip(example.lines, example.quotes, strict=False):
             if quote.edition not in library.books:
-                message = f"not checked: the library has no {quote.edition} (quote of {quote.id})"
+                lacking = quote.edition, quote.id
+                message = msg("not checked: the library has no {} (quote of {})", *lacking)
                 yield Finding(str(example.file), line, message)
 
 
@@ -59,10 +68,11 @@ def check_quotes(library: Library, example: Example) -> Iterator[Finding]:
         try:
             held = quoted_text(book, quote.id)
         except UnknownProvision as error:
-            yield Finding(str(example.file), line, str(error))
+            yield Finding(str(example.file), line, error.sentence)
             continue
         if not stands_in(quote, held):
-            message = f"the quote does not stand in {quote.edition}:{quote.id}: {quote.text[:60]!r}"
+            place = f"{quote.edition}:{quote.id}"
+            message = msg("the quote does not stand in {}: {}", place, repr(quote.text[:60]))
             yield Finding(str(example.file), line, message)
 
 
@@ -71,10 +81,11 @@ def check_result(library: Library, example: Example) -> Iterator[Finding]:
     try:
         ran = run(library, example)
     except UnknownFunction as error:
-        yield Finding(str(example.file), 1, str(error))
+        yield Finding(str(example.file), 1, error.sentence)
         return
     for difference in ran.differences:
-        yield Finding(str(example.file), example.lines[-1], f"{example.function}: {difference}")
+        message = joined((example.function, difference), ": ")
+        yield Finding(str(example.file), example.lines[-1], message)
 
 
 def quoted_text(book: Book, id_: str) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 from refsearch.errors import TextError
 from refsearch.files import read_text_file
 from refsearch.library.library import Book
+from refsearch.messages import Message, joined
 
 _SILENT = re.compile(r"\{[#:.][^}\n]*\}|\[\^[^\]\n]*\]:?")
 _WORDS = re.compile(r"[^\W_]+")
@@ -24,11 +25,15 @@ class Finding:
 
     file: str
     line: int
-    message: str
+    message: Message
+
+    @property
+    def sentence(self) -> Message:
+        """What is wrong, with its place before it."""
+        return joined((f"{self.file}:{self.line}" if self.line else self.file, self.message), ": ")
 
     def __str__(self) -> str:
-        place = f"{self.file}:{self.line}" if self.line else self.file
-        return f"{place}: {self.message}"
+        return str(self.sentence)
 
 
 def findings_of(error: TextError) -> Iterator[Finding]:
@@ -87,6 +92,6 @@ class EditionUnderCheck:
         start = self.line(id_)
         return self.text.line_of(words, start or 1) or start
 
-    def finding(self, id_: str, message: str, words: str = "") -> Finding:
+    def finding(self, id_: str, message: Message, words: str = "") -> Finding:
         """Return a finding in ``text.md`` at an item, or at words in it."""
         return Finding(self.file, self.line_in(id_, words) if words else self.line(id_), message)

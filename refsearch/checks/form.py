@@ -9,6 +9,7 @@ from itertools import pairwise
 from refsearch.checks.finding import EditionUnderCheck, Finding
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
+from refsearch.messages import msg
 
 _CELL_END = re.compile(r"(?<!\\)\|")
 _DELIMITERS = re.compile(r"\s*\|?(?:\s*:?-+:?\s*\|)*\s*:?-+:?\s*\|?\s*")
@@ -17,6 +18,8 @@ _LIKE_A_LABEL = re.compile(
 )
 _ESCAPED = re.compile(r"[\s*]*[(\[]?\w{1,4}\\[.)\]°:]|\s*\\[(\[]")  # 1\. is no label
 _Row = tuple[int, str]
+_MISPLACED = msg("is indented or follows another")
+_OF_NO_STYLE = msg("is in no declared style")
 
 
 def check_tables(edition: EditionUnderCheck) -> Iterator[Finding]:
@@ -24,13 +27,13 @@ def check_tables(edition: EditionUnderCheck) -> Iterator[Finding]:
     for table in _tables(edition.text.lines):
         (first, header), *rows = table
         if not rows or not _DELIMITERS.fullmatch(rows[0][1]):
-            message = "a table has a line like |---|---| under its header; this one has none"
+            message = msg("a table has a line like |---|---| under its header; this one has none")
             yield Finding(edition.file, first, message)
             continue
         columns = _cells(header)
         for line, row in rows:
             if _cells(row) != columns:
-                message = f"the row has {_cells(row)} cell(s), the table's header {columns}"
+                message = msg("the row has {} cell(s), the table's header {}", _cells(row), columns)
                 yield Finding(edition.file, line, message)
 
 
@@ -59,11 +62,11 @@ def check_labels(edition: EditionUnderCheck) -> Iterator[Finding]:
             found = _LIKE_A_LABEL.match(block.text) if block.kind == "paragraph" else None
             if found and _is_label(found):
                 known = any(style.match(block.text) for style in styles)
-                fault = "is indented or follows another" if known else "is in no declared style"
-                message = (
-                    f"{provision.id}: {found[0]!r} begins a paragraph like a label, but {fault}; "
-                    f"labels stand unindented, like {' '.join((*full, *samples))}; "
-                    f"a number that is none is written {_plain(found[0])}"
+                message = msg(
+                    "{}: {} begins a paragraph like a label, but {}; "
+                    "labels stand unindented, like {}; a number that is none is written {}",
+                    *(provision.id, repr(found[0]), _MISPLACED if known else _OF_NO_STYLE),
+                    *(" ".join((*full, *samples)), _plain(found[0])),
                 )
                 told = edition.finding(provision.id, message, block.text)
                 if not _ESCAPED.match(edition.text.lines[told.line - 1]):
@@ -89,7 +92,7 @@ def _unseparated(edition: EditionUnderCheck, styles: list[LabelStyle]) -> Iterat
         for style in styles:
             first, second = style.match(above), style.match(line)
             if first and second and _follows(first[0], second[0]):
-                message = f"the label {second[1]} needs a blank line before it"
+                message = msg("the label {} needs a blank line before it", second[1])
                 yield Finding(edition.file, number, message)
                 break
 

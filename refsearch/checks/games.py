@@ -9,6 +9,7 @@ from refsearch.checks.finding import Finding
 from refsearch.files import line_with, text_to_point_into
 from refsearch.library.games import FILE
 from refsearch.library.library import Library
+from refsearch.messages import msg
 
 
 def check_games(library: Library, texts: Path) -> Iterator[Finding]:
@@ -19,10 +20,11 @@ def check_games(library: Library, texts: Path) -> Iterator[Finding]:
         books = [b for b in library.books.values() if b.edition.game == game.key]
         if not books:
             games = ", ".join(dict.fromkeys(e.game for e in library.editions))
-            message = f"there is no text of {game.key!r}; the texts are of {games or 'no game'}"
+            played = games or msg("no game")
+            message = msg("there is no text of {}; the texts are of {}", repr(game.key), played)
             yield Finding(str(file), line_with(text, f"[{game.key}"), message)
             continue
         for one in game.situations:
             if not any(book.has(one.at) for book in books):
                 line = line_with(text, f'"{one.at}"')
-                yield Finding(str(file), line, f"no edition of {game.key} has {one.at}")
+                yield Finding(str(file), line, msg("no edition of {} has {}", game.key, one.at))

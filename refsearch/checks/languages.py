@@ -19,6 +19,7 @@ from refsearch.languages.calculators import CALCULATORS, CalculatorsFile
 from refsearch.languages.catalogs import COMMANDS, COMPUTING
 from refsearch.languages.registry import ENGLISH, PAGES, Languages
 from refsearch.languages.side_by_side import SideBySide
+from refsearch.messages import Message, msg
 from refsearch.practice import stories as practice
 from refsearch.rulings import divergences, offerable, situations
 from refsearch.rulings.offering import telling
@@ -70,7 +71,8 @@ def _of_file(languages: Languages, code: str, name: str) -> Iterator[Finding]:
         elif name in (PAGES, COMPUTING, COMMANDS):
             SideBySide(languages, (code,)).texts(code, name)
         elif name != "language.toml":
-            yield Finding(str(path), 0, "no file of a language is called so: nothing reads it")
+            said = msg("no file of a language is called so: nothing reads it")
+            yield Finding(str(path), 0, said)
     except TextError as error:
         yield from findings_of(error)
 
@@ -88,15 +90,18 @@ def _compared(side: SideBySide, name: str) -> Iterator[Finding]:
         path = side.languages.file(code, name)
         file = str(path or side.languages.folders[-1] / code / name)
         if lacks := [one.id for one in entries if ENGLISH in one.texts and code not in one.texts]:
-            yield Finding(file, 0, f"{_listed(lacks)} missing, and shown in English")
+            yield Finding(file, 0, _missing(lacks))
         for one in entries:
             if code in one.texts and ENGLISH not in one.texts:
                 text = text_to_point_into(path) if path else ""
                 line = line_with(text, one.id.rpartition(".")[2])
-                yield Finding(file, line, f"{one.id} is in no English file: it is not shown")
+                said = msg("{} is in no English file: it is not shown", one.id)
+                yield Finding(file, line, said)
 
 
-def _listed(ids: list[str]) -> str:
-    shown = ", ".join(ids[:_SHOWN])
-    more = f" and {len(ids) - _SHOWN} more" if len(ids) > _SHOWN else ""
-    return f"{shown}{more}: {'texts are' if len(ids) > 1 else 'the text is'}"
+def _missing(ids: list[str]) -> Message:
+    shown, more = ", ".join(ids[:_SHOWN]), len(ids) - _SHOWN
+    if len(ids) == 1:
+        return msg("{}: the text is missing, and shown in English", shown)
+    listed = msg("{} and {} more", shown, more) if more > 0 else shown
+    return msg("{}: texts are missing, and shown in English", listed)

@@ -17,6 +17,7 @@ from refsearch.files import read_text_file
 from refsearch.layers.corrections import Corrections, read_corrections
 from refsearch.layers.footnote_marks import without_marks
 from refsearch.library.model import Block, Provision
+from refsearch.messages import msg
 from refsearch.reading.conservation import WORD, source_text
 
 _LONGEST = 3  # words: a run of them that stands once is found where each of its words is common
@@ -61,9 +62,10 @@ def _finding(
     at, there = found[0]
     words = " ".join(word for word, _ in served[at : at + 4])
     before = kept[max(0, bisect_left(kept, (at, 0)) - 1)]
-    message = (
-        f"{id_}: {words!r}, line {source[there][1]} of source.txt, is served after line "
-        f"{source[before[1]][1]}: one of them is out of place; indent what goes on with an item"
+    message = msg(
+        "{}: {}, line {} of source.txt, is served after line {}: one of them is out of place; "
+        "indent what goes on with an item",
+        *(id_, repr(words), source[there][1], source[before[1]][1]),
     )
     return edition.finding(id_, message, words)
 

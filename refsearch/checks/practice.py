@@ -10,6 +10,7 @@ from refsearch.compute.amounts import RuleBroken
 from refsearch.errors import TextError
 from refsearch.files import line_with, text_to_point_into
 from refsearch.languages.registry import ENGLISH, Languages
+from refsearch.messages import Message, joined, msg
 from refsearch.practice.stories import FOLDER, WORDS, Story, read_neighbours, read_stories
 from refsearch.rulings.catalogue import Ruling, UnknownProcedure, find_procedure
 from refsearch.rulings.words import words_of
@@ -34,55 +35,56 @@ def check_practice(texts: Path, languages: Languages) -> Iterator[Finding]:
     for story in found:
         for message in _faults(story, beside, languages):
             line = line_with(text, f'id = "{story.id}"')
-            yield Finding(str(file), line, f"{story.id}: {message}")
+            yield Finding(str(file), line, joined((story.id, message), ": "))
 
 
-def _faults(story: Story, beside: _Neighbours, languages: Languages) -> Iterator[str]:
+def _faults(story: Story, beside: _Neighbours, languages: Languages) -> Iterator[Message]:
     try:
         ruling = story.ruled()
     except (UnknownProcedure, RuleBroken) as error:
-        yield str(error)
+        yield error.sentence
         return
     yield from _not_ruled(ruling)
     yield from _not_offered(story, ruling, languages)
     yield from _not_beside(story, beside.get(story.procedure, ()))
     if story.text(languages).filled(ENGLISH) == story.id:
-        yield f"told in no file {WORDS} of English"
+        yield msg("told in no file {} of English", WORDS)
 
 
-def _not_ruled(ruling: Ruling) -> Iterator[str]:
+def _not_ruled(ruling: Ruling) -> Iterator[Message]:
     if ruling.question:
-        yield f"its facts leave a question open: {ruling.question.id}"
+        yield msg("its facts leave a question open: {}", ruling.question.id)
     for fact in ruling.unused:
-        yield f"nothing asks for {fact}"
+        yield msg("nothing asks for {}", fact)
     for answer in ruling.path:
         if answer.question.kind != "choice":
-            yield f"{answer.question.id} has no choices to offer"
+            yield msg("{} has no choices to offer", answer.question.id)
 
 
-def _not_offered(story: Story, ruling: Ruling, languages: Languages) -> Iterator[str]:
+def _not_offered(story: Story, ruling: Ruling, languages: Languages) -> Iterator[Message]:
     said = {item.id for item in ruling.items}
     if story.follows not in said:
-        yield f"{story.follows} does not follow: {', '.join(sorted(said))} do"
+        yield msg("{} does not follow: {} do", story.follows, ", ".join(sorted(said)))
     if len(set(story.instead)) != _OFFERED:
-        yield f"{_OFFERED} things that do not follow are needed"
+        yield msg("{} things that do not follow are needed", _OFFERED)
     for procedure, item in story.items()[1:]:
         if procedure == story.procedure and item in said:
-            yield f"{item} follows too"
+            yield msg("{} follows too", item)
         try:
             text = words_of(find_procedure(procedure).words, languages).item(item)
         except (UnknownProcedure, KeyError):
-            yield f"{procedure} says no {item}"
+            yield msg("{} says no {}", procedure, item)
             continue
         if "{" in text.filled(ENGLISH):
-            yield f"{item} has a place that nothing fills here"
+            yield msg("{} has a place that nothing fills here", item)
 
 
-def _not_beside(story: Story, beside: tuple[str, ...]) -> Iterator[str]:
+def _not_beside(story: Story, beside: tuple[str, ...]) -> Iterator[Message]:
     if len(set(beside) - {story.procedure}) != _OFFERED:
-        yield f"neighbours.toml needs {_OFFERED} other rulings beside {story.procedure}"
+        needed = _OFFERED, story.procedure
+        yield msg("neighbours.toml needs {} other rulings beside {}", *needed)
     for name in beside:
         try:
             find_procedure(name)
         except UnknownProcedure:
-            yield f"no ruling is called {name}, which neighbours.toml names"
+            yield msg("no ruling is called {}, which neighbours.toml names", name)

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from refsearch.checks.finding import EditionUnderCheck, Finding
 from refsearch.files import line_with, text_to_point_into
+from refsearch.layers.cited_places import why_not
 from refsearch.layers.holders import places
 from refsearch.layers.manual import ManualReference, ManualReferences, Passage
 from refsearch.library.model import Reference
+from refsearch.messages import Message, joined, msg
 
 
 def check_references(edition: EditionUnderCheck, manual: ManualReferences) -> Iterator[Finding]:
@@ -20,7 +22,8 @@ def check_references(edition: EditionUnderCheck, manual: ManualReferences) -> It
     for number, entry in enumerate(edition.book.document.index):
         for printed in entry.unresolved:
             if (entry.heading, entry.entry or "", printed) not in known:
-                message = f"index, {entry.heading} / {entry.entry or ''}: no target {printed!r}"
+                at = f"{entry.heading} / {entry.entry or ''}"
+                message = msg("index, {}: no target {}", at, repr(printed))
                 yield edition.finding(f"index.{number}", message)
 
 
@@ -29,8 +32,9 @@ def list_references(edition: EditionUnderCheck) -> Iterator[Finding]:
     for reference in edition.book.document.references:
         own = f"{edition.book.edition.id}:"
         led = ", ".join(target.removeprefix(own) for target in reference.targets)
-        told = "; ".join(filter(None, (f"→ {led}" if led else "", reference.reason)))
-        message = f"{reference.holder}: {reference.text!r} {told}"
+        parts = [f"→ {led}"] if led else []
+        told = joined([*parts, *([why_not(reference)] if reference.reason else [])], "; ")
+        message = joined((f"{reference.holder}: {reference.text!r}", told), " ")
         yield edition.finding(reference.holder, message, reference.text)
 
 
@@ -39,20 +43,19 @@ def note_references(edition: EditionUnderCheck, manual: ManualReferences) -> Ite
     for reference in edition.book.document.references:
         recorded = _recorded(reference, manual)
         if reference.reason and _known(reference, manual):
-            why = f"; {recorded.reason}" if recorded else ""
-            message = f"{_message(reference)}{why}"
+            why = _message(reference)
+            message = joined((why, recorded.reason), "; ") if recorded else why
             yield edition.finding(reference.holder, message, reference.text)
 
 
-def _message(reference: Reference) -> str:
-    return f"{reference.holder}: {reference.text!r} is {reference.reason}"
+def _message(reference: Reference) -> Message:
+    return msg("{}: {} is {}", reference.holder, repr(reference.text), why_not(reference))
 
 
 def _known(reference: Reference, manual: ManualReferences) -> bool:
     """Whether what can't be linked stands in a law declared missing, or a reader recorded it."""
     lacking = bool(reference.absent) and all(a.code == "not-in-file" for a in reference.absent)
-    clear = "not in this provision" not in reference.reason
-    return (lacking and clear) or _recorded(reference, manual) is not None
+    return (lacking and not reference.unclear) or _recorded(reference, manual) is not None
 
 
 def _recorded(reference: Reference, manual: ManualReferences) -> ManualReference | None:
@@ -73,17 +76,17 @@ def check_manual(edition: EditionUnderCheck, manual: ManualReferences) -> Iterat
     items: list[ManualReference | Passage] = [*manual.reference, *manual.not_a_reference]
     for item in items:
         if item.text not in held.get(item.holder, ""):
-            message = f"{item.holder}: {item.text!r} does not stand there"
+            message = msg("{}: {} does not stand there", item.holder, repr(item.text))
             written = item.text.replace('"', '\\"')
             yield Finding(str(file), line_with(text, written), message)
     for line in manual.index:
         if line.definition and line.definition not in edition.book.definitions:
-            message = f"{edition.book.edition.id} has no {line.definition}"
+            message = msg("{} has no {}", edition.book.edition.id, line.definition)
             yield Finding(str(file), line_with(text, f'"{line.definition}"'), message)
     for context in manual.context:
         for id_ in (context.holder, context.means):
             if id_ not in edition.book.provisions:
-                message = f"{edition.book.edition.id} has no {id_}"
+                message = msg("{} has no {}", edition.book.edition.id, id_)
                 yield Finding(str(file), line_with(text, f'"{id_}"'), message)
 
 
@@ -91,5 +94,5 @@ def check_missing_laws(edition: EditionUnderCheck) -> Iterator[Finding]:
     """A law declared missing is not there."""
     for law in edition.book.laws:
         if edition.book.edition.lacks_law(law.id):
-            message = f"{law.id} is declared missing in edition.toml and is here"
+            message = msg("{} is declared missing in edition.toml and is here", law.id)
             yield edition.finding(law.id, message)

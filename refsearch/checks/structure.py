@@ -15,6 +15,7 @@ from refsearch.files import line_with, text_to_point_into
 from refsearch.library.citation_style import reserved_ids, style_of
 from refsearch.library.library import Library
 from refsearch.library.model import Edition, Provision
+from refsearch.messages import Message, msg
 from refsearch.reading.tree import is_stand_in
 
 _TOLD = 20  # provisions of a work that an edition lacks: beyond, a count says that two differ
@@ -31,7 +32,7 @@ def check_files(texts: Path) -> Iterator[Finding]:
             continue
         for name in _NEEDED:
             if name not in there:
-                yield Finding(str(folder / name), 1, f"{folder.name} has no {name}")
+                yield Finding(str(folder / name), 1, msg("{} has no {}", folder.name, name))
 
 
 def check_series(edition: EditionUnderCheck) -> Iterator[Finding]:
@@ -67,7 +68,8 @@ def _out_of_series(siblings: list[Provision], edition: EditionUnderCheck) -> Ite
             expected += 1
         inserted = place == expected - 1 and locator.parts[-1][-1:].isalpha()  # 5a after 5
         if place < expected - inserted or (place > expected and about.complete is not None):
-            message = f"{provision.id} stands where number {expected} of its series is expected"
+            found = provision.id, expected
+            message = msg("{} stands where number {} of its series is expected", *found)
             yield edition.finding(provision.id, message)
         expected = place + 1
 
@@ -84,9 +86,9 @@ def check_concepts(library: Library, edition: EditionUnderCheck) -> Iterator[Fin
     for definition in edition.book.definitions.values():
         concept = definition.concept
         if concept not in library.concepts and not is_stand_in(concept):
-            message = (
-                f"the concept {concept!r} is not in terms.toml; add [{concept}] with "
-                f"{edition.book.edition.language} = [{definition.term!r}]"
+            entry = f"[{concept}]", f"{edition.book.edition.language} = [{definition.term!r}]"
+            message = msg(
+                "the concept {} is not in terms.toml; add {} with {}", repr(concept), *entry
             )
             yield edition.finding(definition.id, message)
 
@@ -137,25 +139,27 @@ def _summed_up(
         work = editions[own].book.edition.work
         told[work] += 1
         if told[work] <= _TOLD:
-            message = f"{own} has {id_}, {_named(others)} not; align or restore it"
+            message = _not_in(others, own, id_)
             yield editions[own].finding(id_, message)
             continue
         for other in others:
             beyond.setdefault((own, other), []).append(id_)
     for (own, other), ids in beyond.items():
-        message = (
-            f"{own} has {len(ids)} more of {len(editions[own].book.provisions)} provisions that "
-            f"{other} has not: are they editions of one work? Then they have the same laws"
+        message = msg(
+            "{} has {} more of {} provisions that {} has not: are they editions of one work? "
+            "Then they have the same laws",
+            *(own, len(ids), len(editions[own].book.provisions), other),
         )
         yield editions[own].finding(ids[0], message)
 
 
-def _named(others: list[str]) -> str:
-    """Return which editions lack something: one by its name, many counted."""
+def _not_in(others: list[str], own: str, id_: str) -> Message:
+    """Say which editions lack what one has: one by its name, many counted."""
     if len(others) == 1:
-        return f"{others[0]} has"
-    more = f" and {len(others) - _NAMED} more" if len(others) > _NAMED else ""
-    return f"{', '.join(others[:_NAMED])}{more} have"
+        return msg("{} has {}, {} has not; align or restore it", own, id_, others[0])
+    shown, more = ", ".join(others[:_NAMED]), len(others) - _NAMED
+    lacking = msg("{} and {} more", shown, more) if more > 0 else shown
+    return msg("{} has {}, {} have not; align or restore it", own, id_, lacking)
 
 
 def _alignments(library: Library, file: Path) -> Iterator[Finding]:
@@ -166,7 +170,7 @@ def _alignments(library: Library, file: Path) -> Iterator[Finding]:
         for id_ in pairs if here in library.books else ():
             if not library.book(here).has(id_):
                 line = line_with(text, f'"{id_}"')
-                yield Finding(str(file), line, f"{here} has no {id_} to align")
+                yield Finding(str(file), line, msg("{} has no {} to align", here, id_))
 
 
 def check_same_ids(library: Library, editions: dict[str, EditionUnderCheck]) -> Iterator[Finding]:
@@ -174,8 +178,8 @@ def check_same_ids(library: Library, editions: dict[str, EditionUnderCheck]) -> 
     pairer = pairer_of(library)
     for edition, other in pairs_that_agree(library):
         for one in contradicted(pairer, library.book(edition.id), library.book(other.id)):
-            message = (
-                f"{one.id} is more like {one.other} of {other.id} than like {one.twin}; "
-                "record in alignments.toml which is which"
+            message = msg(
+                "{} is more like {} of {} than like {}; record in alignments.toml which is which",
+                *(one.id, one.other, other.id, one.twin),
             )
             yield editions[edition.id].finding(one.id, message)

@@ -12,6 +12,7 @@ from refsearch.errors import TextError, UnknownEdition
 from refsearch.files import text_to_point_into
 from refsearch.library.divergence import Judgement
 from refsearch.library.library import Library
+from refsearch.messages import Message, msg
 
 
 def check_triage(library: Library, texts: Path) -> Iterator[Finding]:
@@ -30,15 +31,15 @@ def check_triage(library: Library, texts: Path) -> Iterator[Finding]:
 
 def _at_fault(
     library: Library, name: str, judgements: tuple[Judgement, ...]
-) -> Iterator[tuple[str, Judgement]]:
+) -> Iterator[tuple[Message, Judgement]]:
     left, _, right = name.partition(" ")
     try:
         findings = report_of(library, left, right).findings
     except (UnknownEdition, NotTranslations) as error:
-        yield str(error), judgements[0]
+        yield error.sentence, judgements[0]
         return
     known = {one.key for one in findings}
     for one in undone(judgements, findings):
         has_changed = f"{one.id}-{one.kind}" in known
-        why = "a text has changed since: judge it again" if has_changed else "it is gone"
-        yield f"{one.id}: the judgement of {one.kind} has no finding; {why}", one
+        why = msg("a text has changed since: judge it again") if has_changed else msg("it is gone")
+        yield msg("{}: the judgement of {} has no finding; {}", one.id, one.kind, why), one

@@ -11,6 +11,7 @@ from refsearch.checks.finding import Finding
 from refsearch.files import read_text_file, table_lines, text_to_point_into
 from refsearch.layers.corrections import Correction, Corrections, read_corrections
 from refsearch.layers.footnote_marks import without_marks
+from refsearch.messages import Message, joined, msg
 from refsearch.reading.conservation import (
     differences,
     raised,
@@ -44,10 +45,11 @@ def _conservation(
         return
     here, there = _places(source_text(source)), _places(_MARKUP.sub(" ", text))
     for word, times in sorted(lost.items()):
-        message = f"the source's word {word!r} is missing in text.md ({times} time(s))"
+        counted = repr(word), times
+        message = msg("the source's word {} is missing in text.md ({} time(s))", *counted)
         yield Finding(str(folder / "source.txt"), _line(word, here, there), message)
     for word, times in sorted(invented.items()):
-        message = f"the word {word!r} is not in the source ({times} time(s))"
+        message = msg("the word {} is not in the source ({} time(s))", repr(word), times)
         yield Finding(str(folder / "text.md"), _line(word, there, here), message)
 
 
@@ -58,12 +60,14 @@ def _note_marks(
     expected = source_marks(source, corrections)
     lost, invented = differences(expected, text_marks(text))
     for mark, times in sorted(lost.items()):
-        message = (
-            f"the footnote mark {mark!r} of the source is missing in text.md ({times} time(s))"
+        message = msg(
+            "the footnote mark {} of the source is missing in text.md ({} time(s))",
+            *(repr(mark), times),
         )
         yield Finding(str(folder / "source.txt"), _line_of(mark, raised(source)), message)
     for mark, times in sorted(invented.items() if expected else ()):
-        message = f"the footnote mark {mark!r} is not in the source ({times} time(s))"
+        counted = repr(mark), times
+        message = msg("the footnote mark {} is not in the source ({} time(s))", *counted)
         yield Finding(str(folder / "text.md"), _line_of(mark, raised(text)), message)
 
 
@@ -109,17 +113,17 @@ def _corrections(
     served, with_marks = _squeezed(text), _squeezed(raised(text))
     for item, at in zip(corrections.correction, table_lines(recorded, "correction"), strict=False):
         if not _stands_at(item, lines):
-            message = f"{item.source!r} does not stand in line {item.line} of source.txt"
-            yield Finding(str(file), at, f"{item.where}: {message}{_elsewhere(item, lines)}")
+            yield Finding(str(file), at, joined((item.where, _not_there(item, lines)), ": "))
         marked = without_marks(item.corrected) != item.corrected
         if _squeezed(item.corrected) not in (with_marks if marked else served):
-            message = f"{item.where}: {item.corrected!r} does not stand in text.md"
+            corrected = repr(item.corrected)
+            message = msg("{}: {} does not stand in text.md", item.where, corrected)
             yield Finding(str(file), at, message)
     for furniture, at in zip(
         corrections.furniture, table_lines(recorded, "furniture", "lines"), strict=False
     ):
         if not 1 <= furniture.numbers.start <= furniture.numbers.stop - 1 <= len(lines):
-            message = f"furniture {furniture.lines}: source.txt has {len(lines)} lines"
+            message = msg("furniture {}: source.txt has {} lines", furniture.lines, len(lines))
             yield Finding(str(file), at, message)
 
 
@@ -131,8 +135,9 @@ def _stands_at(item: Correction, lines: list[str]) -> bool:
     return _squeezed(source_text(item.source)) in _squeezed(source_text(near))
 
 
-def _elsewhere(item: Correction, lines: list[str]) -> str:
-    """Say where a correction's source reading stands instead."""
+def _not_there(item: Correction, lines: list[str]) -> Message:
+    """Say that a correction's source reading is not in its line, and where it stands instead."""
+    said = msg("{} does not stand in line {} of source.txt", repr(item.source), item.line)
     wanted = _squeezed(source_text(item.source))
     found = [n for n, line in enumerate(lines, 1) if wanted in _squeezed(source_text(line))]
-    return f"; it stands in line {found[0]}" if found and wanted else ""
+    return msg("{}; it stands in line {}", said, found[0]) if found and wanted else said

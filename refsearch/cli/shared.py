@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -11,29 +11,11 @@ import click
 
 from refsearch.cli.console import tell
 from refsearch.cli.language import InterfaceLanguage, in_words, spoken
-from refsearch.messages import Message, msg
+from refsearch.messages import msg
 from refsearch.store import Opened, open_library
 
 EDITION = click.option("--edition", help="Only this edition, e.g. bridge-2017-it.")
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-
-# What became of a provision in a later work.
-RELATIONS: dict[str, Message] = {
-    "same": msg("same"),
-    "reworded": msg("reworded"),
-    "changed": msg("changed"),
-    "deleted": msg("deleted"),
-    "new": msg("new"),
-    "moved": msg("moved"),
-    "renumbered": msg("renumbered"),
-    "split": msg("split"),
-    "merged": msg("merged"),
-}
-
-
-def relations(names: Iterable[str]) -> list[Message]:
-    """Return in words what became of a provision."""
-    return [RELATIONS[name] for name in names]
 
 
 def ui(what: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

@@ -3,9 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from refsearch.library.concordance import Concordance, Place, Placing, Relation
+from refsearch.messages import Message, msg
+
+# What became of a provision in a later work, in words.
+WHAT_BECAME: dict[str, Message] = {
+    "same": msg("same"),
+    "reworded": msg("reworded"),
+    "changed": msg("changed"),
+    "deleted": msg("deleted"),
+    "new": msg("new"),
+    "moved": msg("moved"),
+    "renumbered": msg("renumbered"),
+    "split": msg("split"),
+    "merged": msg("merged"),
+}
+
+
+def relations_in_words(names: Iterable[str]) -> list[Message]:
+    """Return in words what became of a provision."""
+    return [WHAT_BECAME[name] for name in names]
 
 
 class Relations:

@@ -13,6 +13,7 @@ from refsearch.examples.model import Example, Examples, Json, Quote, Refusal
 from refsearch.examples.words import words_of
 from refsearch.files import decode_toml, line_with, read_text_file, table_lines
 from refsearch.languages.registry import ENGLISH, Languages
+from refsearch.messages import Message, msg
 
 FOLDER = "examples"
 _FENCE = "+++"
@@ -65,9 +66,9 @@ def read_example(file: Path, languages: Languages) -> Example:
     told = _explanation(file, text.split("\n")[start:], start, languages.interface)
     title, explanation = words_of(front.name, languages, front.title, told)
     if ENGLISH not in title.by_language:
-        raise TextError(str(file), line_with(head, "[title]"), "no title in English")
+        raise TextError(str(file), line_with(head, "[title]"), msg("no title in English"))
     if ENGLISH not in explanation.by_language:
-        raise TextError(str(file), start, "no explanation in English")
+        raise TextError(str(file), start, msg("no explanation in English"))
     expected = "[refused]" if front.refused else "[result]" if front.result else "none ="
     return Example(
         name=front.name,
@@ -88,31 +89,36 @@ def _front_text(file: Path, text: str) -> tuple[str, int]:
     """Return the front matter, its lines counted as in the file, and the line where it ends."""
     lines = text.split("\n")
     if lines[0] != _FENCE:
-        raise TextError(str(file), 1, f"an example begins with a line {_FENCE}, then its TOML")
+        said = msg("an example begins with a line {}, then its TOML", _FENCE)
+        raise TextError(str(file), 1, said)
     if _FENCE not in lines[1:]:
-        raise TextError(str(file), 1, f"the TOML at its head does not end: a line {_FENCE}")
+        said = msg("the TOML at its head does not end: a line {}", _FENCE)
+        raise TextError(str(file), 1, said)
     end = lines.index(_FENCE, 1)
     return "\n".join(["", *lines[1:end]]), end + 1
 
 
 def _faults(file: Path, head: str, front: _Front) -> Iterator[TextError]:
-    def fault(wanted: str, message: str) -> TextError:
+    def fault(wanted: str, message: Message) -> TextError:
         return TextError(str(file), line_with(head, wanted), message)
 
     if front.name != file.stem or not _NAME.fullmatch(front.name):
-        yield fault("name", f"the name is that of the file, {file.stem!r}, in a-z, 0-9 and -")
+        said = msg("the name is that of the file, {}, in a-z, 0-9 and -", repr(file.stem))
+        yield fault("name", said)
     if not front.quote:
-        yield fault("quote", "an example quotes at least one provision")
+        yield fault("quote", msg("an example quotes at least one provision"))
     if front.refused is not None and (front.result or front.none):
-        yield fault("[refused]", "an input that is refused has no result")
+        yield fault("[refused]", msg("an input that is refused has no result"))
     if front.refused is None and not (front.result or front.none):
-        yield fault("[input]", "what is expected: [result], none = […] or [refused]")
+        yield fault(
+            "[input]", msg("what is expected: {} or {}", "[result], none = […]", "[refused]")
+        )
     for language, title in front.title.items():
         if not title.strip():
-            yield fault("[title]", f"no title in {language}")
+            yield fault("[title]", msg("no title in {}", language))
     for line, quote in zip(table_lines(head, "quote"), front.quote, strict=False):
         if not quote.text.strip():
-            yield TextError(str(file), line, "a quote has the words of the provision")
+            yield TextError(str(file), line, msg("a quote has the words of the provision"))
 
 
 def _explanation(
@@ -124,7 +130,8 @@ def _explanation(
         match = _PARAGRAPH.fullmatch(paragraph)
         if match is None or match["language"] not in languages or match["language"] in found:
             wanted = ", ".join(f"{language}: …" for language in languages)
-            raise TextError(str(file), line, f"below the TOML stands one paragraph each: {wanted}")
+            said = msg("below the TOML stands one paragraph each: {}", wanted)
+            raise TextError(str(file), line, said)
         found[match["language"]] = " ".join(match["text"].split())
     return found
 

@@ -10,6 +10,7 @@ from refsearch.compute.amounts import RuleBroken
 from refsearch.examples.model import Example, Json
 from refsearch.games.catalogue import computed_json, function
 from refsearch.library.library import Library
+from refsearch.messages import Message, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Ran:
     example: Example
     result: Json | None
     refusal: RuleBroken | None
-    differences: tuple[str, ...]
+    differences: tuple[Message, ...]
 
     @property
     def as_expected(self) -> bool:
@@ -40,31 +41,33 @@ def run(library: Library, example: Example) -> Ran:
     return Ran(example, result, None, tuple(_compared(example, result)))
 
 
-def _refused(example: Example, refusal: RuleBroken) -> Iterator[str]:
+def _refused(example: Example, refusal: RuleBroken) -> Iterator[Message]:
     expected = example.refused
     if expected is None:
-        yield f"refused: {refusal}"
+        yield msg("refused: {}", refusal.sentence)
         return
     if refusal.field != expected.field:
-        yield f"refused: field {expected.field!r} expected, {refusal.field!r} found"
+        fields = repr(expected.field), repr(refusal.field)
+        yield msg("refused: field {} expected, {} found", *fields)
     cited = refusal.citation.id if refusal.citation else ""
     if expected.provision and cited != expected.provision:
-        yield f"refused: provision {expected.provision!r} expected, {cited!r} found"
+        places = repr(expected.provision), repr(cited)
+        yield msg("refused: provision {} expected, {} found", *places)
 
 
-def _compared(example: Example, result: Json) -> Iterator[str]:
+def _compared(example: Example, result: Json) -> Iterator[Message]:
     if example.refused is not None:
-        yield f"the input is not refused ({example.refused.field} expected)"
+        yield msg("the input is not refused ({} expected)", example.refused.field)
         return
     for field in example.none:
         if field not in result:
-            yield f"{field}: no such field in the result"
+            yield msg("{}: no such field in the result", field)
         elif result[field] is not None:
-            yield f"{field}: none expected, {result[field]!r} found"
+            yield msg("{}: none expected, {} found", field, repr(result[field]))
     yield from differences(example.result, result)
 
 
-def differences(expected: Any, found: Any, path: str = "") -> Iterator[str]:
+def differences(expected: Any, found: Any, path: str = "") -> Iterator[Message]:
     """Yield where a result differs: in tables only expected fields count, in lists every item.
 
     Numbers and words are compared exactly; a truth value is not a number.
@@ -75,11 +78,12 @@ def differences(expected: Any, found: Any, path: str = "") -> Iterator[str]:
             if key in found:
                 yield from differences(value, found[key], inner)
             else:
-                yield f"{inner}: no such field in the result"
+                yield msg("{}: no such field in the result", inner)
     elif isinstance(expected, list) and isinstance(found, list):
         if len(expected) != len(found):
-            yield f"{path}: {len(expected)} item(s) expected, {len(found)} found"
+            counts = len(expected), len(found)
+            yield msg("{}: {} item(s) expected, {} found", path, *counts)
         for n, (one, other) in enumerate(zip(expected, found, strict=False)):
             yield from differences(one, other, f"{path}[{n}]")
     elif isinstance(expected, bool) != isinstance(found, bool) or expected != found:
-        yield f"{path}: {expected!r} expected, {found!r} found"
+        yield msg("{}: {} expected, {} found", path, repr(expected), repr(found))

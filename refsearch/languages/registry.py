@@ -19,6 +19,7 @@ import Stemmer
 from refsearch.decoding import ANSI, is_encoding
 from refsearch.errors import TextError
 from refsearch.files import is_recorded, line_with, read_text_file, read_toml
+from refsearch.messages import msg
 from refsearch.paths import packaged_texts
 
 ENGLISH = "en"  # what the pages and the core are written in, and what a missing text falls back to
@@ -119,14 +120,17 @@ def read_language(path: Path) -> Language:
     stemmer = language.search.stemmer if language.search else ""
     called = path.parent.name if path.name == DECLARATION else path.stem
     if language.code != called:
-        field, message = "code", f"code is {language.code!r}, the file is {path.name!r}"
+        code = repr(language.code)
+        field, message = "code", msg("code is {}, the file is {}", code, repr(path.name))
         if path.name == DECLARATION:
-            message = f"code is {language.code!r}, the folder is {called!r}"
+            message = msg("code is {}, the folder is {}", code, repr(called))
     elif stemmer and stemmer not in Stemmer.algorithms():
         field = "stemmer"
-        message = f"no stemmer {stemmer!r}; there are {', '.join(Stemmer.algorithms())}"
+        there = ", ".join(Stemmer.algorithms())
+        message = msg("no stemmer {}; there are {}", repr(stemmer), there)
     elif not is_encoding(language.encoding or ANSI):
-        field, message = "encoding", f"no encoding {language.encoding!r}; write it like {ANSI}"
+        field = "encoding"
+        message = msg("no encoding {}; write it like {}", repr(language.encoding), ANSI)
     else:
         return language
     raise TextError(str(path), line_with(read_text_file(path), field), message)

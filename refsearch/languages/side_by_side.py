@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 from babel.messages.pofile import PoFileError, read_po
 
-from refsearch.errors import TextError
+from refsearch.errors import TextError, reason_of
 from refsearch.files import read_toml
 from refsearch.languages.catalogs import COMMANDS, COMPUTING
 from refsearch.languages.registry import DECLARATION, ENGLISH, PAGES, Languages
+from refsearch.messages import msg
 
 # In a file, the text by its path: ``insufficient-bid.question.bid-made``; of a catalog, by message.
 Texts = dict[str, str]
@@ -98,8 +99,11 @@ def _messages(path: Path) -> Iterator[tuple[str, str]]:
     try:
         with path.open("rb") as source:
             catalog = read_po(source, abort_invalid=True)
-    except (OSError, ValueError, PoFileError) as error:  # not UTF-8 is a ValueError
-        raise TextError(str(path), getattr(error, "lineno", None) or 1, str(error)) from error
+    except OSError as error:
+        raise TextError(str(path), 1, msg("cannot be read: {}", reason_of(error))) from error
+    except (ValueError, PoFileError) as error:  # not UTF-8 is a ValueError
+        said = msg("no catalog of messages, or not in UTF-8: write each as msgid and msgstr")
+        raise TextError(str(path), getattr(error, "lineno", None) or 1, said) from error
     for message in catalog:
         ids = message.id if isinstance(message.id, tuple) else (message.id,)
         texts = message.string if isinstance(message.string, tuple) else (message.string,)

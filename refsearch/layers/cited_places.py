@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from refsearch.layers.holders import Place
 from refsearch.layers.targets import Path, Target
 from refsearch.library.library import split_global_id
 from refsearch.library.model import Absent, Cited, MissingCode, Reference
+from refsearch.messages import Message, joined, msg
 
 _LABEL = re.compile(r"\b(?:\d{1,2}[A-Za-z0-9]*|[A-Z])\b")
-_SAID: dict[MissingCode, str] = {
-    "not-in-file": "not in this file",
-    "no-such-number": "no such number",
+_SAID: dict[MissingCode, Message] = {
+    "not-in-file": msg("not in this file"),
+    "no-such-number": msg("no such number"),
 }
 
 
@@ -57,29 +58,32 @@ class CitedPlaces:
 
     def reference(self, place: Place, text: str, start: int, end: int) -> Reference:
         """Return the reference that stands at a span of a text."""
-        return Reference(
+        found = Reference(
             holder=place.holder,
             field=place.field,
             text=text[start:end],
             start=start,
             end=end,
             targets=tuple(dict.fromkeys(self.targets)),
-            reason=self._reason(text),
             cited=tuple(self.cited),
             absent=tuple(self.absent),
+            unclear=tuple(self.unclear),
         )
+        return replace(found, reason=str(why_not(found)))
 
-    def _reason(self, text: str) -> str:
-        """Say why places can't be linked: "not in bridge-2007-it (no such number): 27B1b"."""
-        places: dict[tuple[str, MissingCode], list[str]] = {}
-        for one in self.absent:
-            why = (split_global_id(one.target)[0], one.code)
-            places.setdefault(why, []).append(text[one.start : one.end])
-        said = [
-            f"not in {edition} ({_SAID[code]}): {', '.join(dict.fromkeys(printed))}"
-            for (edition, code), printed in places.items()
-        ]
-        return "; ".join([*said, *(f"not in this provision: {label}" for label in self.unclear)])
+
+def why_not(reference: Reference) -> Message:
+    """Say why places can't be linked: "not in bridge-2007-it (no such number): 27B1b"."""
+    places: dict[tuple[str, MissingCode], list[str]] = {}
+    for one in reference.absent:
+        printed = reference.text[one.start - reference.start : one.end - reference.start]
+        places.setdefault((split_global_id(one.target)[0], one.code), []).append(printed)
+    said = [
+        msg("not in {} ({}): {}", edition, _SAID[code], ", ".join(dict.fromkeys(printed)))
+        for (edition, code), printed in places.items()
+    ]
+    unclear = (msg("not in this provision: {}", label) for label in reference.unclear)
+    return joined([*said, *unclear], "; ")
 
 
 def one_place(place: Place, text: str, span: tuple[int, int], target: Target) -> Reference:

@@ -25,6 +25,7 @@ from refsearch.library.model import (
     DroppedLines,
     blocks_text,
 )
+from refsearch.messages import msg
 
 _LINES = re.compile(r"[1-9]\d*(?:-[1-9]\d*)?")
 
@@ -71,7 +72,11 @@ def read_corrections(path: Path) -> Corrections:
     corrections = read_toml(path, Corrections)
     places = table_lines(read_text_file(path), "furniture", "lines")
     errors = [
-        TextError(str(path), line, f"lines = {item.lines!r} is neither a line nor a range like 3-7")
+        TextError(
+            str(path),
+            line,
+            msg("lines = {} is neither a line nor a range like 3-7", repr(item.lines)),
+        )
         for item, line in zip(corrections.furniture, places, strict=False)
         if not _LINES.fullmatch(item.lines)
     ]

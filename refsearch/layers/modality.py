@@ -15,6 +15,7 @@ from functools import lru_cache
 from refsearch.errors import TextError
 from refsearch.layers.declared import DeclaredLayers, DeclaredModality, DeclaredWord, held_texts
 from refsearch.library.model import Document, ModalSpan, ModalWord, blocks_text
+from refsearch.messages import msg
 
 _ELEMENT = re.compile(r"\([^)]*\)|…|[^\s()…]+")
 _CLAUSE = r"(?:\s+[\w'’]+){0,6}?"
@@ -79,7 +80,8 @@ def _modal_words(document: Document, modality: DeclaredModality, file: str) -> I
     sources = {part.id: blocks_text(part.blocks) for part in document.parts}
     for word in modality.word:
         if word.sentence not in sources.get(modality.source, ""):
-            message = f"{word.key}: {word.sentence!r} does not stand in {modality.source!r}"
+            held = repr(word.sentence), repr(modality.source)
+            message = msg("{}: {} does not stand in {}", word.key, *held)
             raise TextError(file, 1, message)
         yield ModalWord(
             word.key, word.strength, word.polarity, modality.source, word.sentence, word.derived

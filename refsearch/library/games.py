@@ -14,6 +14,8 @@ import msgspec
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import is_recorded, line_with, read_text_file, read_toml
 from refsearch.languages.registry import ENGLISH
+from refsearch.messages import msg
+from refsearch.toml_faults import of_another_shape
 
 FILE = "games.toml"
 _GUIDE = "docs/adding-an-edition.md, What a game declares"
@@ -60,7 +62,7 @@ def read_games(texts: Path) -> tuple[Game, ...]:
         try:
             found.append(msgspec.convert({**entry, "key": key}, Game))
         except msgspec.ValidationError as error:
-            message = f"{key}: {error} ({_GUIDE})"
+            message = msg("{}: {} ({})", key, of_another_shape(error), _GUIDE)
             wrong.append(TextError(str(file), line_with(text, f"[{key}"), message))
     if wrong:
         raise TextErrors(wrong)

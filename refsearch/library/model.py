@@ -186,7 +186,8 @@ class Reference:
     ``holder`` is the id of the provision, definition, footnote or front part; ``targets`` are
     global ids (``edition:id``). ``cited`` are the places it names, where each stands in the same
     text; ``absent`` those of them that can't be linked, and then ``reason`` says why in English.
-    ``intended`` tells that a reader gave the targets, and that another number is printed.
+    ``intended`` tells that a reader gave the targets, and that another number is printed;
+    ``unclear`` are labels that its provision has not.
     """
 
     holder: str
@@ -199,6 +200,7 @@ class Reference:
     cited: tuple[Cited, ...] = ()
     absent: tuple[Absent, ...] = ()
     intended: bool = False
+    unclear: tuple[str, ...] = ()
 
     @property
     def missing(self) -> tuple[str, ...]:

@@ -8,12 +8,13 @@ from xml.etree import ElementTree as etree
 
 from refsearch.languages.slug import slugify
 from refsearch.library.model import Definition, IndexEntry
+from refsearch.messages import Message, msg
 from refsearch.reading.inline import FootnoteId, flow_blocks, plain
 from refsearch.reading.lines import LineFinder
 from refsearch.reading.tree import GrammarError
 
 _ARROW = "→"
-Report = Callable[[str, int], None]
+Report = Callable[[Message, int], None]
 
 
 class DefinitionsReader:
@@ -30,7 +31,7 @@ class DefinitionsReader:
         """Read a list of terms with their texts."""
         if element.tag != "dl":
             raise GrammarError(
-                "in the definitions each term stands on a line, its text after ':   '"
+                msg("in the definitions each term stands on a line, its text after ':   '")
             )
         for child in element:
             if child.tag == "dt":
@@ -45,15 +46,17 @@ class DefinitionsReader:
         concept = element.get("id", "")
         line = self._finder.inside(f"{{#{concept}" if concept else term)
         if not concept:
-            self._report(
-                f"the definition of {term!r} has no concept; write {{#key}} after it", line
+            message = msg(
+                "the definition of {} has no concept; write {} after it", repr(term), "{#key}"
             )
+            self._report(message, line)
             concept = f"unread-{slugify(term) or len(self.definitions)}"
         while f"def.{concept}" in self.lines:
             first = self.lines[f"def.{concept}"]
             if line == first:  # the search ended at the first of the two
                 line = self._finder.after(first, f"{{#{concept}")
-            self._report(f"the concept {concept!r} is defined twice, first in line {first}", line)
+            message = msg("the concept {} is defined twice, first in line {}", repr(concept), first)
+            self._report(message, line)
             concept = f"unread-{len(self.definitions)}"
         self.lines[f"def.{concept}"] = line
         self.definitions.append(Definition(f"def.{concept}", concept, term, (), marks))
@@ -80,7 +83,7 @@ class IndexReader:
         elif element.tag == "p":
             return False
         else:
-            raise GrammarError("the index is made of ## headings and bullets")
+            raise GrammarError(msg("the index is made of ## headings and bullets"))
         return True
 
     def _list(self, element: etree.Element, line: int) -> None:

@@ -35,6 +35,7 @@ from refsearch.library.games import FILE as GAMES
 from refsearch.library.games import Game, read_games
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Concept, Corpus, Document, Edition
+from refsearch.messages import msg
 from refsearch.pieces import piece
 from refsearch.reading.editions import read_edition
 from refsearch.reading.families import with_families
@@ -196,7 +197,8 @@ class _Texts:
         edition = read_edition(file)
         if edition.language not in {language.code for language in languages}:
             line = line_with(read_text_file(file), "language")
-            message = f"the language {edition.language!r} has no sound texts/languages file"
+            named = repr(edition.language)
+            message = msg("the language {} has no sound texts/languages file", named)
             raise TextError(str(file), line, message)
         return self._examined(folder / "text.md", edition)
 

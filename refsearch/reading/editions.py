@@ -16,35 +16,43 @@ from refsearch.citations.samples import PathStyle
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import line_with, read_text_file, read_toml
 from refsearch.library.model import Edition, Frbr
+from refsearch.messages import Message, msg
 
 _RANGE = re.compile(r"(\d+)(?:-(\d+))?")
 _DATE = re.compile(r"\d{4}(?:-\d\d){0,2}")
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _NAMED = re.compile(r"field `(\w+)`|`\$\.(?:\w+\.)*(\w+)(?:\[\d+\])*`")
 _GUIDE = "docs/adding-an-edition.md, What edition.toml declares"
-_AS_A_NAME = "write it in small letters, numbers and hyphens, like rowing-2024"
+_LAW = 'law = "Article {number}"'
+_AS_A_NAME = msg("write it in small letters, numbers and hyphens, like {}", "rowing-2024")
 # what each field must be, and what would be right
 _RIGHT = {
-    "id": (_NAME, _AS_A_NAME + "-en"),
+    "id": (
+        _NAME,
+        msg("write it in small letters, numbers and hyphens, like {}", "rowing-2024-en"),
+    ),
     "work": (_NAME, _AS_A_NAME),
-    "language": (re.compile("[a-z]{2,3}"), "write the code of the language, like fr"),
-    "title": (re.compile(r".*\S.*"), "write the title of the document"),
-    "short_title": (re.compile(r".*\S.*"), "write what stands beside a citation, like Rowing 2024"),
-    "game": (_NAME, "write the game in small letters, like rowing"),
-    "year": (re.compile(r"1\d{3}|2\d{3}"), "write the year of the edition, like year = 2024"),
-    "in_force": (_DATE, "write since when it is in force: 2024, 2024-10 or 2024-10-01"),
-    "succeeds": (_NAME, "write the work that it replaces, like rowing-2022"),
-    "supplements": (_NAME, "write the work that it adds to, like rowing-2024"),
-    "translation_of": (_NAME, "write the edition that it translates, like rowing-2024-en"),
+    "language": (re.compile("[a-z]{2,3}"), msg("write the code of the language, like fr")),
+    "title": (re.compile(r".*\S.*"), msg("write the title of the document")),
+    "short_title": (
+        re.compile(r".*\S.*"),
+        msg("write what stands beside a citation, like Rowing 2024"),
+    ),
+    "game": (_NAME, msg("write the game in small letters, like rowing")),
+    "year": (re.compile(r"1\d{3}|2\d{3}"), msg("write the year of the edition, like year = 2024")),
+    "in_force": (_DATE, msg("write since when it is in force: 2024, 2024-10 or 2024-10-01")),
+    "succeeds": (_NAME, msg("write the work that it replaces, like rowing-2022")),
+    "supplements": (_NAME, msg("write the work that it adds to, like rowing-2024")),
+    "translation_of": (_NAME, msg("write the edition that it translates, like rowing-2024-en")),
 }
 _IN_THE_GUIDE = {
-    "citation": f'write [citation] and law = "Article {{number}}" ({_GUIDE})',
-    "law": f'write law = "Article {{number}}" under [citation] ({_GUIDE})',
-    "publisher": 'write publisher = "", or who published it',
-    "complete": "write true where no number is left out, false where only some laws are here",
-    "full": f'write a list of samples, like full = ["2c1a)"] ({_GUIDE})',
-    "items": f'write a list of samples, like items = ["Regulation 2c1a"] ({_GUIDE})',
-    "reserved": 'write a list of numbers, like reserved = ["13", "2d"]',
+    "citation": msg("write [citation] and {} ({})", _LAW, _GUIDE),
+    "law": msg("write {} under [citation] ({})", _LAW, _GUIDE),
+    "publisher": msg('write publisher = "", or who published it'),
+    "complete": msg("write true where no number is left out, false where only some laws are here"),
+    "full": msg("write a list of samples, like {} ({})", 'full = ["2c1a)"]', _GUIDE),
+    "items": msg("write a list of samples, like {} ({})", 'items = ["Regulation 2c1a"]', _GUIDE),
+    "reserved": msg("write a list of numbers, like {}", 'reserved = ["13", "2d"]'),
 }
 
 
@@ -81,7 +89,7 @@ class _Missing(msgspec.Struct, forbid_unknown_fields=True):
         found = [_RANGE.fullmatch(piece.strip()) for piece in self.laws.split(",")]
         pairs = [(int(one[1]), int(one[2] or one[1])) for one in found if one]
         if None in found or any(first > last for first, last in pairs):
-            raise ValueError(f"missing laws {self.laws!r}: write them like 40-93, 95")
+            raise ValueError(msg("missing laws {}: write them like 40-93, 95", repr(self.laws)))
         return tuple(pairs)
 
 
@@ -130,38 +138,41 @@ def read_edition(path: Path) -> Edition:
     return _edition(file, file.missing.ranges() if file.missing else ())
 
 
-def _faults(file: _EditionFile, path: Path) -> Iterator[tuple[str, str]]:
+def _faults(file: _EditionFile, path: Path) -> Iterator[tuple[str, Message]]:
     """Yield (words of the line, what is wrong with it) for each impossible value."""
     if file.id != path.parent.name:
-        yield "id =", f"id is {file.id!r}, the folder is {path.parent.name!r}"
+        yield "id =", msg("id is {}, the folder is {}", repr(file.id), repr(path.parent.name))
     for field, (right, remedy) in _RIGHT.items():
         value = str(getattr(file, field))
         optional = field in ("succeeds", "supplements", "translation_of")
         if not right.fullmatch(value) and not (optional and not value):
-            yield f"{field} =", f"{field} is {value!r}; {remedy}"
+            yield f"{field} =", msg("{} is {}; {}", field, repr(value), remedy)
     if _DATE.fullmatch(file.in_force) and not _is_date(file.in_force):
-        yield "in_force =", f"in_force is {file.in_force!r}, and there is no such day"
+        yield "in_force =", msg("in_force is {}, and there is no such day", repr(file.in_force))
     if file.work and file.work in (file.succeeds, file.supplements):
-        yield "work =", f"the work {file.work!r} succeeds or supplements itself"
+        yield "work =", msg("the work {} succeeds or supplements itself", repr(file.work))
     for sample in (sample for depth in file.labels.styles for sample in depth):
         try:
             LabelStyle.from_sample(sample)
         except ValueError as error:
-            yield f'"{sample}"', str(error)
+            yield f'"{sample}"', error.args[0]
     for sample in (*file.labels.full, *file.labels.reserved, *file.citation.items):
         try:
             PathStyle.from_sample(sample)
         except ValueError as error:
-            yield f'"{sample}"', str(error)
+            yield f'"{sample}"', error.args[0]
     if not file.citation.laws:
-        yield "law =", f"law under [citation] is empty; {_IN_THE_GUIDE['law']}"
+        yield "law =", msg("law under [citation] is empty; {}", _IN_THE_GUIDE["law"])
     for pattern in [*file.headings.law, *file.citation.laws]:
         if not any(place in pattern for place in (*PLACES, NAME)):
-            yield f'"{pattern}"', f"{pattern!r} has no {{number}}: write it like 'Art. {{number}}'"
+            like = msg(
+                "{} has no {}: write it like {}", repr(pattern), "{number}", "'Art. {number}'"
+            )
+            yield f'"{pattern}"', like
     try:
         _ = file.missing.ranges() if file.missing else ()
     except ValueError as error:
-        yield "laws =", str(error)
+        yield "laws =", error.args[0]
 
 
 def _is_date(written: str) -> bool:
@@ -178,8 +189,8 @@ def _with_remedy(error: TextError, path: Path, text: str) -> TextError:
     """Return an error of the file's shape with what would be right in the field that it names."""
     named = _NAMED.search(str(error))
     field = named[1] or named[2] if named else ""
-    remedy = _RIGHT[field][1] if field in _RIGHT else _IN_THE_GUIDE.get(field, "")
-    if not remedy:
+    remedy = _RIGHT[field][1] if field in _RIGHT else _IN_THE_GUIDE.get(field)
+    if remedy is None:
         return error
     line = error.line if "missing" in error.cause else line_with(text, f"{field} =")
     return TextError(str(path), line, error.cause, remedy=remedy)

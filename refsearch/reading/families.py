@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from refsearch.library.model import Edition
+from refsearch.messages import Message, msg
 
 _GUIDE = "docs/adding-an-edition.md, Versions and translations"
 
@@ -21,7 +22,7 @@ class FamilyFault:
 
     edition: str
     field: str
-    message: str
+    message: Message
 
 
 def with_families(editions: Sequence[Edition]) -> tuple[dict[str, Edition], list[FamilyFault]]:
@@ -54,9 +55,9 @@ def _without_circles(found: dict[str, Edition]) -> Iterator[FamilyFault]:
     """Take away each ``succeeds`` that leads back to its own work, and yield it."""
     for one in list(found.values()):
         if one.work in _before(found, one.succeeds):
-            message = (
-                f"{one.work} succeeds {one.succeeds}, which succeeds {one.work} in turn; "
-                f"only the newer one says it ({_GUIDE})"
+            message = msg(
+                "{} succeeds {}, which succeeds {} in turn; only the newer one says it ({})",
+                *(one.work, one.succeeds, one.work, _GUIDE),
             )
             yield FamilyFault(one.id, "succeeds", message)
             found[one.id] = replace(one, succeeds="")
@@ -81,10 +82,10 @@ def _original(found: dict[str, Edition], translation: Edition) -> Edition | None
 
 def _no_original(found: dict[str, Edition], one: Edition) -> FamilyFault:
     others = ", ".join(id_ for id_ in found if id_ != one.id)
-    message = (
-        f"translation_of is {one.translation_of!r}, and there is no such edition; "
-        f"write the id of the edition that was translated: {others or 'there is no other'} "
-        f"({_GUIDE})"
+    message = msg(
+        "translation_of is {}, and there is no such edition; "
+        "write the id of the edition that was translated: {} ({})",
+        *(repr(one.translation_of), others or msg("there is no other"), _GUIDE),
     )
     return FamilyFault(one.id, "translation_of", message)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from xml.etree import ElementTree as etree
 
 from refsearch.library.model import Block, Footnote, Mark
+from refsearch.messages import Message, msg
 from refsearch.reading.inline import flow_blocks
 
 Caller = tuple[str, tuple[Mark, ...]]
@@ -27,13 +28,13 @@ class FootnotesReader:
         """Read the text of a note."""
         self._texts[element.get("name", "")] = tuple(flow_blocks(element, self.called))
 
-    def faults(self) -> Iterator[tuple[str, str]]:
+    def faults(self) -> Iterator[tuple[str, Message]]:
         """Yield (name, fault) for each note without its text or its call."""
         for name in dict.fromkeys([*self.ids, *self._texts]):
             if name not in self._texts:
-                yield name, f"note {name!r} is called but has no text"
+                yield name, msg("note {} is called but has no text", repr(name))
             elif name not in self.ids:
-                yield name, f"note {name!r} is never called"
+                yield name, msg("note {} is never called", repr(name))
 
     def footnotes(self, callers: Iterable[Caller]) -> tuple[Footnote, ...]:
         """Return the notes; ``callers`` is everything that can call one, with its marks."""

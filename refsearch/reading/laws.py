@@ -7,6 +7,7 @@ from xml.etree import ElementTree as etree
 from refsearch.citations.headings import NAME, heading_pattern, place_of
 from refsearch.languages.slug import slugify
 from refsearch.library.model import Block, Kind, PartKind
+from refsearch.messages import either, msg, verbatim
 from refsearch.reading.inline import (
     FootnoteId,
     boxed,
@@ -27,7 +28,7 @@ def class_of(element: etree.Element) -> str:
     classes = element.get("class", "").split()
     if len(classes) > 1 or any(name not in known for name in classes):
         raise GrammarError(
-            f"the class .{' .'.join(classes)} of a title is none of .{', .'.join(known)}"
+            msg("the class .{} of a title is none of .{}", " .".join(classes), ", .".join(known))
         )
     return classes[0] if classes else ""
 
@@ -71,7 +72,9 @@ class LawsReader:
             return
         if name not in KINDS or len(options) > 1:
             known = ", ".join(("editor", *KINDS))
-            raise GrammarError(f"the box !!! {name} {' '.join(options)} is none of {known}")
+            raise GrammarError(
+                msg("the box !!! {} {} is none of {}", name, " ".join(options), known)
+            )
         title, blocks = boxed(element, self._footnote)
         kind: Kind = name  # type: ignore[assignment]
         # Python-Markdown gives a box without a title the name of its class
@@ -89,8 +92,9 @@ class LawsReader:
         found, series = next(((m, s) for m, s in matches if m), (None, None))
         component = found and series and series.component(found["number"])
         if not found or not component:
-            expected = " or ".join(self.tree.edition.law_headings) or "a title with {#slug}"
-            raise GrammarError(f"the title {title!r} is not of the form {expected}")
+            forms = [verbatim(form) for form in self.tree.edition.law_headings]
+            expected = either(forms or [msg("a title with {}", "{#slug}")])
+            raise GrammarError(msg("the title {} is not of the form {}", repr(title), expected))
         number, heading = found["number"], found.groupdict().get("heading")
         kept = marks_within(marks, found.start("heading"), len(heading)) if heading else ()
         self.tree.begin(Opening(component, number, heading, kept), part)
@@ -105,7 +109,7 @@ class LawsReader:
             return
         labels, rest = self.tree.series(title)
         if len(labels) > 1:
-            raise GrammarError("a title has one label at most")
+            raise GrammarError(msg("a title has one label at most"))
         marks = marks_within(marks, len(title) - len(rest), len(rest))
         depth, component, label = labels[0] if labels else (None, "", "")
         component = element.get("id") or component or self.tree.unused(level, _slug(title))
@@ -127,7 +131,7 @@ class LawsReader:
     def _hold(self, element: etree.Element, blocks: list[Block]) -> None:
         named = element.get("of")
         if named and named not in self.tree.drafts:
-            raise GrammarError(f"of={named} names no provision that stands before")
+            raise GrammarError(msg("of={} names no provision that stands before", named))
         holder = (
             self.tree.drafts[named] if named else (self.tree.holder(int(element.get("depth", "0"))))
         )

@@ -13,6 +13,7 @@ from refsearch.errors import BadLocator, TextError, TextErrors
 from refsearch.files import read_text_file
 from refsearch.languages.slug import slugify
 from refsearch.library.model import Block, Document, Edition, Mark, Part, PartKind, Provision
+from refsearch.messages import Message, msg
 from refsearch.reading.chapters import DefinitionsReader, IndexReader
 from refsearch.reading.footnotes import Caller, FootnotesReader, marks_of
 from refsearch.reading.inline import flow_blocks, note_block, plain
@@ -84,16 +85,16 @@ class _Reader:
             try:
                 self._element(element)
             except (GrammarError, BadLocator) as error:
-                self._report(str(error))
+                self._report(error.sentence)
                 self._stand_in(element)
         for name, fault in self.notes.faults():
             self._report(fault, self.finder.note(name))
         if not self.parts and not self.errors:
-            self._report("the text is empty; docs/text-format.md says how it is written", 1)
+            self._report(msg("the text is empty; docs/text-format.md says how it is written"), 1)
         in_order = sorted(self.errors, key=lambda error: error.line)
         return Reading(self._document(), self._lines(), tuple(in_order))
 
-    def _report(self, message: str, line: int | None = None) -> None:
+    def _report(self, message: Message, line: int | None = None) -> None:
         self.errors.append(TextError(str(self.path), line or self.at, message))
 
     def _stand_in(self, element: etree.Element) -> None:
@@ -114,7 +115,9 @@ class _Reader:
         if element.tag == "h1":
             self._part(element)
         elif kind is None:
-            raise GrammarError("text stands before the first part; begin with a line like # TITLE")
+            raise GrammarError(
+                msg("text stands before the first part; begin with a line like # TITLE")
+            )
         elif kind == "definitions":
             self.definitions.read(element)
         elif kind == "index":
@@ -127,7 +130,7 @@ class _Reader:
 
     def _calls_without_text(self, element: etree.Element) -> None:
         for name in _UNREAD_CALL.findall("".join(element.itertext())):
-            message = f"a footnote is called that has no text; write it as [^{name}]: text"
+            message = msg("a footnote is called that has no text; write it as [^{}]: text", name)
             self._report(message, self.finder.inside(f"[^{name}]"))
 
     def _part(self, element: etree.Element) -> None:
@@ -136,7 +139,8 @@ class _Reader:
         name = class_of(element)
         kind: PartKind = name if name in PART_KINDS else "provision"
         if any(part.id == id_ for part in self.parts):
-            raise GrammarError(f"there is a part {{#{id_}}} already; each has an id of its own")
+            taken = f"{{#{id_}}}"
+            raise GrammarError(msg("there is a part {} already; each has an id of its own", taken))
         # a group that the document gives no title has a dash for one
         self.parts.append(Part(id_, title.strip("—"), kind))
         self.part_lines[id_] = self.at

@@ -11,6 +11,8 @@ import msgspec
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import line_with, read_text_file, read_toml
 from refsearch.library.model import Concept, LinkRule
+from refsearch.messages import joined, msg
+from refsearch.toml_faults import of_another_shape
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}")
 
@@ -46,7 +48,8 @@ def read_concepts(path: Path) -> tuple[Concept, ...]:
         try:
             concepts.append(_concept(key, entry))
         except msgspec.ValidationError as error:
-            errors.append(TextError(str(path), line_with(text, f"[{key}]"), f"{key}: {error}"))
+            message = joined((key, of_another_shape(error)), ": ")
+            errors.append(TextError(str(path), line_with(text, f"[{key}]"), message))
     if errors:
         raise TextErrors(errors)
     return tuple(concepts)
@@ -69,7 +72,7 @@ def read_alignments(path: Path) -> dict[str, dict[str, str]]:
         left, _, right = name.partition(" ")
         if not right or " " in right:
             line = line_with(read_text_file(path), name)
-            message = f"[{name!r}] must name two editions with a space between them"
+            message = msg("[{}] must name two editions with a space between them", repr(name))
             raise TextError(str(path), line, message)
         both[f"{right} {left}"] = {there: here for here, there in ids.items()}
     return both

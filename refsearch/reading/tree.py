@@ -6,14 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from refsearch.citations.locator import Locator
+from refsearch.errors import RefsearchError
 from refsearch.library.citation_style import format_citation, is_label
 from refsearch.library.model import Block, Edition, Kind, Mark, Provision
+from refsearch.messages import Message, msg
 from refsearch.reading.labels import Label, Labels, OpenLabel
 
 _STAND_IN = "unread-"
 
 
-class GrammarError(Exception):
+class GrammarError(RefsearchError):
     """A fault of a block whose line is not known yet."""
 
 
@@ -66,7 +68,7 @@ class Tree:
     under a stand-in, so that what follows in it is read where it belongs.
     """
 
-    def __init__(self, edition: Edition, report: Callable[[str], None]) -> None:
+    def __init__(self, edition: Edition, report: Callable[[Message], None]) -> None:
         self.edition = edition
         self.report = report
         self.line = 0
@@ -103,7 +105,7 @@ class Tree:
         """Open a titled block: ``level`` is 1 for ``###``, 2 for ``####``."""
         titled = [draft for draft in self.open if draft.titled]
         if len(titled) < level:
-            raise GrammarError("a title one level higher must come first")
+            raise GrammarError(msg("a title one level higher must come first"))
         self.open = titled[:level]
         self._child(opening)
 
@@ -119,16 +121,15 @@ class Tree:
         while len(self.open) > 1 and _at_least(self.open[-1].opening.depth, depth):
             self.open.pop()
         if not self.open:
-            raise GrammarError(f"the label {label} stands outside any law")
+            raise GrammarError(msg("the label {} stands outside any law", label))
         self._child(Opening(component, label, depth=depth, titled=False))
 
     def path(self, path: tuple[str, ...], opening: Opening) -> None:
         """Open what a label with its whole path stands for; a level without a line has no text."""
         if not self.open or self.open[0].locator.parts != path[:1]:
-            law = self.open[0].locator.id if self.open else "no law"
-            raise GrammarError(
-                f"the label {opening.label} stands in {law}; it belongs to {path[0]}"
-            )
+            law = self.open[0].locator.id if self.open else msg("no law")
+            said = msg("the label {} stands in {}; it belongs to {}", opening.label, law, path[0])
+            raise GrammarError(said)
         while self.open[-1].locator.parts != path[: len(self.open[-1].locator.parts)]:
             self.open.pop()
         if self.open[-1].locator.parts == path:
@@ -155,21 +156,23 @@ class Tree:
     def _boxed_in(self, kind: Kind, of: str) -> Draft:
         """Return the open provision that a box belongs to."""
         if not self.open:
-            raise GrammarError(f"a box of {kind} stands outside any law")
+            raise GrammarError(msg("a box of {} stands outside any law", kind))
         if of == "title":
             return self.holder(0)
         named = [draft for draft in self.open if of in ("", draft.locator.parts[-1].lower())]
         if not named:
-            raise GrammarError(f"!!! {kind} {of}: no item {of} is open here")
+            raise GrammarError(msg("!!! {} {}: no item {} is open here", kind, of, of))
         return named[-1]
 
     def holder(self, indent: int) -> Draft:
         """Return the provision that a paragraph without label belongs to."""
         if not self.open:
-            raise GrammarError("a paragraph stands outside any law; give its part the class .front")
+            raise GrammarError(
+                msg("a paragraph stands outside any law; give its part the class .front")
+            )
         last_title = max(n for n, draft in enumerate(self.open) if draft.titled)
         if last_title + indent >= len(self.open):
-            raise GrammarError(f"no labelled item {indent} level(s) deep is open here")
+            raise GrammarError(msg("no labelled item {} level(s) deep is open here", indent))
         return self.open[last_title + indent]
 
     def _child(self, opening: Opening) -> None:
@@ -184,7 +187,8 @@ class Tree:
         if locator.id not in self.drafts:
             return locator
         first = self.drafts[locator.id].line
-        self.report(f"{locator.id} is there already, in line {first}; each label stands once")
+        said = msg("{} is there already, in line {}; each label stands once", locator.id, first)
+        self.report(said)
         return Locator((*locator.parts[:-1], self.stand_in()))
 
     def stand_in(self) -> str:

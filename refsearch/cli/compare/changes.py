@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import click
 
 from refsearch.cli.console import say, say_json, say_lines
-from refsearch.cli.shared import AS_JSON, RELATIONS, opened_library, relations, ui
+from refsearch.cli.shared import AS_JSON, opened_library, ui
 from refsearch.comparison.redline.changes import Change, Changes, changes_between
 from refsearch.comparison.redline.chapters import chapters_of
 from refsearch.comparison.redline.json import changes_csv, changes_json
+from refsearch.comparison.relations import WHAT_BECAME, relations_in_words
 from refsearch.errors import RefsearchError
 from refsearch.library.concordance import Relation
 from refsearch.library.library import Book
@@ -62,7 +63,7 @@ def _lines(changes: Changes, ui: str) -> Iterator[str]:
 
 def _counted(counts: Mapping[Relation, int]) -> Message:
     each = counts.items()
-    return joined(joined((number, RELATIONS[name]), " ") for name, number in each if number)
+    return joined(joined((number, WHAT_BECAME[name]), " ") for name, number in each if number)
 
 
 def _line(changes: Changes, told: Sequence[Change], ui: str) -> Message:
@@ -72,7 +73,7 @@ def _line(changes: Changes, told: Sequence[Change], ui: str) -> Message:
     places = now if was == now else " <- ".join(filter(None, (now, was)))
     passage = told[0].passage
     said = passage.sentence.get(ui) or next(iter(passage.sentence.values()), "")
-    head = joined((places, " (", joined(relations(passage.relation)), ")"), "")
+    head = joined((places, " (", joined(relations_in_words(passage.relation)), ")"), "")
     return joined(filter(None, (head, said.replace("\n", " "))), ": ")
 
 

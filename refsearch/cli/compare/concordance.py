@@ -8,11 +8,12 @@ from dataclasses import replace
 import click
 
 from refsearch.cli.console import say, say_lines
-from refsearch.cli.shared import RELATIONS, opened_library
+from refsearch.cli.shared import opened_library
 from refsearch.comparison.concordance.editions import language_of, spoken_alike, work_named
 from refsearch.comparison.concordance.file import written
 from refsearch.comparison.concordance.measures import measured
 from refsearch.comparison.concordance.propose import propose as proposed_for
+from refsearch.comparison.relations import WHAT_BECAME
 from refsearch.errors import RefsearchError
 from refsearch.library.concordance import Concordance, Placing
 from refsearch.library.library import Book, Library
@@ -114,7 +115,7 @@ def _undecided(library: Library, found: Concordance, law: str | None) -> Concord
 def _to_read(known: Placing, proposed: Placing, older: Book, newer: Book) -> Iterator[str]:
     state = msg("decided") if known.decided else msg("proposed")
     head = joined((f"\n{'=' * 8} {known.id} ", state), " ")
-    yield joined((head, joined((RELATIONS[known.content], _places(known)), " -> ")), ": ")
+    yield joined((head, joined((WHAT_BECAME[known.content], _places(known)), " -> ")), ": ")
     yield own_text(older, known.id)
     candidates = (*known.targets, *proposed.targets, *proposed.others, known.id)
     for id_ in dict.fromkeys(candidates):

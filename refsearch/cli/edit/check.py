@@ -12,7 +12,7 @@ from refsearch.checks.finding import Finding
 from refsearch.cli.console import say, say_json, tell
 from refsearch.cli.language import in_words
 from refsearch.cli.shared import AS_JSON
-from refsearch.messages import msg
+from refsearch.messages import joined, msg
 from refsearch.paths import texts_folder
 
 _GUIDE = "docs/adding-an-edition.md, 6. Let refsearch check lead you to the end"
@@ -44,16 +44,16 @@ def _say_references(found: tuple[Finding, ...], *, as_json: bool) -> None:
         say_json({"references": [asdict(one) for one in found]})
         return
     for one in found:
-        say(str(one))
+        say(one.sentence)
 
 
 def _say_checked(found: Checked) -> None:
     for finding in found.findings:
-        say(str(finding))
+        say(finding.sentence)
     if found.noted:
         say("\n" + in_words(msg("noted: what leads out of the files and is known to")))
     for note in found.noted:
-        say(f"  {note}")
+        say(joined(("  ", note.sentence), ""))
     tell(msg("{} finding(s), {} noted", len(found.findings), len(found.noted)))
     if found.findings:
         tell(msg("What to do about each: {}", _GUIDE))

@@ -21,7 +21,7 @@ from refsearch.examples.model import Examples
 from refsearch.examples.reading import examine_examples, read_examples
 from refsearch.examples.running import Ran, run
 from refsearch.library.library import Library
-from refsearch.messages import msg
+from refsearch.messages import joined, msg
 from refsearch.paths import texts_folder
 
 _NONE = msg("no example")
@@ -75,7 +75,7 @@ def report(library: Library, texts: Path) -> tuple[list[str], bool]:
     findings = list(check_examples(texts, library))
     examples, _ = examine_examples(texts)
     ran = list(_ran(library, examples))
-    lines = [str(finding) for finding in findings]
+    lines: list[str] = [finding.sentence for finding in findings]
     lines += list(_noted(list(note_examples(texts, library))))
     lines += [msg("by function"), *_covered(list(by_function(examples)))]
     for edition, laws in by_law(library, examples, ran).items():
@@ -97,7 +97,7 @@ def _ran(library: Library, examples: Examples) -> Iterator[Ran]:
 def _noted(notes: list[Finding]) -> Iterator[str]:
     if notes:
         yield msg("noted")
-        yield from (f"  {note}" for note in notes)
+        yield from (joined(("  ", note.sentence), "") for note in notes)
         yield ""
 
 

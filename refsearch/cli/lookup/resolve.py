@@ -6,8 +6,9 @@ import click
 
 from refsearch.cli.console import say, say_json, tell
 from refsearch.cli.language import spoken
-from refsearch.cli.shared import AS_JSON, EDITION, opened_library, relations
+from refsearch.cli.shared import AS_JSON, EDITION, opened_library
 from refsearch.comparison.json import Json, with_today
+from refsearch.comparison.relations import relations_in_words
 from refsearch.library.items import require_targets, resolution_json
 from refsearch.library.resolve import resolve as resolve_text
 from refsearch.messages import joined, msg
@@ -20,11 +21,11 @@ def say_today(answer: Json | None) -> None:
     for place in answer["places"]:
         computed = () if place["source"] == "recorded" else (msg("computed"),)
         said = place["sentence"].get(spoken(), "")
-        relation = joined((*relations(place["relation"]), *computed))
+        relation = joined((*relations_in_words(place["relation"]), *computed))
         today = msg("  today {}", place["target"])
         say(joined((today, relation, said) if said else (today, relation), "  "))
     if not answer["places"]:
-        relation = joined(relations(answer["relation"]))
+        relation = joined(relations_in_words(answer["relation"]))
         say(msg("  today nowhere in {}: {}", answer["edition"], relation))
 
 

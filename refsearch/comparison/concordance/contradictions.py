@@ -11,6 +11,7 @@ from refsearch.comparison.concordance.similarity import Side, Similarity
 from refsearch.comparison.concordance.substance import Substance, substance_of, words_of
 from refsearch.library.concordance import Concordance, Placing
 from refsearch.library.library import Book, Library
+from refsearch.messages import Message, msg
 
 _NEARLY_THE_SAME = 0.8  # similarity of two texts that differ in a word or two
 _SPOKEN = 6  # words: shorter texts are alike by chance ("A." with a title)
@@ -29,7 +30,7 @@ class Contradictions:
         language = language_of(self._library, self.pair)
         return Similarity(*(Side(book, language) for book in self.pair))
 
-    def of(self, placing: Placing) -> Iterator[str]:
+    def of(self, placing: Placing) -> Iterator[Message]:
         """Yield what contradicts an entry."""
         if placing.content == "deleted":
             yield from self._alive(placing.id)
@@ -38,43 +39,43 @@ class Contradictions:
         elif self.pair[0].edition.language == self.pair[1].edition.language:
             yield from self._worded(placing)
 
-    def _alive(self, old: str) -> Iterator[str]:
+    def _alive(self, old: str) -> Iterator[Message]:
         near = self._similarity.own[old]
         best = max(near, key=lambda id_: near[id_], default="")
         if best and near[best] >= _NEARLY_THE_SAME and self._says_enough(0, old):
-            yield f"{best} has nearly the same words"
+            yield msg("{} has nearly the same words", best)
 
-    def _known(self, new: str) -> Iterator[str]:
+    def _known(self, new: str) -> Iterator[Message]:
         near = {old: found.get(new, 0.0) for old, found in self._similarity.own.items()}
         best = max(near, key=lambda id_: near[id_])
         if near[best] >= _NEARLY_THE_SAME and self._says_enough(1, new):
-            yield f"{best} had nearly the same words"
+            yield msg("{} had nearly the same words", best)
 
     def _says_enough(self, side: int, id_: str) -> bool:
         return len(words_of(self.pair[side], [id_])) >= _SPOKEN
 
-    def _worded(self, placing: Placing) -> Iterator[str]:
+    def _worded(self, placing: Placing) -> Iterator[Message]:
         old, new = words_of(self.pair[0], [placing.id]), words_of(self.pair[1], placing.targets)
         if placing.content == "same" and old != new:
             gone, come = Counter(old) - Counter(new), Counter(new) - Counter(old)
-            yield f"the words differ: {_some(gone)} | {_some(come)}"
+            yield msg("the words differ: {} | {}", _some(gone), _some(come))
         if placing.content != "same" and old == new:
-            yield "the words are the same"
+            yield msg("the words are the same")
         if placing.content == "reworded":
             yield from self._substance(placing)
 
-    def _substance(self, placing: Placing) -> Iterator[str]:
+    def _substance(self, placing: Placing) -> Iterator[Message]:
         old = substance_of(self.pair[0], [placing.id])
         new = substance_of(self.pair[1], placing.targets)
         for name, was, now in (
-            ("numbers", old.numbers, new.numbers),
-            ("modal words", old.modals, new.modals),
+            (msg("numbers"), old.numbers, new.numbers),
+            (msg("modal words"), old.modals, new.modals),
         ):
             if was != now:
-                yield f"{name} differ: {_some(was - now)} | {_some(now - was)}"
+                yield msg("{} differ: {} | {}", name, _some(was - now), _some(now - was))
         gone, come = self._references(old, new)
         if gone or come:
-            yield f"references differ: {_some(Counter(gone))} | {_some(Counter(come))}"
+            yield msg("references differ: {} | {}", _some(Counter(gone)), _some(Counter(come)))
 
     def _references(self, old: Substance, new: Substance) -> tuple[set[str], set[str]]:
         """Return what only the old text cites, in today's place, and what only the new one does.

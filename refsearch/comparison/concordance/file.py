@@ -13,9 +13,13 @@ import msgspec
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import decode_toml, line_with, read_text_file
 from refsearch.library.concordance import Concordance, Placing
+from refsearch.messages import joined, msg
+from refsearch.toml_faults import of_another_shape
 
 FOLDER = "concordance"
 _LANGUAGE = re.compile(r"[a-z]{2,3}")
+_NOWHERE = msg('what is "deleted" is nowhere, and what is anywhere is not: see to')
+_MISNAMED = msg("the file is to be named <old>--<new>.toml")
 _FIELDS = ("to", "or")  # of an entry: no code of a language is
 
 
@@ -55,17 +59,24 @@ def read_concordance(path: Path) -> Concordance:
     text = read_text_file(path)
     file = decode_toml(path, text, _File)
     old, _, new = path.stem.partition("--")
-    errors = [] if new else [TextError(str(path), 1, "the file is to be named <old>--<new>.toml")]
+    errors = [] if new else [TextError(str(path), 1, _MISNAMED)]
     read: dict[str, list[Placing]] = {}
     for name, tables in msgspec.structs.asdict(file).items():
         read[name] = []
         for id_, table in tables.items():
             try:
-                read[name].append(_placing(id_, table, name))
-            except (msgspec.ValidationError, ValueError) as error:
-                errors.append(TextError(str(path), line_of(text, id_), f"{id_}: {error}"))
+                read[name].append(placing := _placing(id_, table, name))
+            except msgspec.ValidationError as error:
+                message = joined((id_, of_another_shape(error)), ": ")
+                errors.append(TextError(str(path), line_of(text, id_), message))
+                continue
+            if (placing.content == "deleted") != (not placing.targets) and placing.content != "new":
+                message = joined((id_, _NOWHERE), ": ")
+                errors.append(TextError(str(path), line_of(text, id_), message))
     for twice in {*file.decided} & {*file.proposed} | {*file.decided_new} & {*file.proposed_new}:
-        message = f"{twice} is both decided and proposed; what is decided is no longer proposed"
+        message = msg(
+            "{} is both decided and proposed; what is decided is no longer proposed", twice
+        )
         errors.append(TextError(str(path), line_of(text, twice), message))
     if errors:
         raise TextErrors(errors)
@@ -82,8 +93,6 @@ def _placing(id_: str, table: Mapping[str, Any], name: str) -> Placing:
         new = msgspec.convert(rest, _New)
         return Placing(id_, (), "new", decided, sentence, note=new.note)
     entry = msgspec.convert(rest, _Entry)
-    if (entry.content == "deleted") != (not entry.to):
-        raise ValueError('what is "deleted" is nowhere, and what is anywhere is not: see to')
     return Placing(
         id_, entry.to, entry.content, decided, sentence, entry.sure, entry.others, entry.note
     )
@@ -122,5 +131,5 @@ def out_of_place(
         named = [(placing.id, work), *((target, found.new) for target in placing.targets)]
         for id_, where in named:
             if id_ not in held[where]:
-                message = f"{where} has no provision {id_}"
+                message = msg("{} has no provision {}", where, id_)
                 yield TextError(str(path), line_of(text, placing.id), message)

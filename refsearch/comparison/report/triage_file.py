@@ -10,6 +10,7 @@ import msgspec
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import decode_toml, line_with, read_text_file
 from refsearch.library.divergence import Divergence, DivergenceKind, Judgement, Verdict
+from refsearch.messages import msg
 
 FOLDER = "triage"
 
@@ -41,7 +42,7 @@ def read_triage(path: Path) -> Triage:
         seen: set[tuple[str, str, tuple[str, str]]] = set()
         for entry in entries:
             if (entry.id, entry.kind, entry.texts) in seen:
-                message = f"{entry.id} is judged twice: {entry.kind}"
+                message = msg("{} is judged twice: {}", entry.id, entry.kind)
                 errors.append(TextError(str(path), line_of(text, entry.id, entry.kind), message))
             seen.add((entry.id, entry.kind, entry.texts))
         found[editions] = tuple(Judgement(**msgspec.structs.asdict(e)) for e in entries)

@@ -1,0 +1,105 @@
+"""What is wrong with a TOML file, as messages: its readers say it in an English of their own.
+
+The sentences are those of msgspec, for a file of another shape, and of Python's ``tomllib``, for
+one that is no TOML. A sentence that is not known is told by its place alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import msgspec
+
+from refsearch.messages import Message, joined, made, msg
+
+_PLACE = re.compile(r"(?P<said>.*) - at `(?P<path>[^`]*)`", re.DOTALL)
+_COORDINATES = re.compile(
+    r"(?P<said>.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL
+)
+_KINDS: dict[str, Message] = {
+    one: one
+    for one in (
+        msg("array"),
+        msg("bool"),
+        msg("date"),
+        msg("datetime"),
+        msg("float"),
+        msg("int"),
+        msg("null"),
+        msg("object"),
+        msg("str"),
+        msg("time"),
+    )
+}
+# each ``{}`` is a value; what stands in it may be a kind, or kinds with bars between them
+_OF_SHAPE = (
+    msg("Expected `{}`, got `{}`", "{}", "{}"),
+    msg("Expected `{}` of length {}, got {}", "{}", "{}", "{}"),
+    msg("Expected `{}` of length {}", "{}", "{}"),
+    msg("Expected `{}` matching regex {}", "{}", "{}"),
+    msg("Expected `{}`", "{}"),
+    msg("Object missing required field `{}`", "{}"),
+    msg("Object contains unknown field `{}`", "{}"),
+    msg("Invalid enum value {}", "{}"),
+    msg("Invalid value {}", "{}"),
+)
+_OF_SYNTAX = (
+    msg("Cannot declare {} twice", "{}"),
+    msg("Cannot mutate immutable namespace {}", "{}"),
+    msg("Cannot overwrite a value"),
+    msg("Cannot redefine namespace {}", "{}"),
+    msg("Duplicate inline table key {}", "{}"),
+    msg("Escaped character is not a Unicode scalar value"),
+    msg("Expected '=' after a key in a key/value pair"),
+    msg("Expected ']' at the end of a table declaration"),
+    msg("Expected ']]' at the end of an array declaration"),
+    msg("Expected newline or end of document after a statement"),
+    msg("Expected {}", "{}"),
+    msg("Found invalid character {}", "{}"),
+    msg("Illegal character {}", "{}"),
+    msg("Invalid date or datetime"),
+    msg("Invalid hex value"),
+    msg("Invalid initial character for a key part"),
+    msg("Invalid statement"),
+    msg("Invalid value"),
+    msg("Unclosed array"),
+    msg("Unclosed inline table"),
+    msg("Unescaped '\\' in a string"),
+    msg("Unterminated string"),
+)
+
+
+def of_another_shape(error: msgspec.ValidationError) -> Message:
+    """Return what msgspec says of data that is not of the shape that is needed."""
+    placed = _PLACE.fullmatch(str(error))
+    said = _known(placed["said"] if placed else str(error), _OF_SHAPE)
+    said = said or msg("this is not what is needed here")
+    return msg("{} - at `{}`", said, placed["path"]) if placed else said
+
+
+def not_toml(error: msgspec.DecodeError) -> Message:
+    """Return what ``tomllib`` says of a text that is no TOML."""
+    placed = _COORDINATES.fullmatch(str(error))
+    said = _known(placed["said"] if placed else str(error), _OF_SYNTAX) or msg("this is no TOML")
+    if not placed:
+        return said
+    _, line, column = placed.groups()
+    if line is None:
+        return msg("{} (at end of document)", said)
+    return msg("{} (at line {}, column {})", said, line, column)
+
+
+def _known(said: str, forms: Iterable[Message]) -> Message | None:
+    """Return a sentence as the message that it is an instance of."""
+    for form in forms:
+        pattern = re.escape(form.template).replace(r"\{\}", "(.*)")
+        if found := re.fullmatch(pattern, said, re.DOTALL):
+            return made(form.template, "", 1, tuple(map(_kinds, found.groups())))
+    return None
+
+
+def _kinds(value: str) -> str:
+    """Return a value with the kinds that it names as messages."""
+    named = value.split(" | ")
+    return joined((_KINDS[one] for one in named), " | ") if _KINDS.keys() >= set(named) else value
