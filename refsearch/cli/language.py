@@ -27,11 +27,11 @@ from refsearch.messages import Message
 if TYPE_CHECKING:
     from refsearch.languages.registry import Languages
 
-_ENGLISH = "en"  # that of the registry, which what speaks English need not load
+ENGLISH = "en"  # that of the registry, which what speaks English need not load
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _OPTION = "--ui"
 _Command = TypeVar("_Command", bound=click.Command)
-_SPOKEN = ContextVar("language", default=_ENGLISH)
+_SPOKEN = ContextVar("language", default=ENGLISH)
 
 
 class InterfaceLanguage(click.Choice):  # type: ignore[type-arg,unused-ignore]
@@ -54,7 +54,7 @@ def spoken() -> str:
 def in_words(text: str, code: str = "") -> str:
     """Return a message in the language of this command, or in another; any other text as it is."""
     code = code or spoken()
-    if code == _ENGLISH or not isinstance(text, Message):
+    if code == ENGLISH or not isinstance(text, Message):
         return text
     # only who speaks another language pays for the catalogs
     from refsearch.languages.catalogs import rendered
@@ -65,9 +65,9 @@ def in_words(text: str, code: str = "") -> str:
 @contextmanager
 def speaking(words: Sequence[str]) -> Iterator[None]:
     """Speak the language that the words of a command, or else the terminal, ask for."""
-    token = _SPOKEN.set(_asked(words) or _ENGLISH)
+    token = _SPOKEN.set(_asked(words) or ENGLISH)
     kept = gettext.dgettext, gettext.dngettext
-    if spoken() != _ENGLISH:
+    if spoken() != ENGLISH:
         # click asks gettext, which reads compiled files of a folder; ours are read as they are
         said = _commands(spoken())
         gettext.dgettext = lambda domain, message: said.gettext(message)
@@ -81,7 +81,7 @@ def speaking(words: Sequence[str]) -> Iterator[None]:
 
 def with_spoken_help(command: _Command) -> _Command:
     """Return a command whose help is in the language of this one."""
-    if spoken() == _ENGLISH:
+    if spoken() == ENGLISH:
         return command
     said, found = _commands(spoken()), copy(command)
     found.help = said.gettext(cleandoc(found.help)) if found.help else None
@@ -98,7 +98,7 @@ def _asked(words: Sequence[str]) -> str | None:
     named += [word.partition("=")[2] for word in typed if word.startswith(f"{_OPTION}=")]
     said = next(filter(None, map(os.environ.get, _VARIABLES)), "")
     wanted = [*named[-1:], *(one.partition(".")[0].partition("_")[0] for one in said.split(":"))]
-    if not any(wanted) or wanted[0] in (_ENGLISH, "C", "POSIX"):
+    if not any(wanted) or wanted[0] in (ENGLISH, "C", "POSIX"):
         return None
     return next((code for code in wanted if code in _languages().interface), None)
 

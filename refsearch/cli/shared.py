@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 import click
 
 from refsearch.cli.console import tell
-from refsearch.cli.language import InterfaceLanguage, in_words, spoken
-from refsearch.messages import msg
+from refsearch.cli.language import ENGLISH, InterfaceLanguage, in_words, spoken
+from refsearch.messages import Message, msg
 from refsearch.store import Opened, open_library
 
 EDITION = click.option("--edition", help="Only this edition, e.g. bridge-2017-it.")
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+
+
+def named(name: str, words: Mapping[str, Message]) -> str:
+    """Return a name of the data in words; in English itself, as options and JSON have it."""
+    return name if spoken() == ENGLISH else words[name]
 
 
 def ui(what: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

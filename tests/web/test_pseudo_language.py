@@ -20,6 +20,7 @@ from pseudo import CODE, ENGLISH, copied_texts
 from refsearch.cli.main import main
 from refsearch.examples import read_examples
 from refsearch.games.catalogue import functions
+from refsearch.library.model import blocks_text
 from refsearch.paths import texts_folder
 from refsearch.rulings.catalogue import procedures
 from refsearch.store import Opened, open_library
@@ -71,7 +72,7 @@ def of_the_texts(spoken: Opened) -> frozenset[str]:
     told = [f"{b.edition.title} {b.edition.short_title} {b.edition.publisher}" for b in books]
     told += [f"{p.citation} {p.heading} {p.text}" for b in books for p in b.provisions.values()]
     told += [f"{d.term} {d.text}" for b in books for d in b.definitions.values()]
-    told += [part.title for b in books for part in b.parts.values()]
+    told += [f"{p.title} {blocks_text(p.blocks)}" for b in books for p in b.parts.values()]
     return frozenset(word.lower() for text in told for word in re.findall("[A-Za-z]+", text))
 
 
@@ -144,6 +145,10 @@ PRINTED = (
     ("resolve", "27", "--edition", "bridge-2007-it"),
     ("changes", "bridge-2007-it", "bridge-2017-it", "--law", "1"), ("compute",),
     ("compare", "bridge-2017-it", "bridge-2017-el"),
+    ("compare", "bridge-2017-it", "bridge-2017-el", "12"),
+    ("compare", "bridge-2007-it", "bridge-2017-it", "16"),
+    ("report", "bridge-2017-it", "bridge-2017-el", "--tier", "information"),
+    ("report", "bridge-2017-it", "bridge-2017-el", "--precision"),
     ("graph", "bridge-2017-it", "27"), ("graph", "bridge-2017-it", "27", "--to", "1"),
     ("graph", "bridge-2017-it", "--since", "bridge-2007-it"),
 )  # fmt: skip

@@ -8,13 +8,14 @@ from typing import Any
 import click
 
 from refsearch.cli.console import say_json, say_lines
-from refsearch.cli.shared import AS_JSON, opened_library, ui
+from refsearch.cli.shared import AS_JSON, named, opened_library, ui
 from refsearch.comparison.differences.json import comparison_json, laws_json
+from refsearch.comparison.names_in_words import DIFFERENCES, FINDINGS, MISSING, TIERS
 from refsearch.comparison.refusals import require_comparable
 from refsearch.library.items import require_targets
 from refsearch.library.library import Library, split_global_id
 from refsearch.library.resolve import resolve
-from refsearch.messages import joined, msg
+from refsearch.messages import Message, joined, msg
 
 _NOTHING = "-"
 
@@ -66,22 +67,25 @@ def _of_rows(found: dict[str, Any], ui: str) -> Iterator[str]:
     for row in found["rows"]:
         yield ""
         for one in row["differences"]:
-            yield f"  [{_named(one)}]"
+            yield joined(("  [", _named(one), "]"), "")
             sentence = one["sentence"].get(ui) or next(iter(one["sentence"].values()), "")
             yield from (f"  {line}" for line in sentence.splitlines())
-        yield from (f"  < {line}" for line in _side(row["left"], row))
-        yield from (f"  > {line}" for line in _side(row["right"], row))
+        yield from (joined(("  < ", line), "") for line in _side(row["left"], row))
+        yield from (joined(("  > ", line), "") for line in _side(row["right"], row))
 
 
-def _named(one: dict[str, Any]) -> str:
-    places = f": {', '.join(one['places'])}" if one["places"] else ""
-    tier = f" ({one['tier']})" if one["tier"] == "to-check" else ""
-    return f"{', '.join(one['names'])}{places}{tier}"
+def _named(one: dict[str, Any]) -> Message:
+    words = FINDINGS if one["finding"] else DIFFERENCES
+    said = joined(named(name, words) for name in one["names"])
+    places = [": ", ", ".join(one["places"])] if one["places"] else []
+    tier = [" (", named(one["tier"], TIERS), ")"] if one["tier"] == "to-check" else []
+    return joined((said, *places, *tier), "")
 
 
 def _side(pieces: list[dict[str, Any]], row: dict[str, Any]) -> Iterator[str]:
     if not pieces:
-        yield f"{_NOTHING} {row['missing'] or ''}".rstrip()
+        missing = [named(row["missing"], MISSING)] if row["missing"] else []
+        yield joined((_NOTHING, *missing), " ")
     for piece in pieces:
         cited = f"{piece['citation']} " if piece["opens"] else ""
         texts = [piece["heading"] or "", *(block["text"] for block in piece["blocks"])]

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 import click
 
 from refsearch.cli.console import say, say_json, say_lines, tell
-from refsearch.cli.shared import AS_JSON, opened_library
+from refsearch.cli.language import ENGLISH, spoken
+from refsearch.cli.shared import AS_JSON, named, opened_library
+from refsearch.comparison.names_in_words import FINDINGS, SEVERITIES, SPEAKERS, TIERS, VERDICTS
 from refsearch.comparison.report.excerpts import Excerpt, excerpt_of
 from refsearch.comparison.report.findings import report_of
 from refsearch.comparison.report.json import report_csv, report_json, selected
@@ -61,7 +63,10 @@ def _say_precision(findings: list[Divergence]) -> None:
     for row in precision_of(findings):
         share = f"{row.share:.0%}" if row.share is not None else "-"
         counts = msg("{} found, {} judged, {} right", row.findings, row.judged, row.right)
-        say(joined((f"{row.tier} {row.kind}: ", counts, f" ({share})"), ""))
+        head = joined(
+            (named(row.tier, TIERS), named(row.kind, {**FINDINGS, "all": msg("all")})), " "
+        )
+        say(joined((head, ": ", counts, f" ({share})"), ""))
 
 
 def _say_findings(library: Library, books: tuple[Book, Book], findings: list[Divergence]) -> None:
@@ -73,14 +78,18 @@ def _say_findings(library: Library, books: tuple[Book, Book], findings: list[Div
 
 def _lines(books: tuple[Book, Book], finding: Divergence) -> Iterator[str]:
     judged = finding.judgement
-    verdict = f"  {judged.verdict}: {judged.note}" if judged else ""
+    verdict = ["  ", named(judged.verdict, VERDICTS), f": {judged.note}"] if judged else []
     head = click.style(finding.key, bold=True)
-    yield f"{head}  {finding.tier}, {finding.severity}, {finding.confidence:.0%}{verdict}"
+    kind = [] if spoken() == ENGLISH else [FINDINGS[finding.kind]]  # in English the key says it
+    weighed = named(finding.tier, TIERS), named(finding.severity, SEVERITIES)
+    said = joined((*kind, *weighed, f"{finding.confidence:.0%}"))
+    yield joined((head, "  ", said, *verdict), "")
     for book, side in zip(books, (finding.left, finding.right), strict=True):
         yield f"  {book.edition.id}: {_said(book, side)}"
     for one in finding.witnesses:
         yield msg(
-            "  {} for {}: {}", one.speaker, one.edition, f"{one.target} {one.said[:60]}".rstrip()
+            "  {} for {}: {}",
+            *(named(one.speaker, SPEAKERS), one.edition, f"{one.target} {one.said[:60]}".rstrip()),
         )
     yield ""
 

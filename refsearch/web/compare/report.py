@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from flask import url_for
 
 from refsearch.comparison.counterparts import aligner_of
+from refsearch.comparison.names_in_words import FINDINGS, SPEAKERS, VERDICTS
 from refsearch.comparison.report.excerpts import excerpt_of
 from refsearch.comparison.report.findings import report_of
 from refsearch.comparison.report.json import is_false_alarm, selected
@@ -15,8 +16,8 @@ from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.model import Edition
 from refsearch.web.common.correspondence import told_apart
 from refsearch.web.common.i18n import translated as _
+from refsearch.web.common.i18n import translated_phrase
 from refsearch.web.common.links import Link, link_to
-from refsearch.web.compare.report_words import kind_words, tier_words, verdict_words, witness_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ def report_page(library: Library, left: str, right: str, ui: str) -> ReportPage:
         ("false-alarm", [o for o in counted if is_false_alarm(o)], True),
     ]
     sections = tuple(
-        Section(name, tier_words(name), tuple(_view(library, books, o, ui) for o in held), folded)
+        Section(name, _heading(name), tuple(_view(library, books, o, ui) for o in held), folded)
         for name, held, folded in groups
         if held
     )
@@ -93,16 +94,26 @@ def report_page(library: Library, left: str, right: str, ui: str) -> ReportPage:
     return ReportPage(books[0].edition, books[1].edition, sections, len(counted), opened)
 
 
+def _heading(name: str) -> str:
+    return {
+        "certain": _("Open: certain"),
+        "to-check": _("Open: to check"),
+        "judged": _("Judged"),
+        "information": _("For information"),
+        "false-alarm": _("False alarms"),
+    }[name]
+
+
 def _view(library: Library, books: tuple[Book, Book], finding: Divergence, ui: str) -> FindingView:
     judged = finding.judgement
     return FindingView(
         key=finding.key,
-        kind=kind_words(finding.kind),
+        kind=translated_phrase(FINDINGS[finding.kind]),
         severity=finding.severity,
         confidence=round(finding.confidence * 100),
         sides=(_side(books[0], finding.left, ui), _side(books[1], finding.right, ui)),
         witnesses=tuple(_witnesses(library, finding, ui)),
-        verdict=verdict_words(judged.verdict) if judged else "",
+        verdict=translated_phrase(VERDICTS[judged.verdict]) if judged else "",
         note=judged.note if judged else "",
         url=_beside(library, books, finding, ui),
     )
@@ -120,7 +131,7 @@ def _witnesses(library: Library, finding: Divergence, ui: str) -> list[WitnessVi
     for one in finding.witnesses:
         edition, id_ = split_global_id(one.target)
         speaks_for = told_apart(library, library.book(one.edition).edition)
-        witness = witness_words(one.speaker)
+        witness = translated_phrase(SPEAKERS[one.speaker])
         text = _("%(witness)s, for %(edition)s", witness=witness, edition=speaks_for)
         found.append(WitnessView(text, link_to(library.book(edition), id_, ui)))
     return found

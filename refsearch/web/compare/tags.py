@@ -10,6 +10,7 @@ from flask import url_for
 from markupsafe import Markup
 
 from refsearch.comparison.differences.model import Difference
+from refsearch.comparison.names_in_words import FINDINGS, TOUCHED
 from refsearch.comparison.redline.weights import KINDS
 from refsearch.library.concordance import Relation
 from refsearch.library.library import Book, Library
@@ -17,9 +18,9 @@ from refsearch.library.redline import CONTENTS, PLACES
 from refsearch.library.word_marks import Field, WordMark
 from refsearch.web.common.correspondence import in_language, relation_words, told_apart
 from refsearch.web.common.i18n import translated as _
+from refsearch.web.common.i18n import translated_phrase
 from refsearch.web.common.links import Link, cited_as, link_to
 from refsearch.web.common.rendering import CHANGE_RANK, Span
-from refsearch.web.compare.report_words import kind_words
 
 _RELATIONS: tuple[Relation, ...] = (*PLACES, *CONTENTS)
 _ONE_SIDED = ("clause", "sentence", "bracket", "table", "footnote", "footnote-mark", "paragraph")
@@ -80,7 +81,7 @@ class Tagger:
         return fresh
 
     def _of_finding(self, one: Difference) -> TagView:
-        words = kind_words(one.names[0])
+        words = translated_phrase(FINDINGS[one.names[0]])
         if one.tier == "to-check":
             words = _("%(difference)s (to check)", difference=words)
         work = self.books[0].edition.work
@@ -133,15 +134,7 @@ def _touches(one: Difference) -> bool:
 
 def touched_words(kinds: Iterable[str]) -> str:
     """Return what of a ruling a change touches, in words."""
-    said = {
-        "number": _("number"),
-        "reference": _("reference"),
-        "modal": _("must or may"),
-        "negation": _("negation"),
-        "condition": _("condition or exception"),
-        "actor": _("who acts"),
-    }
-    return ", ".join(said[kind] for kind in kinds)
+    return ", ".join(translated_phrase(TOUCHED[kind]) for kind in kinds)
 
 
 def mark_spans(marks: Iterable[WordMark], field: Field) -> Mapping[str, tuple[Span, ...]]:
