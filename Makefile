@@ -1,7 +1,7 @@
 # Shortcuts; `.ci/run` does all of this on a bare machine.
 PYTHON ?= .venv/bin/python
 
-.PHONY: install serve test coverage lint check quality comparison operations messages site-measures lock sbom audit
+.PHONY: install serve test coverage lint check quality comparison operations messages site-measures lock sbom audit docs container
 
 install:
 	python3 -m venv .venv
@@ -62,6 +62,15 @@ comparison:
 # What the pages are held to, each figure beside what is wanted: some minutes, with Chromium; Lighthouse where it is there.
 site-measures:
 	PYTHONPATH=tests:tests/web:tests/web/site $(PYTHON) -m benchmarks.site_measures
+
+# The documentation as a site, in build/docs; a link that leads nowhere fails it. LINKS=1 asks what is on the network too.
+docs:
+	$(PYTHON) -m sphinx -q -W --keep-going -b html -c docs . build/docs
+	$(if $(LINKS),$(PYTHON) -m sphinx -q -b linkcheck -c docs . build/links)
+
+# The image, built with buildah and asked for a page: some minutes.
+container:
+	deploy/container.sh
 
 # For a release: what a site installs, with hashes; what is in it, as CycloneDX; what is known against it.
 LOCK = deploy/requirements.lock

@@ -15,7 +15,8 @@ import pytest
 
 from refsearch.errors import RefsearchError
 from refsearch.paths import texts_folder
-from refsearch.store import fingerprint, open_library
+from refsearch.search.index.stored import FORMAT
+from refsearch.store import Opened, fingerprint, open_library
 from refsearch.web.app import create_app
 
 pytestmark = pytest.mark.slow
@@ -185,6 +186,45 @@ def test_changed_texts_are_another_build(
     )
     assert fingerprint(texts) != before
     assert open_library(texts=texts).built
+
+
+def hits(opened: Opened) -> list[tuple[str, float]]:
+    return [(hit.id, hit.score) for hit in opened.engine.search("pozzetto", ui="it").hits]
+
+
+def test_an_index_of_an_older_or_newer_format_is_said_in_one_line_and_built_anew(
+    built_store: Path,
+    small_texts: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    ours = open_library(texts=small_texts)
+    monkeypatch.setattr("refsearch.search.index.stored.FORMAT", FORMAT + 1)
+    theirs = open_library(texts=small_texts)  # a newer program finds ours
+    assert theirs.built
+    monkeypatch.undo()
+    monkeypatch.setenv("REFSEARCH_STORE", str(built_store))
+    caplog.clear()
+    again = open_library(texts=small_texts)  # and an older one the newer's
+    assert again.built
+    [said] = caplog.messages
+    assert "the search index was built from other texts" in said
+    assert hits(again) == hits(theirs) == hits(ours) != []
+    assert not open_library(texts=small_texts).built
+
+
+def test_a_program_of_another_version_builds_beside_ours_which_opens_at_once_when_we_go_back(
+    built_store: Path, small_texts: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = fingerprint(small_texts)
+    monkeypatch.setattr("refsearch.store.fingerprint", lambda texts: "0" * 16)
+    upgraded = open_library(texts=small_texts)
+    assert (upgraded.built, upgraded.build) == (True, "0" * 16)
+    monkeypatch.undo()
+    monkeypatch.setenv("REFSEARCH_STORE", str(built_store))
+    again = open_library(texts=small_texts)
+    assert (again.built, again.build) == (False, name)
+    assert hits(again) == hits(upgraded)
 
 
 def test_a_store_that_cannot_be_written_is_refused_in_one_line(
