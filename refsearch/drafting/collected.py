@@ -84,15 +84,20 @@ class Collected:
             self._unplaced.append(Unplaced(line.number, message))
         return True
 
-    def finish(self, depth: int | None, *, text_follows: bool = False) -> None:
-        """Write the collected paragraph; ``depth`` is that of the label that follows it."""
+    def finish(self, depth: int | None, *, text_follows: bool = False, following: str = "") -> None:
+        """Write the collected paragraph; ``depth`` is that of the label that follows it.
+
+        ``following`` is that label's text: where it goes on in small letters, what is collected
+        leads in to it and is no title.
+        """
         held, self._held = self._held, None
         if held is None:
             return
         text = self._joiner.join(held.lines)
         text = unlabelled(text) if held.plain else text
         level = 0
-        if held.labelled and len(held.lines) == 1 and like_a_title(text):
+        leads_in = following[:1].islower()
+        if held.labelled and len(held.lines) == 1 and like_a_title(text) and not leads_in:
             level = self._open.title_level(depth, text_follows=text_follows)
         if level:
             self._open.give_title()

@@ -212,7 +212,7 @@ class LawsWriter:
             )
             self.unplaced.append(Unplaced(line.number, message, remedy))
             return False
-        self._collected.finish(len(path) - 2)
+        self._collected.finish(len(path) - 2, following=rest)
         self._open.path(path, UNDER_A_HEADING if marked else line.indent, _rank(line))
         self.joiner.where = self.taken[line.number] = self._open.id
         self._collected.label(f"{label} ", [line.only(rest)] if rest else [])
@@ -225,7 +225,7 @@ class LawsWriter:
         label = self._open.likeliest(self.numbering.labels_of(words))
         if label is None or not self._open or not self._is_due(label, line):
             return False
-        self._collected.finish(label.depth)
+        self._collected.finish(label.depth, following=label.rest)
         self._open.push(label, line.indent)
         self.taken[line.number] = self._open.id
         rest = label.rest

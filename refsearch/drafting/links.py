@@ -11,6 +11,7 @@ from refsearch.layers.manual import ManualReference
 from refsearch.library.citation_style import style_of
 from refsearch.library.library import Book
 from refsearch.library.model import Reference
+from refsearch.messages import msg
 from refsearch.reading.web_markup import Link, anchors, links
 
 _REASON = "a link of the source"
@@ -84,6 +85,9 @@ class LinkedPlaces:
     def _report(self, number: int, link: Link) -> None:
         if link.anchor:
             message = f"the link of {link.words!r} leads to {link.target!r}, which is no place here"
+            self.lost.append(Unplaced(number, message))
+        elif link.target:
+            message = msg("the address of {} is not kept: {}", repr(link.words), link.target)
             self.lost.append(Unplaced(number, message))
 
     def _is_known(self, holder: str, words: str, target: str, known: Sequence[Reference]) -> bool:

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 
 from refsearch.citations.grammar import Citation, Path, default_id, parse_citation
-from refsearch.languages.slug import unaccented
+from refsearch.languages.slug import unaccented, wording_key
 from refsearch.library.citation_style import part_nouns, style_of
 from refsearch.library.library import Book, Library, global_id
 from refsearch.library.model import Edition
 
 _TITLE_WORD = 4  # letters: a shorter word of a title is an article or a preposition
 LONGEST = 500  # characters: no citation has more, and nothing after this is looked at
+_MOST_DIGITS = 4  # of a number that is read as one digit for each level
 _NOUN = re.compile(r"[^\W\d_]+|§")
 
 
@@ -83,10 +84,18 @@ def _declared(
         nouns += [unaccented(noun) for words in of_game for noun in words]
         parts = (part for words in spoken for part in words.item)
         for path in style.read(text, nouns, parts) if style else ():
-            id_ = book.find(path)
+            id_ = book.find(path) or book.find(_closed_up(text, path))
             if id_ is not None:
                 found.setdefault(book.edition.id, global_id(book.edition.id, id_))
     return dict(sorted(found.items(), key=lambda one: _order(library, one[0], text, language)))
+
+
+def _closed_up(text: str, path: Path) -> Path:
+    """Return a path typed without what parts its numbers, one digit for each: c513 for c.5.1.3."""
+    if unaccented(text).split()[-1:] != ["".join(path).lower()]:
+        return path
+    split = (part if part.isdigit() and len(part) <= _MOST_DIGITS else [part] for part in path[1:])
+    return (*path[:1], *(digit for part in split for digit in part))
 
 
 def _order(library: Library, id_: str, text: str, language: str | None) -> tuple[bool, ...]:
@@ -124,8 +133,19 @@ def _by_name(
         id_ = library.book(edition).find_named(text)
         return (global_id(edition, id_),) if id_ else ()
     found = library.find_named(text)
+    found = found or tuple(_situated(library, text))
     own_first = sorted(found, key=lambda at: library.book(at[0]).edition.language != language)
     return tuple(global_id(*at) for at in own_first)
+
+
+def _situated(library: Library, text: str) -> Iterator[tuple[str, str]]:
+    """Yield the places that deal with what a game says that happens, in its newest editions."""
+    key = wording_key(text)
+    for edition in (one for one in library.editions if not library.successor(one.id)):
+        for one in library.game(edition.game).situations:
+            told = key and key in map(wording_key, one.said.values())
+            if told and library.book(edition.id).has(one.at):
+                yield edition.id, one.at
 
 
 def _rootless(books: list[Book], cited: Citation) -> bool:

@@ -39,7 +39,7 @@ from refsearch.drafting.taken import (
 )
 from refsearch.drafting.together import told_together
 from refsearch.errors import RefsearchError, TextError
-from refsearch.languages.skeleton import existing_language
+from refsearch.languages.skeleton import existing_language, write_language
 from refsearch.library.model import Concept
 from refsearch.messages import msg
 from refsearch.paths import texts_folder
@@ -135,7 +135,7 @@ def new(
     known = known if title else replace(known, title=first_title(source) or id_)
     asked = read_words(words)
     numbering = _numbering(source, headings, labels)
-    spoken = language_of(texts, language, id_, numbering.law_headings, source.text, asked)
+    spoken, told_of = language_of(texts, language, id_, numbering.law_headings, source.text, asked)
     proposal = propose(source, numbering, spoken, _concepts(texts))
     text = without_web_markup(source.text)
     samples = citation_samples(text, numbering, asked.get("law", ()))
@@ -146,7 +146,9 @@ def new(
     doubtful = doubtful_nouns(text, (*asked.get("law", ()), *spoken.citation.law))
     taken = replace(taken, not_taken=(*taken.not_taken, *map(_doubtful, doubtful)))
     _refuse_without_labels(source, taken)
-    for said in related_works(texts, known):
+    if told_of:
+        write_language(texts, spoken)
+    for said in (*told_of, *related_works(texts, known)):
         click.echo(said, err=True)
     write_edition(texts / id_, known, numbering, source.text, proposal, edition, taken.links)
     propose_concepts(texts / "terms.toml", edition, taken.terms)

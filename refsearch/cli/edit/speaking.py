@@ -21,7 +21,6 @@ from refsearch.languages.skeleton import (
     existing_language,
     skeleton_language,
     with_words,
-    write_language,
 )
 
 Words = Mapping[str, tuple[str, ...]]
@@ -44,8 +43,11 @@ def read_words(given: Sequence[str]) -> Words:
 
 def language_of(
     texts: Path, code: str, id_: str, heads: Sequence[str], text: str, given: Words
-) -> Language:
-    """Return the language of a source; write what can be proposed of one that is not declared."""
+) -> tuple[Language, tuple[str, ...]]:
+    """Return the language of a source, and what is to be told of one that is not declared yet.
+
+    It is the caller's to write: with an edition that is refused nothing is left behind.
+    """
     language = existing_language(texts, code)
     if language is not None:
         if given:
@@ -53,25 +55,24 @@ def language_of(
                 f"the language {code!r} is there already: add words to its lists in "
                 f"{texts / 'languages' / f'{code}.toml'} ({_GUIDE})"
             )
-        return language
+        return language, ()
     language = skeleton_language(code, heads, elided_words(text))
     proposed = _proposed("\n".join(prose_of(text)), language)
     told = {kind: words for kind, words in proposed.items() if kind not in given}
     language = with_words(language, {**given, **told})
     asked = given or (_asked(language) if sys.stdin.isatty() else {})
     language = with_words(language, asked)
-    path = write_language(texts, language)
-    click.echo(f"{path}: proposed, for there was none. {_told(language)}", err=True)
+    path = texts / "languages" / f"{code}.toml"
+    told_of = [f"{path}: proposed, for there was none. {_told(language)}"]
     others = dict.fromkeys((*proposed["law"], *_proposed(text, language)["law"]))
     doubtful = [one for one in others if one not in language.citation.law]
     if doubtful:
-        click.echo(_DOUBTFUL.format(", ".join(doubtful)), err=True)
+        told_of.append(_DOUBTFUL.format(", ".join(doubtful)))
     if not asked:
-        click.echo(
-            f"{path}: go through its words ({_GUIDE}), then run refsearch new {id_} --again",
-            err=True,
+        told_of.append(
+            f"{path}: go through its words ({_GUIDE}), then run refsearch new {id_} --again"
         )
-    return language
+    return language, tuple(told_of)
 
 
 def _proposed(text: str, language: Language) -> Words:

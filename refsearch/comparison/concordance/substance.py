@@ -15,6 +15,7 @@ from refsearch.library.library import Book, split_global_id
 from refsearch.library.model import Reference
 
 _DIGITS = re.compile(r"\d+(?:[.,]\d+)*%?")
+DECIMAL = re.compile(r"(?<=\d),(?=\d{1,2}(?!\d))")  # 12,5 is 12.5 in another language
 _DATA = Path(__file__).parents[1] / "data" / "numbers.toml"
 
 
@@ -63,7 +64,7 @@ def _numbers(book: Book, id_: str) -> Iterator[str]:
     named = [r for r in book.references_of(id_) if r.field == "text"]
     for found in _DIGITS.finditer(text):
         if not _inside(found.start(), named):
-            yield found[0]
+            yield DECIMAL.sub(".", found[0])
     known = numbers_in_words().get(book.edition.language, {})
     yield from (known[w.form] for w in split_words(text).words if w.form in known)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 
+from refsearch.comparison.concordance.substance import DECIMAL
 from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.words import Found, LanguageWords
 from refsearch.library.divergence import Divergence, DivergenceKind, DivergingSide, Severity, Tier
@@ -85,7 +86,9 @@ class Spoken:
     @cached_property
     def numbers(self) -> list[Found]:
         """The numbers, in digits or words, and what may stand for one: any in a table, too."""
-        digits = [Found(m[0], *m.span()) for m in _DIGITS.finditer(self.text.running)]
+        digits = [
+            Found(DECIMAL.sub(".", m[0]), *m.span()) for m in _DIGITS.finditer(self.text.running)
+        ]
         said = [*digits, *self.words.numbers.find(self.text.running)]
         return [*said, *(replace(one, is_sure=False) for one in self._in_tables)]
 

@@ -54,10 +54,14 @@ def related_works(texts: Path, known: About) -> Iterator[str]:
     """Yield what the editor may declare of works of the same name and another year."""
     if known.succeeds or known.translation_of:
         return
-    for file in sorted(texts.glob("*/edition.toml")):
+    files = sorted(texts.glob("*/edition.toml"))
+    works = (_WORK.search(text_to_point_into(file)) for file in files)
+    beside = any(work and work[1] == known.work for work in works)
+    for file in files:
         about = text_to_point_into(file)
         spoken = _LANGUAGE.search(about)
-        if spoken and spoken[1] != known.language and _is_namesake(file.parent.name, known):
+        other_language = spoken and spoken[1] != known.language
+        if other_language and not beside and _is_namesake(file.parent.name, known):
             yield (
                 f"{file.parent.name} seems to be the same in another language: if {known.id} "
                 f'translates it, write translation_of = "{file.parent.name}" in its edition.toml'

@@ -88,4 +88,5 @@ def fonts_first(book: Book | None = None) -> tuple[str, ...]:
 @kept_of_a_text
 def publishers(library: Library) -> list[Publisher]:
     """Return who published the texts, each once."""
-    return list(dict.fromkeys(Publisher(e.publisher, e.language) for e in library.editions))
+    named = (e for e in library.editions if e.publisher)
+    return list(dict.fromkeys(Publisher(e.publisher, e.language) for e in named))

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from flask import request
+from markupsafe import Markup
 
 from refsearch.comparison.differences.families import families
 from refsearch.library.model import Edition
+from refsearch.web.common.i18n import translated as _
+from refsearch.web.common.i18n import ui_language
 from refsearch.web.common.services import library
 
 _NAMING = ("edition", "left", "right")  # parts of an address that name an edition
@@ -32,6 +35,19 @@ def translations_of_older() -> tuple[OlderTranslation, ...]:
     return tuple(
         OlderTranslation(library().book(id_).edition, newer) for id_, newer in originals if newer
     )
+
+
+def translated(edition: Edition) -> Markup:
+    """Return, beside the name of an edition, that it translates an older year than the original."""
+    newer = library().newer_original(edition.id)
+    if newer is None:
+        return Markup("")
+    said = _(
+        "translation of %(year)s; the original is of %(newer)s.",
+        year=edition.year,
+        newer=newer.year,
+    )
+    return Markup(' · <span lang="{}">{}</span>').format(ui_language(), said.rstrip("."))
 
 
 def _of_work(work: str | None) -> list[str]:
