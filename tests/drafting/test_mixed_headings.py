@@ -113,3 +113,14 @@ def test_a_section_title_of_any_script_has_an_id_and_may_stand_twice(title: str)
     source = f"# Rules\n\n# B. The field\n\n## {title}\n\nOne.\n\n## {title}\n\nTwo.\n"
     _, provisions = proposed(source)
     assert len(provisions) == 3
+
+
+def test_a_line_that_small_letters_go_on_with_is_no_title() -> None:
+    lines = ["§ 4 Balls", "(1) A throw is void if", "1. the thrower steps over,", "2. it rains."]
+    lines += ["(2) Size of balls", "1. Small balls.", "2. Large balls."]
+    english = Languages().get("en")
+    assert english
+    numbering = Numbering(("§ {number} {heading}",), (("(1)",), ("1.",)))
+    found = propose(Source("\n".join(lines) + "\n", markdown=False), numbering, english, ())
+    assert "\n(1) A throw is void if\n" in found.text
+    assert "### (2) Size of balls" in found.text

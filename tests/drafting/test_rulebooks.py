@@ -80,6 +80,7 @@ def test_what_looks_like_more_and_is_not_taken_is_listed_with_its_line(
         line.partition("source.txt:")[2] for line in said["rowing-2024-en"].stdout.split("\n")
     ]
     assert [line[:60] for line in listed if line] == [
+        "8: the address of 'site of the Union' is not kept: https://r",
         "52: looks like a definition in 3.e: name its concept in term",
         "54: number 5 follows 3: was a heading not recognised? If a n",
         "70: 'Regulation 6f' is not in rowing-2024-en (no such number",
@@ -616,3 +617,18 @@ def test_every_reference_of_an_edition_is_listed_with_its_line_and_where_it_lead
     assert any("(no such number): Regulation 6f" in line for line in told)
     unknown = CliRunner().invoke(main, ["check", "--references", "rowing-2024-xx"])
     assert unknown.exit_code == 2, unknown.output
+
+
+def test_what_is_refused_leaves_nothing_behind(tmp_path: Path) -> None:
+    source = tmp_path / "s.md"
+    source.write_text("## Règle 1\n\n1) Un.\n\n## Règle 2\n\n1) Deux.\n", encoding="utf-8")
+    texts = tmp_path / "texts"
+    refused = begin(texts, "jeu-2024-fr", source, "--labels", "A.")
+    assert refused.exit_code == 2
+    assert not list(texts.rglob("*.*"))
+
+
+def test_no_translation_is_proposed_where_an_edition_of_the_year_is_there(
+    said: dict[str, Result],
+) -> None:
+    assert "seems to be the same in another language" not in said["rowing-2024-fr"].stderr

@@ -15,7 +15,7 @@ from refsearch.drafting.guessing.nouns import (
     nouns_inside_citations,
 )
 from refsearch.errors import RefsearchError
-from refsearch.languages.registry import Language
+from refsearch.languages.registry import Language, Languages
 from refsearch.languages.skeleton import (
     ASKED,
     existing_language,
@@ -53,7 +53,7 @@ def language_of(
         if given:
             raise RefsearchError(
                 f"the language {code!r} is there already: add words to its lists in "
-                f"{texts / 'languages' / f'{code}.toml'} ({_GUIDE})"
+                f"{texts / 'languages' / f'{code}.toml'}{_copied(texts, code)} ({_GUIDE})"
             )
         return language, ()
     language = skeleton_language(code, heads, elided_words(text))
@@ -73,6 +73,13 @@ def language_of(
             f"{path}: go through its words ({_GUIDE}), then run refsearch new {id_} --again"
         )
     return language, tuple(told_of)
+
+
+def _copied(texts: Path, code: str) -> str:
+    """Say what that file begins as, where a folder has none of its own."""
+    packaged = Languages.of(texts).file(code, "language.toml")
+    own = (texts / "languages" / f"{code}.toml").is_file()
+    return f", a copy of {packaged}" if packaged and not own else ""
 
 
 def _proposed(text: str, language: Language) -> Words:

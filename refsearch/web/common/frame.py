@@ -24,7 +24,7 @@ from refsearch.web.common.links import ARRIVED, contents_url, page_url, with_que
 from refsearch.web.common.packed import is_packed
 from refsearch.web.common.sections import fonts_first, publishers, sections
 from refsearch.web.common.services import library
-from refsearch.web.common.translations import translated, translations_of_older
+from refsearch.web.common.translations import older_than_original, translations_of_older
 
 _LONGEST_PRINTED = 1_000  # characters: what somebody could still type, a ruling with every fact
 _MOST_DRAWN = 100  # icons in their sizes; there are some 25
@@ -48,7 +48,7 @@ def register(app: Flask) -> None:
     app.add_template_global(laws_name)
     app.add_template_global(law_name)
     app.add_template_global(translations_of_older)
-    app.add_template_global(translated)
+    app.add_template_global(older_than_original)
     for name in ("icon", "spade"):
         app.add_template_global(_drawing(app, name), name)
 

@@ -37,7 +37,7 @@ def translations_of_older() -> tuple[OlderTranslation, ...]:
     )
 
 
-def translated(edition: Edition) -> Markup:
+def older_than_original(edition: Edition) -> Markup:
     """Return, beside the name of an edition, that it translates an older year than the original."""
     newer = library().newer_original(edition.id)
     if newer is None:

@@ -77,6 +77,23 @@ def test_the_home_page_is_of_the_games_of_its_texts(rowing: FlaskClient) -> None
     assert "For example: Regulation 2c1 Lane" in page
 
 
+def test_a_site_of_one_language_says_nothing_of_others(rowing: FlaskClient) -> None:
+    assert "None in" not in shown(rowing, "/en/")
+    assert "The laws are here in: English." in shown(rowing, "/en/")
+
+
+def test_results_are_not_counted_as_laws_of_bridge(rowing: FlaskClient) -> None:
+    page = shown(rowing, "/en/search?q=drawn")
+    assert re.search(r"\d places? ", page)
+    assert "laws and definitions" not in page
+
+
+def test_no_citation_shows_another_game_as_an_example(rowing: FlaskClient) -> None:
+    told = rowing.get("/api/v1/resolve", query_string={"citation": "a fine day"}).json
+    assert told is not None
+    assert "'a fine day' is not a citation like Regulation 2c1 or Article 2" in told["detail"]
+
+
 DECLARED = """\
 [rowing]
 name = { en = "Lake rowing", it = "canottaggio sul lago" }
@@ -126,6 +143,14 @@ def test_pages_speak_as_the_game_declares(declared: FlaskClient, page: str, word
 def test_a_law_is_found_by_the_word_of_its_game(declared: FlaskClient, typed: str) -> None:
     answer = declared.get("/en/search", query_string={"q": typed})
     assert "/en/rowing-2024-en/2" in answer.headers["Location"]
+
+
+@pytest.mark.parametrize("typed", ["The lanes were not drawn", "corsie non sorteggiate"])
+def test_what_a_game_says_that_happens_leads_to_its_place(
+    declared: FlaskClient, typed: str
+) -> None:
+    answer = declared.get("/en/search", query_string={"q": typed})
+    assert "/en/rowing-2024-en/2.c?" in answer.headers["Location"] + "?"
 
 
 def test_a_reference_is_found_by_the_word_of_its_game(declared: FlaskClient) -> None:

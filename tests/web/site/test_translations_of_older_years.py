@@ -100,3 +100,14 @@ def test_the_translation_is_of_the_work_of_its_original(client: FlaskClient) -> 
     provision = client.get(f"/api/v1/editions/{IT}/provisions/1.a").json
     assert provision is not None
     assert provision["newer_original"] == NEW
+
+
+def test_hits_and_the_home_list_say_it_beside_the_name_of_the_translation(
+    client: FlaskClient,
+) -> None:
+    said = SAID["en"].rstrip(".")
+    found = BeautifulSoup(client.get("/en/search?q=straight").data, "html.parser")
+    told = {hit["lang"]: said in hit.get_text() for hit in found.select("li.hit")}
+    assert told == {"en": False, "it": True}
+    home = BeautifulSoup(client.get("/en/").data, "html.parser")
+    assert [said in work.get_text() for work in home.select(".work")].count(True) == 1
