@@ -1,4 +1,4 @@
-"""``python -m refsearch``."""
+"""Runs the commands: ``python -m refsearch``."""
 
 from refsearch.cli.main import main
 

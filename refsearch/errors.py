@@ -1,4 +1,4 @@
-"""The one family of errors: each says what was wrong, where, and what would have been right."""
+"""The base of all errors: each says what was wrong, where, and what would have been right."""
 
 from __future__ import annotations
 

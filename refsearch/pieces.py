@@ -1,4 +1,4 @@
-"""What builds have worked out before, kept beside them: a change redoes what depends on it.
+"""A cache of the results of earlier builds: after a change, only what depends on it is redone.
 
 A piece is named by a digest of all that it is made from, the code included, so it is never out of
 date. It begins with its own checksum: one that is damaged is made anew. Outside a build nothing is

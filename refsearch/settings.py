@@ -1,4 +1,4 @@
-"""What an operator sets: by default, in a TOML file, in the environment, each before the last.
+"""The operator's settings: the environment overrides a TOML file, which overrides the defaults.
 
 ``REFSEARCH_SETTINGS`` names the file. In it a setting has its own name (``workers = 4``), in the
 environment that name in capitals after ``REFSEARCH_``, a list with commas between its items.

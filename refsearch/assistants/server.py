@@ -1,4 +1,4 @@
-"""The tools served over standard input and output, as the protocol's own SDK does it."""
+"""The MCP server: serves the tools over standard input and output with the protocol's own SDK."""
 
 from __future__ import annotations
 

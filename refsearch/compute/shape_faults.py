@@ -1,4 +1,4 @@
-"""Errors of data that does not fit a function's schema, in messages that people can read.
+"""Errors for data that does not fit a function's schema, in messages that people can read.
 
 msgspec says it in its own English, for programmers: "Expected `int | null`, got `str`". Its few
 forms are read here and put in plain words, with what would be right by the schema of the input.

@@ -1,4 +1,4 @@
-"""Measuring search: judged queries and the hits each returns (``data/queries.toml``)."""
+"""Measuring search: judged queries (``queries.toml``) and the hits that each returns."""
 
 from __future__ import annotations
 

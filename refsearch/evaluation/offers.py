@@ -1,4 +1,4 @@
-"""Measuring offers of rulings: judged queries and what each is offered (``data/offers.toml``)."""
+"""Measuring offers of rulings: judged queries (``offers.toml``) and what each is offered."""
 
 from __future__ import annotations
 

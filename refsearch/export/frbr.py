@@ -1,4 +1,4 @@
-"""How an edition is identified among the world's laws: its work, the expression, the file (FRBR).
+"""FRBR identification of an edition: the work, its expression and the file.
 
 Every edition of a work is an expression of one work: what ``edition.toml`` says of the work counts
 for all of them, and the first that says it decides.

@@ -1,4 +1,4 @@
-"""An edition as JSON: the fixed fields, and some that were added."""
+"""An edition as JSON: its fields are fixed, and new ones may be added."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with an input, field by field, in the reader's language."""
+"""Messages for a refused input: what is wrong in each field, in the reader's language."""
 
 from __future__ import annotations
 

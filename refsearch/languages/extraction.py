@@ -1,4 +1,4 @@
-"""For ``pybabel``: what the data files of a game say, beside the calls of ``msg`` and ``nmsg``."""
+"""The ``pybabel`` extractor for the sentences in the data files of the games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file of a language that is not declared yet: what can be told of it, the rest explained."""
+"""A draft ``language.toml`` for a new language: known values filled in, the others explained."""
 
 from __future__ import annotations
 

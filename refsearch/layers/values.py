@@ -1,4 +1,4 @@
-"""Reading a table cell: a number, a range, a result shared by two sides, a time."""
+"""Reading table cells: a number, a range, a result shared by two sides, a time."""
 
 from __future__ import annotations
 

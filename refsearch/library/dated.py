@@ -1,4 +1,4 @@
-"""When what is served last changed: a day of the texts or of a build, never that of a request.
+"""When the served content last changed: the day of a text or of a build.
 
 Each law is known by what it says. A build compares that with what the build before it found; so
 a law keeps its day through any number of builds, and another that changes does not move it. The

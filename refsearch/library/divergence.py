@@ -1,4 +1,4 @@
-"""Where two translations of one work differ: the findings of a report, as a build keeps them."""
+"""Differences between two translations of a work: the data types that a build stores."""
 
 from __future__ import annotations
 

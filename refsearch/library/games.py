@@ -1,4 +1,4 @@
-"""What a game declares of itself in ``texts/games.toml``: its name, its word for a law, examples.
+"""What ``texts/games.toml`` declares about a game: its name, its word for a law, its examples.
 
 A language of the interface that a game says nothing in has English, else the first that it has.
 """

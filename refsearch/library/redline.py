@@ -1,4 +1,4 @@
-"""What changed between two editions word by word, as a build keeps it."""
+"""What changed between two editions, word by word: the data types that a build stores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words that two editions have otherwise, as a build keeps them."""
+"""Words that differ between two editions: the data types that a build stores."""
 
 from __future__ import annotations
 

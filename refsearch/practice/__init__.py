@@ -1,1 +1,1 @@
-"""Told situations to practise on: which ruling they are, what it asks, what follows."""
+"""Practice stories: situations told in words, the ruling each leads to, and what follows."""

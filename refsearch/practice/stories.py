@@ -1,4 +1,4 @@
-"""Stories to practise on: facts told in words, and the ruling that they lead to.
+"""Practice stories: facts told in words, and the ruling that they lead to.
 
 ``texts/practice/stories.toml`` has the facts:
 

@@ -1,4 +1,4 @@
-"""Markup of the web in a source: links, anchors, tags and comments, which are no words of a law.
+"""Web markup in a source: links, anchors, tags and comments, which are not part of the law.
 
 What is proposed and what is counted are freed of it by the same function, so that no word is lost.
 """

@@ -1,4 +1,4 @@
-"""How a function becomes a procedure."""
+"""The ``@procedure`` decorator, which registers a function as the procedure of its laws."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The site as it runs: opened and warmed, in processes that share it, logged and counted."""
+"""The running site: opened and warmed, then served by several processes, with logs and metrics."""

@@ -1,4 +1,4 @@
-"""The site as it is served: the library's application, warm, watched, as the settings say."""
+"""The application as it is served: warmed, monitored and configured by the settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A folder in which processes put their figures, so that any of them can tell those of all."""
+"""The folder where processes store their metrics, so that each can report those of all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""gunicorn's master and processes, with what they lack.
+"""gunicorn's master and workers, changed so that no request is lost on a stop or a reload.
 
 Whoever waited to be accepted is answered before the end, and an answer goes out in one piece: of a
 process that is killed nobody gets half an answer, so a proxy can ask another.

@@ -1,4 +1,4 @@
-"""A port, bound before anything slow is done, and what is said on it until the site is open."""
+"""Binding the port before the slow start, and answering on it until the site is open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log: a line for each request, JSON or plain, and whatever else has to be said.
+"""The log: one line for each request, as JSON or plain text, and other messages.
 
 What readers search for and where they are stands in no line, unless the operator asks for it: of an
 address the path is logged, not the query; what gunicorn says of a bad request is shortened.

@@ -1,4 +1,4 @@
-"""Figures for Prometheus, of all processes together, for those who are listed to read them.
+"""Prometheus metrics of all processes together, served to the listed clients only.
 
 The processes share a folder, ``PROMETHEUS_MULTIPROC_DIR``, which is set before this module is
 imported; without it the figures are those of the process that is asked.

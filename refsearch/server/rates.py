@@ -1,4 +1,4 @@
-"""How much one address may ask for in a minute; who asks more is told when to come back.
+"""Rate limits: how many requests an address may send in a minute, and the refusal of more.
 
 The library counts: in the memory of each process, or where its address of a storage says, for all
 processes together.

@@ -1,4 +1,4 @@
-"""Who a reader is: the address that a request comes from, or that a listed proxy says it does."""
+"""The address of a reader: that of the connection, or the one that a trusted proxy gives."""
 
 from __future__ import annotations
 

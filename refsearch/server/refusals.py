@@ -1,4 +1,4 @@
-"""What is said where the application says nothing: problem details, or a page in who reads' words.
+"""Refusals from outside the application: problem details, or a page in the reader's language.
 
 Of who sends no request, or one out of bounds, it is known only how that began; where that does not
 say which language is read, a page says it in all of them.

@@ -1,4 +1,4 @@
-"""The site beside an editor: an edited text is shown by the next page that is asked for."""
+"""Reloading during editing: the next page requested shows the edited text."""
 
 from __future__ import annotations
 

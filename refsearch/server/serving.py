@@ -1,4 +1,4 @@
-"""Serving: gunicorn's processes, made from one that has the site open and warm.
+"""Serving with gunicorn: the workers are forked from a process that has the site open and warm.
 
 A master opens everything, warms it and forks; what it has read is shared. It starts a process anew
 that dies. On SIGHUP it opens what the texts are now and puts processes of that in the place of

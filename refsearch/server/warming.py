@@ -1,4 +1,4 @@
-"""Warming: what the first request of each kind needs is made before anybody asks.
+"""Warming: prepares what the first request of each kind needs, before any request arrives.
 
 What a process computes once and keeps (templates, catalogs, postings, the rulings, the tables of
 comparisons) is computed in the process that is forked, so that all have it. A kind of page is asked

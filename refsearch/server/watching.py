@@ -1,4 +1,4 @@
-"""Watching: each request has a name, and when it is answered those who count and log are told."""
+"""Monitoring: gives each request a name, and reports its answer to the log and the metrics."""
 
 from __future__ import annotations
 

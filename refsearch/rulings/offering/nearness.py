@@ -1,4 +1,4 @@
-"""How near a query comes to the phrases that a ruling is told in.
+"""How closely a query matches the phrases by which rulings are found.
 
 Told are its title, its summary, what people say when it has happened. A query is compared with
 every phrase, in each language: how much of the query is in the phrase and how much of the phrase is

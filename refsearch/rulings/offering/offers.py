@@ -1,4 +1,4 @@
-"""Offering rulings above the hits: the procedures whose irregularity a query tells.
+"""Offering rulings above the hits: the procedures for the irregularity that a query describes.
 
 Two things speak for one: what is told to have happened (:mod:`telling`), and how near the query
 comes to a phrase that is said of it (:mod:`nearness`).

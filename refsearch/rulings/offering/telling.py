@@ -1,4 +1,4 @@
-"""What a query tells has happened: who did what to what, and when, whatever the language.
+"""Reading from a query what happened: who did what to what, and when, in any language.
 
 ``rulings/told.toml`` of each language has the words for kinds of things (a role, an act, an object,
 a circumstance); ``rulings/told.toml`` of the texts says which of them together mean a procedure.

@@ -1,4 +1,4 @@
-"""The weights of offers."""
+"""The weights that decide which rulings are offered, read from ``data/offers.toml``."""
 
 from __future__ import annotations
 

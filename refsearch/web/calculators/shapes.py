@@ -1,4 +1,4 @@
-"""The shapes of input: each reads its value from answers, and fills in the answers of a value.
+"""The shapes of input: each reads its value from a form's answers, and fills a form with a value.
 
 A value that does not fit its field is passed on as typed, so that the function refuses it in its
 own words.

@@ -1,4 +1,4 @@
-"""The pages: every calculator by game, each with its form and its result, and what is posted.
+"""The pages of the calculators: all of them by game, and each with its form and its result.
 
 A file of results has the names of players in it: it stands in no address and in no log, it is kept
 nowhere, and a result of it has no link.

@@ -1,4 +1,4 @@
-"""Faster templates: what a page shows is escaped without an object for each piece of it."""
+"""Faster escaping in templates: no object is made for each piece of a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page that is written to be kept in a browser: when that was stands open in it."""
+"""Whether a page is made to be saved offline: the day of saving is left open in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games that the site knows more of than their texts, where the library has texts of them.
+"""The games offered on the site: those of the library's texts, with rulings and calculators.
 
 A library without bridge shows no ruling and no calculator of bridge; one of other games shows
 nothing of either, and its examples of what can be asked come from its own texts.

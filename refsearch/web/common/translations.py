@@ -1,4 +1,4 @@
-"""Which editions that a page is about translate an older year than their original is of."""
+"""Translations that are older than the newest edition of their original."""
 
 from __future__ import annotations
 

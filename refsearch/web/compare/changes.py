@@ -1,4 +1,4 @@
-"""The pages that tell in sentences what changed between two editions."""
+"""What changed between two editions, in sentences, ready to show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of what changed between two editions: word by word, and in sentences."""
+"""The pages of changes between two editions: word by word, and in sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What nginx is told of an export: which files there are, and the headers of the site's answers."""
+"""The nginx configuration of an exported site: its files, and the headers of its answers."""
 
 from __future__ import annotations
 

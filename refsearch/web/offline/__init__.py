@@ -1,1 +1,1 @@
-"""What a browser keeps to read without a network: pages packed, words to search, the worker."""
+"""Reading without a network: packed pages, words for searching, and the browser's worker."""

@@ -1,4 +1,4 @@
-"""What the page of what is kept lists: each item with what it holds and how much room it takes."""
+"""The list on the offline page: each item with its contents and its size."""
 
 from __future__ import annotations
 

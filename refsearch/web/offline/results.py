@@ -1,4 +1,4 @@
-"""Results that can be written out: calculators whose whole table is finite, and asked for by few.
+"""Calculator results saved offline: those of the calculators whose results are few enough.
 
 The others need the network, and the page of what is kept says so.
 """

@@ -1,4 +1,4 @@
-"""What can be kept: the frame of the site, each edition, the rulings, the calculators."""
+"""What can be saved offline: the frame of the site, each edition, the rulings, the calculators."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worker that keeps pages, what it keeps, and the page on which the reader chooses that."""
+"""The offline pages: the browser's worker, what it saves, and the page where a reader chooses."""
 
 from __future__ import annotations
 

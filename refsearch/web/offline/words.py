@@ -1,4 +1,4 @@
-"""What a browser needs to search an edition by itself: its words, their stems, its numbers.
+"""The search data of an edition for the browser: its words, their stems, its numbers.
 
 The words of a query are folded in the browser by the tables that the server folds by, and reduced
 by the stems that the server's own analysis gives to the words of this edition.

@@ -1,1 +1,1 @@
-"""Told situations to practise on: the list, a story, and what its ruling is."""
+"""The pages of practice stories: the list, and each story with its ruling."""

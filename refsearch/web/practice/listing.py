@@ -1,4 +1,4 @@
-"""The stories as a list: of a game, of a difficulty, by the law that their ruling is made from."""
+"""The list of practice stories, by game, by difficulty and by the law that the ruling applies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All references of an edition as a picture: a square of laws by laws, a dot a reference."""
+"""All references of an edition as a picture: a grid of laws by laws, a dot for each reference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A condensed tree of decisions: pruned to its room, with what is told twice referred to."""
+"""A decision tree condensed to a given space: what would be repeated refers to its first place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player's options on the page, each with what follows, before he chooses."""
+"""A player's options on the page: each with what follows, before he chooses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages of a ruling show: the question or what follows, the path so far, the tree."""
+"""The pages of a ruling: the question or the outcome, the path so far, the tree."""
 
 from __future__ import annotations
 

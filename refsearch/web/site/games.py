@@ -1,4 +1,4 @@
-"""The front of a game that has few texts: what happens, what is counted, values, times."""
+"""The front page of a game with few texts: its situations, calculators, values and times."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Endpoints for programs: health, ``robots.txt``, the description of the search."""
+"""Endpoints for programs: health, ``robots.txt``, the search description for browsers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of numbers in the laws, all on one page: looked up at the table, a row at a time."""
+"""All tables of numbers in the laws on one page, to look up a row at the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Laws 13, 14 and 15: wrong number of cards, missing card, cards and boards that are not those."""
+"""Laws 13, 14 and 15: wrong number of cards, missing card, wrong cards or wrong board."""
 
 from __future__ import annotations
 

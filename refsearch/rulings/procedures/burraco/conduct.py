@@ -1,4 +1,4 @@
-"""Art. 21 and 38, the procedure and the norms of conduct: what the Director may do of his own."""
+"""Art. 21 and 38, the procedure and the norms of conduct: what the Director may decide himself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Art. 7, 8 and 29: drawing and picking up, or not at all."""
+"""Art. 7, 8 and 29: drawing and picking up, and failing to do either."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a dummy's breach of his limits costs, which other laws send here for: Law 43B."""
+"""Law 43B: what follows when dummy breaks his limitations, shared by several procedures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Appendix 4.3a and 4.4d: alerts, given twice, and the information missing where one was not."""
+"""Appendix 4.3a and 4.4d: alerts on both sides of the screen, and what a missing one costs."""
 
 from __future__ import annotations
 

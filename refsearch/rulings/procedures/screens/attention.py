@@ -1,4 +1,4 @@
-"""Who may draw attention and call the director behind a screen: 4b, the end of 4.1, Law 9."""
+"""Drawing attention and calling the director with screens: Appendix 4.4b, end of 4.1, Law 9."""
 
 from __future__ import annotations
 

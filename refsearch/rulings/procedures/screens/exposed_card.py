@@ -1,4 +1,4 @@
-"""Cards exposed behind a screen: the last words of Appendix 4.1, 4.4c(iv), Law 24."""
+"""Cards exposed with screens: the end of Appendix 4.1, Appendix 4.4c(iv), Law 24."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Law 27 with screens; passed by its own player, the text that example 7 quotes with Norma 27."""
+"""Law 27 with screens: the insufficient bid, before and after the tray has passed."""
 
 from __future__ import annotations
 

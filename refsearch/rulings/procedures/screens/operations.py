@@ -1,4 +1,4 @@
-"""Appendix 4.1: seats, board, tray and aperture handled otherwise than it says."""
+"""Appendix 4.1: mistakes in handling seats, board, tray and aperture."""
 
 from __future__ import annotations
 

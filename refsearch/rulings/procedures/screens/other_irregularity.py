@@ -1,4 +1,4 @@
-"""4b on every other irregularity: rectified by its own law, and nothing of it passes the screen."""
+"""Appendix 4.4b: any other irregularity is rectified by its own law; none of it passes the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Laws 28 to 32 with screens; passed by its own player, as the code of 2007 has them."""
+"""Laws 28 to 32 with screens: calls out of rotation, before and after the tray has passed."""
 
 from __future__ import annotations
 

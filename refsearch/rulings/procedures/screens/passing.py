@@ -1,4 +1,4 @@
-"""What the variations for screens share: their mark, and how far an irregular call got (4a, 4b)."""
+"""What the rulings with screens share: their mark, and how far an irregular call has passed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one address of the site: every page is made as if it had been asked for there.
+"""The canonical address of the site: every page is made as if it had been requested there.
 
 What names the site in a page (canonical addresses, cards, the sitemap) is configured and never
 taken from a request, so an answer is the same whichever name it was asked for under. A name that

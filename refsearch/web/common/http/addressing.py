@@ -1,4 +1,4 @@
-"""The application, which builds each address once: a page names over a hundred."""
+"""The Flask application, with a cache of the addresses it builds: a page has over a hundred."""
 
 from __future__ import annotations
 

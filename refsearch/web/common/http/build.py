@@ -1,4 +1,4 @@
-"""The name of what answers: another as soon as anything is that an answer is made from."""
+"""The name of a build: it changes as soon as anything changes that answers are made from."""
 
 from __future__ import annotations
 

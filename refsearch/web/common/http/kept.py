@@ -1,4 +1,4 @@
-"""Finished answers, kept as they were sent; and validators, by which nothing need be made at all.
+"""A cache of finished answers, and validators for answering 304 without making any.
 
 An answer is a function of the build, its address and the language of the interface. So the name of
 these three is its ``ETag``: who has it already is told so before anything is looked up. What was

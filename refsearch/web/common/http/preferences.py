@@ -1,4 +1,4 @@
-"""What a client prefers: a language of the interface, a coding of what it is sent."""
+"""Reading what a client prefers: the language of the interface, the content coding."""
 
 from __future__ import annotations
 
