@@ -1,4 +1,4 @@
-"""Parameters of a query for the API: what they may be, and the project's own words where not."""
+"""Query parameters of the API: their types and bounds, with error messages of our own."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from refsearch.comparison.references.json import (
 )
 from refsearch.comparison.references.since import reference_changes
 from refsearch.comparison.refusals import require_comparable
-from refsearch.web.api import comparison_schemas as schemas
+from refsearch.web.api.schemas import comparison as schemas
 from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema
 from refsearch.web.common.services import library
 from refsearch.web.law.typed_ids import existing_provision

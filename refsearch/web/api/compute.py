@@ -18,12 +18,12 @@ from refsearch.games.refusals import Fault, fault_line, faults_of
 from refsearch.json_input import HalfCharacter, read_json
 from refsearch.languages.catalogs import rendered
 from refsearch.messages import msg
-from refsearch.web.api.compute_schemas import (
+from refsearch.web.api.interface_enum import UI_SCHEMA
+from refsearch.web.api.schemas.compute import (
     ComputedSchema,
     ComputeProblemSchema,
     FunctionsSchema,
 )
-from refsearch.web.api.interface_enum import UI_SCHEMA
 from refsearch.web.calculators.answers import Answered
 from refsearch.web.calculators.inputs import (
     check_extent,

@@ -1,4 +1,4 @@
-"""The languages of the interface in the OpenAPI document: known when an application is made."""
+"""The languages of the interface in the OpenAPI document, set when an application is made."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from marshmallow import fields
 
 from refsearch.practice.stories import Story
 from refsearch.web.api.arguments import OneOf, Text
-from refsearch.web.api.schemas import _said
+from refsearch.web.api.schemas.documented import _said
 from refsearch.web.common.services import library
 from refsearch.web.practice.listing import GAME, LEVEL, chosen_stories, values_of
 

@@ -20,9 +20,9 @@ from refsearch.languages.registry import ENGLISH
 from refsearch.messages import msg
 from refsearch.rulings.report import procedure_json, spoken, told_json
 from refsearch.web.api.compute import refusal, refuse_half
-from refsearch.web.api.compute_schemas import ComputeProblemSchema
 from refsearch.web.api.interface_enum import UI_SCHEMA
-from refsearch.web.api.rulings_schemas import ProceduresSchema, RulingSchema
+from refsearch.web.api.schemas.compute import ComputeProblemSchema
+from refsearch.web.api.schemas.rulings import ProceduresSchema, RulingSchema
 from refsearch.web.common.i18n import asked_language, interface
 from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema
 from refsearch.web.common.services import library

@@ -1,4 +1,4 @@
-"""What the API's answers are made of beyond the shapes that the commands share."""
+"""The parts of the API's answers that the commands do not share."""
 
 from __future__ import annotations
 

@@ -27,9 +27,24 @@ from refsearch.web.api import citations as citations_api
 from refsearch.web.api import comparison as comparison_api
 from refsearch.web.api import compute as compute_api
 from refsearch.web.api import practice as practice_api
-from refsearch.web.api import redline_schemas, report_schemas, schemas, search_schemas
 from refsearch.web.api import rulings as rulings_api
 from refsearch.web.api.interface_enum import InterfaceEnum
+from refsearch.web.api.schemas.editions import (
+    CorrectionsSchema,
+    EditionContentsSchema,
+    EditionsSchema,
+)
+from refsearch.web.api.schemas.provisions import ProvisionSchema
+from refsearch.web.api.schemas.redline import (
+    ChangesQuerySchema,
+    ChangesSchema,
+    RedlineQuerySchema,
+    RedlineSchema,
+)
+from refsearch.web.api.schemas.report import DivergencesQuerySchema, DivergencesSchema
+from refsearch.web.api.schemas.resolution import ResolutionSchema, ResolveQuerySchema, TextsSchema
+from refsearch.web.api.schemas.search import SearchQuerySchema, SearchResultSchema
+from refsearch.web.api.schemas.terms import TermSchema, TermsQuerySchema, TermsSchema
 from refsearch.web.api.viewmodels import (
     contents_json,
     corrections_json,
@@ -101,14 +116,14 @@ def register(app: Flask) -> None:
 
 
 @blueprint.route("/editions")
-@blueprint.response(200, schemas.EditionsSchema)
+@blueprint.response(200, EditionsSchema)
 def editions() -> dict[str, Any]:
     """List the editions."""
     return {"editions": [edition_summary(library(), e) for e in library().editions]}
 
 
 @blueprint.route("/editions/<edition>")
-@blueprint.response(200, schemas.EditionContentsSchema)
+@blueprint.response(200, EditionContentsSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def edition(edition: str) -> dict[str, Any]:
     """Describe an edition and list what is in it."""
@@ -116,7 +131,7 @@ def edition(edition: str) -> dict[str, Any]:
 
 
 @blueprint.route("/editions/<edition>/provisions/<id_>")
-@blueprint.response(200, schemas.ProvisionSchema)
+@blueprint.response(200, ProvisionSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def provision(edition: str, id_: str) -> dict[str, Any]:
     """Return a provision with its references, its neighbours and who cites it."""
@@ -125,7 +140,7 @@ def provision(edition: str, id_: str) -> dict[str, Any]:
 
 
 @blueprint.route("/editions/<edition>/corrections")
-@blueprint.response(200, schemas.CorrectionsSchema)
+@blueprint.response(200, CorrectionsSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def corrections(edition: str) -> dict[str, Any]:
     """List where an edition departs from its source, and why."""
@@ -133,8 +148,8 @@ def corrections(edition: str) -> dict[str, Any]:
 
 
 @blueprint.route("/terms")
-@blueprint.arguments(schemas.TermsQuerySchema, location="query")
-@blueprint.response(200, schemas.TermsSchema)
+@blueprint.arguments(TermsQuerySchema, location="query")
+@blueprint.response(200, TermsSchema)
 def terms(asked: dict[str, Any]) -> dict[str, Any]:
     """List the term base: each concept in each language, with its definitions."""
     entries = sorted_entries(library(), asked["sort"], asked.get("game", ""))
@@ -142,7 +157,7 @@ def terms(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 @blueprint.route("/terms/<concept>")
-@blueprint.response(200, schemas.TermSchema)
+@blueprint.response(200, TermSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def term(concept: str) -> dict[str, Any]:
     """Return a concept in each language, with its definitions."""
@@ -150,8 +165,8 @@ def term(concept: str) -> dict[str, Any]:
 
 
 @blueprint.route("/search")
-@blueprint.arguments(search_schemas.SearchQuerySchema, location="query")
-@blueprint.response(200, search_schemas.SearchResultSchema)
+@blueprint.arguments(SearchQuerySchema, location="query")
+@blueprint.response(200, SearchResultSchema)
 @blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def search(asked: dict[str, Any]) -> dict[str, Any]:
@@ -168,8 +183,8 @@ def search(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 @blueprint.route("/resolve")
-@blueprint.arguments(schemas.ResolveQuerySchema, location="query")
-@blueprint.response(200, schemas.ResolutionSchema)
+@blueprint.arguments(ResolveQuerySchema, location="query")
+@blueprint.response(200, ResolutionSchema)
 @blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def resolve_citation(asked: dict[str, Any]) -> dict[str, Any]:
@@ -178,8 +193,8 @@ def resolve_citation(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 @blueprint.route("/text")
-@blueprint.arguments(schemas.ResolveQuerySchema, location="query")
-@blueprint.response(200, schemas.TextsSchema)
+@blueprint.arguments(ResolveQuerySchema, location="query")
+@blueprint.response(200, TextsSchema)
 @blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def whole_text(asked: dict[str, Any]) -> dict[str, Any]:
@@ -195,8 +210,8 @@ def _meant(asked: dict[str, Any]) -> Resolution:
 
 
 @blueprint.route("/changes")
-@blueprint.arguments(redline_schemas.ChangesQuerySchema, location="query")
-@blueprint.response(200, redline_schemas.ChangesSchema)
+@blueprint.arguments(ChangesQuerySchema, location="query")
+@blueprint.response(200, ChangesSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def changes(asked: dict[str, Any]) -> dict[str, Any]:
     """List what changed between two editions, by law, most changed first."""
@@ -205,8 +220,8 @@ def changes(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 @blueprint.route("/redline")
-@blueprint.arguments(redline_schemas.RedlineQuerySchema, location="query")
-@blueprint.response(200, redline_schemas.RedlineSchema)
+@blueprint.arguments(RedlineQuerySchema, location="query")
+@blueprint.response(200, RedlineSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def redline(asked: dict[str, Any]) -> dict[str, Any]:
     """Return a law of the newer of two editions in one language, with what changed word by word."""
@@ -218,8 +233,8 @@ def redline(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 @blueprint.route("/divergences")
-@blueprint.arguments(report_schemas.DivergencesQuerySchema, location="query")
-@blueprint.response(200, report_schemas.DivergencesSchema)
+@blueprint.arguments(DivergencesQuerySchema, location="query")
+@blueprint.response(200, DivergencesSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def divergences(asked: dict[str, Any]) -> dict[str, Any]:
     """List where two translations of one work differ, as the build found it."""

@@ -14,7 +14,7 @@ from refsearch.compute.amounts import RuleBroken
 from refsearch.games.catalogue import function
 from refsearch.search.query import MAX_LENGTH
 from refsearch.web.api.rulings import LARGEST_BODY as LARGEST_FACTS
-from refsearch.web.api.search_schemas import LARGEST_LIMIT
+from refsearch.web.api.schemas.search import LARGEST_LIMIT
 from refsearch.web.calculators.inputs import check_extent, largest_body
 from refsearch.web.common.http.limits import LONGEST_ADDRESS
 

@@ -1,4 +1,4 @@
-"""Appendix 4.4b: any other irregularity is rectified by its own law; none of it passes the screen."""
+"""Appendix 4.4b: any other irregularity, rectified by its own law without passing the screen."""
 
 from __future__ import annotations
 

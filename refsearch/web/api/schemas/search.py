@@ -7,7 +7,7 @@ from marshmallow import fields, validate
 
 from refsearch.languages.registry import ENGLISH
 from refsearch.web.api.arguments import Between, Filled, Number, OneOf, OneOfInterface, Text
-from refsearch.web.api.schemas import _said
+from refsearch.web.api.schemas.documented import _said
 from refsearch.web.common.i18n import interface
 from refsearch.web.common.services import library
 

@@ -9,7 +9,7 @@ from marshmallow import fields
 
 from refsearch.messages import msg
 from refsearch.web.api.arguments import Text
-from refsearch.web.api.schemas import _said
+from refsearch.web.api.schemas.documented import _said
 
 _COUNTERPARTS = (
     "edition, places (target, relation, source: same-id, recorded or computed, sentence by "

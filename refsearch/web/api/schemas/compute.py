@@ -5,7 +5,7 @@ from __future__ import annotations
 import marshmallow as ma
 from marshmallow import fields
 
-from refsearch.web.api.schemas import _said
+from refsearch.web.api.schemas.documented import _said
 from refsearch.web.common.problems import ProblemSchema
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import marshmallow as ma
 from marshmallow import fields
 
-from refsearch.web.api.compute_schemas import CitationSchema
-from refsearch.web.api.schemas import _said
+from refsearch.web.api.schemas.compute import CitationSchema
+from refsearch.web.api.schemas.documented import _said
 
 _TEXTS = {"it": "Licita insufficiente", "el": "Ανεπαρκής αγορά", "en": "Insufficient bid"}
 

@@ -6,7 +6,7 @@ import marshmallow as ma
 from marshmallow import fields
 
 from refsearch.web.api.arguments import OneOf, Text
-from refsearch.web.api.schemas import _said
+from refsearch.web.api.schemas.documented import _said
 
 
 class DivergencesQuerySchema(ma.Schema):
