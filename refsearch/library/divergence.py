@@ -62,7 +62,10 @@ class Witness:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a reader decided about a finding; ``texts`` are digests of the two texts he read."""
+    """What a reader decided about a finding; ``texts`` are digests of the two texts he read.
+
+    ``note`` is in English, ``notes`` has the same in other languages by their codes.
+    """
 
     id: str
     kind: DivergenceKind
@@ -70,6 +73,12 @@ class Judgement:
     verdict: Verdict
     note: str
     judge: str
+    notes: dict[str, str] = field(default_factory=dict)
+
+    def note_in(self, language: str) -> tuple[str, str]:
+        """Return the note in a language, or in English, and the code of the language it is in."""
+        found = self.notes.get(language)
+        return (found, language) if found else (self.note, "en")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from refsearch.comparison.report.findings import Comparison
+from refsearch.comparison.report.lacking.lengths import Lengths
 from refsearch.comparison.report.lacking.sentences import (
     Range,
     SentencePair,
@@ -198,3 +200,47 @@ def test_the_same_phrase_elsewhere_speaks_for_the_edition_that_it_stands_in(
     finding = next(one for one in report if one.key == "40.B.4-actor")
     spoken = {(w.speaker, w.edition, w.target) for w in finding.witnesses}
     assert ("same-phrase", "bridge-2017-it", "bridge-2017-it:40.B.3.a") in spoken
+
+
+@dataclass
+class Counted:
+    """A word as lengths are learnt of it."""
+
+    stem: str
+
+    @property
+    def letters(self) -> int:
+        return len(self.stem)
+
+
+def counted(text: str) -> list[Counted]:
+    return [Counted(word) for word in text.split()]
+
+
+TRANSLATED = [("ente il morto", "αρχή που ρυθμίζει όλα ο μορ"), ("il morto tace", "ο μορ σωπαίνει")]
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "side", "longer"),
+    [
+        ("ente il morto", "αρχή που ρυθμίζει όλα ο μορ", 1, False),  # what a word always becomes
+        ("il morto tace", "αρχή που ρυθμίζει όλα ο μορ", 1, True),
+        ("il morto tace il morto tace", "ο μορ σωπαίνει", 0, True),
+        ("il morto tace il morto tace", "ο μορ σωπαίνει", 1, False),
+        ("il morto", "οσυμπαίκτηςτουεκτελεστή σωπαίνει", 1, True),  # by its letters
+    ],
+)
+def test_a_text_is_longer_than_what_its_words_become_in_the_other_edition(
+    left: str, right: str, side: int, *, longer: bool
+) -> None:
+    pairs = [(counted(a), counted(b)) for a, b in TRANSLATED * 10]
+    found = Lengths(pairs).longer((counted(left), counted(right)), side)
+    assert (found > 0.3) is longer
+
+
+@given(st.lists(st.tuples(st.text("ab ", max_size=9), st.text("cd ", max_size=9)), max_size=4))
+def test_lengths_are_learnt_of_any_texts(texts: list[tuple[str, str]]) -> None:
+    lengths = Lengths([(counted(a), counted(b)) for a, b in texts])
+    for left, right in [*texts, ("", ""), ("ab", ""), ("", "new words")]:
+        both = counted(left), counted(right)
+        assert all(math.isfinite(lengths.longer(both, side)) for side in (0, 1))

@@ -78,7 +78,8 @@ def _say_findings(library: Library, books: tuple[Book, Book], findings: list[Div
 
 def _lines(books: tuple[Book, Book], finding: Divergence) -> Iterator[str]:
     judged = finding.judgement
-    verdict = ["  ", named(judged.verdict, VERDICTS), f": {judged.note}"] if judged else []
+    note = judged.note_in(spoken())[0] if judged else ""
+    verdict = ["  ", named(judged.verdict, VERDICTS), f": {note}"] if judged else []
     head = click.style(finding.key, bold=True)
     kind = [] if spoken() == ENGLISH else [FINDINGS[finding.kind]]  # in English the key says it
     weighed = named(finding.tier, TIERS), named(finding.severity, SEVERITIES)

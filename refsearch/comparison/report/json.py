@@ -53,7 +53,12 @@ def finding_json(books: tuple[Book, Book], finding: Divergence) -> Json:
             for w in finding.witnesses
         ],
         "judgement": judged
-        and {"verdict": judged.verdict, "note": judged.note, "judge": judged.judge},
+        and {
+            "verdict": judged.verdict,
+            "note": judged.note,
+            "notes": judged.notes,
+            "judge": judged.judge,
+        },
     }
 
 

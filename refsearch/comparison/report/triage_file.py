@@ -22,6 +22,7 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     verdict: Verdict
     judge: str
     note: str = ""
+    notes: dict[str, str] = {}
 
 
 Triage = dict[str, tuple[Judgement, ...]]

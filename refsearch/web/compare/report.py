@@ -39,7 +39,10 @@ class WitnessView:
 
 @dataclass(frozen=True, slots=True)
 class FindingView:
-    """A finding; ``verdict`` and ``note`` are what a reader judged, ``url`` its place beside."""
+    """A finding; ``verdict`` and ``note`` are what a reader judged, ``url`` its place beside.
+
+    ``note_language`` is the language that the note is in: English where nobody translated it.
+    """
 
     key: str
     kind: str
@@ -49,6 +52,7 @@ class FindingView:
     witnesses: tuple[WitnessView, ...]
     verdict: str
     note: str
+    note_language: str
     url: str
 
 
@@ -106,6 +110,7 @@ def _heading(name: str) -> str:
 
 def _view(library: Library, books: tuple[Book, Book], finding: Divergence, ui: str) -> FindingView:
     judged = finding.judgement
+    note, note_language = judged.note_in(ui) if judged else ("", ui)
     return FindingView(
         key=finding.key,
         kind=translated_phrase(FINDINGS[finding.kind]),
@@ -114,7 +119,8 @@ def _view(library: Library, books: tuple[Book, Book], finding: Divergence, ui: s
         sides=(_side(books[0], finding.left, ui), _side(books[1], finding.right, ui)),
         witnesses=tuple(_witnesses(library, finding, ui)),
         verdict=translated_phrase(VERDICTS[judged.verdict]) if judged else "",
-        note=judged.note if judged else "",
+        note=note,
+        note_language=note_language,
         url=_beside(library, books, finding, ui),
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
@@ -32,6 +34,33 @@ def test_the_page_speaks_the_readers_language_and_opens_with_what_is_open(
     assert groups == [g for g in ("certain", "to-check", "judged", "information", "false-alarm")
                       if g in groups]  # fmt: skip
     assert page.find(id="55.B.1-reference").select("mark")
+
+
+def test_every_note_of_a_judgement_is_in_the_readers_language(client: FlaskClient) -> None:
+    said = []
+    for ui in WORDS:
+        page = BeautifulSoup(client.get(f"/{ui}/report/bridge-2017").text, "html.parser")
+        notes = page.select(".finding .note")
+        assert {note.span["lang"] for note in notes} == {ui}
+        assert [note.span.text for note in notes] == [note.text for note in notes]
+        said.append({note.text for note in notes})
+    assert not set.intersection(*said)
+
+
+def test_a_note_that_nobody_translated_is_marked_as_english(opened: Opened) -> None:
+    pair = "bridge-2017-it bridge-2017-el"
+    corpus = opened.library.corpus
+    bare = [
+        replace(one, judgement=one.judgement and replace(one.judgement, notes={}))
+        for one in corpus.reports[pair]
+    ]
+    library = Library(replace(corpus, reports={pair: tuple(bare)}), opened.library.languages)
+    site = create_app(library, opened.engine, {"TESTING": True}).test_client()
+    for ui, marked in (("it", "Inglese: "), ("el", "Αγγλικά: "), ("en", "")):
+        page = BeautifulSoup(site.get(f"/{ui}/report/bridge-2017").text, "html.parser")
+        note = page.select_one(".finding .note")
+        assert note.span["lang"] == "en"
+        assert note.text == f"{marked}{note.span.text}"
 
 
 def test_every_link_of_a_finding_leads_to_it(client: FlaskClient) -> None:

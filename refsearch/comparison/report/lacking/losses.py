@@ -9,8 +9,8 @@ from refsearch.comparison.report.texts import Span, Text
 from refsearch.library.divergence import Divergence, DivergingSide
 
 _LONG = 10  # words: every sentence so long that seemed to have no counterpart had none
-_LOST = 5.8  # score of a lost clause: of the texts of 2017 every twentieth has more
-_SURELY_LOST = 10.0  # score beyond which all that were read had lost something
+_LOST = 6.0  # score of a lost clause: of the texts of 2017 every sixteenth has more
+_SURELY_LOST = 11.0  # score beyond which all that were read had lost something
 
 
 def surely_lost(left: Text, right: Text, finder: LostFinder) -> tuple[tuple[Span, ...], ...]:

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from refsearch.comparison.report.lacking.lengths import Lengths
 from refsearch.comparison.report.lacking.sentences import (
     Range,
     SentencePair,
@@ -26,8 +27,7 @@ _SENTENCE = 5  # words of a sentence that is told: shorter ones are set otherwis
 # chance; none is known to be answered always; one seldom met is taken to be as usual.
 _BY_CHANCE, _ALWAYS, _AS_USUAL = 0.15, 0.97, 5.0
 # How much it counts that a sentence, and the whole text, is longer than its translation would be.
-_SENTENCE_LENGTH, _TEXT_LENGTH = 2.0, 1.0
-_SMALL = 6  # words: two texts of a few words differ in length by nature
+_SENTENCE_LENGTH, _TEXT_LENGTH = 4.0, 0.5
 Answered = list[float]
 
 
@@ -54,6 +54,10 @@ class _Word:
     start: int
     end: int
 
+    @property
+    def letters(self) -> int:
+        return self.end - self.start
+
 
 @dataclass(frozen=True)
 class _Beside:
@@ -65,6 +69,12 @@ class _Beside:
 
     def range(self, pair: SentencePair, side: int) -> Range:
         return pair.right if side else pair.left
+
+    def both(self) -> Iterator[tuple[list[_Word], list[_Word]]]:
+        """Yield the words of the sentences that translate each other."""
+        for pair in self.pairs:
+            if pair.is_whole:
+                yield self.words[0][slice(*pair.left)], self.words[1][slice(*pair.right)]
 
 
 class LostFinder:
@@ -79,6 +89,7 @@ class LostFinder:
         self._by = _ratio((len(a), len(b)) for a, b in texts)
         self.translation = Translation(list(self._sentences(pairs, texts)))
         self._read = {(a.id, b.id): self._beside(a, b) for a, b in pairs}
+        self.lengths = Lengths([both for one in self._read.values() for both in one.both()])
         self._usual = tuple(_usually_answered(self._read.values(), side) for side in (0, 1))
 
     def _words(self, text: Text, side: int) -> list[_Word]:
@@ -128,22 +139,16 @@ class LostFinder:
 
     def _clause(self, beside: _Beside, side: int) -> Lost:
         """Return the clause that one text most likely has alone."""
-        whole = [pair for pair in beside.pairs if pair.is_whole]
         found = Lost(0.0, (beside.words[side][0].start, beside.words[side][-1].end))
-        longer, lengths = 0.0, [0, 0]
-        for pair in whole:
-            stretch = self._stretch(beside, side, beside.range(pair, side))
-            found = max(found, stretch, key=lambda one: one.score)
-            sizes = [b - a for a, b in (pair.left, pair.right)]
-            longer = max(longer, self._longer(sizes, side))
-            lengths = [lengths[0] + sizes[0], lengths[1] + sizes[1]]
-        more = _SENTENCE_LENGTH * longer + _TEXT_LENGTH * self._longer(lengths, side)
+        for pair in beside.pairs:
+            if pair.is_whole:
+                stretch = self._stretch(beside, side, beside.range(pair, side))
+                found = max(found, stretch, key=lambda one: one.score)
+        both = list(beside.both())
+        longer = max((self.lengths.longer(one, side) for one in both), default=0.0)
+        whole = [word for one in both for word in one[0]], [word for one in both for word in one[1]]
+        more = _SENTENCE_LENGTH * max(0.0, longer) + _TEXT_LENGTH * self.lengths.longer(whole, side)
         return Lost(found.score + more, found.stretch)
-
-    def _longer(self, sizes: Sequence[int], side: int) -> float:
-        """Return how much longer a text is than its translation would be, in deviations."""
-        own, other = (sizes[1] / self._by, sizes[0]) if side else (sizes[0] * self._by, sizes[1])
-        return (own - other) / math.sqrt(own + other + _SMALL)
 
     def _stretch(self, beside: _Beside, side: int, words: Range) -> Lost:
         """Return the stretch of a sentence that most likely nothing answers."""

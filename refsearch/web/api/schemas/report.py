@@ -31,6 +31,6 @@ class DivergencesSchema(ma.Schema):
         metadata=_said(
             "Each finding: key, kind, tier, severity, confidence, left and right (target, citation,"
             " said, spans in the text, excerpt, marks in the excerpt), texts (digests), witnesses, "
-            "judgement; open ones first"
+            "judgement (verdict, note in English, notes by language, judge); open ones first"
         ),
     )
