@@ -88,6 +88,21 @@ class UnknownProvision(NotFound):
     absent = msg("no provision")
 
 
+class UnknownLaw(UnknownProvision):
+    """A law that the edition does not have, or what is only part of one."""
+
+    absent = msg("no law")
+
+
+class OnlyInOther(UnknownProvision):
+    """An item that is asked for of the wrong one of two editions: ``other`` is the one with it."""
+
+    def __init__(self, wanted: str, where: str, other: str) -> None:
+        super().__init__(wanted, (), where)
+        said = msg("{}; {} has it: name that edition first", self.args[0], other)
+        self.args = (said,)
+
+
 class NotInFile(UnknownProvision):
     """A provision of a law that, as the edition declares, its file lacks.
 

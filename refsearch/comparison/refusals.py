@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import reduce
 
 from refsearch.comparison.counterparts import aligner_of
-from refsearch.errors import NotComparable
-from refsearch.library.library import Library
+from refsearch.errors import NotComparable, NotInFile, OnlyInOther, UnknownProvision
+from refsearch.library.library import Book, Library
 from refsearch.messages import Message, msg
 
 Pairs = tuple[tuple[str, str], ...]
@@ -19,6 +20,22 @@ def pairs_instead(library: Library, one: str, other: str) -> Pairs:
     names = sorted({one, other}, key=list(library.books).index)
     pairs = (tuple(sorted((e, with_))) for e in names for with_ in aligner.comparable_with(e))
     return tuple(dict.fromkeys((pair[0], pair[1]) for pair in pairs))
+
+
+def is_comparable_item(book: Book, id_: str) -> bool:
+    """Whether an id is what can be set beside another, but for provisions: no law holds it."""
+    return id_ in book.definitions or (id_ in book.parts and bool(book.parts[id_].blocks))
+
+
+@contextmanager
+def told_if_in_other(library: Library, other: str) -> Iterator[None]:
+    """Say of an item that an edition lacks if the other one of a pair has it."""
+    try:
+        yield
+    except UnknownProvision as error:
+        if isinstance(error, NotInFile) or not library.book(other).has(error.wanted):
+            raise
+        raise OnlyInOther(error.wanted, error.where, other) from error
 
 
 def require_comparable(library: Library, one: str, other: str) -> None:
@@ -33,7 +50,7 @@ def require_comparable(library: Library, one: str, other: str) -> None:
 def not_comparable(library: Library, one: str, other: str, pairs: Pairs) -> NotComparable:
     """Return the error that says why two editions are not compared, and what is there instead."""
     said = _why_not(library, one, other)
-    return NotComparable(msg("{}; there is {}", said, _listed(pairs)) if pairs else said)
+    return NotComparable(msg("{}; there is {}", said, listed(pairs)) if pairs else said)
 
 
 def _why_not(library: Library, one: str, other: str) -> Message:
@@ -45,5 +62,6 @@ def _why_not(library: Library, one: str, other: str) -> Message:
     return msg("{} and {} are of works that have nothing to do with each other", *pair)
 
 
-def _listed(pairs: Iterable[tuple[str, str]]) -> Message:
+def listed(pairs: Iterable[tuple[str, str]]) -> Message:
+    """Return pairs of editions in words."""
     return reduce(lambda a, b: msg("{} and {}", a, b), (msg("{} with {}", *p) for p in pairs))

@@ -11,7 +11,11 @@ from refsearch.cli.console import say_json, say_lines
 from refsearch.cli.shared import AS_JSON, named, opened_library, ui
 from refsearch.comparison.differences.json import comparison_json, laws_json
 from refsearch.comparison.names_in_words import DIFFERENCES, FINDINGS, MISSING, TIERS
-from refsearch.comparison.refusals import require_comparable
+from refsearch.comparison.refusals import (
+    is_comparable_item,
+    require_comparable,
+    told_if_in_other,
+)
 from refsearch.library.items import require_targets
 from refsearch.library.library import Library, split_global_id
 from refsearch.library.resolve import resolve
@@ -34,7 +38,9 @@ def compare(left: str, right: str, id_: str | None, as_json: bool, ui: str) -> N
         found = laws_json(library, left, right)
         lines = _of_laws(found)
     else:
-        found = comparison_json(library, left, right, provision_of(library, left, id_))
+        with told_if_in_other(library, right):
+            item = provision_of(library, left, id_)
+        found = comparison_json(library, left, right, item)
         lines = _of_rows(found, ui)
     if as_json:
         say_json(found)
@@ -45,7 +51,7 @@ def compare(left: str, right: str, id_: str | None, as_json: bool, ui: str) -> N
 def provision_of(library: Library, edition: str, typed: str) -> str:
     """Return the provision of an edition that a typed citation means."""
     book = library.book(edition)
-    if typed in book.provisions:
+    if typed in book.provisions or is_comparable_item(book, typed):
         return typed
     found = resolve(library, typed, edition=edition)
     require_targets(library, found, edition)

@@ -11,7 +11,7 @@ from refsearch.comparison.concordance.editions import spoken_alike
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.redline.pairs import in_order, refusal, require_redline
 from refsearch.comparison.redline.passages import Redline, redline_of
-from refsearch.errors import UnknownProvision
+from refsearch.errors import UnknownLaw
 from refsearch.library.concordance import Content, Relation
 from refsearch.library.library import Book, Library
 from refsearch.library.redline import CONTENTS, PLACES, Passage
@@ -100,9 +100,11 @@ class Changes:
         return counted(self.laws)
 
     def of_law(self, law: str) -> Changes:
-        """Return the same for one law; raise UnknownProvision for one that is not there."""
+        """Return the same for one law; raise UnknownLaw for one that is not there."""
         if law not in {one.id for one in self.new.laws}:
-            raise UnknownProvision(law, self.new.nearest(law), self.new.edition.id)
+            nearest = [law] if law in self.new.provisions else self.new.nearest(law)
+            known = dict.fromkeys(self.new.law_of(id_).id for id_ in nearest)
+            raise UnknownLaw(law, tuple(known), self.new.edition.id)
         laws = tuple(one for one in self.laws if one.law == law)
         lacking = tuple(one for one in self.not_in_file if one == law)
         return Changes(self.old, self.new, laws, lacking)

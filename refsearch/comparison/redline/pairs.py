@@ -40,7 +40,7 @@ def require_redline(library: Library, one: str, other: str) -> None:
     why = refusal(library, one, other)
     if not why:
         return
-    pair = (one, other)
+    pair = sorted((one, other), key=list(library.books).index)  # the same from both sides
     said = {
         "itself": msg("{} is compared with another edition, not with itself", one),
         "unrelated": msg("{} and {} are of works that have nothing to do with each other", *pair),
@@ -50,7 +50,7 @@ def require_redline(library: Library, one: str, other: str) -> None:
     }
     pairs = dict.fromkeys(
         in_order(library, edition, with_)
-        for edition in (one, other)
+        for edition in dict.fromkeys(pair)
         for with_ in redlined_with(library, edition)
     )
     if not pairs:

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import combinations
 
 from refsearch.comparison.paragraphs.pairing import Pairer
+from refsearch.comparison.refusals import listed
 from refsearch.comparison.report.duties import differing_obligations
 from refsearch.comparison.report.lacking.losses import losses, surely_lost
 from refsearch.comparison.report.lacking.lost import LostFinder
@@ -76,19 +77,18 @@ def report_of(library: Library, left: str, right: str) -> Report:
 
 
 def _require_translations(library: Library, left: Book, right: Book) -> None:
-    own, other = left.edition, right.edition
+    # the same from both sides
+    own, other = sorted((left.edition, right.edition), key=library.editions.index)
     if own.id == other.id:
         fault = msg("an edition is compared with another, not {} with itself", own.id)
     elif own.work != other.work:
         fault = msg("{} and {} are not two editions of one work", own.id, other.id)
     else:
         return
-    siblings = ", ".join(e.id for e in library.siblings(own.id))
-    raise NotTranslations(
-        msg("{}; beside {} there is: {}", fault, own.id, siblings)
-        if siblings
-        else msg("{}; {} is the only edition of its work", fault, own.id)
-    )
+    pairs = [
+        pair for work in dict.fromkeys((own.work, other.work)) for pair in pairs_of(library, work)
+    ]
+    raise NotTranslations(msg("{}; there is {}", fault, listed(pairs)) if pairs else fault)
 
 
 def all_reports(library: Library) -> dict[str, tuple[Divergence, ...]]:

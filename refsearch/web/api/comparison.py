@@ -17,7 +17,11 @@ from refsearch.comparison.references.json import (
     reference_changes_json,
 )
 from refsearch.comparison.references.since import reference_changes
-from refsearch.comparison.refusals import require_comparable
+from refsearch.comparison.refusals import (
+    is_comparable_item,
+    require_comparable,
+    told_if_in_other,
+)
 from refsearch.web.api.schemas import comparison as schemas
 from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema
 from refsearch.web.common.services import library
@@ -38,8 +42,7 @@ def comparison(asked: dict[str, Any]) -> dict[str, Any]:
     require_comparable(library(), left, right)
     if "id" not in asked:
         return laws_json(library(), left, right)
-    found = existing_provision(library(), library().book(left), asked["id"])
-    return comparison_json(library(), left, right, found.id)
+    return comparison_json(library(), left, right, _item(left, right, asked["id"]))
 
 
 @blueprint.route("/concordance")
@@ -50,8 +53,16 @@ def concordance(asked: dict[str, Any]) -> dict[str, Any]:
     """Say what corresponds to a provision in another edition, and what corresponds to that here."""
     edition, other = asked["edition"], asked["other"]
     require_comparable(library(), edition, other)
-    found = existing_provision(library(), library().book(edition), asked["id"])
-    return both_ways_json(library(), edition, found.id, other)
+    return both_ways_json(library(), edition, _item(edition, other, asked["id"]), other)
+
+
+def _item(edition: str, other: str, id_: str) -> str:
+    """Return an item of an edition; what only the other one has is told as such."""
+    book = library().book(edition)
+    if is_comparable_item(book, id_):
+        return id_
+    with told_if_in_other(library(), other):
+        return existing_provision(library(), book, id_).id
 
 
 @blueprint.route("/graph")

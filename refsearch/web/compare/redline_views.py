@@ -85,7 +85,8 @@ def _found(left: str, right: str) -> Changes | None:
 
 
 def _refused(ui: str, left: str, right: str) -> tuple[str, int]:
-    books = library().book(left), library().book(right)
+    named = sorted((left, right), key=list(library().books).index)  # the same from both sides
+    books = [library().book(name) for name in named]
     pairs = [
         (library().book(a).edition, library().book(b).edition)
         for a, b in dict.fromkeys(

@@ -7,6 +7,7 @@ from werkzeug import Response
 
 from refsearch.comparison.report.findings import NotTranslations, pairs_of, report_of
 from refsearch.errors import UnknownEdition
+from refsearch.library.model import Edition
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import translated_phrase
 from refsearch.web.common.services import library
@@ -25,7 +26,7 @@ def work(ui: str, work: str) -> str | Response | tuple[str, int]:
     asked = request.args.get("left", ""), request.args.get("right", "")
     chosen = asked if any(asked) else next(iter(pairs), ("", ""))
     if not pairs or set(chosen) not in [set(pair) for pair in pairs]:
-        return _none(ui, _why(work, asked))
+        return _none(_editions(asked), _why(work, asked))
     page = report_page(library(), *chosen, ui)
     named = [tuple(library().book(e).edition for e in pair) for pair in pairs]
     return render_template("report.html", page=page, work=work, pairs=named)
@@ -44,11 +45,19 @@ def _why(work: str, asked: tuple[str, str]) -> str:
     return _("there is no text of this name")
 
 
-def _none(ui: str, why: str) -> tuple[str, int]:
+def _editions(asked: tuple[str, str]) -> list[Edition]:
+    """Return the two editions that were asked for, the same from both sides; none, or one."""
+    known = [edition for edition in library().editions if edition.id in asked]
+    both = set(asked) == {edition.id for edition in known}
+    translations = len(known) > 1 and len({edition.work for edition in known}) == 1
+    return known if both and not translations else []
+
+
+def _none(asked: list[Edition], why: str) -> tuple[str, int]:
     works = dict.fromkeys(e.work for e in library().editions)
     offered = [
         [library().book(e).edition for e in pair]
         for work in works
         for pair in pairs_of(library(), work)
     ]
-    return render_template("report_none.html", offered=offered, why=why), 404
+    return render_template("report_none.html", offered=offered, asked=asked, why=why), 404

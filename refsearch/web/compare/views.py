@@ -7,7 +7,7 @@ from werkzeug import Response
 
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.refusals import pairs_instead
-from refsearch.errors import NotInFile
+from refsearch.errors import NotInFile, UnknownProvision
 from refsearch.library.library import Book
 from refsearch.web.common.services import library
 from refsearch.web.compare.pages import DEFINITIONS, comparison_of, laws_side_by_side
@@ -40,6 +40,11 @@ def unit(ui: str, left: str, right: str, id_: str) -> Answer:
         place = canonical_id(library(), books[0], id_)
     except NotInFile as error:
         return _law_not_in_file(books, error)
+    except UnknownProvision:
+        if not books[1].has(id_):
+            raise
+        # what only the other edition has stands on the page that begins with it
+        return redirect(_address(ui, books[1], books[0], id_))
     address = _address(ui, *books, place)
     if address != url_for("compare.unit", ui=ui, left=left, right=right, id_=id_):
         return redirect(address)

@@ -91,6 +91,9 @@ BAD = [
     ("comparison", {"left": IT, "right": "nope"}, ["compare", IT, "nope"]),
     ("comparison", {"left": IT, "right": EL, "id": "94"}, ["compare", IT, EL, "94"]),
     ("comparison", {"left": OLD, "right": IT, "id": "64"}, ["compare", OLD, IT, "64"]),
+    ("comparison", {"left": OLD, "right": IT, "id": "25.C"}, ["compare", OLD, IT, "25.Z"]),
+    ("changes", {"old": OLD, "new": IT, "law": "27.D"}, ["changes", OLD, IT, "--law", "27.D"]),
+    ("divergences", {"left": IT, "right": OLD}, ["report", IT, OLD]),
     ("graph", {"edition": "nope"}, ["graph", "nope"]),
     ("graph", {"edition": IT, "id": "94"}, ["graph", IT, "94"]),
     ("graph", {"edition": IT, "id": "27", "to": "x"}, ["graph", IT, "27", "--to", "x"]),
@@ -124,6 +127,41 @@ def test_what_can_be_compared_instead_is_said_alike_from_both_sides(real: FlaskC
     ]
     assert said[0] == said[1]
     assert f"{OLD} with {IT}" in said[0]
+
+
+@pytest.mark.parametrize(
+    ("path", "names"),
+    [
+        ("comparison", ("left", "right")),
+        ("changes", ("old", "new")),
+        ("divergences", ("left", "right")),
+    ],
+)
+@pytest.mark.parametrize("other", ["burraco-2011-it", "norme-2010-it"])
+def test_what_is_not_compared_is_refused_alike_from_both_sides(
+    real: FlaskClient, path: str, names: tuple[str, str], other: str
+) -> None:
+    answers = [
+        real.get(f"/api/v1/{path}", query_string=dict(zip(names, pair, strict=True)))
+        for pair in ((IT, other), (other, IT))
+    ]
+    assert answers[0].status_code == answers[1].status_code == 404
+    assert answers[0].get_json()["detail"] == answers[1].get_json()["detail"]
+    assert "; there is bridge-" in answers[0].get_json()["detail"]
+
+
+def test_an_item_of_the_other_edition_alone_is_said_to_be_there(real: FlaskClient) -> None:
+    asked = {"left": EL, "right": IT, "id": "def.vulnerability"}
+    detail = real.get("/api/v1/comparison", query_string=asked).get_json()["detail"]
+    assert f"{IT} has it" in detail
+    there = got(real, "comparison", left=IT, right=EL, id="def.vulnerability")
+    assert there["counterparts"]["places"] == [] and there["rows"]
+
+
+def test_part_of_a_law_asked_for_as_one_is_answered_with_its_law(real: FlaskClient) -> None:
+    asked = {"old": OLD, "new": IT, "law": "27.D"}
+    detail = real.get("/api/v1/changes", query_string=asked).get_json()["detail"]
+    assert detail == f"no law '27.D' in {IT}; the nearest is 27"
 
 
 @pytest.mark.usefixtures("opened_once")

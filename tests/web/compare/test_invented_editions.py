@@ -200,6 +200,25 @@ def test_a_pair_without_a_concordance_is_computed_and_says_so(site: FlaskClient)
     assert "no reader has decided it" not in decided.select_one(".found").get_text()
 
 
+def test_what_only_the_other_edition_has_is_shown_from_there(site: FlaskClient) -> None:
+    answer = site.get(f"/it/compare/{IT}/{THIRD}/27.E")
+    assert answer.status_code == 302
+    assert answer.headers["Location"] == f"/it/compare/{THIRD}/{IT}/27.E"
+    assert page(site, f"/it/compare/{IT}/{THIRD}/27.E", 200).select("[data-step]")
+
+
+def test_the_api_says_that_nobody_decided_what_it_computed(site: FlaskClient) -> None:
+    for left, right, source in ((FIRST, SECOND, "computed"), (SECOND, FIRST, "computed")):
+        asked = {"left": left, "right": right, "id": "2"}
+        found = site.get("/api/v1/comparison", query_string=asked).get_json()
+        assert found["counterparts"]["source"] == source
+        assert [p["target"] for p in found["counterparts"]["places"]] == [f"{right}:2"]
+    changes = site.get(f"/api/v1/changes?old={FIRST}&new={SECOND}").get_json()
+    assert changes["counts"]["changed"] + changes["counts"]["reworded"] > 0
+    report = site.get(f"/api/v1/divergences?left={SECOND}&right={GERMAN}").get_json()
+    assert {one["kind"] for one in report["findings"]} >= {"provision", "reference"}
+
+
 def test_two_printings_of_one_translation_are_compared_word_by_word(site: FlaskClient) -> None:
     soup = page(site, f"/en/compare/{IT}/{THIRD}/16", 200)
     assert soup.select_one("td.a del") and soup.select_one("td.b ins")

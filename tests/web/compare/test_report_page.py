@@ -56,7 +56,7 @@ def test_a_note_that_nobody_translated_is_marked_as_english(opened: Opened) -> N
     ]
     library = Library(replace(corpus, reports={pair: tuple(bare)}), opened.library.languages)
     site = create_app(library, opened.engine, {"TESTING": True}).test_client()
-    for ui, marked in (("it", "Inglese: "), ("el", "Αγγλικά: "), ("en", "")):
+    for ui, marked in (("it", "English: "), ("el", "English: "), ("en", "")):
         page = BeautifulSoup(site.get(f"/{ui}/report/bridge-2017").text, "html.parser")
         note = page.select_one(".finding .note")
         assert note.span["lang"] == "en"
