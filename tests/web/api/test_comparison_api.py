@@ -167,7 +167,7 @@ def test_part_of_a_law_asked_for_as_one_is_answered_with_its_law(real: FlaskClie
 @pytest.mark.usefixtures("opened_once")
 def test_the_commands_print_rows_chains_and_data() -> None:
     code, out, _ = run("compare", OLD, IT, "27C", "--ui", "it")
-    assert code == 0 and "[moved]" in out and "< Art. 27C" in out
+    assert code == 0 and "[spostato]" in out and "< Art. 27C" in out
     assert run("compare", IT, OLD)[1].splitlines()[63] == "64 | -: not in the file"
     assert run("graph", IT, "27B", "--to", "16")[1] == "27 -> 16\n"
     assert "dropped 25 -> 22" in run("graph", IT, "--since", OLD)[1]

@@ -109,7 +109,7 @@ def test_the_api_answers_with_the_findings_and_refuses_what_is_no_pair(
     [
         ("/it/report/nowhere", "Non c'è un testo con questo nome."),
         ("/en/report/burraco-2011", "There is only one edition of this text."),
-        ("/el/report/bridge-2017?left=bridge-2017-it&right=bridge-2017-it", "bridge-2017-it"),
+        ("/el/report/bridge-2017?left=bridge-2017-it&right=bridge-2017-it", "τον εαυτό του"),
         ("/en/report/bridge-2017?left=bridge-2017-it&right=burraco-2011-it", "not two editions"),
         ("/en/report/bridge-2017?left=nowhere&right=bridge-2017-it", "No edition 'nowhere'"),
     ],
