@@ -46,10 +46,13 @@ def reason_of(error: OSError) -> Message:
 class RefsearchError(ValueError):
     """The base of all errors; its text may be shown to the user."""
 
+    def __init__(self, said: Message) -> None:
+        super().__init__(said)
+
     @property
     def sentence(self) -> Message:
         """The text as a message, for a reader of any language."""
-        said = self.args[0] if self.args else ""
+        said = self.args[0]
         return said if isinstance(said, Message) else verbatim(str(said))
 
 

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from refsearch.errors import RefsearchError
+from refsearch.errors import RefsearchError, reason_of
+from refsearch.messages import msg
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -46,11 +47,11 @@ class StoredFiles:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         if not folder.is_dir():
-            raise StoreDamaged(f"there is no folder {folder}")
+            raise StoreDamaged(msg("there is no folder {}", folder))
         try:
             self._checksums = msgspec.json.decode(self._content(_MANIFEST), type=dict[str, str])
         except (msgspec.MsgspecError, ValueError) as error:  # not UTF-8 is a ValueError
-            raise StoreDamaged(f"{folder / _MANIFEST}: {error}") from error
+            raise StoreDamaged(msg("{}: {}", folder / _MANIFEST, error)) from error
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -69,8 +70,8 @@ class StoredFiles:
             with (self._folder / name).open("rb") as file:
                 mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         except (OSError, ValueError) as error:  # an empty file can't be mapped: a ValueError
-            reason = error.strerror if isinstance(error, OSError) else error
-            raise StoreDamaged(f"{self._folder / name}: {reason}") from error
+            reason = reason_of(error) if isinstance(error, OSError) else error
+            raise StoreDamaged(msg("{}: {}", self._folder / name, reason)) from error
         self._check(name, mapped)
         if hasattr(mmap, "MADV_DONTNEED"):  # what only the checksum looked at
             mapped.madvise(mmap.MADV_DONTNEED)
@@ -81,17 +82,17 @@ class StoredFiles:
         try:
             return msgspec.msgpack.decode(self.read(name), type=type_)
         except (msgspec.MsgspecError, ValueError) as error:  # not UTF-8 is a ValueError
-            raise StoreDamaged(f"{self._folder / name}: {error}") from error
+            raise StoreDamaged(msg("{}: {}", self._folder / name, error)) from error
 
     def _check(self, name: str, content: Buffer) -> None:
         if _checksum(content) != self._checksums.get(name):
-            raise StoreDamaged(f"{self._folder / name} has changed since it was written")
+            raise StoreDamaged(msg("{} has changed since it was written", self._folder / name))
 
     def _content(self, name: str) -> bytes:
         try:
             return (self._folder / name).read_bytes()
         except OSError as error:
-            raise StoreDamaged(f"{self._folder / name}: {error.strerror}") from error
+            raise StoreDamaged(msg("{}: {}", self._folder / name, reason_of(error))) from error
 
 
 def _checksum(content: Buffer) -> str:

@@ -69,7 +69,7 @@ _KEPT = 2  # builds kept beside the one just made: a server may be starting on o
 _ABANDONED = 3600.0  # seconds after which an unfinished build is nobody's
 _ATTEMPTS = 9  # to put a build in place beside others that do the same
 _BRIDGE, _BURRACO = "bridge", "burraco"
-_EXTRA = "an engine needs more packages: pip install 'refsearch[postgresql]'"
+_EXTRA = msg("an engine needs more packages: {}", "pip install 'refsearch[postgresql]'")
 _READINGS = 3  # of texts that somebody edits meanwhile; an editor saves a file, not all the time
 
 Progress = Callable[[int, int], None]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from refsearch.errors import RefsearchError
-from refsearch.messages import Message
+from refsearch.messages import Message, joined
 
 BRIDGE = "bridge-2017"
 NORME = "norme-2010"
@@ -60,4 +60,4 @@ class RuleBroken(RefsearchError):
         self.field = field
         self.message = message
         self.citation = citation
-        super().__init__(f"{field}: {message}")
+        super().__init__(joined((field, message), ": "))

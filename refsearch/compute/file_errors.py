@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from refsearch.compute.amounts import Citation, RuleBroken
 from refsearch.errors import RefsearchError
-from refsearch.messages import Message
+from refsearch.messages import Message, joined, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,5 +31,5 @@ class FileFaults(RuleBroken):
         self.field = f"{name}:{first.line}:{first.field}"
         self.message = first.message
         self.citation = first.citation
-        lines = (f"{name}, line {p.line}, {p.field}: {p.message}" for p in problems)
-        RefsearchError.__init__(self, "\n".join(lines))
+        lines = (msg("{}, line {}, {}: {}", name, p.line, p.field, p.message) for p in problems)
+        RefsearchError.__init__(self, joined(lines, "\n"))

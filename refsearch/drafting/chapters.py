@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from refsearch.drafting.source import Line, Unplaced
+from refsearch.messages import msg
 
 _TERM = re.compile(r"(?P<term>[^.:;!?\t–—]{1,60}?)(?:\s?:|\s[–—-]\s|\t)\s*(?P<text>\S.*)")
 _SENSE = re.compile(r"(?:\d{1,2}|[^\W\d_])[.)°]+\s")
@@ -77,9 +78,8 @@ class DefinitionsWriter:
         known = self._concept(term)
         name = known or self._key(term)
         if known is None or name in self._used:
-            message = (
-                f"terms.toml has no concept for {term!r} (or it is taken): {{#{name}}} proposed"
-            )
+            named = repr(term), f"{{#{name}}}"
+            message = msg("terms.toml has no concept for {} (or it is taken): {} proposed", *named)
             self.unplaced.append(Unplaced(line, message))
         self._used.add(name)
         self._written.append("\n".join([f"{term} {{#{name}}}", *self._senses(text)]))
@@ -97,13 +97,13 @@ class DefinitionsWriter:
         """Add a paragraph without a term to the definition above it."""
         number, words = entry[0].number, entry[0].words
         if not self._written:
-            message = "text before the first definition: moved to a front part of its own"
+            message = msg("text before the first definition: moved to a front part of its own")
             self.unplaced.append(Unplaced(number, message))
             self.preamble.append(self._join(entry))
             return
         self._written[-1] += "\n" + "\n".join(self._senses(entry))
         if not _SENSE.match(words):
-            message = "a paragraph without a term: added to the definition above"
+            message = msg("a paragraph without a term: added to the definition above")
             self.unplaced.append(Unplaced(number, message))
 
 
@@ -176,7 +176,7 @@ def index(lines: Sequence[Line]) -> Written:
         words, target = _target(_BULLET.sub("", line.words, count=1) if entry else line.words)
         text = f"{words} → {target}" if target else words
         if entry and not written:
-            unplaced.append(Unplaced(line.number, "an entry before the first heading"))
+            unplaced.append(Unplaced(line.number, msg("an entry before the first heading")))
             entry = False
         if entry and in_list:
             written[-1] += f"\n- {text}"
@@ -184,7 +184,8 @@ def index(lines: Sequence[Line]) -> Written:
             written.append(f"- {text}" if entry else f"## {text}")
         in_list = entry
         if not target and re.search(r"\d", words):
-            unplaced.append(Unplaced(line.number, "where does the target begin? put → before it"))
+            told = msg("where does the target begin? put → before it")
+            unplaced.append(Unplaced(line.number, told))
     return written, unplaced
 
 

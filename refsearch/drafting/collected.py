@@ -7,6 +7,7 @@ import re
 from refsearch.drafting.open_items import OpenItems
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.drafting.text import Held, Joiner, like_a_title
+from refsearch.messages import msg
 
 _BULLET = re.compile(r"\s*[-•·–*]\s+(?=\S)")
 _NUMBERED = re.compile(r"^[*_]*([(\[]?)(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})([.)\]°:])(?=\s|\w)")
@@ -62,9 +63,10 @@ class Collected:
         self.finish(None, text_follows=not bullet)
         levels, guess = self._open.levels(line.indent, bullet=bool(bullet))
         if guess:
-            message = (
-                f"a paragraph after item {self._open.id}: proposed as closing what the item "
-                "stands in; indent it if it goes on with the item"
+            message = msg(
+                "a paragraph after item {}: proposed as closing what the item "
+                "stands in; indent it if it goes on with the item",
+                self._open.id,
             )
             self._unplaced.append(Unplaced(line.number, message))
         margin = " " * 4 * levels
@@ -80,7 +82,7 @@ class Collected:
         if held.title_before(line, self._width):
             return False
         if held.may_end_before(line, self._width):
-            message = "a paragraph of its own? It is proposed as part of the item above"
+            message = msg("a paragraph of its own? It is proposed as part of the item above")
             self._unplaced.append(Unplaced(line.number, message))
         return True
 

@@ -92,7 +92,8 @@ class LawsWriter:
             return self._named(found, lines[at], marked=marked)
         expected = self._expected(found)
         if not (self._apart or marked) and found.number != expected:
-            message = f"number {found.number} after {self.law} in a paragraph: is it a heading?"
+            place = found.number, self.law
+            message = msg("number {} after {} in a paragraph: is it a heading?", *place)
             self.unplaced.append(Unplaced(lines[at].number, message))
             return 0
         self._collected.finish(None)
@@ -101,9 +102,10 @@ class LawsWriter:
         if not found.heading and self.numbering.titled(found):
             taken, line, found = self._heading_below(lines, at, found)
         if found.number not in (expected, expected - found.id[-1:].islower()):
-            message = (
-                f"number {found.number} follows {expected - 1}: was a heading not recognised? "
-                "If a number was left out on purpose, add it to reserved in edition.toml"
+            message = msg(
+                "number {} follows {}: was a heading not recognised? "
+                "If a number was left out on purpose, add it to reserved in edition.toml",
+                *(found.number, expected - 1),
             )
             self.unplaced.append(Unplaced(lines[at].number, message))
         self.law, self._pattern = found.number, found.pattern
@@ -154,7 +156,7 @@ class LawsWriter:
         place, _ = place_of(found.pattern)
         bare = found.pattern.partition(place)[0] + place
         self.without_title.add(bare)
-        self.unplaced.append(Unplaced(line.number, f"law {found.printed} has no title"))
+        self.unplaced.append(Unplaced(line.number, msg("law {} has no title", found.printed)))
         return str(replace(found, pattern=bare))
 
     def _title(self, lines: Sequence[Line], at: int) -> bool:
@@ -176,7 +178,7 @@ class LawsWriter:
             return True
         self._open.title(words)
         self.blocks.append(f"### {text}")
-        message = f"{words!r} is proposed as a section without a label"
+        message = msg("{} is proposed as a section without a label", repr(words))
         self.unplaced.append(Unplaced(line.number, message))
         return True
 
@@ -242,7 +244,8 @@ class LawsWriter:
         """Whether a label is accepted: one out of sequence must stand apart, and is reported."""
         expected = self._open.expected(label.depth)
         if label.place != expected:
-            message = f"the label {label.label} stands where number {expected} of its series is due"
+            due = label.label, expected
+            message = msg("the label {} stands where number {} of its series is due", *due)
             self.unplaced.append(Unplaced(line.number, message))
         return label.place == expected or self._apart
 

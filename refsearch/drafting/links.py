@@ -84,7 +84,8 @@ class LinkedPlaces:
 
     def _report(self, number: int, link: Link) -> None:
         if link.anchor:
-            message = f"the link of {link.words!r} leads to {link.target!r}, which is no place here"
+            leads = repr(link.words), repr(link.target)
+            message = msg("the link of {} leads to {}, which is no place here", *leads)
             self.lost.append(Unplaced(number, message))
         elif link.target:
             message = msg("the address of {} is not kept: {}", repr(link.words), link.target)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 
 from refsearch.drafting.source import Line, Unplaced
+from refsearch.messages import msg
 
 _DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _MARK = (
@@ -100,7 +101,7 @@ def read_notes(
             waiting.setdefault(_printed(found), []).append((line.number, found.start()))
     for mark, places in waiting.items():
         if mark.strip("*"):
-            message = f"footnote {mark} is called but its text was not found"
+            message = msg("footnote {} is called but its text was not found", mark)
             notes.unplaced += [Unplaced(number, message) for number, _ in places]
     return notes
 
@@ -130,13 +131,14 @@ def _add(
     """Add a note for the calls that wait for its text; without a call it stays text."""
     mark = mark_of(begins)
     if not calls:
-        message = f"a text begins like footnote {mark}, but nothing before it calls one"
+        message = msg("a text begins like footnote {}, but nothing before it calls one", mark)
         notes.unplaced.append(Unplaced(line.number, message))
         return None
     note = Note(f"{len(notes.texts) + 1}:{mark}", mark, [_without_mark(line, begins)])
     notes.texts[line.number] = note
     if begins["star"]:
-        message = f"taken as the text of note {mark}: {_shortened(note.lines[0].words)!r}"
+        shown = repr(_shortened(note.lines[0].words))
+        message = msg("taken as the text of note {}: {}", mark, shown)
         notes.unplaced.append(Unplaced(line.number, message))
     notes.calls |= dict.fromkeys(calls, note)
     if begins["square"]:

@@ -12,6 +12,7 @@ from refsearch.drafting.source import Line, Unplaced
 from refsearch.drafting.text import like_a_title
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
+from refsearch.messages import msg
 
 _SHORT_TITLE = 50  # characters: what is longer and not in capitals is a sentence
 _FEWEST_TERMS = 2  # a chapter of definitions has more than one
@@ -68,7 +69,7 @@ class _Cutter:
                 continue
             if not self.parts and line.words:
                 self.parts.append(SourcePart("front", "", "front"))
-                message = "text before any title: proposed as a front part without one"
+                message = msg("text before any title: proposed as a front part without one")
                 self.unplaced.append(Unplaced(line.number, message))
             if self.parts:
                 self.parts[-1].lines.append(line)
@@ -119,8 +120,8 @@ class _Cutter:
         if inside in ("index", "definitions") and not known and not self._before_a_law(at):
             return False  # a heading of the index, a term
         if known in ("definitions", "index") and inside == "laws" and self._law_goes_on(at):
-            message = (
-                f"{title!r} stands inside a law that goes on below it: proposed as its section"
+            message = msg(
+                "{} stands inside a law that goes on below it: proposed as its section", repr(title)
             )
             self.unplaced.append(Unplaced(self.lines[at].number, message))
             return False
@@ -136,8 +137,9 @@ class _Cutter:
             return False
         else:
             self.parts.append(SourcePart("provision", title, self._free(slugify(title))))
-            message = (
-                f"{title!r} is proposed as a part beside the laws: give it a class if it is one"
+            message = msg(
+                "{} is proposed as a part beside the laws: give it a class if it is one",
+                repr(title),
             )
             self.unplaced.append(Unplaced(self.lines[at].number, message))
         return True

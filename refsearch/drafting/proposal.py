@@ -19,6 +19,7 @@ from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.layers.corrections import Corrections
 from refsearch.library.model import Concept
+from refsearch.messages import msg
 
 _CALL = re.compile(r"\[\^([^\]\n]+)\](?!:)")
 
@@ -105,9 +106,10 @@ class _Proposer:
         called = set(_CALL.findall(text))
         for number, note in self.notes.texts.items():
             if note.name not in called:
-                message = (
-                    f"looks like the text of note {note.mark}, whose mark stands where no note can "
-                    "be called, as in a table: left as text"
+                message = msg(
+                    "looks like the text of note {}, whose mark stands where no note can "
+                    "be called, as in a table: left as text",
+                    note.mark,
                 )
                 yield number, Unplaced(number, message)
 

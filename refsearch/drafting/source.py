@@ -11,6 +11,7 @@ from pathlib import Path
 from refsearch.errors import TextErrors
 from refsearch.files import NotUtf8, read_text_file
 from refsearch.layers.corrections import Furniture
+from refsearch.messages import Message, msg
 from refsearch.reading.web_markup import without_web_markup
 
 _PAGE_NUMBER = re.compile(r"(?P<before>[^\W\d_]+\.?\s+)?\W{0,3}(?P<number>\d{1,4})\W{0,3}")
@@ -53,7 +54,7 @@ class Unplaced:
     """
 
     line: int
-    message: str
+    message: Message
     remedy: str = ""
     more: tuple[int, ...] = ()
 
@@ -95,7 +96,7 @@ def _normalised(path: Path, refused: TextErrors) -> tuple[str, tuple[Unplaced, .
     except UnicodeDecodeError:
         wrong = [error for error in refused.errors if isinstance(error, NotUtf8)]
         raise TextErrors(wrong) from refused
-    told = tuple(Unplaced(e.line, f"{e.cause}; the copy has not") for e in refused.errors)
+    told = tuple(Unplaced(e.line, msg("{}; the copy has not", e.cause)) for e in refused.errors)
     return text.replace("\r\n", "\n").replace("\r", "\n"), told
 
 

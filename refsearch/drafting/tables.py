@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from refsearch.drafting.source import Line, Unplaced
+from refsearch.messages import msg
 
 _COLUMNS = re.compile(r"\S {3,}\S")
 _CELL_END = re.compile(r"(?<!\\)\|")
@@ -27,7 +28,9 @@ def take_table(
         rows, doubts = _markdown_table(lines[at : at + count])
         return count, "\n".join(rows), doubts
     if _columns_by_spaces(lines, at):
-        message = "a table with columns set by spaces? put tabs between the cells in the source"
+        message = msg(
+            "a table with columns set by spaces? put tabs between the cells in the source"
+        )
         return 0, "", [Unplaced(lines[at].number, message)]
     return 0, "", []
 
@@ -77,14 +80,15 @@ def _markdown_table(rows: Sequence[Line]) -> tuple[list[str], list[Unplaced]]:
     width = max(len(row) for row in cells)
     unplaced = [
         Unplaced(
-            row.number, f"the row has {len(own)} cell(s), others {width}: filled up at its end"
+            row.number,
+            msg("the row has {} cell(s), others {}: filled up at its end", len(own), width),
         )
         for row, own in zip(rows, cells, strict=True)
         if len(own) != width
     ]
     cells = [row + [""] * (width - len(row)) for row in cells]
     if any(_NUMBER.fullmatch(cell) for cell in cells[0][1:]):
-        message = "the table's first row has numbers: taken as a row, under an empty header"
+        message = msg("the table's first row has numbers: taken as a row, under an empty header")
         unplaced.append(Unplaced(rows[0].number, message))
         cells.insert(0, [""] * width)
     return [_row(cells[0]), "|" + "---|" * width, *map(_row, cells[1:])], unplaced

@@ -18,6 +18,7 @@ from refsearch.drafting.links import LinkedPlaces
 from refsearch.drafting.proposal import Proposal
 from refsearch.drafting.source import Line, Source, Unplaced, lines_of
 from refsearch.languages.registry import Language
+from refsearch.layers.cited_places import why_not
 from refsearch.layers.holders import Place, places
 from refsearch.layers.manual import ManualReference, ManualReferences
 from refsearch.layers.references import find_references
@@ -158,8 +159,12 @@ class _Lines:
         for line in self._lines:
             flat = flatten(line.words)
             if (spoken and spoken.search(flat)) or _TERM.match(bare_of_bullet(line.words)):
-                where = f" in {self._taken[line.number]}" if line.number in self._taken else ""
-                message = f"looks like a definition{where}: name its concept in terms.toml"
+                message = msg("looks like a definition: name its concept in terms.toml")
+                if line.number in self._taken:
+                    message = msg(
+                        "looks like a definition in {}: name its concept in terms.toml",
+                        self._taken[line.number],
+                    )
                 yield Unplaced(line.number, message)
 
     def like_citations(
@@ -180,7 +185,8 @@ class _Lines:
                 told = msg("{} stands in the middle of a line like a label", repr(one.text))
                 yield Unplaced(self._line(one.text), told, _MID_LINE)
             elif one.absent:
-                yield Unplaced(self._line(one.text), f"{one.text!r} is {one.reason}")
+                told = msg("{} is {}", repr(one.text), why_not(one))
+                yield Unplaced(self._line(one.text), told)
         style = style_of(edition)
         nouns = [flatten(w) for w in (*(style.heads if style else ()), *language.citation.law)]
         spoken = "|".join(
@@ -192,17 +198,19 @@ class _Lines:
                 held = spans.get((place.holder, place.field), ())
                 if not any(a < match.end() and match.start() < b for a, b in held):
                     shown = text[match.start() : match.end()]
-                    message = f"looks like a citation, and is no reference: {shown!r}"
+                    message = msg("looks like a citation, and is no reference: {}", repr(shown))
                     yield Unplaced(self._line(shown), message)
 
     def lost(self, proposal: Proposal) -> Iterator[Unplaced]:
         """Yield the words that the proposal has lost or made up: there should be none."""
         expected = source_words(self._source.text, proposal.corrections)
-        for words, told in zip(
-            differences(expected, text_words(proposal.text)), ("is lost", "is made up"), strict=True
-        ):
-            for word in words:
-                yield Unplaced(self._line(word), f"the word {word!r} {told} in the proposal")
+        lost, made_up = differences(expected, text_words(proposal.text))
+        for word in lost:
+            told = msg("the word {} is lost in the proposal", repr(word))
+            yield Unplaced(self._line(word), told)
+        for word in made_up:
+            told = msg("the word {} is made up in the proposal", repr(word))
+            yield Unplaced(self._line(word), told)
 
     def _line(self, words: str) -> int:
         """Return the first line that has some words; those of a line break may differ."""

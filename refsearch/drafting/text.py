@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from refsearch.drafting.notes import Notes
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.layers.corrections import Correction
+from refsearch.messages import msg
 
 _ENDED = re.compile(r"[.:;!?。：；！？][)\]»”\"’']*(?:\[\^[^\]]*\]|[¹²³⁴-⁹⁰*])*$")
 _LONGEST_TITLE = 70  # characters: a longer line is a sentence that lost its full stop
@@ -64,8 +65,9 @@ class Joiner:
             self._record(f"{first[0]} {second[0]}", whole, line)
             return text[: first.start()] + first["first"] + words
         if f"{first['first']}-{second['second']}".lower() not in self._known:
-            message = (
-                f"is {first[0]} {second[0]!r} one word? If so, join it in text.md and record it"
+            message = msg(
+                "is {} {} one word? If so, join it in text.md and record it",
+                *(first[0], repr(second[0])),
             )
             self.unplaced.append(Unplaced(line.number - 1, message))
         return text + words

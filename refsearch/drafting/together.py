@@ -13,7 +13,8 @@ _ALONE = 3  # lines of one cause that are still told one by one
 def told_together(unplaced: Iterable[Unplaced]) -> list[Unplaced]:
     """Return what is told in the order of the lines, those of one cause in one.
 
-    >>> told_together([Unplaced(n, f"{n} is odd", "even it") for n in (1, 3, 5, 7)])[0].message
+    >>> odd = [Unplaced(n, msg("{} is odd", n), "even it") for n in (1, 3, 5, 7)]
+    >>> told_together(odd)[0].message
     '1 is odd, and 3 more lines like it, down to line 7: even it'
     """
     by_cause: dict[str, list[Unplaced]] = {}

@@ -27,10 +27,10 @@ from refsearch.languages.slug import unaccented
 from refsearch.messages import msg
 
 ASKED = {  # what is asked of a language that is not declared yet
-    "law": "Words for a law, as it is cited",
-    "item": "Words for a part of a law",
-    "and": "Words that join citations: and, or",
-    "definition": "The title of the chapter of definitions, and words for one",
+    "law": msg("Words for a law, as it is cited"),
+    "item": msg("Words for a part of a law"),
+    "and": msg("Words that join citations: and, or"),
+    "definition": msg("The title of the chapter of definitions, and words for one"),
 }
 # Locale data (CLDR) has words for "and", none for the ends of a range or the parts of a law: these
 # are the usual ones in the rules and statutes of the languages that federations have sent.

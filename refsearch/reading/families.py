@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from refsearch.library.model import Edition
 from refsearch.messages import Message, msg
 
+_NO_OTHER = msg("there is no other")
 _GUIDE = "docs/adding-an-edition.md, Versions and translations"
 
 
@@ -85,7 +86,7 @@ def _no_original(found: dict[str, Edition], one: Edition) -> FamilyFault:
     message = msg(
         "translation_of is {}, and there is no such edition; "
         "write the id of the edition that was translated: {} ({})",
-        *(repr(one.translation_of), others or msg("there is no other"), _GUIDE),
+        *(repr(one.translation_of), others or _NO_OTHER, _GUIDE),
     )
     return FamilyFault(one.id, "translation_of", message)
 

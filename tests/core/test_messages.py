@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import shlex
 from io import BytesIO
@@ -82,6 +83,19 @@ def test_a_template_stands_in_its_call_or_in_a_data_file() -> None:
         if (given[0] if isinstance(given, tuple) else given) is None
     }
     assert elsewhere == {"games/burraco/editions.py", "games/burraco/objections.py"}
+
+
+def test_a_template_is_collected_also_where_its_call_stands_in_another() -> None:
+    """Babel passes over the calls inside a call: such a message stands on its own before it."""
+    calls = (
+        node
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("msg", "nmsg")
+    )
+    first = (call.args[0] for call in calls)
+    written = {one.value for one in first if isinstance(one, ast.Constant)}
+    assert written - {forms(message.id)[0] for message in catalog("it") if message.id} == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

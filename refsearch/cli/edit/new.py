@@ -11,7 +11,9 @@ from typing import Any
 import click
 
 from refsearch.cli.console import say, say_json
+from refsearch.cli.console import tell as tell_beside
 from refsearch.cli.edit.speaking import language_of, read_words
+from refsearch.cli.language import in_words
 from refsearch.drafting.files.about import about, refuse_unknown, related_works
 from refsearch.drafting.files.concepts import propose_concepts
 from refsearch.drafting.files.edition_file import edition_of
@@ -41,7 +43,7 @@ from refsearch.drafting.together import told_together
 from refsearch.errors import RefsearchError, TextError
 from refsearch.languages.skeleton import existing_language, write_language
 from refsearch.library.model import Concept
-from refsearch.messages import msg
+from refsearch.messages import joined, msg
 from refsearch.paths import texts_folder
 from refsearch.reading.editions import read_edition
 from refsearch.reading.term_base import read_concepts
@@ -61,7 +63,7 @@ def guided(command: Callable[..., None]) -> Callable[..., None]:
         except RefsearchError as error:
             if "docs/" in str(error):
                 raise
-            raise RefsearchError(f"{error} ({_GUIDE})") from error
+            raise RefsearchError(msg("{} ({})", error.sentence, _GUIDE)) from error
 
     return told
 
@@ -124,7 +126,7 @@ def new(
         tell(texts / id_, *_again(texts, texts / id_))
         return
     if file is None or language is None:
-        raise click.UsageError("--from and --language say what the source is")
+        raise click.UsageError(in_words(msg("--from and --language say what the source is")))
     known = about(id_, language, work, title)
     known = replace(
         known, translation_of=original or "", succeeds=succeeds or "", played=game or ""
@@ -149,7 +151,7 @@ def new(
     if told_of:
         write_language(texts, spoken)
     for said in (*told_of, *related_works(texts, known)):
-        click.echo(said, err=True)
+        tell_beside(said)
     write_edition(texts / id_, known, numbering, source.text, proposal, edition, taken.links)
     propose_concepts(texts / "terms.toml", edition, taken.terms)
     tell(texts / id_, proposal, taken)
@@ -171,7 +173,7 @@ def _refuse_without_labels(source: Source, taken: Taken) -> None:
     near = nearest_to_labels(lines_of(source.text))
     if near and not taken.kinds["label(s)"]:
         raise RefsearchError(
-            f"no label of the declared styles found; say how they look with --labels; {near}"
+            msg("no label of the declared styles found; say how they look with --labels; {}", near)
         )
 
 
@@ -180,14 +182,16 @@ def _again(texts: Path, folder: Path) -> tuple[Proposal, Taken]:
     edition = read_edition(folder / "edition.toml")
     spoken = existing_language(texts, edition.language)
     if spoken is None:
-        raise RefsearchError(f"the language {edition.language!r} has no texts/languages file")
+        named = repr(edition.language)
+        raise RefsearchError(msg("the language {} has no texts/languages file", named))
     source = stored_source(folder / "source.txt")
     numbering = Numbering(edition.law_headings, edition.label_styles, edition.label_paths)
     proposal = propose(source, numbering, spoken, _concepts(texts))
     taken = read_back(source, proposal, edition, spoken)
     lost = write_again(folder, proposal, taken.links)
     for line, words in lost:
-        say(f"{folder / BEFORE}:{line}: edited by hand, and found no place: {words!r}")
+        place = f"{folder / BEFORE}:{line}"
+        say(msg("{}: edited by hand, and found no place: {}", place, repr(words)))
     return proposal, taken
 
 
@@ -222,13 +226,16 @@ def _tell_json(folder: Path, proposal: Proposal, taken: Taken) -> None:
 def _tell(folder: Path, proposal: Proposal, taken: Taken) -> None:
     unplaced = told_together([*proposal.unplaced, *taken.not_taken])
     for one in unplaced:
-        say(f"{folder / 'source.txt'}:{one.line}: {one.message}")
+        say(joined((f"{folder / 'source.txt'}:{one.line}", one.message), ": "))
     for kind, found in taken.kinds.items():
         shown = "; ".join(found[:EXAMPLES])
-        click.echo(f"{len(found)} {kind}{f': {shown}' if shown else ''}", err=True)
-    click.echo(
-        f"{folder}: edition.toml, source.txt, text.md and corrections.toml proposed; "
-        f"{len(unplaced)} place(s) to look at. "
-        "Next: fill in edition.toml, go through the places above, run refsearch check",
-        err=True,
+        counted = joined((len(found), kind), " ")
+        tell_beside(joined((counted, shown), ": ") if shown else counted)
+    tell_beside(
+        msg(
+            "{}: edition.toml, source.txt, text.md and corrections.toml proposed; "
+            "{} place(s) to look at. "
+            "Next: fill in edition.toml, go through the places above, run refsearch check",
+            *(folder, len(unplaced)),
+        )
     )

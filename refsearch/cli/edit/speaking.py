@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from refsearch.cli.language import in_words
 from refsearch.drafting.guessing.citations import prose_of
 from refsearch.drafting.guessing.nouns import (
     elided_words,
@@ -22,6 +23,7 @@ from refsearch.languages.skeleton import (
     skeleton_language,
     with_words,
 )
+from refsearch.messages import Message, joined, msg, verbatim
 
 Words = Mapping[str, tuple[str, ...]]
 _GUIDE = "docs/adding-an-edition.md, A language that is not there yet"
@@ -34,8 +36,11 @@ def read_words(given: Sequence[str]) -> Words:
         kind, _, words = one.partition("=")
         if kind not in ASKED or not words.strip():
             raise RefsearchError(
-                f"--words {one!r}: write one of {', '.join(ASKED)}, then = and words apart by "
-                f"commas: law=article,articles ({_GUIDE})"
+                msg(
+                    "--words {}: write one of {}, then = and words apart by commas: "
+                    "law=article,articles ({})",
+                    *(repr(one), ", ".join(ASKED), _GUIDE),
+                )
             )
         found[kind] = (*found.get(kind, ()), *(w.strip() for w in words.split(",") if w.strip()))
     return found
@@ -43,7 +48,7 @@ def read_words(given: Sequence[str]) -> Words:
 
 def language_of(
     texts: Path, code: str, id_: str, heads: Sequence[str], text: str, given: Words
-) -> tuple[Language, tuple[str, ...]]:
+) -> tuple[Language, tuple[Message, ...]]:
     """Return the language of a source, and what is to be told of one that is not declared yet.
 
     It is the caller's to write: with an edition that is refused nothing is left behind.
@@ -52,34 +57,41 @@ def language_of(
     if language is not None:
         if given:
             raise RefsearchError(
-                f"the language {code!r} is there already: add words to its lists in "
-                f"{texts / 'languages' / f'{code}.toml'}{_copied(texts, code)} ({_GUIDE})"
+                msg(
+                    "the language {} is there already: add words to its lists in {} ({})",
+                    *(repr(code), _lists(texts, code), _GUIDE),
+                )
             )
         return language, ()
     language = skeleton_language(code, heads, elided_words(text))
     proposed = _proposed("\n".join(prose_of(text)), language)
-    told = {kind: words for kind, words in proposed.items() if kind not in given}
-    language = with_words(language, {**given, **told})
+    more = {kind: words for kind, words in proposed.items() if kind not in given}
+    language = with_words(language, {**given, **more})
     asked = given or (_asked(language) if sys.stdin.isatty() else {})
     language = with_words(language, asked)
     path = texts / "languages" / f"{code}.toml"
-    told_of = [f"{path}: proposed, for there was none. {_told(language)}"]
+    told_of = [msg("{}: proposed, for there was none. {}", path, _told(language))]
     others = dict.fromkeys((*proposed["law"], *_proposed(text, language)["law"]))
     doubtful = [one for one in others if one not in language.citation.law]
     if doubtful:
-        told_of.append(_DOUBTFUL.format(", ".join(doubtful)))
-    if not asked:
-        told_of.append(
-            f"{path}: go through its words ({_GUIDE}), then run refsearch new {id_} --again"
+        told = msg(
+            "Not taken, though they stand before numbers, some of them only in tables and "
+            "headings: {}. If one is a noun for a law, add it to law under [citation]",
+            ", ".join(doubtful),
         )
+        told_of.append(told)
+    if not asked:
+        again = f"refsearch new {id_} --again"
+        told_of.append(msg("{}: go through its words ({}), then run {}", path, _GUIDE, again))
     return language, tuple(told_of)
 
 
-def _copied(texts: Path, code: str) -> str:
-    """Say what that file begins as, where a folder has none of its own."""
+def _lists(texts: Path, code: str) -> Message:
+    """Return the file of a language, and what it begins as where a folder has none of its own."""
+    own = texts / "languages" / f"{code}.toml"
     packaged = Languages.of(texts).file(code, "language.toml")
-    own = (texts / "languages" / f"{code}.toml").is_file()
-    return f", a copy of {packaged}" if packaged and not own else ""
+    copied = packaged and not own.is_file()
+    return msg("{}, a copy of {}", own, packaged) if copied else verbatim(str(own))
 
 
 def _proposed(text: str, language: Language) -> Words:
@@ -94,27 +106,23 @@ def _asked(language: Language) -> Words:
     found: dict[str, tuple[str, ...]] = {}
     for kind, meant in ASKED.items():
         known = ", ".join(getattr(language.citation, kind if kind != "and" else "and_"))
-        said = click.prompt(f"{meant} (apart by commas)", default=known, err=True)
+        said = click.prompt(in_words(msg("{} (apart by commas)", meant)), default=known, err=True)
         found[kind] = tuple(word.strip() for word in said.split(",") if word.strip())
     return found
 
 
-def _told(language: Language) -> str:
+def _told(language: Language) -> Message:
     """Say what the library has for a language, and what its words were found to be."""
     search = language.search
     stemmer = search.stemmer if search else ""
     stop = len(search.stop.split()) if search else 0
-    law = ", ".join(language.citation.law) or "none found"
-    item = ", ".join(language.citation.item) or "none found"
-    return (
-        (f"Stemmer: {stemmer}. " if stemmer else _NO_STEMMER)
-        + (f"{stop} stop words. " if stop else "There are no stop words for it: write them. ")
-        + f"Words for a law: {law}; for a part of one: {item}"
-    )
+    law = ", ".join(language.citation.law) or msg("none found")
+    item = ", ".join(language.citation.item) or msg("none found")
+    stems = msg("Stemmer: {}.", stemmer) if stemmer else _NO_STEMMER
+    stops = msg("{} stop words.", stop) if stop else _NO_STOP_WORDS
+    words = msg("Words for a law: {}; for a part of one: {}", law, item)
+    return joined((stems, stops, words), " ")
 
 
-_DOUBTFUL = (
-    "Not taken, though they stand before numbers, some of them only in tables and headings: {}. "
-    "If one is a noun for a law, add it to law under [citation]"
-)
-_NO_STEMMER = "There is no stemmer for it: words are found as they stand. "
+_NO_STEMMER = msg("There is no stemmer for it: words are found as they stand.")
+_NO_STOP_WORDS = msg("There are no stop words for it: write them.")

@@ -24,7 +24,7 @@ from refsearch.json_input import BadJson, HalfCharacter, read_json
 from refsearch.languages.calculators import calculator_title
 from refsearch.languages.registry import ENGLISH, Languages
 from refsearch.library.library import Library
-from refsearch.messages import joined, msg
+from refsearch.messages import joined, msg, verbatim
 from refsearch.paths import texts_folder
 
 Json = dict[str, Any]
@@ -78,7 +78,7 @@ def compute(
     except HalfCharacter as error:
         raise RefsearchError(joined((error.field, error.message), ": ")) from error
     except RuleBroken as error:
-        raise RefsearchError(refusal(library, error, ui, data)) from error
+        raise RefsearchError(verbatim(refusal(library, error, ui, data))) from error
     if table is None:
         say_json(result)
     elif asked.name != "session":

@@ -18,7 +18,7 @@ from refsearch.games.refusals import told
 from refsearch.json_input import read_json
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
-from refsearch.messages import msg
+from refsearch.messages import msg, verbatim
 from refsearch.paths import texts_folder
 from refsearch.rulings.case import Contradiction
 from refsearch.rulings.catalogue import rule_case
@@ -52,7 +52,7 @@ def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
     try:
         ruled = told_json(library, name, known, ui)
     except RuleBroken as error:
-        raise RefsearchError(told(library, error, ui)) from error
+        raise RefsearchError(verbatim(told(library, error, ui))) from error
     if as_json:
         say_json(ruled)
         return

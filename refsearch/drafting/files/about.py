@@ -9,7 +9,9 @@ from pathlib import Path
 
 from refsearch.errors import RefsearchError
 from refsearch.files import text_to_point_into
+from refsearch.messages import Message, msg
 
+_NONE = msg("none")
 _WORK = re.compile(r"^work = \"([^\"]+)\"", re.M)
 _LANGUAGE = re.compile(r"^language = \"([^\"]+)\"", re.M)
 _NAME_AND_YEAR = re.compile(r"(?P<name>[a-z-]+)-(?P<year>(?:19|20)\d\d)")
@@ -44,13 +46,15 @@ class About:
 def about(id_: str, language: str, work: str | None, title: str | None) -> About:
     """Return what is known about a new edition; raise RefsearchError for a malformed id or code."""
     if not _ID.fullmatch(id_):
-        raise RefsearchError(f"{id_!r} is no id: write it like chess-2023-en, in small letters")
+        raise RefsearchError(
+            msg("{} is no id: write it like chess-2023-en, in small letters", repr(id_))
+        )
     if not _CODE.fullmatch(language):
-        raise RefsearchError(f"{language!r} is no language: write its code, like fr")
+        raise RefsearchError(msg("{} is no language: write its code, like fr", repr(language)))
     return About(id_, work or id_.removesuffix(f"-{language}"), language, title or id_)
 
 
-def related_works(texts: Path, known: About) -> Iterator[str]:
+def related_works(texts: Path, known: About) -> Iterator[Message]:
     """Yield what the editor may declare of works of the same name and another year."""
     if known.succeeds or known.translation_of:
         return
@@ -62,9 +66,11 @@ def related_works(texts: Path, known: About) -> Iterator[str]:
         spoken = _LANGUAGE.search(about)
         other_language = spoken and spoken[1] != known.language
         if other_language and not beside and _is_namesake(file.parent.name, known):
-            yield (
-                f"{file.parent.name} seems to be the same in another language: if {known.id} "
-                f'translates it, write translation_of = "{file.parent.name}" in its edition.toml'
+            written = f'translation_of = "{file.parent.name}"'
+            yield msg(
+                "{} seems to be the same in another language: if {} translates it, write {} in "
+                "its edition.toml",
+                *(file.parent.name, known.id, written),
             )
         found = _WORK.search(about)
         other = _NAME_AND_YEAR.fullmatch(found[1]) if found else None
@@ -72,10 +78,10 @@ def related_works(texts: Path, known: About) -> Iterator[str]:
         if not other or not own or other["name"] != own["name"] or other["year"] == own["year"]:
             continue
         newer, older = (own, other) if own["year"] > other["year"] else (other, own)
-        where = "in its edition.toml" if newer is own else f"in {file}"
-        yield (
-            f"{newer[0]} and {older[0]} seem to be versions of one work: to have them compared, "
-            f'write succeeds = "{older[0]}" {where}'
+        where = msg("its edition.toml") if newer is own else file
+        yield msg(
+            "{} and {} seem to be versions of one work: to have them compared, write {} in {}",
+            *(newer[0], older[0], f'succeeds = "{older[0]}"', where),
         )
 
 
@@ -86,13 +92,17 @@ def refuse_unknown(texts: Path, known: About) -> None:
     there = sorted({file.parent.name for file in files})
     if known.translation_of and known.translation_of not in there:
         raise RefsearchError(
-            f"there is no edition {known.translation_of!r} to be a translation of; there are: "
-            f"{', '.join(there) or 'none'}"
+            msg(
+                "there is no edition {} to be a translation of; there are: {}",
+                *(repr(known.translation_of), ", ".join(there) or _NONE),
+            )
         )
     if known.succeeds and known.succeeds not in {*works, *there}:
         raise RefsearchError(
-            f"there is no work {known.succeeds!r} to succeed; there are: "
-            f"{', '.join(sorted(works)) or 'none'}"
+            msg(
+                "there is no work {} to succeed; there are: {}",
+                *(repr(known.succeeds), ", ".join(sorted(works)) or _NONE),
+            )
         )
 
 

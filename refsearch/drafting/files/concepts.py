@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from refsearch.drafting.files.edition_file import quoted
-from refsearch.errors import RefsearchError, TextError
+from refsearch.errors import RefsearchError, TextError, reason_of
 from refsearch.library.model import Edition
+from refsearch.messages import msg
 from refsearch.reading.term_base import read_concepts
 
 _NOUNS_IN_CAPITALS = ("de", "lb")  # languages that write a noun with a capital
@@ -31,7 +32,7 @@ def propose_concepts(file: Path, edition: Edition, terms: Mapping[str, str]) -> 
         with file.open("a", encoding="utf-8", newline="\n") as base:
             base.writelines(added)
     except OSError as error:
-        raise RefsearchError(f"cannot write {file}: {error.strerror}") from error
+        raise RefsearchError(msg("cannot write {}: {}", file, reason_of(error))) from error
 
 
 def _concept(key: str, edition: Edition, term: str) -> str:

@@ -10,11 +10,12 @@ from refsearch.drafting.files.again import merged
 from refsearch.drafting.files.edition_file import edition_toml, quoted
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
-from refsearch.errors import RefsearchError
+from refsearch.errors import RefsearchError, reason_of
 from refsearch.files import is_recorded, read_text_file
 from refsearch.layers.corrections import Corrections, read_corrections
 from refsearch.layers.manual import ManualReference
 from refsearch.library.model import Edition
+from refsearch.messages import msg
 
 PROPOSED = ".proposed"  # text.md as it was proposed
 _SHARED = {  # what a folder of texts needs beside its editions
@@ -27,14 +28,14 @@ BEFORE = ".before"  # text.md as it was when a proposal was asked for again
 def refuse_existing(folder: Path) -> None:
     """Raise RefsearchError if the folder of the edition exists already."""
     if is_recorded(folder):
-        raise RefsearchError(f"{folder} is there already, and nothing in it is overwritten")
+        raise RefsearchError(msg("{} is there already, and nothing in it is overwritten", folder))
 
 
 def _write(file: Path, content: str) -> None:
     try:
         file.write_text(content, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise RefsearchError(f"cannot write {file}: {error.strerror}") from error
+        raise RefsearchError(msg("cannot write {}: {}", file, reason_of(error))) from error
 
 
 def write_edition(
@@ -79,7 +80,9 @@ def write_again(
     edited = read_text_file(folder / "text.md")
     first = folder / PROPOSED
     if not is_recorded(first):
-        raise RefsearchError(f"{first} is missing: without the first proposal no edit can be told")
+        raise RefsearchError(
+            msg("{} is missing: without the first proposal no edit can be told", first)
+        )
     found = merged(read_text_file(first), edited, proposal.text)
     corrections = read_corrections(folder / "corrections.toml")
     proposed = proposal.corrections

@@ -11,6 +11,7 @@ import msgspec
 from refsearch.errors import IndexUnavailable
 from refsearch.library.library import Library
 from refsearch.manifest import StoreDamaged, StoredFiles, seal, unseal
+from refsearch.messages import msg
 from refsearch.search.index.letters import Letters, letters_of, read_letters, write_letters
 from refsearch.search.index.lexicon import lexicon_of, read_lexicon, write_lexicon
 from refsearch.search.index.offsets import Offsets, OffsetsWriter
@@ -44,7 +45,7 @@ class StoredIndex:
         postings = Postings(files, weights)
         self.postings, self.has, self.terms = postings.get, postings.has, postings.terms
         if not postings.size == len(self.offsets) == len(passages):
-            raise IndexUnavailable("the search index is not of these texts")
+            raise IndexUnavailable(msg("the search index is not of these texts"))
 
     def ready(self, codes: Set[str], passages: Iterable[int]) -> None:
         """Do nothing: the phrases are mapped."""
@@ -150,17 +151,18 @@ def open_index(library: Library, directory: Path, weights: Weights) -> StoredInd
     try:
         return _opened(library, StoredFiles(directory), weights)
     except StoreDamaged as damage:
-        raise IndexUnavailable(f"no sound search index: {damage}") from damage
+        raise IndexUnavailable(msg("no sound search index: {}", damage.sentence)) from damage
 
 
 def _opened(library: Library, files: StoredFiles, weights: Weights) -> StoredIndex:
     found = passages(library)
     about = files.decode(_ABOUT, _About)
     if about != _about(library, found, about.evidence_in):
-        raise IndexUnavailable("the search index was built from other texts")
+        raise IndexUnavailable(msg("the search index was built from other texts"))
     try:
         return StoredIndex(found, files, weights)
     except (StoreDamaged, IndexUnavailable):
         raise
     except Exception as damage:  # sealed, but of another shape: whatever that makes us trip on
-        raise IndexUnavailable(f"the search index cannot be read: {damage!r}") from damage
+        said = msg("the search index cannot be read: {}", repr(damage))
+        raise IndexUnavailable(said) from damage

@@ -104,7 +104,7 @@ class Hosts:
         """
         end = time.monotonic() + _BUDGET
         if time.monotonic() < self._until:
-            raise IndexUnavailable("no host of the search index answers")
+            raise IndexUnavailable(msg("no host of the search index answers"))
         try:
             while True:
                 with self._pool().connection(timeout=max(0.01, end - time.monotonic())) as one:
@@ -119,7 +119,7 @@ class Hosts:
         except (Error, PoolTimeout, PoolClosed) as error:
             self._until = time.monotonic() + _REFUSED
             _log.warning("search: no host answers (%s)", type(error).__name__)
-            raise IndexUnavailable("no host of the search index answers") from None
+            raise IndexUnavailable(msg("no host of the search index answers")) from None
 
     def _pool(self) -> ConnectionPool[Any]:
         """Return the connections of this process: a fork shares none with its parent.

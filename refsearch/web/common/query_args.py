@@ -10,6 +10,7 @@ from flask import Request
 
 from refsearch.errors import QueryError
 from refsearch.library.library import Library
+from refsearch.messages import verbatim
 from refsearch.search.query import MAX_LENGTH, parse_query
 from refsearch.search.results import Results, SearchEngine
 from refsearch.web.common.i18n import translated as _
@@ -52,7 +53,9 @@ def chosen(asked: Mapping[str, str], name: str, known: Collection[str]) -> str:
         there = ", ".join(sorted(known))
         shown = wanted[:_LONGEST_SHOWN]
         raise QueryError(
-            _("There is no “%(wanted)s” here; there are: %(known)s.", wanted=shown, known=there)
+            verbatim(
+                _("There is no “%(wanted)s” here; there are: %(known)s.", wanted=shown, known=there)
+            )
         )
     return wanted
 
@@ -66,7 +69,8 @@ def read_query(request: Request, library: Library) -> Query:
     language = clean(request.args.get("lang", ""))
     known = {e.language for e in library.editions}
     if language and language not in known:
-        raise QueryError(_("No text is in the language “%(language)s”.", language=language[:20]))
+        said = _("No text is in the language “%(language)s”.", language=language[:20])
+        raise QueryError(verbatim(said))
     jump = "stay" not in request.args
     fault = _fault(words) if words else ""
     return Query(words[: MAX_LENGTH + 1], edition, language, _page(request), jump, fault)
