@@ -162,10 +162,78 @@ def test_a_meaning_asked_for_in_any_way_is_the_first_hit(
     assert [card.id for card in found.definitions[: len(first)]] == first
 
 
+@pytest.mark.parametrize(
+    ("typed", "ui", "first"),
+    [
+        ("when is a call artificial", "en", "def.artificial-call"),
+        ("when is a call considered artificial?", "en", "def.artificial-call"),
+        ("what counts as an honour", "en", "def.honor"),
+        ("is a pass a call?", "en", "def.call"),
+        ("what constitutes a revoke", "en", "61.A"),
+        ("how does a bid differ from a call", "en", "def.call"),
+        ("what do we call a pack", "en", "def.pack"),
+        ("quando una chiamata è artificiale", "it", "def.artificial-call"),
+        ("quali carte contano come onori", "it", "def.honor"),
+        ("per mazzo si intende", "it", "def.pack"),
+        ("in cosa si differenzia una licita da una chiamata", "it", "def.call"),
+        ("quando si ha renonce", "it", "61.A"),
+        ("τι εννοούμε θήκη", "el", "def.board"),
+        ("το πάσο είναι δήλωση;", "el", "def.call"),
+        ("σε τι διαφέρει η δήλωση από την αγορά", "el", "def.bid"),
+    ],
+)
+def test_a_meaning_is_asked_around_one_term_or_two(
+    engine: StoredEngine, typed: str, ui: str, first: str
+) -> None:
+    assert engine.search(typed, ui=ui).hits[0].id == first
+
+
+def test_a_telling_with_a_term_at_its_end_asks_for_no_meaning(engine: StoredEngine) -> None:
+    typed = "il dichiarante ha toccato una carta del morto, è giocata?"
+    assert engine.search(typed, ui="it").definitions == ()
+
+
+@pytest.mark.parametrize(
+    "typed", ["old 2007 definition of artificial call", "2007 artificial call"]
+)
+def test_a_definition_of_the_edition_named_comes_first(engine: StoredEngine, typed: str) -> None:
+    found = engine.search(typed, ui="en")
+    assert found.definitions[0].edition == found.hits[0].edition == "bridge-2007-it"
+    assert "bridge-2007-it" not in {c.edition for c in engine.search("artificial call").definitions}
+
+
 @pytest.mark.parametrize("typed", ["un contro inammissibile", "in case of a claim", "surrender"])
 def test_what_asks_for_no_meaning_is_no_definition(engine: StoredEngine, typed: str) -> None:
     hits = engine.search(f"cosa succede dopo {typed}", ui="it").hits
     assert not any(hit.id.startswith("def.") for hit in hits[:1])
+
+
+@pytest.mark.parametrize(
+    ("typed", "ui"),
+    [
+        ("licita insufficiente vecchio codice", "it"),
+        ("vecchie regole licita insufficiente", "it"),
+        ("licita insufficiente prima del 2017", "it"),
+        ("insufficient bid in the old laws", "en"),
+        ("insufficient bid under the previous code", "en"),
+        ("insufficient bid before 2017", "en"),
+        ("ανεπαρκής αγορά στον παλιό κώδικα", "el"),
+        ("παλιοί νόμοι ανεπαρκής αγορά", "el"),
+        ("ανεπαρκής αγορά πριν από το 2017", "el"),
+    ],
+)
+def test_an_old_edition_is_named_by_its_age(engine: StoredEngine, typed: str, ui: str) -> None:
+    hit = engine.search(typed, ui=ui).hits[0]
+    assert (hit.edition, hit.law) == ("bridge-2007-it", "27")
+
+
+@pytest.mark.parametrize(
+    ("typed", "ui"), [("presa precedente", "it"), ("old pack", "en"), ("προηγούμενη λεβέ", "el")]
+)
+def test_a_word_for_age_beside_no_code_names_no_edition(
+    engine: StoredEngine, typed: str, ui: str
+) -> None:
+    assert engine.search(typed, ui=ui).hits[0].edition != "bridge-2007-it"
 
 
 @pytest.mark.parametrize(

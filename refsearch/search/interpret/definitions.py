@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from refsearch.library.defining import Defining, defining
@@ -14,6 +15,7 @@ from refsearch.search.language.folding import fold
 from refsearch.search.language.synonyms import Synonyms
 from refsearch.search.results import DefinitionCard, Equivalent
 
+_NAMING = 3  # words: a longer subject tells what happened and asks for no meaning
 _MARKS = " ?;.·!,:"
 
 IsTerm = Callable[[str], bool]  # whether a text is a term that is defined, or several
@@ -42,10 +44,8 @@ def without_cue(
     plain = fold(text).replace("’", "'")
     if len(plain) != len(text):  # a letter that folds to two: the places would not agree
         return Asked(text, meant=False)
-    if (found := cues.around.fullmatch(plain)) and found.lastindex:
-        term = text[slice(*found.span(found.lastindex))]
-        if is_term(term):
-            return Asked(term, meant=True)
+    if term := _around(text, plain, cues.around, is_term):
+        return Asked(term, meant=True)
     before, after = cues.defining
     start = found.end() if (found := before.match(plain)) else 0
     end = len(text)
@@ -56,6 +56,24 @@ def without_cue(
     sides = cues.apart.split(plain)
     meant = left != text or (len(sides) > 1 and all(map(is_term, sides)))
     return Asked(left, meant) if left else Asked(text, meant=False)
+
+
+def _around(text: str, plain: str, patterns: Sequence[re.Pattern[str]], is_term: IsTerm) -> str:
+    """Return the term that a pattern is around, or several: "is a pass a call", "call artificial".
+
+    Several groups are one term in either order, or each is one, or the last is, the first short.
+    """
+    for pattern in patterns:
+        if found := pattern.fullmatch(plain):
+            groups = [text[slice(*found.span(n))] for n in range(1, pattern.groups + 1)]
+            together = [" ".join(groups[::-1]), " ".join(groups)]
+            if term := next(filter(is_term, together), ""):
+                return term
+            if all(map(is_term, groups)):
+                return ", ".join(reversed(groups))
+            if len(groups[0].split()) <= _NAMING and is_term(groups[-1]):
+                return groups[-1]
+    return ""
 
 
 class Definitions:
@@ -73,23 +91,31 @@ class Definitions:
         self._finder = finder
         self._languages = languages
         self._order = {edition.id: n for n, edition in enumerate(library.editions)}
-        self._in_force = {e for e in self._order if library.successor(e) is None}
+        self._in_force = {e.id for e in library.editions if library.successor(e.id) is None}
 
     def cards(
-        self, text: str, editions: Sequence[str], ui: str, *, meant: bool = False
+        self,
+        text: str,
+        editions: Sequence[str],
+        ui: str,
+        *,
+        meant: bool = False,
+        among: Set[str] = frozenset(),
     ) -> list[DefinitionCard]:
         """Return the definitions of the terms that a whole text is, the reader's language first.
 
-        Where a definition is ``meant``, of several terms those that are defined will do.
+        Where a definition is ``meant``, of several terms those that are defined will do. If there
+        are some in the editions ``among``, those come first.
         """
         named = self._named(text) or self._several(text, any if meant else all)
         keys = dict.fromkeys(named or (self._alike(text) if meant else ()))
-        found = [card for key in keys for card in self._of_concept(key, editions)]
-        order = self._order
-        return sorted(found, key=lambda card: (self._language(card) != ui, order[card.edition]))
+        found = [card for key in keys for card in self._of_concept(key, editions, among)]
 
-    def _language(self, card: DefinitionCard) -> str:
-        return self._library.book(card.edition).edition.language
+        def order(card: DefinitionCard) -> tuple[bool, bool, int]:
+            edition = self._library.book(card.edition).edition
+            return card.edition not in among, edition.language != ui, self._order[card.edition]
+
+        return sorted(found, key=order)
 
     def _several(self, text: str, enough: Callable[[list[list[str]]], bool]) -> list[str]:
         """Return the concepts that a text names one beside the other: "call and bid"."""
@@ -133,14 +159,17 @@ class Definitions:
                 return keys
         return []
 
-    def _of_concept(self, key: str, editions: Sequence[str]) -> list[DefinitionCard]:
-        """Return a concept's definitions; of superseded editions only if there are no others."""
-        held = {one.edition.id: one for one in self._defining(key)}
+    def _of_concept(
+        self, key: str, editions: Sequence[str], among: Set[str]
+    ) -> list[DefinitionCard]:
+        """Return a concept's definitions in the editions in force and ``among`` others."""
+        held = {one.edition.id: one for one in self._defining(key, among)}
         return [self._card(held[e], key) for e in editions if e in held]
 
-    def _defining(self, key: str) -> list[Defining]:
-        """Return what defines a concept in the editions in force."""
-        return [one for one in defining(self._library, key) if one.edition.id in self._in_force]
+    def _defining(self, key: str, among: Set[str] = frozenset()) -> list[Defining]:
+        """Return what defines a concept in the editions in force and ``among`` others."""
+        looked = self._in_force | among
+        return [one for one in defining(self._library, key) if one.edition.id in looked]
 
     def _card(self, one: Defining, key: str) -> DefinitionCard:
         return DefinitionCard(

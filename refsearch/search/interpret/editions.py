@@ -6,13 +6,17 @@ It says where to look first, and is no word to look for: the code of burraco cal
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
+from refsearch.languages.registry import CitationWords
 from refsearch.library.library import Library
+from refsearch.library.model import Edition
 from refsearch.search.language.folding import fold
 
+_FORMER = "former"  # what words for an edition no longer in force are declared by
+_BETWEEN = 2  # words between two that name an edition together: "πριν από το 2017"
 _WORD = re.compile(r"[^\W_]+")
 # Before what is made or missed and not played: "senza burraco", "fatto burraco".
 _OBJECT = {"fare", "fatto", "fatti", "make", "made", "making", "need", "κανω", "κανει", "εκανε"}
@@ -32,12 +36,12 @@ def named_editions(
     the end after a word that says nothing: "ritardo burraco", but not "chiudere senza burraco".
     """
     named = _named(library)
-    words = _words(text, named)
+    beside = _beside(library)
+    words = _words(text, named, beside)
     forms = [word.form for word in words]
     found = [named[form] for form in forms if form in named]
     if not found:
         return text, frozenset()
-    beside = _beside(library)
     first = _run(forms, named, beside)
     at = _run(forms[::-1], named, beside)
     last = len(forms) - at
@@ -49,8 +53,18 @@ def named_editions(
         last = len(forms)
     if 0 < first < last and joined(text[words[first - 1].start : words[first].end]):
         first = 0
-    left = text[words[first].start : words[last - 1].end] if first < last else text
+    left = _without(text, words[first:last], named) if first < last else text
     return left, frozenset.intersection(*found) or found[0]
+
+
+def _without(text: str, words: list[_Word], named: Named) -> str:
+    """Return a text from the first to the last of some words, without several that are a name."""
+    start, kept = words[0].start, []
+    for word in words:
+        if " " in word.form and word.form in named:
+            kept.append(text[start : word.start])
+            start = word.end
+    return " ".join("".join((*kept, text[start : words[-1].end])).split())
 
 
 class _Word(NamedTuple):
@@ -59,13 +73,20 @@ class _Word(NamedTuple):
     end: int
 
 
-def _words(text: str, named: Named) -> list[_Word]:
-    """Return the words of a text, folded; two that name an edition together are one."""
+def _words(text: str, named: Named, beside: Set[str]) -> list[_Word]:
+    """Return the words of a text, folded; two that name an edition together are one.
+
+    Words that go with a name may stand between them: "prima del 2017".
+    """
     words = [_Word(fold(word[0]), *word.span()) for word in _WORD.finditer(text)]
     for at in range(len(words) - 2, -1, -1):
-        both = f"{words[at].form} {words[at + 1].form}"
-        if both in named:
-            words[at : at + 2] = [_Word(both, words[at].start, words[at + 1].end)]
+        for end in range(at + 1, min(at + _BETWEEN + 2, len(words))):
+            both = f"{words[at].form} {words[end].form}"
+            if both in named:
+                words[at : end + 1] = [_Word(both, words[at].start, words[end].end)]
+                break
+            if words[end].form not in beside:
+                break
     return words
 
 
@@ -84,7 +105,8 @@ def _run(forms: list[str], named: Named, beside: Set[str]) -> int:
 def _named(library: Library) -> Named:
     """Return the editions by what names them: a game, a work without number, a year, two words.
 
-    Of the words for a work only those with another beside: "regulations" alone may mean others.
+    Of the words for a work only those with another beside: "regulations" alone may mean others. An
+    edition that has a successor is an old code, or one before the year of that.
     """
     found: Named = {}
     for edition in library.editions:
@@ -94,9 +116,23 @@ def _named(library: Library) -> Named:
             for group in language.citation.named:
                 words |= {*group} if group[0] == edition.game else set()
                 words |= {word for word in group if " " in word and group[0] == work}
+                words |= set(_aged(edition, library, group, language.citation))
         for word in words:
             found[fold(word)] = found.get(fold(word), frozenset()) | {edition.id}
     return found
+
+
+def _aged(
+    edition: Edition, library: Library, group: Sequence[str], spoken: CitationWords
+) -> Iterator[str]:
+    """Yield what names one of two editions in words for its age: "old code", "before 2017"."""
+    newer = library.successor(edition.id)
+    if group[0] == (_FORMER if newer else "current" if edition.succeeds else ""):
+        for word in group[1:]:
+            for code in (*spoken.code, *spoken.law):
+                yield from (f"{word} {code}", f"{code} {word}")
+            if newer:
+                yield f"{word} {newer.year}"
 
 
 @lru_cache(maxsize=4)
@@ -104,4 +140,5 @@ def _beside(library: Library) -> Set[str]:
     """Return the words that go with a name: "codice", "of"."""
     spoken = [language.citation for language in library.corpus.languages]
     lists = (w for one in spoken for w in (*one.code, *one.of, *one.skip, *one.law))
-    return frozenset(map(fold, lists)) | _AT
+    old = (w for one in spoken for group in one.named if group[0] == _FORMER for w in group)
+    return frozenset(map(fold, (*lists, *old))) | _AT

@@ -152,7 +152,7 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
     if "corrections" not in sources.without:
         rewritten = sources.rewriter.rewrite(asked, ui)
     query = parse_query(rewritten.text, languages) if rewritten.changes else asked
-    cards = tuple(cards_of(query.text, editions, ui, meant=cue.meant)) if plain else ()
+    cards = tuple(cards_of(query.text, editions, ui, meant=cue.meant, among=named)) if plain else ()
     defining = (global_id(card.edition, card.id) for card in cards if cue.meant)
     return _Meaning(
         "definition" if cards else "words",

@@ -31,7 +31,7 @@ class Recognition:
     filters: dict[str, list[str]]
     kinds: dict[str, list[str]]
     defining: Edges
-    around: re.Pattern[str]
+    around: tuple[re.Pattern[str], ...]
     between: re.Pattern[str]
     apart: re.Pattern[str]
     framed: tuple[Edges, Edges]
@@ -72,7 +72,7 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
             _longest_first(listed(lambda cues: cues.definition.before)),
             _longest_first(listed(lambda cues: cues.definition.after)),
         ),
-        around=re.compile("|".join(listed(lambda cues: cues.definition.around)) or "(?!)"),
+        around=tuple(map(re.compile, listed(lambda cues: cues.definition.around))),
         between=_apart(listed(lambda cues: (*cues.definition.between, *cues.definition.apart))),
         apart=_apart(listed(lambda cues: cues.definition.apart), marks=""),
         framed=(
