@@ -1,35 +1,35 @@
-"""What the pages of a text show: contents, a law, a definition, all definitions, a front part."""
+"""The pages of a text, ready to show: its contents, a law, a front part."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from markupsafe import Markup
 
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.library.library import Book, Library, global_id
-from refsearch.library.model import Definition, Edition, Footnote, Part, Provision
-from refsearch.library.resolve import resolve
+from refsearch.library.model import Edition, Part, Provision
 from refsearch.library.surroundings import law_place
-from refsearch.search.query import MAX_LENGTH
-from refsearch.web.common.correspondence import cited_today
-from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import (
-    ARRIVED,
-    Link,
-    describe_target,
     page_url,
     with_query,
 )
-from refsearch.web.common.query_args import clean
 from refsearch.web.common.rendering import Span
 from refsearch.web.common.services import kept_of_a_text
 from refsearch.web.examples.marking import ASKED, quoted_spans
-from refsearch.web.law.around import Around, around
+from refsearch.web.law.around import around
 from refsearch.web.law.blocks import BlockView, TextRenderer, placed_blocks
 from refsearch.web.law.provisions import FootnoteView, LawRenderer, ProvisionView
+from refsearch.web.law.reading import (
+    Address,
+    Arrival,
+    ReadingPage,
+    arrival,
+    beside,
+    called_by,
+    readers_first,
+)
 from refsearch.web.law.structured_data import edition_data, law_data
 from refsearch.web.law.view_options import (
     LegendEntry,
@@ -40,43 +40,8 @@ from refsearch.web.law.view_options import (
     shown_with,
 )
 
-# the same place in each text, and some: the page of the results, which is linked too, has them all
-_MOST_OTHERS = 12
 _FEW = 4  # laws: a part of fewer has hardly any laws near by
 _NEARBY = 10  # laws in the list beside a law: what a screen 900 px high holds
-T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Address:
-    """The address that a page was asked for with."""
-
-    path: str
-    args: Mapping[str, str]
-
-    def get(self, name: str) -> str:
-        """Return an argument, empty where there is none."""
-        return self.args.get(name, "")
-
-
-@dataclass(frozen=True, slots=True)
-class DefinitionView:
-    """A definition ready to show."""
-
-    id: str
-    url: str
-    name: str
-    term: Markup
-    copied: str
-    content: tuple[BlockView, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Arrival:
-    """How the reader came: the query that led here, and the other places it could mean."""
-
-    query: str
-    others: tuple[Link, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,19 +66,6 @@ class LawView:
 
 
 @dataclass(frozen=True)
-class ReadingPage:
-    """A page on which a text is read: ``here`` is the id it was asked for, ``own_url`` its own."""
-
-    book: Book
-    here: str
-    own_url: str
-    before: Provision | Definition | Part | None
-    after: Provision | Definition | Part | None
-    footnotes: tuple[FootnoteView, ...]
-    around: Around
-
-
-@dataclass(frozen=True)
 class LawPage(ReadingPage):
     """The page of the law that holds a provision, with that provision marked."""
 
@@ -127,35 +79,12 @@ class LawPage(ReadingPage):
 
 
 @dataclass(frozen=True)
-class DefinitionPage(ReadingPage):
-    """The page of one definition; ``concept`` leads to the term in the other languages."""
-
-    definition: DefinitionView
-    term: str
-    concept: str
-    arrival: Arrival | None
-
-
-@dataclass(frozen=True)
 class FrontPage(ReadingPage):
     """The page of a part of prose."""
 
     part: Part
     title: Markup
     content: Sequence[BlockView]
-
-
-@dataclass(frozen=True)
-class DefinitionsPage:
-    """The page of all definitions."""
-
-    book: Book
-    definitions: Sequence[DefinitionView]
-    part: Part | None
-    footnotes: tuple[FootnoteView, ...]
-    siblings: Sequence[Edition]
-    editions: Sequence[Edition]
-    newer: Edition | None
 
 
 @dataclass(frozen=True)
@@ -181,17 +110,13 @@ def contents_page(library: Library, book: Book, ui: str) -> ContentsPage:
         book=book,
         laws={id_: [law for law in book.laws if law.part == id_] for id_ in book.parts},
         siblings=library.siblings(own.id),
-        editions=_readers_first([own, *library.siblings(own.id)], ui),
+        editions=readers_first([own, *library.siblings(own.id)], ui),
         other_works=[e for e in beside if e.work != own.work],
         newer=library.successor(own.id),
         supplementing=[e for e in library.editions if e.supplements == own.work],
         supplemented=[e for e in library.editions if e.work == own.supplements],
         structured=edition_data(library, book),
     )
-
-
-def _readers_first(editions: Sequence[Edition], ui: str) -> Sequence[Edition]:
-    return sorted(editions, key=lambda edition: edition.language != ui)
 
 
 def law_page(library: Library, book: Book, id_: str, ui: str, address: Address) -> LawPage:
@@ -220,7 +145,7 @@ def law_page(library: Library, book: Book, id_: str, ui: str, address: Address) 
         number=place.law.label if place.law.label.isdigit() else "",
         nearby=_nearby(book, place.law),
         structured=law_data(library, book, place.law),
-        arrival=_arrival(library, global_id(book.edition.id, id_), ui, address),
+        arrival=arrival(library, global_id(book.edition.id, id_), ui, address),
     )
 
 
@@ -249,87 +174,10 @@ def _nearby(book: Book, law: Provision) -> Sequence[Provision]:
     return part[first : first + _NEARBY] if len(part) > 1 else ()
 
 
-def _arrival(library: Library, here: str, ui: str, address: Address) -> Arrival | None:
-    query = clean(address.get(ARRIVED))[:MAX_LENGTH]
-    if not query:
-        return None
-    targets = resolve(library, query, language=ui).targets[: _MOST_OTHERS + 1]
-    others = [_named_link(library, target, ui) for target in targets if target != here]
-    return Arrival(query, tuple(others[:_MOST_OTHERS]))
-
-
-def _named_link(library: Library, target: str, ui: str) -> Link:
-    book, id_, citation = describe_target(library, target)
-    url = page_url(ui, book.edition.id, id_)
-    now = cited_today(library, book, id_, ui)
-    title = f"{_('Today:')} {now}" if now else ""
-    return Link(url, f"{citation}, {book.edition.short_title}", book.edition.language, title)
-
-
-def definition_page(
-    library: Library, book: Book, id_: str, ui: str, address: Address
-) -> DefinitionPage:
-    """Return the page of one definition."""
-    text = TextRenderer(book, ui, quoted=quoted_spans(book, address.get(ASKED)))
-    own = book.definitions[id_]
-    view = _definition_view(text, own)
-    before, after = _beside(list(book.definitions.values()), own)
-    return DefinitionPage(
-        book=book,
-        here=id_,
-        own_url=view.url,
-        before=before,
-        after=after,
-        footnotes=LawRenderer(text).footnotes(_called_by(book, [id_])),
-        around=around(library, book, id_, (id_,), ui),
-        definition=view,
-        term=own.term,
-        concept=own.concept if own.concept in library.concepts else "",
-        arrival=_arrival(library, global_id(book.edition.id, id_), ui, address),
-    )
-
-
-def _beside(everything: Sequence[T], one: T) -> tuple[T | None, T | None]:
-    at = everything.index(one)
-    return (everything[at - 1] if at else None), next(iter(everything[at + 1 :]), None)
-
-
-def _definition_view(text: TextRenderer, definition: Definition) -> DefinitionView:
-    id_, term = definition.id, definition.term
-    return DefinitionView(
-        id=id_,
-        url=page_url(text.ui, text.book.edition.id, id_),
-        name=f"«{term}»",
-        term=text.term(definition),
-        copied=f"«{term}», {text.book.edition.short_title}",
-        content=tuple(text.blocks(id_, placed_blocks(definition.blocks), term)),
-    )
-
-
-def _called_by(book: Book, ids: Sequence[str]) -> list[Footnote]:
-    return [note for note in book.footnotes.values() if set(ids).intersection(note.attached_to)]
-
-
-def definitions_page(library: Library, book: Book, ui: str) -> DefinitionsPage:
-    """Return the page of all definitions."""
-    text = TextRenderer(book, ui)
-    siblings = [e for e in library.siblings(book.edition.id) if library.book(e.id).definitions]
-    views = [_definition_view(text, definition) for definition in book.definitions.values()]
-    return DefinitionsPage(
-        book=book,
-        definitions=views,
-        part=next((p for p in book.parts.values() if p.kind == "definitions"), None),
-        footnotes=LawRenderer(text).footnotes(_called_by(book, list(book.definitions))),
-        siblings=siblings,
-        editions=_readers_first([book.edition, *siblings], ui),
-        newer=library.successor(book.edition.id),
-    )
-
-
 def front_page(library: Library, book: Book, part: Part, ui: str) -> FrontPage:
     """Return the page of a part of prose."""
     text = TextRenderer(book, ui)
-    before, after = _beside([p for p in book.parts.values() if p.kind == "front"], part)
+    before, after = beside([p for p in book.parts.values() if p.kind == "front"], part)
     title = text.title(part)
     content = text.blocks(part.id, placed_blocks(part.blocks), part.title)
     return FrontPage(
@@ -338,7 +186,7 @@ def front_page(library: Library, book: Book, part: Part, ui: str) -> FrontPage:
         own_url=page_url(ui, book.edition.id, part.id),
         before=before,
         after=after,
-        footnotes=LawRenderer(text).footnotes(_called_by(book, [part.id])),
+        footnotes=LawRenderer(text).footnotes(called_by(book, [part.id])),
         around=around(library, book, part.id, (part.id,), ui),
         part=part,
         title=title,

@@ -11,16 +11,11 @@ from refsearch.library.model import Part
 from refsearch.web.common.links import page_url, with_query
 from refsearch.web.common.previews import preview_of
 from refsearch.web.common.services import library
+from refsearch.web.law.definitions import definition_page, definitions_page
 from refsearch.web.law.index import index_letters
+from refsearch.web.law.reading import Address
 from refsearch.web.law.typed_ids import canonical_id, existing_provision
-from refsearch.web.law.viewmodels import (
-    Address,
-    contents_page,
-    definition_page,
-    definitions_page,
-    front_page,
-    law_page,
-)
+from refsearch.web.law.viewmodels import contents_page, front_page, law_page
 
 blueprint = Blueprint("pages", __name__)
 

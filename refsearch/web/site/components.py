@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from refsearch.library.library import Book, Library
-from refsearch.web.law.viewmodels import Address, law_page
+from refsearch.web.law.reading import Address
+from refsearch.web.law.viewmodels import law_page
 
 
 @dataclass(frozen=True, slots=True)
