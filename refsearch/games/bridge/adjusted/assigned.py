@@ -16,11 +16,6 @@ from refsearch.compute.amounts import Amount, Citation, RuleBroken
 from refsearch.games.bridge.provisions import IMPS, MATCHPOINTS, OTHER_METHODS
 from refsearch.games.bridge.scoring.figures import percent, tidy
 from refsearch.games.bridge.scoring.imps import imps_for
-from refsearch.games.bridge.scoring.matchpoints import (
-    MatchpointsInput,
-    TableResult,
-    score_board,
-)
 from refsearch.games.bridge.scoring.outcomes import (
     WEIGHTED,
     Outcome,
@@ -31,6 +26,11 @@ from refsearch.games.bridge.scoring.outcomes import (
     weighted,
 )
 from refsearch.games.bridge.scoring.pairs_imps import cross_total
+from refsearch.games.bridge.scoring.scored_board import (
+    MatchpointsInput,
+    TableResult,
+    score_board,
+)
 from refsearch.messages import msg
 
 Scoring = Literal["matchpoints", "imps", "cross-imps"]

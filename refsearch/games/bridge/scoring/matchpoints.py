@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
-from typing import Literal
-
 import msgspec
 
-from refsearch.compute.amounts import Amount, Citation, Note, RuleBroken
+from refsearch.compute.amounts import Amount, Citation, Note
 from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.provisions import (
     ARTIFICIAL_AT_PAIRS,
     FOULED,
-    ITALIAN,
     MATCHPOINTS,
     law,
 )
-from refsearch.games.bridge.scoring.artificial import AVERAGES, Average, Edition
 from refsearch.games.bridge.scoring.field import (
     ADJUSTMENTS,
     FEW_RESULTS,
@@ -28,21 +22,17 @@ from refsearch.games.bridge.scoring.field import (
     SMALL_BY_NORME,
     Line,
     Method,
-    Rules,
-    SmallGroups,
     by_norme,
-    line_scores,
 )
 from refsearch.games.bridge.scoring.figures import percent, tidy
 from refsearch.games.bridge.scoring.outcomes import (
     ARTIFICIAL,
     WEIGHTED,
-    Award,
-    Scored,
-    WeightedScore,
-    artificial,
-    certain,
-    weighted,
+)
+from refsearch.games.bridge.scoring.scored_board import (
+    MatchpointsInput,
+    group_sizes,
+    score_board,
 )
 from refsearch.messages import msg
 
@@ -68,41 +58,6 @@ AVERAGES_ON_A_BOARD = Note(
     ),
     (ARTIFICIAL, law("12.C.2.c")),
 )
-
-
-class TableResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What happened at one table; scores are from the North-South side.
-
-    ``score`` or ``weighted`` hold for both lines; ``ew_score`` or ``ew_weighted`` give East-West
-    another one (a split score). ``ns_award`` and ``ew_award`` are artificial: a percentage, or the
-    name of an average. Tables that played the board in another form have another ``group``.
-    """
-
-    ns: str = ""
-    ew: str = ""
-    score: int | None = None
-    weighted: tuple[WeightedScore, ...] = ()
-    ew_score: int | None = None
-    ew_weighted: tuple[WeightedScore, ...] = ()
-    ns_award: float | Average | None = None
-    ew_award: float | Average | None = None
-    group: str = ""
-
-
-class MatchpointsInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The tables of a board.
-
-    ``expected``: results the board should have (otherwise: tables with any award). ``method`` for
-    missing results: "neuberg", "top-lowered" (only where Neuberg can't be applied) or "plain".
-    ``small_groups``: "norme" gives groups under four results of a fouled board their percentages;
-    "edition" does so where the Norme supplement the edition, the Italian ones.
-    """
-
-    results: tuple[TableResult, ...]
-    expected: int | None = None
-    method: Method = "neuberg"
-    small_groups: SmallGroups = "edition"
-    edition: Edition = ITALIAN
 
 
 class PairMatchpoints(msgspec.Struct, frozen=True):
@@ -133,15 +88,6 @@ class Matchpoints(msgspec.Struct, frozen=True):
     formula: str
     citations: tuple[Citation, ...]
     notes: tuple[Note, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ScoredBoard:
-    """Both lines of a board, table by table, in exact figures."""
-
-    ns: list[Line | None]
-    ew: list[Line | None]
-    rules: Rules
 
 
 @computes(
@@ -187,56 +133,11 @@ def matchpoints(given: MatchpointsInput) -> Matchpoints:
         ),
         top=2 * (scored.rules.expected - 1),
         expected=scored.rules.expected,
-        groups=_group_sizes(given.results),
+        groups=group_sizes(given.results),
         formula=FORMULAS[given.method],
         citations=_citations(given),
         notes=_notes(given),
     )
-
-
-def _group_sizes(results: tuple[TableResult, ...]) -> dict[str, int]:
-    played = (t for t in results if isinstance(_award(t, "ns", "results"), Scored))
-    return dict(Counter(table.group for table in played))
-
-
-def score_board(given: MatchpointsInput, field: str = "") -> ScoredBoard:
-    """Return the lines of a board; raise RuleBroken for an empty field or too few expected."""
-    where = f"{field}results"
-    ns = [_award(t, "ns", f"{where}[{n}]") for n, t in enumerate(given.results)]
-    ew = [_award(t, "ew", f"{where}[{n}]") for n, t in enumerate(given.results)]
-    least = max(sum(a is not None for a in ns), sum(a is not None for a in ew))
-    if not least:
-        raise RuleBroken(where, msg("a board has at least one result"), MATCHPOINTS)
-    expected = least if given.expected is None else given.expected
-    if expected < least:
-        message = msg("more results are given than expected: {}, not {}", least, expected)
-        raise RuleBroken(f"{field}expected", message, MATCHPOINTS)
-    rules = Rules(expected, given.method, by_norme(given.small_groups, given.edition), where)
-    groups = [table.group for table in given.results]
-    return ScoredBoard(line_scores(ns, groups, 1, rules), line_scores(ew, groups, -1, rules), rules)
-
-
-def _award(table: TableResult, line: Literal["ns", "ew"], field: str) -> Award:
-    given = table.ns_award if line == "ns" else table.ew_award
-    if given is not None:
-        _no_result_left_over(table, line, field)
-        share = AVERAGES[given] if isinstance(given, str) else given
-        return artificial(share, f"{field}.{line}_award")
-    split = line == "ew" and (table.ew_score is not None or bool(table.ew_weighted))
-    score = table.ew_score if split else table.score
-    results = table.ew_weighted if split else table.weighted
-    if score is not None and results:
-        raise RuleBroken(field, msg("a line has one result or a weighted one, not both"), WEIGHTED)
-    if results:
-        return weighted(results, f"{field}.{'ew_' if split else ''}weighted")
-    return None if score is None else certain(score)
-
-
-def _no_result_left_over(table: TableResult, line: str, field: str) -> None:
-    own = line == "ew" and (table.ew_score is not None or bool(table.ew_weighted))
-    both = table.ns_award is not None and table.ew_award is not None
-    if own or (both and (table.score is not None or bool(table.weighted))):
-        raise RuleBroken(field, msg("a line has a result or an artificial score"), law("12.C.1.d"))
 
 
 def shown(line: Line | None, method: Method) -> PairMatchpoints | None:
@@ -288,7 +189,7 @@ def _notes(given: MatchpointsInput) -> tuple[Note, ...]:
 
 def small_group_notes(given: MatchpointsInput) -> tuple[Note, ...]:
     """Return how the small groups of a fouled board were scored; nothing if it has none."""
-    sizes = _group_sizes(given.results).values()
+    sizes = group_sizes(given.results).values()
     if len(sizes) < 2 or min(sizes) >= NEUBERG_LEAST:
         return ()
     return (SMALL_BY_NORME if by_norme(given.small_groups, given.edition) else SMALL_BY_FORMULA,)

@@ -15,8 +15,8 @@ from refsearch.games.bridge.provisions import IMPS, OTHER_METHODS
 from refsearch.games.bridge.scoring.artificial import Average, Edition
 from refsearch.games.bridge.scoring.field import Method, SmallGroups
 from refsearch.games.bridge.scoring.figures import percent, tidy
-from refsearch.games.bridge.scoring.matchpoints import TableResult
 from refsearch.games.bridge.scoring.pairs_imps import BY_REGULATION
+from refsearch.games.bridge.scoring.scored_board import TableResult
 from refsearch.games.bridge.session.imps import ImpRules, ImpTally, tallies
 from refsearch.games.bridge.session.results import TableLine
 from refsearch.games.bridge.session.session import (

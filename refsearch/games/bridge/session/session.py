@@ -21,12 +21,12 @@ from refsearch.games.bridge.scoring.artificial import (
 )
 from refsearch.games.bridge.scoring.field import Method, SmallGroups
 from refsearch.games.bridge.scoring.figures import exact, tidy, within
-from refsearch.games.bridge.scoring.matchpoints import (
+from refsearch.games.bridge.scoring.matchpoints import small_group_notes
+from refsearch.games.bridge.scoring.scored_board import (
     MatchpointsInput,
     ScoredBoard,
     TableResult,
     score_board,
-    small_group_notes,
 )
 from refsearch.games.bridge.session.tally import PENALTY, SIT_OUT, Tally
 from refsearch.messages import msg
