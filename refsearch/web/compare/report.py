@@ -85,7 +85,7 @@ def report_page(library: Library, left: str, right: str, ui: str) -> ReportPage:
     groups = [
         ("certain", [o for o in counted if o.is_open and o.tier == "certain"], False),
         ("to-check", [o for o in counted if o.is_open and o.tier == "to-check"], False),
-        ("judged", [o for o in counted if not o.is_open and not is_false_alarm(o)], False),
+        ("judged", [o for o in counted if not o.is_open and not is_false_alarm(o)], True),
         ("information", [o for o in findings if o.tier == "information"], True),
         ("false-alarm", [o for o in counted if is_false_alarm(o)], True),
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -22,15 +23,21 @@ from refsearch.web.rulings.quotes import SCREEN, Quote, quotes_of
 
 # tricks and points are what the players wait for; what is only checked later comes last
 SHOWN: tuple[When, ...] = ("now", "later", "score", "check")
+# what would make it another ruling, and on what the ruling rests: read after what follows
+_PROVISOS = re.compile("(screens-)?unless-|screens-variation$|norme-supplement$|.*-in-no-order$")
 
 
 @dataclass(frozen=True, slots=True)
 class ItemView:
-    """One thing that follows, the provisions quoted, and the calculator that it names."""
+    """One thing that follows, the provisions quoted, and the calculator that it names.
+
+    A proviso says when something else follows: it is shown after what follows.
+    """
 
     text: str
     quotes: tuple[Quote, ...]
     calculator: Link | None = None
+    is_proviso: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +74,7 @@ def groups(
     """Return the items of an outcome by when they hold; times without any are left out."""
     titles = when_titles()
     by_when: dict[str, list[ItemView]] = {when: [] for when in SHOWN}
-    for item in items:
+    for item in sorted(items, key=_is_proviso):
         by_when[item.when].append(item_view(library, place, item, length))
     return tuple(GroupView(w, titles[w], tuple(by_when[w])) for w in SHOWN if by_when[w])
 
@@ -76,7 +83,11 @@ def item_view(library: Library, place: Place, item: Item, length: int = SCREEN) 
     """Return one thing that follows, in the reader's language."""
     text = item_text(place.words, item, place.ui)
     quotes = quotes_of(library, item.citations, place.ui, length)
-    return ItemView(text, quotes, _calculator(library, item, place.ui))
+    return ItemView(text, quotes, _calculator(library, item, place.ui), _is_proviso(item))
+
+
+def _is_proviso(item: Item) -> bool:
+    return bool(_PROVISOS.match(item.id))
 
 
 def _calculator(library: Library, item: Item, ui: str) -> Link | None:

@@ -186,13 +186,28 @@ def test_what_follows_is_in_order_with_its_provisions(ask: Soup) -> None:
         "Che cosa vale in seguito",
         "Da controllare dopo il gioco",
     ]
-    first, *_others, now = page.select(".when-now li")
-    assert "Prima di tutto" in first.get_text()
+    now = next(li for li in page.select(".when-now li") if li.select("a.ref[href$='/27.B.2']"))
     assert "deve passare ogni volta" in now.get_text()
     assert now.select_one("a.ref")["href"] == "/it/bridge-2017-it/27.B.2"
     details = now.select_one("details.quote")
     assert not details.has_attr("open")
     assert "Art. 27B2" in details.get_text(" ", strip=True)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        f"{BID}?bid-made=in-rotation&bid-reaction=accepted",
+        f"{BID}?{RULED}",
+        f"/el/rulings/insufficient-bid?{RULED}",
+    ],
+)
+def test_what_follows_comes_before_what_would_make_it_another_ruling(
+    ask: Soup, address: str
+) -> None:
+    shown = [li.get("class") == ["proviso"] for li in ask(address).select(".when-now > .outs > li")]
+    assert shown == sorted(shown)
+    assert {*shown} == {False, True}
 
 
 @pytest.mark.parametrize(

@@ -370,7 +370,10 @@ def test_the_tables_of_all_texts_in_force_stand_on_one_page(
     real: FlaskClient, ui: str, first: str | None
 ) -> None:
     soup = parsed(real.get(f"/{ui}/tables").data)
-    sections = [section["id"] for section in soup.select(".number-tables")]
+    sections = [section["id"] for section in soup.select(".number-tables > .provisions")]
+    assert [bool(one.get("open") is not None) for one in soup.select("details.number-tables")] == [
+        i == 0 for i in range(len(sections))
+    ]
     assert first is None or sections[0] == first
     assert any(id_.endswith(".78.B") for id_ in sections)
     assert any("app7" in id_ for id_ in sections)
