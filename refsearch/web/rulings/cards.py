@@ -28,14 +28,14 @@ from refsearch.rulings.words import words_of
 from refsearch.web.rulings.asking import Place
 from refsearch.web.rulings.condensed import Point, Row, Said, lines_of, pruned, referring
 from refsearch.web.rulings.listing import Listed, game_of, listed
-from refsearch.web.rulings.outcomes import SHOWN
+from refsearch.web.rulings.outcomes import SHOWN, is_proviso
 
 MOST_CARDS = 12  # four pages of three
 ON_PAGE = 3  # as many as the columns of a page
 _IN_WORDS = {"now": 2, "score": 1}  # what the players wait for
 # A page holds about so many lines in its three columns, less a few: letters differ in width.
-_PAGE_LINES = 278
-_TITLE_LINES = 2  # of a card: its title with its laws
+_PAGE_LINES = 234
+_TITLE_LINES = 3  # of a card: its title with its laws, and what is left out
 _ASIDE = re.compile(r"\s*\([^()]*\)")
 # ends at a full stop before a capital (not "Art. 31"), at a semicolon, at the Greek one
 _SENTENCE = re.compile(r"(?<=[;\u037e\u0387·])\s|(?<=\.)\s(?=[^\W\d_])")
@@ -43,12 +43,16 @@ _SENTENCE = re.compile(r"(?<=[;\u037e\u0387·])\s|(?<=\.)\s(?=[^\W\d_])")
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A ruling on a card, from its first question; ``lines`` is about how long it is on paper."""
+    """A ruling on a card, from its first question; ``lines`` is about how long it is on paper.
+
+    ``left_out`` of its outcomes there was no room for.
+    """
 
     of: Listed
     tree_url: str
     root: Point
     lines: int
+    left_out: int = 0
 
 
 @dataclass(frozen=True)
@@ -70,7 +74,7 @@ class _Drawer:
         root = referring(whole if most is None else pruned(whole, most - _TITLE_LINES))
         url = url_for("rulings.tree", ui=self.ui, name=self.found.name)
         of = listed(self.library, self.found, self.ui)
-        return Card(of, url, root, _TITLE_LINES + lines_of(root, 0))
+        return Card(of, url, root, _TITLE_LINES + lines_of(root, 0), _left_out(root))
 
     def _point(self, node: Node) -> Point:
         asked = node.question
@@ -93,10 +97,11 @@ class _Drawer:
         heads = [
             item
             for when, most in _IN_WORDS.items()
-            for item in [one for one in items if one.when == when][:most]
+            for item in [one for one in items if one.when == when and not is_proviso(one)][:most]
         ]
         if not heads and ends:
-            heads = sorted(items, key=lambda item: SHOWN.index(item.when))[:1]
+            by_when = sorted(items, key=lambda item: (is_proviso(item), SHOWN.index(item.when)))
+            heads = by_when[:1]
         rest = (c for item in items if item not in heads for c in item.citations)
         said = tuple(Said(self._sentence(i), self._laws(i.citations)) for i in heads)
         told = {law for one in said for law in one.laws.split(", ")}
@@ -121,6 +126,13 @@ class _Drawer:
             return ""
         edition, text = min(editions, key=lambda one: one[0].language != self.ui)
         return text.removeprefix(edition.citation_law.partition("{")[0])
+
+
+def _left_out(point: Point) -> int:
+    """Return how many outcomes stand below what is asked without its answers."""
+    if point.asks and not point.rows:
+        return point.outcomes
+    return sum(_left_out(below) for _answers, below in point.rows)
 
 
 @lru_cache(maxsize=16)

@@ -74,7 +74,7 @@ def groups(
     """Return the items of an outcome by when they hold; times without any are left out."""
     titles = when_titles()
     by_when: dict[str, list[ItemView]] = {when: [] for when in SHOWN}
-    for item in sorted(items, key=_is_proviso):
+    for item in sorted(items, key=is_proviso):
         by_when[item.when].append(item_view(library, place, item, length))
     return tuple(GroupView(w, titles[w], tuple(by_when[w])) for w in SHOWN if by_when[w])
 
@@ -83,10 +83,11 @@ def item_view(library: Library, place: Place, item: Item, length: int = SCREEN) 
     """Return one thing that follows, in the reader's language."""
     text = item_text(place.words, item, place.ui)
     quotes = quotes_of(library, item.citations, place.ui, length)
-    return ItemView(text, quotes, _calculator(library, item, place.ui), _is_proviso(item))
+    return ItemView(text, quotes, _calculator(library, item, place.ui), is_proviso(item))
 
 
-def _is_proviso(item: Item) -> bool:
+def is_proviso(item: Item) -> bool:
+    """Return whether it says when something else follows, or on what the ruling rests."""
     return bool(_PROVISOS.match(item.id))
 
 

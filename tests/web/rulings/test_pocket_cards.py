@@ -67,6 +67,37 @@ def test_the_first_way_through_every_ruling_stands_on_its_card_to_its_end(
         assert not point.asks, card.of.name
 
 
+@pytest.mark.parametrize("ui", LANGUAGES)
+def test_a_card_says_how_many_outcomes_it_had_no_room_for(
+    ask: Soup, cards: list[list[Card]], ui: str
+) -> None:
+    told = {c.of.title: c.left_out for page in cards for c in page if c.left_out}
+    assert 0 < len(told) < 12
+    for card in ask(f"/{ui}/cards").select(".pocket-card"):
+        said = card.select_one(".left-out")
+        left_out = told.get(card.h2.a.get_text())
+        assert (said is None) == (left_out is None)
+        assert said is None or str(left_out) in said.get_text()
+        # what is pruned on the card itself, question by question, is as much
+        pruned_here = [
+            int(word)
+            for one in card.select(".then > .why")
+            for word in re.findall(r"\d+", one.get_text())
+        ]
+        assert sum(pruned_here) == (left_out or 0)
+
+
+@pytest.mark.parametrize("ui", LANGUAGES)
+def test_a_card_tells_what_follows_before_what_would_make_it_another_ruling(
+    cards: list[list[Card]],
+) -> None:
+    bid = next(c for page in cards for c in page if c.of.name == "insufficient-bid")
+    told = [one.text for point in _walk(bid.root) for one in point.said]
+    assert told
+    first = ("Prima di tutto", "First of all", "Πριν από όλα")
+    assert not [text for text in told if text.startswith(first)]
+
+
 @pytest.mark.parametrize("ui", ["it"])
 def test_what_is_referred_to_stands_on_the_same_card(cards: list[list[Card]]) -> None:
     numbered = lettered = 0

@@ -58,9 +58,12 @@ def test_ten_things_at_the_table_are_ruled_in_five_taps(
     visit: Callable[[str], Page], walk: Walk, ui: str
 ) -> None:
     page = visit(f"/{ui}{walk.start or '/'}")
-    words = sum(tapped(page, tap) for tap in walk.taps)
+    words = unfolded = 0
+    for tap in walk.taps:
+        unfolded += unfolding(page, tap)
+        words += tapped(page, tap)
     expect(page.locator(".outcome .says").first).to_be_in_viewport()
-    assert len(walk.taps) <= MOST_TAPS
+    assert len(walk.taps) + unfolded <= MOST_TAPS
     assert words <= MOST_WORDS
     shows_the_ruling(page, walk, ui)
     if SCREENSHOTS:
@@ -80,6 +83,17 @@ def tapped(page: Page, tap: str) -> int:
     with page.expect_navigation():
         link.tap()
     return read
+
+
+def unfolding(page: Page, tap: str) -> int:
+    """Open what holds a link folded away, if anything does; return how many taps that took."""
+    link = f"main details:not([open]) a{there(tap)}"
+    if not page.locator(link).count() or page.locator(f"main a{there(tap)}").first.is_visible():
+        return 0
+    page.locator("main details:not([open])", has=page.locator(f"a{there(tap)}")).first.locator(
+        "summary"
+    ).tap()
+    return 1
 
 
 def there(tap: str) -> str:
