@@ -34,7 +34,7 @@ MOST_CARDS = 12  # four pages of three
 ON_PAGE = 3  # as many as the columns of a page
 _IN_WORDS = {"now": 2, "score": 1}  # what the players wait for
 # A page holds about so many lines in its three columns, less a few: letters differ in width.
-_PAGE_LINES = 234
+_PAGE_LINES = 256
 _TITLE_LINES = 3  # of a card: its title with its laws, and what is left out
 _ASIDE = re.compile(r"\s*\([^()]*\)")
 # ends at a full stop before a capital (not "Art. 31"), at a semicolon, at the Greek one
@@ -157,12 +157,16 @@ def _pages(cards: dict[str, Card]) -> list[list[str]]:
 
 
 def _fitted(page: Sequence[tuple[_Drawer, Card]]) -> list[Card]:
-    """Return the cards of a page in their order, the shortest whole, the others in what is left."""
+    """Return the cards of a page in their order, the shortest whole, the others in what is left.
+
+    None takes the room that those after it need at least.
+    """
     fitted: dict[str, Card] = {}
     left = _PAGE_LINES
     by_length = sorted(page, key=lambda one: one[1].lines)
+    least = [min(full.lines, drawer.card(0).lines) for drawer, full in by_length]
     for n, (drawer, full) in enumerate(by_length):
-        share = left // (len(by_length) - n)
+        share = min(left // (len(by_length) - n), left - sum(least[n + 1 :]))
         card = full if full.lines <= share else drawer.card(share)
         fitted[full.of.name] = card
         left -= card.lines
