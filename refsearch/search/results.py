@@ -152,7 +152,8 @@ class Results:
     looked for, as the reader would recognise them; ``suggestion`` a better spelling, if any: where
     the query had words that no text has, the hits are those of the better spelling.
 
-    ``also`` are the terms of other languages that were searched too. ``answer``, ``incomplete``,
+    ``also`` are the terms of other languages that were searched too; ``counts`` how many laws
+    answer in each edition, whichever were asked; none for a citation. ``answer``, ``incomplete``,
     ``definitions`` (the reader's language first) and ``rulings`` (at most three, best first;
     none where it is not sure that something went wrong) are to show above the hits.
     """
@@ -169,6 +170,7 @@ class Results:
     definitions: tuple[DefinitionCard, ...] = ()
     also: tuple[str, ...] = ()
     rulings: tuple[RulingOffer, ...] = ()
+    counts: tuple[tuple[str, int], ...] = ()
 
     @property
     def is_read_so(self) -> bool:

@@ -60,6 +60,10 @@ def present(ranking: Ranking, request: Request, shown: Shown) -> Results:
         definitions=asked.definitions,
         also=also,
         rulings=shown.offer(asked, first, games, ui),
+        # places named by their number are found whatever their words are
+        counts=tuple((edition, ranking.among(edition)) for edition in shown.games)
+        if not asked.resolved
+        else (),
     )
 
 

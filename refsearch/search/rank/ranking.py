@@ -119,8 +119,18 @@ class Ranking:
         asked = frozenset(self.candidates.interpretation.editions)
         return None if asked.issuperset(self._weights.standing) else asked
 
+    def among(self, edition: str) -> int:
+        """Return how many laws of an edition answer, whichever were asked to."""
+        return (self._answering & self._laws.within(frozenset([edition]))).bit_count()
+
     @cached_property
     def _bits(self) -> int:
+        found = self._answering
+        return found if self._wanted is None else found & self._laws.within(self._wanted)
+
+    @cached_property
+    def _answering(self) -> int:
+        """The laws that answer, of all editions."""
         found = 0
         if self._scoring.partly:
             numbers = set[int]().union(*(one.scores for one, _ in self._scoring.known))
@@ -130,7 +140,7 @@ class Ranking:
         else:
             for _, laws in self._scoring.known:
                 found |= laws.bits
-        return found if self._wanted is None else found & self._laws.within(self._wanted)
+        return found
 
     def _in_heading(self) -> set[int]:
         """Return the passages whose heading has every known word."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from http import HTTPStatus
 
@@ -56,12 +57,16 @@ class Meant:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A choice of texts to search in; ``language`` is that of its name."""
+    """A choice of texts to search in; ``language`` is that of its name.
+
+    ``count`` is how many laws answer there, None before anything is asked.
+    """
 
     url: str
     name: str
     language: str
     chosen: bool
+    count: int | None = None
 
 
 @blueprint.get("/<ui:ui>/search")
@@ -119,7 +124,7 @@ def _results_page(query: Query, ui: str) -> str:
         cards=cards,
         meant=[_meant(target, ui) for target in meant[:MOST_MEANT]],
         more_meant=cut or len(meant) > MOST_MEANT,
-        filters=_filters(library(), query, ui),
+        filters=_filters(library(), query, ui, dict(results.counts) if results else {}),
         address=lambda **changes: _address(query, ui, **changes),
         pages=pages,
     )
@@ -157,27 +162,33 @@ def _address(query: Query, ui: str, **changes: str | int) -> str:
     return with_query(url_for("search.search", ui=ui), asked)
 
 
-def _filters(library: Library, query: Query, ui: str) -> list[Filter]:
+def _filters(library: Library, query: Query, ui: str, counts: Mapping[str, int]) -> list[Filter]:
     editions = [
         Filter(
             _address(query, ui, edition=edition.id, lang=""),
             edition.short_title,
             edition.language,
             chosen=query.edition == edition.id,
+            count=counts.get(edition.id),
         )
         for edition in library.editions
     ]
-    return [*_language_filters(library, query, ui), *editions]
+    return [*_language_filters(library, query, ui, counts), *editions]
 
 
-def _language_filters(library: Library, query: Query, ui: str) -> list[Filter]:
-    codes = dict.fromkeys(edition.language for edition in library.editions)
+def _language_filters(
+    library: Library, query: Query, ui: str, counts: Mapping[str, int]
+) -> list[Filter]:
+    codes: dict[str, int] = {}
+    for edition in library.editions:
+        codes[edition.language] = codes.get(edition.language, 0) + counts.get(edition.id, 0)
     return [
         Filter(
             _address(query, ui, lang=code, edition=""),
             language_name(code),
             code,
             chosen=query.language == code,
+            count=codes[code] if counts else None,
         )
         for code in codes
     ]

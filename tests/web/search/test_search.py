@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from parsed import Soup
 
@@ -68,10 +69,30 @@ def test_results_can_be_narrowed_to_a_language_or_a_text(
     page: Soup, filtered: str, chosen: str, editions: set[str]
 ) -> None:
     soup = page(f"/it/search?q=testo{filtered}")
-    assert soup.select_one(".rail [aria-current]").get_text() == chosen
+    assert soup.select_one(".rail [aria-current]").find(string=True) == chosen
     assert soup.select_one(".filters button").get_text().endswith(f": {chosen}")
     facts = {p.get_text().split(" · ")[0].strip() for p in soup.select(".hit .facts")}
     assert facts == editions
+
+
+@pytest.mark.parametrize("query", ["renonce", "carta penalizzata sipario", "ρενονς", "pozzetto"])
+def test_each_text_has_the_number_of_laws_that_choosing_it_finds(
+    real_app: Flask, ask: Soup, query: str
+) -> None:
+    services = real_app.extensions["refsearch"]
+    for narrowed in ({}, {"editions": ["bridge-2017-el"]}):
+        counts = dict(services.engine.search(query, ui="it", **narrowed).counts)
+        assert counts == {
+            edition.id: services.engine.search(query, editions=[edition.id], ui="it").total
+            for edition in services.library.editions
+        }
+    shown = [int(n.get_text()) for n in ask(f"/it/search?q={query}").select(".rail .n")]
+    assert shown[-len(counts) :] == list(counts.values())
+    assert sum(shown[: -len(counts)]) == sum(counts.values())  # by language it is as many
+
+
+def test_a_citation_counts_no_words(ask: Soup) -> None:
+    assert not ask("/it/search?q=27&stay=1").select(".rail .n")
 
 
 def test_nothing_found_says_what_was_tried_and_offers_another_spelling(page: Soup) -> None:

@@ -57,3 +57,29 @@ def test_a_library_without_burraco_has_no_front_of_it(client: FlaskClient) -> No
     status = client.get("/it/burraco").status_code
     listed = "/it/burraco<" in client.get("/sitemap.xml").get_data(as_text=True)
     assert (status == 200) == listed
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "burraco",
+        "rulings?game=burraco",
+        "rulings/burraco-closing",
+        "cards?game=burraco",
+        "calculators/burraco-match",
+        f"{EDITION}",
+        f"{EDITION}/4",
+    ],
+)
+def test_a_reader_who_stands_in_burraco_searches_its_text(ask: Soup, place: str) -> None:
+    form = ask(f"/it/{place}").select_one("form[role=search][action='/it/search']")
+    asked = {field["name"]: field.get("value", "") for field in form.select("input")}
+    assert asked.get("edition") == EDITION
+    hits = ask(f"/it/search?q=penalita&edition={asked['edition']}").select(".hit h2 a")
+    assert hits
+    assert all(f"/{EDITION}/" in hit["href"] for hit in hits)
+
+
+@pytest.mark.parametrize("place", ["", "rulings", "rulings/revoke", "bridge-2017-it/27", "cards"])
+def test_a_reader_who_stands_in_bridge_searches_all_texts(ask: Soup, place: str) -> None:
+    assert not ask(f"/it/{place}").select("form[action='/it/search'] input[name=edition]")
