@@ -16,7 +16,9 @@ from refsearch.library.library import Book
 from refsearch.web.common.services import library
 from refsearch.web.law.typed_ids import canonical_id
 from refsearch.web.references.addresses import chain_url, map_url, trail_of
-from refsearch.web.references.viewmodels import around_page, chains_page, since_page, whole_page
+from refsearch.web.references.chains import chains_page
+from refsearch.web.references.since import since_page
+from refsearch.web.references.viewmodels import around_page, whole_page
 
 blueprint = Blueprint("references", __name__)
 Answer = str | Response | tuple[str, int]
