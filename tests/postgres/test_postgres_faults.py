@@ -124,6 +124,30 @@ def test_no_command_prints_the_password(
     assert "Traceback" not in told
 
 
+def test_a_password_that_is_refused_stands_in_no_answer_and_no_log(
+    opened_once: None,
+    cluster: Cluster,
+    there: Opened,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    address = cluster.address.replace(WRITTEN, "another%40secret")
+    monkeypatch.setenv("REFSEARCH_ENGINE", address)
+    with (
+        caplog.at_level(logging.DEBUG),
+        closing(Remote(there.library, address, there.build, Given())) as engine,
+    ):
+        client = create_app(there.library, engine).test_client()
+        answers = [client.get(f"/{place}search?q=card") for place in ("en/", "api/v1/")]
+        done = CliRunner().invoke(main, ["build"])
+    assert [answer.status_code for answer in answers] == [503, 503]
+    assert done.exit_code == 2
+    assert f"127.0.0.1:{cluster.port}" in done.stderr
+    told = [done.output, repr(done.exception), caplog.text, cluster.log(), repr(engine.hosts)]
+    assert "secret" not in " ".join(told + [answer.text for answer in answers])
+    assert 'password authentication failed for user "laws"' in cluster.log()
+
+
 @pytest.mark.parametrize("given", [("build", "--engine", NOBODY), ("build",)])
 def test_a_build_for_hosts_that_are_not_there_names_them(
     opened_once: None, given: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
