@@ -3,39 +3,33 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Set
 from difflib import get_close_matches
 from functools import cached_property
-from typing import Protocol, TypeVar
 
 from refsearch.citations.labels import is_greek
 from refsearch.citations.locator import Locator
-from refsearch.errors import BadLocator, UnknownEdition, UnknownProvision
+from refsearch.errors import UnknownEdition, UnknownProvision
 from refsearch.languages.registry import Languages
 from refsearch.languages.slug import wording_key
+from refsearch.library.book_layers import BookLayers
 from refsearch.library.citation_style import is_label
 from refsearch.library.games import Game
 from refsearch.library.model import (
     Concept,
     Corpus,
-    CorrectedReading,
     Definition,
     Document,
     Edition,
     Footnote,
-    IndexEntry,
-    ModalSpan,
-    NationalNote,
     Part,
     Provision,
     Reference,
-    TermLink,
 )
+from refsearch.library.nearest import LONGEST_ID, nearest_ids
 
 _BESIDE_THE_LAW = ("commentary", "old-text", "example")
-_LONGEST_ID = 100  # what is longer resembles nothing, and takes long to compare
 _LABELS_ONLY = re.compile(r"\d+(\.(\d+|[A-Z]|[a-z]|[ivx]+))*")
 
 
@@ -50,36 +44,17 @@ def split_global_id(target: str) -> tuple[str, str]:
     return edition, id_
 
 
-class _Held(Protocol):
-    @property
-    def holder(self) -> str: ...
-
-
-_H = TypeVar("_H", bound=_Held)
-
-
-def _by_holder(layer: Iterable[_H]) -> dict[str, list[_H]]:
-    """Return the spans of a layer by the id of the text they stand in."""
-    held: dict[str, list[_H]] = defaultdict(list)
-    for span in layer:
-        held[span.holder].append(span)
-    return held
-
-
-class Book:
+class Book(BookLayers):
     """One edition with look-ups by id; everything it returns is in document order."""
 
     def __init__(self, document: Document) -> None:
-        self.document = document
+        super().__init__(document)
         self.edition: Edition = document.edition
         self.provisions: dict[str, Provision] = {p.id: p for p in document.provisions}
         self.definitions: dict[str, Definition] = {d.id: d for d in document.definitions}
         self.footnotes: dict[str, Footnote] = {f.id: f for f in document.footnotes}
         self.parts: dict[str, Part] = {p.id: p for p in document.parts}
         self._position = {id_: n for n, id_ in enumerate(self.provisions)}
-        self._references: dict[str, list[Reference]] = defaultdict(list)
-        for reference in document.references:
-            self._references[reference.holder].append(reference)
 
     @cached_property
     def laws(self) -> tuple[Provision, ...]:
@@ -189,59 +164,6 @@ class Book:
         """Return a provision's place in document order, from 0."""
         return self._position[id_]
 
-    def references_of(self, holder: str) -> tuple[Reference, ...]:
-        """Return the references found in a provision, definition or footnote."""
-        return tuple(self._references.get(holder, ()))
-
-    @cached_property
-    def _terms(self) -> dict[str, list[TermLink]]:
-        return _by_holder(self.document.terms)
-
-    @cached_property
-    def _national_notes(self) -> dict[str, list[NationalNote]]:
-        return _by_holder(self.document.national_notes)
-
-    @cached_property
-    def _modality(self) -> dict[str, list[ModalSpan]]:
-        return _by_holder(self.document.modality)
-
-    def terms_of(self, holder: str, *, every: bool = False) -> tuple[TermLink, ...]:
-        """Return the defined terms in a text: the first of each concept, or every occurrence."""
-        return tuple(t for t in self._terms.get(holder, ()) if every or t.first)
-
-    def national_notes_of(self, holder: str) -> tuple[NationalNote, ...]:
-        """Return the notes for the edition's own country in a text."""
-        return tuple(self._national_notes.get(holder, ()))
-
-    def modality_of(self, holder: str) -> tuple[ModalSpan, ...]:
-        """Return the modal words in a text, with the strength the Introduction gives them."""
-        return tuple(self._modality.get(holder, ()))
-
-    @cached_property
-    def _corrections(self) -> dict[str, list[tuple[int, CorrectedReading]]]:
-        found: dict[str, list[tuple[int, CorrectedReading]]] = defaultdict(list)
-        for number, correction in enumerate(self.document.corrections, 1):
-            found[correction.holder].append((number, correction))
-        return found
-
-    def corrections_of(self, holder: str) -> tuple[tuple[int, CorrectedReading], ...]:
-        """Return (number, correction), counted from 1, of those that can be shown in a text."""
-        return tuple(self._corrections.get(holder, ()))
-
-    @cached_property
-    def _index_lines(self) -> dict[str, list[int]]:
-        """The places of the index lines that send to each id, without its edition."""
-        found: dict[str, list[int]] = defaultdict(list)
-        for place, entry in enumerate(self.document.index):
-            for target in entry.targets:
-                found[target.rpartition(":")[2]].append(place)
-        return found
-
-    def index_lines(self, ids: Iterable[str]) -> list[tuple[int, IndexEntry]]:
-        """Return the lines of the printed index that send to any of some ids, with their places."""
-        places = sorted({place for id_ in ids for place in self._index_lines.get(id_, ())})
-        return [(place, self.document.index[place]) for place in places]
-
     def footnotes_of(self, law: Provision) -> tuple[Footnote, ...]:
         """Return the footnotes that a law's provisions call."""
         inside = {p.id for p in self.walk(law)}
@@ -249,25 +171,7 @@ class Book:
 
     def nearest(self, id_: str) -> tuple[str, ...]:
         """Return the existing provisions closest to an id that does not exist, best first."""
-        if len(id_) > _LONGEST_ID:
-            return ()
-        try:
-            wanted = Locator.from_id(id_)
-        except BadLocator:
-            return tuple(get_close_matches(id_, self.provisions, n=3))
-        held = wanted.parent
-        while held is not None and held.id not in self.provisions:
-            wanted, held = held, held.parent
-        around = [Locator.from_id(i) for i in self._siblings_in(held)]
-        if not around:
-            return (held.id,) if held else ()
-        closest = around[max(0, bisect_right(sorted(around), wanted) - 1)]
-        return (closest.id, held.id) if held else (closest.id,)
-
-    def _siblings_in(self, parent: Locator | None) -> list[str]:
-        if parent is not None:
-            return list(self.provisions[parent.id].children)
-        return [law.id for law in self.laws if law.id.isdigit()]
+        return nearest_ids(self.provisions, id_)
 
 
 class Library:
@@ -292,7 +196,7 @@ class Library:
         """Return an edition's book; raise UnknownEdition, with the nearest id, if there is none."""
         found = self.books.get(edition)
         if found is None:
-            wanted = edition[:_LONGEST_ID]
+            wanted = edition[:LONGEST_ID]
             nearest = get_close_matches(wanted, self.books, n=3, cutoff=0.3) or list(self.books)
             raise UnknownEdition(edition, nearest)
         return found

@@ -1,0 +1,98 @@
+"""The layers of an edition by the text they stand in: references, terms, notes, corrections."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Protocol, TypeVar
+
+from refsearch.library.model import (
+    CorrectedReading,
+    Document,
+    IndexEntry,
+    ModalSpan,
+    NationalNote,
+    Reference,
+    TermLink,
+)
+
+
+class _Held(Protocol):
+    @property
+    def holder(self) -> str: ...
+
+
+_H = TypeVar("_H", bound=_Held)
+
+
+def _by_holder(layer: Iterable[_H]) -> dict[str, list[_H]]:
+    """Return the spans of a layer by the id of the text they stand in."""
+    held: dict[str, list[_H]] = defaultdict(list)
+    for span in layer:
+        held[span.holder].append(span)
+    return held
+
+
+class BookLayers:
+    """One edition with look-ups of the layers over its texts."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+
+    @cached_property
+    def _references(self) -> dict[str, list[Reference]]:
+        return _by_holder(self.document.references)
+
+    def references_of(self, holder: str) -> tuple[Reference, ...]:
+        """Return the references found in a provision, definition or footnote."""
+        return tuple(self._references.get(holder, ()))
+
+    @cached_property
+    def _terms(self) -> dict[str, list[TermLink]]:
+        return _by_holder(self.document.terms)
+
+    @cached_property
+    def _national_notes(self) -> dict[str, list[NationalNote]]:
+        return _by_holder(self.document.national_notes)
+
+    @cached_property
+    def _modality(self) -> dict[str, list[ModalSpan]]:
+        return _by_holder(self.document.modality)
+
+    def terms_of(self, holder: str, *, every: bool = False) -> tuple[TermLink, ...]:
+        """Return the defined terms in a text: the first of each concept, or every occurrence."""
+        return tuple(t for t in self._terms.get(holder, ()) if every or t.first)
+
+    def national_notes_of(self, holder: str) -> tuple[NationalNote, ...]:
+        """Return the notes for the edition's own country in a text."""
+        return tuple(self._national_notes.get(holder, ()))
+
+    def modality_of(self, holder: str) -> tuple[ModalSpan, ...]:
+        """Return the modal words in a text, with the strength the Introduction gives them."""
+        return tuple(self._modality.get(holder, ()))
+
+    @cached_property
+    def _corrections(self) -> dict[str, list[tuple[int, CorrectedReading]]]:
+        found: dict[str, list[tuple[int, CorrectedReading]]] = defaultdict(list)
+        for number, correction in enumerate(self.document.corrections, 1):
+            found[correction.holder].append((number, correction))
+        return found
+
+    def corrections_of(self, holder: str) -> tuple[tuple[int, CorrectedReading], ...]:
+        """Return (number, correction), counted from 1, of those that can be shown in a text."""
+        return tuple(self._corrections.get(holder, ()))
+
+    @cached_property
+    def _index_lines(self) -> dict[str, list[int]]:
+        """The places of the index lines that send to each id, without its edition."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for place, entry in enumerate(self.document.index):
+            for target in entry.targets:
+                found[target.rpartition(":")[2]].append(place)
+        return found
+
+    def index_lines(self, ids: Iterable[str]) -> list[tuple[int, IndexEntry]]:
+        """Return the lines of the printed index that send to any of some ids, with their places."""
+        places = sorted({place for id_ in ids for place in self._index_lines.get(id_, ())})
+        return [(place, self.document.index[place]) for place in places]
