@@ -79,7 +79,7 @@ def either(words: list[Message]) -> Message:
 
 
 def made(template: str, plural: str, count: int, values: tuple[object, ...]) -> Message:
-    """Return a message again from what it is made of, all of it."""
+    """Rebuild a message from all its parts."""
     chosen = template if count == 1 or not plural else plural
     kept = tuple(map(_sayable, values))
     made = Message(chosen.format(*kept))

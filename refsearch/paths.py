@@ -48,6 +48,6 @@ def templates_folder() -> Path:
 
 
 def store_folder() -> Path:
-    """Return the folder of what is built from the texts; ``REFSEARCH_STORE`` names another one."""
+    """Return the folder of the builds; ``REFSEARCH_STORE`` names another one."""
     named = settings().store
     return Path(named) if named else user_cache_path("refsearch")

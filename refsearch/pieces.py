@@ -39,7 +39,7 @@ def kept_in(folder: Path) -> Iterator[None]:
 
 
 def piece(kind: str, inputs: Any, type_: type[T], make: Callable[[], M]) -> T | M:
-    """Return what is made of some inputs: as it was kept, or made now. None is not kept."""
+    """Return a result for some inputs, cached or computed now; None is not cached."""
     folder = _folder.get()
     if folder is None:
         return make()

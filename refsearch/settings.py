@@ -31,11 +31,11 @@ Origins = Mapping[str, str]
 
 
 class BadSetting(RefsearchError):
-    """A setting that there is not, or whose value it cannot have; says where it stands."""
+    """An unknown setting, or a value that a setting cannot have; says where it stands."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What can be set, with what holds where nobody says otherwise."""
+    """All settings, with their defaults."""
 
     store: str = ""
     """Folder of what is built; empty for the user's cache folder."""
@@ -82,7 +82,7 @@ _LINE = re.compile(r"line (\d+)")
 
 
 def settings() -> Settings:
-    """Return the settings as they are now; raise BadSetting for one that cannot be."""
+    """Return the current settings; raise BadSetting for an invalid one."""
     return settings_and_origins()[0]
 
 

@@ -249,7 +249,7 @@ def _computer(library: Library) -> Compute:
 
 
 def read_contract(text: str) -> Contract | None:
-    """Return a contract or bid as the core reads it, None for what is none."""
+    """Return a contract or bid as the core reads it, or None if the text is neither."""
     # a query that has no bid should not pay for the core
     from refsearch.games.bridge.scoring.contracts import read_plainly
 

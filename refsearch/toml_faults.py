@@ -71,7 +71,7 @@ _OF_SYNTAX = (
 
 
 def of_another_shape(error: msgspec.ValidationError) -> Message:
-    """Return what msgspec says of data that is not of the shape that is needed."""
+    """Return the message for data that does not have the required shape, from msgspec's error."""
     placed = _PLACE.fullmatch(str(error))
     said = _known(placed["said"] if placed else str(error), _OF_SHAPE)
     said = said or msg("this is not what is needed here")
@@ -79,7 +79,7 @@ def of_another_shape(error: msgspec.ValidationError) -> Message:
 
 
 def not_toml(error: msgspec.DecodeError) -> Message:
-    """Return what ``tomllib`` says of a text that is no TOML."""
+    """Return the message for a text that is not valid TOML, from the error of ``tomllib``."""
     placed = _COORDINATES.fullmatch(str(error))
     said = _known(placed["said"] if placed else str(error), _OF_SYNTAX) or msg("this is no TOML")
     if not placed:

@@ -35,12 +35,12 @@ def brief(text: str) -> str:
 
 
 def short_text(most: object) -> Message:
-    """Return what is said of a text that is too long."""
+    """Return the message for a text that is too long."""
     return msg("a text of at most {} characters is needed", most)
 
 
 def short_list(most: object) -> Message:
-    """Return what is said of a list that is too long."""
+    """Return the message for a list that is too long."""
     return msg("a list of at most {} is needed", most)
 
 

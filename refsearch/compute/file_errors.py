@@ -20,7 +20,7 @@ class Problem:
 
 
 class FileFaults(RuleBroken):
-    """A file of results with lines that are wrong: all of them in ``problems``, none is scored.
+    """A file of results with faulty lines: ``problems`` lists them all, and nothing is scored.
 
     ``field`` is "file:line:field" of the first.
     """

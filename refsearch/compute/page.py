@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What the schemas of a function do not tell.
+    """How a function's calculator is laid out, beyond what its schemas say.
 
     Asked for: ``fields`` first, inside other fields those of ``order``, then the rest as the input
     declares them; ``folded`` ones stand under a heading that opens, ``hidden`` ones are only passed

@@ -62,7 +62,7 @@ class InlineWriter:
         return element
 
     def define(self, concept: str, name: str) -> str:
-        """Return what points at a concept in the document's list of them, and put it there."""
+        """Return the pointer to a concept, and add the concept to the document's list."""
         self.concepts.setdefault(concept, name)
         return f"#concept-{concept}"
 

@@ -42,7 +42,7 @@ class CalculatorsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def calculators_file(languages: Languages, ui: str) -> CalculatorsFile:
-    """Return the words of a language; what it lacks is English."""
+    """Return the words of a language, with English for those that it lacks."""
     return languages.words(ui, CALCULATORS, CalculatorsFile)
 
 

@@ -53,7 +53,7 @@ def _catalog(languages: Languages, ui: str) -> NullTranslations:
 
 
 def compiled(file: Path | None) -> BytesIO | None:
-    """Return a catalog as gettext reads it; None where there is none, or a faulty one."""
+    """Return a catalog as gettext reads it, or None if it is missing or faulty."""
     if file is None:
         return None
     found = BytesIO()

@@ -187,7 +187,7 @@ class Languages:
         return tuple(one.code for one in sorted(found, key=lambda one: (one.rank, one.code)))
 
     def encoding(self, code: str) -> str:
-        """Return in what files of a language are written that are not in Unicode."""
+        """Return the encoding of files in a language that are not in Unicode."""
         declared = self.get(code)
         return (declared.encoding if declared else "") or ANSI
 
@@ -225,7 +225,7 @@ class Languages:
         return self._collected[code, pattern]
 
     def words(self, code: str, name: str, type_: type[T]) -> T:
-        """Return a file of words in a language, in English what the language or its file lacks."""
+        """Return a file of words in a language, with English for what it lacks."""
         if (code, name) not in self._words:
             tables = [self._table(one, name) for one in dict.fromkeys((ENGLISH, code))]
             self._words[code, name] = msgspec.convert(reduce(_merged, tables), type_)

@@ -71,7 +71,7 @@ class SideBySide:
         return chapter or named
 
     def names(self) -> list[str]:
-        """Return the names of the chapters and of what stands in them."""
+        """Return the names of the chapters and of their entries."""
         known = dict.fromkeys(Path(file).stem for file in self.files)
         tables = (file for file in self.files if not _is_catalog(file))
         known |= dict.fromkeys(

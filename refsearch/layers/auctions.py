@@ -39,7 +39,7 @@ def is_auction(block: Block) -> bool:
 
 
 def read_auction(block: Block) -> tuple[PrintedCall, ...]:
-    """Return the calls of an auction in order; none for a block that is no auction."""
+    """Return the calls of an auction in order; empty for a block that is no auction."""
     seats = _header(block) if block.kind == "table" and block.rows else None
     if seats is None:
         return ()

@@ -94,7 +94,7 @@ def one_place(place: Place, text: str, span: tuple[int, int], target: Target) ->
 
 
 def label_spans(text: str, places: int) -> list[tuple[int, int]]:
-    """Return where each of the places stands in a reader's words: "53", "41" and "50D".
+    """Return the span of each place in the words of a citation: "53", "41" and "50D".
 
     If there are not as many labels as places, each place gets the whole text.
     """

@@ -35,7 +35,7 @@ class Words:
     joined: tuple[bool, ...]
 
     def stands(self, phrase: Sequence[str], at: int) -> bool:
-        """Whether a phrase stands at the word of that number; ``*`` in it is any one word."""
+        """Whether a phrase begins at the word with that number; ``*`` matches any one word."""
         end = at + len(phrase)
         if at < 0 or end > len(self.words) or not all(self.joined[at : end - 1]):
             return False
@@ -85,7 +85,7 @@ class PhraseBook:
         return book
 
     def at(self, words: Words, at: int) -> Iterator[tuple[str, ...]]:
-        """Yield the phrases that stand at a word, the longest first."""
+        """Yield the phrases that begin at a word, the longest first."""
         candidates = [*self.by_first.get(words.words[at].form, ()), *self.by_first.get(ANY, ())]
         yield from (p for p in candidates if words.stands(p, at))
 

@@ -25,7 +25,7 @@ _FILE = "changed.json"
 
 
 class Said(msgspec.Struct, frozen=True):
-    """The digest of what a law says, and the day since when it says so."""
+    """The digest of a law's wording, and the day since when it has had it."""
 
     digest: str
     since: date
@@ -47,7 +47,7 @@ def _last_changed(texts: Path, folders: tuple[str, ...], given: str) -> date | N
 
 
 def note_changes(library: Library) -> None:
-    """Note beside the builds since when each law of a library says what it says."""
+    """Record beside the builds since when each law of a library has had its wording."""
     today = datetime.now(UTC).date()
     ledger = compared(_noted(), library, today, lambda edition: last_changed(edition) or today)
     fresh = store_folder() / f"{_FILE}.{os.getpid()}"
@@ -58,7 +58,7 @@ def note_changes(library: Library) -> None:
 def compared(
     before: Ledger, library: Library, today: date, received: Callable[[str], date]
 ) -> dict[str, Said]:
-    """Return since when each law says what it says; ``received`` is the day of a new edition."""
+    """Return since when each law has had its wording; ``received`` is the day of a new edition."""
     known = {of.partition(":")[0] for of in before}
     found = {}
     for book in library.books.values():
@@ -71,7 +71,7 @@ def compared(
 
 
 def days_of(book: Book) -> dict[str, date]:
-    """Return since when each law and definition of an edition says what it says.
+    """Return since when each law and definition of an edition has had its wording.
 
     They all have the day that is given to the build, where one is.
     """

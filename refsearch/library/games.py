@@ -30,7 +30,7 @@ class Situation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game by what it is called in each language; all but its key may be left out.
+    """A game with its names by language; everything but its key is optional.
 
     ``title`` is that of the site ("The rules of rowing"), ``law`` the word for a law and its
     plural, ``examples`` what can be asked in the search box.
@@ -45,7 +45,7 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def spoken(said: Mapping[str, T], language: str) -> T | None:
-    """Return what is said in a language, else in English, else in the first that there is."""
+    """Return the text in a language, else in English, else in the first language that has one."""
     return next((said[code] for code in (language, ENGLISH, *said) if code in said), None)
 
 

@@ -189,7 +189,7 @@ class Library:
         return tuple(book.edition for book in self.books.values())
 
     def game(self, key: str) -> Game:
-        """Return what a game declares of itself; nothing for one that declares nothing."""
+        """Return what a game declares; an empty game for one that declares nothing."""
         return next((game for game in self.corpus.games if game.key == key), Game(key))
 
     def book(self, edition: str) -> Book:
@@ -202,7 +202,7 @@ class Library:
         return found
 
     def language_in_letters_of(self, text: str) -> str:
-        """Return the first edition's language that is written as a text is; empty for none."""
+        """Return the language of the first edition in a text's script; empty if there is none."""
         greek = is_greek(text)
         return next((e.language for e in self.editions if e.has_greek_labels == greek), "")
 
@@ -219,12 +219,12 @@ class Library:
         return newer[0] if newer else None
 
     def called(self, edition: Edition) -> Set[str]:
-        """Return what the words for an edition are declared by: its game, work, language, force."""
+        """Return the keys by which words for an edition are declared, such as its game and work."""
         force = "former" if self.successor(edition.id) else "current"
         return {edition.game, *edition.work.split("-"), edition.language, force}
 
     def newer_original(self, edition: str) -> Edition | None:
-        """Return the newest edition of what one translates, where that is newer than it."""
+        """Return the newest edition of a translation's original, if newer than the translation."""
         own = self.book(edition).edition
         original = self.books.get(own.translation_of)
         if original is None:
@@ -235,7 +235,7 @@ class Library:
         return newest if newest.year > own.year else None
 
     def _from(self, work: str) -> tuple[str, ...]:
-        """Return a work and those that came after it."""
+        """Return a work and the works that succeeded it."""
         line = [work]
         for one in line:
             newer = (e.work for e in self.editions if e.succeeds == one)

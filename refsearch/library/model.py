@@ -310,7 +310,7 @@ class Frbr:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What ``edition.toml`` says of an edition.
+    """An edition's metadata, from ``edition.toml``.
 
     ``supplements`` and ``succeeds`` name works; editions are listed by ``rank``.
     The laws of one that is not ``complete`` have gaps in their numbers; where that is None it says

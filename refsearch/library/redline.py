@@ -41,7 +41,7 @@ class Weights:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A provision and what it says otherwise than before.
+    """A provision and how its text differs from before.
 
     ``id`` is in the newer edition and empty for what is said nowhere any more; ``origins`` are the
     provisions it was. ``relation`` is that of the concordance, ``sentence`` what it says of a
@@ -85,14 +85,14 @@ class Passage:
 
     @property
     def share(self) -> float:
-        """The share of both texts that is changed: 1 for what is new or deleted."""
+        """The share of both texts that is changed; 1 for a new or deleted provision."""
         changed, whole = self.sizes
         return changed / max(1, whole)
 
 
 @dataclass(frozen=True, slots=True)
 class Renaming:
-    """Words of the old edition and what stands for them in the new one, as often written.
+    """Words of the old edition and what replaces them throughout the new one.
 
     ``texts`` is in how many provisions.
     """
@@ -104,7 +104,7 @@ class Renaming:
 
 @dataclass(frozen=True, slots=True)
 class StoredRedline:
-    """The passages of two editions, and what the newer one puts otherwise throughout."""
+    """The passages of two editions, and the words that the newer one replaces throughout."""
 
     passages: tuple[Passage, ...]
     renamings: tuple[Renaming, ...]

@@ -49,7 +49,7 @@ def law_place(book: Book, id_: str) -> LawPlace:
 
 
 def cited_by(library: Library, book: Book, ids: Iterable[str]) -> tuple[Citing, ...]:
-    """Return who cites each of ``ids``, in their order, those that nobody cites left out."""
+    """Return who cites each of ``ids``, in their order; ids that nobody cites are left out."""
     found = []
     for id_ in ids:
         citing = library.cited_by(book.edition.id, id_)

@@ -12,7 +12,7 @@ How = Literal["deleted", "inserted", "moved", "only", "otherwise"]
 
 @dataclass(frozen=True, slots=True)
 class WordMark:
-    """Words of an item that the other side says otherwise, or not at all.
+    """Words of an item that differ on the other side, or are missing there.
 
     ``start`` and ``end`` are offsets in its heading or its text. ``touches`` names what of a ruling
     the change touches.

@@ -59,7 +59,7 @@ class Story(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def law(self) -> str:
-        """The first law that its ruling is made from, without what is beneath it."""
+        """The first law that its ruling applies, without its subdivisions."""
         return find_procedure(self.procedure).laws[0].partition(".")[0]
 
     @property

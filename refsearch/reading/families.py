@@ -19,7 +19,7 @@ _GUIDE = "docs/adding-an-edition.md, Versions and translations"
 
 @dataclass(frozen=True, slots=True)
 class FamilyFault:
-    """A declaration that leads nowhere: the edition, the field of its file, and what is wrong."""
+    """A declaration that refers to nothing: the edition, the field of its file, and the fault."""
 
     edition: str
     field: str

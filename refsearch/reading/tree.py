@@ -110,7 +110,7 @@ class Tree:
         self._child(opening)
 
     def unused(self, level: int, slug: str) -> str:
-        """Return a slug as it may stand under the title above a level: numbered if it is taken."""
+        """Return a slug that is free under the title above a level, numbered if it is taken."""
         titled = [draft for draft in self.open if draft.titled]
         above = titled[level - 1].locator.id if len(titled) >= level else ""
         names = [slug, *(f"{slug}-{n}" for n in range(2, len(self.drafts) + 3))]

@@ -56,7 +56,7 @@ class Answer:
 
 @dataclass(slots=True)
 class Case:
-    """Facts given, and what a procedure has asked and said so far.
+    """A case: the facts given, and what a procedure has asked and recorded so far.
 
     Provisions are written as ids of ``work``: ``case.yes("second-accepted", "27.B.4")``.
     """
@@ -77,7 +77,7 @@ class Case:
     def option(
         self, id_: str, options: tuple[str, ...], *provisions: str, facts: tuple[str, ...] = ()
     ) -> str:
-        """Ask what somebody chooses: every option is told, with what follows, before he does.
+        """Ask which option a player chooses, after each was explained with what follows.
 
         ``facts`` are answers that are no choice of his: what has happened already.
         """

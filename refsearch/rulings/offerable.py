@@ -41,7 +41,7 @@ class _Matters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def untold_titles() -> frozenset[str]:
-    """Return the procedures whose title is none of the phrases that people say for them."""
+    """Return the procedures whose title is not among the phrases by which they are found."""
     return read_untold(packaged_texts() / "rulings" / "phrases.toml")
 
 

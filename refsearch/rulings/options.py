@@ -18,7 +18,7 @@ FEW = 6  # ends below a question of fact that are told with an option: more woul
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Answers that go on alike, what follows from them, and what is then asked.
+    """Answers with the same outcome: what follows from them, and what is asked next.
 
     ``said`` leaves out what stands above it already; ``options`` are the answers to ``asked``,
     none where there are too many to tell.
@@ -42,7 +42,7 @@ def options_of(ruling: Ruling) -> Option | None:
 
 
 def said_by(told: Option) -> tuple[Item, ...]:
-    """Return everything that some option says, once."""
+    """Return all items of an option and of those below it, each once."""
     said = dict.fromkeys(told.said)
     for option in told.options:
         said |= dict.fromkeys(said_by(option))

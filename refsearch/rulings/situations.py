@@ -29,7 +29,7 @@ WORDS = "rulings/situations.toml"
 
 
 class SituationWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a situation is called in one language, and phrases in which people tell it."""
+    """The title of a situation in one language, and phrases that describe it."""
 
     title: str = ""
     phrases: tuple[str, ...] = ()
@@ -43,13 +43,13 @@ class Situation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     facts: dict[str, str]
 
     def title(self, languages: Languages) -> Text:
-        """Return what it is called."""
+        """Return its title in a language."""
         known = {code: self._words(languages, code).title for code in languages.interface}
         found = {code: title for code, title in known.items() if title}
         return Text(found or {ENGLISH: self.id})
 
     def phrases(self, languages: Languages) -> dict[str, tuple[str, ...]]:
-        """Return phrases in which people tell it, by language."""
+        """Return the phrases that describe it, by language."""
         return {code: self._words(languages, code).phrases for code in languages.interface}
 
     def _words(self, languages: Languages, code: str) -> SituationWords:

@@ -74,7 +74,7 @@ class Log(Logger):  # type: ignore[misc]
     """gunicorn's log, written where the program's is."""
 
     def setup(self, cfg: Any) -> None:
-        """Hand on what is logged."""
+        """Pass gunicorn's log records on to the site's log."""
         super().setup(cfg)
         self.error_log.handlers.clear()
         self.error_log.propagate = True
@@ -121,14 +121,14 @@ class Worker(ThreadWorker):  # type: ignore[misc]
     """
 
     def handle(self, conn: Any) -> Any:
-        """Answer what comes on a connection, and know how it began."""
+        """Answer the request on a connection, and remember how it began."""
         if not isinstance(conn.sock, _Heard):
             conn.sock = _Heard(conn.sock)
         conn.sock.heard = b""
         return super().handle(conn)
 
     def handle_error(self, req: Any, client: Any, addr: Any, exc: Any) -> None:
-        """Refuse what is no request in the languages of the site; gunicorn logs it."""
+        """Refuse a malformed request in the languages of the site; gunicorn logs it."""
         kept = _InOnePiece(client)
         super().handle_error(req, kept, addr, exc)
         status = int(kept.pieces[0].split(b" ", 2)[1]) if kept.pieces else 500

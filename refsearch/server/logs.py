@@ -24,7 +24,7 @@ _LONGEST = 200  # characters of a path: no page of the site has a longer one
 
 
 def set_up(settings: Settings) -> None:
-    """Let this process and those it forks log as the settings say, on standard error."""
+    """Set up logging on standard error for this process and its forks, by the settings."""
     as_json = structlog.processors.JSONRenderer(ensure_ascii=False)
     # a traceback without the values in it: those of a request tell of its reader
     traceback = structlog.dev.plain_traceback
@@ -55,7 +55,7 @@ def set_up(settings: Settings) -> None:
 
 
 def request_log(settings: Settings, build: str) -> Observer:
-    """Return who logs each request, with the build that answers."""
+    """Return an observer that logs each request, with the build that answered it."""
     log = structlog.get_logger("refsearch.requests").bind(build=build)
 
     def tell(exchange: Exchange) -> None:
@@ -75,7 +75,7 @@ def request_log(settings: Settings, build: str) -> Observer:
 
 
 def without_readers(record: logging.LogRecord) -> bool:
-    """Take out of a line of gunicorn's what a reader asked, and from where."""
+    """Remove from a log line of gunicorn what a reader asked, and from which address."""
     if record.name != "gunicorn.error":
         return True
     said = str(record.msg)

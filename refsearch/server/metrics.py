@@ -55,7 +55,7 @@ def count(exchange: Exchange) -> None:
 
 
 class Metered:
-    """Answers ``/metrics`` to those who are listed; to all others it is no page of the site."""
+    """Answers ``/metrics`` to the listed clients; for all others the page does not exist."""
 
     def __init__(self, answer: WSGIApplication, listed: Iterable[str], build: str) -> None:
         self._answer = answer

@@ -22,7 +22,7 @@ class Networks:
         self._networks = tuple(map(ip_network, listed))
 
     def hold(self, typed: str) -> bool:
-        """Say whether an address is one of them; what is no address is not."""
+        """Whether an address is in one of the networks; False for what is not an address."""
         try:
             address = ip_address(typed)
         except ValueError:  # a socket of this machine has none

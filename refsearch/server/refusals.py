@@ -52,7 +52,7 @@ def refusal(status: int, heard: bytes) -> bytes:
 
 
 def said_to(environ: WSGIEnvironment, status: HTTPStatus, reason: Message) -> Answer:
-    """Return body and headers that tell a reason to who sent a request."""
+    """Return the body and the headers that give the sender of a request the reason."""
     read = environ.get("HTTP_ACCEPT_LANGUAGE", "")
     return _answer(status, reason, environ.get("PATH_INFO", ""), read)
 

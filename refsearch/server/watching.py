@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """A request and what became of it."""
+    """A request and its answer."""
 
     id: str
     method: str
@@ -43,7 +43,7 @@ Observer = Callable[[Exchange], None]
 
 
 class Watched:
-    """An application whose every answer is told to observers, once it has been given."""
+    """An application that reports each answer to observers, after it has been sent."""
 
     def __init__(self, app: Flask, observers: Sequence[Observer]) -> None:
         self._answer: WSGIApplication = app.wsgi_app

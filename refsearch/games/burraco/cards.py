@@ -66,7 +66,7 @@ Hand = tuple[Card, ...]
 
 
 def read_cards(given: Sequence[str] | str, field: str, rules: Rules, letters: str = "en") -> Hand:
-    """Return the cards of a list or text; raise RuleBroken for one that is none."""
+    """Return the cards of a list or text; raise RuleBroken for anything that is not a card."""
     if isinstance(given, str):
         written = [text for text in _BETWEEN.split(given) if text]
         return tuple(_read_card(text, field, rules, letters) for text in written)

@@ -142,7 +142,7 @@ _FIELDS = ("pozzetto_cards", "left", "penalised", "closing_discard")
 
 
 def read_side(side: Side, sheet: Sheet, rules: Rules, prefix: str = "") -> SideCards:
-    """Return the cards of a side; raise RuleBroken for what is no card."""
+    """Return the cards of a side; raise RuleBroken for anything that is not a card."""
     melds = tuple(
         _read_meld(meld, f"{prefix}melds[{n}]", sheet, rules) for n, meld in enumerate(side.melds)
     )

@@ -75,7 +75,7 @@ class Nearness:
         return frozenset(self._stem(word.written, word.form, code) for word in words)
 
     def telling(self, query: Query) -> list[Word]:
-        """Return the words that say what happened, and those that say it did not."""
+        """Return the words that say what happened, and the words that deny it."""
         kept = (w for w in query.words if not w.stop or w.form in self._negations)
         telling = {w.form: w for w in (*kept, *chain.from_iterable(query.phrases))}
         return [] if self._negations.issuperset(telling) else [*telling.values()]
@@ -121,7 +121,7 @@ class Nearness:
         return _Met(weight or self._unknown, met, tuple(offers.items()))
 
     def knows(self, word: Word) -> bool:
-        """Whether a word is in what is offered, in some language."""
+        """Whether a word occurs in a phrase of a ruling, in any language."""
         return any(self._met(word.written, word.form, code).phrases for code in self._codes)
 
     def scores(self, words: Sequence[Word]) -> dict[int, float]:

@@ -51,7 +51,7 @@ class Offers:
     def offer(
         self, read: Interpretation, first: str, games: Set[str], ui: str
     ) -> tuple[RulingOffer, ...]:
-        """Return what to offer for a query; nothing for a citation, a computation, a definition.
+        """Return the offers for a query; none for a citation, a computation or a definition.
 
         ``first`` is the law found first, with its game ("bridge 27"): what it rules is likelier.
         """
@@ -63,7 +63,7 @@ class Offers:
         return self.find(words, games, ui, first, told)
 
     def telling(self, query: Query) -> list[Word]:
-        """Return the words that say what happened, and those that say it did not."""
+        """Return the words that say what happened, and the words that deny it."""
         return self._nearness.telling(query)
 
     def _as_meant(self, words: Sequence[Word], corrected: Sequence[Change]) -> list[Word]:
@@ -80,7 +80,7 @@ class Offers:
         first: str = "",
         told: Set[str] = _NOTHING,
     ) -> tuple[RulingOffer, ...]:
-        """Return what to offer for the words of a query, best first; nothing if none is sure.
+        """Return the offers for the words of a query, best first; none unless one is sure.
 
         ``told`` are the kinds of things that it tells.
         """

@@ -116,7 +116,7 @@ class _Line:
 
 
 class Telling:
-    """Which procedures a text tells of, and how exactly."""
+    """Which procedures a text describes, and how exactly."""
 
     def __init__(self, lines: Mapping[str, Iterable[str]], words: Mapping[str, Mapping[str, str]]):
         self._lines = {name: [_Line.read(one) for one in told] for name, told in lines.items()}

@@ -28,7 +28,7 @@ class Answered:
         self.rows: dict[str, list[int]] = {}
 
     def last(self, name: str) -> str:
-        """Return the last answer of a name that is not empty."""
+        """Return the last non-empty answer given under a name."""
         given = reversed(self.answers.get(name, ()))
         return next((text for answer in given if (text := answer.strip())), "")
 
@@ -37,7 +37,7 @@ class Answered:
         return self.answers.get(name, ())
 
     def inside(self, name: str) -> dict[str, str]:
-        """Return the answers below a name, by what stands behind it."""
+        """Return the answers below a name, by the rest of their names."""
         start = len(name) + 1
         return {key[start:]: text for key in self.below.get(name, ()) if (text := self.last(key))}
 

@@ -74,7 +74,7 @@ class FieldView:
 
 
 def nearest_name(fields: Sequence[FieldView], name: str) -> str:
-    """Return the field that a name means, or the one that it stands in, or "".
+    """Return the field that a name refers to, or the one that contains it, or "".
 
     >>> nearest_name([FieldView("cards", "cards", "Cards")], "cards.3")
     'cards'

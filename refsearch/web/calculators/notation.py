@@ -33,7 +33,7 @@ def signed(value: float, language: str) -> str:
 
 
 def suited(text: str, language: str) -> Markup:
-    """Return text whose suit signs are named for who can't see them, and coloured as on a card."""
+    """Return text with suit symbols named for screen readers and coloured as on a card."""
     return weave(text, suit_spans(text, language))
 
 

@@ -32,7 +32,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class AmountView:
-    """A row of the breakdown: what it is, how it comes, how much, by which provisions."""
+    """A row of the breakdown: its name, how it is computed, the amount, its provisions."""
 
     what: str
     detail: Markup

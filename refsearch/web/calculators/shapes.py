@@ -30,7 +30,7 @@ class Shape:
     """What an input, or a field of it, may hold; by itself one text."""
 
     def read(self, given: Answered, name: str) -> Any:
-        """Return what was answered; None for nothing."""
+        """Return the value that was answered, or None."""
         return given.last(name) or None
 
     def fill(self, data: Any, name: str) -> Filled:

@@ -50,7 +50,7 @@ def register(app: Flask) -> None:
 
 
 def file_encoding(ui: str) -> str:
-    """Return in what a reader's files are written that are not in Unicode."""
+    """Return the encoding of a reader's files that are not in Unicode."""
     return library().languages.encoding(ui)
 
 

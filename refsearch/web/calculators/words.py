@@ -63,7 +63,7 @@ def suffixes(path: str, kind: str = "") -> Iterator[str]:
 
 
 def looked_up(table: Mapping[str, Any], path: str, kind: str = "") -> Any:
-    """Return what a table has for a path or the end of it, or None."""
+    """Return the entry of a table for a path or the end of one, or None."""
     return next((table[key] for key in suffixes(path, kind) if key in table), None)
 
 

@@ -104,7 +104,7 @@ def cited_today(library: Library, book: Book, id_: str, ui: str) -> str:
 
 
 def in_language(sentence: dict[str, str], ui: str) -> str:
-    """Return a sentence in the reader's language; in another where it is not in his."""
+    """Return a sentence in the reader's language, or in another one if it is not available."""
     return sentence.get(ui) or sentence.get(ENGLISH) or next(iter(sentence.values()), "")
 
 
@@ -138,7 +138,7 @@ def _relation(one: Relation) -> str:
 
 
 def missing_words(library: Library, answer: Counterparts) -> str:
-    """Return why nothing corresponds in an edition; nothing where something does."""
+    """Return why nothing corresponds in an edition; empty where something does."""
     if answer.found or not answer.missing:
         return ""
     edition = library.book(answer.edition).edition

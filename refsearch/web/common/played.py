@@ -30,7 +30,7 @@ _TERMS = 2  # of a text, shown as what can be asked
 
 
 def register(app: Flask) -> None:
-    """Answer with 404 what belongs to a game that is not played, and tell templates what is."""
+    """Answer pages of games that the site does not offer with 404, and give templates the games."""
     app.before_request(_refuse_games_not_played)
     app.add_template_global(lambda: games_played(library()), "games_played")
     app.add_template_global(search_examples)
@@ -59,7 +59,7 @@ def _refuse_games_not_played() -> None:
 
 
 def search_examples() -> tuple[str, ...]:
-    """Return what can be asked, as examples: of bridge, or from the texts that there are."""
+    """Return example queries: of bridge, or from the texts of the library."""
     if games_played(library()):
         return (_("27B1b"), _("revoke"), _("lead out of turn"))
     of = library()

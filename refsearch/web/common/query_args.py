@@ -47,7 +47,7 @@ def clean(text: str) -> str:
 
 
 def chosen(asked: Mapping[str, str], name: str, known: Collection[str]) -> str:
-    """Return a choice of an address, empty where none is made; raise QueryError for no choice."""
+    """Return a choice from an address, empty if none is made; raise QueryError if it is unknown."""
     wanted = clean(asked.get(name, ""))
     if wanted and wanted not in known:
         there = ", ".join(sorted(known))

@@ -40,7 +40,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Insertion:
-    """Something that stands between two characters; it is never inside a span."""
+    """Content inserted between two characters; it is never inside a span."""
 
     at: int
     html: Markup

@@ -27,7 +27,7 @@ class OlderTranslation:
 
 
 def translations_of_older() -> tuple[OlderTranslation, ...]:
-    """Return those of the editions that the address of a request names, in its order."""
+    """Return the outdated translations among the editions that a request's address names."""
     given = request.view_args or {}
     named = [given[part] for part in _NAMING if given.get(part) in library().books]
     named += _in_a_matrix(given) if request.blueprint == _MATRIX else _of_work(given.get("work"))

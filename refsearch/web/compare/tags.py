@@ -138,7 +138,7 @@ def touched_words(kinds: Iterable[str]) -> str:
 
 
 def mark_spans(marks: Iterable[WordMark], field: Field) -> Mapping[str, tuple[Span, ...]]:
-    """Return words that differ as spans of the texts that they stand in, by id."""
+    """Return the differing words as spans of their texts, by id."""
     found: dict[str, dict[WordMark, Span]] = defaultdict(dict)
     for mark in marks:
         if mark.field == field:

@@ -77,7 +77,7 @@ def write_site(
 
 
 def file_of(found: Found) -> PurePosixPath | None:
-    """Return where an answer is written; None for one that the application is to send.
+    """Return the file for an answer, or None if the application has to send it.
 
     >>> str(file_of(Found("/it/bridge-2017-it/27.B", "text/html", b"")))
     'it/bridge-2017-it/27.B/index.html'

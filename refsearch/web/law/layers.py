@@ -234,7 +234,7 @@ def _reason(absent: Absent, book: Book) -> str:
 
 
 def unresolved(start: int, end: int, reason: str, ui: str) -> Span:
-    """Return what marks a place that has no link, and says why."""
+    """Return the mark for a citation without a link, with the reason."""
     said = _("not linked: %(reason)s", reason=reason)
     opening = Markup('<span class="unresolved" data-said="{}" title="{}">').format(said, said)
     return Span(start, end, opening, _aside(said, ui) + Markup("</span>"), LINK_RANK)
@@ -246,7 +246,7 @@ def _aside(said: str, ui: str) -> Markup:
 
 
 def modal_name(key: str, strength: int) -> str:
-    """Return what a modal word says and how strongly: "must not: 5 of 5"."""
+    """Return the name and strength of a modal word: "must not: 5 of 5"."""
     names = {
         "may": _("may"),
         "does": _("does"),

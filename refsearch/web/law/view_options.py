@@ -52,7 +52,7 @@ def has_asides(book: Book) -> bool:
 
 
 def shown_with(options: ViewOptions, place: LawPlace) -> ViewOptions:
-    """Return the view in which the provision that was asked for can be seen.
+    """Return the view options changed so that the requested provision is visible.
 
     A commentary or example that is a page of its own, or that a permalink leads to, is shown.
     """

@@ -20,7 +20,7 @@ Runs = list[int]
 
 
 def packed(app: Flask, addresses: Iterable[str]) -> dict[str, Any]:
-    """Return the pages of some addresses; those that are not there are left out.
+    """Return the pages at some addresses; missing ones are left out.
 
     A page is runs of lines: where one begins, and of how many lines it is.
     """

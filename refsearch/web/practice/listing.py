@@ -87,7 +87,7 @@ def values_of(key: str) -> set[str]:
 
 
 def kept_of(asked: Mapping[str, str]) -> dict[str, str]:
-    """Return the game and the level that are asked for; raise QueryError for what is neither."""
+    """Return the requested game and level; raise QueryError for an unknown one."""
     found = {key: chosen(asked, key, values_of(key)) for key in (GAME, LEVEL)}
     return {key: value for key, value in found.items() if value}
 

@@ -18,7 +18,7 @@ RULING, FOLLOWS, FACT = "ruling", "follows", "fact."
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """Something to choose: what is sent, its text, whether it is right and was chosen."""
+    """An option: its value, its text, whether it is right, and whether it was chosen."""
 
     value: str
     text: str

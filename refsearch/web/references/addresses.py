@@ -14,7 +14,7 @@ _BETWEEN = ","
 
 
 def trail_of(book: Book, asked: str) -> tuple[str, ...]:
-    """Return the provisions of a trail, the last ones; what the edition lacks is left out."""
+    """Return the last provisions of a trail, without those that the edition lacks."""
     known = [id_ for id_ in asked.split(_BETWEEN) if id_ in book.provisions]
     return tuple(known[-LONGEST_TRAIL:])
 

@@ -37,7 +37,7 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What is drawn; the rows are the laws that cite, the columns those that are cited."""
+    """A picture to draw: rows are the laws that cite, columns the laws that are cited."""
 
     size: int
     margin: int

@@ -46,7 +46,7 @@ class Place:
         return answer_text(self.words, question, fact, self.ui)
 
     def loose_answer(self, id_: str) -> str:
-        """Return the answer of a fact that was not asked for, and has no question to read it by."""
+        """Return the answer to a fact that no question asked for."""
         fact = self.facts.get(id_, "")
         return self.answer(Question(id_, "choice", ()), fact)
 
@@ -55,7 +55,7 @@ class Place:
         return question_text(self.words, id_, self.ui)
 
     def short_question(self, id_: str) -> str:
-        """Return what asks in a question, without what is said beside it."""
+        """Return the question proper, without its explanation."""
         return _short(self.question(id_))
 
 
@@ -171,5 +171,5 @@ def _step(library: Library, place: Place, answer: Answer, length: int) -> Step:
 
 
 def _short(question: str) -> str:
-    """Return what asks in a question, without what is said beside it."""
+    """Return the question proper, without its explanation."""
     return re.sub(r"\s*\([^()]*\)", "", _parted(question)[0])

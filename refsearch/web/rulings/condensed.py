@@ -31,7 +31,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Where some answers lead: what follows, ``also`` the laws of the rest, what is then asked.
+    """Where some answers lead: what follows, the laws of the rest (``also``), the next questions.
 
     ``outcomes`` are those it leads to, left out where it asks and has no rows; ``same`` is the
     number of the point that goes on alike.
@@ -47,7 +47,7 @@ class Point:
 
 
 def pruned(root: Point, most: int) -> Point:
-    """Return a tree of about so many lines, what is farthest from the first answers left out.
+    """Return a tree cut to about so many lines, without the branches farthest from the start.
 
     Each answer that is passed over is as far as two questions: what a procedure names first is
     what happens most, and the way of first answers stands to its end.
@@ -124,7 +124,7 @@ def _walk(point: Point) -> Iterator[Point]:
 
 
 def referring(root: Point) -> Point:
-    """Return a tree in which what goes on alike stands once, and a long sentence is told once."""
+    """Return a tree in which equal branches and long sentences appear only once."""
     every = list(_walk(root))
     asked = Counter(_onward(point) for point in every if point.rows)
     said = Counter(one for point in every for one in point.said if len(one.text) > _LONG)

@@ -7,7 +7,7 @@ from refsearch.web.common.i18n import translated as _
 
 
 def error_text(question: Question, known: str = "") -> str:
-    """Return what is wrong with a fact that cannot answer a question.
+    """Return the error message for a fact that does not answer its question.
 
     ``known`` is the answer in words, where it answers the question after other answers than these.
     """

@@ -40,7 +40,7 @@ class ListedSituation:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A ruling in a list: what it is called, what happened, the laws, the words it is found by.
+    """A ruling in a list: its title, what happened, its laws, the words by which it is found.
 
     It is found by ``words``, and by those of its common ``situations``, ``situation_words``
     together; ``of`` names the editions it rests on where those are norms and the code they
@@ -98,7 +98,7 @@ class Game:
 
     @property
     def has_situations(self) -> bool:
-        """Whether common situations of it are told."""
+        """Whether it has common situations."""
         return any(one.situations for one in self.common)
 
 
@@ -128,7 +128,7 @@ def _grouped(every: Iterable[Listed]) -> tuple[Group, ...]:
 
 
 def near(of: Library, found: Procedure, ui: str) -> Group:
-    """Return the group that a ruling stands in."""
+    """Return the group of a ruling."""
     group, game = group_of(found), game_of(found)
     beside = (p for p in spoken().values() if group_of(p) == group and game_of(p) == game)
     return Group(group_names()[group], tuple(listed(of, one, ui) for one in beside))

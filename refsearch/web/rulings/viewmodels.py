@@ -37,7 +37,7 @@ from refsearch.web.rulings.tree_view import TreeView, tree_view
 
 @dataclass(frozen=True)
 class Frame:
-    """What every page of a ruling has: what it is called, and the addresses of the others."""
+    """The frame of a ruling's pages: its title, and the addresses of its other pages."""
 
     name: str
     listed: Listed

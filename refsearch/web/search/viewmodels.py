@@ -51,7 +51,7 @@ class AnswerView:
 
 @dataclass(frozen=True, slots=True)
 class IncompleteView:
-    """A calculator for what was asked half: its form filled so far, and what is missing."""
+    """A calculator for an incomplete query: its form filled so far, and what is missing."""
 
     missing: tuple[str, ...]
     calculator: CalculatorLink

@@ -35,7 +35,7 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class LanguagesTold:
-    """In which languages of the interface there are texts, and in which none, by their names."""
+    """The interface languages with texts and those without, by name."""
 
     there: tuple[str, ...]
     missing: tuple[str, ...]

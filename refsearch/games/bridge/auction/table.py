@@ -36,7 +36,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What the calls that stand amount to."""
+    """The bidding so far: what the calls that stand amount to."""
 
     bid: Call | None = None
     bidder: Seat | None = None

@@ -25,7 +25,7 @@ def hundredths(boards: int) -> tuple[int, ...]:
 
 
 def concave(values: Sequence[int]) -> tuple[int, ...]:
-    """Return the least values, none below those given, of which none rises by more than the last.
+    """Return the least values that are not below the given ones and never rise by more than before.
 
     >>> concave([0, 2, 5, 6])
     (0, 3, 5, 6)

@@ -35,7 +35,7 @@ class SessionWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """What each word stands for, in whatever language it is."""
+    """The meaning of each word, in any language."""
 
     headings: Mapping[str, str]
     seats: Mapping[str, Seat]

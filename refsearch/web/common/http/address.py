@@ -46,7 +46,7 @@ class Base:
 
 
 def read_base(typed: str) -> Base:
-    """Return a base address as it was typed; raise RefsearchError for what is none.
+    """Return a base address as it was typed; raise RefsearchError if it is not an address.
 
     >>> str(read_base("https://Laws.example.org:443"))
     'https://laws.example.org/'

@@ -38,7 +38,7 @@ def compressed(response: Response) -> Response:
 
 
 def is_text(media_type: str) -> bool:
-    """Whether what is of a media type gets smaller by being packed."""
+    """Whether content of a media type is worth compressing."""
     return media_type.startswith(_TEXT) or media_type.endswith(_TEXT_ENDINGS)
 
 

@@ -55,7 +55,7 @@ class Answer:
 
     @property
     def etag(self) -> str:
-        """Its validator; empty where it has none."""
+        """Its validator, or an empty text."""
         found = (value for name, value in self.headers if name == "ETag")
         return next(found, "") if self.status == _OK else ""
 
@@ -75,7 +75,7 @@ class Store:
         return int(self._pages.currsize + self._queries.currsize)
 
     def get(self, key: Key) -> Answer | None:
-        """Return an answer, None where it is not kept."""
+        """Return an answer, or None if it is not cached."""
         part = self._part(key)
         with self._lock:
             return part.get(key)
@@ -93,7 +93,7 @@ class Store:
 
 
 class Kept:
-    """Answers from a store what was asked before, and 304 to whoever has it already."""
+    """Serves answers from a store, and 304 to clients that already have them."""
 
     def __init__(
         self, answer: WSGIApplication, build: str, interface: tuple[str, ...], most: int
