@@ -47,7 +47,8 @@ from refsearch.reading.corpus import examine_corpus, read_corpus
 
 EDITIONS = ("bridge-2017-it", "bridge-2017-el")
 BATCH = 6  # of each kind at once: more would be much of what the words are learnt from
-FEW = ("cell", "footnote")  # in few provisions: as many as there is room for
+FEW = ("cell", "footnote")  # in few provisions, one a time in each: fewer have to do
+LEAST = 20  # of these in either edition, so that forty are planted
 # One form of the ladder for another, in the same sense.
 LADDER = {
     "deve": "può", "devono": "possono", "può": "deve", "possono": "devono", "dovrà": "può",
@@ -382,8 +383,8 @@ def measure(
             for kind in kinds
         }
         done: Counter[str] = Counter()
-        many = [kind for kind in kinds if kind not in FEW] or kinds
-        while any(done[kind] < each and pools[kind] for kind in many):
+        wanted = {kind: min(each, LEAST) if kind in FEW else each for kind in kinds}
+        while any(done[kind] < wanted[kind] and pools[kind] for kind in kinds):
             lines = examined.lines[edition]
             batch, text = _batch(texts, edition, pools, done, (each, at_once), lines)
             if not batch:
