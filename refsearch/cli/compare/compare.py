@@ -84,7 +84,7 @@ def _named(one: dict[str, Any]) -> Message:
     words = FINDINGS if one["finding"] else DIFFERENCES
     said = joined(named(name, words) for name in one["names"])
     places = [": ", ", ".join(one["places"])] if one["places"] else []
-    tier = [" (", named(one["tier"], TIERS), ")"] if one["tier"] == "to-check" else []
+    tier = [" (", named(one["tier"], TIERS), ")"] if _is_to_check(one) else []
     return joined((said, *places, *tier), "")
 
 
@@ -96,6 +96,11 @@ def _side(pieces: list[dict[str, Any]], row: dict[str, Any]) -> Iterator[str]:
         cited = f"{piece['citation']} " if piece["opens"] else ""
         texts = [piece["heading"] or "", *(block["text"] for block in piece["blocks"])]
         yield cited + " / ".join(filter(None, texts)).replace("\n", " / ")
+
+
+def _is_to_check(one: dict[str, Any]) -> bool:
+    """Whether a difference is a finding that is not certain and that no reader has judged."""
+    return one["tier"] == "to-check" and not one["judged"]
 
 
 def _local(target: str) -> str:

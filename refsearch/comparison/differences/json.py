@@ -137,6 +137,7 @@ def _difference_json(books: tuple[Book, Book], one: Difference) -> Json:
         "sentence": dict(one.sentence),
         "finding": one.finding or None,
         "tier": one.tier or None,
+        "judged": one.is_judged,
         "step": one.is_step,
     }
 

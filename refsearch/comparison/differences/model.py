@@ -22,7 +22,7 @@ class Difference:
     ``names`` say what it is: relations of the concordance, a kind of finding, what a change
     touches. ``ids`` are the items on both sides, ``places`` those on the side that has nothing in
     this row. ``sentence`` says by language what was so and what is so now. ``finding`` is the key
-    of a finding of the report, ``tier`` how sure that is.
+    of a finding of the report, ``tier`` how sure that is, ``is_judged`` whether a reader has said.
     ``is_step`` tells what a reader stops at who steps from difference to difference.
     """
 
@@ -33,4 +33,5 @@ class Difference:
     sentence: Mapping[str, str] = field(default_factory=dict)
     finding: str = ""
     tier: Tier | Literal[""] = ""
+    is_judged: bool = False
     is_step: bool = True

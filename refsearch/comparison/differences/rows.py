@@ -232,6 +232,7 @@ def _of_finding(finding: Divergence) -> Difference:
         ids,
         finding=finding.key,
         tier=finding.tier,
+        is_judged=not finding.is_open,
         is_step=told,
     )
 

@@ -82,7 +82,7 @@ class Tagger:
 
     def _of_finding(self, one: Difference) -> TagView:
         words = translated_phrase(FINDINGS[one.names[0]])
-        if one.tier == "to-check":
+        if one.tier == "to-check" and not one.is_judged:
             words = _("%(difference)s (to check)", difference=words)
         work = self.books[0].edition.work
         names = [book.edition.id for book in self.books]

@@ -63,6 +63,21 @@ def test_a_note_that_nobody_translated_is_marked_as_english(opened: Opened) -> N
         assert note.text == f"{marked}{note.span.text}"
 
 
+def test_only_what_nobody_has_judged_is_shown_as_to_check(opened: Opened) -> None:
+    pair = "bridge-2017-it bridge-2017-el"
+    corpus = opened.library.corpus
+    unjudged = tuple(replace(one, judgement=None) for one in corpus.reports[pair])
+    open_ = Library(replace(corpus, reports={pair: unjudged}), opened.library.languages)
+    for library, marked in ((opened.library, False), (open_, True)):
+        site = create_app(library, opened.engine, {"TESTING": True}).test_client()
+        page = BeautifulSoup(
+            site.get(f"/en/compare/{pair.replace(' ', '/')}/1").text, "html.parser"
+        )
+        tags = [tag.text for tag in page.select(".tag")]
+        assert any("counterpart" in tag for tag in tags)
+        assert any("(to check)" in tag for tag in tags) is marked
+
+
 def test_every_link_of_a_finding_leads_to_it(client: FlaskClient) -> None:
     page = BeautifulSoup(client.get("/en/report/bridge-2017").text, "html.parser")
     ids = [one["id"] for one in page.select(".finding")]

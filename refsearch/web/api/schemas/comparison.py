@@ -47,8 +47,8 @@ class ComparisonSchema(ma.Schema):
         metadata=_said(
             "Each row: left and right (target, citation, heading, opens, blocks), depth, opens, "
             "relation, missing, differences (names, weight: substance, only, place, wording or "
-            "information, left, right, places, sentence, finding, tier, step), words that differ "
-            "by side (target, field, start and end in it, how, touches)"
+            "information, left, right, places, sentence, finding, tier, judged, step), words "
+            "that differ by side (target, field, start and end in it, how, touches)"
         ),
     )
     laws = fields.List(
