@@ -147,6 +147,8 @@ def find_terms(scopes: Iterable[Document], concepts: Iterable[Concept]) -> tuple
     """
     scopes = tuple(scopes)
     finder = TermFinder(scopes, concepts)
+    if not finder.forms:
+        return ()
     document = scopes[0]
     taken = _reference_spans(document)
     found: list[TermLink] = []

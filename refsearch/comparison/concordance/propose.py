@@ -41,21 +41,30 @@ class Proposer:
         self.similarity = similarity
         self.old, self.new = similarity.old, similarity.new
         self.scores: Scores = similarity.words
+        standing = {old: self._standing(old) for old in self.old.own}
         for _ in range(_ROUNDS):
-            self.scores = {a: self._in_context(a) for a in self.old.own}
+            self.scores = {old: self._in_context(old, held) for old, held in standing.items()}
 
-    def _in_context(self, old: str) -> dict[str, float]:
-        words = self.similarity.words[old]
-        return {new: score + self._around(old, new) for new, score in words.items()}
+    def _standing(self, old: str) -> dict[str, tuple[float, float]]:
+        """Return what of the surroundings of each pair no round changes: its laws and its label."""
+        laws = self.similarity.words.get(_law(old), {})
+        label = _label(old)
+        return {
+            new: (_LAW * min(1.0, laws.get(_law(new), 0.0)), _LABEL * (label == _label(new)))
+            for new in self.similarity.words[old]
+        }
 
-    def _around(self, old: str, new: str) -> float:
-        law = self._score(_law(old), _law(new), self.similarity.words)
-        return (
-            _PARENT * self._parents(old, new)
-            + _CHILDREN * self._children(old, new)
-            + _LAW * law
-            + _LABEL * (_label(old) == _label(new))
-        )
+    def _in_context(
+        self, old: str, standing: Mapping[str, tuple[float, float]]
+    ) -> dict[str, float]:
+        """Return the scores of a provision with what this round tells of its surroundings."""
+        words, holds = self.similarity.words[old], bool(self.old.children(old))
+        found = {}
+        for new, (law, label) in standing.items():
+            children = self._children(old, new) if holds else 0.0
+            around = _PARENT * self._parents(old, new) + _CHILDREN * children + law + label
+            found[new] = words[new] + around
+        return found
 
     def _parents(self, old: str, new: str) -> float:
         """Return how well the holders of two provisions match; two laws have none, and match."""

@@ -57,8 +57,12 @@ class Similarity:
 
     @cached_property
     def whole(self) -> Scores:
-        """The words of each with all that stands in it."""
-        return _alike(self._bags(self.old.whole), self._bags(self.new.whole))
+        """The words of each with all that stands in it, where either holds anything."""
+        old, new = self._bags(self.old.whole), self._bags(self.new.whole)
+        holding = {id_: bag for id_, bag in new.items() if self.new.children(id_)}
+        held = {id_: bag for id_, bag in old.items() if self.old.children(id_)}
+        alone = {id_: bag for id_, bag in old.items() if id_ not in held}
+        return _alike(held, new) | _alike(alone, holding)
 
     @cached_property
     def words(self) -> Scores:
@@ -73,6 +77,9 @@ class Similarity:
     def _of(self, old: str) -> dict[str, float]:
         """Return what is at all like a provision."""
         found = {**self.own[old], **self.whole[old]}
+        if not self.old.children(old):  # what holds nothing on either side has its own words alone
+            found = {**self.own[old], **{new: self._score(old, new) for new in self.whole[old]}}
+            return dict(nlargest(_MOST, found.items(), key=lambda pair: pair[1]))
         scored = {new: self._score(old, new) for new in found}
         return dict(nlargest(_MOST, scored.items(), key=lambda pair: pair[1]))
 
