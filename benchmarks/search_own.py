@@ -17,7 +17,7 @@ from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.manifest import StoredFiles, seal
 from refsearch.paths import texts_folder
-from refsearch.search.index.postings import Postings, inverted
+from refsearch.search.index.postings import Postings, inverted, write_postings
 from refsearch.search.interpret.interpretation import Interpretation, interpret
 from refsearch.search.passages import passages
 from refsearch.search.rank.ranking import rank
@@ -34,9 +34,8 @@ class Lists:
     indexed = "lists"
 
     def index(self, corpus: Corpus, folder: Path) -> None:
-        with inverted(Schema(text=KEYWORD(scorable=True)), folder) as postings:
-            for passage in passages(Library(corpus)):
-                postings.add({"text": " ".join(tokens_of(passage))})
+        texts = [{"text": " ".join(tokens_of(one))} for one in passages(Library(corpus))]
+        write_postings([inverted(Schema(text=KEYWORD(scorable=True)), texts)], folder)
         seal(folder)
 
     def opened(self, folder: Path) -> Ask:

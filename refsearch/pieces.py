@@ -21,7 +21,7 @@ import msgspec
 T = TypeVar("T")
 M = TypeVar("M")
 FOLDER = "pieces"
-_ROOMS = ("citations", "languages", "layers", "library", "comparison", "reading")
+_ROOMS = ("citations", "languages", "layers", "library", "comparison", "reading", "search")
 _CHECKSUM = 32  # bytes
 _MOST = 400  # pieces kept: those of twenty editions a few times over
 _folder: ContextVar[Path | None] = ContextVar("pieces", default=None)

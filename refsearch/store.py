@@ -272,6 +272,8 @@ def _offer(offered: Sequence[Offerable], library: Library) -> Offer:
 
 
 def _offered(library: Library) -> tuple[Offerable, ...]:
+    if {edition.game for edition in library.editions}.isdisjoint((_BRIDGE, _BURRACO)):
+        return ()
     # only a build pays for the procedures
     from refsearch.rulings.offerable import offerables
 

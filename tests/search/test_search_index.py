@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,9 @@ import pytest
 from refsearch.errors import IndexUnavailable
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
+from refsearch.pieces import kept_in
+from refsearch.search.index import stored
+from refsearch.search.index.postings import Part, inverted
 from refsearch.search.index.stored import open_index, signature
 from refsearch.search.passages import passages
 from refsearch.search.service import StoredEngine, build_index
@@ -27,7 +31,30 @@ def test_progress_is_told_in_passages(small_library: Library, tmp_path: Path) ->
         small_library, tmp_path / "new" / "index", lambda done, of: reported.append((done, of))
     )
     count = len(passages(small_library))
-    assert reported == [(n, count) for n in range(1, count + 1)]
+    assert reported[-1] == (count, count)
+    assert reported == sorted(set(reported))
+    assert len(reported) == len(small_library.editions)
+
+
+def test_an_index_with_kept_parts_is_the_same_and_only_what_changed_is_inverted_again(
+    small_library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int] = []
+
+    def counted(fields: object, passages: Sequence[Mapping[str, str]]) -> Part:
+        made.append(len(passages))
+        return inverted(fields, passages)
+
+    monkeypatch.setattr(stored, "inverted", counted)
+    folders = [tmp_path / name for name in ("bare", "first", "again")]
+    build_index(small_library, folders[0])
+    with kept_in(tmp_path / "pieces"):
+        for folder in folders[1:]:
+            build_index(small_library, folder)
+    editions = len(small_library.editions)
+    assert len(made) == 2 * editions  # without pieces, and the first time with them
+    contents = [{f.name: f.read_bytes() for f in folder.iterdir()} for folder in folders]
+    assert contents[0] == contents[1] == contents[2]
 
 
 def test_a_rebuild_in_the_same_directory_replaces_the_index(

@@ -77,8 +77,9 @@ class Proposer:
         inside = self.old.children(old), self.new.children(new)
         if not all(inside):
             return 0.0
-        best = (max(self._score(a, b, self.scores) for b in inside[1]) for a in inside[0])
-        return sum(best) / len(inside[0])
+        rows = (self.scores.get(child, {}) for child in inside[0])
+        best = (max(row.get(other, 0.0) for other in inside[1]) for row in rows)
+        return sum(min(1.0, one) for one in best) / len(inside[0])
 
     @staticmethod
     def _score(old: str, new: str, scores: Scores) -> float:

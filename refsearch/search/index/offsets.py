@@ -94,6 +94,20 @@ class _Gathered:
         for row, new in zip(self._signs, signs, strict=True):
             row.extend(map(ord, new))
 
+    def kept(self) -> list[bytes]:
+        """Return what was added as bytes."""
+        return [one.tobytes() for one in (self._starts, self._lengths, self._ends, *self._signs)]
+
+    def extend(self, kept: Sequence[bytes], signs: Sequence[Sequence[int]]) -> None:
+        """Append what was kept of others; ``signs`` are those of the keys they were added with."""
+        before = len(self._starts)
+        starts, lengths, ends, *rows = (array("I", one) for one in kept)
+        self._starts.extend(starts)
+        self._lengths.extend(lengths)
+        self._ends.extend(before + end for end in ends)
+        for row, own, others in zip(self._signs, signs, rows, strict=True):
+            row.extend(own[_number(sign)] for sign in others)
+
     def arrays(self, of: str) -> dict[str, Sequence[int]]:
         """Return the arrays with their names."""
         signs = {f"{of} signs {n}": row for n, row in enumerate(self._signs)}
@@ -111,6 +125,14 @@ class Wanted(msgspec.Struct, frozen=True):
     forms: str
     stems: str
     concepts: str
+
+
+class OffsetsPart(msgspec.Struct, frozen=True):
+    """The words and terms of passages that stand together, with the keys of their signs."""
+
+    keys: list[list[str]]
+    words: list[bytes]
+    terms: list[bytes]
 
 
 class OffsetsWriter:
@@ -132,6 +154,18 @@ class OffsetsWriter:
         concepts = "".join(self._concepts.sign(key) for key, _, _ in terms)
         self._words.add(((word.start, word.end) for word in tokens), forms, stems)
         self._terms.add(((start, end) for _, start, end in terms), concepts)
+
+    def part(self) -> OffsetsPart:
+        """Return what was added, to be kept."""
+        keys = [signs.keys() for signs in (self._forms, self._stems, self._concepts)]
+        return OffsetsPart(keys, self._words.kept(), self._terms.kept())
+
+    def extend(self, part: OffsetsPart) -> None:
+        """Append the passages of a part."""
+        signs = (self._forms, self._stems, self._concepts)
+        own = [[ord(signs[n].sign(key)) for key in keys] for n, keys in enumerate(part.keys)]
+        self._words.extend(part.words, own[:2])
+        self._terms.extend(part.terms, own[2:])
 
     def write(self, directory: Path) -> None:
         """Write the offsets into the folder of an index."""
@@ -179,6 +213,11 @@ def _spans(of: str, arrays: Mapping[str, Sequence[int]]) -> _Spans:
     signs = [content for name, content in arrays.items() if name.startswith(f"{of} signs ")]
     starts = Rows(arrays[f"{of} starts"], arrays[f"{of} ends"])
     return _Spans(starts, arrays[f"{of} lengths"], signs)
+
+
+def _number(sign: int) -> int:
+    """Return which key, from 0, has a sign."""
+    return sign if sign < _SURROGATES.start else sign - len(_SURROGATES)
 
 
 def _stem(code: str, stem: str) -> str:

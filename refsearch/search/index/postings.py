@@ -8,7 +8,6 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from itertools import accumulate, count
 from math import log
 from pathlib import Path
@@ -27,6 +26,7 @@ _FILE = "words.msgpack"
 _ARRAYS = "postings"
 _HEADINGS = {"heading", "heading_stem", "above", "concept_heading", "concept_above"}
 _NOWHERE = Posting()
+_Lists = tuple["array[int]", "array[int]", "array[int]"]  # passages, how often, in which places
 
 # How long a field of a passage is, is kept in a byte, finely where it is short: half of one more
 # among five hundred words decides nothing.
@@ -40,18 +40,51 @@ class _Words(msgspec.Struct, frozen=True):
     total: int
 
 
-@contextmanager
-def inverted(schema: Any, directory: Path) -> Iterator[PostingsWriter]:
-    """Have Whoosh invert the words of passages, and keep its lists as arrays in ``directory``.
+class _Kept(msgspec.Struct, frozen=True):
+    """Rows of numbers as bytes."""
+
+    values: bytes
+    ends: bytes
+
+    @classmethod
+    def of(cls, given: Iterable[Iterable[int]]) -> _Kept:
+        """Keep rows of numbers."""
+        made = rows("I", given)
+        return cls(memoryview(made.values).tobytes(), memoryview(made.ends).tobytes())  # type: ignore[arg-type]
+
+    def rows(self) -> Iterator[array[int]]:
+        """Yield the rows again."""
+        values, ends = array("I", self.values), array("I", self.ends)
+        for first, end in zip((0, *ends), ends, strict=False):
+            yield values[first:end]
+
+
+# The words of a field, their lists, how long it is in each passage, how many words it has.
+_Field = tuple[list[str], _Kept, _Kept, _Kept, bytes, int]
+
+
+class Part(msgspec.Struct, frozen=True):
+    """The lists of passages that stand together: for each field its words, their lists, lengths.
+
+    Numbers of passages count from the first of them. What is kept of numbers are their bytes.
+    """
+
+    size: int
+    fields: dict[str, _Field]
+
+
+def inverted(schema: Any, passages: Sequence[Mapping[str, str]]) -> Part:
+    """Have Whoosh invert the words of passages, by field with spaces between them.
 
     Its own files are gone at the end: they hold pickles, which run code when they are read, and
     every process would have a copy of them.
     """
-    with TemporaryDirectory(dir=directory) as folder:
+    with TemporaryDirectory() as folder:
         index = FileStorage(folder).create_index(schema)
         writer = index.writer(limitmb=256)  # all in one piece, at every size measured
         try:
-            yield (lists := PostingsWriter(writer))
+            for fields in passages:
+                writer.add_document(**fields)
             writer.commit(optimize=True)
         except BaseException:
             writer.cancel()
@@ -59,55 +92,67 @@ def inverted(schema: Any, directory: Path) -> Iterator[PostingsWriter]:
         finally:
             index.close()
         with index.reader() as reader:
-            lists.write(reader, directory)
+            size = len(passages)
+            return Part(size, {name: _field(reader, name, size) for name in _fields(reader)})
 
 
-class PostingsWriter:
-    """Gives the words of passages, which are added in order, to Whoosh's writer."""
-
-    def __init__(self, writer: Any) -> None:
-        self._writer = writer
-        self._size = 0
-
-    def add(self, fields: Mapping[str, str]) -> None:
-        """Append a passage: by field its words, with spaces between them."""
-        self._writer.add_document(**fields)
-        self._size += 1
-
-    def write(self, reader: Any, directory: Path) -> None:
-        """Write the lists into the folder of an index."""
-        fields = sorted(set(reader.indexed_field_names()))
-        words = self._words(reader, fields)
-        lists = [_list(reader, name, word) for name in fields for word in words[name].lists]
-        numbers = rows("I", (numbers for numbers, _, _ in lists))
-        places = rows("I", (places for _, _, places in lists))
-        arrays = {
-            "numbers": numbers.values,
-            "counts": rows("I", (counts for _, counts, _ in lists)).values,
-            "ends": numbers.ends,
-            "places": places.values,
-            "places ends": places.ends,
-            **{name: self._lengths(reader, name) for name in fields},
-        }
-        write_arrays(directory, _ARRAYS, arrays)
-        (directory / _FILE).write_bytes(msgspec.msgpack.encode((self._size, words)))
-
-    def _words(self, reader: Any, fields: Iterable[str]) -> dict[str, _Words]:
-        number = count()
-        return {
-            name: _Words(
-                {word.decode(): next(number) for word in reader.lexicon(name)},
-                reader.field_length(name),
-            )
-            for name in fields
-        }
-
-    def _lengths(self, reader: Any, field: str) -> array[int]:
-        lengths = (reader.doc_field_length(number, field) or 0 for number in range(self._size))
-        return array("B", (min(bisect_left(_LENGTHS, length), 255) for length in lengths))
+def _fields(reader: Any) -> list[str]:
+    return sorted(set(reader.indexed_field_names()))
 
 
-def _list(reader: Any, field: str, word: str) -> tuple[array[int], array[int], array[int]]:
+def _field(reader: Any, name: str, size: int) -> _Field:
+    words = [word.decode() for word in reader.lexicon(name)]
+    lists = [_list(reader, name, word) for word in words]
+    numbers, counts, places = (_Kept.of(one[n] for one in lists) for n in range(3))
+    lengths = (reader.doc_field_length(number, name) or 0 for number in range(size))
+    steps = bytes(min(bisect_left(_LENGTHS, length), 255) for length in lengths)
+    return words, numbers, counts, places, steps, reader.field_length(name)
+
+
+def write_postings(parts: Sequence[Part], directory: Path) -> None:
+    """Write the lists of parts, one after the other, into the folder of an index."""
+    fields = sorted({name for part in parts for name in part.fields})
+    number = count()
+    words: dict[str, _Words] = {}
+    lists: list[_Lists] = []
+    lengths: dict[str, array[int]] = {}
+    for name in fields:
+        held, lengths[name], total = _joined(parts, name)
+        words[name] = _Words({word: next(number) for word in held}, total)
+        lists += held.values()
+    numbers = rows("I", (numbers for numbers, _, _ in lists))
+    places = rows("I", (places for _, _, places in lists))
+    arrays = {
+        "numbers": numbers.values,
+        "counts": rows("I", (counts for _, counts, _ in lists)).values,
+        "ends": numbers.ends,
+        "places": places.values,
+        "places ends": places.ends,
+        **lengths,
+    }
+    write_arrays(directory, _ARRAYS, arrays)
+    size = sum(part.size for part in parts)
+    (directory / _FILE).write_bytes(msgspec.msgpack.encode((size, words)))
+
+
+def _joined(parts: Sequence[Part], name: str) -> tuple[dict[str, _Lists], array[int], int]:
+    """Return the lists of a field by word, in the order of their bytes, its lengths, its words."""
+    held: dict[str, _Lists] = {}
+    lengths, before, total = array("B"), 0, 0
+    for part in parts:
+        words, numbers, counts, places, steps, own = part.fields.get(name, _NO_FIELD)
+        kept = zip(words, numbers.rows(), counts.rows(), places.rows(), strict=True)
+        for word, of, often, where in kept:
+            known = held.setdefault(word, (array("I"), array("I"), array("I")))
+            known[0].extend(number + before for number in of)
+            known[1].extend(often)
+            known[2].extend(where)
+        lengths.frombytes(steps.ljust(part.size, b"\0"))
+        before, total = before + part.size, total + own
+    return dict(sorted(held.items(), key=lambda one: one[0].encode())), lengths, total
+
+
+def _list(reader: Any, field: str, word: str) -> _Lists:
     """Return a posting list: the numbers of passages, how often, and in which places if kept."""
     numbers, counts, places = array("I"), array("I"), array("I")
     matcher = reader.postings(field, word)
@@ -119,6 +164,9 @@ def _list(reader: Any, field: str, word: str) -> tuple[array[int], array[int], a
             places.extend(matcher.value_as("positions"))
         matcher.next()
     return numbers, counts, places
+
+
+_NO_FIELD: _Field = ([], *(_Kept(b"", b""),) * 3, b"", 0)
 
 
 class Postings:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from functools import partial
+from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -12,11 +15,12 @@ from refsearch.errors import IndexUnavailable
 from refsearch.library.library import Library
 from refsearch.manifest import StoreDamaged, StoredFiles, seal, unseal
 from refsearch.messages import msg
+from refsearch.pieces import piece
 from refsearch.search.index.letters import Letters, letters_of, read_letters, write_letters
 from refsearch.search.index.lexicon import lexicon_of, read_lexicon, write_lexicon
-from refsearch.search.index.offsets import Offsets, OffsetsWriter
+from refsearch.search.index.offsets import Offsets, OffsetsPart, OffsetsWriter
 from refsearch.search.index.players_words import FIELD, ON_REQUEST, Evidence, PlainWords
-from refsearch.search.index.postings import Postings, inverted
+from refsearch.search.index.postings import Part, Postings, inverted, write_postings
 from refsearch.search.index.schema import fields_of, schema
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.concepts import ConceptFinder
@@ -28,6 +32,7 @@ FORMAT = 9  # raised when the fields or what stands in them change
 _ABOUT = "about.msgpack"
 
 Progress = Callable[[int, int], None]
+_Given = tuple[Passage, dict[str, str], dict[str, str]]  # with what players say of it, by language
 
 
 class StoredIndex:
@@ -74,8 +79,8 @@ def build_index(
 ) -> None:
     """Write the index of a library into a directory, which is created if it is not there.
 
-    ``progress`` gets (done, total) in passages; ``evidence`` is what players say of provisions,
-    that of the library's languages if it is not given. The caller puts the finished directory in
+    ``progress`` gets (done, total) in passages, an edition at a time; ``evidence`` is what players
+    say of provisions, that of the library's languages if it is not given. The caller puts the finished directory in
     place: until this returns there is no index in it that :func:`open_index` would accept.
     """
     analyses = Analyses(library.corpus.languages, library.languages)
@@ -91,6 +96,13 @@ def build_index(
     seal(directory)
 
 
+class _Part(msgspec.Struct, frozen=True):
+    """What the index has of one edition."""
+
+    postings: Part
+    offsets: OffsetsPart
+
+
 def _write_documents(
     library: Library,
     found: tuple[Passage, ...],
@@ -101,17 +113,42 @@ def _write_documents(
 ) -> None:
     finder = ConceptFinder(library, analyses)
     codes = sorted({edition.language for edition in library.editions})
-    offsets = OffsetsWriter()
-    with inverted(schema(codes, plain.codes), directory) as postings:
-        for number, passage in enumerate(found):
-            evidence = {FIELD: plain.of(passage), ON_REQUEST: plain.on_request(passage)}
-            postings.add(fields_of(passage, analyses, finder, evidence))
-            tokens = analyses.words(passage.language, passage.text)
-            terms = finder.in_text(tokens, passage.language, passage.game)
-            offsets.add(passage.language, tokens, tuple(terms))
-            if progress:
-                progress(number + 1, len(found))
+    made_with = (signature(library), codes, plain.codes, _named(library))
+    offsets, parts, done = OffsetsWriter(), list[Part](), 0
+    for _, of_edition in groupby(found, key=lambda passage: passage.edition):
+        given = [(one, plain.of(one), plain.on_request(one)) for one in of_edition]
+        make = partial(_part, given, analyses, finder, schema(codes, plain.codes))
+        part = piece("index", (made_with, given), _Part, make)
+        parts.append(part.postings)
+        offsets.extend(part.offsets)
+        done += len(given)
+        if progress:
+            progress(done, len(found))
+    write_postings(parts, directory)
     offsets.write(directory)
+
+
+def _named(library: Library) -> tuple[object, ...]:
+    """Return all by which concepts are found in a text."""
+    defined = [
+        (book.edition.language, one.concept, one.term)
+        for book in library.books.values()
+        for one in book.definitions.values()
+    ]
+    return library.corpus.concepts, defined
+
+
+def _part(given: Sequence[_Given], analyses: Analyses, finder: ConceptFinder, fields: Any) -> _Part:
+    """Return what the index has of the passages of an edition, with what players say of them."""
+    offsets = OffsetsWriter()
+    words = []
+    for passage, said, on_request in given:
+        evidence = {FIELD: said, ON_REQUEST: on_request}
+        words.append(fields_of(passage, analyses, finder, evidence))
+        tokens = analyses.words(passage.language, passage.text)
+        terms = finder.in_text(tokens, passage.language, passage.game)
+        offsets.add(passage.language, tokens, tuple(terms))
+    return _Part(inverted(fields, words), offsets.part())
 
 
 def _letters(
