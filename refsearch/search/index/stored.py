@@ -80,8 +80,8 @@ def build_index(
     """Write the index of a library into a directory, which is created if it is not there.
 
     ``progress`` gets (done, total) in passages, an edition at a time; ``evidence`` is what players
-    say of provisions, that of the library's languages if it is not given. The caller puts the finished directory in
-    place: until this returns there is no index in it that :func:`open_index` would accept.
+    say of provisions, that of the library's languages if it is not given. The caller puts the
+    finished directory in place: until this returns :func:`open_index` would accept no index in it.
     """
     analyses = Analyses(library.corpus.languages, library.languages)
     directory.mkdir(parents=True, exist_ok=True)
