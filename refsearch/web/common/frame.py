@@ -12,6 +12,7 @@ from flask_babel import format_date
 from markupsafe import Markup
 
 from refsearch.library.games import spoken
+from refsearch.web.common.http.packed import is_packed
 from refsearch.web.common.i18n import (
     interface,
     language_label,
@@ -21,7 +22,6 @@ from refsearch.web.common.i18n import (
 )
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import ARRIVED, contents_url, page_url, with_query
-from refsearch.web.common.packed import is_packed
 from refsearch.web.common.sections import fonts_first, publishers, sections
 from refsearch.web.common.services import library
 from refsearch.web.common.translations import older_than_original, translations_of_older

@@ -14,7 +14,7 @@ from flask import Flask
 from werkzeug.test import Client
 
 from refsearch.web.common.http.address import BASE_URL
-from refsearch.web.common.packed import PACKED
+from refsearch.web.common.http.packed import PACKED
 
 Runs = list[int]
 

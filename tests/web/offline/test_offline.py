@@ -22,7 +22,7 @@ from refsearch.rulings.catalogue import rule_case
 from refsearch.rulings.report import spoken
 from refsearch.search.language.folding import locator_form
 from refsearch.web.app import create_app
-from refsearch.web.common.packed import SAVED_ON
+from refsearch.web.common.http.packed import SAVED_ON
 from refsearch.web.common.services import library
 from refsearch.web.offline import views
 from refsearch.web.offline.packing import packed, runs_of, unpacked
