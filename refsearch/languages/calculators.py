@@ -56,6 +56,17 @@ def calculator_title(languages: Languages, name: str, ui: str) -> str:
     return (known and known.title) or name
 
 
+def field_title(languages: Languages, name: str, field: str, ui: str) -> str:
+    """Return what a field of a calculator is called; its own name for an unknown one.
+
+    >>> field_title(Languages(), "contract-score", "made", "it")
+    'Mantenuto'
+    """
+    words = calculators_file(languages, ui)
+    own = words.calculator.get(name)
+    return (own and own.names.get(field)) or words.names.get(field, field)
+
+
 def kind_title(languages: Languages, kind: str, ui: str) -> str:
     """Return what a kind of adjusted score is called.
 

@@ -151,6 +151,11 @@ PRINTED = (
     ("report", "bridge-2017-it", "bridge-2017-el", "--precision"),
     ("graph", "bridge-2017-it", "27"), ("graph", "bridge-2017-it", "27", "--to", "1"),
     ("graph", "bridge-2017-it", "--since", "bridge-2007-it"),
+    ("show", "27"), ("show", "bridge-2017-it", "27", "--format", "md"),
+    ("search", "4SX-1"), ("search", "carta penalizzata", "--edition", "bridge-2017-it"),
+    ("concordance", "read", "bridge-2007", "bridge-2017", "--law", "1"),
+    ("examples",), ("examples", "--run"),
+    ("check", "--references", "burraco-2011-it"),
 )  # fmt: skip
 REFUSED = (
     ("fly",), ("show",), ("show", "94"), ("show", "zzyzx"), ("show", "--form", "x", "1"),
@@ -192,10 +197,13 @@ def run(spoken: Opened, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result
     )
 
 
+NAMED = {*functions(), *procedures(), *read_examples(texts_folder()).by_name}
 # What is no word of a command: options, operands, names of editions, fields, commands and files.
 SYNTAX = re.compile(
-    r"^\w+ = .*#|\[[^]]*\]|^refsearch: \w+: |^[\w-]+ +(?=\S)|'[^']*'|\"[^\"]*\"|--[\w-]+|"
+    r"^\w+ = .*#|refsearch (rule|compute) .*|\[[^]]*\]|^refsearch: \w+: |^[\w-]+ +(?=\S)|"
+    r"(?<!\w)'[^']*'|\"[^\"]*\"|--[\w-]+|"
     r"\b[A-Z]{2,}\b|\S*[/_=.]\w\S*|\b\w+-\d{4}(-\w+)?\S*|"
+    rf"(?<![\w-])({'|'.join(sorted(NAMED, key=len, reverse=True))})(?![\w-])|"
     rf"\b({'|'.join(main.commands)}|json|akn|ranking|integer( range)?)\b|# \w+$",
     re.MULTILINE,
 )

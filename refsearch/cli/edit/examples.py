@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from dataclasses import asdict
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +13,14 @@ import click
 from refsearch.checks.examples import check_examples, note_examples
 from refsearch.checks.finding import Finding
 from refsearch.cli.console import say_json, say_lines
-from refsearch.cli.language import in_words, spoken
+from refsearch.cli.language import ENGLISH, in_words, spoken
 from refsearch.cli.shared import AS_JSON, opened_library
 from refsearch.compute.registry import UnknownFunction
 from refsearch.examples.coverage import Covered, by_function, by_law
 from refsearch.examples.model import Examples
 from refsearch.examples.reading import examine_examples, read_examples
 from refsearch.examples.running import Ran, run
+from refsearch.languages.calculators import calculator_title
 from refsearch.library.library import Library
 from refsearch.messages import joined, msg
 from refsearch.paths import texts_folder
@@ -77,7 +78,7 @@ def report(library: Library, texts: Path) -> tuple[list[str], bool]:
     ran = list(_ran(library, examples))
     lines: list[str] = [finding.sentence for finding in findings]
     lines += list(_noted(list(note_examples(texts, library))))
-    lines += [msg("by function"), *_covered(list(by_function(examples)))]
+    lines += [msg("by function"), *_covered(_titled(library, by_function(examples)))]
     for edition, laws in by_law(library, examples, ran).items():
         lines += ["", msg("by law, {}", edition), *_covered(laws)]
     good = sum(one.as_expected for one in ran)
@@ -99,6 +100,14 @@ def _noted(notes: list[Finding]) -> Iterator[str]:
         yield msg("noted")
         yield from (joined(("  ", note.sentence), "") for note in notes)
         yield ""
+
+
+def _titled(library: Library, functions: Iterable[Covered]) -> list[Covered]:
+    """Return functions with their titles in the language of the command; in English as declared."""
+    ui, languages = spoken(), library.languages
+    if ui == ENGLISH:
+        return [*functions]
+    return [replace(one, title=calculator_title(languages, one.name, ui)) for one in functions]
 
 
 def _covered(all_of_them: list[Covered]) -> Iterator[str]:

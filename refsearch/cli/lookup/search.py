@@ -11,8 +11,10 @@ import click
 
 from refsearch.cli import shared
 from refsearch.cli.console import say, say_json
-from refsearch.cli.language import in_words
+from refsearch.cli.language import ENGLISH, in_words, spoken
 from refsearch.cli.shared import AS_JSON, EDITION, opened_library
+from refsearch.languages.calculators import calculator_title, field_title
+from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.messages import joined, msg
 from refsearch.search.present.json import results_json
@@ -77,7 +79,7 @@ def _head(library: Library, results: Results) -> Iterator[str]:
         more = len(results.resolved) - _MOST_PLACES
         yield msg("-> … {} more; refsearch resolve lists them", more)
     if results.answer:
-        yield from _answer_lines(results.answer)
+        yield from _answer_lines(library.languages, results.answer)
     if results.incomplete:
         asked = results.incomplete
         yield msg("{}  give also: {}", asked.function, ", ".join(asked.missing))
@@ -106,9 +108,14 @@ _KINDS = {
 }
 
 
-def _answer_lines(answer: Answer) -> Iterator[str]:
-    told = ", ".join(f"{name} {_plain(value)}" for name, value in _new(answer))
-    yield click.style(f"{answer.function}  {told}", bold=True)
+def _answer_lines(languages: Languages, answer: Answer) -> Iterator[str]:
+    """Yield what was computed; in English by the names of the fields, as the command takes them."""
+    function, title, names = answer.function, answer.function, dict[str, str]()
+    if spoken() != ENGLISH:
+        title = calculator_title(languages, function, spoken())
+        names = {name: field_title(languages, function, name, spoken()) for name in answer.result}
+    told = ", ".join(f"{names.get(name, name)} {_plain(value)}" for name, value in _new(answer))
+    yield click.style(f"{title}  {told}", bold=True)
     given = json.dumps(answer.inputs, ensure_ascii=False)
     yield f"{_STEP}refsearch compute {answer.function} {shlex.quote(given)}"
 
