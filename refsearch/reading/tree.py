@@ -127,8 +127,10 @@ class Tree:
     def path(self, path: tuple[str, ...], opening: Opening) -> None:
         """Open what a label with its whole path stands for; a level without a line has no text."""
         if not self.open or self.open[0].locator.parts != path[:1]:
-            law = self.open[0].locator.id if self.open else msg("no law")
-            said = msg("the label {} stands in {}; it belongs to {}", opening.label, law, path[0])
+            said = msg("the label {} stands in no law; it belongs to {}", opening.label, path[0])
+            if self.open:
+                where = opening.label, self.open[0].locator.id, path[0]
+                said = msg("the label {} stands in {}; it belongs to {}", *where)
             raise GrammarError(said)
         while self.open[-1].locator.parts != path[: len(self.open[-1].locator.parts)]:
             self.open.pop()

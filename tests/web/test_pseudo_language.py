@@ -152,7 +152,7 @@ PRINTED = (
     ("graph", "bridge-2017-it", "27"), ("graph", "bridge-2017-it", "27", "--to", "1"),
     ("graph", "bridge-2017-it", "--since", "bridge-2007-it"),
     ("show", "27"), ("show", "bridge-2017-it", "27", "--format", "md"),
-    ("search", "4SX-1"), ("search", "carta penalizzata", "--edition", "bridge-2017-it"),
+    ("search", "4SX-1"),
     ("concordance", "read", "bridge-2007", "bridge-2017", "--law", "1"),
     ("examples",), ("examples", "--run"),
     ("check", "--references", "burraco-2011-it"),
