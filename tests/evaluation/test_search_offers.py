@@ -70,6 +70,23 @@ def test_what_went_wrong_is_offered_its_ruling(
 
 
 @pytest.mark.parametrize(
+    ("query", "ui", "offered"),
+    [
+        # no line of it is told whole: the law found first and a phrase speak for it too
+        ("I have one card fewer than everyone else near the end", "en", ["defective-trick"]),
+        ("μίλησαν και οι δύο την ίδια στιγμή", "el", ["simultaneous-calls"]),
+        # asked about, not told: nothing comes near a phrase
+        ("in che ordine il morto deve mettere le carte sul tavolo", "it", []),
+        ("quali sono i compiti di chi siede in Nord durante la gara", "it", []),
+    ],
+)
+def test_what_is_told_in_part_is_offered_a_ruling_on_the_law_found_first(
+    engine: StoredEngine, query: str, ui: str, offered: list[str]
+) -> None:
+    assert _offered(engine, query, ui) == offered
+
+
+@pytest.mark.parametrize(
     ("query", "ui"),
     [
         ("durata del torneo", "it"),

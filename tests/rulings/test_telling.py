@@ -80,6 +80,19 @@ def test_what_needs_more_and_has_more_beside_it_is_more_exact() -> None:
     assert SMALL.scores({"lead", "out-of-turn", "wrong"})["lead"] > scores["lead"]
 
 
+@pytest.mark.parametrize(
+    ("told", "names"),
+    [
+        ({"lead", "wrong"}, ["lead"]),
+        ({"declarer", "spread", "lead"}, ["claim"]),
+        ({"lead"}, []),
+        ({"card", "claim"}, []),
+    ],
+)
+def test_part_of_a_procedure_is_told_by_two_of_its_kinds(told: set[str], names: list[str]) -> None:
+    assert sorted(SMALL.parts(told)) == names
+
+
 def test_the_language_is_the_one_that_most_is_in_else_the_readers() -> None:
     both = Telling({"a": ["x"]}, {"en": {"x": "carta"}, "it": {"x": "carta*", "y": "cadut*"}})
     assert both.kinds(["carta caduta"], "en") == {"x", "y"}

@@ -6,7 +6,7 @@ comes to a phrase that is said of it (:mod:`nearness`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
 from refsearch.languages.registry import ENGLISH
@@ -91,6 +91,8 @@ class Offers:
             for name in {**near, **exact}
             if name in self._whole and self._may_be_meant(name, games, told)
         }
+        if not any(scores.values()) and len(words) >= self._weights.partly_words:
+            scores = self._told_in_part(near, games, first, told)
         best = max(scores.values(), default=0.0)
         fitting = [
             n for n, score in scores.items() if score and score >= self._weights.near_best * best
@@ -136,8 +138,23 @@ class Offers:
         score = near.score if near else 0.0
         if not exact:
             return score if score >= weights.alone else 0.0
-        witness = weights.witness**0.5 if says else 1.0
-        return weights.told + weights.exact * exact * witness + weights.near * score
+        return self._sum(score, exact * (weights.witness**0.5 if says else 1.0))
+
+    def _told_in_part(
+        self, near: Mapping[str, _Near], games: Set[str], first: str, told: Set[str]
+    ) -> dict[str, float]:
+        """Return the scores of rulings on the law found first of which enough is told."""
+        weights, parts = self._weights, self._telling.parts(told)
+        return {
+            name: self._sum(one.score, parts[name])
+            for name, one in near.items()
+            if one.score >= weights.partly_near and parts.get(name, 0.0) >= weights.partly
+            if self._says(name, first) and self._may_be_meant(name, games, told)
+        }
+
+    def _sum(self, near: float, exact: float) -> float:
+        weights = self._weights
+        return weights.told + weights.exact * exact + weights.near * near
 
     def _begun(self, near: _Near | None, name: str) -> Offerable:
         """Return what to offer of a procedure: a situation of it only if it is surely told."""

@@ -147,6 +147,13 @@ class Telling:
         found = {name: self._of(name, told) for name in self._lines}
         return {name: score for name, score in found.items() if score}
 
+    def parts(self, told: Set[str]) -> dict[str, float]:
+        """Return by procedure what the kinds of its own that are told weigh, of two at least."""
+        own = ((name, kinds & told) for name, kinds in self._own.items())
+        return {
+            name: sum(map(self._weight.__getitem__, kinds)) for name, kinds in own if len(kinds) > 1
+        }
+
     def _of(self, name: str, told: Set[str]) -> float:
         lines = (line for line in self._lines[name] if line.is_told(told))
         return max((self._needed(line, told, name) for line in lines), default=0.0)

@@ -17,6 +17,9 @@ class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     near: float
     near_best: float
     witness: float
+    partly: float
+    partly_near: float
+    partly_words: int
     equivalent: float
     unknown: float
     summary: float
