@@ -154,6 +154,22 @@ def test_help_names_the_keys(page: Soup, ui: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("ui", "said"),
+    [
+        ("it", "I testi appartengono a chi li ha pubblicati"),
+        ("el", "Τα κείμενα ανήκουν σε όσους τα εξέδωσαν"),
+        ("en", "The texts belong to those who published them"),
+    ],
+)
+def test_help_says_whose_the_texts_are_and_the_foot_who_published_them(
+    page: Soup, ui: str, said: str
+) -> None:
+    found = page(f"/{ui}/help")
+    assert found.select_one("#rights + p").get_text().startswith(said)
+    assert "FIGB" in found.select_one("footer p").get_text()
+
+
+@pytest.mark.parametrize(
     ("path", "said", "nearest"),
     [
         ("/en/bridge-2017-it/94", "“94” does not exist in Codice 2017.", ["/en/bridge-2017-it/77"]),
