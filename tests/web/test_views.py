@@ -36,20 +36,20 @@ def test_only_the_views_of_a_package_see_the_request(package: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("package", "page"),
+    ("module", "page"),
     [
-        ("calculators", "CalculatorPage"),
-        ("law", "LawPage"),
-        ("law", "DefinitionPage"),
-        ("law", "FrontPage"),
-        ("law", "DefinitionsPage"),
-        ("law", "ContentsPage"),
-        ("rulings", "RulingPage"),
-        ("rulings", "TreePage"),
+        ("calculators.viewmodels", "CalculatorPage"),
+        ("law.viewmodels", "LawPage"),
+        ("law.definitions", "DefinitionPage"),
+        ("law.viewmodels", "FrontPage"),
+        ("law.definitions", "DefinitionsPage"),
+        ("law.viewmodels", "ContentsPage"),
+        ("rulings.viewmodels", "RulingPage"),
+        ("rulings.viewmodels", "TreePage"),
     ],
 )
-def test_what_a_page_shows_is_frozen(package: str, page: str) -> None:
-    kind = getattr(import_module(f"refsearch.web.{package}.viewmodels"), page)
+def test_what_a_page_shows_is_frozen(module: str, page: str) -> None:
+    kind = getattr(import_module(f"refsearch.web.{module}"), page)
     assert is_dataclass(kind)
     shown = kind(**dict.fromkeys(field.name for field in fields(kind)))
     with pytest.raises(FrozenInstanceError):
