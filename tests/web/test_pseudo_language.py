@@ -201,7 +201,7 @@ NAMED = {*functions(), *procedures(), *read_examples(texts_folder()).by_name}
 # What is no word of a command: options, operands, names of editions, fields, commands and files.
 SYNTAX = re.compile(
     r"^\w+ = .*#|refsearch (rule|compute) .*|\[[^]]*\]|^refsearch: \w+: |^[\w-]+ +(?=\S)|"
-    r"(?<!\w)'[^']*'|\"[^\"]*\"|--[\w-]+|"
+    r"[\w ]+\(en\)|(?<!\w)'[^']*'|\"[^\"]*\"|--[\w-]+|"
     r"\b[A-Z]{2,}\b|\S*[/_=.]\w\S*|\b\w+-\d{4}(-\w+)?\S*|"
     rf"(?<![\w-])({'|'.join(sorted(NAMED, key=len, reverse=True))})(?![\w-])|"
     rf"\b({'|'.join(main.commands)}|json|akn|ranking|integer( range)?)\b|# \w+$",
@@ -212,7 +212,7 @@ SYNTAX = re.compile(
 def in_english(output: str, known: frozenset[str], words: tuple[str, ...]) -> list[str]:
     """Return the lines of a command that have a word of English, beside what it was given."""
     for word in sorted(words, key=len, reverse=True):
-        output = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", " ", output) if word else output
+        output = re.sub(rf"(?<![\w-]){re.escape(word)}(?![\w-])", " ", output) if word else output
     return [one for one in SYNTAX.sub(" ", output).splitlines() if english_in(one, known)]
 
 
