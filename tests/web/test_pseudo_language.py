@@ -201,7 +201,7 @@ NAMED = {*functions(), *procedures(), *read_examples(texts_folder()).by_name}
 # What is no word of a command: options, operands, names of editions, fields, commands and files.
 SYNTAX = re.compile(
     r"^\w+ = .*#|refsearch (rule|compute) .*|\[[^]]*\]|^refsearch: \w+: |^[\w-]+ +(?=\S)|"
-    r"[\w ]+\(en\)|(?<!\w)'[^']*'|\"[^\"]*\"|--[\w-]+|"
+    r"[\w ]+\(en\)|\((el|it)\)|(?<!\w)'[^']*'|\"[^\"]*\"|--[\w-]+|"
     r"\b[A-Z]{2,}\b|\S*[/_=.]\w\S*|\b\w+-\d{4}(-\w+)?\S*|"
     rf"(?<![\w-])({'|'.join(sorted(NAMED, key=len, reverse=True))})(?![\w-])|"
     rf"\b({'|'.join(main.commands)}|json|akn|ranking|integer( range)?)\b|# \w+$",
