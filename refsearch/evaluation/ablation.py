@@ -21,6 +21,7 @@ _NEUTRAL: dict[str, float] = {
     "supplement": 1.0,
     "front": 1.0,
     "prescribing": 1.0,
+    "limiting": 1.0,
     "defining": 1.0,
     "defined": 1.0,
     "sent": 100.0,

@@ -67,7 +67,7 @@ class Candidates:
 
     ``spoken`` are the languages it may be in; ``similarity`` is how like it is to the evidence
     for passages, where it has words enough. ``prescribing`` are the laws to prefer
-    where it asks what follows.
+    where it asks what follows, ``limiting`` the passages where it asks until when.
     """
 
     interpretation: Interpretation
@@ -77,4 +77,5 @@ class Candidates:
     marked: Marked
     spoken: Set[str]
     prescribing: Set[int] = frozenset()
+    limiting: Set[int] = frozenset()
     similarity: Similar | None = None

@@ -35,6 +35,7 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sent: float
     front: float
     prescribing: float
+    limiting: float
     defining: float
     defined: float
     alike: float

@@ -11,6 +11,7 @@ from refsearch.errors import QueryError
 from refsearch.library.library import Library
 from refsearch.search.interpret.definitions import without_cue
 from refsearch.search.interpret.filters import UnknownFilter, read_filters
+from refsearch.search.interpret.frames import unlimited
 from refsearch.search.interpret.transliteration import sound
 from refsearch.search.language.analysis import packaged
 from refsearch.search.service import StoredEngine
@@ -200,6 +201,29 @@ def test_a_definition_of_the_edition_named_comes_first(engine: StoredEngine, typ
     found = engine.search(typed, ui="en")
     assert found.definitions[0].edition == found.hits[0].edition == "bridge-2007-it"
     assert "bridge-2007-it" not in {c.edition for c in engine.search("artificial call").definitions}
+
+
+@pytest.mark.parametrize(
+    ("typed", "ui", "law"),
+    [
+        ("too late to change my call", "en", "25"),
+        ("time limit for correcting the score", "en", "79"),
+        ("until when may I ask to see the last trick", "en", "66"),
+        ("deadline for an appeal", "en", "92"),
+        ("è troppo tardi per correggere la renonce?", "it", "62"),
+        ("termine per correggere il punteggio", "it", "79"),
+        ("μέχρι πότε μπορώ να αλλάξω δήλωση", "el", "25"),
+        ("προθεσμία για διόρθωση του σκορ", "el", "79"),
+    ],
+)
+def test_asked_until_when_a_passage_that_tells_a_time_is_preferred(
+    engine: StoredEngine, typed: str, ui: str, law: str
+) -> None:
+    assert engine.search(typed, ui=ui).hits[0].law == law
+
+
+def test_a_question_until_when_of_nothing_keeps_its_words() -> None:
+    assert unlimited("μέχρι πότε;") == "μέχρι πότε;"
 
 
 @pytest.mark.parametrize("typed", ["un contro inammissibile", "in case of a claim", "surrender"])

@@ -1,4 +1,4 @@
-"""The frame of a question: "what happens after …", "penalty for …" ask what follows, not for words.
+"""The frame of a question: "what happens after …", "until when may I …" ask what follows, or when.
 
 The patterns are in ``search/cues.toml`` of each language; they are compared folded.
 """
@@ -30,6 +30,19 @@ def unframed(text: str, names: Names = lambda text: False, known: tuple[Language
     if left == text:
         shorter = _between(text, plain, bare)
         left = shorter if shorter != text and names(shorter) else text
+    return left if any(map(str.isalpha, left)) else text
+
+
+def unlimited(text: str, known: tuple[Language, ...] = ()) -> str:
+    """Return a query without what asks until when; unchanged if nothing else is left.
+
+    >>> unlimited("until when can I change my call?")
+    'change my call?'
+    """
+    plain = fold(text).replace("’", "'")
+    if len(plain) != len(text):
+        return text
+    left = _between(text, plain, recognition(known or packaged()).limited)
     return left if any(map(str.isalpha, left)) else text
 
 

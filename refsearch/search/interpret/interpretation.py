@@ -14,7 +14,7 @@ from refsearch.search.interpret.corrections import Change, Rewritten, unquoted
 from refsearch.search.interpret.definitions import without_cue
 from refsearch.search.interpret.editions import named_editions
 from refsearch.search.interpret.filters import read_filters
-from refsearch.search.interpret.frames import unframed
+from refsearch.search.interpret.frames import unframed, unlimited
 from refsearch.search.interpret.rewording import reworded
 from refsearch.search.interpret.sources import Sources
 from refsearch.search.language.cues import recognition
@@ -29,7 +29,8 @@ class Interpretation:
     """A query understood: the words ``query``, where (``editions``, ``admits``), what is known.
 
     ``first`` are global ids that come before what the words find; ``better`` a better spelling.
-    ``defines`` tells that it asks what something means, ``follows`` what follows from it.
+    ``defines`` tells that it asks what something means, ``follows`` what follows from it,
+    ``limited`` until when it may be done.
     ``named`` are the editions to look in first, ``naming`` the words that name them; ``wording`` is
     its words with those of its frame.
     """
@@ -47,6 +48,7 @@ class Interpretation:
     better: str | None = None
     defines: bool = False
     follows: bool = False
+    limited: bool = False
     named: frozenset[str] = frozenset()
     naming: tuple[Word, ...] = ()
     wording: tuple[str, ...] = ()
@@ -77,6 +79,7 @@ def interpret(request: Request, sources: Sources) -> Interpretation:
         better=meant.rewritten.text if changes else None,
         defines=meant.defines,
         follows=meant.follows,
+        limited=meant.limited,
         named=meant.named,
         naming=meant.naming,
         wording=meant.wording,
@@ -102,6 +105,7 @@ class _Meaning:
     definitions: tuple[DefinitionCard, ...] = ()
     defines: bool = False
     follows: bool = False
+    limited: bool = False
     freed: tuple[Change, ...] = ()
     named: frozenset[str] = frozenset()
     naming: tuple[Word, ...] = ()
@@ -139,11 +143,14 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
         typed, asked = asked, parse_query(text, languages)
         left = {word.form for word in asked.words}
         naming = tuple(word for word in typed.content if word.form not in left)
-    framed = text
+    text = framed = asked.text
+    limited = False
     whole, cards_of = asked, sources.definitions.cards
     if "frames" not in sources.without:
-        framed = unframed(asked.text, sources.names, languages)
-    follows = framed != asked.text
+        text = unlimited(asked.text, languages)
+        limited = text != asked.text
+        framed = unframed(text, sources.names, languages)
+    follows = framed != text
     cue = without_cue(framed, languages, lambda term: bool(cards_of(term, editions, ui)))
     plain = not asked.phrases and not asked.excluded
     text = cue.text if cue.meant and cue.text and plain else framed
@@ -163,6 +170,7 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
         definitions=cards,
         defines=cue.meant,
         follows=follows,
+        limited=limited,
         freed=freed,
         named=named,
         naming=naming,

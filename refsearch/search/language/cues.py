@@ -25,7 +25,8 @@ class Recognition:
     ``letters`` stand for suits, ``numbers`` are words for numbers, ``spelled`` those of laws;
     ``labels`` tell the part of a phrase in a computation, ``stems`` that of words of one stem in a
     language; the ``longest_phrase`` has so many words.
-    ``framed`` are the edges of a question for what follows, then those beside a concept only.
+    ``framed`` are the edges of a question for what follows, then those beside a concept only,
+    ``limited`` those of a question until when.
     """
 
     filters: dict[str, list[str]]
@@ -35,6 +36,7 @@ class Recognition:
     between: re.Pattern[str]
     apart: re.Pattern[str]
     framed: tuple[Edges, Edges]
+    limited: Edges
     abbreviations: dict[str, tuple[str, bool]]
     instead: dict[str, str]
     idle_words: frozenset[str]
@@ -78,6 +80,9 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         framed=(
             _edges(listed(lambda cues: cues.frame.before), listed(lambda cues: cues.frame.after)),
             _edges(*(listed(lambda cues: cues.frame.bare) for _ in range(2))),
+        ),
+        limited=_edges(
+            listed(lambda cues: cues.limit.before), listed(lambda cues: cues.limit.after)
         ),
         abbreviations=_abbreviations(ordered),
         instead={asked: meant for c in all_cues for asked, meant in c.instead.items()},

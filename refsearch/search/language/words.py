@@ -37,6 +37,14 @@ class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bare: Listed = ()
 
 
+class Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Patterns of what asks until when, before what is done or after it; ``words`` that tell it."""
+
+    before: Listed = ()
+    after: Listed = ()
+    words: str = ""
+
+
 class Idle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Words and patterns ignored in questions; the words are folded and separated by spaces."""
 
@@ -111,6 +119,7 @@ class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kinds: dict[str, Listed] = {}
     definition: Definition = Definition()
     frame: Frame = Frame()
+    limit: Limit = Limit()
     idle: Idle = Idle()
     abbreviations: dict[str, Listed] = {}
     instead: dict[str, str] = {}

@@ -22,6 +22,10 @@ class Scoring:
     def __init__(self, candidates: Candidates, weights: LawWeights) -> None:
         self._candidates = candidates
         self._kinds = weights.kinds
+        if candidates.limiting:
+            self._kinds = [*self._kinds]
+            for number in candidates.limiting:
+                self._kinds[number] *= weights.query.limiting
         self._power = weights.query.coverage_power
         self.known: list[tuple[TermMatch, ByLaw]] = [
             (one, one.laws) for one in candidates.matches if one.scores and one.laws

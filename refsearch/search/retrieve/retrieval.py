@@ -26,8 +26,17 @@ def retrieve(interpretation: Interpretation, terms: Terms) -> Candidates:
     words = interpretation.wording or tuple(word.form for word in query.words)
     similarity = _similarity(words, terms, spoken) if len(words) >= _TOLD else None
     prescribing = terms.prescribing if interpretation.follows else frozenset[int]()
+    limiting = terms.limiting if interpretation.limited else frozenset[int]()
     return Candidates(
-        interpretation, terms.laws, matches, excluded, marked, spoken, prescribing, similarity
+        interpretation,
+        terms.laws,
+        matches,
+        excluded,
+        marked,
+        spoken,
+        prescribing,
+        limiting,
+        similarity,
     )
 
 

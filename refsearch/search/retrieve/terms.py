@@ -74,6 +74,17 @@ class Terms:
                 found.update(self._postings("heading_stem", token.stem, tongue.code).numbers)
         return frozenset(self.laws.of[n] for n in found if self.laws.depths[n] == 0)
 
+    @cached_property
+    def limiting(self) -> frozenset[int]:
+        """The passages that say until when."""
+        words = (
+            self._postings(field, token.stem, tongue.code).numbers
+            for field in ("text_stem", "players_words")
+            for tongue in self.vocabulary.languages
+            for token in tongue.tokens(tongue.cues.limit.words)
+        )
+        return frozenset(number for found in words for number in found)
+
     def word(
         self,
         word: Word,
