@@ -30,6 +30,7 @@ from refsearch.checks.structure import (
 )
 from refsearch.checks.triage import check_triage
 from refsearch.checks.words import check_words
+from refsearch.checks.works import check_works
 from refsearch.errors import TextError
 from refsearch.languages.registry import Languages
 from refsearch.layers.manual import ManualReferences, read_manual_references
@@ -77,6 +78,7 @@ def checked(texts: Path) -> Checked:
         findings += check_concepts(library, edition)
     findings += check_agreement(library, editions, texts)
     findings += check_same_ids(library, editions)
+    findings += check_works(library, texts)
     findings += check_concordances(library, texts, library.languages.interface)
     noted += note_concordances(library, texts)
     findings += check_triage(library, texts)
