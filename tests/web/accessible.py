@@ -2,7 +2,7 @@
 
 Axe costs a second of processor time a page, ten times what the page costs. So each page of a list
 is looked at in one of the windows, the next in the next: of each kind of page there are several in
-the lists. `make site-measures` looks at each kind in every one.
+the lists. `make site-measures` looks at each kind in every theme.
 """
 
 from __future__ import annotations
