@@ -10,6 +10,7 @@ from refsearch.drafting.text import Held, Joiner, like_a_title
 from refsearch.messages import msg
 
 _BULLET = re.compile(r"\s*[-•·–*]\s+(?=\S)")
+_LEADS_IN = 3  # words: fewer are a title, whatever letters its items begin with
 _NUMBERED = re.compile(r"^[*_]*([(\[]?)(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})([.)\]°:])(?=\s|\w)")
 
 
@@ -98,7 +99,7 @@ class Collected:
         text = self._joiner.join(held.lines)
         text = unlabelled(text) if held.plain else text
         level = 0
-        leads_in = following[:1].islower()
+        leads_in = following[:1].islower() and len(text.split()) >= _LEADS_IN
         if held.labelled and len(held.lines) == 1 and like_a_title(text) and not leads_in:
             level = self._open.title_level(depth, text_follows=text_follows)
         if level:

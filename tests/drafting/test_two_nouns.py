@@ -141,3 +141,17 @@ def test_a_noun_that_is_named_comes_first_and_one_of_tables_alone_is_doubtful() 
     assert next(iter(citation_samples(text, numbering, ("rule", "rules")))) == "Rule 2.A.1"
     assert doubtful_nouns(text) == ("Size",)
     assert doubtful_nouns(text, ("size",)) == ()
+
+
+def test_a_word_between_two_citations_is_no_part_of_one() -> None:
+    text = "§ 1 Wurf\n§§ 1 und 2 gelten. § 3 Abs. 2 gilt, § 4 Abs. 1 auch."
+    numbering = Numbering(("§ {number} {heading}",), (("(1)",),))
+    assert list(citation_samples(text, numbering, (), ("und", "oder"))) == ["§ 1 Abs. 1"]
+
+
+def test_laws_with_letters_alone_are_headings_and_dotted_labels_have_a_noun() -> None:
+    marked = ["Article A : Objet", "Article B : Mots"]
+    assert guess_law_headings(marked, marked) == ("Article {letter} : {heading}",)
+    text = "C.2.a Long.\nC.2 As Rule C.2 and Rule C.2.a say."
+    numbering = Numbering(("Article {letter}: {heading}",), (), ("C.2.a",))
+    assert list(citation_samples(text, numbering)) == ["Rule C.2.a"]

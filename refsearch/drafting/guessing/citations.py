@@ -16,18 +16,18 @@ _FEWEST = 2  # citations alike: one alone may be anything
 _BARE = re.compile(r"(?<![\w.,/])(?P<path>\d{1,3}(?:\.(?:\d{1,2}|[A-Za-z]))+)(?![\w%°]|\.\w)")
 _BEFORE_A_LABEL = re.compile(
     r"(?P<noun>[^\W\d_]{3,})[^\S\n]"
-    r"(?=(?P<path>\d{1,3}(?:[a-z](?![^\W\d_])|\.[A-Z\d])|[A-Z]\d{1,2}(?!\w*[A-Z])))"
+    r"(?=(?P<path>\d{1,3}(?:[a-z](?![^\W\d_])|\.[A-Z\d])|[A-Z]\.?\d{1,2}(?!\w*[A-Z])))"
 )
 _MOSTLY = 4  # times as many numbers that are labels as others: else they may be amounts
 
 
 def citation_samples(
-    text: str, numbering: Numbering, nouns: Sequence[str] = ()
+    text: str, numbering: Numbering, nouns: Sequence[str] = (), joining: Sequence[str] = ()
 ) -> dict[str, list[str]]:
     """Return samples of how a source cites a part of a law, the deepest first, with its citations.
 
     Empty where it cites none: its editor says how. ``nouns`` are those that its editor has named,
-    which come before what is found.
+    which come before what is found; ``joining`` are words between two citations, no part of one.
     """
     if numbering.full:
         bare = (sample.rstrip(".):") for sample in numbering.full if _cited_bare(text, sample))
@@ -36,7 +36,10 @@ def citation_samples(
     head = numbering.law_headings[0].partition(place)[0].strip()
     if not head or "{" in head:
         return {}
-    spoken = r",?[^\S\n]?[^\W\d_]{1,12}\.?[^\S\n](?:\(\w{1,2}\)|\d{1,2}|[a-z])"
+    apart = "|".join(map(re.escape, joining)) or r"(?!)"
+    spoken = (
+        rf"(?!\s?(?:{apart})\s)" r",?[^\S\n]?[^\W\d_]{1,12}\.?[^\S\n](?:\(\w{1,2}\)|\d{1,2}|[a-z])"
+    )
     level = rf"(?:{spoken}|,?[^\S\n]?\(\w{{1,2}}\)|\.\d{{1,2}})(?![\w%]|[.,]\d)"
     cited = re.compile(rf"{re.escape(head)}[^\S\n]?\d+[a-z]?(?P<inside>(?:{level}){{1,4}})")
     found: defaultdict[str, list[str]] = defaultdict(list)

@@ -56,6 +56,9 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
     if lettered:
         return lettered
     if not counts or counts.most_common(1)[0][1] < _FEWEST:
+        alone = _lettered("", lines, marked)
+        if alone:
+            return alone
         raise RefsearchError(_no_headings(lines, marked))
     best = max(counts, key=lambda pattern: (counts[pattern], "{heading}" in pattern))
     return (
