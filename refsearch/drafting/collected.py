@@ -10,7 +10,6 @@ from refsearch.drafting.text import Held, Joiner, like_a_title
 from refsearch.messages import msg
 
 _BULLET = re.compile(r"\s*[-•·–*]\s+(?=\S)")
-_LEADS_IN = 3  # words: fewer are a title, whatever letters its items begin with
 _NUMBERED = re.compile(r"^[*_]*([(\[]?)(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})([.)\]°:])(?=\s|\w)")
 
 
@@ -25,6 +24,17 @@ def unlabelled(text: str) -> str:
         return text
     at = found.start(1 if found[1] else 2)
     return f"{text[:at]}\\{text[at:]}"
+
+
+def _is_a_sentence_begun(text: str) -> bool:
+    """Whether a line is no title but for its end: a comma, or a noun and then a verb as in German.
+
+    >>> _is_a_sentence_begun("Zum Gerät gehören"), _is_a_sentence_begun("Out of turn")
+    (True, False)
+    """
+    _, *inner = text.split()
+    ends_small = bool(inner) and inner[-1][:1].islower()
+    return "," in text or (ends_small and any(word[:1].isupper() for word in inner))
 
 
 class Collected:
@@ -99,7 +109,7 @@ class Collected:
         text = self._joiner.join(held.lines)
         text = unlabelled(text) if held.plain else text
         level = 0
-        leads_in = following[:1].islower() and len(text.split()) >= _LEADS_IN
+        leads_in = following[:1].islower() and _is_a_sentence_begun(text)
         if held.labelled and len(held.lines) == 1 and like_a_title(text) and not leads_in:
             level = self._open.title_level(depth, text_follows=text_follows)
         if level:

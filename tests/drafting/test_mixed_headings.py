@@ -116,11 +116,11 @@ def test_a_section_title_of_any_script_has_an_id_and_may_stand_twice(title: str)
 
 
 def test_a_line_that_small_letters_go_on_with_is_no_title() -> None:
-    lines = ["§ 4 Balls", "(1) A throw is void if", "1. the thrower steps over,", "2. it rains."]
+    lines = ["§ 4 Balls", "(1) A throw is void, if", "1. the thrower steps over,", "2. it rains."]
     lines += ["(2) Size of balls", "1. Small balls.", "2. Large balls."]
     english = Languages().get("en")
     assert english
     numbering = Numbering(("§ {number} {heading}",), (("(1)",), ("1.",)))
     found = propose(Source("\n".join(lines) + "\n", markdown=False), numbering, english, ())
-    assert "\n(1) A throw is void if\n" in found.text
+    assert "\n(1) A throw is void, if\n" in found.text
     assert "### (2) Size of balls" in found.text
