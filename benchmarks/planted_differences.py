@@ -40,7 +40,7 @@ from refsearch.comparison.report.terms import TermFinder
 from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.words import Found
 from refsearch.languages.registry import Languages
-from refsearch.library.divergence import Divergence
+from refsearch.library.compared.divergence import Divergence
 from refsearch.library.library import Library
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import examine_corpus, read_corpus

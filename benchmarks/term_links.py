@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from refsearch.library.library import Book
-from refsearch.library.model import TermLink
+from refsearch.library.links import TermLink
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import read_corpus
 

@@ -11,7 +11,7 @@ from refsearch.comparison.concordance.editions import spoken_alike
 from refsearch.comparison.concordance.file import FOLDER, line_of
 from refsearch.comparison.relations import WHAT_BECAME
 from refsearch.files import text_to_point_into
-from refsearch.library.concordance import Concordance, Placing
+from refsearch.library.compared.concordance import Concordance, Placing
 from refsearch.library.library import Book, Library
 from refsearch.messages import Message, joined, msg
 

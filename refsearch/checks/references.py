@@ -9,7 +9,7 @@ from refsearch.files import line_with, text_to_point_into
 from refsearch.layers.cited_places import why_not
 from refsearch.layers.holders import places
 from refsearch.layers.manual import ManualReference, ManualReferences, Passage
-from refsearch.library.model import Reference
+from refsearch.library.links import Reference
 from refsearch.messages import Message, joined, msg
 
 

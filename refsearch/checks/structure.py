@@ -13,8 +13,9 @@ from refsearch.comparison.paragraphs.pairing import pairer_of
 from refsearch.comparison.paragraphs.same_id import contradicted
 from refsearch.files import line_with, text_to_point_into
 from refsearch.library.citation_style import reserved_ids, style_of
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.library.model import Edition, Provision
+from refsearch.library.model import Provision
 from refsearch.messages import Message, msg
 from refsearch.reading.tree import is_stand_in
 

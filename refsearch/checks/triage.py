@@ -10,7 +10,7 @@ from refsearch.comparison.report.findings import NotTranslations, report_of
 from refsearch.comparison.report.triage_file import line_of, read_triage, triage_files, undone
 from refsearch.errors import TextError, UnknownEdition
 from refsearch.files import text_to_point_into
-from refsearch.library.divergence import Judgement
+from refsearch.library.compared.divergence import Judgement
 from refsearch.library.library import Library
 from refsearch.messages import Message, msg
 

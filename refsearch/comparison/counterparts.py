@@ -11,7 +11,7 @@ from refsearch.comparison.beside import same_concept, same_note, same_part
 from refsearch.comparison.concordance.editions import spoken_alike
 from refsearch.comparison.concordance.served import with_computed
 from refsearch.comparison.relations import Relations
-from refsearch.library.concordance import Concordance, Content, Placing, Relation
+from refsearch.library.compared.concordance import Concordance, Content, Placing, Relation
 from refsearch.library.library import Book, Library
 
 _WEIGHT: tuple[Content, ...] = ("same", "reworded", "new", "deleted", "changed")

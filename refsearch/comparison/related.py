@@ -9,8 +9,8 @@ from refsearch.citations.locator import Locator
 from refsearch.comparison.across import Elsewhere, elsewhere, older_laws, today
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.library.citation_style import format_citation
+from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library, split_global_id
-from refsearch.library.model import Edition
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from refsearch.library.concordance import Concordance, Place, Placing, Relation
+from refsearch.library.compared.concordance import Concordance, Place, Placing, Relation
 from refsearch.messages import Message, msg
 
 # What became of a provision in a later work, in words.

@@ -10,7 +10,7 @@ from refsearch.layers.holders import Place
 from refsearch.layers.manual import ManualReference
 from refsearch.library.citation_style import style_of
 from refsearch.library.library import Book
-from refsearch.library.model import Reference
+from refsearch.library.links import Reference
 from refsearch.messages import msg
 from refsearch.reading.web_markup import Link, anchors, links
 

@@ -18,7 +18,7 @@ from refsearch.drafting.text import Joiner
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.layers.corrections import Corrections
-from refsearch.library.model import Concept
+from refsearch.library.links import Concept
 from refsearch.messages import msg
 
 _CALL = re.compile(r"\[\^([^\]\n]+)\](?!:)")

@@ -23,8 +23,9 @@ from refsearch.layers.holders import Place, places
 from refsearch.layers.manual import ManualReference, ManualReferences
 from refsearch.layers.references import find_references
 from refsearch.library.citation_style import style_of
+from refsearch.library.edition import Edition
 from refsearch.library.library import Book
-from refsearch.library.model import Edition, Reference
+from refsearch.library.links import Reference
 from refsearch.messages import msg
 from refsearch.reading.conservation import differences, source_words, text_words
 from refsearch.reading.reader import examine_proposal

@@ -13,7 +13,8 @@ from refsearch.export.eid import locator_eid
 from refsearch.export.frbr import iri_of
 from refsearch.export.spans import Span, segments
 from refsearch.library.library import Book, Library, split_global_id
-from refsearch.library.model import Footnote, Mark, Reference
+from refsearch.library.links import Reference
+from refsearch.library.model import Footnote, Mark
 
 E: Any = get_maker()
 Element = Any

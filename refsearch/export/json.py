@@ -6,16 +6,10 @@ from typing import Any
 
 from refsearch.comparison.json import concordance_json
 from refsearch.layers.auctions import is_auction, read_auction
+from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library
-from refsearch.library.model import (
-    Block,
-    Edition,
-    IndexEntry,
-    Part,
-    Provision,
-    Reference,
-    blocks_text,
-)
+from refsearch.library.links import Reference
+from refsearch.library.model import Block, IndexEntry, Part, Provision, blocks_text
 
 Json = dict[str, Any]
 

@@ -15,8 +15,8 @@ import refsearch.games.burraco
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.compute.amounts import Citation
 from refsearch.compute.registry import FUNCTIONS, Function, UnknownFunction, as_data
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.library.model import Edition
 
 QUOTES = "quotes.toml"  # of a language: sentences of its editions, by those that the notes quote
 _HOMES = (refsearch.games.bridge, refsearch.games.burraco)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from refsearch.layers.holders import Place
 from refsearch.layers.targets import Path, Target
 from refsearch.library.library import split_global_id
-from refsearch.library.model import Absent, Cited, MissingCode, Reference
+from refsearch.library.links import Absent, Cited, MissingCode, Reference
 from refsearch.messages import Message, joined, msg
 
 _LABEL = re.compile(r"\b(?:\d{1,2}[A-Za-z0-9]*|[A-Z])\b")

@@ -18,13 +18,8 @@ from refsearch.errors import TextError, TextErrors
 from refsearch.files import is_recorded, read_text_file, read_toml, table_lines
 from refsearch.layers.footnote_marks import without_marks
 from refsearch.library.library import Book
-from refsearch.library.model import (
-    CorrectedReading,
-    CorrectionField,
-    Document,
-    DroppedLines,
-    blocks_text,
-)
+from refsearch.library.links import CorrectedReading, CorrectionField, DroppedLines
+from refsearch.library.model import Document, blocks_text
 from refsearch.messages import msg
 
 _LINES = re.compile(r"[1-9]\d*(?:-[1-9]\d*)?")

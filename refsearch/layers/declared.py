@@ -12,7 +12,8 @@ from pathlib import Path
 import msgspec
 
 from refsearch.files import is_recorded, read_toml
-from refsearch.library.model import Document, NationalNote, Polarity
+from refsearch.library.links import NationalNote, Polarity
+from refsearch.library.model import Document
 
 
 class DeclaredWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

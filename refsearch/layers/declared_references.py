@@ -11,7 +11,7 @@ from refsearch.layers.cited_places import CitedPlaces
 from refsearch.layers.holders import Place
 from refsearch.layers.targets import Target, Targets
 from refsearch.library.library import split_global_id
-from refsearch.library.model import Reference
+from refsearch.library.links import Reference
 
 _WIDEST_RANGE = 40  # places at most between the ends of a range: a misprinted end names no code
 

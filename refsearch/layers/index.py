@@ -15,7 +15,8 @@ from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.layers.manual import ManualReferences
 from refsearch.library.library import Book
-from refsearch.library.model import Concept, Document, IndexEntry
+from refsearch.library.links import Concept
+from refsearch.library.model import Document, IndexEntry
 
 _WORD = re.compile(r"[^\W_]+")
 

@@ -14,7 +14,8 @@ from functools import lru_cache
 
 from refsearch.errors import TextError
 from refsearch.layers.declared import DeclaredLayers, DeclaredModality, DeclaredWord, held_texts
-from refsearch.library.model import Document, ModalSpan, ModalWord, blocks_text
+from refsearch.library.links import ModalSpan, ModalWord
+from refsearch.library.model import Document, blocks_text
 from refsearch.messages import msg
 
 _ELEMENT = re.compile(r"\([^)]*\)|…|[^\s()…]+")

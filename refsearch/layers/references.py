@@ -20,7 +20,8 @@ from refsearch.layers.manual import ManualReferences, standing
 from refsearch.layers.targets import Path, Target, Targets
 from refsearch.library.citation_style import style_of
 from refsearch.library.library import Book, global_id, split_global_id
-from refsearch.library.model import Document, Reference
+from refsearch.library.links import Reference
+from refsearch.library.model import Document
 from refsearch.pieces import piece
 
 _TITLE = re.compile(r"\s\((?P<title>[^()]{4,60})\)")

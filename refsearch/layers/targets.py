@@ -13,8 +13,10 @@ from refsearch.citations.grammar import default_id
 from refsearch.citations.labels import components
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.library.citation_style import part_nouns, style_of
+from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library, global_id, split_global_id
-from refsearch.library.model import Absent, Corpus, Document, Edition, MissingCode, Reference
+from refsearch.library.links import Absent, MissingCode, Reference
+from refsearch.library.model import Corpus, Document
 
 _NUMBERED_NAME = re.compile(r"(?P<noun>[a-z]+)-(?:\d+|[ivx]+)")
 Path = tuple[str, ...]

@@ -13,16 +13,8 @@ from dataclasses import dataclass, replace
 
 from refsearch.layers.phrases import PhraseBook, Words, phrase_words, split_words
 from refsearch.library.library import global_id
-from refsearch.library.model import (
-    Block,
-    Concept,
-    Definition,
-    Document,
-    Footnote,
-    LinkRule,
-    Provision,
-    TermLink,
-)
+from refsearch.library.links import Concept, LinkRule, TermLink
+from refsearch.library.model import Block, Definition, Document, Footnote, Provision
 
 _Span = tuple[int, int]
 _Item = Provision | Definition | Footnote

@@ -7,15 +7,8 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Protocol, TypeVar
 
-from refsearch.library.model import (
-    CorrectedReading,
-    Document,
-    IndexEntry,
-    ModalSpan,
-    NationalNote,
-    Reference,
-    TermLink,
-)
+from refsearch.library.links import CorrectedReading, ModalSpan, NationalNote, Reference, TermLink
+from refsearch.library.model import Document, IndexEntry
 
 
 class _Held(Protocol):

@@ -18,7 +18,7 @@ from refsearch.citations.locator import Locator, roman_value
 from refsearch.citations.samples import Level, PathStyle, Series
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.slug import slugify, unaccented
-from refsearch.library.model import Edition
+from refsearch.library.edition import Edition
 
 _USUAL = {"A": "A", "a": "(a)", "1": "1", "i": "(i)", "Α": "Α", "α": "(α)"}
 _NO_TITLES: Mapping[str, str] = MappingProxyType({})

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from refsearch.languages.slug import slugify
+from refsearch.library.edition import Edition
 from refsearch.library.items import citation_of
 from refsearch.library.library import Book, Library, global_id
-from refsearch.library.model import Block, Concept, Edition, Provision
+from refsearch.library.links import Concept
+from refsearch.library.model import Block, Provision
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,18 +15,10 @@ from refsearch.languages.registry import Languages
 from refsearch.languages.slug import wording_key
 from refsearch.library.book_layers import BookLayers
 from refsearch.library.citation_style import is_label
+from refsearch.library.edition import Edition
 from refsearch.library.games import Game
-from refsearch.library.model import (
-    Concept,
-    Corpus,
-    Definition,
-    Document,
-    Edition,
-    Footnote,
-    Part,
-    Provision,
-    Reference,
-)
+from refsearch.library.links import Concept, Reference
+from refsearch.library.model import Corpus, Definition, Document, Footnote, Part, Provision
 from refsearch.library.nearest import LONGEST_ID, nearest_ids
 
 _BESIDE_THE_LAW = ("commentary", "old-text", "example")

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from refsearch.citations.grammar import Citation, Path, default_id, parse_citation
 from refsearch.languages.slug import unaccented, wording_key
 from refsearch.library.citation_style import part_nouns, style_of
+from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library, global_id
-from refsearch.library.model import Edition
 
 _TITLE_WORD = 4  # letters: a shorter word of a title is an article or a preposition
 LONGEST = 500  # characters: no citation has more, and nothing after this is looked at

@@ -30,11 +30,13 @@ from refsearch.layers.modality import with_modality
 from refsearch.layers.references import with_references
 from refsearch.layers.targets import supplemented, with_elsewhere
 from refsearch.layers.terms import with_terms
-from refsearch.library.concordance import Concordance
+from refsearch.library.compared.concordance import Concordance
+from refsearch.library.edition import Edition
 from refsearch.library.games import FILE as GAMES
 from refsearch.library.games import Game, read_games
 from refsearch.library.library import Book, Library
-from refsearch.library.model import Concept, Corpus, Document, Edition
+from refsearch.library.links import Concept
+from refsearch.library.model import Corpus, Document
 from refsearch.messages import msg
 from refsearch.pieces import piece
 from refsearch.reading.editions import read_edition

@@ -15,7 +15,7 @@ from refsearch.citations.labels import LabelStyle
 from refsearch.citations.samples import PathStyle
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import line_with, read_text_file, read_toml
-from refsearch.library.model import Edition, Frbr
+from refsearch.library.edition import Edition, Frbr
 from refsearch.messages import Message, msg
 
 _RANGE = re.compile(r"(\d+)(?:-(\d+))?")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from refsearch.library.model import Edition
+from refsearch.library.edition import Edition
 from refsearch.messages import Message, msg
 
 _NO_OTHER = msg("there is no other")

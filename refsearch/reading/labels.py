@@ -9,7 +9,7 @@ from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
 from refsearch.citations.samples import PathStyle
 from refsearch.library.citation_style import style_of
-from refsearch.library.model import Edition
+from refsearch.library.edition import Edition
 
 
 class OpenLabel(NamedTuple):

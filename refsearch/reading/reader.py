@@ -12,7 +12,8 @@ from xml.etree import ElementTree as etree
 from refsearch.errors import BadLocator, TextError, TextErrors
 from refsearch.files import read_text_file
 from refsearch.languages.slug import slugify
-from refsearch.library.model import Block, Document, Edition, Mark, Part, PartKind, Provision
+from refsearch.library.edition import Edition
+from refsearch.library.model import Block, Document, Mark, Part, PartKind, Provision
 from refsearch.messages import Message, msg
 from refsearch.reading.chapters import DefinitionsReader, IndexReader
 from refsearch.reading.footnotes import Caller, FootnotesReader, marks_of

@@ -10,7 +10,7 @@ import msgspec
 
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import line_with, read_text_file, read_toml
-from refsearch.library.model import Concept, LinkRule
+from refsearch.library.links import Concept, LinkRule
 from refsearch.messages import joined, msg
 from refsearch.toml_faults import of_another_shape
 

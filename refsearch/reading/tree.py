@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from refsearch.citations.locator import Locator
 from refsearch.errors import RefsearchError
 from refsearch.library.citation_style import format_citation, is_label
-from refsearch.library.model import Block, Edition, Kind, Mark, Provision
+from refsearch.library.edition import Edition
+from refsearch.library.model import Block, Kind, Mark, Provision
 from refsearch.messages import Message, msg
 from refsearch.reading.labels import Label, Labels, OpenLabel
 

@@ -18,7 +18,7 @@ from refsearch.files import read_toml
 from refsearch.languages.registry import Languages
 from refsearch.languages.words import Text
 from refsearch.library.library import Library
-from refsearch.library.model import Concept
+from refsearch.library.links import Concept
 from refsearch.paths import packaged_texts
 from refsearch.rulings.situations import Situation, situations
 from refsearch.rulings.words import words_of

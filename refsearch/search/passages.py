@@ -10,14 +10,7 @@ from typing import Any, Literal, overload
 import msgspec
 
 from refsearch.library.library import Book, Library, split_global_id
-from refsearch.library.model import (
-    Definition,
-    Footnote,
-    Kind,
-    Part,
-    Provision,
-    blocks_text,
-)
+from refsearch.library.model import Definition, Footnote, Kind, Part, Provision, blocks_text
 
 _SHORT = 180  # characters: what is said in fewer of another law is said there in full
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from refsearch.languages.registry import Languages
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.library.model import Corpus, Edition
+from refsearch.library.model import Corpus
 from refsearch.library.resolve import resolve
 from refsearch.reading.reader import examine_proposal
 

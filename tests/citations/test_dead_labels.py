@@ -7,8 +7,8 @@ import pytest
 from refsearch.languages.registry import Languages
 from refsearch.layers.manual import ManualReferences
 from refsearch.layers.references import find_references
+from refsearch.library.edition import Edition
 from refsearch.library.library import Book
-from refsearch.library.model import Edition
 from refsearch.reading.reader import examine_proposal
 
 NUMBERS = """# R {#r .laws}

@@ -6,7 +6,7 @@ import pytest
 
 from refsearch.comparison.concordance.editions import language_of, spoken_alike
 from refsearch.comparison.concordance.propose import propose
-from refsearch.library.concordance import Concordance
+from refsearch.library.compared.concordance import Concordance
 from refsearch.library.library import Book, Library
 
 

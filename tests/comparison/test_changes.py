@@ -110,7 +110,7 @@ def test_the_command_tells_a_law_in_lines_json_and_a_table(run: Run) -> None:
         ((NEW, GREEK), "in two languages"),
         ((NEW, NEW), "not with itself"),
         ((NEW, "bridge-2016"), "no edition 'bridge-2016'"),
-        ((OLD, NEW, "--law", "99"), "no provision '99'"),
+        ((OLD, NEW, "--law", "99"), "no law '99'"),
         ((OLD, NEW, "--json", "--csv"), "not both"),
     ],
 )

@@ -8,7 +8,7 @@ import pytest
 
 from refsearch.comparison.concordance.file import read_concordance, written
 from refsearch.errors import TextErrors
-from refsearch.library.concordance import Concordance, Placing
+from refsearch.library.compared.concordance import Concordance, Placing
 
 _NAME = "small-2000--small-2010.toml"
 

@@ -13,8 +13,8 @@ from refsearch.comparison.differences.through import read_through
 from refsearch.comparison.differences.words import all_marks, marks_of
 from refsearch.comparison.redline.passages import redline_of
 from refsearch.comparison.redline.weights import KINDS
+from refsearch.library.compared.word_marks import WordMark
 from refsearch.library.library import Book, Library
-from refsearch.library.word_marks import WordMark
 
 IT, EL, OLD = "bridge-2017-it", "bridge-2017-el", "bridge-2007-it"
 

@@ -24,18 +24,11 @@ from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.triage_file import read_triage, undone
 from refsearch.comparison.report.words import Phrases
 from refsearch.errors import TextErrors, UnknownEdition
-from refsearch.library.divergence import Divergence, Judgement, Report
+from refsearch.library.compared.divergence import Divergence, Judgement, Report
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.library.model import (
-    Block,
-    Corpus,
-    Document,
-    Edition,
-    Footnote,
-    Mark,
-    Provision,
-    Reference,
-)
+from refsearch.library.links import Reference
+from refsearch.library.model import Block, Corpus, Document, Footnote, Mark, Provision
 
 IT, EL = "bridge-2017-it", "bridge-2017-el"
 

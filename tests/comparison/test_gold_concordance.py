@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from refsearch.library.concordance import Concordance, Placing
+from refsearch.library.compared.concordance import Concordance, Placing
 from refsearch.library.library import Book
 
 _GOLD = Path(__file__).parent.parent / "gold" / "concordance.toml"

@@ -11,7 +11,7 @@ from refsearch.cli.language import in_words, speaking
 from refsearch.cli.shared import named
 from refsearch.comparison import counterparts, names_in_words
 from refsearch.comparison.names_in_words import DIFFERENCES, FINDINGS, TIERS
-from refsearch.library import concordance, divergence, word_marks
+from refsearch.library.compared import concordance, divergence, word_marks
 from refsearch.messages import Message
 
 

@@ -16,7 +16,7 @@ from refsearch.comparison.concordance.measures import measured
 from refsearch.comparison.concordance.served import with_computed
 from refsearch.comparison.relations import Relations
 from refsearch.errors import TextError
-from refsearch.library.concordance import Concordance, Placing
+from refsearch.library.compared.concordance import Concordance, Placing
 from refsearch.library.library import Book, Library
 from refsearch.paths import texts_folder
 

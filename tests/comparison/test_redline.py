@@ -18,9 +18,9 @@ from refsearch.comparison.redline.passages import Redline, redline_of
 from refsearch.comparison.redline.tokens import Tokens, words_in
 from refsearch.comparison.redline.weights import Weigher
 from refsearch.errors import RefsearchError
+from refsearch.library.compared.redline import Segment
 from refsearch.library.library import Library
 from refsearch.library.plain import own_text
-from refsearch.library.redline import Segment
 
 GOLD = Path(__file__).parents[1] / "gold"
 OLD, NEW, GREEK = "bridge-2007-it", "bridge-2017-it", "bridge-2017-el"

@@ -22,16 +22,10 @@ from refsearch.comparison.report.lacking.sentences import (
 from refsearch.comparison.report.lacking.tables import lone_rows, paired_rows
 from refsearch.comparison.report.texts import Text
 from refsearch.languages.registry import Languages
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.library.model import (
-    Block,
-    Concept,
-    Corpus,
-    Document,
-    Edition,
-    ModalSpan,
-    Provision,
-)
+from refsearch.library.links import Concept, ModalSpan
+from refsearch.library.model import Block, Corpus, Document, Provision
 from refsearch.paths import texts_folder
 
 

@@ -9,7 +9,8 @@ from refsearch.drafting.proposal import Proposal, propose
 from refsearch.drafting.source import Source
 from refsearch.drafting.together import told_together
 from refsearch.languages.registry import Languages
-from refsearch.library.model import Edition, Provision
+from refsearch.library.edition import Edition
+from refsearch.library.model import Provision
 from refsearch.reading.conservation import differences, source_words, text_words
 from refsearch.reading.reader import examine_proposal
 

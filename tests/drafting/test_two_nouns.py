@@ -20,8 +20,8 @@ from refsearch.languages.registry import Languages
 from refsearch.layers.manual import ManualReferences
 from refsearch.layers.references import find_references
 from refsearch.library.citation_style import format_citation, style_of
+from refsearch.library.edition import Edition
 from refsearch.library.library import Book
-from refsearch.library.model import Edition
 from refsearch.reading.editions import read_edition
 from refsearch.reading.reader import examine_proposal
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refsearch.library.model import Definition, Document, Edition, Part
+from refsearch.library.edition import Edition
+from refsearch.library.model import Definition, Document, Part
 
 EDITION = Edition(
     id="x", work="x", language="it", title="X", short_title="X", game="bridge", year=2000,

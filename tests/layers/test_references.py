@@ -15,7 +15,7 @@ from refsearch.errors import NotInFile, TextError
 from refsearch.layers.cited_places import label_spans
 from refsearch.library.items import require_targets
 from refsearch.library.library import Library
-from refsearch.library.model import Reference
+from refsearch.library.links import Reference
 from refsearch.library.resolve import resolve
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import read_corpus

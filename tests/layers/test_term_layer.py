@@ -18,7 +18,8 @@ from refsearch.layers.phrases import PhraseBook, phrase_words, split_words
 from refsearch.layers.terms import TermFinder, find_terms
 from refsearch.library.defining import defining_in
 from refsearch.library.library import Book, Library, split_global_id
-from refsearch.library.model import Block, Concept, Document, LinkRule, Provision
+from refsearch.library.links import Concept, LinkRule
+from refsearch.library.model import Block, Document, Provision
 
 TRICK = Concept("trick", "bridge", {"it": ("presa", "prese")})
 PLAY = Concept("play", "bridge", {"it": ("gioco", "giocata")})

@@ -10,8 +10,9 @@ from rowing import rowing_folder
 from small_corpus import edition
 
 from refsearch.checks.all import check_texts
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.library.model import Corpus, Document, Edition
+from refsearch.library.model import Corpus, Document
 from refsearch.reading.corpus import read_corpus
 from refsearch.reading.families import with_families
 

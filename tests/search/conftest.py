@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library
+from refsearch.library.links import Concept
 from refsearch.library.model import (
     Block,
-    Concept,
     Corpus,
     Definition,
     Document,
-    Edition,
     Footnote,
     IndexEntry,
     Part,

@@ -11,29 +11,31 @@ from typing import Any
 
 from refsearch.errors import UnknownEdition
 from refsearch.languages.registry import Languages
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.library.model import (
+from refsearch.library.links import (
     Absent,
-    Block,
     Cited,
     Concept,
-    Corpus,
     CorrectedReading,
+    DroppedLines,
+    ModalSpan,
+    ModalWord,
+    NationalNote,
+    Reference,
+    TermLink,
+)
+from refsearch.library.model import (
+    Block,
+    Corpus,
     Definition,
     Document,
-    DroppedLines,
-    Edition,
     Footnote,
     IndexEntry,
     Kind,
     Mark,
-    ModalSpan,
-    ModalWord,
-    NationalNote,
     Part,
     Provision,
-    Reference,
-    TermLink,
 )
 from refsearch.search.query import parse_query
 from refsearch.search.results import Hit, Results, Snippet

@@ -13,7 +13,7 @@ from refsearch.comparison.redline.chapters import chapters_of
 from refsearch.comparison.redline.json import changes_csv, changes_json
 from refsearch.comparison.relations import WHAT_BECAME, relations_in_words
 from refsearch.errors import RefsearchError
-from refsearch.library.concordance import Relation
+from refsearch.library.compared.concordance import Relation
 from refsearch.library.library import Book
 from refsearch.messages import Message, joined, msg
 

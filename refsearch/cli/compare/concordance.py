@@ -15,7 +15,7 @@ from refsearch.comparison.concordance.measures import measured
 from refsearch.comparison.concordance.propose import propose as proposed_for
 from refsearch.comparison.relations import WHAT_BECAME
 from refsearch.errors import RefsearchError
-from refsearch.library.concordance import Concordance, Placing
+from refsearch.library.compared.concordance import Concordance, Placing
 from refsearch.library.library import Book, Library
 from refsearch.library.plain import own_text
 from refsearch.messages import Message, joined, msg

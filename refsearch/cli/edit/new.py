@@ -42,7 +42,7 @@ from refsearch.drafting.taken import (
 from refsearch.drafting.together import told_together
 from refsearch.errors import RefsearchError, TextError
 from refsearch.languages.skeleton import existing_language, write_language
-from refsearch.library.model import Concept
+from refsearch.library.links import Concept
 from refsearch.messages import joined, msg
 from refsearch.paths import texts_folder
 from refsearch.reading.editions import read_edition

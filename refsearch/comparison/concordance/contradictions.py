@@ -9,7 +9,7 @@ from functools import cached_property
 from refsearch.comparison.concordance.editions import language_of
 from refsearch.comparison.concordance.similarity import Side, Similarity
 from refsearch.comparison.concordance.substance import Substance, substance_of, words_of
-from refsearch.library.concordance import Concordance, Placing
+from refsearch.library.compared.concordance import Concordance, Placing
 from refsearch.library.library import Book, Library
 from refsearch.messages import Message, msg
 

@@ -12,7 +12,7 @@ import msgspec
 
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import decode_toml, line_with, read_text_file
-from refsearch.library.concordance import Concordance, Placing
+from refsearch.library.compared.concordance import Concordance, Placing
 from refsearch.messages import joined, msg
 from refsearch.toml_faults import of_another_shape
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 
 from refsearch.comparison.concordance.similarity import Scores, Side, Similarity
 from refsearch.languages.registry import Language
-from refsearch.library.concordance import Concordance, Content, Placing
+from refsearch.library.compared.concordance import Concordance, Content, Placing
 from refsearch.library.library import Book
 
 _ROUNDS = 3  # what stands around a pair has settled by then

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from refsearch.comparison.concordance.editions import language_of, spoken_alike
 from refsearch.comparison.concordance.propose import propose
-from refsearch.library.concordance import Concordance
+from refsearch.library.compared.concordance import Concordance
 from refsearch.library.library import Library
 from refsearch.pieces import piece
 

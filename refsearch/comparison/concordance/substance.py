@@ -12,7 +12,7 @@ from pathlib import Path
 from refsearch.files import read_toml
 from refsearch.layers.phrases import fold_word, split_words
 from refsearch.library.library import Book, split_global_id
-from refsearch.library.model import Reference
+from refsearch.library.links import Reference
 
 _DIGITS = re.compile(r"\d+(?:[.,]\d+)*%?")
 DECIMAL = re.compile(r"(?<=\d),(?=\d{1,2}(?!\d))")  # 12,5 is 12.5 in another language

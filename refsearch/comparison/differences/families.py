@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from refsearch.errors import UnknownProvision
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.library.model import Edition
 
 Family = tuple[Edition, ...]
 

@@ -13,9 +13,9 @@ from refsearch.comparison.json import counterparts_json
 from refsearch.comparison.paragraphs.pairing import blocks_of
 from refsearch.comparison.paragraphs.rows import Piece
 from refsearch.comparison.refusals import require_comparable
+from refsearch.library.compared.word_marks import WordMark
 from refsearch.library.items import citation_of
 from refsearch.library.library import Book, Library, global_id
-from refsearch.library.word_marks import WordMark
 
 Json = dict[str, Any]
 

@@ -12,8 +12,8 @@ from refsearch.comparison.counterparts import Counterpart, Counterparts, aligner
 from refsearch.comparison.differences.families import Family
 from refsearch.comparison.differences.model import Difference
 from refsearch.comparison.differences.rows import ComparedRow, ComparedRows
+from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library
-from refsearch.library.model import Edition
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from refsearch.library.concordance import Relation
-from refsearch.library.divergence import DivergenceKind, Tier
-from refsearch.library.word_marks import Kind
+from refsearch.library.compared.concordance import Relation
+from refsearch.library.compared.divergence import DivergenceKind, Tier
+from refsearch.library.compared.word_marks import Kind
 
 Ids = tuple[tuple[str, ...], tuple[str, ...]]
 Weight = Literal["substance", "only", "place", "wording", "information"]

@@ -14,11 +14,11 @@ from refsearch.comparison.paragraphs.pairing import blocks_of, pairer_of
 from refsearch.comparison.paragraphs.rows import Piece, Row, Rows
 from refsearch.comparison.redline.weights import KINDS
 from refsearch.comparison.report.texts import Span
-from refsearch.library.concordance import Relation
-from refsearch.library.divergence import Divergence
+from refsearch.library.compared.concordance import Relation
+from refsearch.library.compared.divergence import Divergence
+from refsearch.library.compared.redline import PLACES
+from refsearch.library.compared.word_marks import Kind, WordMark
 from refsearch.library.library import Book, Library
-from refsearch.library.redline import PLACES
-from refsearch.library.word_marks import Kind, WordMark
 
 _SEEN_IN_ROWS = ("provision", "definition", "paragraph")  # kinds of finding that a gap shows
 

@@ -11,10 +11,10 @@ from itertools import permutations
 from refsearch.comparison.redline.pairs import in_order, refusal
 from refsearch.comparison.redline.passages import inputs_of, redline_of
 from refsearch.comparison.report.findings import report_of
-from refsearch.library.divergence import Divergence
+from refsearch.library.compared.divergence import Divergence
+from refsearch.library.compared.redline import Passage
+from refsearch.library.compared.word_marks import Field, How, Marks, WordMark
 from refsearch.library.library import Book, Library
-from refsearch.library.redline import Passage
-from refsearch.library.word_marks import Field, How, Marks, WordMark
 from refsearch.pieces import piece
 
 _NOTHING: tuple[Marks, Marks] = ({}, {})

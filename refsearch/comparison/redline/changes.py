@@ -12,9 +12,9 @@ from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.redline.pairs import in_order, refusal, require_redline
 from refsearch.comparison.redline.passages import Redline, redline_of
 from refsearch.errors import UnknownLaw
-from refsearch.library.concordance import Content, Relation
+from refsearch.library.compared.concordance import Content, Relation
+from refsearch.library.compared.redline import CONTENTS, PLACES, Passage
 from refsearch.library.library import Book, Library
-from refsearch.library.redline import CONTENTS, PLACES, Passage
 
 _SUBSTANCE: tuple[Content, ...] = ("changed", "new", "deleted")
 

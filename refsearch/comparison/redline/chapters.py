@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from refsearch.comparison.redline.changes import Changes, LawChanges, counted
-from refsearch.library.concordance import Relation
+from refsearch.library.compared.concordance import Relation
 from refsearch.library.library import Book
 
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
 from refsearch.comparison.redline.tokens import Token, Tokens
-from refsearch.library.redline import How, Segment
-from refsearch.library.word_marks import Kind
+from refsearch.library.compared.redline import How, Segment
+from refsearch.library.compared.word_marks import Kind
 
 Spans = tuple[tuple[int, int], tuple[int, int]]
 _ISLAND = 3  # words: fewer that stay between two changes are read with them

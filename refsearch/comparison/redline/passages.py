@@ -16,9 +16,9 @@ from refsearch.comparison.redline.pairs import in_order, refusal
 from refsearch.comparison.redline.renamings import Renamings, learn_renamings
 from refsearch.comparison.redline.tokens import Tokens, tokens_of
 from refsearch.comparison.redline.weights import Weigher
-from refsearch.library.concordance import Relation
+from refsearch.library.compared.concordance import Relation
+from refsearch.library.compared.redline import CONTENTS, PLACES, Passage, Renaming, StoredRedline
 from refsearch.library.library import Book, Library
-from refsearch.library.redline import CONTENTS, PLACES, Passage, Renaming, StoredRedline
 from refsearch.pieces import piece
 
 

@@ -10,7 +10,7 @@ from refsearch.comparison.redline.differ import Edit
 from refsearch.comparison.redline.tokens import Token, Tokens
 from refsearch.comparison.words import stems
 from refsearch.languages.registry import Language
-from refsearch.library.redline import Renaming
+from refsearch.library.compared.redline import Renaming
 
 Stems = tuple[str, ...]
 Diffed = tuple[Tokens, Tokens, Sequence[Edit]]

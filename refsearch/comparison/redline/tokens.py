@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from refsearch.comparison.concordance.substance import numbers_in_words
 from refsearch.comparison.redline.limits import limits_of
 from refsearch.layers.phrases import split_words
+from refsearch.library.compared.word_marks import Kind
 from refsearch.library.library import Book, split_global_id
-from refsearch.library.model import Absent, Cited, ModalSpan
+from refsearch.library.links import Absent, Cited, ModalSpan
 from refsearch.library.plain import own_text
-from refsearch.library.word_marks import Kind
 
 Places = Mapping[str, tuple[str, ...]]
 _BETWEEN = "\n"  # what stands between the texts of two provisions that are read together

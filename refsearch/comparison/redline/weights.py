@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from refsearch.comparison.redline.differ import Edit
 from refsearch.comparison.redline.tokens import Token, Tokens
-from refsearch.library.word_marks import Kind
+from refsearch.library.compared.word_marks import Kind
 
 _COUNTED: tuple[Kind, ...] = ("number", "reference", "modal")
 # Which of these words mean one thing a reader of both texts knows better than a list.

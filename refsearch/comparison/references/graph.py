@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 
 from refsearch.errors import UnknownProvision
 from refsearch.library.library import Book, Library, split_global_id
-from refsearch.library.model import Reference
+from refsearch.library.links import Reference
 
 MOST_CHAINS = 12  # shortest chains that are listed: more of one length tell a reader nothing
 

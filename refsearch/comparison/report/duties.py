@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from refsearch.comparison.report.spoken import Spoken, found, side, surplus
 from refsearch.comparison.report.words import Found
-from refsearch.library.divergence import Divergence
+from refsearch.library.compared.divergence import Divergence
 
 _AFFIRMATIVE = "affirmative"
 _PERMISSION = "permission"

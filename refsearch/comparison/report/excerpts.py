@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from refsearch.comparison.report.texts import Span, Text
-from refsearch.library.divergence import DivergingSide
+from refsearch.library.compared.divergence import DivergingSide
 from refsearch.library.library import Book
 
 _AROUND = 160  # characters on each side of the differing words: two lines of a page

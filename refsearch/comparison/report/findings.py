@@ -39,7 +39,7 @@ from refsearch.comparison.report.witnesses import Witnesses
 from refsearch.comparison.report.words import words_of_language
 from refsearch.errors import NotComparable
 from refsearch.languages.registry import Language
-from refsearch.library.divergence import Divergence, DivergingSide, Judgement, Report
+from refsearch.library.compared.divergence import Divergence, DivergingSide, Judgement, Report
 from refsearch.library.library import Book, Library, split_global_id
 from refsearch.messages import msg
 

@@ -7,7 +7,7 @@ import io
 from typing import Any
 
 from refsearch.comparison.report.excerpts import Excerpt, excerpt_of
-from refsearch.library.divergence import Divergence, DivergingSide, Report
+from refsearch.library.compared.divergence import Divergence, DivergingSide, Report
 from refsearch.library.items import citation_of
 from refsearch.library.library import Book, Library, global_id
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from refsearch.library.divergence import Divergence
+from refsearch.library.compared.divergence import Divergence
 
 
 @dataclass(frozen=True, slots=True)

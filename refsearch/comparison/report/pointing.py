@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from refsearch.comparison.report.spoken import Spoken, found, side, surplus
 from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.words import Found
-from refsearch.library.divergence import Divergence
+from refsearch.library.compared.divergence import Divergence
 
 # A bracket that opens a word ("παραγράφου(ων)") or belongs to a citation ("12C2(b)") is none.
 _BRACKET = re.compile(r"(?<![\w)\]])[(\[]((?:[^()\[\]]|(?<=\w)\([^()]*\)|\([^()\s]*\))*)[)\]]")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from refsearch.comparison.report.spoken import Spoken
 from refsearch.comparison.report.words import Found
-from refsearch.library.divergence import Divergence, DivergingSide, Witness
+from refsearch.library.compared.divergence import Divergence, DivergingSide, Witness
 from refsearch.library.library import global_id
 
 _WORDS = 4  # of a phrase: three in a row are too common to mean the same

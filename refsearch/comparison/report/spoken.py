@@ -11,7 +11,13 @@ from functools import cached_property
 from refsearch.comparison.concordance.substance import DECIMAL
 from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.words import Found, LanguageWords
-from refsearch.library.divergence import Divergence, DivergenceKind, DivergingSide, Severity, Tier
+from refsearch.library.compared.divergence import (
+    Divergence,
+    DivergenceKind,
+    DivergingSide,
+    Severity,
+    Tier,
+)
 
 _DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
 _ORDINARY = 2  # what is counted up to two is often said otherwise: "both", "a pair", "the other"

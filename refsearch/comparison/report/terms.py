@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from refsearch.comparison.report.spoken import Spoken, found, side, surplus
 from refsearch.comparison.report.words import Found, Phrases
-from refsearch.library.divergence import Divergence, DivergenceKind
+from refsearch.library.compared.divergence import Divergence, DivergenceKind
 from refsearch.library.library import Library
 
 # A term is steady where in so many of the texts that have it the other edition has it too; only

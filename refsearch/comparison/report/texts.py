@@ -10,7 +10,8 @@ from functools import cached_property
 from refsearch.comparison.paragraphs.pairing import blocks_of
 from refsearch.layers.phrases import Word, split_words
 from refsearch.library.library import Book
-from refsearch.library.model import Block, Reference, blocks_text
+from refsearch.library.links import Reference
+from refsearch.library.model import Block, blocks_text
 
 _BLANK = "_"  # no letter of a word, so offsets stay and nothing is found there
 _SENSE = re.compile(r"(?m)^\d+[.)]\s")

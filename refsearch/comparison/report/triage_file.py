@@ -9,7 +9,7 @@ import msgspec
 
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import decode_toml, line_with, read_text_file
-from refsearch.library.divergence import Divergence, DivergenceKind, Judgement, Verdict
+from refsearch.library.compared.divergence import Divergence, DivergenceKind, Judgement, Verdict
 from refsearch.messages import msg
 
 FOLDER = "triage"

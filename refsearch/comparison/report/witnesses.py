@@ -11,7 +11,7 @@ from refsearch.comparison.report.spoken import Spoken
 from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.words import words_of_language
 from refsearch.layers.phrases import split_words
-from refsearch.library.divergence import Divergence, DivergingSide, Witness
+from refsearch.library.compared.divergence import Divergence, DivergingSide, Witness
 from refsearch.library.library import Book, Library, global_id, split_global_id
 
 _KEPT = 0.7  # of the words of a clause: an older text with so many has it too

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from refsearch.drafting.files.edition_file import quoted
 from refsearch.errors import RefsearchError, TextError, reason_of
-from refsearch.library.model import Edition
+from refsearch.library.edition import Edition
 from refsearch.messages import msg
 from refsearch.reading.term_base import read_concepts
 

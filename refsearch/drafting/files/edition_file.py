@@ -10,7 +10,7 @@ from refsearch.citations.samples import PathStyle
 from refsearch.drafting.files.about import About
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
-from refsearch.library.model import Edition
+from refsearch.library.edition import Edition
 
 
 def edition_of(

@@ -14,7 +14,7 @@ from refsearch.errors import RefsearchError, reason_of
 from refsearch.files import is_recorded, read_text_file
 from refsearch.layers.corrections import Corrections, read_corrections
 from refsearch.layers.manual import ManualReference
-from refsearch.library.model import Edition
+from refsearch.library.edition import Edition
 from refsearch.messages import msg
 
 PROPOSED = ".proposed"  # text.md as it was proposed

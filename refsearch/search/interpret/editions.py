@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from refsearch.languages.registry import CitationWords
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.library.model import Edition
 from refsearch.search.language.folding import fold
 
 _FORMER = "former"  # what words for an edition no longer in force are declared by

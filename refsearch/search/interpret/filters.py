@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from refsearch.errors import QueryError
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.library.model import Edition
 from refsearch.messages import msg
 from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import Recognition, recognition

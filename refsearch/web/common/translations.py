@@ -9,7 +9,7 @@ from flask import request
 from markupsafe import Markup
 
 from refsearch.comparison.differences.families import families
-from refsearch.library.model import Edition
+from refsearch.library.edition import Edition
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import ui_language
 from refsearch.web.common.services import library

@@ -22,8 +22,8 @@ from refsearch.comparison.differences.matrix import (
     matrix_rows,
     pair_counts,
 )
+from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library
-from refsearch.library.model import Edition
 from refsearch.web.common.correspondence import missing_words, told_apart
 from refsearch.web.common.links import Link, begins, link_to
 from refsearch.web.common.services import kept_of_a_text

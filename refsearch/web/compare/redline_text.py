@@ -7,8 +7,8 @@ from typing import Literal
 
 from markupsafe import Markup
 
-from refsearch.library.redline import Segment
-from refsearch.library.word_marks import Kind
+from refsearch.library.compared.redline import Segment
+from refsearch.library.compared.word_marks import Kind
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.compare.tags import touched_words
 

@@ -11,9 +11,9 @@ from refsearch.comparison.names_in_words import FINDINGS, SPEAKERS, VERDICTS
 from refsearch.comparison.report.excerpts import excerpt_of
 from refsearch.comparison.report.findings import report_of
 from refsearch.comparison.report.json import is_false_alarm, selected
-from refsearch.library.divergence import Divergence, DivergingSide
+from refsearch.library.compared.divergence import Divergence, DivergingSide
+from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library, split_global_id
-from refsearch.library.model import Edition
 from refsearch.web.common.correspondence import told_apart
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import translated_phrase

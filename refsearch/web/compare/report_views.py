@@ -7,7 +7,7 @@ from werkzeug import Response
 
 from refsearch.comparison.report.findings import NotTranslations, pairs_of, report_of
 from refsearch.errors import UnknownEdition
-from refsearch.library.model import Edition
+from refsearch.library.edition import Edition
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import translated_phrase
 from refsearch.web.common.services import library

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from refsearch.comparison.related import RelatedLaw, related
+from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library
-from refsearch.library.model import Edition
 from refsearch.library.surroundings import IndexRun, cited_by, index_entries
 from refsearch.web.calculators.viewmodels import Listed, calculators_citing
 from refsearch.web.common.correspondence import (

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library, global_id
-from refsearch.library.model import Definition, Edition, Part
+from refsearch.library.model import Definition, Part
 from refsearch.web.common.links import (
     page_url,
 )

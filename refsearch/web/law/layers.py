@@ -13,7 +13,7 @@ from flask import url_for
 from markupsafe import Markup
 
 from refsearch.library.library import Book, split_global_id
-from refsearch.library.model import Absent, CorrectedReading, ModalSpan, Reference, TermLink
+from refsearch.library.links import Absent, CorrectedReading, ModalSpan, Reference, TermLink
 from refsearch.web.common.correspondence import ThereView, today_view
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import cited_as, copied_citation, target_url

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library
-from refsearch.library.model import Definition, Edition, Footnote, Part, Provision
+from refsearch.library.model import Definition, Footnote, Part, Provision
 from refsearch.library.resolve import resolve
 from refsearch.search.query import MAX_LENGTH
 from refsearch.web.common.correspondence import cited_today

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from refsearch.library.library import Book
-from refsearch.library.model import ModalWord, Provision
+from refsearch.library.links import ModalWord
+from refsearch.library.model import Provision
 from refsearch.library.surroundings import LawPlace
 from refsearch.web.common.links import page_url
 from refsearch.web.law.layers import modal_name

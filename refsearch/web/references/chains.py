@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from refsearch.comparison.references.graph import Graph, graph_of
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.library.model import Edition
 from refsearch.web.common.links import Link
 from refsearch.web.references.addresses import chain_url
 from refsearch.web.references.links import Neighbour, citing, mapped

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from refsearch.comparison.references.since import LawEdge, ReferenceChanges
+from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library
-from refsearch.library.model import Edition
 from refsearch.web.common.links import Link
 from refsearch.web.references.links import Neighbour, citing, mapped
 

@@ -11,9 +11,9 @@ from markupsafe import Markup
 from werkzeug import Response
 
 from refsearch.errors import QueryError
+from refsearch.library.edition import Edition
 from refsearch.library.items import heading_of
 from refsearch.library.library import Library, global_id, split_global_id
-from refsearch.library.model import Edition
 from refsearch.library.resolve import resolve
 from refsearch.search.results import Hit
 from refsearch.web.common.correspondence import ThereView, today_view

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.library.model import Edition
 from refsearch.web.calculators.viewmodels import Listed as ListedCalculator
 from refsearch.web.calculators.viewmodels import calculators_by_game
 from refsearch.web.calculators.words import GAMES

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from babel import Locale, UnknownLocaleError
 
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.library.model import Edition
 from refsearch.web.common.i18n import language_name
 
 

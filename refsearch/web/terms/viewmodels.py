@@ -10,7 +10,7 @@ from pyuca import Collator
 
 from refsearch.library.defining import Defining, defining
 from refsearch.library.library import Library
-from refsearch.library.model import Concept
+from refsearch.library.links import Concept
 from refsearch.web.law.index import first_letter
 
 

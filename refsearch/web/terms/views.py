@@ -11,8 +11,10 @@ from markupsafe import Markup, escape
 
 from refsearch.errors import UnknownTerm
 from refsearch.library.defining import Defining, row_of
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.library.model import Concept, Edition, Provision
+from refsearch.library.links import Concept
+from refsearch.library.model import Provision
 from refsearch.web.common.i18n import interface
 from refsearch.web.common.links import page_url, with_query
 from refsearch.web.common.query_args import chosen

@@ -30,8 +30,9 @@ from small_corpus import (
 
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.languages.registry import Languages
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.library.model import Block, Corpus, Definition, Document, Edition, Part, Provision
+from refsearch.library.model import Block, Corpus, Definition, Document, Part, Provision
 from refsearch.web.app import create_app
 
 THIRD, FRENCH = "bridge-2017-it-2", "bridge-2017-fr"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from refsearch.comparison.report.lacking.lost import LostFinder
 from refsearch.comparison.report.texts import Span, Text
-from refsearch.library.divergence import Divergence, DivergingSide
+from refsearch.library.compared.divergence import Divergence, DivergingSide
 
 _LONG = 10  # words: every sentence so long that seemed to have no counterpart had none
 _LOST = 6.0  # score of a lost clause: of the texts of 2017 every sixteenth has more

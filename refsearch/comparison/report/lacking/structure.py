@@ -12,7 +12,7 @@ from refsearch.comparison.paragraphs.blocks import Indices
 from refsearch.comparison.paragraphs.pairing import Pairer, blocks_of
 from refsearch.comparison.report.lacking.tables import differing_tables
 from refsearch.comparison.report.texts import Span, Text
-from refsearch.library.divergence import Divergence, DivergenceKind, DivergingSide
+from refsearch.library.compared.divergence import Divergence, DivergenceKind, DivergingSide
 from refsearch.library.library import Book
 
 _LABEL = re.compile(r"[^\W_]+")

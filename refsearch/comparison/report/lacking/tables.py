@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from refsearch.comparison.report.texts import Text
-from refsearch.library.divergence import Divergence, DivergenceKind, DivergingSide
+from refsearch.library.compared.divergence import Divergence, DivergenceKind, DivergingSide
 
 _NUMBER = re.compile(r"\d+(?![^\W\d])")  # no ordinal: "1η" is "first", a word elsewhere
 # What a pair of cells says for a pair of rows: equal numbers much, two texts little.

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from refsearch.library.concordance import Content, Relation
-from refsearch.library.word_marks import Kind
+from refsearch.library.compared.concordance import Content, Relation
+from refsearch.library.compared.word_marks import Kind
 
 How = Literal["kept", "renamed", "renumbered", "changed", "moved"]
 PLACES: tuple[Relation, ...] = ("moved", "renumbered", "split", "merged")

@@ -1,0 +1,1 @@
+"""What a build stores of editions compared: concordances, reports, redlines, marked words."""
