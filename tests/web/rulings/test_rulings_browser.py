@@ -157,8 +157,8 @@ def test_what_follows_stands_above_the_answers_on_paper(visit: Opener, tail: str
 
 def test_the_sheet_prints_the_ruling_and_nothing_else(visit: Opener) -> None:
     page = visit(f"/it/rulings/{RULED.replace('?', '/print?')}")
-    expect(page.locator("[data-print]")).to_be_visible()
+    expect(page.locator("main [data-print]")).to_be_visible()
     page.emulate_media(media="print")
-    expect(page.locator("[data-print]")).to_be_hidden()
+    expect(page.locator("main [data-print]")).to_be_hidden()
     expect(page.locator("header.bar")).to_be_hidden()
     expect(page.locator(".sheet blockquote").first).to_be_visible()
