@@ -155,6 +155,7 @@ def test_ten_calls_at_once_are_all_answered(server: Server[Any]) -> None:
     assert found == {law: law for law in laws}
 
 
+@pytest.mark.slow
 def test_the_command_speaks_nothing_but_the_protocol_on_its_output(
     opened: Opened, store: Path
 ) -> None:

@@ -17,6 +17,8 @@ from refsearch.library.library import Book, Library
 from refsearch.library.model import Corpus
 from refsearch.paths import texts_folder
 
+pytestmark = pytest.mark.slow
+
 ALONE, BESIDE = 10**9, 0  # provisions worth a process
 
 

@@ -20,6 +20,8 @@ from refsearch.library.compared.concordance import Concordance, Placing
 from refsearch.library.library import Book, Library
 from refsearch.paths import texts_folder
 
+pytestmark = pytest.mark.slow
+
 OLD, NEW = "bridge-2007", "bridge-2017"
 
 

@@ -30,6 +30,8 @@ from refsearch.search.query import parse_query
 from refsearch.search.results import Offerable, Results, RulingOffer, Suggestion
 from refsearch.search.service import StoredEngine
 
+pytestmark = pytest.mark.slow
+
 # What the reported half has reached, a little less than measured: recall at 1, false offers.
 HELD = {"it": (0.93, 0.12), "el": (0.93, 0.06), "en": (0.95, 0.14)}
 # The same of the situations held out of told.toml.

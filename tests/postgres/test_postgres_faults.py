@@ -21,6 +21,8 @@ from refsearch.search.service import Given
 from refsearch.store import Opened
 from refsearch.web.app import create_app
 
+pytestmark = pytest.mark.slow
+
 NOBODY = f"postgresql://laws:{WRITTEN}@127.0.0.1:1,127.0.0.1:2/laws"
 FAULTY = (
     f"postgresql://laws:{WRITTEN}@127.0.0.1:1/laws?no_such_option=1",

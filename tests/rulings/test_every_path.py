@@ -26,6 +26,8 @@ from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
 from refsearch.rulings.explore import Leaf
 from refsearch.rulings.questions import Fact, Question
 
+pytestmark = pytest.mark.slow
+
 NAMES = tuple(procedures())
 UNNEEDED = "what-the-weather-was-like"
 _PLACE = re.compile(r"{([^{}]*)}")

@@ -15,6 +15,8 @@ from refsearch.rulings.explore import idle_questions
 from refsearch.rulings.questions import Fact
 from refsearch.rulings.registry import Procedure
 
+pytestmark = pytest.mark.slow
+
 NAMES = tuple(procedures())
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 from pathlib import Path
 
+import pytest
+
 from refsearch.library.library import Library
 from refsearch.search.index.stored import open_index
 from refsearch.search.interpret.interpretation import interpret
@@ -17,6 +19,8 @@ from refsearch.search.retrieve.terms import Terms
 from refsearch.search.retrieve.vocabulary import Vocabulary
 from refsearch.search.service import StoredEngine
 from refsearch.search.weights import weights
+
+pytestmark = pytest.mark.slow
 
 FEW = 40_000  # bytes: room for a handful of words
 

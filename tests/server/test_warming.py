@@ -9,6 +9,8 @@ from refsearch.server.warming import warm
 from refsearch.store import Opened
 from refsearch.web.app import create_app
 
+pytestmark = pytest.mark.slow
+
 # they are posted
 _NOT_ASKED = {
     "compute.computed_from_body", "posted.calculator", "posted.result",

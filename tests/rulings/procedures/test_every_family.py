@@ -23,6 +23,8 @@ from refsearch.library.library import Library
 from refsearch.rulings.catalogue import find_procedure, procedures
 from refsearch.rulings.divergences import divergences
 
+pytestmark = pytest.mark.slow
+
 
 @dataclass(frozen=True)
 class Family:

@@ -16,6 +16,8 @@ from schemathesis.checks import positive_data_acceptance
 from schemathesis.generation import GenerationMode
 from windows import served
 
+pytestmark = pytest.mark.slow
+
 PAGE = (Path(__file__).parents[3] / "docs" / "api.md").read_text(encoding="utf-8")
 BASE = "http://127.0.0.1:8000"
 

@@ -17,6 +17,8 @@ from spoken import INTERFACE
 from refsearch.games.catalogue import functions
 from refsearch.library.library import Library
 
+pytestmark = pytest.mark.slow
+
 NAMES = list(functions())
 POSTED = ["session"]  # a file has the names of players in it: test_calculator_posting
 Getter = Callable[..., BeautifulSoup]
@@ -365,7 +367,6 @@ def _of_first_rows(sent: dict[str, list[str]]) -> dict[str, list[str]]:
     return {field: values for field, values in sent.items() if field in shapes.values()}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
 def test_no_field_of_any_form_can_break_it(
     real: FlaskClient, opening: dict[str, dict[str, list[str]]], text: str

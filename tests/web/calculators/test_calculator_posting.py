@@ -52,6 +52,7 @@ def test_a_file_is_read_where_there_are_no_scripts(real: FlaskClient, encoding: 
     )
 
 
+@pytest.mark.slow
 def test_a_large_evening_is_taken_and_a_larger_one_refused(real: FlaskClient) -> None:
     """Over 500 kB a form is refused by the framework itself, unless it is told what is taken."""
     comment = "x" * 190

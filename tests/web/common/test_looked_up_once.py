@@ -13,6 +13,8 @@ from refsearch.library.library import Library
 from refsearch.web.app import create_app
 from refsearch.web.common.escaping import shown
 
+pytestmark = pytest.mark.slow
+
 LAW = "bridge-2017-it/27"
 VIEWS = [
     f"/it/{LAW}", f"/el/{LAW}", f"/en/{LAW}", f"/it/{LAW}.B", f"/it/{LAW}?layers=modality",

@@ -21,6 +21,8 @@ from refsearch.rulings.situations import situations, situations_of
 from refsearch.web.rulings import tree_view as drawing
 from refsearch.web.rulings.asking import EDIT
 
+pytestmark = pytest.mark.slow
+
 LANGUAGES = Languages()
 BID = "/it/rulings/insufficient-bid"
 ANSWERED = "bid-made=in-rotation&bid-reaction=not-accepted"
@@ -43,7 +45,6 @@ def test_every_ruling_there_is_has_its_words() -> None:
     assert list(spoken()) == list(procedures())
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", list(spoken()))
 @pytest.mark.parametrize("ui", ["it", "el", "en"])
 def test_every_ruling_has_its_pages(real: FlaskClient, ui: str, name: str) -> None:

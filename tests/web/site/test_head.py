@@ -11,6 +11,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from parsed import Soup
 
+pytestmark = pytest.mark.slow
+
 IT, EL, OLD = "bridge-2017-it", "bridge-2017-el", "bridge-2007-it"
 # One page of each kind that search engines may list, after the language of the interface.
 PAGES = {

@@ -416,6 +416,7 @@ def evening(results: int, tables: int) -> str:
     return "\n".join(["board,ns,ew,contract,declarer,tricks", *lines])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scoring", ["matchpoints", "cross-imps", "butler"])
 def test_an_evening_with_twice_the_tables_takes_twice_the_steps(scoring: str) -> None:
     """Steps are the calls of functions that Python makes; tables of a board grow, and pairs."""
