@@ -61,6 +61,7 @@ NAMED = {
         "it": ["vecchio codice {}", "art. {} del codice 2007", "il vecchio articolo {}"],
         "el": [
             "παλιός κώδικας {}",
+            "παλιά έκδοση νόμος {}",
             "νόμος {} του 2007",
             "palios kodikas {}",
             "νόμος {} πριν το 2017",
@@ -84,12 +85,24 @@ NAMED = {
             "nuovo codice {}",
             "dove trovo la legge {}",
         ],
-        "el": ["ιταλικός κώδικας {}", "νόμος {} στα ιταλικά"],
-        "en": ["law {} in italian", "italian code {}", "what does law {} say", "current law {}"],
+        "el": ["ιταλικός κώδικας {}", "ιταλική έκδοση 2017 νόμος {}", "νόμος {} στα ιταλικά"],
+        "en": [
+            "law {} in italian",
+            "italian translation law {}",
+            "italian code {}",
+            "what does law {} say",
+            "current law {}",
+        ],
     },
     "bridge-2017-el": {
-        "it": ["codice greco {}", "νόμος {}"],
-        "el": ["τι λέει ο νόμος {};", "ti leei o nomos {}", "νόμος αριθμός {}", "νέος κώδικας {}"],
+        "it": ["codice greco {}", "traduzione greca art. {}", "νόμος {}"],
+        "el": [
+            "τι λέει ο νόμος {};",
+            "ti leei o nomos {}",
+            "νόμος αριθμός {}",
+            "νέος κώδικας {}",
+            "νέα έκδοση {}",
+        ],
         "en": ["greek law {}", "the greek version of law {}"],
     },
 }
