@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import wraps
 from pathlib import Path
@@ -16,9 +16,9 @@ from refsearch.cli.edit.speaking import language_of, read_words
 from refsearch.cli.language import in_words
 from refsearch.drafting.files.about import about, refuse_unknown, related_works
 from refsearch.drafting.files.concepts import propose_concepts
-from refsearch.drafting.files.edition_file import edition_of
+from refsearch.drafting.files.edition_file import proposed_edition
 from refsearch.drafting.files.folder import BEFORE, refuse_existing, write_again, write_edition
-from refsearch.drafting.guessing.citations import citation_samples, doubtful_nouns
+from refsearch.drafting.guessing.citations import doubtful_nouns
 from refsearch.drafting.guessing.headings import guess_law_headings
 from refsearch.drafting.guessing.labels import guess_labels
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
@@ -34,14 +34,14 @@ from refsearch.drafting.source import (
 from refsearch.drafting.taken import (
     EXAMPLES,
     Taken,
-    leading_somewhere,
     nearest_to_labels,
     read_back,
-    without_gaps,
 )
 from refsearch.drafting.together import told_together
 from refsearch.errors import RefsearchError, TextError
+from refsearch.languages.registry import Language
 from refsearch.languages.skeleton import existing_language, write_language
+from refsearch.library.edition import Edition
 from refsearch.library.links import Concept
 from refsearch.messages import joined, msg
 from refsearch.paths import texts_folder
@@ -139,16 +139,9 @@ def new(
     numbering = _numbering(source, headings, labels)
     spoken, told_of = language_of(texts, language, id_, numbering.law_headings, source.text, asked)
     proposal = propose(source, numbering, spoken, _concepts(texts))
-    text = without_web_markup(source.text)
-    joining = (*spoken.citation.and_, *spoken.citation.to)
-    samples = citation_samples(text, numbering, asked.get("law", ()), joining)
-    edition = edition_of(known, numbering, proposal, samples)
-    edition = replace(edition, citation_items=leading_somewhere(samples, proposal, edition))
-    edition = replace(edition, complete=without_gaps(proposal, edition) or None)
-    taken = read_back(source, proposal, edition, spoken)
-    doubtful = doubtful_nouns(text, (*asked.get("law", ()), *spoken.citation.law))
-    taken = replace(taken, not_taken=(*taken.not_taken, *map(_doubtful, doubtful)))
-    _refuse_without_labels(source, taken)
+    nouns = asked.get("law", ())
+    edition = proposed_edition(source, known, numbering, proposal, spoken, nouns)
+    taken = _taken(source, proposal, edition, spoken, nouns)
     if told_of:
         write_language(texts, spoken)
     for said in (*told_of, *related_works(texts, known)):
@@ -156,6 +149,17 @@ def new(
     write_edition(texts / id_, known, numbering, source.text, proposal, edition, taken.links)
     propose_concepts(texts / "terms.toml", edition, taken.terms)
     tell(texts / id_, proposal, taken)
+
+
+def _taken(
+    source: Source, proposal: Proposal, edition: Edition, spoken: Language, nouns: Sequence[str]
+) -> Taken:
+    """Return what was taken, and the nouns that are doubtful; refuse a source without labels."""
+    taken = read_back(source, proposal, edition, spoken)
+    _refuse_without_labels(source, taken)
+    text = without_web_markup(source.text)
+    doubtful = doubtful_nouns(text, (*nouns, *spoken.citation.law))
+    return replace(taken, not_taken=(*taken.not_taken, *map(_doubtful, doubtful)))
 
 
 def _doubtful(noun: str) -> Unplaced:

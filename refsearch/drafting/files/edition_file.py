@@ -3,14 +3,39 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from refsearch.citations.headings import NAME, place_of
 from refsearch.citations.samples import PathStyle
 from refsearch.drafting.files.about import About
+from refsearch.drafting.guessing.citations import citation_samples
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
+from refsearch.drafting.source import Source
+from refsearch.drafting.taken import leading_somewhere, without_gaps
+from refsearch.languages.registry import Language
 from refsearch.library.edition import Edition
+from refsearch.reading.web_markup import without_web_markup
+
+
+def proposed_edition(
+    source: Source,
+    known: About,
+    numbering: Numbering,
+    proposal: Proposal,
+    spoken: Language,
+    nouns: Sequence[str],
+) -> Edition:
+    """Return what ``edition.toml`` is to say of a source: how it cites itself, and its gaps.
+
+    ``nouns`` are words for a law that were named, before those of the language.
+    """
+    joining = (*spoken.citation.and_, *spoken.citation.to)
+    samples = citation_samples(without_web_markup(source.text), numbering, nouns, joining)
+    edition = edition_of(known, numbering, proposal, samples)
+    edition = replace(edition, citation_items=leading_somewhere(samples, proposal, edition))
+    return replace(edition, complete=without_gaps(proposal, edition) or None)
 
 
 def edition_of(

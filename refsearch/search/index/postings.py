@@ -50,7 +50,7 @@ class _Kept(msgspec.Struct, frozen=True):
     def of(cls, given: Iterable[Iterable[int]]) -> _Kept:
         """Keep rows of numbers."""
         made = rows("I", given)
-        return cls(memoryview(made.values).tobytes(), memoryview(made.ends).tobytes())  # type: ignore[arg-type]
+        return cls(array("I", made.values).tobytes(), array("I", made.ends).tobytes())
 
     def rows(self) -> Iterator[array[int]]:
         """Yield the rows again."""
