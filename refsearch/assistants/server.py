@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 import anyio
-from flask import Flask
 from mcp import types
 from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
@@ -22,14 +21,13 @@ _INSTRUCTIONS = (
 )
 
 
-def serve(app: Flask) -> None:
-    """Serve the tools of an application until standard input ends."""
-    anyio.run(_run, made(app))
+def serve(box: Toolbox) -> None:
+    """Serve tools until standard input ends."""
+    anyio.run(_run, made(box))
 
 
-def made(app: Flask) -> Server[Any]:
-    """Return the server of an application's tools."""
-    box = Toolbox(app)
+def made(box: Toolbox) -> Server[Any]:
+    """Return the server of some tools."""
     listed = types.ListToolsResult(tools=[_declared(box, tool) for tool in box.tools.values()])
 
     async def list_tools(_context: Any, _params: Any) -> types.ListToolsResult:

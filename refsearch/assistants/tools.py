@@ -12,8 +12,13 @@ from urllib.parse import quote
 from flask import Flask
 from werkzeug.test import Client
 
+from refsearch.languages.catalogs import rendered
+from refsearch.languages.registry import ENGLISH, Languages
+from refsearch.messages import Message, msg
+
 Json = dict[str, Any]
 _REF = re.compile(r"#/components/schemas/(\w+)")
+_NOTHING = msg("nothing")
 _BODY = "input"  # the argument that is sent as the body where the API has no names for its fields
 
 
@@ -95,10 +100,13 @@ class Refused(Exception):
 
 
 class Toolbox:
-    """The tools with their schemas, taken from the OpenAPI document of an application."""
+    """The tools with their schemas, taken from the OpenAPI document of an application.
 
-    def __init__(self, app: Flask) -> None:
-        self._app = app
+    It refuses in the language that a call asks for with ``ui``, or else in that of ``ui`` here.
+    """
+
+    def __init__(self, app: Flask, languages: Languages, ui: str = ENGLISH) -> None:
+        self._app, self._languages, self._ui = app, languages, ui
         self._document: Json = self._client().get("/openapi.json").get_json() or {}
         self.tools = {tool.name: tool for tool in TOOLS}
 
@@ -130,33 +138,47 @@ class Toolbox:
         """Return what a tool answers; raise Refused with one line where it refuses."""
         tool = self.tools.get(name)
         if tool is None:
-            raise Refused(f"there is no tool {_short(name)}; there are {', '.join(self.tools)}")
-        self._check_names(tool, given)
+            raise self._refused(given, self._unknown(name))
+        if fault := self._fault(tool, given):
+            raise self._refused(given, fault)
         in_path = [one["name"] for one in self._parameters(tool) if one["in"] == "path"]
         path = tool.path.format(**{key: quote(str(given[key]), safe="") for key in in_path})
         rest = {k: v for k, v in given.items() if k not in in_path and v is not None}
+        headers = {"Accept-Language": self._spoken(given)}
         if tool.method == "get":
-            answer = self._client().get(path, query_string=rest)
+            answer = self._client().get(path, query_string=rest, headers=headers)
         else:
             query = {k: rest.pop(k) for k in self._in_query(tool) if k in rest}
             body = rest.get(_BODY, {}) if _BODY in self._body_fields(tool) else rest
-            answer = self._client().post(path, query_string=query, json=body)
+            answer = self._client().post(path, query_string=query, json=body, headers=headers)
         found: Json = answer.get_json() or {}
         if answer.status_code != 200:
-            raise Refused(_refusal(found))
+            raise Refused(" ".join(str(found["detail"]).split()))
         return found
 
-    def _check_names(self, tool: Tool, given: Mapping[str, Any]) -> None:
+    def _spoken(self, given: Mapping[str, Any]) -> str:
+        asked = given.get("ui")
+        return asked if asked in self._languages.interface else self._ui
+
+    def _refused(self, given: Mapping[str, Any], fault: Message) -> Refused:
+        return Refused(rendered(fault, self._languages, self._spoken(given)))
+
+    def _unknown(self, name: str) -> Message:
+        return msg("there is no tool {}; there are {}", _short(name), ", ".join(self.tools))
+
+    def _fault(self, tool: Tool, given: Mapping[str, Any]) -> Message | None:
+        """Return what is wrong with the names of arguments; the API judges their values."""
         schema = self.input_schema(tool)
-        known = ", ".join(schema["properties"]) or "no argument"
+        known = ", ".join(schema["properties"]) or _NOTHING
         for name in given:
             if name not in schema["properties"]:
-                raise Refused(f"{tool.name} has no argument {_short(name)}; it takes {known}")
+                return msg("{} has no argument {}; it takes {}", tool.name, _short(name), known)
         for name in schema["required"]:
             if given.get(name) in (None, ""):
-                raise Refused(f"{tool.name} needs the argument {name!r}; it takes {known}")
+                return msg("{} needs the argument {}; it takes {}", tool.name, repr(name), known)
         if "/" in str(given.get("name", "")):  # it stands in a path, which a slash would leave
-            raise Refused(f"there is no {_short(given['name'])} to {tool.name}")
+            return msg("{} knows no {}", tool.name, _short(given["name"]))
+        return None
 
     def _client(self) -> Client:
         return self._app.test_client()  # one for each call: a client is not for several threads
@@ -192,11 +214,6 @@ def _local(schema: Json) -> Json:
     """Return a schema whose references stand in itself, as JSON Schema has them."""
     found: Json = json.loads(_REF.sub(r"#/$defs/\1", json.dumps(schema)))
     return found
-
-
-def _refusal(problem: Json) -> str:
-    """Return a problem as one line: its detail names each field at fault, and what is nearest."""
-    return " ".join(str(problem.get("detail", "it was refused")).split())
 
 
 def _short(name: str) -> str:

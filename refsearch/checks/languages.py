@@ -16,8 +16,8 @@ from refsearch.files import line_with, read_toml, text_to_point_into
 from refsearch.games.bridge.session import words as session
 from refsearch.games.catalogue import QUOTES
 from refsearch.languages.calculators import CALCULATORS, CalculatorsFile
-from refsearch.languages.catalogs import COMMANDS, COMPUTING
-from refsearch.languages.registry import ENGLISH, PAGES, Languages
+from refsearch.languages.catalogs import CATALOGS
+from refsearch.languages.registry import ENGLISH, Languages
 from refsearch.languages.side_by_side import SideBySide
 from refsearch.messages import Message, msg
 from refsearch.practice import stories as practice
@@ -68,7 +68,7 @@ def _of_file(languages: Languages, code: str, name: str) -> Iterator[Finding]:
     try:
         if shape is not None:
             read_toml(path, shape)
-        elif name in (PAGES, COMPUTING, COMMANDS):
+        elif name in CATALOGS:
             SideBySide(languages, (code,)).texts(code, name)
         elif name != "language.toml":
             said = msg("no file of a language is called so: nothing reads it")

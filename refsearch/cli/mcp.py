@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from refsearch.cli.language import spoken
 from refsearch.cli.shared import opened_library
 from refsearch.errors import RefsearchError
 from refsearch.messages import msg
@@ -15,6 +16,7 @@ def mcp() -> None:
     try:
         # an extra: who does not want it installs without it
         from refsearch.assistants.server import serve
+        from refsearch.assistants.tools import Toolbox
     except ModuleNotFoundError as error:
         raise RefsearchError(
             msg("mcp needs more packages: {}", "pip install 'refsearch[mcp]'")
@@ -23,4 +25,5 @@ def mcp() -> None:
     from refsearch.web.app import create_app
 
     opened = opened_library()
-    serve(create_app(opened.library, opened.engine, problems=opened.problems))
+    app = create_app(opened.library, opened.engine, problems=opened.problems)
+    serve(Toolbox(app, opened.library.languages, spoken()))

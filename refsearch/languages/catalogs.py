@@ -15,11 +15,13 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
-from refsearch.languages.registry import Languages
+from refsearch.languages.registry import PAGES, Languages
 from refsearch.messages import Message
 
 COMPUTING = "computing.po"
 COMMANDS = "commands.po"  # what the help of the commands says, and click
+CORRECTIONS = "corrections.po"  # why the record of an edition corrects its source
+CATALOGS = frozenset({COMPUTING, COMMANDS, CORRECTIONS, PAGES})
 
 
 def rendered(
@@ -34,7 +36,7 @@ def rendered(
     """
     if not isinstance(text, Message):
         return text
-    catalog = _catalog(languages, ui)
+    catalog = _catalog(languages, ui, COMPUTING)
     if text.plural:
         template = catalog.ngettext(text.template, text.plural, text.number)
     else:
@@ -46,9 +48,14 @@ def rendered(
     return template.format(*values)
 
 
+def reason_in(text: str, languages: Languages, ui: str) -> str:
+    """Return a reason of ``corrections.toml`` in a language; as written if nobody translated it."""
+    return _catalog(languages, ui, CORRECTIONS).gettext(text) if text else text
+
+
 @lru_cache(maxsize=64)
-def _catalog(languages: Languages, ui: str) -> NullTranslations:
-    found = compiled(languages.file(ui, COMPUTING))
+def _catalog(languages: Languages, ui: str, name: str) -> NullTranslations:
+    found = compiled(languages.file(ui, name))
     return GNUTranslations(found) if found else NullTranslations()
 
 

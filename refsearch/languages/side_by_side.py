@@ -12,8 +12,8 @@ from babel.messages.pofile import PoFileError, read_po
 
 from refsearch.errors import TextError, reason_of
 from refsearch.files import read_toml
-from refsearch.languages.catalogs import COMMANDS, COMPUTING
-from refsearch.languages.registry import DECLARATION, ENGLISH, PAGES, Languages
+from refsearch.languages.catalogs import CATALOGS
+from refsearch.languages.registry import DECLARATION, ENGLISH, Languages
 from refsearch.messages import msg
 
 # In a file, the text by its path: ``insufficient-bid.question.bid-made``; of a catalog, by message.
@@ -81,7 +81,7 @@ class SideBySide:
 
 
 def _is_catalog(file: str) -> bool:
-    return file in (PAGES, COMPUTING, COMMANDS)
+    return file in CATALOGS
 
 
 def _flat(table: Mapping[str, Any], at: tuple[str, ...]) -> Iterator[tuple[str, str]]:

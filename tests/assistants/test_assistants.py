@@ -14,7 +14,7 @@ from mcp.server.lowlevel import Server
 from mcp.types import CallToolResult
 
 from refsearch.assistants.server import made
-from refsearch.assistants.tools import TOOLS
+from refsearch.assistants.tools import TOOLS, Toolbox
 from refsearch.library.plain import provision_text
 from refsearch.store import Opened
 from refsearch.web.app import create_app
@@ -27,7 +27,8 @@ INSUFFICIENT = {"bid-made": "in-rotation", "bid-reaction": "accepted"}
 
 @pytest.fixture(scope="module")
 def server(opened: Opened) -> Server[Any]:
-    return made(create_app(opened.library, opened.engine))
+    app = create_app(opened.library, opened.engine)
+    return made(Toolbox(app, opened.library.languages))
 
 
 def talk(server: Server[Any] | StdioServerParameters, what: Talk) -> Any:
@@ -49,6 +50,13 @@ def answer(server: Server[Any], tool: str, /, **given: Any) -> dict[str, Any]:
     found = asked(server, tool, **given)
     assert not found.is_error, found.content
     return dict(found.structured_content or {})
+
+
+def refusal(server: Server[Any], tool: str, given: dict[str, Any]) -> str:
+    found = asked(server, tool, **given)
+    (line,) = [content.text for content in found.content]  # type: ignore[union-attr]
+    assert found.is_error
+    return line
 
 
 def test_every_tool_declares_what_it_takes_and_gives(server: Server[Any]) -> None:
@@ -122,19 +130,40 @@ def test_a_computation_is_that_of_the_law(server: Server[Any]) -> None:
         ("compute", {"name": "contract-score", "input": "4S"}, "a group of named fields is needed"),
         ("compute", {"name": HUGE, "input": {}}, "characters"),
         ("rule", {"name": "insufficient-bid", "facts": {"bid-made": "maybe"}}, "bid-made: "),
-        ("rule", {"name": "../editions", "facts": {}}, "there is no '../editions' to rule"),
+        ("rule", {"name": "../editions", "facts": {}}, "rule knows no '../editions'"),
         ("rule", {"name": "revoke", "facts": ["a"]}, "facts"),
     ],
 )
 def test_a_refusal_is_one_line_of_its_own(
     server: Server[Any], tool: str, given: dict[str, Any], said: str
 ) -> None:
-    found = asked(server, tool, **given)
-    (line,) = [content.text for content in found.content]  # type: ignore[union-attr]
-    assert found.is_error
+    line = refusal(server, tool, given)
     assert said in line
     assert "\n" not in line
     assert len(line) < 600
+
+
+@pytest.mark.parametrize(
+    ("tool", "given", "said"),
+    [
+        ("search", {"ui": "it"}, "search ha bisogno dell'argomento 'q'"),
+        ("search", {"ui": "el", "q": "a", "count": 3}, "το search δεν έχει όρισμα 'count'"),
+        ("rule", {"ui": "it", "name": "a/b"}, "rule non conosce 'a/b'"),
+        ("guess", {"ui": "el"}, "δεν υπάρχει εργαλείο 'guess'"),
+    ],
+)
+def test_a_refusal_is_in_the_language_that_is_asked_for(
+    server: Server[Any], tool: str, given: dict[str, Any], said: str
+) -> None:
+    assert said in refusal(server, tool, given)
+
+
+def test_a_server_refuses_in_its_own_language_where_none_is_asked_for(opened: Opened) -> None:
+    app = create_app(opened.library, opened.engine)
+    greek = made(Toolbox(app, opened.library.languages, "el"))
+    assert "χρειάζεται το όρισμα" in refusal(greek, "search", {})
+    assert "δεν είναι παραπομπή" in refusal(greek, "show", {"citation": "pizza"})
+    assert "needs the argument" in refusal(greek, "search", {"ui": "en"})
 
 
 def test_ten_calls_at_once_are_all_answered(server: Server[Any]) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from flask import Blueprint, render_template, url_for
 
 from refsearch.errors import UnknownProvision
+from refsearch.languages.catalogs import reason_in
 from refsearch.library.library import Book
 from refsearch.library.links import CorrectedReading, DroppedLines
 from refsearch.web.common.links import cited_as, page_url
@@ -17,12 +18,16 @@ blueprint = Blueprint("corrections", __name__)
 
 @dataclass(frozen=True, slots=True)
 class CorrectionView:
-    """A correction ready to show: ``url`` leads to its mark in the text, or to the provision."""
+    """A correction ready to show: ``url`` leads to its mark in the text, or to the provision.
+
+    ``reason`` is that of the record, in the language of the interface.
+    """
 
     number: int
     url: str
     place: str
     reading: CorrectedReading
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +52,7 @@ def listed(ui: str, edition: str) -> str:
         "corrections.html",
         book=book,
         corrections=[_view(book, ui, number, reading) for number, reading in readings],
-        furniture=_furniture(book),
+        furniture=_furniture(book, ui),
         newer=library().successor(edition),
     )
 
@@ -66,7 +71,12 @@ def preview(ui: str, edition: str, number: int) -> str:
 def _view(book: Book, ui: str, number: int, reading: CorrectedReading) -> CorrectionView:
     where = reading.where
     place = cited_as(book, where) if book.has(where) else where
-    return CorrectionView(number, _url(book, ui, number, reading), place, reading)
+    url = _url(book, ui, number, reading)
+    return CorrectionView(number, url, place, reading, _said(reading.reason, ui))
+
+
+def _said(reason: str, ui: str) -> str:
+    return reason_in(reason, library().languages, ui)
 
 
 def _url(book: Book, ui: str, number: int, reading: CorrectedReading) -> str:
@@ -87,9 +97,10 @@ def _note_url(book: Book, ui: str, note: str) -> str:
     return page_url(ui, book.edition.id, callers[0] if callers else note)
 
 
-def _furniture(book: Book) -> list[FurnitureView]:
-    kinds = dict.fromkeys(lines.what for lines in book.document.furniture)
+def _furniture(book: Book, ui: str) -> list[FurnitureView]:
+    dropped = book.document.furniture
+    kinds = dict.fromkeys(lines.what for lines in dropped)
     return [
-        FurnitureView(kind, tuple(run for run in book.document.furniture if run.what == kind))
+        FurnitureView(_said(kind, ui), tuple(run for run in dropped if run.what == kind))
         for kind in kinds
     ]

@@ -6,6 +6,9 @@ import pytest
 from flask.testing import FlaskClient
 from parsed import Soup, parsed
 
+from refsearch.languages.catalogs import reason_in
+from refsearch.store import Opened
+
 PAGE = "/en/bridge-2017-it/corrections"
 EDITIONS = (
     "bridge-2017-it",
@@ -75,7 +78,33 @@ def test_a_preview_is_a_fragment(page: Soup) -> None:
     soup = page(f"{PAGE}/1/preview")
     assert not soup.find("html")
     assert "Secodo." in soup.get_text()
-    assert soup.select_one("[lang=en]")
+    assert "lost letter" in soup.get_text()
+
+
+@pytest.mark.parametrize(
+    ("ui", "reason", "furniture"),
+    [
+        ("it", "lettera perduta", "indice stampato"),
+        ("el", "χάθηκε γράμμα", "τυπωμένος πίνακας περιεχομένων"),
+        ("en", "lost letter", "printed table of contents"),
+    ],
+)
+def test_reasons_are_in_the_language_of_the_interface(
+    page: Soup, ui: str, reason: str, furniture: str
+) -> None:
+    shown = page(f"/{ui}/bridge-2017-it/corrections").get_text()
+    assert reason in shown
+    assert furniture in shown
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_reason_of_the_texts_is_translated(opened: Opened, edition: str) -> None:
+    document = opened.library.book(edition).document
+    written = {one.reason for one in document.corrections}
+    written |= {one.what for one in document.furniture}
+    for ui in ("it", "el"):
+        same = [r for r in written if reason_in(r, opened.library.languages, ui) == r]
+        assert same == [], ui
 
 
 @pytest.mark.parametrize("number", ["0", "8", "99999999999", "x", "-1"])
