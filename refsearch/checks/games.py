@@ -1,4 +1,4 @@
-"""What the games of a folder declare of themselves: each situation leads to a place."""
+"""What the games of a folder declare about themselves: each situation leads to a place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from refsearch.messages import msg
 
 
 def check_games(library: Library, texts: Path) -> Iterator[Finding]:
-    """Every game that says something of itself is played, and its situations are dealt with."""
+    """Every game that is declared has an edition, and its situations lead to provisions."""
     file = texts / FILE
     text = text_to_point_into(file) if library.corpus.games else ""
     for game in library.corpus.games:

@@ -1,4 +1,4 @@
-"""What comparisons call things, in words: kinds of findings, how sure they are, what was judged."""
+"""The names of kinds of findings, of tiers and of verdicts, as messages."""
 
 from __future__ import annotations
 

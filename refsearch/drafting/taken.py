@@ -1,4 +1,4 @@
-"""What a proposal was read as, counted, and every line that looks like more and was not taken."""
+"""What a proposal recognised, counted, and every line that looks like a part of it but was not."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Taken:
 
 
 def read_back(source: Source, proposal: Proposal, edition: Edition, language: Language) -> Taken:
-    """Return what a proposal is read as, as it will be when it is built."""
+    """Return what a proposal will be read as when it is built."""
     document = examine_proposal(proposal.text, edition).document
     book = Book(document)
     found = find_references(book, language, ManualReferences())
@@ -114,7 +114,7 @@ def _told(reference: Reference) -> str:
 
 
 class _Lines:
-    """The lines of a source, to tell which of them was not taken for what it looks like."""
+    """The lines of a source, to report those that were not recognised as what they look like."""
 
     def __init__(self, source: Source, proposal: Proposal) -> None:
         dropped = {n for item in proposal.corrections.furniture for n in item.numbers}

@@ -1,4 +1,4 @@
-"""What is told of a source, with one line for each cause."""
+"""The messages about a source, one line for each cause."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _ALONE = 3  # lines of one cause that are still told one by one
 
 
 def told_together(unplaced: Iterable[Unplaced]) -> list[Unplaced]:
-    """Return what is told in the order of the lines, those of one cause in one.
+    """Return the messages in the order of their lines, those of one cause joined.
 
     >>> odd = [Unplaced(n, msg("{} is odd", n), "even it") for n in (1, 3, 5, 7)]
     >>> told_together(odd)[0].message

@@ -1,1 +1,1 @@
-"""Commands for who edits texts and words, or tunes search."""
+"""Commands for people who edit texts or words, or tune search."""

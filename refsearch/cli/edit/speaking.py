@@ -1,4 +1,4 @@
-"""The language of a new edition: the one that is declared, or one proposed with its words asked."""
+"""The language of a new edition: a declared one, or a proposed one whose words are asked for."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""In what two editions differ, row by row as they stand side by side."""
+"""How two editions differ, row by row as they stand side by side."""

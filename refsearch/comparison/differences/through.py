@@ -1,4 +1,4 @@
-"""Two works in two languages: what their editions in one language say of each other's words.
+"""Two works in two languages, compared through the editions that share a language.
 
 Words of two languages can't be compared one by one. Where both works have an edition in one
 language, its words are; what changes there in substance is carried to the translation, paragraph
@@ -25,7 +25,7 @@ Touched = Mapping[str, tuple[tuple[int | None, tuple[Kind, ...]], ...]]
 
 @dataclass(frozen=True, slots=True)
 class Through:
-    """What is known of the words of two editions, left and right, through two others.
+    """The changed words of two editions, left and right, found through two others.
 
     ``homes`` are those in one language, none where nothing is known. ``marks`` are the words of a
     side that is its own home, ``touched`` what a change touches in one that is not.

@@ -1,4 +1,4 @@
-"""Words that a new edition puts otherwise throughout: learnt from the two texts, told once."""
+"""Words that a new edition replaces throughout: learnt from the two texts, reported once."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ _LETTERS = 4  # a word of fewer is an article or preposition, which is nobody's 
 
 @dataclass(frozen=True, slots=True)
 class Renamings:
-    """What is put otherwise throughout two editions, by the stems of the old words."""
+    """The renamings between two editions, by the stems of the old words."""
 
     known: dict[tuple[Stems, Stems], Renaming]
     language: Language | None
 
     def find(self, old: Sequence[Token], new: Sequence[Token]) -> Renaming | None:
-        """Return the renaming that some words are; None for a change."""
+        """Return the renaming that an edit consists of; None if it changes more."""
         if not (0 < len(old) <= _LONGEST and 0 < len(new) <= _LONGEST):
             return None
         return self.known.get((_stems(old, self.language), _stems(new, self.language)))
 
     def told_apart(self, old: Tokens, new: Tokens, found: Iterable[Edit]) -> list[Edit]:
-        """Return edits with what is only renamed told apart from what is changed."""
+        """Return edits in which renamings are separate from changes."""
         return [part for edit in found for part in self._parts(old, new, edit)]
 
     def _parts(self, old: Tokens, new: Tokens, edit: Edit) -> Iterator[Edit]:
@@ -70,7 +70,7 @@ def _stems(tokens: Sequence[Token], language: Language | None) -> Stems:
 
 
 def learn_renamings(texts: Iterable[Diffed], language: Language | None) -> Renamings:
-    """Return what recurs in the changes of many texts, and touches nothing a ruling hangs on."""
+    """Return the replacements that recur in many texts and affect no ruling."""
     places: dict[tuple[Stems, Stems], set[int]] = defaultdict(set)
     forms: dict[tuple[Stems, Stems], Counter[tuple[str, str]]] = defaultdict(Counter)
     for number, (old, new, found) in enumerate(texts):

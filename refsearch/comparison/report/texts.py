@@ -1,4 +1,4 @@
-"""A text of an edition as a report compares it: what is not the same by nature is blanked."""
+"""A text as a report compares it: what differs by nature between languages is blanked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A proposal made anew after ``edition.toml`` was changed, with what was edited by hand kept."""
+"""A second proposal, after a change of ``edition.toml``, that keeps the edits made by hand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _CONTEXT = 3  # words beside an edit by which its place is known again
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """What was changed by hand: blocks of the first proposal, and what stands there instead."""
+    """An edit made by hand: blocks of the first proposal, and the blocks that replaced them."""
 
     start: int
     end: int
@@ -75,7 +75,7 @@ def _place(edit: Edit, kept: dict[int, int], size: int) -> int | None:
 
 
 def _in_words(edit: Edit, old: Sequence[str], blocks: list[str]) -> bool:
-    """Make an edit of a few words where these stand in the new proposal, once."""
+    """Make an edit of a few words in the new proposal if they stand there once."""
     if edit.end - edit.start != len(edit.instead):
         return False
     pairs = zip(old[edit.start : edit.end], edit.instead, strict=True)

@@ -1,4 +1,4 @@
-"""What is told of passages, as it stands in the tables: the phrases of each, by language."""
+"""The players' words for each passage as the tables hold them: its phrases, by language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Key = tuple[str, int]
 
 
 class EvidenceOf:
-    """How like a question is to the phrases of one language; ``of`` gives those of a passage."""
+    """The phrases of one language to compare with a question; ``of`` returns a passage's."""
 
     def __init__(self, weights: dict[str, int], of: Callable[[int], Phrases]) -> None:
         self._weights, self._of = weights, of
@@ -23,7 +23,7 @@ class EvidenceOf:
         self._by_place = list(weights.values())
 
     def to(self, words: Iterable[str]) -> Callable[[int], float]:
-        """Return how similar words are to the evidence for each passage, by number: 0 to 1."""
+        """Return how similar a query is to each passage's phrases: 0 to 1, by passage."""
         asked = trigrams(words)
         heard = bytearray(len(self._weights))
         for trigram in asked & self._place.keys():
@@ -39,7 +39,7 @@ class EvidenceOf:
 
 
 def rows_of(code: str, letters: Letters) -> Iterator[tuple[str, int, bytes]]:
-    """Yield (language, passage, phrases) for the passages of which something is told."""
+    """Yield (language, passage, phrases) for the passages that have players' words."""
     for number in range(len(letters.of)):
         phrases = [list(letters.phrases[one]) for one in letters.of[number]]
         if phrases:

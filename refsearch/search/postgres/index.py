@@ -1,4 +1,4 @@
-"""An index on PostgreSQL: what it has is known here, posting lists are read a stage at a time."""
+"""An index on PostgreSQL: its terms are known here, posting lists are read a stage at a time."""
 
 from __future__ import annotations
 

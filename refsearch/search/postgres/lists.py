@@ -1,4 +1,4 @@
-"""Posting lists as they stand in the tables: cut into blocks, packed as bytes, put together."""
+"""Posting lists in the tables: cut into blocks, packed as bytes, and put together again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BLOCK = 2_000  # passages in a block at least, where another edition follows: s
 
 
 class Block(NamedTuple):
-    """Some passages that have a term: what it weighs there; how often it is there, and where."""
+    """The postings of a term in some passages: its weight, its frequency and its positions."""
 
     numbers: bytes
     scores: bytes
@@ -25,7 +25,7 @@ class Block(NamedTuple):
 
 
 class Read(Posting):
-    """A posting list that was read from the tables; ``size`` is how many bytes it has there."""
+    """A posting list read from the tables; ``size`` is its length there in bytes."""
 
     __slots__ = ("size",)
 
@@ -37,7 +37,7 @@ class Read(Posting):
 
 
 def editions_end(passages: Sequence[Passage]) -> list[int]:
-    """Return the numbers at which the passages of each edition end."""
+    """Return for each edition the number after its last passage."""
     ends, last = [], ""
     for number, passage in enumerate(passages):
         if number and passage.edition != last:
@@ -68,12 +68,12 @@ def cut(posting: Posting, ends: Iterable[int], *, placed: bool) -> Iterator[Bloc
 
 
 def packed(kind: str, numbers: Iterable[float]) -> bytes:
-    """Return numbers of a kind (as :mod:`array` calls it) as bytes, the least first."""
+    """Return numbers as bytes, the least significant first; ``kind`` is a code of :mod:`array`."""
     return _ordered(array(kind, numbers)).tobytes()
 
 
 def unpacked(kind: str, content: bytes) -> array[Any]:
-    """Return the numbers of which bytes were made."""
+    """Return the numbers that :func:`packed` made bytes of."""
     return _ordered(array(kind, content))
 
 

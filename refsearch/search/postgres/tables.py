@@ -1,4 +1,4 @@
-"""The tables: one schema for each build, and one that tells of all builds and of the hosts."""
+"""The tables: one schema for each build, and one that lists all builds and hosts."""
 
 from __future__ import annotations
 
