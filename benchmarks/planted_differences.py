@@ -31,6 +31,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import get_args
 
 from refsearch.comparison.report.findings import Comparison, within_limit
 from refsearch.comparison.report.lacking.tables import paired_rows
@@ -40,7 +41,7 @@ from refsearch.comparison.report.terms import TermFinder
 from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.words import Found
 from refsearch.languages.registry import Languages
-from refsearch.library.compared.divergence import Divergence
+from refsearch.library.compared.divergence import Divergence, DivergenceKind
 from refsearch.library.library import Library
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import examine_corpus, read_corpus
@@ -65,6 +66,7 @@ TARGETS = {
 MORE = ("obligation", "term", "actor", "pointing", "bracket")
 KINDS = (*TARGETS, *MORE)
 REPORTED = {
+    "reference": ("reference", "reference-missing"),
     "sentence": ("sentence", "paragraph"),
     "footnote": ("footnote", "footnote-mark"),
     "obligation": ("obligation", "modal"),
@@ -105,7 +107,7 @@ class Plant:
         """Whether the report tells of it, and told of nothing of its kind there before."""
         new = after - before
         if self.kind in DELETED:
-            told = any(key.rpartition("-")[0] == self.id for key in new)
+            told = any(f"{self.id}-{kind}" in new for kind in get_args(DivergenceKind))
             return told and not self.keys & before
         if self.kind == "modal" and f"{self.id}-obligation" in new:
             return not self.keys & before
@@ -169,6 +171,7 @@ def _references(beside: Beside) -> Iterator[tuple[str, str]]:
             continue
         found = re.search(r"\d+", one.text)
         if found and not one.intended:
+            yield _with_context(beside.text, one.start, one.end, "")
             changed = str(int(found[0]) % 93 + 1)
             yield one.text, one.text[: found.start()] + changed + one.text[found.end() :]
 

@@ -105,8 +105,10 @@ class Spoken:
 
 
 def differing_references(left: Spoken, right: Spoken) -> Divergence | None:
-    """Return a finding where one text cites what the other does not."""
-    return _differing("reference", left, right, left.references, right.references)
+    """Return a finding where one text cites what the other does not, or cites another place."""
+    here, there = left.references, right.references
+    both = bool(surplus(here, there)) and bool(surplus(there, here))
+    return _differing("reference" if both else "reference-missing", left, right, here, there)
 
 
 def _differing(

@@ -15,6 +15,7 @@ DivergenceKind = Literal[
     "cell",
     "label",
     "reference",
+    "reference-missing",
     "number",
     "modal",
     "obligation",
