@@ -33,10 +33,13 @@ const begin = async () => {
   if (!kept.some((one) => one.id === shell.id && one.ui === ui)) await ask("save", shell);
 };
 
-// After the page is there: what is kept must not hold up what is read. A browser that refuses, as
-// in a private window, shows the pages as ever; the page of what is kept says so.
+// After the page is seen: what is kept must not hold up what is read, and the first picture comes
+// later than the event of loading. A browser that refuses, as in a private window, shows the pages
+// as ever; the page of what is kept says so.
+const isSeen = () => new Promise((seen) => new PerformanceObserver(seen).observe({ type: "paint", buffered: true }));
 const ready = isPossible
   ? new Promise((loaded) => (document.readyState === "complete" ? loaded() : addEventListener("load", loaded)))
+      .then(isSeen)
       .then(begin)
       .catch((error) => error)
   : Promise.resolve(new Error("impossible"));
