@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug import Response as AnyResponse
 
@@ -9,7 +11,9 @@ from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.redline.changes import Changes, changes_between
 from refsearch.comparison.redline.json import changes_csv
 from refsearch.comparison.redline.pairs import in_order, redlined_with, refusal
-from refsearch.errors import NotComparable
+from refsearch.errors import NotComparable, NotInFile, UnknownProvision
+from refsearch.library.edition import Edition
+from refsearch.library.library import Book
 from refsearch.web.common.services import library
 from refsearch.web.compare.changes import changes_page
 from refsearch.web.compare.redline import redline_page
@@ -29,7 +33,7 @@ def laws(ui: str, left: str, right: str) -> Answer:
 def law(ui: str, left: str, right: str, id_: str) -> Answer:
     """Show a law of the newer edition with what changed since the older one, word by word."""
     if refusal(library(), left, right):
-        return _refused(ui, left, right)
+        return _refused(ui, left, right, id_)
     names = in_order(library(), left, right)
     newer = library().book(names[1])
     place = canonical_id(library(), newer, id_)
@@ -84,23 +88,67 @@ def _found(left: str, right: str) -> Changes | None:
         return None
 
 
-def _refused(ui: str, left: str, right: str) -> tuple[str, int]:
+def _refused(ui: str, left: str, right: str, typed: str = "") -> tuple[str, int]:
     named = sorted((left, right), key=list(library().books).index)  # the same from both sides
     books = [library().book(name) for name in named]
-    pairs = [
-        (library().book(a).edition, library().book(b).edition)
-        for a, b in dict.fromkeys(
-            in_order(library(), book.edition.id, other)
-            for book in books
-            for other in redlined_with(library(), book.edition.id)
-        )
-    ]
-    beside = left != right and aligner_of(library()).comparable(left, right)
-    why = refusal(library(), left, right)
+    newer = library().book(in_order(library(), left, right)[1])
+    law = _law_meant(newer, typed)
     page = render_template(
-        "redline_none.html", left=books[0], right=books[1], why=why, pairs=pairs, beside=beside
+        "redline_none.html",
+        left=books[0],
+        right=books[1],
+        why=refusal(library(), left, right),
+        offered=[_offered(ui, *pair, newer, law) for pair in _redlines(named)],
+        beside=_beside(ui, named[0], named[1], newer, law),
     )
     return page, 404
+
+
+def _redlines(editions: list[str]) -> Iterable[tuple[str, str]]:
+    """Return the redlines that there are of some editions, the older of two first."""
+    return dict.fromkeys(
+        in_order(library(), edition, other)
+        for edition in editions
+        for other in redlined_with(library(), edition)
+    )
+
+
+def _law_meant(book: Book, typed: str) -> str:
+    """Return the law that an address names in an edition; "" for none."""
+    try:
+        place = canonical_id(library(), book, typed)
+    except (NotInFile, UnknownProvision):
+        return ""
+    return book.law_of(place).id if place in book.provisions else ""
+
+
+def _place_in(edition: str, book: Book, law: str) -> str:
+    """Return where a law of a book is in an edition; "" for nowhere, and for no law."""
+    if edition == book.edition.id or not law:
+        return law
+    if not aligner_of(library()).comparable(book.edition.id, edition):
+        return ""
+    return aligner_of(library()).one(book.edition.id, law, edition) or ""
+
+
+def _offered(
+    ui: str, old: str, new: str, book: Book, law: str
+) -> tuple[tuple[Edition, Edition], str, str]:
+    """Return two editions with a redline, its address, and the law that it shows; "" for all."""
+    editions = library().book(old).edition, library().book(new).edition
+    place = _place_in(new, book, law)
+    cited = library().book(new).provisions[place].citation if place else ""
+    return editions, redline_url(ui, new, old, place), cited
+
+
+def _beside(ui: str, left: str, right: str, book: Book, law: str) -> str:
+    """Return where two editions stand side by side, at the law if there is one; "" for nowhere."""
+    if left == right or not aligner_of(library()).comparable(left, right):
+        return ""
+    place = _place_in(left, book, law)
+    if not place:
+        return url_for("compare.laws", ui=ui, left=left, right=right)
+    return url_for("compare.unit", ui=ui, left=left, right=right, id_=place)
 
 
 @blueprint.app_template_global()

@@ -103,10 +103,26 @@ def test_bad_input_is_a_clear_page(real: FlaskClient, ui: str, path: str) -> Non
     assert "<i>" not in answer.text
 
 
-def test_two_languages_are_refused_with_what_can_be_done_instead(real: FlaskClient) -> None:
-    page = BeautifulSoup(real.get(f"/en/redline/{OLD}/{GREEK}/27").data, "lxml")
-    links = {a["href"] for a in page.select("main a")}
-    assert {f"/en/compare/{GREEK}/{OLD}", f"/en/{CHANGES}"} <= links
+@pytest.mark.parametrize(
+    ("path", "led_to"),
+    [
+        (f"redline/{OLD}/{GREEK}/27C", {f"compare/{GREEK}/{OLD}/27", f"{REDLINE}/27"}),
+        (f"redline/{GREEK}/{OLD}/27", {f"compare/{GREEK}/{OLD}/27", f"{REDLINE}/27"}),
+        (f"redline/{NEW}/{GREEK}/64", {f"compare/{NEW}/{GREEK}/64", f"{REDLINE}/64"}),
+        (f"redline/{GREEK}/{NEW}/64", {f"compare/{NEW}/{GREEK}/64", f"{REDLINE}/64"}),
+        (f"redline/{NEW}/{GREEK}/definitions", {f"compare/{NEW}/{GREEK}", CHANGES}),
+        (f"redline/{NEW}/{GREEK}/99", {f"compare/{NEW}/{GREEK}", CHANGES}),
+        (f"changes/{NEW}/{NEW}", {CHANGES}),
+        (f"changes/{NEW}/burraco-2011-it", {CHANGES}),
+    ],
+)
+def test_what_has_no_redline_leads_to_what_there_is_of_the_same_law(
+    real: FlaskClient, path: str, led_to: set[str]
+) -> None:
+    page = BeautifulSoup(real.get(f"/en/{path}").data, "lxml")
+    links = {a["href"] for a in page.select("main .btn, main .rows a")}
+    assert links == {f"/en/{address}" for address in led_to}
+    assert all(real.get(link).status_code == 200 for link in links)
 
 
 def test_a_law_that_the_older_file_lacks_is_not_called_new(real: FlaskClient) -> None:
