@@ -30,7 +30,7 @@ from refsearch.languages.registry import FOLDER, Languages
 from refsearch.library.dated import note_changes
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
-from refsearch.library.resolve import resolve
+from refsearch.library.resolve import Resolution, resolve
 from refsearch.manifest import StoreDamaged, StoredFiles, seal
 from refsearch.messages import Message, joined, made, msg
 from refsearch.paths import packaged_texts, store_folder, texts_folder
@@ -223,10 +223,8 @@ class _Fault(msgspec.Struct, frozen=True):
 
 
 def _resolver(library: Library) -> Resolver:
-    def resolved(
-        query: str, editions: Sequence[str], language: str | None, ui: str
-    ) -> tuple[str, ...]:
-        return resolve(library, query, language=language or ui).targets
+    def resolved(query: str, language: str | None, ui: str) -> Resolution:
+        return resolve(library, query, language=language or ui)
 
     return resolved
 

@@ -8,7 +8,7 @@ from functools import reduce
 
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.errors import NotComparable, NotInFile, OnlyInOther, UnknownProvision
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Book, Library, global_id
 from refsearch.messages import Message, msg
 
 Pairs = tuple[tuple[str, str], ...]
@@ -33,8 +33,10 @@ def told_if_in_other(library: Library, other: str) -> Iterator[None]:
     try:
         yield
     except UnknownProvision as error:
-        if isinstance(error, NotInFile) or not library.book(other).has(error.wanted):
+        if not library.book(other).has(error.wanted):
             raise
+        if isinstance(error, NotInFile):
+            raise NotInFile(error.wanted, [global_id(other, error.wanted)], error.where) from error
         raise OnlyInOther(error.wanted, error.where, other) from error
 
 

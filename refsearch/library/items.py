@@ -76,15 +76,15 @@ def _no_citation(library: Library, shown: str, edition: str | None) -> Message:
 def require_targets(library: Library, found: Resolution, edition: str | None) -> None:
     """Raise BadLocator for a text that is no citation, UnknownProvision if it cites nothing.
 
-    NotInFile where the edition declares that its file lacks the law.
+    NotInFile where the edition cited declares that its file lacks the law.
     """
     if not found.is_citation:
         raise BadLocator(_no_citation(library, repr(shortened(found.text)), edition))
     if found.targets:
         return
     id_ = found.missing[0] if found.missing else found.text
-    if edition and library.book(edition).edition.lacks_law(id_):
-        raise NotInFile(id_, found.elsewhere, edition)
+    if found.lacking:
+        raise NotInFile(id_, found.elsewhere, found.lacking)
     books = [library.book(edition)] if edition else list(library.books.values())
     nearest = [f"{book.edition.id}:{near}" for book in books for near in book.nearest(id_)[:1]]
     raise UnknownProvision(id_, nearest, edition or "")

@@ -23,8 +23,8 @@ class Resolution:
     """The provisions a text cites: global ids, best first, and cited places that don't exist.
 
     ``elsewhere`` are the laws of the same number in a newer work, as global ids, for those that
-    the edition asked declares its file does not hold; numbering may differ there. ``cut`` tells
-    that the text names more places than are looked up.
+    the edition cited, ``lacking``, declares its file does not hold; numbering may differ there.
+    ``cut`` tells that the text names more places than are looked up.
     """
 
     text: str
@@ -32,6 +32,7 @@ class Resolution:
     targets: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
     elsewhere: tuple[str, ...] = ()
+    lacking: str = ""
     cut: bool = False
 
 
@@ -66,8 +67,9 @@ def resolve(
         return Resolution(text, is_citation=False)
     nowhere = () if targets else cited.paths
     missing = tuple(_missing_id(library, books, cited, path) for path in nowhere)
-    elsewhere = _elsewhere(library, books[0], cited) if edition else ()
-    return Resolution(text, True, targets, missing, elsewhere, cited.cut)
+    lacking = _lacking(books, cited)
+    elsewhere = _elsewhere(library, lacking, cited) if lacking else ()
+    return Resolution(text, True, targets, missing, elsewhere, lacking, cited.cut)
 
 
 def _declared(
@@ -119,10 +121,17 @@ def _missing_id(library: Library, books: list[Book], cited: Citation, path: Path
     return ".".join(parts[0]) if parts else default_id(path)
 
 
-def _elsewhere(library: Library, book: Book, cited: Citation) -> tuple[str, ...]:
+def _lacking(books: list[Book], cited: Citation) -> str:
+    """Return the one edition cited if it declares that its file lacks a law cited, or nothing."""
+    editions = [book.edition for book in books]
+    lacks = len(editions) == 1 and any(editions[0].lacks_law(path[0]) for path in cited.paths)
+    return editions[0].id if lacks else ""
+
+
+def _elsewhere(library: Library, edition: str, cited: Citation) -> tuple[str, ...]:
     """Return the laws of a newer work that have the numbers of those an edition's file lacks."""
     laws = dict.fromkeys(path[0] for path in cited.paths)
-    return tuple(target for law in laws for target in library.elsewhere(book.edition.id, law))
+    return tuple(target for law in laws for target in library.elsewhere(edition, law))
 
 
 def _by_name(

@@ -108,13 +108,15 @@ class Understood:
     """How a query was understood: the first of the kinds of ``meant`` that applies.
 
     ``text`` is what was looked for: without filters, corrected, Greek letters for Latin ones.
-    ``filters`` are (name, value) as typed, ``corrected`` (typed, taken for) by word.
+    ``filters`` are (name, value) as typed, ``corrected`` (typed, taken for) by word. ``lacking``
+    is the edition of a citation whose file does not hold that law; what is found is of a newer one.
     """
 
     meant: Meant
     text: str
     filters: tuple[tuple[str, str], ...] = ()
     corrected: tuple[tuple[str, str], ...] = ()
+    lacking: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,8 @@ def _understood_lines(found: Understood) -> Iterator[str]:
     told = [*changes, *(f"{name}:{value}" for name, value in found.filters)]
     if told or found.meant != "words":
         yield msg("understood as {}: {}", _KINDS[found.meant], joined((found.text, *told), "; "))
+    if found.lacking:
+        yield msg("not in this file ({}): what follows has only its number", found.lacking)
 
 
 _KINDS = {

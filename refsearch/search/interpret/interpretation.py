@@ -70,9 +70,9 @@ def interpret(request: Request, sources: Sources) -> Interpretation:
         query=meant.query,
         editions=editions,
         admits=filters.admits(),
-        understood=Understood(meant.kind, meant.rewritten.text, named, taken),
+        understood=Understood(meant.kind, meant.rewritten.text, named, taken, meant.lacking),
         resolved=meant.resolved,
-        first=tuple(t for t in meant.first if split_global_id(t)[0] in editions),
+        first=_among(editions, meant.first),
         answer=meant.answer,
         incomplete=meant.incomplete,
         definitions=meant.definitions,
@@ -110,19 +110,25 @@ class _Meaning:
     named: frozenset[str] = frozenset()
     naming: tuple[Word, ...] = ()
     wording: tuple[str, ...] = ()
+    lacking: str = ""
 
 
 def _meaning(
     asked: Query, editions: tuple[str, ...], request: Request, sources: Sources
 ) -> _Meaning:
     readings = dict.fromkeys(citations(asked.text, sources.library, sources.languages))
-    found = (sources.resolver(text, editions, request.language, request.ui) for text in readings)
-    cited = dict.fromkeys(next(filter(None, found), ()))
-    targets = tuple(t for t in cited if split_global_id(t)[0] in editions)
+    found = [sources.resolver(text, request.language, request.ui) for text in readings]
+    cited = next((tuple(dict.fromkeys(one.targets)) for one in found if one.targets), ())
     as_typed = Rewritten(asked.text)
     if cited:
-        query = _mentions(asked, tuple(cited))
-        return _Meaning("citation", query, as_typed, targets, targets)
+        targets = _among(editions, cited)
+        return _Meaning("citation", _mentions(asked, cited), as_typed, targets, targets)
+    absent = next((one for one in found if one.lacking), None)
+    if absent:
+        # not what was asked: it comes first, and nothing opens it unseen
+        newer = _among(editions, absent.elsewhere)
+        query = _mentions(asked, absent.elsewhere)
+        return _Meaning("citation", query, as_typed, (), newer, lacking=absent.lacking)
     answer = computed(asked.text, sources.compute, sources.languages, sources.contracts)
     if isinstance(answer, Incomplete):
         meant = _in_words(asked, editions, request.ui, sources)
@@ -131,6 +137,11 @@ def _meaning(
         places = tuple(_rests_on(answer.result, request.ui, sources))
         return _Meaning("computation", asked, as_typed, (), places, answer)
     return _in_words(asked, editions, request.ui, sources)
+
+
+def _among(editions: Sequence[str], targets: Sequence[str]) -> tuple[str, ...]:
+    """Return the global ids that are of these editions."""
+    return tuple(target for target in targets if split_global_id(target)[0] in editions)
 
 
 def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources) -> _Meaning:

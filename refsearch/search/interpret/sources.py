@@ -9,6 +9,7 @@ from typing import Protocol
 
 from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
+from refsearch.library.resolve import Resolution
 from refsearch.search.index.lexicon import Lexicon
 from refsearch.search.interpret.computing import Compute
 from refsearch.search.interpret.corrections import Rewriter
@@ -19,15 +20,13 @@ from refsearch.search.language.concepts import ConceptFinder, NamedConcept
 from refsearch.search.language.synonyms import Synonyms
 from refsearch.search.query import Word, words_of
 
-# (query, editions, language, ui) -> the global ids it means if it is a citation, best first
-Resolver = Callable[[str, Sequence[str], str | None, str], tuple[str, ...]]
+# (query, language, ui) -> what it means if it is a citation, best first
+Resolver = Callable[[str, str | None, str], Resolution]
 
 
-def no_citations(
-    query: str, editions: Sequence[str], language: str | None, ui: str
-) -> tuple[str, ...]:
+def no_citations(query: str, language: str | None, ui: str) -> Resolution:
     """Take no query for a citation."""
-    return ()
+    return Resolution(query, is_citation=False)
 
 
 class Vocabulary(Protocol):
@@ -100,4 +99,4 @@ class Sources:
 
     def cited(self, typed: str, ui: str) -> tuple[str, ...]:
         """Return the global ids a text means if it is a citation."""
-        return tuple(dict.fromkeys(self.resolver(typed, (), None, ui)))
+        return tuple(dict.fromkeys(self.resolver(typed, None, ui).targets))

@@ -63,6 +63,7 @@ def _understood(found: Understood) -> Json:
         "text": found.text,
         "filters": [{"name": name, "value": value} for name, value in found.filters],
         "corrected": [{"typed": typed, "taken_for": taken} for typed, taken in found.corrected],
+        "lacking": found.lacking or None,
     }
 
 

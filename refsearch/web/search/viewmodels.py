@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from flask import url_for
 
 from refsearch.citations.labels import is_greek
+from refsearch.library.edition import Edition
 from refsearch.library.library import Library, split_global_id
 from refsearch.search.results import (
     Answer,
@@ -31,13 +32,17 @@ from refsearch.web.examples.computed import (
 
 @dataclass(frozen=True, slots=True)
 class UnderstoodView:
-    """How a query was understood, in words; ``corrected`` as (typed, taken for)."""
+    """How a query was understood, in words; ``corrected`` as (typed, taken for).
+
+    ``lacking`` says whose file does not hold the law cited, and what is shown instead.
+    """
 
     kind: str
     said: str
     text: str
     filters: tuple[str, ...]
     corrected: tuple[tuple[str, str], ...]
+    lacking: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +107,7 @@ def cards_of(library: Library, results: Results, ui: str) -> Cards:
     firsts = {card.concept: card for card in reversed(results.definitions)}
     shown = [card for card in results.definitions if firsts[card.concept] is card]
     return Cards(
-        understood=_understood(results.understood) if results.understood else None,
+        understood=_understood(library, results.understood) if results.understood else None,
         answer=_answer(library, results.answer, ui) if results.answer else None,
         incomplete=_incomplete(library, results.incomplete, ui) if results.incomplete else None,
         definitions=tuple(_definition(library, card, ui) for card in shown),
@@ -127,7 +132,7 @@ def _also(results: Results) -> tuple[str, ...]:
     return () if results.answer else results.also
 
 
-def _understood(found: Understood) -> UnderstoodView:
+def _understood(library: Library, found: Understood) -> UnderstoodView:
     said = {
         "citation": _("Understood as a citation"),
         "computation": _("Understood as a computation"),
@@ -135,7 +140,13 @@ def _understood(found: Understood) -> UnderstoodView:
         "words": _("Understood as words"),
     }[found.meant]
     filters = tuple(f"{name}:{value}" for name, value in found.filters)
-    return UnderstoodView(found.meant, said, found.text, filters, found.corrected)
+    lacking = _lacking(library.book(found.lacking).edition) if found.lacking else ""
+    return UnderstoodView(found.meant, said, found.text, filters, found.corrected, lacking)
+
+
+def _lacking(edition: Edition) -> str:
+    absent = _("%(edition)s, not in this file", edition=edition.short_title)
+    return f"{absent}; {_('only the number is known to be the same')}"
 
 
 def _answer(library: Library, answer: Answer, ui: str) -> AnswerView:

@@ -178,3 +178,13 @@ def test_an_index_and_corrections_of_a_superseded_text_say_so(page: Soup) -> Non
     assert page("/it/bridge-2007-it/corrections").select_one(".newer")
     assert not page("/it/bridge-2017-it/corrections").select(".newer")
     assert not page("/it/bridge-2017-it/index").select(".newer")
+
+
+@pytest.mark.parametrize("other", ["bridge-2017-it", "bridge-2017-el"])
+def test_of_a_pair_the_api_names_the_law_of_that_number_in_the_other_edition(
+    real: FlaskClient, other: str
+) -> None:
+    asked = {"edition": "bridge-2007-it", "other": other, "id": "64"}
+    answer = real.get("/api/v1/concordance", query_string=asked)
+    assert answer.status_code == 404
+    assert answer.get_json()["elsewhere"] == [f"{other}:64"]

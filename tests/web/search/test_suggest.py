@@ -143,6 +143,36 @@ def test_the_api_gives_the_answer_and_what_was_understood(real: FlaskClient) -> 
     assert api(real, "renonce")["answer"] is None
 
 
+@pytest.mark.parametrize(
+    ("ui", "query", "lacking"),
+    [
+        (
+            "it",
+            "vecchio codice 64",
+            "Codice 2007, non è in questo file; si sa solo che il numero è lo stesso",
+        ),
+        ("it", "art. 64 codice 2007", "Codice 2007, non è in questo file"),
+        ("el", "2007 64", "Codice 2007"),
+        ("en", "law 64 of 2007", "Codice 2007, not in this file; only the number is known"),
+    ],
+)
+def test_a_law_beyond_the_end_of_a_file_is_found_by_its_number_with_a_warning(
+    real: FlaskClient, ui: str, query: str, lacking: str
+) -> None:
+    soup = results(real, query, ui)
+    assert lacking in said(soup, ".understood")
+    found = api(real, query)
+    assert found["understood"]["lacking"] == "bridge-2007-it"
+    assert found["resolved"] == []  # what is found is not what was cited
+    assert (found["hits"][0]["edition"], found["hits"][0]["law"]) == ("bridge-2017-it", "64")
+
+
+def test_a_law_that_a_file_holds_is_lacking_nowhere(real: FlaskClient) -> None:
+    found = api(real, "2007 27")
+    assert found["understood"]["lacking"] is None
+    assert found["resolved"] == ["bridge-2007-it:27"]
+
+
 def test_the_api_gives_corrections_filters_definitions_and_equivalents(real: FlaskClient) -> None:
     assert api(real, "renonze")["understood"]["corrected"] == [
         {"typed": "renonze", "taken_for": "renonce"}

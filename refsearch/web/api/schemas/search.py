@@ -113,6 +113,13 @@ class UnderstoodSchema(ma.Schema):
     text = fields.String(metadata=_said("What was looked for, corrected, without filters"))
     filters = fields.List(fields.Nested(FilterSchema))
     corrected = fields.List(fields.Nested(CorrectedWordSchema))
+    lacking = fields.String(
+        allow_none=True,
+        metadata=_said(
+            "The edition whose file does not hold the law cited, or null; "
+            "the first hit then has only the number in common"
+        ),
+    )
 
 
 class EquivalentSchema(ma.Schema):
