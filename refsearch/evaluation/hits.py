@@ -19,7 +19,16 @@ from refsearch.messages import msg
 from refsearch.search.results import Answer, Hit, Incomplete, SearchEngine
 
 Half = Literal[
-    "tune", "report", "blind", "frames", "blind2", "blind2b", "blind2c", "blind2d", "blind2e"
+    "tune",
+    "report",
+    "blind",
+    "frames",
+    "blind2",
+    "blind2b",
+    "blind2c",
+    "blind2d",
+    "blind2e",
+    "blind2f",
 ]
 _DEPTH = 10  # hits looked at: a page of results
 _GAINS = {"right": 1.0, "also": 0.5}

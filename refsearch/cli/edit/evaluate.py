@@ -49,6 +49,7 @@ THIRD = _DATA / "blind2026b.toml"
 FOURTH = _DATA / "blind2026c.toml"
 FIFTH = _DATA / "blind2026d.toml"
 SIXTH = _DATA / "blind2026e.toml"
+SEVENTH = _DATA / "blind2026f.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
@@ -56,6 +57,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2c": FOURTH,
     "blind2d": FIFTH,
     "blind2e": SIXTH,
+    "blind2f": SEVENTH,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
