@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from flask import url_for
 
 from refsearch.comparison.redline.changes import Change, Changes, LawChanges
+from refsearch.comparison.redline.chapters import ChapterChanges, chapters_of
 from refsearch.comparison.redline.pairs import refusal
 from refsearch.library.compared.concordance import Relation
 from refsearch.library.edition import Edition
@@ -58,12 +59,24 @@ class LawChangesView:
 
 
 @dataclass(frozen=True, slots=True)
+class ChapterView:
+    """What changed in a chapter: its title, the first and last of its laws, and counts."""
+
+    heading: str
+    language: str
+    laws: tuple[Link, ...]
+    counts: tuple[Count, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ChangesPage:
-    """What changed between two editions."""
+    """What changed between two editions; ``redlined`` where it is shown word by word."""
 
     old: Edition
     new: Edition
+    redlined: bool
     counts: tuple[Count, ...]
+    chapters: tuple[ChapterView, ...]
     laws: tuple[LawChangesView, ...]
     not_in_file: tuple[Link, ...]
     api_url: str
@@ -81,11 +94,20 @@ def changes_page(library: Library, changes: Changes, ui: str) -> ChangesPage:
     return ChangesPage(
         old=changes.old.edition,
         new=changes.new.edition,
+        redlined=redlined,
         counts=_counts(changes.counts),
+        chapters=tuple(_chapter(changes, chapter, ui) for chapter in chapters_of(changes)),
         laws=tuple(_law(changes, law, ui, redlined) for law in changes.laws if law.listed),
         not_in_file=tuple(link_to(changes.new, law, ui) for law in changes.not_in_file),
         api_url=url_for("texts.changes", old=names[0], new=names[1]),
     )
+
+
+def _chapter(changes: Changes, chapter: ChapterChanges, ui: str) -> ChapterView:
+    ends = dict.fromkeys((chapter.laws[0].law, chapter.laws[-1].law))
+    laws = tuple(link_to(changes.new, law, ui) for law in ends)
+    language = chapter.book.edition.language
+    return ChapterView(chapter.heading, language, laws, _counts(chapter.counts))
 
 
 def _law(changes: Changes, law: LawChanges, ui: str, redlined: bool) -> LawChangesView:

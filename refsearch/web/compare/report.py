@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from flask import url_for
@@ -63,49 +64,72 @@ class Section:
     id: str
     title: str
     findings: tuple[FindingView, ...]
-    folded: bool = False
+    folded: bool
+
+    @property
+    def kinds(self) -> Counter[str]:
+        """How many findings there are of each kind."""
+        return Counter(one.kind for one in self.findings)
 
 
 @dataclass(frozen=True, slots=True)
 class ReportPage:
-    """A report: its editions and its findings, open ones first."""
+    """A report: its editions, how many findings are of each tier, and all, open ones first."""
 
     left: Edition
     right: Edition
     sections: tuple[Section, ...]
     count: int
     opened: int
+    of_tier: Counter[str]
 
 
 def report_page(library: Library, left: str, right: str, ui: str) -> ReportPage:
     """Return the page of a report on two editions."""
     books = library.book(left), library.book(right)
     findings = selected(report_of(library, left, right), None)
+    groups: dict[str, list[Divergence]] = {name: [] for name in _headings()}
+    for one in findings:
+        groups[_group(one)].append(one)
+    held = {name: found for name, found in groups.items() if found}
+    headings, unfolded = _headings(), {"certain", "to-check", *list(held)[:1]}
     counted = [one for one in findings if one.tier != "information"]
-    groups = [
-        ("certain", [o for o in counted if o.is_open and o.tier == "certain"], False),
-        ("to-check", [o for o in counted if o.is_open and o.tier == "to-check"], False),
-        ("judged", [o for o in counted if not o.is_open and not is_false_alarm(o)], True),
-        ("information", [o for o in findings if o.tier == "information"], True),
-        ("false-alarm", [o for o in counted if is_false_alarm(o)], True),
-    ]
-    sections = tuple(
-        Section(name, _heading(name), tuple(_view(library, books, o, ui) for o in held), folded)
-        for name, held, folded in groups
-        if held
+    return ReportPage(
+        books[0].edition,
+        books[1].edition,
+        sections=tuple(
+            Section(
+                name,
+                headings[name],
+                tuple(_view(library, books, one, ui) for one in found),
+                folded=name not in unfolded,
+            )
+            for name, found in held.items()
+        ),
+        count=len(counted),
+        opened=sum(one.is_open for one in counted),
+        of_tier=Counter(one.tier for one in findings),
     )
-    opened = sum(one.is_open for one in counted)
-    return ReportPage(books[0].edition, books[1].edition, sections, len(counted), opened)
 
 
-def _heading(name: str) -> str:
+def _group(one: Divergence) -> str:
+    """Return the heading that a finding stands under: what is open comes first."""
+    if one.tier == "information":
+        return "information"
+    if is_false_alarm(one):
+        return "false-alarm"
+    return one.tier if one.is_open else f"judged-{one.tier}"
+
+
+def _headings() -> dict[str, str]:
     return {
         "certain": _("Open: certain"),
         "to-check": _("Open: to check"),
-        "judged": _("Judged"),
+        "judged-certain": _("Judged: certain"),
+        "judged-to-check": _("Judged: to check"),
         "information": _("For information"),
         "false-alarm": _("False alarms"),
-    }[name]
+    }
 
 
 def _view(library: Library, books: tuple[Book, Book], finding: Divergence, ui: str) -> FindingView:

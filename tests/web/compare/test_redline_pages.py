@@ -143,7 +143,11 @@ def test_the_laws_of_both_years_and_their_comparison_lead_here(
 @pytest.mark.parametrize("new", [NEW, GREEK])
 def test_the_list_and_the_digest_tell_the_changes_of_the_code(real: FlaskClient, new: str) -> None:
     listed = soup(real, f"/el/changes/{OLD}/{new}")
-    assert listed.select(".law-changes")[0]["id"] == "law-12"
+    assert listed.select("details[open] > [id]")[0]["id"] == "law-12"
+    assert len(listed.select("details[open]")) == 1
+    assert all(listed.select(a["href"]) for a in listed.select(".rail a"))
+    last = [law.select(".places a")[-1]["href"] for law in listed.select(".law-changes")[0]("li")]
+    assert [address.rpartition("/")[2] for address in last] == ["5", "8", "16", "39"]
     digest = soup(real, f"/el/changes/{OLD}/{new}/digest")
     assert 10 <= len(digest.select(".digest li")) <= 16
 

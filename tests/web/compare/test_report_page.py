@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -30,9 +31,14 @@ def test_the_page_speaks_the_readers_language_and_opens_with_what_is_open(
 ) -> None:
     page = BeautifulSoup(client.get(f"/{ui}/report/bridge-2017").text, "html.parser")
     assert page.h1.text == WORDS[ui]
-    groups = [one["id"] for one in page.select("details.findings")]
-    assert groups == [g for g in ("certain", "to-check", "judged", "information", "false-alarm")
-                      if g in groups]  # fmt: skip
+    groups = {one["id"]: one.has_attr("open") for one in page.select("details.findings")}
+    assert groups == {"judged-certain": True, "judged-to-check": False, "information": False,
+                      "false-alarm": False}  # fmt: skip
+    numbers = [int(n) for n in re.findall(r"\d+", page.select_one(".tiers").text)]
+    assert sum(numbers) == len(page.select(".finding"))
+    for group in page.select("details.findings"):
+        counted = re.findall(r": (\d+)", group.select_one(".kinds").text)
+        assert sum(map(int, counted)) == len(group.select(".finding"))
     assert page.find(id="55.B.1-reference").select("mark")
 
 
@@ -63,13 +69,16 @@ def test_a_note_that_nobody_translated_is_marked_as_english(opened: Opened) -> N
         assert note.text == f"{marked}{note.span.text}"
 
 
-def test_only_what_nobody_has_judged_is_shown_as_to_check(opened: Opened) -> None:
+def test_only_what_nobody_has_judged_is_shown_as_to_check_and_unfolded(opened: Opened) -> None:
     pair = "bridge-2017-it bridge-2017-el"
     corpus = opened.library.corpus
     unjudged = tuple(replace(one, judgement=None) for one in corpus.reports[pair])
     open_ = Library(replace(corpus, reports={pair: unjudged}), opened.library.languages)
     for library, marked in ((opened.library, False), (open_, True)):
         site = create_app(library, opened.engine, {"TESTING": True}).test_client()
+        report = BeautifulSoup(site.get("/en/report/bridge-2017").text, "html.parser")
+        unfolded = [one["id"] for one in report.select("details.findings[open]")]
+        assert unfolded == (["certain", "to-check"] if marked else ["judged-certain"])
         page = BeautifulSoup(
             site.get(f"/en/compare/{pair.replace(' ', '/')}/1").text, "html.parser"
         )
