@@ -137,17 +137,22 @@ def _relation(one: Relation) -> str:
     return said[one]
 
 
-def missing_words(library: Library, answer: Counterparts) -> str:
-    """Return why nothing corresponds in an edition; empty where something does."""
+def missing_words(library: Library, answer: Counterparts, *, named: bool = True) -> str:
+    """Return why nothing corresponds in an edition; empty where something does.
+
+    It is not named where it stands above, as in the head of its column.
+    """
     if answer.found or not answer.missing:
         return ""
     edition = library.book(answer.edition).edition
     name = told_apart(library, edition)
     if answer.missing == "not-in-file":
-        return _("not in the file of %(edition)s, which lacks it", edition=name)
+        said = _("not in the file of %(edition)s, which lacks it", edition=name)
+        return said if named else _("not in this file")
     if "new" in answer.relation and edition.missing_laws:
-        return _("no counterpart in the file of %(edition)s", edition=name)
-    return _("not in %(edition)s", edition=name)
+        said = _("no counterpart in the file of %(edition)s", edition=name)
+        return said if named else _("no counterpart in this file")
+    return _("not in %(edition)s", edition=name) if named else _("not in this edition")
 
 
 def told_apart(library: Library, edition: Edition) -> str:

@@ -19,6 +19,7 @@ _LATIN_FONTS, _GREEK_FONTS = ("serif-latin", "sans-latin"), ("serif-greek", "san
 # What belongs to a section but is served by another part of the application.
 _SECTION_OF = {
     "compare": _TEXTS,
+    "matrix": _TEXTS,
     "redline": _TEXTS,
     "report": _TEXTS,
     "corrections": _TEXTS,

@@ -175,7 +175,8 @@ def _cell(
 ) -> MatrixCell:
     book = library.book(edition.id)
     places = tuple(_place(book, one, ui) for one in answer.found)
-    return MatrixCell(places, missing_words(library, answer), tags)
+    once = tuple({(tag.text, tag.url): tag for tag in tags}.values())  # a table lacks many rows
+    return MatrixCell(places, missing_words(library, answer, named=False), once)
 
 
 def _place(book: Book, one: Counterpart, ui: str) -> Place:

@@ -173,7 +173,7 @@ def _pair(
         left=(link_to(here, law, ui),),
         right=tuple(link_to(there, twin, ui) for twin in answer.ids),
         url=url_for("compare.unit", ui=ui, left=names[0], right=names[1], id_=law),
-        missing=missing_words(library, answer),
+        missing=missing_words(library, answer, named=False),
         relation=became_words(answer.found[0]) if answer.found else relation_words(answer.relation),
         count=steps(library, names[0], names[1], law) if answer.found else None,
     )
