@@ -23,7 +23,7 @@ from refsearch.comparison.prepared import prepare
 from refsearch.library.library import Library
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import read_corpus
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 from refsearch.web.app import create_app
 
 PAGE, REPORT, BUILD = 0.150, 0.300, 30.0  # seconds, as the plan has them

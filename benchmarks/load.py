@@ -35,7 +35,7 @@ from benchmarks.pages_ratios import PORT, nginx
 from benchmarks.serving import Server, kinds, memory, server, spent
 from refsearch.library.library import Library
 from refsearch.search.passages import passages
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 
 # Of a hundred requests of the mix, so many are of each kind.
 MIX = {"law": 50, "search": 15, "search API": 10, "compare": 10, "compute": 5, "static": 10}

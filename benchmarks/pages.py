@@ -19,7 +19,7 @@ from flask.testing import FlaskClient
 from refsearch.games.catalogue import functions
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import procedures
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 from refsearch.web.app import create_app
 
 

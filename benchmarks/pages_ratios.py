@@ -26,7 +26,7 @@ import click
 from flask.testing import FlaskClient
 
 from refsearch.library.library import Library
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 from refsearch.web.app import create_app
 from refsearch.web.common.http.kept import STORE
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from time import process_time
 
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 from refsearch.web.app import create_app
 
 

@@ -27,7 +27,7 @@ from refsearch.comparison.words import stems
 from refsearch.languages.registry import Language
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Block
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 
 Side = tuple[Block, ...]
 Alike = Callable[[Sequence[Block], Sequence[Block]], float]

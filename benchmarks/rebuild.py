@@ -16,7 +16,7 @@ from pathlib import Path
 
 import click
 
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 
 WORDS = (
     "boat",

@@ -29,7 +29,7 @@ import msgspec
 from flask.testing import FlaskClient
 
 from refsearch.rulings.explore import leaves
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 from refsearch.web.app import create_app
 
 LANGUAGES = ("it", "el", "en")

@@ -28,7 +28,7 @@ from refsearch.library.compared.redline import Passage, Segment
 from refsearch.library.edition import Edition
 from refsearch.library.plain import own_text
 from refsearch.paths import texts_folder
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 
 
 def snippets(passage: Passage) -> int:

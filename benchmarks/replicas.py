@@ -28,7 +28,7 @@ from benchmarks.search_latency import queries
 from refsearch.errors import IndexUnavailable, RefsearchError
 from refsearch.search.postgres.engine import Remote
 from refsearch.search.postgres.writing import primary
-from refsearch.store import open_library, put_index
+from refsearch.store.opening import open_library, put_index
 
 ASKING = 3  # threads that ask; a fault does not stop them
 QUIET = 6  # seconds without a fault, and after one that mends itself

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 
 JUDGEMENTS = Path(__file__).parent.parent / "tests" / "evaluation" / "judgements.txt"
 QUERIES = 100

@@ -12,7 +12,6 @@ from whoosh.fields import KEYWORD, Schema
 
 from benchmarks.search_corpus import Asked, tokens_of
 from benchmarks.search_engines import TOP, Ask, Engine, Fts5, Fts5Snippets, Tantivy, Whoosh
-from refsearch import store
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.manifest import StoredFiles, seal
@@ -25,6 +24,8 @@ from refsearch.search.results import Request
 from refsearch.search.retrieve.retrieval import retrieve
 from refsearch.search.service import StoredEngine
 from refsearch.search.weights import weights
+from refsearch.store.building import write_build
+from refsearch.store.opening import open_build
 
 
 class Lists:
@@ -68,14 +69,14 @@ class Refsearch:
     indexed = "refsearch"
 
     def index(self, corpus: Corpus, folder: Path) -> None:
-        store.write_build(folder, corpus, texts_folder())
+        write_build(folder, corpus, texts_folder())
 
     def opened(self, folder: Path) -> Ask:
         engine = self.engine(folder)
         return lambda asked: engine.search(asked.text, ui=asked.ui, limit=TOP)
 
     def engine(self, folder: Path) -> StoredEngine:
-        return store.open_build(folder, texts_folder()).engine
+        return open_build(folder, texts_folder()).engine
 
 
 class Ranking(Refsearch):

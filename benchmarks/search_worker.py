@@ -44,7 +44,7 @@ def _timed(step: Callable[[str], list[float]], store: str, start: float) -> list
 
 
 def _build(store: str) -> list[float]:
-    from refsearch.store import open_library
+    from refsearch.store.opening import open_library
 
     start = time.perf_counter()
     open_library(force=True)
@@ -52,7 +52,7 @@ def _build(store: str) -> list[float]:
 
 
 def _serve(store: str) -> list[float]:
-    from refsearch.store import open_library
+    from refsearch.store.opening import open_library
     from refsearch.web.app import create_app
 
     opened = open_library()

@@ -28,7 +28,7 @@ import click
 
 from benchmarks.pages import addresses
 from refsearch.library.library import Library
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 
 _PATIENCE = 300  # seconds until a busy machine must have answered
 _SEED = 2017

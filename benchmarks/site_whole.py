@@ -19,7 +19,7 @@ from test_journeys import WAYS, Traveller
 from windows import DESK, PHONE, Windows, new_context
 
 from benchmarks.site_measure import FOLD, LAW_SHARE, Measure
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 
 DEVICES = [(PHONE, "it"), (PHONE, "el"), (DESK, "it"), (DESK, "el")]
 HEADED = (*KINDS.values(), "search?q=renonce", "components")

@@ -33,7 +33,7 @@ from benchmarks.search_corpus import KINDS, tokens, tokens_of
 from refsearch.cli.edit.evaluate import QUERIES
 from refsearch.evaluation.hits import Judged, measure, outcome, read_queries
 from refsearch.search.passages import passages
-from refsearch.store import Opened, open_library, put_index
+from refsearch.store.opening import Opened, open_library, put_index
 
 DEBIAN = "/usr/lib/python3/dist-packages"  # where its module stands; no registry has it
 DATABASES = 2

@@ -9,7 +9,7 @@ from __future__ import annotations
 from refsearch.server.application import application
 from refsearch.server.logs import set_up
 from refsearch.settings import settings
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 
 set_up(settings())
 _settings = settings()

@@ -20,7 +20,7 @@ from refsearch.checks.all import Checked, checked
 from refsearch.library.library import Library
 from refsearch.paths import texts_folder
 from refsearch.search.service import StoredEngine
-from refsearch.store import Opened, open_library
+from refsearch.store.opening import Opened, open_library
 
 os.environ["LANGUAGE"] = "en"  # commands speak English wherever the tests are run
 

@@ -11,7 +11,7 @@ from refsearch.cli.shared import AS_JSON, opened_library
 from refsearch.export import edition_summary
 from refsearch.messages import msg
 from refsearch.settings import settings
-from refsearch.store import Opened, put_index
+from refsearch.store.opening import Opened, put_index
 
 
 @click.command()

@@ -13,7 +13,7 @@ from refsearch.cli.shared import opened_library
 from refsearch.messages import msg
 from refsearch.paths import texts_folder
 from refsearch.settings import settings
-from refsearch.store import fingerprint
+from refsearch.store.fingerprint import fingerprint
 
 
 @click.command()

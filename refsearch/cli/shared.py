@@ -12,7 +12,7 @@ import click
 from refsearch.cli.console import tell
 from refsearch.cli.language import ENGLISH, InterfaceLanguage, in_words, spoken
 from refsearch.messages import Message, msg
-from refsearch.store import Opened, open_library
+from refsearch.store.opening import Opened, open_library
 
 EDITION = click.option("--edition", help="Only this edition, e.g. bridge-2017-it.")
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")

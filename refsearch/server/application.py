@@ -11,7 +11,7 @@ from refsearch.server.readers import BehindProxies
 from refsearch.server.warming import UNWATCHED, warm
 from refsearch.server.watching import Observer, Watched
 from refsearch.settings import Settings
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 from refsearch.web.app import create_app
 from refsearch.web.common.http.address import BASE_URL, HOSTS, LOCAL, read_base, read_hosts
 from refsearch.web.common.http.kept import BUILD, KEPT_BYTES

@@ -16,7 +16,7 @@ from mcp.types import CallToolResult
 from refsearch.assistants.server import made
 from refsearch.assistants.tools import TOOLS, Toolbox
 from refsearch.library.plain import provision_text
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 from refsearch.web.app import create_app
 
 Talk = Callable[[Client], Awaitable[Any]]

@@ -158,7 +158,7 @@ def test_a_sentence_that_is_not_known_is_told_by_its_place() -> None:
 
 
 def test_what_is_kept_of_a_fault_in_the_store_is_still_a_message(tmp_path: Path) -> None:
-    from refsearch.store import open_library
+    from refsearch.store.opening import open_library
 
     texts = tmp_path / "texts"
     rowing_folder(texts, "# Code {.laws}\n\n## Article 1: Oars\n\nTwo oars.\n")

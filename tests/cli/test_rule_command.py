@@ -19,7 +19,7 @@ from refsearch.cli.lookup import rule
 from refsearch.cli.main import main
 from refsearch.rulings.case import Case
 from refsearch.rulings.report import spoken
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 
 RULED = {
     "bid-made": "in-rotation",

@@ -16,7 +16,7 @@ from refsearch.cli.language import in_words, speaking
 from refsearch.cli.lookup.search import results_lines
 from refsearch.cli.main import main
 from refsearch.evaluation.offers import JudgedOffer, OfferOutcome
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 
 Print = Callable[..., str]
 

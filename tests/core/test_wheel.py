@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 
 pytestmark = pytest.mark.slow
 
@@ -56,7 +56,7 @@ def test_the_wheel_works_from_an_empty_folder(
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(site)
     code = (
-        "import refsearch, refsearch.store as b; from refsearch.web.app import create_app\n"
+        "import refsearch, refsearch.store.opening as b; from refsearch.web.app import create_app\n"
         "o = b.open_library(); client = create_app(o.library, o.engine).test_client()\n"
         "print(refsearch.__file__)\nprint(o.built)\n"
         "print([client.get(p).status_code for p in ('/it/', '/el/bridge-2017-el/64.A.1')])\n"

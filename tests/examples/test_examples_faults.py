@@ -18,7 +18,7 @@ from refsearch.examples import UnknownExample, examine_examples, read_examples
 from refsearch.examples.running import differences
 from refsearch.library.library import Library
 from refsearch.paths import texts_folder
-from refsearch.store import fingerprint
+from refsearch.store.fingerprint import fingerprint
 
 GOOD = """+++
 name = "ten"

@@ -12,7 +12,7 @@ from postgres_cluster import Cluster, programs
 
 from refsearch.search.postgres.engine import Remote
 from refsearch.search.service import Engine
-from refsearch.store import Opened, open_library, put_index
+from refsearch.store.opening import Opened, open_library, put_index
 
 
 @pytest.fixture(scope="session")

@@ -21,7 +21,7 @@ from refsearch.search.postgres.building import put
 from refsearch.search.postgres.hosts import Hosts
 from refsearch.search.postgres.writing import primary
 from refsearch.search.service import Engine
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 
 NEW = "00000000000000ff"
 LATER = "00000000000000fe"

@@ -12,7 +12,7 @@ from refsearch.evaluation.hits import read_queries
 from refsearch.search.postgres.engine import Remote
 from refsearch.search.results import Request
 from refsearch.search.service import Engine
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 
 EVERY = 12  # of the judged queries one so often: `refsearch evaluate --engine` asks them all
 MOST_QUESTIONS = 3

@@ -18,7 +18,7 @@ from refsearch.search.postgres.engine import Remote
 from refsearch.search.postgres.hosts import Hosts, hosts_of
 from refsearch.search.postgres.writing import primary
 from refsearch.search.service import Given
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 from refsearch.web.app import create_app
 
 pytestmark = pytest.mark.slow

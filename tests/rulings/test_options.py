@@ -22,7 +22,7 @@ from refsearch.rulings.explore import Leaf
 from refsearch.rulings.options import Option, options_of, said_by
 from refsearch.rulings.questions import Fact
 from refsearch.rulings.report import told_json
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 
 # Where somebody chooses: the facts that lead there, and what he may choose. Beneath a choice that
 # leaves him or another a second one, that one.

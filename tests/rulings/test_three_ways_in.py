@@ -13,7 +13,7 @@ from refsearch.cli.lookup import rule
 from refsearch.cli.main import main
 from refsearch.compute.amounts import RuleBroken
 from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 from refsearch.web.app import create_app
 
 CASES = scenarios(*FAMILIES)

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from refsearch.search.language.analysis import Analyses
-from refsearch.store import Opened, open_library
+from refsearch.store.opening import Opened, open_library
 from refsearch.web.app import create_app
 
 JAPANESE = """\

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from refsearch.search.interpret.rewording import reworded
 from refsearch.search.service import StoredEngine
-from refsearch.store import read_contract
+from refsearch.store.answering import read_contract
 
 
 @pytest.mark.parametrize(

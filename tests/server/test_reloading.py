@@ -9,7 +9,8 @@ from rowing import rowing_folder
 from werkzeug.test import Client
 
 from refsearch.server.reloading import Reloading
-from refsearch.store import fingerprint, open_library
+from refsearch.store.fingerprint import fingerprint
+from refsearch.store.opening import open_library
 from refsearch.web.app import create_app
 
 TEXT = "# — {#laws .laws}\n\n## Article 2: Course\n\n2a) The course is straight.\n"

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask, request
 
 from refsearch.server.warming import warm
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 from refsearch.web.app import create_app
 
 pytestmark = pytest.mark.slow

@@ -16,7 +16,8 @@ import pytest
 from refsearch.errors import RefsearchError
 from refsearch.paths import texts_folder
 from refsearch.search.index.stored import FORMAT
-from refsearch.store import Opened, fingerprint, open_library
+from refsearch.store.fingerprint import fingerprint
+from refsearch.store.opening import Opened, open_library
 from refsearch.web.app import create_app
 
 pytestmark = pytest.mark.slow
@@ -88,7 +89,7 @@ def test_a_build_killed_half_way_leaves_nothing_that_opens(
     code = (
         "import sys, time\n"
         "from pathlib import Path\n"
-        "from refsearch.store import open_library\n"
+        "from refsearch.store.opening import open_library\n"
         "def slow(done, total):\n"
         "    if done >= total // 2:\n"
         "        print('half-way', flush=True)\n"
@@ -154,7 +155,7 @@ def test_two_builds_at_once_are_both_there_when_they_say_so(
 
 @pytest.mark.parametrize(
     "stage",
-    ["search.index.stored.seal", "store.shutil.rmtree"],
+    ["search.index.stored.seal", "store.workshop.shutil.rmtree"],
     ids=["the index written", "put in place"],
 )
 def test_a_build_killed_later_leaves_what_was_there(
@@ -217,7 +218,8 @@ def test_a_program_of_another_version_builds_beside_ours_which_opens_at_once_whe
     built_store: Path, small_texts: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = fingerprint(small_texts)
-    monkeypatch.setattr("refsearch.store.fingerprint", lambda texts: "0" * 16)
+    for using in ("opening", "building"):
+        monkeypatch.setattr(f"refsearch.store.{using}.fingerprint", lambda texts: "0" * 16)
     upgraded = open_library(texts=small_texts)
     assert (upgraded.built, upgraded.build) == (True, "0" * 16)
     monkeypatch.undo()
@@ -280,7 +282,7 @@ def test_a_disk_that_fills_up_is_said_in_one_line(
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("refsearch.store.build_index", full)
+    monkeypatch.setattr("refsearch.store.building.build_index", full)
     with pytest.raises(RefsearchError, match="No space left on device; set REFSEARCH_STORE"):
         open_library(texts=small_texts)
     assert {file.name for file in own_store.iterdir()} <= {"pieces"}
@@ -296,7 +298,8 @@ def test_where_nothing_can_be_written_the_build_that_is_there_goes_on(
         raise OSError(number, os.strerror(number))
 
     with monkeypatch.context() as patch:
-        where = "build_index" if number == errno.ENOSPC else "tempfile.mkdtemp"
+        full = number == errno.ENOSPC
+        where = "building.build_index" if full else "workshop.tempfile.mkdtemp"
         patch.setattr(f"refsearch.store.{where}", refuses)
         with pytest.raises(RefsearchError, match=os.strerror(number)):
             open_library(texts=small_texts, force=True)

@@ -9,7 +9,8 @@ import pytest
 from rowing import rowing_folder
 
 from refsearch.pieces import FOLDER, kept_in, piece
-from refsearch.store import fingerprint, open_library
+from refsearch.store.fingerprint import fingerprint
+from refsearch.store.opening import open_library
 
 TEXT = "# — {#laws .laws}\n\n## Article 2: Course\n\n2a) The course is straight.\n\n2b) See 2a.\n"
 

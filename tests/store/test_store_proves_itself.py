@@ -14,11 +14,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from refsearch import store
+import refsearch
 from refsearch.errors import IndexUnavailable, RefsearchError
 from refsearch.manifest import StoreDamaged, StoredFiles, seal
-from refsearch.paths import texts_folder
-from refsearch.store import Opened, fingerprint, open_build, open_library
+from refsearch.paths import store_folder, texts_folder
+from refsearch.store import building
+from refsearch.store.fingerprint import fingerprint
+from refsearch.store.opening import Opened, open_build, open_library
 
 pytestmark = pytest.mark.slow
 
@@ -40,7 +42,7 @@ def built(texts: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pat
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("REFSEARCH_STORE", str(tmp_path_factory.mktemp("store")))
         open_library(texts=texts)
-        yield store.store_folder() / fingerprint(texts)
+        yield store_folder() / fingerprint(texts)
 
 
 def _answers(opened: Opened) -> object:
@@ -172,7 +174,7 @@ def test_opening_and_asking_unpickles_nothing(
 
 
 def test_no_module_of_the_program_unpickles() -> None:
-    package = Path(store.__file__).parent
+    package = Path(refsearch.__file__).parent
     words = re.compile(r"\b(pickle|marshal|shelve|dill|joblib|eval|exec)\b")
     naming = {
         file.relative_to(package).as_posix()
@@ -204,7 +206,7 @@ def test_texts_that_change_while_they_are_read_are_read_again(
     own = shutil.copytree(texts, tmp_path / "texts")
     monkeypatch.setenv("REFSEARCH_STORE", str(tmp_path / "store"))
     text = own / "burraco-2011-it" / "text.md"
-    read, edits = store.read_corpus, iter(["TIMEOUT"])
+    read, edits = building.read_corpus, iter(["TIMEOUT"])
 
     def edited_meanwhile(folder: Path) -> object:
         found = read(folder)
@@ -212,7 +214,7 @@ def test_texts_that_change_while_they_are_read_are_read_again(
             text.write_text(text.read_text("utf-8").replace("TIME OUT", edit), "utf-8")
         return found
 
-    monkeypatch.setattr(store, "read_corpus", edited_meanwhile)
+    monkeypatch.setattr(building, "read_corpus", edited_meanwhile)
     opened = open_library(texts=own)
     assert "TIMEOUT" in repr(opened.library.corpus)
     monkeypatch.undo()
@@ -227,13 +229,13 @@ def test_texts_that_never_stop_changing_are_refused_in_one_line(
 ) -> None:
     own = shutil.copytree(texts, tmp_path / "texts")
     monkeypatch.setenv("REFSEARCH_STORE", str(tmp_path / "store"))
-    read = store.read_corpus
+    read = building.read_corpus
 
     def edited_meanwhile(folder: Path) -> object:
         with (own / "terms.toml").open("a", encoding="utf-8") as terms:
             terms.write("# edited\n")
         return read(folder)
 
-    monkeypatch.setattr(store, "read_corpus", edited_meanwhile)
+    monkeypatch.setattr(building, "read_corpus", edited_meanwhile)
     with pytest.raises(RefsearchError, match="changes while it is read"):
         open_library(texts=own)

@@ -15,7 +15,7 @@ from small_corpus import SmallEngine, commented_library, small_library
 from windows import DESK, Opener, Windows, hears_faults, launched, new_context, refused, served
 
 from refsearch.library.library import Library
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 from refsearch.web.app import create_app
 
 

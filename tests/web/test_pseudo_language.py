@@ -23,7 +23,7 @@ from refsearch.games.catalogue import functions
 from refsearch.library.model import blocks_text
 from refsearch.paths import texts_folder
 from refsearch.rulings.catalogue import procedures
-from refsearch.store import Opened, open_library
+from refsearch.store.opening import Opened, open_library
 from refsearch.web.app import create_app
 
 pytestmark = pytest.mark.slow

@@ -39,7 +39,7 @@ from refsearch.messages import joined, msg
 from refsearch.paths import judged_folder
 from refsearch.search.results import Request
 from refsearch.search.service import StoredEngine
-from refsearch.store import Opened, open_library
+from refsearch.store.opening import Opened, open_library
 
 _DATA = judged_folder()
 QUERIES = _DATA / "queries.toml"

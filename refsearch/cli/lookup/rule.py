@@ -24,7 +24,7 @@ from refsearch.rulings.case import Contradiction
 from refsearch.rulings.catalogue import rule_case
 from refsearch.rulings.report import WHENS, find_spoken, procedure_json, spoken, told_json
 from refsearch.rulings.words import words_of
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 
 Json = dict[str, Any]
 

@@ -28,7 +28,7 @@ from refsearch.compute.amounts import NORME
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
 from refsearch.rulings.report import law_citation
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 from refsearch.web.app import create_app
 from refsearch.web.rulings.listing import rulings_of_law
 

@@ -18,7 +18,7 @@ from refsearch.languages.calculators import calculators_file
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.paths import texts_folder
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 from refsearch.web.app import create_app
 from refsearch.web.calculators import words
 from refsearch.web.calculators.answers import Answered

@@ -41,7 +41,7 @@ MONTH = 31 * 24 * 3600.0  # seconds
 _ELSEWHERE = """
 import json, sys
 from hashlib import sha256
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 from refsearch.web.app import create_app
 opened = open_library()
 client = create_app(opened.library, opened.engine).test_client()

@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 from refsearch.library.library import Library
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 from refsearch.web.app import create_app
 
 WORDS = {

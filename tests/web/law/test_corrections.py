@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 from parsed import Soup, parsed
 
 from refsearch.languages.catalogs import reason_in
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 
 PAGE = "/en/bridge-2017-it/corrections"
 EDITIONS = (

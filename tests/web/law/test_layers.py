@@ -11,7 +11,7 @@ from test_law_page import place
 
 from refsearch.layers.corrections import Correction, Corrections, with_corrections
 from refsearch.library.library import Book, Library
-from refsearch.store import Opened
+from refsearch.store.opening import Opened
 
 LAW = "/it/bridge-2017-it/27"
 

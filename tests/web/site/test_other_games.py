@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from rowing import rowing_folder
 
 from refsearch.checks.all import check_texts
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 from refsearch.web.app import create_app
 
 TEXT = """\

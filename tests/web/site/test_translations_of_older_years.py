@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from rowing import rowing_folder
 
-from refsearch.store import open_library
+from refsearch.store.opening import open_library
 from refsearch.web.app import create_app
 
 TEXT = """\

@@ -1,0 +1,85 @@
+"""What search is given of the other rooms: citations, computations, contracts, rulings to offer.
+
+Search knows none of them; each is imported when a query first needs it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from refsearch.library.library import Library
+from refsearch.library.resolve import Resolution, resolve
+from refsearch.search.interpret.pieces import Contract
+from refsearch.search.language.analysis import Analyses
+from refsearch.search.results import Offerable
+from refsearch.search.service import Compute, Given, Offer, Resolver
+
+_BRIDGE, _BURRACO = "bridge", "burraco"
+
+
+def given_of(library: Library, offerable: Sequence[Offerable]) -> Given:
+    """Return what queries about a library are answered with, beside its index."""
+    played = {edition.game for edition in library.editions}
+    offered = tuple(one for one in offerable if one.game in played)
+    return Given(
+        _resolver(library), _computer(library), read_contract, offered, _offer(offered, library)
+    )
+
+
+def _resolver(library: Library) -> Resolver:
+    def resolved(query: str, language: str | None, ui: str) -> Resolution:
+        return resolve(library, query, language=language or ui)
+
+    return resolved
+
+
+def _computer(library: Library) -> Compute:
+    def computed(name: str, given: dict[str, Any]) -> dict[str, Any] | None:
+        # a query that is no computation should not pay for the core
+        from refsearch.compute.amounts import RuleBroken
+        from refsearch.games.catalogue import computed_json, function
+
+        game = _BURRACO if name.startswith(_BURRACO) else _BRIDGE
+        if all(edition.game != game for edition in library.editions):
+            return None  # nothing of a game whose laws are not here
+        try:
+            return computed_json(library, function(name), given)
+        except RuleBroken:
+            return None
+
+    return computed
+
+
+def read_contract(text: str) -> Contract | None:
+    """Return a contract or bid as the core reads it, or None if the text is neither."""
+    # a query that has no bid should not pay for the core
+    from refsearch.games.bridge.scoring.contracts import read_plainly
+
+    found = read_plainly(text)
+    return Contract(*found) if found else None
+
+
+def _offer(offered: Sequence[Offerable], library: Library) -> Offer:
+    """Return a chooser of rulings to offer; it is made at the first query in words."""
+    # most commands ask nothing
+    from refsearch.rulings.offering.offers import Offers
+    from refsearch.rulings.offering.telling import read_telling
+
+    @cache
+    def offers() -> Offers:
+        analyses = Analyses(library.corpus.languages, library.languages)
+        return Offers(offered, analyses, telling=read_telling(library.languages))
+
+    return lambda read, first, games, ui: offers().offer(read, first, games, ui)
+
+
+def offered(library: Library) -> tuple[Offerable, ...]:
+    """Return the rulings that can be offered for a library, as they are stored."""
+    if {edition.game for edition in library.editions}.isdisjoint((_BRIDGE, _BURRACO)):
+        return ()
+    # only a build pays for the procedures
+    from refsearch.rulings.offerable import offerables
+
+    return offerables(library)

@@ -1,0 +1,104 @@
+"""Opening a library: what is missing, damaged or out of date is built first."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from refsearch.errors import IndexUnavailable, RefsearchError, TextError, TextErrors
+from refsearch.languages.registry import Languages
+from refsearch.library.dated import note_changes
+from refsearch.library.library import Library
+from refsearch.library.model import Corpus
+from refsearch.manifest import StoreDamaged, StoredFiles
+from refsearch.messages import msg
+from refsearch.paths import store_folder, texts_folder
+from refsearch.search.results import Offerable
+from refsearch.search.service import Given, StoredEngine
+from refsearch.store.answering import given_of
+from refsearch.store.building import Progress, build
+from refsearch.store.fingerprint import fingerprint
+from refsearch.store.stored import CORPUS, INDEX, PROBLEMS, RULINGS, Fault
+
+if TYPE_CHECKING:
+    from refsearch.search.postgres.engine import Remote
+
+_EXTRA = msg("an engine needs more packages: {}", "pip install 'refsearch[postgresql]'")
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """An opened library; ``problems`` are the editions that had to be left out.
+
+    ``build`` is the name of the build that it was opened from.
+    """
+
+    library: Library
+    engine: StoredEngine | Remote
+    built: bool
+    problems: tuple[TextError, ...] = ()
+    build: str = ""
+
+
+def open_library(
+    progress: Progress | None = None,
+    *,
+    force: bool = False,
+    texts: Path | None = None,
+    engine: str = "",
+) -> Opened:
+    """Open the library, building what is missing, damaged or out of date.
+
+    ``engine`` is the address of the cluster to search in; the index in the store is not read then.
+    ``progress`` gets (done, total) in passages indexed. Damage is logged in one line.
+    Raises RefsearchError if there is nothing to serve or the store can't be written.
+    """
+    source = texts or texts_folder()
+    place = store_folder() / fingerprint(source)
+    if not force and place.exists():
+        try:
+            return open_build(place, source, engine)
+        except (IndexUnavailable, StoreDamaged) as damage:
+            _log.warning("refsearch: the stored library is damaged (%s); building it anew", damage)
+    opened = replace(open_build(build(source, progress), source, engine), built=True)
+    with suppress(OSError):  # the days are for search engines: nothing else wants them
+        note_changes(opened.library)
+    return opened
+
+
+def open_build(place: Path, texts: Path, engine: str = "") -> Opened:
+    """Open a finished build of ``texts``; raise StoreDamaged or IndexUnavailable otherwise."""
+    files = StoredFiles(place)
+    library = Library(files.decode(CORPUS, Corpus), Languages.of(texts))
+    given = given_of(library, files.decode(RULINGS, tuple[Offerable, ...]))
+    stored = files.decode(PROBLEMS, tuple[tuple[Fault, ...], ...])
+    problems = tuple(TextErrors([fault.error(texts) for fault in one]) for one in stored)
+    searching = _engine(library, place, given, engine)
+    return Opened(library, searching, built=False, problems=problems, build=place.name)
+
+
+def _engine(library: Library, place: Path, given: Given, engine: str) -> StoredEngine | Remote:
+    if not engine:
+        return StoredEngine(library, place / INDEX, given)
+    try:
+        # an extra: who has one machine installs without it
+        from refsearch.search.postgres.engine import Remote
+    except ModuleNotFoundError as error:
+        raise RefsearchError(_EXTRA) from error
+    return Remote(library, engine, place.name, given)
+
+
+def put_index(opened: Opened, engine: str, progress: Progress | None = None) -> bool:
+    """Put the index of an opened library into a cluster; return whether it was not there yet."""
+    try:
+        from refsearch.search.postgres.building import put
+    except ModuleNotFoundError as error:
+        raise RefsearchError(_EXTRA) from error
+    if not isinstance(opened.engine, StoredEngine):
+        raise TypeError("what is put into a cluster is read from the store")
+    return put(engine, opened.build, opened.engine.index, progress)
