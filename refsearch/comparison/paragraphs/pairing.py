@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache, partial
 from itertools import permutations
 
@@ -15,6 +15,7 @@ from refsearch.comparison.words import stems
 from refsearch.languages.registry import Language
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Block
+from refsearch.pieces import piece
 
 _SHORT = 4  # words of a title or term: who means one of them means it all
 Pairings = dict[str, dict[str, Pairing]]
@@ -74,9 +75,11 @@ class Pairer:
 
     @cached_property
     def _weights(self) -> dict[str, float]:
-        books = self.library.books.values()
-        texts = ((p.text, self._language(b)) for b in books for p in b.provisions.values())
-        return weights_of(Counter(stem for text in texts for stem in set(stems(*text))))
+        often: Counter[str] = Counter()
+        for book in self.library.books.values():
+            said = [provision.text for provision in book.provisions.values()], self._language(book)
+            often.update(piece("stems", said, dict[str, int], partial(_texts_with, *said)))
+        return weights_of(often)
 
     @lru_cache(maxsize=16)  # noqa: B019
     def _lexicon(self, left: str, right: str) -> Words:
@@ -107,6 +110,11 @@ class Pairer:
                 if one and other:
                     pair = stems(one, self._language(left)), stems(other, self._language(right))
                     yield from (pair,) * (2 if len(pair[0]) <= _SHORT else 1)
+
+
+def _texts_with(texts: Iterable[str], language: Language | None) -> dict[str, int]:
+    """Return in how many texts each stem is."""
+    return Counter(stem for text in texts for stem in set(stems(text, language)))
 
 
 def _built_alike(books: tuple[Book, Book], ids: tuple[str, str]) -> bool:

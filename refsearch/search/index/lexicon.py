@@ -5,50 +5,62 @@ from __future__ import annotations
 import json
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from pathlib import Path
 
 from refsearch.library.library import Library
 from refsearch.manifest import StoredFiles
-from refsearch.search.language.analysis import Analyses
+from refsearch.search.language.analysis import Analyses, Language
 from refsearch.search.language.synonyms import listed_words
-from refsearch.search.passages import Passage
 
 _FILE = "lexicon.json"
 
 # By folded form: how it is most often written, how often it occurs, the languages it occurs in.
 Words = Mapping[str, tuple[str, int, Sequence[str]]]
+# By folded form: how often it occurs, and how often it is written so.
+Tally = dict[str, tuple[int, dict[str, int]]]
 
 
-def lexicon_of(
-    library: Library,
-    passages: tuple[Passage, ...],
-    analyses: Analyses,
-    evidence: Iterable[tuple[str, str]] = (),
-) -> Words:
-    """Return, by folded form, how a word is written, how often, and in which languages.
+def tallied(texts: Iterable[str], language: Language) -> Tally:
+    """Return how often each word occurs in some texts of a language, and how it is written."""
+    counts: Counter[str] = Counter()
+    spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for text in texts:
+        for token in language.tokens(text):
+            if token.form.isalpha() and len(token.form) > 1 and not token.stop:
+                written = text[token.start : token.end]
+                # Capitals have no accents in Greek: they decide only where there is nothing else.
+                spellings[token.form][written.lower()] += not written.isupper()
+                counts[token.form] += 1
+    return {form: (counts[form], dict(spelt)) for form, spelt in spellings.items()}
+
+
+def other_words(
+    library: Library, analyses: Analyses, evidence: Iterable[tuple[str, str]]
+) -> Iterator[tuple[str, Tally]]:
+    """Yield, with its language, the tally of each text that is searched with beside the passages.
 
     ``evidence`` are texts about the passages, each with its language.
     """
+    concepts = (term for concept in library.concepts.values() for term in concept.terms.items())
+    terms = ((code, "\n".join(forms)) for code, forms in concepts)
+    for code, text in (*listed_words(analyses), *evidence, *terms):
+        yield code, tallied((text,), analyses[code])
+
+
+def lexicon_of(tallies: Iterable[tuple[str, Tally]]) -> Words:
+    """Return what is known of each word from tallies, each with its language."""
     spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
     codes: defaultdict[str, set[str]] = defaultdict(set)
     counts: Counter[str] = Counter()
-    texts = [(p.language, f"{p.heading}\n{p.text}") for p in passages]
-    texts += listed_words(analyses)
-    texts += evidence
-    for concept in library.concepts.values():
-        texts += [(code, "\n".join(terms)) for code, terms in concept.terms.items()]
-    for code, text in texts:
-        for token in (token for token in analyses[code].tokens(text) if not token.stop):
-            written = text[token.start : token.end]
-            # Capitals have no accents in Greek: they decide only where there is nothing else.
-            spellings[token.form][written.lower()] += not written.isupper()
-            codes[token.form].add(code)
-            counts[token.form] += 1
+    for code, tally in tallies:
+        for form, (count, spelt) in tally.items():
+            spellings[form].update(spelt)
+            codes[form].add(code)
+            counts[form] += count
     return {
-        form: (counted.most_common(1)[0][0], counts[form], sorted(codes[form]))
-        for form, counted in spellings.items()
-        if form.isalpha() and len(form) > 1
+        form: (spelt.most_common(1)[0][0], counts[form], sorted(codes[form]))
+        for form, spelt in spellings.items()
     }
 
 

@@ -17,7 +17,14 @@ from refsearch.manifest import StoreDamaged, StoredFiles, seal, unseal
 from refsearch.messages import msg
 from refsearch.pieces import piece
 from refsearch.search.index.letters import Letters, letters_of, read_letters, write_letters
-from refsearch.search.index.lexicon import lexicon_of, read_lexicon, write_lexicon
+from refsearch.search.index.lexicon import (
+    Tally,
+    lexicon_of,
+    other_words,
+    read_lexicon,
+    tallied,
+    write_lexicon,
+)
 from refsearch.search.index.offsets import Offsets, OffsetsPart, OffsetsWriter
 from refsearch.search.index.players_words import FIELD, ON_REQUEST, Evidence, PlainWords
 from refsearch.search.index.postings import Part, Postings, inverted, write_postings
@@ -88,8 +95,9 @@ def build_index(
     unseal(directory)
     found = passages(library)
     plain = PlainWords(library, evidence)
-    _write_documents(library, found, analyses, plain, directory, progress)
-    write_lexicon(lexicon_of(library, found, analyses, plain.texts()), directory)
+    tallies = _write_documents(library, found, analyses, plain, directory, progress)
+    tallies += other_words(library, analyses, plain.texts())
+    write_lexicon(lexicon_of(tallies), directory)
     write_letters(_letters(found, analyses, plain), directory)
     about = _about(library, found, plain.codes)
     (directory / _ABOUT).write_bytes(msgspec.msgpack.encode(about))
@@ -101,6 +109,7 @@ class _Part(msgspec.Struct, frozen=True):
 
     postings: Part
     offsets: OffsetsPart
+    words: Tally
 
 
 def _write_documents(
@@ -110,22 +119,25 @@ def _write_documents(
     plain: PlainWords,
     directory: Path,
     progress: Progress | None,
-) -> None:
+) -> list[tuple[str, Tally]]:
+    """Write the posting lists and the offsets; return the words of each edition."""
     finder = ConceptFinder(library, analyses)
     codes = sorted({edition.language for edition in library.editions})
     made_with = (signature(library), codes, plain.codes, _named(library))
-    offsets, parts, done = OffsetsWriter(), list[Part](), 0
+    offsets, parts, tallies, done = OffsetsWriter(), list[Part](), list[tuple[str, Tally]](), 0
     for _, of_edition in groupby(found, key=lambda passage: passage.edition):
         given = [(one, plain.of(one), plain.on_request(one)) for one in of_edition]
         make = partial(_part, given, analyses, finder, schema(codes, plain.codes))
         part = piece("index", (made_with, given), _Part, make)
         parts.append(part.postings)
+        tallies.append((given[0][0].language, part.words))
         offsets.extend(part.offsets)
         done += len(given)
         if progress:
             progress(done, len(found))
     write_postings(parts, directory)
     offsets.write(directory)
+    return tallies
 
 
 def _named(library: Library) -> tuple[object, ...]:
@@ -148,7 +160,9 @@ def _part(given: Sequence[_Given], analyses: Analyses, finder: ConceptFinder, fi
         tokens = analyses.words(passage.language, passage.text)
         terms = finder.in_text(tokens, passage.language, passage.game)
         offsets.add(passage.language, tokens, tuple(terms))
-    return _Part(inverted(fields, words), offsets.part())
+    texts = (f"{passage.heading}\n{passage.text}" for passage, _, _ in given)
+    tally = tallied(texts, analyses[given[0][0].language])
+    return _Part(inverted(fields, words), offsets.part(), tally)
 
 
 def _letters(

@@ -115,12 +115,19 @@ class Language:
         return (typed,) if accented == typed else (typed, accented)
 
 
+@cache
+def _pairs() -> Any:
+    # a text of the other scripts should not pay for the library
+    from whoosh.analysis import NgramTokenizer
+
+    return NgramTokenizer(1, _GRAM)
+
+
 def _grams(found: re.Match[str]) -> Iterator[Token]:
     """Yield each pair of neighbouring characters of a run that has no spaces between its words."""
-    run, start = found[0], found.start()
-    for at in range(max(1, len(run) - _GRAM + 1)):
-        gram = run[at : at + _GRAM]
-        yield Token(gram, gram, start + at, start + at + len(gram))
+    # as for a query: the longest grams alone, and what is shorter than one whole
+    for gram in _pairs()(found[0], chars=True, start_char=found.start(), mode="query"):
+        yield Token(gram.text, gram.text, gram.startchar, gram.endchar)
 
 
 @lru_cache(maxsize=16384)
