@@ -24,7 +24,7 @@ from refsearch.messages import msg
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="File to write.")
 def export(edition: str, form: str, out: Path | None) -> None:
     """Export an edition: JSON, Akoma Ntoso 3.0, or Markdown to read."""
-    exported = _exported(opened_library().library, edition, form)
+    exported = _exported(opened_library(wanted=edition).library, edition, form)
     if out is None:
         say(exported, end="")
         return

@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import click
 
 from refsearch.cli.console import tell
 from refsearch.cli.language import ENGLISH, InterfaceLanguage, in_words, spoken
+from refsearch.errors import RefsearchError
 from refsearch.messages import Message, msg
 from refsearch.store.opening import Opened, open_library
 
@@ -48,10 +50,19 @@ def _progress() -> Iterator[Callable[[int, int], None]]:
             bar.__exit__(None, None, None)
 
 
-def opened_library(*, force: bool = False, engine: str = "") -> Opened:
-    """Open the library; show progress if it is built, and say what had to be left out."""
+def opened_library(*, force: bool = False, engine: str = "", wanted: str = "") -> Opened:
+    """Open the library; show progress if it is built, and say what had to be left out.
+
+    If that is the edition ``wanted``, every finding in its files is told, and it is refused.
+    """
     with _progress() as step:
         opened = open_library(step, force=force, engine=engine)
+    left_out = False
     for problem in opened.problems:
-        tell(msg("refsearch: left out: {}", problem.sentence))
+        own = bool(wanted) and Path(problem.file).parent.name == wanted
+        left_out |= own and wanted not in opened.library.books
+        for one in problem.errors if own else (problem,):
+            tell(msg("refsearch: left out: {}", one.sentence))
+    if left_out:
+        raise RefsearchError(msg("{} is left out until its files are put right", wanted))
     return opened

@@ -1,13 +1,14 @@
-"""References in the citation style that an edition declares, resolved in the edition."""
+"""References in the citation style that an edition declares, or to the names of its laws."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from refsearch.citations.named import NamedLaws, NamedPlace
 from refsearch.citations.running import Mention, Mentions, running_citations
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
-from refsearch.layers.cited_places import CitedPlaces
+from refsearch.layers.cited_places import CitedPlaces, one_place
 from refsearch.layers.holders import Place
 from refsearch.layers.targets import Target, Targets
 from refsearch.library.library import split_global_id
@@ -84,3 +85,26 @@ class DeclaredReferences:
         siblings = book.provision(parent).children if parent else [law.id for law in book.laws]
         inside = list(siblings)[siblings.index(own[0]) + 1 : siblings.index(own[1])]
         return [f"{book.edition.id}:{id_}" for id_ in inside[:_WIDEST_RANGE]]
+
+
+class NamedReferences:
+    """Finds the laws with a name for a number in a text: ``Rule Equipment``, ``Equipment 2a``."""
+
+    def __init__(self, targets: Targets, language: Language) -> None:
+        self._targets = targets
+        nouns = (*language.citation.law, *targets.heads)
+        self._named = NamedLaws(targets.book.named_laws, nouns, language.citation.and_)
+
+    def find(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """Yield what is cited by name; a name is only a word unless a noun or a label says more."""
+        for found in self._named.find(flat) if self._targets.book.named_laws else ():
+            cited = self._cited(found)
+            if cited:
+                yield one_place(place, text, (found.start, cited[0]), cited[1])
+
+    def _cited(self, found: NamedPlace) -> tuple[int, Target] | None:
+        """Return the deepest place that is there; with a noun, else what is cited and is not."""
+        every = [(end, self._targets.law("", path)) for end, path in found.places()]
+        labelled = every[:-1] if found.start < found.end else every
+        there = [(end, target) for end, target in labelled if target.code is None]
+        return next(iter(there or (every if found.spoken else ())), None)

@@ -14,7 +14,7 @@ from refsearch.citations.patterns import CitationPatterns, flatten, named_patter
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.layers.cited_places import CitedPlaces, label_spans, one_place
-from refsearch.layers.declared_references import DeclaredReferences
+from refsearch.layers.declared_references import DeclaredReferences, NamedReferences
 from refsearch.layers.holders import Place, places
 from refsearch.layers.manual import ManualReferences, standing
 from refsearch.layers.targets import Path, Target, Targets
@@ -53,6 +53,7 @@ class _Finder:
         self.name = named_pattern(language, targets.named_nouns())
         style = style_of(targets.book.edition)
         self.declared = style and DeclaredReferences(style, targets, language)
+        self.by_title = NamedReferences(targets, language).find
         self.terms = {unaccented(d.term): d.id for d in targets.book.definitions.values()}
 
     def find(self, place: Place, text: str) -> list[Reference]:
@@ -76,9 +77,11 @@ class _Finder:
     def _searches(self) -> tuple[Callable[[Place, str, str], Iterator[Reference]], ...]:
         if self.declared:
             declared = self.declared.searches()
-            return (self._by_hand, *declared, self._by_name, self._notes, self._quoted)
+            rest = (self._by_name, self._notes, self._quoted)
+            return (self._by_hand, self.by_title, *declared, *rest)
         return (
             self._by_hand,
+            self.by_title,
             self._inverted,
             self._laws,
             self._by_name,

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Set
 from difflib import get_close_matches
 from functools import cached_property
 
+from refsearch.citations.headings import NAME
 from refsearch.citations.labels import is_greek
 from refsearch.citations.locator import Locator
 from refsearch.errors import UnknownEdition, UnknownProvision
@@ -121,6 +122,13 @@ class Book(BookLayers):
         """Return a citation with a title that may be left out: "Norma 12, Punteggi …, a"."""
         above = self.provisions[provision.parent].citation if provision.parent else ""
         return f"{above} {provision.id.rpartition('.')[2]}"
+
+    @cached_property
+    def named_laws(self) -> dict[str, str]:
+        """The ids of laws by the name that they have for a number, where an edition declares so."""
+        if not any(NAME in pattern for pattern in self.edition.law_headings):
+            return {}
+        return {law.heading: law.id for law in self.laws if law.heading and not law.label}
 
     def find_named(self, text: str) -> str | None:
         """Return the id of what is cited by words: ``etica 7``, ``Art. 13, Burraco reale``."""

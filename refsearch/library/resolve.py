@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 
 from refsearch.citations.grammar import Citation, Path, default_id, parse_citation
-from refsearch.languages.slug import unaccented, wording_key
+from refsearch.languages.slug import unaccented
+from refsearch.library.by_name import by_name
 from refsearch.library.citation_style import part_nouns, style_of
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library, global_id
@@ -51,7 +52,7 @@ def resolve(
         text, edition = local, own.strip()
     if edition is not None:
         library.book(edition)
-    named = _by_name(library, text, edition, language)
+    named = by_name(library, text, edition, language)
     if named:
         return Resolution(text, is_citation=True, targets=named)
     declared = _declared(library, text, edition, language)
@@ -132,29 +133,6 @@ def _elsewhere(library: Library, edition: str, cited: Citation) -> tuple[str, ..
     """Return the laws of a newer work that have the numbers of those an edition's file lacks."""
     laws = dict.fromkeys(path[0] for path in cited.paths)
     return tuple(target for law in laws for target in library.elsewhere(edition, law))
-
-
-def _by_name(
-    library: Library, text: str, edition: str | None, language: str | None
-) -> tuple[str, ...]:
-    """Resolve what is cited by words, as in ``etica 7`` or ``tabelle``."""
-    if edition:
-        id_ = library.book(edition).find_named(text)
-        return (global_id(edition, id_),) if id_ else ()
-    found = library.find_named(text)
-    found = found or tuple(_situated(library, text))
-    own_first = sorted(found, key=lambda at: library.book(at[0]).edition.language != language)
-    return tuple(global_id(*at) for at in own_first)
-
-
-def _situated(library: Library, text: str) -> Iterator[tuple[str, str]]:
-    """Yield the places that deal with what a game says that happens, in its newest editions."""
-    key = wording_key(text)
-    for edition in (one for one in library.editions if not library.successor(one.id)):
-        for one in library.game(edition.game).situations:
-            told = key and key in map(wording_key, one.said.values())
-            if told and library.book(edition.id).has(one.at):
-                yield edition.id, one.at
 
 
 def _rootless(books: list[Book], cited: Citation) -> bool:

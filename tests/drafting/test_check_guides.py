@@ -206,6 +206,9 @@ def test_the_build_says_in_one_line_what_it_leaves_out(clean: Path, run: Command
         at = line_of(text, "## Lwa 5")
         assert f"text.md:{at}: the title 'Lwa 5" in line
         assert line.endswith("(and 1 more: run refsearch check)")
+        refused = run("export", EN, "--format", "md", code=2).stderr.splitlines()
+        places = [f"text.md:{line_of(text, title)}:" for title in ("## Lwa 5", "## Lwa 9")]
+        assert [next((p for p in places if p in one), "") for one in refused] == [*places, ""]
         assert "tuile" in run("show", FR, "art. 8").stdout
     finally:
         text.write_text(kept, encoding="utf-8")

@@ -1,0 +1,49 @@
+"""What is cited by words: a title, a situation, a law that has a name for a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from refsearch.citations.named import NamedLaws
+from refsearch.languages.slug import wording_key
+from refsearch.library.library import Library, global_id
+
+
+def by_name(
+    library: Library, text: str, edition: str | None, language: str | None
+) -> tuple[str, ...]:
+    """Return the global ids of what is cited by words, as in ``etica 7`` or ``tabelle``."""
+    if edition:
+        id_ = library.book(edition).find_named(text) or _in_named_law(library, edition, text)
+        return (global_id(edition, id_),) if id_ else ()
+    found = library.find_named(text)
+    found = found or tuple(_situated(library, text)) or tuple(_in_named_laws(library, text))
+    own_first = sorted(found, key=lambda at: library.book(at[0]).edition.language != language)
+    return tuple(global_id(*at) for at in own_first)
+
+
+def _situated(library: Library, text: str) -> Iterator[tuple[str, str]]:
+    """Yield the places that deal with what a game says that happens, in its newest editions."""
+    key = wording_key(text)
+    for edition in (one for one in library.editions if not library.successor(one.id)):
+        for one in library.game(edition.game).situations:
+            told = key and key in map(wording_key, one.said.values())
+            if told and library.book(edition.id).has(one.at):
+                yield edition.id, one.at
+
+
+def _in_named_laws(library: Library, text: str) -> Iterator[tuple[str, str]]:
+    """Yield the places in laws with a name for a number: ``Rule Equipment 2a``."""
+    for edition in library.books:
+        id_ = _in_named_law(library, edition, text)
+        if id_:
+            yield edition, id_
+
+
+def _in_named_law(library: Library, edition: str, text: str) -> str | None:
+    book = library.book(edition)
+    if not book.named_laws:
+        return None
+    nouns = [noun for one in library.corpus.languages for noun in one.citation.law]
+    path = NamedLaws(book.named_laws, nouns, typed=True).read(text)
+    return book.find(path) if path else None
