@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 
+from refsearch.citations.mentions import Mention, Mentions
 from refsearch.citations.patterns import flatten
-from refsearch.citations.samples import Level
+from refsearch.citations.samples import Level, component_of
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 
@@ -24,36 +25,10 @@ _AMOUNT = re.compile(r"\s?(?:[kcm]?m[²³]?|k?g|s|min|h|km/h|[€$£])(?!\w)")  
 _DASH = re.compile(r"\s?[–—]\s?|-")
 _NUMBER = re.compile(r"[0-9]{1,3}(?![\w%°]|[.,]\d)")
 _SPACE = re.compile(r"(?:\\ |\s)+")
-
-
-@dataclass(slots=True)
-class Mention:
-    """One place named: where it stands, and its path; ``through`` ends a range with the next."""
-
-    start: int
-    end: int
-    path: Path
-    ranging: bool = False
-
-
-@dataclass(slots=True)
-class Mentions:
-    """The places that one citation names; ``relative`` ones begin inside what is around them.
-
-    ``above`` counts the levels that a relative one takes from there. ``bare`` has no noun;
-    ``before_noun`` tells that a citation with one is joined to it: "2.9 and rule 1.2".
-    """
-
-    start: int
-    places: list[Mention] = field(default_factory=list)
-    above: int = 0
-    bare: bool = False
-    before_noun: bool = False
-
-    @property
-    def end(self) -> int:
-        """Where the last place ends."""
-        return self.places[-1].end
+_LABEL = re.compile(r"\d+|[^\W\d_]+")
+_BRACKETED = r"\((?:\d{1,3}|[^\W\d_]|[ivx]{2,4})\)"
+_DOTTED = r"\.(?:\d{1,3}|[^\W\d_]|[ivx]{2,4})(?!\w)"
+_CLOSED_UP = r"\d{1,3}|[^\W\d_](?![^\W\d_])"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +55,8 @@ class RunningCitations:
         self._closed = any(one.closed_up for one in style.items)
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
         self.dotted = any(one.levels[1:] and one.levels[1].before == "." for one in style.items)
+        deep = _BRACKETED + rf"|{_DOTTED}" * self.dotted + rf"|{_CLOSED_UP}" * self._closed
+        self._deep = re.compile(rf"(?:{deep})+(?!\w)")
         depth = max((len(one.levels) for one in style.items), default=1)
         self._steps = [self._ways(n) for n in range(1, depth + 2)]
         spoken = [step for steps in self._steps for step in steps if step.spoken]
@@ -184,6 +161,14 @@ class RunningCitations:
             whole = self._inside(flat, deeper) if deeper else None
             if whole:
                 return whole
+        return self._beyond(flat, place)
+
+    def _beyond(self, flat: str, place: Mention) -> Mention | None:
+        """Follow labels deeper than any sample: where there is no such place that is to be told."""
+        deeper = self._deep.match(flat, place.end)
+        if deeper:
+            labels = (component_of(label) for label in _LABEL.findall(deeper[0]))
+            place = Mention(place.start, deeper.end(), (*place.path, *labels))
         return None if _AFTER.match(flat, place.end) else place
 
     def _deeper(

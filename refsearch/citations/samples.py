@@ -53,6 +53,17 @@ def _numerals() -> dict[str, str]:
     return {numeral(value): str(value) for value in range(1, _LARGEST_NUMERAL + 1)}
 
 
+def component_of(label: str) -> str:
+    """Return the component for a label of no known series: of a numeral of some letters its value.
+
+    >>> component_of("07"), component_of("iii"), component_of("b")
+    ('7', '3', 'b')
+    """
+    if label.isdigit():
+        return str(int(label))
+    return _numerals().get(label, label) if len(label) > 1 else label
+
+
 @dataclass(frozen=True, slots=True)
 class Series:
     """The numbers of one level: digits, letters or roman numerals.

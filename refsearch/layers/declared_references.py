@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from refsearch.citations.mentions import Mention, Mentions
 from refsearch.citations.named import NamedLaws, NamedPlace
-from refsearch.citations.running import Mention, Mentions, running_citations
+from refsearch.citations.running import running_citations
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 from refsearch.layers.cited_places import CitedPlaces, one_place

@@ -1,0 +1,37 @@
+"""What one citation in running text names: places, in a list or as the ends of a range."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from refsearch.citations.style import Path
+
+
+@dataclass(slots=True)
+class Mention:
+    """One place named: where it stands, and its path; ``through`` ends a range with the next."""
+
+    start: int
+    end: int
+    path: Path
+    ranging: bool = False
+
+
+@dataclass(slots=True)
+class Mentions:
+    """The places that one citation names; ``relative`` ones begin inside what is around them.
+
+    ``above`` counts the levels that a relative one takes from there. ``bare`` has no noun;
+    ``before_noun`` tells that a citation with one is joined to it: "2.9 and rule 1.2".
+    """
+
+    start: int
+    places: list[Mention] = field(default_factory=list)
+    above: int = 0
+    bare: bool = False
+    before_noun: bool = False
+
+    @property
+    def end(self) -> int:
+        """Where the last place ends."""
+        return self.places[-1].end
