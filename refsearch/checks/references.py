@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from refsearch.checks.finding import EditionUnderCheck, Finding
 from refsearch.files import line_with, text_to_point_into
@@ -11,12 +11,20 @@ from refsearch.layers.holders import places
 from refsearch.layers.manual import ManualReference, ManualReferences, Passage
 from refsearch.library.links import Reference
 from refsearch.messages import Message, joined, msg
+from refsearch.reading.unread import UnreadLabel, unread_labels
 
 
 def check_references(edition: EditionUnderCheck, manual: ManualReferences) -> Iterator[Finding]:
-    """A reference that does not resolve, unless recorded as such; index targets likewise."""
-    for reference in edition.book.document.references:
-        if reference.reason and not _known(reference, manual):
+    """A reference that does not resolve, unless recorded as such; index targets likewise.
+
+    What a label in the middle of a line leaves without a place is told once, with the label.
+    """
+    dead = [one for one in edition.book.document.references if one.reason]
+    dead = [one for one in dead if not _known(one, manual)]
+    unread = unread_labels(edition.book)
+    yield from _labels_to_set_apart(edition, dead, unread)
+    for reference in dead:
+        if not _waits_for(reference, unread):
             yield edition.finding(reference.holder, _message(reference), reference.text)
     known = {(item.heading, item.entry, item.printed) for item in manual.index}
     for number, entry in enumerate(edition.book.document.index):
@@ -25,6 +33,30 @@ def check_references(edition: EditionUnderCheck, manual: ManualReferences) -> It
                 at = f"{entry.heading} / {entry.entry or ''}"
                 message = msg("index, {}: no target {}", at, repr(printed))
                 yield edition.finding(f"index.{number}", message)
+
+
+def _labels_to_set_apart(
+    edition: EditionUnderCheck, dead: Sequence[Reference], unread: Mapping[str, UnreadLabel]
+) -> Iterator[Finding]:
+    for target, label in unread.items():
+        # what was found where the label stands is the label itself
+        citing = sum(
+            absent.target == target and (one.holder, absent.start) != (label.holder, label.start)
+            for one in dead
+            for absent in one.absent
+        )
+        message = msg(
+            "{}: {} stands in the middle of a line like a label, and {} citation(s) of it lead "
+            "nowhere; if it is one, let a paragraph begin with it",
+            *(label.holder, repr(label.printed), citing),
+        )
+        yield edition.finding(label.holder, message, label.printed)
+
+
+def _waits_for(reference: Reference, unread: Container[str]) -> bool:
+    """Whether all that a reference lacks are places whose labels stand in the middle of a line."""
+    lacking = [absent.target in unread for absent in reference.absent]
+    return bool(lacking) and all(lacking) and not reference.unclear
 
 
 def list_references(edition: EditionUnderCheck) -> Iterator[Finding]:

@@ -29,6 +29,7 @@ from refsearch.library.links import Reference
 from refsearch.messages import msg
 from refsearch.reading.conservation import differences, source_words, text_words
 from refsearch.reading.reader import examine_proposal
+from refsearch.reading.unread import UnreadLabel, unread_labels
 
 EXAMPLES = 3  # shown of each kind
 _SHOWN = 60  # characters of a line that is told
@@ -71,7 +72,9 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
         *linked.lost,
         *lines.like_labels(),
         *lines.like_definitions(language),
-        *lines.like_citations(list(places(document, ())), found, edition, language),
+        *lines.like_citations(
+            list(places(document, ())), found, edition, language, unread_labels(book)
+        ),
         *lines.lost(proposal),
     ]
     terms = {d.concept: d.term for d in document.definitions}
@@ -174,18 +177,17 @@ class _Lines:
         found: Iterable[Reference],
         edition: Edition,
         language: Language,
+        unread: Mapping[str, UnreadLabel],
     ) -> Iterator[Unplaced]:
         """Yield each noun for a law with a number that is no reference, or leads nowhere."""
         spans: dict[tuple[str, str], list[tuple[int, int]]] = {}
-        by_place: dict[tuple[str, str], str] = {}
-        for place, text in texts:
-            by_place[place.holder, place.field] = text
+        labels = {(one.holder, one.start) for one in unread.values()}
+        for label in unread.values():
+            told = msg("{} stands in the middle of a line like a label", repr(label.printed))
+            yield Unplaced(self._line(label.printed), told, _MID_LINE)
         for one in found:
             spans.setdefault((one.holder, one.field), []).append((one.start, one.end))
-            if one.absent and _labels_a_line(one, by_place, edition):
-                told = msg("{} stands in the middle of a line like a label", repr(one.text))
-                yield Unplaced(self._line(one.text), told, _MID_LINE)
-            elif one.absent:
+            if one.absent and (one.holder, one.start) not in labels:
                 told = msg("{} is {}", repr(one.text), why_not(one))
                 yield Unplaced(self._line(one.text), told)
         style = style_of(edition)
@@ -222,15 +224,6 @@ class _Lines:
             nearest = (number for number, text in self._texts if first in text)
             self._found[key] = next(hits, next(nearest, 1))
         return self._found[key]
-
-
-def _labels_a_line(
-    reference: Reference, texts: Mapping[tuple[str, str], str], edition: Edition
-) -> bool:
-    """Whether what leads nowhere has the sign behind it that closes the labels of an edition."""
-    text = texts.get((reference.holder, reference.field), "")
-    begins = (style.label(text[reference.start :]) for style in paths_of(edition) if style.end)
-    return any(found and found[1].startswith(reference.text) for found in begins)
 
 
 def paths_of(edition: Edition) -> list[PathStyle]:

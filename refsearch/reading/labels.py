@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from refsearch.citations.labels import LabelStyle
@@ -10,6 +11,8 @@ from refsearch.citations.locator import Locator, roman_value
 from refsearch.citations.samples import PathStyle
 from refsearch.library.citation_style import style_of
 from refsearch.library.edition import Edition
+
+_SENTENCE_ENDS = re.compile(r"[.;:!?…]\s+")
 
 
 class OpenLabel(NamedTuple):
@@ -40,6 +43,13 @@ class Labels:
     def path(self, text: str) -> tuple[tuple[str, ...], str, str] | None:
         """Return (path, label as printed, rest) when a block opens with a label of a whole path."""
         return next(filter(None, (style.label(text) for style in self.paths)), None)
+
+    def in_mid_line(self, text: str) -> Iterator[tuple[int, tuple[str, ...], str]]:
+        """Yield (start, path, label) of labels that open a sentence in a line: ``… 1b) They``."""
+        for end in _SENTENCE_ENDS.finditer(text):
+            found = self.path(text[end.end() :])
+            if found and found[2].strip():
+                yield end.end(), found[0], found[1]
 
     def series(self, text: str, above: Sequence[OpenLabel]) -> tuple[list[Label], str]:
         """Split a block into its labels and the rest; ``above`` are the levels that are open."""

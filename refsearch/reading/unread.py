@@ -1,0 +1,32 @@
+"""Labels that stand in the middle of a line, where none is read as one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from refsearch.library.library import Book, global_id
+from refsearch.reading.labels import Labels
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadLabel:
+    """A label as printed, and where it stands in the text of a provision."""
+
+    holder: str
+    start: int
+    printed: str
+
+
+def unread_labels(book: Book) -> dict[str, UnreadLabel]:
+    """Return the first label of each place that is not there, by the global id it would have.
+
+    Only a label of the law that it stands in is one: ``2.5`` may be a length.
+    """
+    labels, found = Labels(book.edition), dict[str, UnreadLabel]()
+    for provision in book.provisions.values() if labels.paths else ():
+        law = provision.id.partition(".")[0]
+        for start, path, printed in labels.in_mid_line(provision.text):
+            if path[0] == law and book.find(path) is None:
+                target = global_id(book.edition.id, ".".join(path))
+                found.setdefault(target, UnreadLabel(provision.id, start, printed))
+    return found
