@@ -164,6 +164,11 @@ class Redline:
         """Return the passages of a law of the newer edition, and what was deleted from it."""
         return list(self._by_law.get(law, ()))
 
+    def law_with_deleted(self, id_: str) -> str:
+        """Return the law that shows a deleted provision of the older edition; "" for any other."""
+        deleted = self.passages.get(f"-{id_}")
+        return next((law for law, held in self._by_law.items() if deleted in held), "")
+
     @cached_property
     def _by_law(self) -> dict[str, list[Passage]]:
         """The passages by law; what is deleted stands after what its older neighbour became."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from http import HTTPStatus
 
 from flask import Flask, Response, render_template, request, url_for
@@ -16,6 +17,7 @@ from refsearch.errors import (
     UnknownProvision,
     UnknownTerm,
 )
+from refsearch.library.library import Book
 from refsearch.web.common.http.limits import LONGEST_ADDRESS
 from refsearch.web.common.i18n import interface, is_for_programs, translated_phrase, ui_language
 from refsearch.web.common.i18n import translated as _
@@ -29,6 +31,7 @@ from refsearch.web.common.problems import (
 from refsearch.web.common.query_args import said_of
 from refsearch.web.common.services import library
 
+_COMPARING = ("compare", "redline", "references")
 _LONGEST_SHOWN = 80  # characters of what was typed, in one line of the page
 
 
@@ -110,8 +113,16 @@ def _nearest(error: RefsearchError) -> tuple[Link, ...]:
         return tuple(_term_link(key, ui) for key in error.nearest)
     if isinstance(error, UnknownProvision) and error.where in library().books:
         book = library().book(error.where)
-        return tuple(link_to(book, id_, ui) for id_ in error.nearest if book.has(id_))
+        return tuple(_link_here(book, id_, ui) for id_ in error.nearest if book.has(id_))
     return ()
+
+
+def _link_here(book: Book, id_: str, ui: str) -> Link:
+    """Return the link to an id: where editions are compared, to what was asked for with it."""
+    link, asked = link_to(book, id_, ui), request.view_args or {}
+    if request.blueprint not in _COMPARING or "id_" not in asked or id_ not in book.provisions:
+        return link
+    return replace(link, url=url_for(str(request.endpoint), **{**asked, "id_": id_}))
 
 
 def _term_link(key: str, ui: str) -> Link:

@@ -11,6 +11,7 @@ from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.redline.changes import Changes, changes_between
 from refsearch.comparison.redline.json import changes_csv
 from refsearch.comparison.redline.pairs import in_order, redlined_with, refusal
+from refsearch.comparison.redline.passages import redline_of
 from refsearch.errors import NotComparable, NotInFile, UnknownProvision
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book
@@ -36,7 +37,12 @@ def law(ui: str, left: str, right: str, id_: str) -> Answer:
         return _refused(ui, left, right, id_)
     names = in_order(library(), left, right)
     newer = library().book(names[1])
-    place = canonical_id(library(), newer, id_)
+    try:
+        place = canonical_id(library(), newer, id_)
+    except UnknownProvision:
+        if not library().book(names[0]).has(id_):
+            raise
+        return redirect(redline_url(ui, *names, id_))
     if place not in newer.provisions:
         return redirect(url_for("compare.unit", ui=ui, left=names[1], right=names[0], id_=place))
     shown = newer.law_of(place).id
@@ -92,12 +98,13 @@ def _refused(ui: str, left: str, right: str, typed: str = "") -> tuple[str, int]
     named = sorted((left, right), key=list(library().books).index)  # the same from both sides
     books = [library().book(name) for name in named]
     newer = library().book(in_order(library(), left, right)[1])
-    law = _law_meant(newer, typed)
+    why = refusal(library(), left, right)
+    law = "" if why == "unrelated" else _law_meant(newer, typed)
     page = render_template(
         "redline_none.html",
         left=books[0],
         right=books[1],
-        why=refusal(library(), left, right),
+        why=why,
         offered=[_offered(ui, *pair, newer, law) for pair in _redlines(named)],
         beside=_beside(ui, named[0], named[1], newer, law),
     )
@@ -157,10 +164,18 @@ def redline_url(ui: str, edition: str, other: str, id_: str = "") -> str:
     if refusal(library(), edition, other):
         return ""
     names = in_order(library(), edition, other)
+    law, place = _shown_at(names, edition, id_)
+    if not law:
+        return url_for("redline.changes", ui=ui, left=names[0], right=names[1])
+    address = url_for("redline.law", ui=ui, left=names[0], right=names[1], id_=law)
+    return address if place == law else f"{address}#{place}"
+
+
+def _shown_at(names: tuple[str, str], edition: str, id_: str) -> tuple[str, str]:
+    """Return the law whose redline shows an id of one of two editions, and the place in it."""
     newer = library().book(names[1])
     place = id_ if edition == names[1] else aligner_of(library()).one(edition, id_, names[1])
-    if place not in newer.provisions:
-        return url_for("redline.changes", ui=ui, left=names[0], right=names[1])
-    shown = newer.law_of(place).id
-    address = url_for("redline.law", ui=ui, left=names[0], right=names[1], id_=shown)
-    return address if place == shown else f"{address}#{place}"
+    if place in newer.provisions:
+        return newer.law_of(place).id, place
+    deleted = redline_of(library(), *names).law_with_deleted(id_) if edition == names[0] else ""
+    return deleted, f"deleted-{id_}"

@@ -75,6 +75,9 @@ def test_the_view_of_substance_leaves_out_the_rest_and_says_how_much(real: Flask
         (f"{REDLINE}/27B1", f"{REDLINE}/27#27.B.1"),
         (REDLINE, CHANGES),
         (f"changes/{NEW}/{OLD}", CHANGES),
+        (f"{REDLINE}/27.E", f"{REDLINE}/27#27.C"),
+        (f"{REDLINE}/12.C.1.f", f"{REDLINE}/12#deleted-12.C.1.f"),
+        (f"redline/{NEW}/{OLD}/12.C.1.f", f"{REDLINE}/12#deleted-12.C.1.f"),
     ],
 )
 def test_one_address_is_the_canonical_one(real: FlaskClient, path: str, to: str) -> None:
@@ -112,6 +115,9 @@ def test_bad_input_is_a_clear_page(real: FlaskClient, ui: str, path: str) -> Non
         (f"redline/{GREEK}/{NEW}/64", {f"compare/{NEW}/{GREEK}/64", f"{REDLINE}/64"}),
         (f"redline/{NEW}/{GREEK}/definitions", {f"compare/{NEW}/{GREEK}", CHANGES}),
         (f"redline/{NEW}/{GREEK}/99", {f"compare/{NEW}/{GREEK}", CHANGES}),
+        (f"redline/{NEW}/burraco-2011-it/27", {CHANGES}),
+        (f"redline/burraco-2011-it/{NEW}/27", {CHANGES}),
+        (f"redline/{NEW}/{NEW}/27", {f"{REDLINE}/27"}),
         (f"changes/{NEW}/{NEW}", {CHANGES}),
         (f"changes/{NEW}/burraco-2011-it", {CHANGES}),
     ],
@@ -123,6 +129,23 @@ def test_what_has_no_redline_leads_to_what_there_is_of_the_same_law(
     links = {a["href"] for a in page.select("main .btn, main .rows a")}
     assert links == {f"/en/{address}" for address in led_to}
     assert all(real.get(link).status_code == 200 for link in links)
+
+
+def test_a_deleted_provision_stands_where_its_address_leads(real: FlaskClient) -> None:
+    page = soup(real, f"/en/{REDLINE}/12")
+    assert "gone" in page.find(id="deleted-12.C.1.f")["class"]
+    old = soup(real, f"/en/{OLD}/12.C.1.f")
+    assert old.select(f"a[href='/en/{REDLINE}/12#deleted-12.C.1.f']")
+
+
+@pytest.mark.parametrize("path", [f"compare/{NEW}/{GREEK}", REDLINE, f"map/{NEW}"])
+def test_the_nearest_of_an_unknown_id_is_compared_as_was_asked(
+    real: FlaskClient, path: str
+) -> None:
+    page = BeautifulSoup(real.get(f"/en/{path}/27.Z").data, "lxml")
+    links = [a["href"] for a in page.select(".nearest a")]
+    assert links == [f"/en/{path}/27.D", f"/en/{path}/27"]
+    assert all(real.get(link).status_code in (200, 302) for link in links)
 
 
 def test_a_law_that_the_older_file_lacks_is_not_called_new(real: FlaskClient) -> None:
