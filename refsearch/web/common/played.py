@@ -26,6 +26,7 @@ GAMES = ("bridge", "burraco")
 _BLUEPRINTS = frozenset({"rulings", "practice", "calculators", "posted", "examples"})
 _ENDPOINTS = frozenset({"pages.tables", "pages.burraco"})
 _API = ("/api/v1/compute", "/api/v1/rulings", "/api/v1/practice")
+_CONTRACT = "4♠X-1"  # written alike in every language
 _TERMS = 2  # of a text, shown as what can be asked
 
 
@@ -61,7 +62,7 @@ def _refuse_games_not_played() -> None:
 def search_examples() -> tuple[str, ...]:
     """Return example queries: of bridge, or from the texts of the library."""
     if games_played(library()):
-        return (_("27B1b"), _("revoke"), _("lead out of turn"))
+        return (_("27B1b"), _("revoke"), _("lead out of turn"), _CONTRACT)
     of = library()
     games = dict.fromkeys(edition.game for edition in of.editions)
     own = (spoken(of.game(game).examples, ui_language()) for game in games)

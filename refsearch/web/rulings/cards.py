@@ -23,15 +23,27 @@ from refsearch.rulings.case import Item
 from refsearch.rulings.questions import Question
 from refsearch.rulings.registry import Procedure
 from refsearch.rulings.report import item_text, spoken
+from refsearch.rulings.situations import situations_of
 from refsearch.rulings.trees import Node, tree_of
 from refsearch.rulings.words import words_of
 from refsearch.web.rulings.asking import Place
-from refsearch.web.rulings.condensed import Point, Row, Said, lines_of, pruned, referring
+from refsearch.web.rulings.condensed import (
+    COMMONEST,
+    UNRANKED,
+    Point,
+    Row,
+    Said,
+    lines_of,
+    pruned,
+    referring,
+)
 from refsearch.web.rulings.listing import Listed, game_of, listed
 from refsearch.web.rulings.outcomes import SHOWN, is_proviso
 
 MOST_CARDS = 12  # four pages of three
 ON_PAGE = 3  # as many as the columns of a page
+# the rank of each common situation that leads to a point, and its answers that are left
+_Cases = Sequence[tuple[int, tuple[str, ...]]]
 _IN_WORDS = {"now": 2, "score": 1}  # what the players wait for
 # A page holds about so many lines in its three columns, less a few: letters differ in width.
 _PAGE_LINES = 256
@@ -70,26 +82,33 @@ class _Drawer:
 
     def card(self, most: int | None = None) -> Card:
         """Return the card with at most about so many lines, the first question in any case."""
-        whole = self._point(tree_of(self.found.name))
+        common = [tuple(one.facts.values()) for one in situations_of(self.found.name)]
+        cases = list(enumerate(common, start=COMMONEST))
+        whole = self._point(tree_of(self.found.name), cases)
         root = referring(whole if most is None else pruned(whole, most - _TITLE_LINES))
         url = url_for("rulings.tree", ui=self.ui, name=self.found.name)
         of = listed(self.library, self.found, self.ui)
         return Card(of, url, root, _TITLE_LINES + lines_of(root, 0), _left_out(root))
 
-    def _point(self, node: Node) -> Point:
+    def _point(self, node: Node, cases: _Cases) -> Point:
         asked = node.question
         said, also = self._said(node.said, ends=asked is None)
         if asked is None:
             return Point(said, also)
-        asks = self.place.short_question(asked.id)
-        return Point(said, also, asks, tuple(self._rows(node, asked)), node.paths)
+        asks, rows = self.place.short_question(asked.id), tuple(self._rows(node, asked, cases))
+        rank = cases[0][0] if cases else UNRANKED
+        return Point(said, also, asks, rows, node.paths, rank=rank)
 
-    def _rows(self, node: Node, asked: Question) -> Iterator[Row]:
+    def _rows(self, node: Node, asked: Question, cases: _Cases) -> Iterator[Row]:
         alike: dict[Point, list[str]] = {}
-        for fact, below in node.branches:
+        for n, (fact, below) in enumerate(node.branches):
             if not below.refused:
                 answer = _ASIDE.sub("", self.place.answer(asked, fact))
-                alike.setdefault(self._point(below), []).append(answer)
+                # a situation answers the first questions, the first answers go on from there
+                onward = [
+                    (rank, case[1:]) for rank, case in cases if (case[0] == fact if case else not n)
+                ]
+                alike.setdefault(self._point(below, onward), []).append(answer)
         return ((tuple(answers), point) for point, answers in alike.items())
 
     def _said(self, items: Sequence[Item], *, ends: bool) -> tuple[tuple[Said, ...], str]:

@@ -11,6 +11,7 @@ from string import ascii_lowercase
 
 # A column of the printed page holds about so many characters a line, less for each level.
 _LINE, _INDENT = 47, 2
+COMMONEST, UNRANKED = 1, 100  # after the common situations of any procedure
 _LONG = 70  # characters: a sentence longer than a line is told once
 Row = tuple[tuple[str, ...], "Point"]
 _Onward = tuple[str, tuple[Row, ...]]
@@ -34,7 +35,8 @@ class Point:
     """Where some answers lead: what follows, the laws of the rest (``also``), the next questions.
 
     ``outcomes`` are those it leads to, left out where it asks and has no rows; ``same`` is the
-    number of the point that goes on alike.
+    number of the point that goes on alike. ``rank`` is that of the
+    commonest situation that leads here.
     """
 
     said: tuple[Said, ...] = ()
@@ -44,37 +46,38 @@ class Point:
     outcomes: int = 1
     number: int = 0
     same: int = 0
+    rank: int = field(default=UNRANKED, compare=False)
 
 
 def pruned(root: Point, most: int) -> Point:
     """Return a tree cut to about so many lines, without the branches farthest from the start.
 
-    Each answer that is passed over is as far as two questions: what a procedure names first is
-    what happens most, and the way of first answers stands to its end.
+    The way of the commonest situation stands to its end, or that of the first answers where none is
+    told; then those of the others. Of the rest each answer that is passed over is as far as two
+    questions: what happens most is named first.
     """
     opened: set[_Onward] = set()
     told: set[Said] = set()
     left = most - _height(root.asks, 0)
-    waiting = [(0, 0, root, 0)]
     ordinal = count(1)
+    waiting = [(root.rank, 0, 0, root, 0)]
     while waiting:
-        far, _n, point, depth = heappop(waiting)
+        rank, far, _n, point, depth = heappop(waiting)
         cost = 0 if _onward(point) in opened else _cost(point, depth, told)
-        first_way = far == depth
+        first_way = far == depth if root.rank == UNRANKED else rank == COMMONEST
         if cost <= left or first_way:
             left -= cost
             opened.add(_onward(point))
             told |= _long_ones(point)
-            for farther, below in _asking(point, far) if cost else ():
-                heappush(waiting, (farther, next(ordinal), below, depth + 1))
+            for n, below in _asking(point) if cost else ():
+                farther = far + 1 + 2 * n
+                heappush(waiting, (below.rank, farther, next(ordinal), below, depth + 1))
     return _open_only(root, opened)
 
 
-def _asking(point: Point, far: int) -> Iterator[tuple[int, Point]]:
-    """Yield the points below a point that ask, each with how far it is."""
-    for n, (_answers, below) in enumerate(point.rows):
-        if below.rows:
-            yield far + 1 + 2 * n, below
+def _asking(point: Point) -> Iterator[tuple[int, Point]]:
+    """Yield the points below a point that ask, each with how many answers stand before it."""
+    return ((n, below) for n, (_answers, below) in enumerate(point.rows) if below.rows)
 
 
 def _open_only(point: Point, opened: set[_Onward]) -> Point:

@@ -222,6 +222,11 @@ def commonest_rulings(game: str) -> tuple[Listed, ...]:
     return tuple(listed(library(), by_rank[rank], ui_language()) for rank in ranks)
 
 
+def count_of_rulings(game: str) -> int:
+    """Return how many rulings there are of a game."""
+    return sum(game_of(found) == game for found in spoken().values())
+
+
 def rulings_of_law(of: Library, book: Book, id_: str, ui: str) -> tuple[RulingLink, ...]:
     """Return the rulings made from a law, or from anything in it."""
     law = id_ if id_.startswith("def.") else id_.partition(".")[0]

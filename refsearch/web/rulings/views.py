@@ -20,7 +20,13 @@ from refsearch.web.common.query_args import chosen, clean
 from refsearch.web.common.services import library
 from refsearch.web.rulings.asking import EDIT, Facts, Place
 from refsearch.web.rulings.cards import pocket_cards
-from refsearch.web.rulings.listing import commonest_rulings, game_ids, games, listed
+from refsearch.web.rulings.listing import (
+    commonest_rulings,
+    count_of_rulings,
+    game_ids,
+    games,
+    listed,
+)
 from refsearch.web.rulings.quotes import PRINT
 from refsearch.web.rulings.viewmodels import place_of, ruling_page, tree_page
 
@@ -35,6 +41,7 @@ def register(app: Flask) -> None:
     """Add the pages, and what other pages show of them."""
     app.register_blueprint(blueprint)
     app.add_template_global(commonest_rulings)
+    app.add_template_global(count_of_rulings)
 
 
 @blueprint.errorhandler(UnknownProcedure)

@@ -25,7 +25,7 @@ if (box) {
     }
     for (const told of document.querySelectorAll(".told-ones")) {
       told.hidden = !told.querySelector("[data-told-of]:not([hidden])");
-      told.open = words.length > 0;
+      told.open = words.length > 0 || "unfolded" in told.dataset;
     }
     const sections = [...document.querySelectorAll(".game")];
     for (const section of sections) {

@@ -57,14 +57,22 @@ def test_a_card_says_only_what_its_ruling_says_in_its_own_words(
 
 
 @pytest.mark.parametrize("ui", LANGUAGES)
-def test_the_first_way_through_every_ruling_stands_on_its_card_to_its_end(
+def test_what_happens_most_stands_on_the_card_of_every_ruling_to_its_end(
     cards: list[list[Card]],
 ) -> None:
     for card in (card for page in cards for card in page):
         point = card.root
         while point.rows:
-            point = point.rows[0][1]
+            point = min((below for _answers, below in point.rows), key=lambda one: one.rank)
         assert not point.asks, card.of.name
+
+
+@pytest.mark.parametrize(("ui", "won"), [("it", "64A1"), ("el", "64Α1"), ("en", "64A1")])
+def test_the_card_of_a_revoke_says_what_an_established_one_costs(
+    cards: list[list[Card]], won: str
+) -> None:
+    revoke = next(c for page in cards for c in page if c.of.name == "revoke")
+    assert won in [one.laws for point in _walk(revoke.root) for one in point.said]
 
 
 @pytest.mark.parametrize("ui", LANGUAGES)
@@ -78,6 +86,7 @@ def test_a_card_says_how_many_outcomes_it_had_no_room_for(
         left_out = told.get(card.h2.a.get_text())
         assert (said is None) == (left_out is None)
         assert said is None or str(left_out) in said.get_text()
+        assert said is None or said.select_one(".print-only").get_text().endswith(card.h2.a["href"])
         # what is pruned on the card itself, question by question, is as much
         pruned_here = [
             int(word)

@@ -331,9 +331,20 @@ def test_the_first_page_leads_to_the_commonest(ask: Soup) -> None:
     links = [a["href"] for a in section.select(".g-bridge a")]
     assert len(links) == 9
     assert links[1] == BID
-    assert links[-1] == "/it/rulings#game-bridge"
+    assert links[-1] == "/it/rulings?game=bridge"
+    count = sum(not name.startswith("burraco") for name in spoken())
+    assert section.select_one(".g-bridge li:last-child small").get_text() == str(count)
     burraco = [a["href"] for a in section.select(".g-burraco a")]
     assert burraco[0] == "/it/rulings/burraco-draw-omitted"
+
+
+def test_what_is_told_as_it_happens_is_two_taps_from_the_first_page(ask: Soup) -> None:
+    for game in ("bridge", "burraco"):
+        every = ask("/it/").select_one(f".at-the-table .g-{game} li:last-child a")["href"]
+        told = ask(every).select_one(".told-ones")
+        assert told.has_attr("open")
+        assert told.select("a")
+    assert not ask("/it/rulings").select(".told-ones[open]")
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ def unfolding(page: Page, tap: str) -> int:
 def there(tap: str) -> str:
     """Return how to find the link of a tap among a page's own."""
     if tap == "more":
-        return "[href$='/rulings#game-bridge']"
+        return "[href$='/rulings?game=bridge']"
     if "=" in tap:
         return f"[href*='{tap}#']"
     case = SITUATIONS.get(tap)
