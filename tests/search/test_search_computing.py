@@ -83,6 +83,31 @@ def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
             {"difference": 300, "deals": 2},
         ),
         (
+            "14 imps on 16 boards, 25-0 scale",
+            "victory-points",
+            {"imps": 14, "boards": 16, "scale": "norme-25"},
+        ),
+        (
+            "vp scala wbf 24 board 10 imp",
+            "victory-points",
+            {"imps": 10, "boards": 24, "scale": "wbf-20"},
+        ),
+        ("ko finito in parità dopo 32 board", "norme-knock-out-tie", {"boards": 32}),
+        ("ισοπαλία νοκ άουτ μετά από 48 διανομές", "norme-knock-out-tie", {"boards": 48}),
+        ("punti totali 620 -100 420", "total-points", {"scores": [620, -100, 420]}),
+        ("total points of 620, -200 and 90", "total-points", {"scores": [620, -200, 90]}),
+        ("pair 12 minutes late", "norme-lateness", {"minutes": 12, "event": "pairs"}),
+        (
+            "squadra in ritardo di 20 minuti",
+            "norme-lateness",
+            {"minutes": 20, "event": "victory-points"},
+        ),
+        (
+            "burraco 2 smazzate coppia in ritardo di 8 minuti",
+            "burraco-lateness",
+            {"minutes": 8, "deals": 2},
+        ),
+        (
             "πόση ώρα δίνουν στην Ιταλία για 14 διανομές ομάδων",
             "norme-playing-time",
             {"boards": 14, "screens": False, "event": "teams"},
@@ -121,7 +146,17 @@ def test_half_understood_says_what_is_missing_and_finds_words_too(
 
 
 @pytest.mark.parametrize(
-    "typed", ["4S", "7 boards", "14 carte", "2 cuori in mano", "9SX-1", "4SX-1 elefante"]
+    "typed",
+    [
+        "4S",
+        "7 boards",
+        "14 carte",
+        "2 cuori in mano",
+        "9SX-1",
+        "4SX-1 elefante",
+        "12 minuti di ritardo",
+        "total points 420 elephants",
+    ],
 )
 def test_what_has_a_part_that_tells_nothing_is_no_computation(
     engine: StoredEngine, typed: str
@@ -182,6 +217,7 @@ def test_doubles_and_overtricks_stand_apart_from_their_contract(
         ("vp 16 board", "victory-points", {"boards": 16}, ("imps",)),
         ("burraco vp differenza 600", "burraco-victory-points", {"difference": 600}, ("deals",)),
         ("burraco 4 smazzate quanti vp", "burraco-victory-points", {"deals": 4}, ("difference",)),
+        ("burraco in ritardo di 8 minuti", "burraco-lateness", {"minutes": 8}, ("deals",)),
         (
             "3NT doubled vul",
             "contract-score",

@@ -230,6 +230,8 @@ def test_a_law_is_entered_where_it_answers_and_at_its_beginning_only_by_its_titl
         ("burraco", "burraco", "burraco-2011-it"),
         ("italian regulations screens", "screens", "norme-2010-it"),
         ("ιταλικοί κανονισμοί παιχνίδι με πετάσματα", "παιχνίδι με πετάσματα", "norme-2010-it"),
+        ("2007 code insufficient bid", "insufficient bid", "bridge-2007-it"),
+        ("renonce codice 2007 quanto costa", "renonce codice quanto costa", "bridge-2007-it"),
         ("going out without a burraco", "going out without a burraco", "burraco-2011-it"),
     ],
 )

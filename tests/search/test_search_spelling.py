@@ -61,6 +61,7 @@ LEXICON = Lexicon(
         ("xy", {"it"}, None),
         ("27b", {"it"}, None),
         ("bod", {"en"}, "bid"),
+        ("rilicita", {"it"}, "licita"),
     ],
 )
 def test_the_nearest_word(form: str, codes: set[str], nearest: str | None) -> None:

@@ -14,6 +14,7 @@ from refsearch.search.interpret.filters import UnknownFilter, read_filters
 from refsearch.search.interpret.frames import unlimited
 from refsearch.search.interpret.transliteration import sound
 from refsearch.search.language.analysis import packaged
+from refsearch.search.results import Request
 from refsearch.search.service import StoredEngine
 
 
@@ -220,6 +221,35 @@ def test_asked_until_when_a_passage_that_tells_a_time_is_preferred(
     engine: StoredEngine, typed: str, ui: str, law: str
 ) -> None:
     assert engine.search(typed, ui=ui).hits[0].law == law
+
+
+@pytest.mark.parametrize(
+    ("typed", "ui"),
+    [
+        ("difference between must and should in the laws", "en"),
+        ("cosa vuol dire deve nel codice", "it"),
+        ("τι σημαίνει πρέπει στους νόμους", "el"),
+    ],
+)
+def test_the_force_of_a_modal_word_is_told_by_the_introduction(
+    engine: StoredEngine, typed: str, ui: str
+) -> None:
+    assert engine.search(typed, ui=ui).hits[0].id == "introduction"
+    assert engine.search("must", ui=ui).hits[0].id != "introduction"
+
+
+@pytest.mark.parametrize(
+    ("typed", "ui", "words"),
+    [
+        ("jumping", "en", "jumping"),  # "jump" is known
+        ("what does the code say about psyching", "en", "psyching"),
+    ],
+)
+def test_a_known_word_in_another_form_is_no_slip(
+    engine: StoredEngine, typed: str, ui: str, words: str
+) -> None:
+    asked = engine.rank(Request(typed, ui=ui)).candidates.interpretation
+    assert " ".join(word.form for word in asked.query.content) == words
 
 
 def test_a_question_until_when_of_nothing_keeps_its_words() -> None:

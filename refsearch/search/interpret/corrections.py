@@ -59,7 +59,7 @@ class Rewriter:
         """Return the words unknown in every form to the languages of the known words."""
         unknown = [w for w in asked.content if self._is_unknown(w, ui)]
         known = [w for w in asked.content if w not in unknown]
-        spoken = self._spoken(known) if unknown and known else set[str]()
+        spoken = self._spoken(known) if known else {ui}
         return [w for w in unknown if not self._knows(w, spoken)]
 
     def _is_unknown(self, word: Word, ui: str) -> bool:

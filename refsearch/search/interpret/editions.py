@@ -43,6 +43,8 @@ def named_editions(
     if not found:
         return text, frozenset()
     first = _run(forms, named, beside)
+    while 0 < first < len(forms) and forms[first] in beside:
+        first += 1
     at = _run(forms[::-1], named, beside)
     last = len(forms) - at
     while first < last < len(forms) and forms[last - 1] in beside:
@@ -58,10 +60,10 @@ def named_editions(
 
 
 def _without(text: str, words: list[_Word], named: Named) -> str:
-    """Return a text from the first to the last of some words, without several that are a name."""
+    """Return a text from the first to the last of some words, without years and longer names."""
     start, kept = words[0].start, []
     for word in words:
-        if " " in word.form and word.form in named:
+        if (" " in word.form or word.form.isdecimal()) and word.form in named:
             kept.append(text[start : word.start])
             start = word.end
     return " ".join("".join((*kept, text[start : words[-1].end])).split())

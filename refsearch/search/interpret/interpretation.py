@@ -177,7 +177,7 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
         query,
         rewritten,
         (),
-        (*_fronts(query, ui, sources), *defining),
+        (*_fronts(query, ui, sources, meant=cue.meant), *defining),
         definitions=cards,
         defines=cue.meant,
         follows=follows,
@@ -221,13 +221,18 @@ def _written(asked: Query, ui: str, sources: Sources) -> tuple[Query, tuple[Chan
     return (parse_query(text, sources.languages) if text != asked.text else asked), changes
 
 
-def _fronts(query: Query, ui: str, sources: Sources) -> Iterator[str]:
-    """Yield the front parts that a query names by what they are: "prefazione", "introduction"."""
+def _fronts(query: Query, ui: str, sources: Sources, *, meant: bool) -> Iterator[str]:
+    """Yield the front parts that a query names by what they are: "prefazione", "introduction".
+
+    Where a meaning is asked for, that of a modal word too: "what does must mean".
+    """
     form = query.content[0].form if len(query.content) == 1 else ""
     parts = [declared.parts for declared in sources.library.corpus.languages]
     wanted = {
         kind for kind in ("preface", "introduction") for p in parts if form in getattr(p, kind)
     }
+    if meant and query.words and (source := sources.modal.get(query.words[0].form)):
+        wanted.add(source)
     editions = sources.library.editions if wanted else ()
     for edition in sorted(editions, key=lambda one: one.language != ui):
         for part in sources.library.book(edition.id).document.parts:

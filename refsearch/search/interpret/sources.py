@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,9 +18,11 @@ from refsearch.search.interpret.definitions import Definitions
 from refsearch.search.interpret.pieces import ReadContract, no_contracts
 from refsearch.search.language.analysis import Language
 from refsearch.search.language.concepts import ConceptFinder, NamedConcept
+from refsearch.search.language.folding import fold
 from refsearch.search.language.synonyms import Synonyms
 from refsearch.search.query import Word, words_of
 
+_QUOTED = re.compile(r'["«(]([^\W\d_]+)(?: \w+)?["»)]')  # a modal word, as its sentence has it
 # (query, language, ui) -> what it means if it is a citation, best first
 Resolver = Callable[[str, str | None, str], Resolution]
 
@@ -67,6 +70,17 @@ class Sources:
     def edited(self) -> frozenset[str]:
         """The languages that have texts."""
         return frozenset(edition.language for edition in self.library.editions)
+
+    @cached_property
+    def modal(self) -> dict[str, str]:
+        """The words whose force an edition declares, and the front part that does."""
+        return {
+            fold(word): one.source
+            for book in self.library.books.values()
+            for one in book.document.modal_words
+            if one.polarity == "affirmative"
+            for word in (one.key, *_QUOTED.findall(one.sentence))
+        }
 
     @cached_property
     def definitions(self) -> Definitions:

@@ -9,6 +9,7 @@ from refsearch.search.index.lexicon import Lexicon, letters
 
 _SHORTEST = 3  # below this everything is within two edits of everything
 _SHORT = 4  # up to this length one edit at most
+_BEFORE = (2, 3, 4)  # letters put before a known word: "re-counted", "ri-contare", "ξανα-μοιράζω"
 
 
 def nearest_word(form: str, lexicon: Lexicon, codes: Set[str], most: int = 2) -> str | None:
@@ -51,7 +52,8 @@ def _run_together(form: str, lexicon: Lexicon) -> str | None:
     for cut in range(_SHORTEST, len(form) - _SHORTEST + 1):
         if form[:cut] in lexicon and form[cut:] in lexicon:
             return f"{lexicon.written(form[:cut])} {lexicon.written(form[cut:])}"
-    return None
+    tails = (form[cut:] for cut in _BEFORE if len(form) - cut > _SHORT)
+    return next((lexicon.written(tail) for tail in tails if tail in lexicon), None)
 
 
 def distance(left: str, right: str, limit: int) -> int:

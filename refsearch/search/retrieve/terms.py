@@ -163,9 +163,6 @@ class Terms:
                 self._weights.equivalent if own and other[0] == code else self._weights.translation
             )
             self._raise_by(one, other, weight)
-            if not own:
-                found = self._postings("heading_stem", other[1], other[0])
-                one.in_heading.update(found.numbers)
             marked.stems[other[0]].add(other[1])
 
     def _raise_by(self, one: TermMatch, other: Stem, weight: float) -> None:

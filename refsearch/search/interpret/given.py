@@ -1,0 +1,179 @@
+"""What the pieces of a query say of a computation: a contract, its result, labelled numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from refsearch.search.interpret.pieces import Contract, Piece, ReadContract, bids
+from refsearch.search.language.analysis import Language
+from refsearch.search.language.cues import Recognition
+
+_DENOMINATIONS = ("C", "D", "H", "S", "NT")
+_BOOK = 6  # tricks that a contract does not count
+OF_TIMES = {"boards", "asks_time", "burraco", "teams", "pairs", "screens", "no_screens"}
+SCALES = {"norme_scale": "norme-25", "wbf_scale": "wbf-20"}
+_ASKING = ("asks_board", "late", "play_off", *SCALES, *OF_TIMES)
+IMPLIED = {"over", "under", "points", "match_points", "difference"}  # say no more of a contract
+# What a number without a label is, by what is asked: "who is vulnerable at 13", "won by 300".
+_BARE = {"asks_board": "boards", "late": "minutes", "burraco": "difference", "vps": "imps"}
+DOUBLINGS = {"doubled": 1, "redoubled": 2}
+BY_ONE = {"one_over": 1, "one_under": -1}
+VULNERABILITY = {"vulnerable", "not_vulnerable"}
+_POINTS = ("match_points", "points", "difference")
+_QUANTITIES = ("imps", "vps", "boards", "deals", *_POINTS, "tricks", "cards")
+
+
+class _Article(int):
+    """A one in words: a number beside tricks, else it counts nothing ("una partita")."""
+
+
+# A label of a phrase (or "" for what has none), or a number.
+_Part = str | int
+_TRICKS = {"over", "under", "tricks"}
+
+
+@dataclass(slots=True)
+class Given:
+    """What the pieces of a query say; ``left`` counts those that say nothing."""
+
+    contract: str = ""
+    bid: Contract | None = None
+    result: int | None = None
+    tricks: int | None = None
+    vulnerable: bool | None = None
+    numbers: dict[str, int] = field(default_factory=dict)
+    labels: set[str] = field(default_factory=set)
+    before: set[str] = field(default_factory=set)  # labels that stand before their number
+    bare: list[int] = field(default_factory=list)  # numbers without a label
+    scores: list[int] = field(default_factory=list)  # to add up
+    left: int = 0
+
+
+def given_in(
+    row: Sequence[Piece], cues: Recognition, read: ReadContract, known: tuple[Language, ...]
+) -> Given:
+    """Return what the pieces of a query say."""
+    given = Given()
+    found = next(bids(row, read, bare=False, letters=cues.letters), None)
+    if found:
+        given.contract, given.bid, given.result = found.text, found.read, found.read.result
+        row = [*row[: found.first], *row[found.end :]]
+    parts = [part for part in _labelled(row, cues, known) if part != "filler"]
+    if "total_points" in parts:
+        return _sum(parts)
+    _tell_quantities(given, parts)
+    meant = next((label for asked, label in _BARE.items() if asked in given.labels), None)
+    if meant and len(given.bare) == 1 and meant not in given.numbers:
+        given.numbers[meant] = given.bare.pop()
+    given.left += len(given.bare)
+    return given
+
+
+def _sum(parts: Sequence[_Part]) -> Given:
+    """Return the scores to add up, with their signs."""
+    signed = zip(("", *parts), parts, strict=False)
+    scores = [-n if sign == "under" else int(n) for sign, n in signed if isinstance(n, int)]
+    said = {part for part in parts if isinstance(part, str)}
+    return Given(scores=scores, left=len(said - {"total_points", "points", "under", "over"}))
+
+
+def _tell_quantities(given: Given, telling: Sequence[_Part]) -> None:
+    """Tell what labelled parts say; a number whose label is missing is left."""
+    joined = _labels_of(telling, (1, -1))
+    if None in joined.values():  # "deals 4 difference 600": every label stands before its number
+        before = _labels_of(telling, (-1, 1))
+        joined = joined if None in before.values() else before
+    for at, label in joined.items():
+        if label is None:
+            given.bare.append(int(telling[at]))
+            continue
+        if label < at:
+            given.before.add(str(telling[label]))
+        _tell_number(given, str(telling[label]), int(telling[at]))
+    used = set(joined.values())
+    for at, part in enumerate(telling):
+        if isinstance(part, str) and at not in used:
+            _tell_label(given, part)
+
+
+def _tell_number(given: Given, label: str, number: int) -> None:
+    given.labels.add(label)
+    if label == "over":
+        given.result = number
+    elif label == "under":
+        given.result = -number
+    elif label == "tricks" or (label == "made" and number > _BOOK + 1):
+        given.tricks = number
+    elif label == "made" and given.bid:
+        given.result = number - given.bid.level
+    else:
+        given.numbers[label] = number
+
+
+def _tell_label(given: Given, label: str) -> None:
+    given.labels.add(label)
+    if label in VULNERABILITY:
+        given.vulnerable = label == "vulnerable"
+    elif label == "made":
+        given.result = given.result or (0 if given.bid else None)
+    elif label in BY_ONE:
+        given.result = BY_ONE[label]
+    elif label in DOUBLINGS:
+        _double(given, DOUBLINGS[label])
+    elif label in IMPLIED:
+        pass  # of a contract the sign of its result, else of what was won: "+30 imps"
+    elif label not in (*_QUANTITIES, *_ASKING):
+        given.left += 1
+
+
+def _double(given: Given, doubling: int) -> None:
+    """Double a contract whose doubling stands apart from it: "down 2 doubled in 5D"."""
+    bid = given.bid
+    if bid and not bid.doubling:
+        given.bid = bid._replace(doubling=doubling, result=None)
+        given.contract = f"{bid.level}{_DENOMINATIONS[bid.denomination]}{'X' * doubling}"
+
+
+def _labelled(
+    row: Sequence[Piece], cues: Recognition, known: tuple[Language, ...]
+) -> Iterator[_Part]:
+    """Yield the parts of a row: numbers, and the labels of the longest phrases that have one."""
+    at = 0
+    while at < len(row):
+        number = row[at].number
+        for size in range(min(cues.longest_phrase, len(row) - at), 0, -1):
+            label = cues.labels.get(" ".join(piece.form for piece in row[at : at + size]))
+            if label is not None and not (size == 1 and number is not None):
+                yield label
+                at += size
+                break
+        else:
+            is_word = number == 1 and not row[at].form.isdecimal()
+            stemmed = _by_stem(row[at].form, cues, known) if number is None else ""
+            yield stemmed if number is None else _Article(number) if is_word else number
+            at += 1
+
+
+def _by_stem(form: str, cues: Recognition, known: tuple[Language, ...]) -> str:
+    """Return the label of a word of the same stem: "vinte" as "vinta"; "" if there is none."""
+    found = (cues.stems[one.code].get(one.stem(form)) for one in known if form.isalpha())
+    return next(filter(None, found), "")
+
+
+def _labels_of(telling: Sequence[_Part], steps: tuple[int, int]) -> dict[int, int | None]:
+    """Return by the place of each number that of its label, the nearest side first."""
+    found: dict[int, int | None] = {}
+    for at, part in enumerate(telling):
+        if isinstance(part, int):
+            near = [at + step for step in steps if 0 <= at + step < len(telling)]
+            fitting = [n for n in near if _takes(telling[n], part) and n not in found.values()]
+            if fitting or not isinstance(part, _Article):
+                found[at] = fitting[0] if fitting else None
+    return found
+
+
+def _takes(label: _Part, number: int) -> bool:
+    if isinstance(number, _Article):
+        return label in _TRICKS
+    return label in _QUANTITIES or label in ("over", "under", "made")
