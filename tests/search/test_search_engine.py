@@ -11,6 +11,7 @@ from spoken import INTERFACE
 
 from refsearch.errors import UnknownEdition
 from refsearch.library.library import Library
+from refsearch.library.resolve import Resolution
 from refsearch.search.results import Hit, Request, SearchEngine
 from refsearch.search.service import Given, StoredEngine
 
@@ -244,7 +245,10 @@ def test_an_edition_named_beside_words_is_where_to_look_first(
 
 
 def _with_resolver(library: Library, index: Path, *targets: str) -> StoredEngine:
-    return StoredEngine(library, index, Given(lambda query, editions, language, ui: targets))
+    def resolved(query: str, language: str | None, ui: str) -> Resolution:
+        return Resolution(query, is_citation=True, targets=targets)
+
+    return StoredEngine(library, index, Given(resolved))
 
 
 def test_a_citation_comes_first_and_then_what_cites_it(
