@@ -19,7 +19,7 @@ from refsearch.comparison.report.lacking.sentences import (
     pair_sentences,
     sentences_of,
 )
-from refsearch.comparison.report.lacking.tables import lone_rows, paired_rows
+from refsearch.comparison.report.lacking.tables import differing_tables, lone_rows, paired_rows
 from refsearch.comparison.report.texts import Text
 from refsearch.languages.registry import Languages
 from refsearch.library.edition import Edition
@@ -103,7 +103,9 @@ def test_a_text_is_read_in_sentences(text: str, count: int) -> None:
 
 def tables(code: str, *rows: tuple[str, ...]) -> Text:
     made = document(code, ["x"])
-    law = replace(made.provisions[0], blocks=(Block("table", "", rows=rows),))
+    text = "\n".join("\t".join(row) for row in rows if any(row))
+    shown = Block("paragraph", "Tabella."), Block("table", text, rows=rows)
+    law = replace(made.provisions[0], blocks=shown)
     return Text(Library(Corpus((replace(made, provisions=(law,)),))).book(f"w-{code}"), "1")
 
 
@@ -113,6 +115,17 @@ def test_a_row_that_one_table_lacks_is_lost_and_shifts_no_other() -> None:
     )
     right = tables("el", ("ένα", "10", "20"), ("τρία", "50", "60"))
     assert lone_rows(paired_rows(left, right)) == ([("due", "30", "40")], [])
+
+
+def test_the_words_of_a_finding_on_tables_are_the_rows_and_cells_that_differ() -> None:
+    left = tables("it", ("", ""), ("uno", "10"), ("due", "30"), ("due", "30"), ("tre", ""))
+    right = tables("el", ("ένα", "10"), ("δύο", "30"), ("τρία", "50"))
+    lone, cell = differing_tables(left, right)
+    assert (lone.kind, cell.kind) == ("table", "cell")
+    assert [left.whole[a:b] for a, b in lone.left.spans] == ["due\t30"]
+    assert lone.right.spans == ()
+    assert cell.left.spans == ()
+    assert [right.whole[a:b] for a, b in cell.right.spans] == ["50"]
 
 
 def test_a_cell_emptied_leaves_its_row_in_place() -> None:

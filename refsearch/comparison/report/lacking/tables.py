@@ -4,42 +4,77 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
 
-from refsearch.comparison.report.texts import Text
+from refsearch.comparison.report.texts import Span, Text
 from refsearch.library.compared.divergence import Divergence, DivergenceKind, DivergingSide
 
 _NUMBER = re.compile(r"\d+(?![^\W\d])")  # no ordinal: "1η" is "first", a word elsewhere
 # What a pair of cells says for a pair of rows: equal numbers much, two texts little.
 _EQUAL, _TEXTS, _OTHER = 1.0, 0.3, -0.5
-Row = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What a cell says, and where it stands in its text."""
+
+    text: str
+    span: Span
+
+
+class Row(tuple[str, ...]):
+    """What the cells of a row say; ``cells`` are the same with their places."""
+
+    cells: tuple[Cell, ...]
+
+    @classmethod
+    def of(cls, cells: Sequence[str], start: int) -> Row:
+        """Return a row that begins at a place, its cells one character apart."""
+        row = cls(cell.strip() for cell in cells)
+        starts = accumulate((len(cell) + 1 for cell in cells), initial=start)
+        row.cells = tuple(
+            Cell(said, (at, at + len(cell)))
+            for said, cell, at in zip(row, cells, starts, strict=False)
+        )
+        return row
+
+    @property
+    def span(self) -> Span:
+        """Where it stands in its text."""
+        return self.cells[0].span[0], self.cells[-1].span[1]
+
+
 RowPair = tuple[Row | None, Row | None]
 
 
 def differing_tables(left: Text, right: Text) -> Iterator[Divergence]:
     """Yield a finding for rows that one text lacks, and one for cells that differ."""
     pairs = paired_rows(left, right)
-    lone = [tuple(" ".join(filter(None, row)) for row in side) for side in lone_rows(pairs)]
-    differ = {cell for a, b in pairs if a and b for cell in _differing_cells(a, b)}
+    lone = lone_rows(pairs)
+    differ = [cells for a, b in pairs if a and b for cells in _differing_cells(a, b)]
     if any(lone):
-        yield _finding("table", left, right, lone)
+        said = [tuple(" ".join(filter(None, row)) for row in side) for side in lone]
+        yield _finding("table", left, right, said, [[row.span for row in side] for side in lone])
     if differ:
-        yield _finding("cell", left, right, [tuple(sorted(differ))] * 2)
+        names = tuple(sorted({a.text or b.text for a, b in differ}))
+        here, there = zip(*differ, strict=True)
+        spans = [[cell.span for cell in side if cell.text] for side in (here, there)]
+        yield _finding("cell", left, right, [names] * 2, spans)
 
 
 def _finding(
-    kind: DivergenceKind, left: Text, right: Text, said: Sequence[tuple[str, ...]]
+    kind: DivergenceKind,
+    left: Text,
+    right: Text,
+    said: Sequence[tuple[str, ...]],
+    spans: Sequence[Sequence[Span]],
 ) -> Divergence:
     sides = (
-        DivergingSide(left.id, _spans(left), said[0]),
-        DivergingSide(right.id, _spans(right), said[1]),
+        DivergingSide(left.id, tuple(spans[0]), said[0]),
+        DivergingSide(right.id, tuple(spans[1]), said[1]),
     )
     return Divergence(kind, *sides, tier="certain", severity="high", confidence=0.9)
-
-
-def _spans(text: Text) -> tuple[tuple[int, int], ...]:
-    both = zip(text.blocks, text.block_spans, strict=True)
-    return tuple(span for block, span in both if block.kind == "table")
 
 
 def lone_rows(pairs: Sequence[RowPair]) -> tuple[list[Row], list[Row]]:
@@ -69,9 +104,13 @@ def paired_rows(left: Text, right: Text) -> list[RowPair]:
 
 
 def _rows(text: Text) -> list[Row]:
-    tables = (block for block in text.blocks if block.kind == "table")
-    rows = (tuple(cell.strip() for cell in row) for table in tables for row in table.rows)
-    return [row for row in rows if any(row)]
+    found = []
+    for block, (start, _) in zip(text.blocks, text.block_spans, strict=True):
+        rows = block.rows if block.kind == "table" else ()
+        for cells in filter(any, rows):  # an empty head of a table is no line of the text
+            found.append(Row.of(cells, start))
+            start += sum(len(cell) + 1 for cell in cells)  # a line ends, as a cell does, with one
+    return found
 
 
 def _alike(left: Sequence[Row], right: Sequence[Row]) -> list[tuple[int, int]]:
@@ -106,8 +145,8 @@ def _alike_cells(left: str, right: str) -> float:
     return _EQUAL if numbers[0] else _TEXTS
 
 
-def _differing_cells(left: Row, right: Row) -> Iterator[str]:
-    """Yield what cells say that the other row's do not: a number, or anything at all."""
-    for a, b in zip(left, right, strict=False):
-        if bool(a) != bool(b) or _NUMBER.findall(a) != _NUMBER.findall(b):
-            yield a or b
+def _differing_cells(left: Row, right: Row) -> Iterator[tuple[Cell, Cell]]:
+    """Yield the cells that do not say what the other row's do: a number, or anything at all."""
+    for a, b in zip(left.cells, right.cells, strict=False):
+        if bool(a.text) != bool(b.text) or _NUMBER.findall(a.text) != _NUMBER.findall(b.text):
+            yield a, b
