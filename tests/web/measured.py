@@ -7,7 +7,8 @@ SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 SMALL_TARGETS = """() => [...document.querySelectorAll(
         "header.bar :is(a, button, input), nav.tabs a, .toolline :is(a, button), .text-seg a, "
         + ".tools button, .steps a, "
-        + ".pager a, .rows > li > a, .tiles a, .letters a, .ptools button, .btn, .chip, .cites a"
+        + ".pager a, .rows > li > a, .tiles a, .letters a, .ptools button, .btn, .chip, .cites a, "
+        + ".seg :is(a, label), .choices a, .path a, .stepbar :is(a, button), .option, .key, summary"
     )].filter((e) => e.getClientRects().length
         && e.getBoundingClientRect().height < (e.closest(".seg") ? 37.5 : 43.5))
     .map((e) => e.outerHTML.slice(0, 90) + " " + e.getBoundingClientRect().height)"""
@@ -32,3 +33,41 @@ CAME_FOR = """() => [...document.querySelectorAll(
     + ".choices a, .verdict, .answer, .tiles a, .grid-t, .pairs, main .rows > li > a"
 )].filter((e) => e.getClientRects().length && e.getBoundingClientRect().height > 0)
     .map((e) => e.getBoundingClientRect().top).sort((a, b) => a - b)[0] ?? 0"""
+# Where what a page shows begins, below its title and what leads elsewhere.
+BEGINS = """() => [...document.querySelectorAll(
+    "main :is(p, li, dd, td, th, legend, label, summary, output, figure, svg)"
+)].filter((e) => e.getBoundingClientRect().height > 0 && e.checkVisibility()
+    && !e.closest(".crumb, .lead, .toolline, .steps, .kept-note, nav, button, a, h1"))
+    .map((e) => e.getBoundingClientRect().top).sort((a, b) => a - b)[0] ?? Infinity"""
+_STUCK = """const stuck = () => [...document.querySelectorAll("body *")].filter((e) => {
+        const { position, insetBlockStart, insetBlockEnd } = getComputedStyle(e);
+        const box = e.getBoundingClientRect();
+        if (!box.height || !e.checkVisibility() || e.closest("[popover], .tablewrap")) return false;
+        if (position === "fixed") return true;
+        const near = (one, other) => Math.abs(one - parseFloat(other)) < 1;
+        return position === "sticky"
+            && (near(box.top, insetBlockStart) || near(innerHeight - box.bottom, insetBlockEnd));
+    });"""
+# What stays while the page scrolls, and lies over something else that does.
+STUCK_OVER_STUCK = (
+    "() => {"
+    + _STUCK
+    + """
+    const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1
+        || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+    const all = stuck();
+    return all.flatMap((one, n) => all.slice(n + 1)
+        .filter((other) => !one.contains(other)
+            && !apart(one.getBoundingClientRect(), other.getBoundingClientRect()))
+        .map((other) => `${one.outerHTML.slice(0, 60)} and ${other.outerHTML.slice(0, 60)}`));
+}"""
+)
+# The share of the window's height that is always covered: columns of their own cover nothing.
+COVERED = (
+    "() => {"
+    + _STUCK
+    + """
+    return stuck().filter((e) => !e.matches(".rail, .side"))
+        .reduce((sum, e) => sum + e.getBoundingClientRect().height, 0) / innerHeight;
+}"""
+)

@@ -1,0 +1,55 @@
+"""Every kind of page in four widths: all is in view, comes early, can be tapped and stays apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from accessible import in_turn
+from measured import BEGINS, COVERED, SIDEWAYS, SMALL_TARGETS, STUCK_OVER_STUCK
+from test_head import PAGES
+from windows import DESK, PHONE, Opener
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+SMALL_PHONE: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
+TABLET: dict[str, Any] = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
+DEVICES = (SMALL_PHONE, PHONE, TABLET, DESK)
+MOST_COVERED = 0.4  # of a window, by what stays while the page scrolls
+KINDS = [
+    *(path for path in PAGES.values() if path),
+    "",  # the first page
+    # states of pages, and what search engines are not to list
+    "search?q=attacco+fuori+turno",
+    "components",
+    "rulings?game=burraco",
+    "rulings/insufficient-bid?bid-made=in-rotation&bid-reaction=accepted",
+    "rulings/revoke/tree?revoked=defender",
+    "calculators/imps?difference=620",
+    "calculators/contract-score?contract=4SX&tricks=9",
+    "calculators/victory-points?imps=12&boards=16",
+    "calculators/burraco-hand-score",
+    "calculators/session",
+    "examples/bridge",
+    "cards?game=burraco",
+    "practice/insufficient-same-suit?ruling=insufficient-bid",
+    "bridge-2017-el/12",
+    "bridge-2017-it/77",
+    "norme-2010-it/app7",
+    "burraco-2011-it/4",
+    "bridge-2007-it/24",
+    "nowhere",
+]
+
+
+@pytest.mark.parametrize(("path", "ui"), in_turn(KINDS, "it", "el"))
+def test_every_kind_of_page_fits_every_width(look: Opener, path: str, ui: str) -> None:
+    for device in DEVICES:
+        page = look(f"/{ui}/{path}", device)
+        width, height = device["viewport"].values()
+        assert page.evaluate(SIDEWAYS) <= 0, width
+        assert 0 < page.evaluate(BEGINS) <= height, width
+        assert not device.get("is_mobile") or page.evaluate(SMALL_TARGETS) == [], width
+        for share in (0.3, 0.6, 1):
+            page.evaluate("(share) => scrollTo(0, share * document.body.scrollHeight)", share)
+            assert page.evaluate(STUCK_OVER_STUCK) == [], (width, share)
+            assert page.evaluate(COVERED) <= MOST_COVERED, (width, share)
