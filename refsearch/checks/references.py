@@ -21,7 +21,7 @@ def check_references(edition: EditionUnderCheck, manual: ManualReferences) -> It
     """
     dead = [one for one in edition.book.document.references if one.reason]
     dead = [one for one in dead if not _known(one, manual)]
-    unread = unread_labels(edition.book)
+    unread = unread_labels(edition.book, edition.book.document.references)
     yield from _labels_to_set_apart(edition, dead, unread)
     for reference in dead:
         if not _waits_for(reference, unread):

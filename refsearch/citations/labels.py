@@ -24,17 +24,25 @@ _LATIN_TO_GREEK = {latin: greek for greek, latin in GREEK_TO_LATIN.items()}
 # The Greek source prints many labels and citations with the Latin letter that looks the same;
 # Z is the one whose place differs (G), and v is printed as the Greek nu.
 _LATIN_IN_GREEK = {"z": "g"}
+# Russian codes print a label now with a Latin capital, now with the Cyrillic one that looks alike.
+_CYRILLIC = str.maketrans("АВСЕНКМОРТХ", "ABCEHKMOPTX")
+CAPITALS = "A-ZАВСЕНКМОРТХ"  # in a character class
 _COMPONENTS = re.compile(r"\d+|ΣΤ|στ|ι[αβ]|[^\W\d_]+")
 _LETTER_AND_NUMERAL = re.compile(r"([a-z])(i{1,3}|iv|vi{0,3})")
+
+
+def in_latin(text: str) -> str:
+    """Return a text with Latin letters for the Cyrillic capitals that look like them."""
+    return text.translate(_CYRILLIC)
 
 
 def latin_letter(letter: str) -> str | None:
     """Return the lower-case Latin letter that a letter label in either script stands for.
 
-    >>> latin_letter("ΣΤ"), latin_letter("γ"), latin_letter("B")
-    ('f', 'c', 'b')
+    >>> latin_letter("ΣΤ"), latin_letter("γ"), latin_letter("B"), latin_letter("С")  # Cyrillic
+    ('f', 'c', 'b', 'c')
     """
-    plain = unicodedata.normalize("NFC", letter).lower().replace("ς", "σ")
+    plain = in_latin(unicodedata.normalize("NFC", letter)).lower().replace("ς", "σ")
     if plain in GREEK_TO_LATIN:
         return GREEK_TO_LATIN[plain]
     return plain if len(plain) == 1 and plain in ascii_lowercase else None

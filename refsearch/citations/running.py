@@ -51,7 +51,7 @@ class RunningCitations:
         self._head = re.compile(_heads((*style.heads, *words.law)))
         joined = _either(words.and_)
         self._joint = re.compile(rf"\s?[,;]\s?(?:{joined}\s+)?|\s+{joined}\s+|\s?[/&]\s?")
-        self._to = re.compile(rf"\s+{_either(words.to)}\s+|\s?[–—]\s?|-(?=\d)")
+        self._to = re.compile(rf"\s+{_either(words.to)}\s+|\s?[–—]\s?|-(?=\d)|\s-\s(?=\d+\.\d)")
         self._closed = any(one.closed_up for one in style.items)
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
         self.dotted = any(one.levels[1:] and one.levels[1].before == "." for one in style.items)
@@ -239,7 +239,7 @@ def _falls(joint: str, last: Mention, following: Mention) -> bool:
     ends = last.path[-1], following.path[-1]
     whole = len(last.path) == len(following.path) and last.path[:-1] == following.path[:-1]
     rising = whole and all(map(str.isdigit, ends)) and int(ends[0]) < int(ends[1])
-    return joint == "-" and not rising
+    return joint.strip() == "-" and not rising
 
 
 @lru_cache(maxsize=64)
@@ -260,5 +260,5 @@ def _heads(words: Sequence[str]) -> str:
             found.append(rf"{re.escape(word)}{{1,2}}\s?")
         elif len(word) > 1:  # a letter alone is a label, even where it may stand for a law
             spoken = _SPACE.sub(r"\\s+", re.escape(word.rstrip(".")))
-            found.append(rf"(?<!\w){spoken}{_PLURAL}\.?(?:\s|(?=\d))")
+            found.append(rf"(?<!\w){spoken}{_PLURAL}(?:[.:]?\s|\.?(?=\d))")
     return rf"(?i:{'|'.join(found)})" if found else r"(?!)"

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from refsearch.citations.labels import greek_letter, letter_of
+from refsearch.citations.labels import CAPITALS, greek_letter, is_greek, letter_of
 from refsearch.messages import msg
 
 SeriesKind = Literal["number", "upper", "lower", "roman", "Roman"]
@@ -23,7 +23,7 @@ _TOKEN = re.compile(
 _CLOSING = re.compile(r"[)\]}）°º]*[条章節项項号號款目]?")
 _ALPHABETS = {
     "number": r"[0-9]{1,4}",
-    "upper": r"[A-Z]",
+    "upper": rf"[{CAPITALS}]",
     "lower": r"[a-z]",
     "roman": r"[ivxl]{1,7}",
     "Roman": r"[IVXL]{1,7}",
@@ -217,7 +217,7 @@ def _series(token: str, *, law: bool) -> Series:
         return Series("number")
     if token.lower() in _numerals() and (len(token) > 1 or token in ("i", "I")):
         return Series("Roman" if token.isupper() else "roman")
-    greek = not token.isascii()
+    greek = is_greek(token)
     return Series("upper" if token.isupper() or law else "lower", greek)
 
 

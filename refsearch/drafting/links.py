@@ -15,6 +15,7 @@ from refsearch.messages import msg
 from refsearch.reading.web_markup import Link, anchors, links
 
 _REASON = "a link of the source"
+_NO_PICTURES = msg("say in words what the law needs of it")
 _BELOW = 2  # lines from an anchor down to the heading that it names
 
 
@@ -58,12 +59,11 @@ class LinkedPlaces:
             for link in links(line):
                 target = self.target(link.anchor)
                 words = " ".join(link.words.split()).strip("*_` ")
-                if target is None:
-                    self._report(number, link)
-                    continue
                 place = self._place(number, words, texts, at)
-                if place is None:
-                    self._report(number, link)
+                if target is None or place is None:
+                    holder = texts[place][0].holder if place is not None else ""
+                    if not any(self._has(one, holder, words) for one in known):
+                        self._report(number, link)
                     continue
                 at = place
                 holder = texts[place][0].holder
@@ -82,8 +82,17 @@ class LinkedPlaces:
         order = (*own, *range(at, len(texts)), *range(at)) if words else ()
         return next((n for n in order if whole.search(texts[n][1])), None)
 
+    @staticmethod
+    def _has(one: Reference, holder: str, words: str) -> bool:
+        """Whether a reference has the words of a link: they say themselves where they lead."""
+        said = words.rstrip(".,;) ")
+        return one.holder == holder and bool(one.targets) and (said in one.text or one.text in said)
+
     def _report(self, number: int, link: Link) -> None:
-        if link.anchor:
+        if link.picture:
+            message = msg("the picture {} is not kept", link.target)
+            self.lost.append(Unplaced(number, message, _NO_PICTURES))
+        elif link.anchor:
             leads = repr(link.words), repr(link.target)
             message = msg("the link of {} leads to {}, which is no place here", *leads)
             self.lost.append(Unplaced(number, message))

@@ -11,7 +11,7 @@ from refsearch.messages import msg
 
 _DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _MARK = (
-    r"(?:(?P<raised>[¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?)|<sup>(?P<tag>\d{1,2})</sup>|\[(?P<square>\d{1,2})\]"
+    r"(?:(?P<raised>[¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?)|<sup>(?P<tag>\d{1,2})</sup>|\[(?P<square>\d{1,2})\](?!\()"
     r"|\[\^(?P<name>[^\]\s]+)\]|(?P<star>\*{1,3}))"
 )
 _CALL = re.compile(rf"(?<=[\w.,;:!?)»”\"’']){_MARK}(?![\w*])")

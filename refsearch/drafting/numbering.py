@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from refsearch.citations.headings import NAME, PLACES, place_of
@@ -22,7 +22,8 @@ BRIDGE_LABELS = (("A.",), ("1.",), ("(a)",), ("(i)",))
 class LawHeading:
     """A law's heading as found in a source line; ``number`` is its place in its series.
 
-    ``printed`` is the number as it stands there, ``id`` that of the law.
+    ``printed`` is the number as it stands there, ``id`` that of the law; an ``unnumbered`` one
+    shows none, and its labels say which it is.
     """
 
     number: int
@@ -30,6 +31,7 @@ class LawHeading:
     pattern: str
     printed: str = ""
     id: str = ""
+    unnumbered: bool = False
 
     @property
     def is_named(self) -> bool:
@@ -40,6 +42,8 @@ class LawHeading:
         if self.is_named:
             title = self.pattern.lstrip("# ").replace(NAME, self.printed)
             return f"{title} {{#{self.id}}}"
+        if self.unnumbered:
+            return f"{self.heading} {{#{self.id}}}"
         place, _ = place_of(self.pattern)
         shown = self.pattern.replace(place, self.printed or str(self.number))
         return shown.replace("{heading}", self.heading).strip()
@@ -61,11 +65,15 @@ class Label:
 
 @dataclass(frozen=True)
 class Numbering:
-    """The declared patterns of law headings, and the label styles by depth."""
+    """The declared patterns of law headings, and the label styles by depth.
+
+    ``unnumbered`` are the headings that show no number, by their lines.
+    """
 
     law_headings: tuple[str, ...]
     labels: tuple[tuple[str, ...], ...]
     full: tuple[str, ...] = ()
+    unnumbered: Mapping[int, LawHeading] = field(default_factory=dict)
     _styles: list[list[LabelStyle]] = field(init=False, repr=False)
     _paths: list[PathStyle] = field(init=False, repr=False)
 

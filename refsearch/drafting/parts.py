@@ -45,7 +45,7 @@ def heading_words(line: Line, *, markdown: bool) -> str:
 def heading_of(numbering: Numbering, line: Line, *, markdown: bool) -> LawHeading | None:
     """Return the heading of a law in a line, declared without Markdown's marks or with them."""
     bare = numbering.law_heading(heading_words(line, markdown=markdown))
-    return bare or numbering.law_heading(line.words)
+    return bare or numbering.law_heading(line.words) or numbering.unnumbered.get(line.number)
 
 
 class _Cutter:

@@ -15,6 +15,7 @@ from refsearch.drafting.parts import SourcePart, parts_of
 from refsearch.drafting.source import Line, Source, Unplaced, furniture_of, lines_of
 from refsearch.drafting.tables import take_table
 from refsearch.drafting.text import Joiner
+from refsearch.drafting.unnumbered import with_unnumbered
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.layers.corrections import Corrections
@@ -80,12 +81,13 @@ class _Proposer:
         denied: Mapping[int, Unplaced],
     ) -> None:
         self.source = source
-        self.numbering = numbering
         self.language = language
         self.concept = concept_finder(concepts, language.code)
         self.furniture = furniture_of(source.text)
         dropped = {number for item in self.furniture for number in item.numbers}
         self.lines = [line for line in lines_of(source.text) if line.number not in dropped]
+        numbering = with_unnumbered(numbering, self.lines) if source.markdown else numbering
+        self.numbering = numbering
         self.notes: Notes = read_notes(
             self.lines, self._begins_law, markdown=source.markdown, denied=denied.keys()
         )

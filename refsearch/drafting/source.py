@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 from refsearch.errors import TextErrors
 from refsearch.files import NotUtf8, read_text_file
@@ -19,6 +20,10 @@ _CONTENTS_LINE = re.compile(r"\s*(?P<title>.*?\S)\s*(?:\.\s?){3,}\s*\d{1,4}\s*")
 _TAG = re.compile(r"</?(?:b|i)>|</?sup>(?!\d)(?<!\d</sup>)")  # of the program that read a PDF
 _LONGEST_TITLE = 80  # characters: a longer first line is a sentence
 _MARKED = re.compile(r"^#{1,4} \S", re.M)
+_UNDERLINED = re.compile(
+    r"(?:(?<=\n\n)|\A)(?P<title>[^\n|#>\s][^\n|]*)\n(?P<under>[=-])(?P=under){2,}[ \t]*$", re.M
+)
+_RANKS = MappingProxyType({"=": "#", "-": "##"})
 _REPEATED = 3  # a line that stands beside that many page breaks is a running title
 
 
@@ -107,8 +112,13 @@ def first_title(source: Source) -> str:
 
 
 def lines_of(text: str) -> list[Line]:
-    """Return the lines of a source without form feeds and tags."""
+    """Return the lines of a source without form feeds and tags.
+
+    A heading that Markdown shows by a line of = or - under it has its marks before it.
+    """
     bare = without_web_markup(_TAG.sub("", text.replace("\f", "")))
+    if _MARKED.search(bare):
+        bare = _UNDERLINED.sub(lambda one: f"{_RANKS[one['under']]} {one['title']}\n", bare)
     return [Line(n, line.rstrip()) for n, line in enumerate(bare.split("\n"), 1)]
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from refsearch.citations.labels import CAPITALS
 from refsearch.citations.patterns import flatten
 from refsearch.citations.samples import PathStyle
 from refsearch.drafting.guessing.labels import (
@@ -34,7 +35,10 @@ from refsearch.reading.unread import UnreadLabel, unread_labels
 EXAMPLES = 3  # shown of each kind
 _SHOWN = 60  # characters of a line that is told
 _TERM = re.compile(r"(?:\*\*|[\"“«„])[^\"”»“*]{2,40}(?:\*\*|[\"”»“])\s*(?:[:–—]|means\b)")
-_NUMBERED = r"[^\S\n]*(?:n[o°º.]\s?)?(?P<number>(?:\d[\w.()]*|[A-Z](?:\d[\w.()]*)?(?!\w)))"
+_NUMBERED = (
+    r"[^\S\n]*(?:n[o°º.]\s?)?"
+    rf"(?P<number>(?:\d[\w.()]*|[{CAPITALS}](?:\.?\d[\w.()]*)?(?!\w)))"
+)
 
 
 _MID_LINE = msg("if it is one, let a paragraph begin with it in text.md")
@@ -73,7 +77,7 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
         *lines.like_labels(),
         *lines.like_definitions(language),
         *lines.like_citations(
-            list(places(document, ())), found, edition, language, unread_labels(book)
+            list(places(document, ())), found, edition, language, unread_labels(book, found)
         ),
         *lines.lost(proposal),
     ]

@@ -45,7 +45,7 @@ class DeclaredReferences:
 
     def _can_only_be_cited(self, path: Path) -> bool:
         """Whether a label that leads nowhere is one all the same, and no decimal number: 15.A.5."""
-        if not self._running.dotted:
+        if not self._running.dotted or "0" in path:  # no list begins with 0: version 4.0
             return False
         letters = any(part.isalpha() for part in path)
         return letters or len(path) > _DECIMAL or self._targets.law("", path[:1]).code is None

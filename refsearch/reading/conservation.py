@@ -20,7 +20,7 @@ _RAISED = str.maketrans("0123456789", DIGITS)
 _MARK = re.compile(rf"[{DIGITS}]+")
 _FOOTNOTE_CALL = re.compile(r"<sup>(\d+)</sup>")
 _NUMBERED_NOTE = re.compile(r"\[\^(?:[^\]:\n]*:)?(\d+)\]")
-_BRACKETED_NOTE = re.compile(r"\[(\d{1,3})\]")
+_BRACKETED_NOTE = re.compile(r"\[(\d{1,3})\](?!\()")  # [3](…) is a link
 _TAG = re.compile(r"</?(?:b|i|sup)>|\\(?=_)|\[\^[^\]\n]*\]:?")
 _NOTE = re.compile(r"^!!! editor.*\n(?:(?: {4}.*)?\n)*", re.M)
 _BOX = re.compile(r"^!!! [a-z -]+", re.M)  # the title in quotes that follows is printed text

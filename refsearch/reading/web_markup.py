@@ -21,10 +21,11 @@ _NAMED_HEADING = re.compile(rf"^(#.*?){_HEADING_NAME.pattern}", re.M)
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link of a source: the words that it is printed on, and where it leads."""
+    """A link of a source: the words that it is printed on, and where it leads; or a picture."""
 
     words: str
     target: str
+    picture: bool = False
 
     @property
     def anchor(self) -> str:
@@ -40,7 +41,10 @@ def links(line: str) -> list[Link]:
     >>> links("see [Regulation 2c1](#2c1)")[0].anchor
     '2c1'
     """
-    return [Link(found["words"], found["target"]) for found in _LINK.finditer(line)]
+    return [
+        Link(found["words"], found["target"], picture=found[0].startswith("!"))
+        for found in _LINK.finditer(line)
+    ]
 
 
 def anchors(line: str) -> list[str]:

@@ -21,7 +21,7 @@ TEXT = """\
 
 ## Article 2: Boats
 
-2a) A boat has an umpire. See Regulation 2b)
+2a) A boat has an umpire, by one of Regulations: 2c or 2d. See Regulation 2b)
 """
 
 
@@ -32,5 +32,7 @@ def test_a_label_in_mid_line_is_told_once_and_a_citation_is_none(tmp_path: Path)
     assert [(one.line, str(one.message)) for one in references] == [
         (5, "1.a: '1b)' stands in the middle of a line like a label, and 2 citation(s) of it lead "
             "nowhere; if it is one, let a paragraph begin with it"),
+        (11, "2.a: 'Regulations: 2c or 2d' is not in rowing-2024-en (no such number): "
+            "Regulations: 2c, 2d"),
         (11, "2.a: 'Regulation 2b' is not in rowing-2024-en (no such number): Regulation 2b"),
     ]  # fmt: skip

@@ -6,6 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
+from refsearch.citations.labels import CAPITALS, latin_letter
 from refsearch.drafting.numbering import Numbering
 from refsearch.errors import RefsearchError
 from refsearch.messages import Message, msg
@@ -30,7 +31,9 @@ _SHAPES = (  # each with whether only a line marked as a heading has it
     ),
 )
 # Appendix B: Size
-_LETTERED = re.compile(rf"(?P<head>[^\W\d_]{{3,}}\s)(?P<n>[A-Z])(?P<gap>\s*[-–—:.]\s*|\s+){_REST}")
+_LETTERED = re.compile(
+    rf"(?P<head>[^\W\d_]{{3,}}\s)(?P<n>[{CAPITALS}])(?P<gap>\s*[-–—:.]\s*|\s+){_REST}"
+)
 _LETTER = re.compile(rf"(?P<n>[A-Z])(?P<gap>\.?\s*[-–—:]\s*|\.?\s+){_REST}")
 _SIGNS = re.compile(r"[^\w{}]+")
 _OTHER_SERIES = ("{letter}", "{roman}")
@@ -141,7 +144,7 @@ def _lettered(best: str, lines: Sequence[str], marked: Sequence[str]) -> tuple[s
         if found and (marked or found["gap"].strip()) and found["head"] not in best:
             pattern = _pattern({**found.groupdict(), "first": None}).replace("{number}", "{letter}")
             due = chr(ord(letters[pattern][-1:] or "@") + 1)
-            letters[pattern] += found["n"] if found["n"] == due else ""
+            letters[pattern] += due if latin_letter(found["n"]) == due.lower() else ""
     counted = [pattern for pattern, seen in letters.items() if len(seen) >= _FEWEST]
     return tuple(sorted(counted, key=lambda one: -len(letters[one]))[:1])
 

@@ -6,6 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
+from refsearch.citations.labels import CAPITALS, in_latin
 from refsearch.citations.samples import PathStyle, Series
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.source import Line
@@ -14,7 +15,7 @@ BULLET = re.compile(r"\s*(?:[-•·–*+]\s+)?(?P<rest>.*)")
 _FEWEST = 2  # lines that begin with a label: one alone may be anything
 _LETTER_ENDS = r"(?![^\W\d_])"
 PATH_LABEL = re.compile(
-    rf"(?P<path>(?:\d{{1,3}}|[A-Z](?=\.?\d))"
+    rf"(?P<path>(?:\d{{1,3}}|[{CAPITALS}](?=\.?\d))"
     rf"(?:\.\d{{1,2}}|\.?[a-z]{_LETTER_ENDS}|\.[A-Z]{_LETTER_ENDS}|(?<=[^\W\d_])\d{{1,2}})+)"
     r"(?P<end>[.):]?)(?=\s|$)"
 )
@@ -78,7 +79,8 @@ def _full_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[str, ...]:
         for line in lines if law else ():
             found = PATH_LABEL.match(line)
             ends = r"(?![0-9])" if law[-1:].isdigit() else ""
-            if not found or not re.match(re.escape(law) + ends, found["path"]):
+            own = re.escape(in_latin(law)) + ends
+            if not found or not re.match(own, in_latin(found["path"])):
                 continue
             count += 1
             style = PathStyle.from_sample(found[0])

@@ -1,0 +1,47 @@
+"""Headings of laws that show no number, where the labels below them do: The umpire, 12.1, 12.2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from refsearch.citations.locator import Locator
+from refsearch.drafting.guessing.labels import bare_of_bullet
+from refsearch.drafting.numbering import LawHeading, Numbering
+from refsearch.drafting.parts import heading_of, heading_words
+from refsearch.drafting.source import Line
+
+
+def with_unnumbered(numbering: Numbering, lines: Sequence[Line]) -> Numbering:
+    """Return a numbering that knows, by their lines, the headings that show no number.
+
+    Each is a Markdown heading; the first label of a law that has no other follows it.
+    """
+    found = dict(_unnumbered(numbering, lines)) if numbering.full else {}
+    return replace(numbering, unnumbered=found) if found else numbering
+
+
+def _unnumbered(numbering: Numbering, lines: Sequence[Line]) -> Iterator[tuple[int, LawHeading]]:
+    headed = [heading_of(numbering, line, markdown=True) for line in lines]
+    known = {heading.id for heading in headed if heading}
+    title: Line | None = None
+    for line, heading in zip(lines, headed, strict=True):
+        label = numbering.path_label(bare_of_bullet(line.words.lstrip("# ")))
+        if heading or label:
+            if label and title and _opens(label[0]) and label[0][0] not in known:
+                known.add(label[0][0])
+                yield title.number, _heading(title, label[0][0], numbering.law_headings[0])
+            title = None
+        elif line.words.startswith("#"):
+            title = line
+
+
+def _opens(path: Sequence[str]) -> bool:
+    """Whether a label is the first of its law."""
+    return all(Locator((part,)).ordinal(0) == 1 for part in path[1:])
+
+
+def _heading(title: Line, law: str, pattern: str) -> LawHeading:
+    words = heading_words(title, markdown=True)
+    number = Locator((law,)).ordinal(0)
+    return LawHeading(number, words, pattern, id=law, unnumbered=True)
