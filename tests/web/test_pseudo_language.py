@@ -7,6 +7,7 @@ English on a page was not asked of the folder.
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from click.testing import CliRunner, Result
 from flask.testing import FlaskClient
 from pseudo import CODE, ENGLISH, copied_texts
 
+from refsearch.assistants.tools import TOOLS, Refused, Toolbox
 from refsearch.cli.main import main
 from refsearch.examples import read_examples
 from refsearch.games.catalogue import functions
@@ -232,6 +234,70 @@ def test_no_command_refuses_in_english(
     result = run(words)
     assert (result.exit_code, result.stdout) == (2, "")
     assert in_english(result.stderr, of_the_texts, words) == []
+
+
+def test_export_and_export_site_say_nothing_in_english(
+    run: Callable[..., Result], of_the_texts: frozenset[str], tmp_path: Path
+) -> None:
+    for words in (
+        ("export", "burraco-2011-it", "--format", "md", "--out", str(tmp_path / "burraco.md")),
+        ("export-site", str(tmp_path / "site"), "--under", f"/{CODE}/help"),
+    ):
+        result = run(words)
+        assert result.exit_code == 0, result.output
+        assert in_english(result.output, of_the_texts, words) == []
+    assert (tmp_path / "burraco.md").stat().st_size > 10_000
+    assert [*(tmp_path / "site").rglob(f"{CODE}/help*")]
+
+
+DRAFTED = """Gioco della tria
+
+§ 1 Scopo
+(1) Vince chi mette tre pedine in fila, come dice il § 2.
+(2) Il § 9 non esiste.
+
+§ 2 Mulino
+Definizione: il mulino è una fila di tre pedine.
+1) Una riga con un altro segno.
+4. SMAZZATA
+"""
+
+
+def test_a_draft_of_an_edition_is_told_without_english(
+    run: Callable[..., Result], of_the_texts: frozenset[str], texts: Path, tmp_path: Path
+) -> None:
+    source = tmp_path / "tria.txt"
+    source.write_text(DRAFTED, encoding="utf-8")
+    own = tmp_path / "texts"
+    shutil.copytree(texts / "languages", own / "languages")
+    known = of_the_texts.union(re.findall("[a-z]+", DRAFTED.lower()))
+    words = ("new", "tria-2024-it", "--texts", str(own), "--from", str(source), "--language", "it")
+    for asked in (words, (*words[:4], "--again")):
+        result = run(asked)
+        assert result.exit_code == 0, result.output
+        assert result.output.strip()
+        assert in_english(result.output, known, asked) == []
+
+
+ASKED_WRONG: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("zzyzx", {}), ("search", {}), ("search", {"q": ""}), ("search", {"q": "a", "zzyzx": 1}),
+    ("search", {"q": "a" * 9000}), ("show", {"citation": "zzyzx"}), ("show", {"citation": "94"}),
+    ("resolve", {"citation": "1", "edition": "zzyzx"}), ("compute", {"name": "imps"}),
+    ("compute", {"name": "imps", "input": {"difference": "many"}}),
+    ("compute", {"name": "zzyzx", "input": {}}), ("rule", {"name": "zzyzx", "facts": {}}),
+    ("rule", {"name": "revoke", "facts": {"revoked": "zzyzx"}}),
+)  # fmt: skip
+
+
+def test_no_assistant_is_refused_in_english(spoken: Opened, of_the_texts: frozenset[str]) -> None:
+    tools = Toolbox(create_app(spoken.library, spoken.engine), spoken.library.languages, CODE)
+    arguments = (one for tool in TOOLS for one in tools.input_schema(tool)["properties"])
+    known = of_the_texts.union(tools.tools, arguments, ("difference", "revoked"))
+    for name, given in ASKED_WRONG:
+        with pytest.raises(Refused) as refused:
+            tools.call(name, given)
+        said = VALUES.sub(" ", re.sub(r": [a-z, -]+ \(.*", "", str(refused.value)))
+        assert english_in(said, known) == [], said
 
 
 # What a program sends and no endpoint takes; the last are filters and words of a query.

@@ -97,7 +97,8 @@ def ruled_from_query(name: str) -> Response:
         faults = [Fault(key[:_LONGEST_NAME], msg("is given twice")) for key in twice]
         return refusal(*faults, ui=asked_language())
     facts = {key: request.args[key] for key in request.args if key != "ui"}
-    return _answer(name, {"facts": facts, "ui": request.args.get("ui", ENGLISH)})
+    asked = {key: request.args[key] for key in request.args if key == "ui"}
+    return _answer(name, {"facts": facts, **asked})
 
 
 @blueprint.route("/<name>", methods=["POST"])
@@ -115,15 +116,15 @@ def ruled(name: str) -> Response:
 
 
 def _answer(name: str, given: Any) -> Response:
+    asked = given.get("ui") if isinstance(given, dict) else None
+    refused_in = asked if asked in interface() else asked_language()
     if faults := _faults(given):
-        asked = given.get("ui") if isinstance(given, dict) else None
-        return refusal(*faults, ui=asked if asked in interface() else asked_language())
-    ui = given.get("ui", ENGLISH)
+        return refusal(*faults, ui=refused_in)
     facts = given.get("facts", {})
     try:
-        told = told_json(library(), name[:_LONGEST_NAME], facts, ui)
+        told = told_json(library(), name[:_LONGEST_NAME], facts, given.get("ui", ENGLISH))
     except RuleBroken as error:
-        return refusal(*faults_of(error), ui=ui)
+        return refusal(*faults_of(error), ui=refused_in)
     return Response(json.dumps(told), content_type="application/json")
 
 
