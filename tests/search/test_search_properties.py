@@ -68,17 +68,18 @@ def test_a_filter_never_adds_an_answer(
         assert all(not editions or edition in editions for edition, _ in filtered)
 
 
-@given(query=QUERIES, ui=LANGUAGES, size=st.integers(1, 30))
+@given(query=QUERIES, ui=LANGUAGES, size=st.integers(1, 30), at=st.integers(0, 1000))
 def test_pages_neither_repeat_nor_drop(
-    engine: StoredEngine, query: str, ui: str, size: int
+    engine: StoredEngine, query: str, ui: str, size: int, at: int
 ) -> None:
+    """Wherever a page begins, it is that part of the whole: so all pages together are the whole."""
     whole = _search(engine, query, ui=ui, limit=1000)
     if whole is None:
         return
-    offsets = range(0, whole.total, size)
-    pages = [engine.search(query, ui=ui, limit=size, offset=n).hits for n in offsets]
-    assert [hit for page in pages for hit in page] == list(whole.hits)
     assert len(whole.hits) == whole.total
+    for offset in {0, size, at % (whole.total + 1), max(0, whole.total - size)}:
+        page = engine.search(query, ui=ui, limit=size, offset=offset)
+        assert (page.hits, page.total) == (whole.hits[offset : offset + size], whole.total)
 
 
 @pytest.mark.parametrize("query", ["il", "licita " * 70, "27" * 200, "♥", "e' E’ È", "l'", "d'"])
