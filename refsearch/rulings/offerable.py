@@ -7,7 +7,7 @@ beside the index.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 WORDS = "rulings/phrases.toml"
 _UNCOMMON = 1000  # after every procedure that has a place among the commonest
 _Phrases = dict[str, tuple[str, ...]]
+_Called = dict[tuple[str, str, str], dict[int, Concept]]  # each with its place in the term base
 
 
 class _Matters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,12 +66,18 @@ def offerables(library: Library) -> tuple[Offerable, ...]:
     from refsearch.rulings.report import spoken
 
     procedures, heard = spoken(), phrases(library.languages)
-    own = [_of_procedure(found, heard.get(name, {}), library) for name, found in procedures.items()]
+    called = _called(library)
+    own = [
+        _of_procedure(found, heard.get(name, {}), library, called)
+        for name, found in procedures.items()
+    ]
     told = (_of_situation(one, procedures[one.procedure], library) for one in situations())
     return (*own, *told)
 
 
-def _of_procedure(found: Procedure, heard: _Phrases, library: Library) -> Offerable:
+def _of_procedure(
+    found: Procedure, heard: _Phrases, library: Library, called: _Called
+) -> Offerable:
     languages = library.languages
     words = words_of(found.words, languages)
     titles = _by_language(words.title, languages)
@@ -80,7 +87,7 @@ def _of_procedure(found: Procedure, heard: _Phrases, library: Library) -> Offera
         game=_game(found),
         titles=titles,
         summaries=_by_language(words.summary, languages),
-        phrases=_with_terms(own, _game(found), library),
+        phrases=_with_terms(own, _game(found), called),
         rank=found.common or _UNCOMMON,
         laws=tuple(law.partition(".")[0] for law in found.laws),
     )
@@ -114,20 +121,21 @@ def _phrases(languages: Languages, own: _Phrases, titles: Mapping[str, str]) -> 
     return {code: (*first[code], *own.get(code, ())) for code in languages.interface}
 
 
-def _with_terms(own: _Phrases, game: str, library: Library) -> _Phrases:
+def _called(library: Library) -> _Called:
+    """Return the entries of the term base by what they are called: game, language, folded term."""
+    called: _Called = {}
+    for at, concept in enumerate(library.concepts.values()):
+        for code, terms in concept.terms.items():
+            for term in terms:
+                called.setdefault((concept.game, code, fold(term)), {})[at] = concept
+    return called
+
+
+def _with_terms(own: _Phrases, game: str, called: _Called) -> _Phrases:
     """Return phrases with all that the term base calls what one of them is."""
-    known = {(code, fold(text)) for code, texts in own.items() for text in texts}
-    same = [c for c in library.concepts.values() if c.game == game and _is_named(c, known)]
+    known = [(game, code, fold(text)) for code, texts in own.items() for text in texts]
+    same = {at: concept for name in known for at, concept in called.get(name, {}).items()}
     return {
-        code: (*texts, *(term for one in same for term in one.terms.get(code, ())))
+        code: (*texts, *(term for at in sorted(same) for term in same[at].terms.get(code, ())))
         for code, texts in own.items()
     }
-
-
-def _is_named(concept: Concept, known: set[tuple[str, str]]) -> bool:
-    return any((code, fold(term)) in known for code, term in _terms(concept))
-
-
-def _terms(concept: Concept) -> Iterator[tuple[str, str]]:
-    for code, terms in concept.terms.items():
-        yield from ((code, term) for term in terms)
