@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bs4 import BeautifulSoup
 from click.testing import CliRunner, Result
 from flask.testing import FlaskClient
+from parsed import parsed
 from pseudo import CODE, ENGLISH, copied_texts
 
 from refsearch.assistants.tools import TOOLS, Refused, Toolbox
@@ -92,7 +92,7 @@ def pages(spoken: Opened) -> Iterator[str]:
 
 def english_on(html: str, known: frozenset[str]) -> list[str]:
     """Return what of a page's own words is still English."""
-    soup = BeautifulSoup(html, "html.parser")
+    soup = parsed(html)
     foreign = f"script, style, code, textarea, blockquote, .quote, [lang]:not([lang={CODE}])"
     for quoted in soup.select(foreign):
         quoted.extract()
@@ -116,7 +116,7 @@ def test_the_new_language_is_one_of_the_interface(spoken: Opened, client: FlaskC
 
 
 def test_the_switch_between_languages_names_the_new_one(client: FlaskClient) -> None:
-    shown = BeautifulSoup(client.get(f"/{CODE}/").data, "html.parser").select(".languages a")
+    shown = parsed(client.get(f"/{CODE}/").data).select(".languages a")
     assert [link["hreflang"] for link in shown] == ["it", "el", "en", CODE]
     assert all(link.get_text(strip=True) for link in shown)
 

@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 
 import pytest
-from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
+from parsed import parsed
 
 from refsearch.library.library import Library
 from refsearch.store.opening import Opened
@@ -29,7 +29,7 @@ def client(opened: Opened) -> FlaskClient:
 def test_the_page_speaks_the_readers_language_and_opens_with_what_is_open(
     client: FlaskClient, ui: str
 ) -> None:
-    page = BeautifulSoup(client.get(f"/{ui}/report/bridge-2017").text, "html.parser")
+    page = parsed(client.get(f"/{ui}/report/bridge-2017").text)
     assert page.h1.text == WORDS[ui]
     groups = {one["id"]: one.has_attr("open") for one in page.select("details.findings")}
     assert groups == {"judged-certain": True, "judged-to-check": False, "information": False,
@@ -45,7 +45,7 @@ def test_the_page_speaks_the_readers_language_and_opens_with_what_is_open(
 def test_every_note_of_a_judgement_is_in_the_readers_language(client: FlaskClient) -> None:
     said = []
     for ui in WORDS:
-        page = BeautifulSoup(client.get(f"/{ui}/report/bridge-2017").text, "html.parser")
+        page = parsed(client.get(f"/{ui}/report/bridge-2017").text)
         notes = page.select(".finding .note")
         assert {note.span["lang"] for note in notes} == {ui}
         assert [note.span.text for note in notes] == [note.text for note in notes]
@@ -63,7 +63,7 @@ def test_a_note_that_nobody_translated_is_marked_as_english(opened: Opened) -> N
     library = Library(replace(corpus, reports={pair: tuple(bare)}), opened.library.languages)
     site = create_app(library, opened.engine, {"TESTING": True}).test_client()
     for ui, marked in (("it", "English: "), ("el", "English: "), ("en", "")):
-        page = BeautifulSoup(site.get(f"/{ui}/report/bridge-2017").text, "html.parser")
+        page = parsed(site.get(f"/{ui}/report/bridge-2017").text)
         note = page.select_one(".finding .note")
         assert note.span["lang"] == "en"
         assert note.text == f"{marked}{note.span.text}"
@@ -76,19 +76,17 @@ def test_only_what_nobody_has_judged_is_shown_as_to_check_and_unfolded(opened: O
     open_ = Library(replace(corpus, reports={pair: unjudged}), opened.library.languages)
     for library, marked in ((opened.library, False), (open_, True)):
         site = create_app(library, opened.engine, {"TESTING": True}).test_client()
-        report = BeautifulSoup(site.get("/en/report/bridge-2017").text, "html.parser")
+        report = parsed(site.get("/en/report/bridge-2017").text)
         unfolded = [one["id"] for one in report.select("details.findings[open]")]
         assert unfolded == (["certain", "to-check"] if marked else ["judged-certain"])
-        page = BeautifulSoup(
-            site.get(f"/en/compare/{pair.replace(' ', '/')}/1").text, "html.parser"
-        )
+        page = parsed(site.get(f"/en/compare/{pair.replace(' ', '/')}/1").text)
         tags = [tag.text for tag in page.select(".tag")]
         assert any("counterpart" in tag for tag in tags)
         assert any("(to check)" in tag for tag in tags) is marked
 
 
 def test_every_link_of_a_finding_leads_to_it(client: FlaskClient) -> None:
-    page = BeautifulSoup(client.get("/en/report/bridge-2017").text, "html.parser")
+    page = parsed(client.get("/en/report/bridge-2017").text)
     ids = [one["id"] for one in page.select(".finding")]
     assert len(ids) == len(set(ids)) > 100
     assert [one["href"] for one in page.select(".finding h3 a")] == [f"#{id_}" for id_ in ids]
@@ -141,6 +139,6 @@ def test_the_api_answers_with_the_findings_and_refuses_what_is_no_pair(
 def test_where_there_is_no_report_the_page_says_why(
     client: FlaskClient, path: str, reason: str
 ) -> None:
-    page = BeautifulSoup(client.get(path).text, "html.parser")
+    page = parsed(client.get(path).text)
     said = page.select_one("p.lead")
     assert said and reason in said.get_text()

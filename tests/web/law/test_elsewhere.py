@@ -7,6 +7,7 @@ import re
 import pytest
 from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
+from parsed import parsed
 from spoken import INTERFACE
 
 from refsearch.library.library import Library
@@ -17,7 +18,7 @@ OLD, IT, EL = "bridge-2007-it", "bridge-2017-it", "bridge-2017-el"
 def page(real: FlaskClient, address: str) -> BeautifulSoup:
     answer = real.get(address)
     assert answer.status_code == 200, address
-    return BeautifulSoup(answer.get_data(as_text=True), "html.parser")
+    return parsed(answer.get_data(as_text=True))
 
 
 def addresses(part: Tag | None) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
-from parsed import Soup
+from parsed import Soup, parsed
 
 
 def place(soup: BeautifulSoup, id_: str) -> Tag:
@@ -148,7 +148,7 @@ def test_a_reference_to_nothing_is_unlinked_and_says_why(page: Soup, ui: str, re
 def test_a_law_that_the_file_lacks_is_a_link_to_the_newer_one_and_says_so(
     real: FlaskClient, ui: str, address: str, said: str
 ) -> None:
-    soup = BeautifulSoup(real.get(f"/{ui}/{address}").data, "html.parser")
+    soup = parsed(real.get(f"/{ui}/{address}").data)
     found = [a for a in soup.select("a.elsewhere") if a["href"] == f"/{ui}/bridge-2017-it/40"]
     assert found
     for link in found:
@@ -157,12 +157,12 @@ def test_a_law_that_the_file_lacks_is_a_link_to_the_newer_one_and_says_so(
 
 
 def test_a_citation_with_a_wrong_number_says_what_it_must_have_meant(real: FlaskClient) -> None:
-    soup = BeautifulSoup(real.get("/it/norme-2010-it/app4").data, "html.parser")
+    soup = parsed(real.get("/it/norme-2010-it/app4").data)
     link = place(soup, "fn.17").select_one("a.ref[href$='/18.2']")
     assert (
         link.get_text() == "Norma Integrativa all'Articolo 18, punto 1 (probabilmente Norma 18.2)"
     )
-    old = BeautifulSoup(real.get("/it/bridge-2007-it/definitions").data, "html.parser")
+    old = parsed(real.get("/it/bridge-2007-it/definitions").data)
     assert (
         place(old, "fn.6").select_one("a.ref[href$='fn.2']").get_text()
         == "nota 3 (probabilmente Nota 2)"
@@ -343,7 +343,7 @@ def test_a_preview_of_nothing_is_a_404(client: FlaskClient) -> None:
 
 
 def test_the_scale_of_imps_is_whole_and_in_the_order_of_its_rows(real: FlaskClient) -> None:
-    soup = BeautifulSoup(real.get("/it/bridge-2017-it/78").data, "html.parser")
+    soup = parsed(real.get("/it/bridge-2017-it/78").data)
     pairs = [(d.dt.get_text(strip=True), d.dd.get_text()) for d in soup.select(".pairs > div")]
     assert [imps for _, imps in pairs] == [str(n) for n in range(25)]
     assert pairs[0][0] == "0 - 10"

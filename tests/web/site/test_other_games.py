@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
+from parsed import parsed
 from rowing import rowing_folder
 
 from refsearch.checks.all import check_texts
@@ -44,7 +44,7 @@ def rowing(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
 
 
 def shown(client: FlaskClient, address: str) -> str:
-    page = BeautifulSoup(client.get(address).data, "html.parser")
+    page = parsed(client.get(address).data)
     return re.sub(r"\s+", " ", page.get_text(" "))
 
 

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
+from parsed import parsed
 from rowing import rowing_folder
 
 from refsearch.store.opening import open_library
@@ -66,7 +66,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
 def said_on(client: FlaskClient, address: str, ui: str) -> int:
     answer = client.get(address)
     assert answer.status_code in (200, 404), address
-    page = BeautifulSoup(answer.data, "html.parser")
+    page = parsed(answer.data)
     return re.sub(r"\s+", " ", page.get_text(" ")).count(SAID[ui])
 
 
@@ -106,8 +106,8 @@ def test_hits_and_the_home_list_say_it_beside_the_name_of_the_translation(
     client: FlaskClient,
 ) -> None:
     said = SAID["en"].rstrip(".")
-    found = BeautifulSoup(client.get("/en/search?q=straight").data, "html.parser")
+    found = parsed(client.get("/en/search?q=straight").data)
     told = {hit["lang"]: said in hit.get_text() for hit in found.select("li.hit")}
     assert told == {"en": False, "it": True}
-    home = BeautifulSoup(client.get("/en/").data, "html.parser")
+    home = parsed(client.get("/en/").data)
     assert [said in work.get_text() for work in home.select(".work")].count(True) == 1

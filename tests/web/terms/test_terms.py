@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
-from parsed import Soup
+from parsed import Soup, parsed
 
 from refsearch.library.library import Library
 from refsearch.web.terms.viewmodels import collation_key, sorted_entries
@@ -152,7 +151,7 @@ def test_the_whole_term_base_is_in_order(library: Library, language: str) -> Non
 def test_a_term_defined_inside_a_law_has_that_as_its_definition(
     real: FlaskClient, concept: str, heads: list[str], says: str
 ) -> None:
-    soup = BeautifulSoup(real.get(f"/it/terms/{concept}").data, "html.parser")
+    soup = parsed(real.get(f"/it/terms/{concept}").data)
     facts = [one.get_text(" ", strip=True) for one in soup.select(".defined h2 .facts")]
     assert [fact.partition(" · ")[0] for fact in facts] == heads
     assert says in soup.select_one(".term-page").get_text(" ", strip=True)
@@ -164,7 +163,7 @@ def test_a_term_defined_inside_a_law_has_that_as_its_definition(
 def test_the_definition_inside_a_law_is_in_the_glossary_the_api_and_the_links_of_the_text(
     real: FlaskClient,
 ) -> None:
-    glossary = BeautifulSoup(real.get("/it/terms").data, "html.parser")
+    glossary = parsed(real.get("/it/terms").data)
     links = [a["href"] for a in glossary.select("#t-revoke a.ref")]
     assert links == ["/it/bridge-2017-it/61.A", "/it/bridge-2017-el/61.A"]
     told = real.get("/api/v1/terms/revoke").get_json()["definitions"]
@@ -172,7 +171,7 @@ def test_the_definition_inside_a_law_is_in_the_glossary_the_api_and_the_links_of
         ("bridge-2017-it:61.A", "Renonce", "Art. 61A"),
         ("bridge-2017-el:61.A", "Ρενόνς", "Νόμος 61Α"),
     ]
-    law = BeautifulSoup(real.get("/it/bridge-2017-it/62").data, "html.parser")
+    law = parsed(real.get("/it/bridge-2017-it/62").data)
     assert law.select("a.term[href='/it/bridge-2017-it/61.A']")
     preview = real.get("/it/bridge-2017-it/61.A/preview").get_data(as_text=True)
     assert "costituisce una renonce" in preview
