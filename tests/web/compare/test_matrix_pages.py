@@ -11,7 +11,7 @@ from windows import DESK, PHONE, Opener
 from refsearch.comparison.differences.families import families
 from refsearch.library.library import Library
 
-OLD = "bridge-2007-it"
+OLD, NEW = "bridge-2007-it", "bridge-2017-it"
 
 
 def test_a_row_is_a_provision_in_every_edition(ask: Soup) -> None:
@@ -92,3 +92,29 @@ def test_every_line_of_works_has_its_list(library: Library, ask: Soup) -> None:
 )
 def test_axe_finds_nothing_in_the_matrix(look: Opener, path: str, device: Window) -> None:
     finds_nothing_and_all_is_in_view(look(path, device))
+
+
+SCROLLED = """[...document.querySelectorAll("main *")].filter(one =>
+    one.scrollHeight > one.clientHeight + 1
+    && ["auto", "scroll"].includes(getComputedStyle(one).overflowY)).length"""
+
+
+@pytest.mark.parametrize(
+    ("path", "device"),
+    [
+        ("/it/law/27", DESK),
+        ("/el/law/27", PHONE),
+        ("/el/law", DESK),
+        (f"/en/compare/{NEW}/{OLD}", PHONE),
+    ],
+)
+def test_a_list_of_laws_is_as_long_as_its_page(look: Opener, path: str, device: Window) -> None:
+    assert look(path, device).evaluate(SCROLLED) == 0
+
+
+def test_all_switches_of_a_redline_are_in_sight_on_a_phone(look: Opener) -> None:
+    for ui in ("it", "el", "en"):
+        page = look(f"/{ui}/redline/{OLD}/{NEW}/27", PHONE)
+        boxes = [one.bounding_box() for one in page.locator(".toolline .seg a").all()]
+        assert len(boxes) == 7
+        assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in boxes)
