@@ -27,15 +27,19 @@ EVIDENCE = ["prima della presa, dopo la presa", "", "ho passato fuori turno\ndop
 WORDS = st.lists(st.text("abcdeilo", min_size=1, max_size=6), min_size=1, max_size=6)
 
 
+def _similarity(letters: Letters) -> Similarity:
+    return Similarity(letters.weights, letters.told)
+
+
 def test_a_phrase_is_wholly_like_itself_and_nothing_is_like_what_is_not_told() -> None:
-    like = Similarity(letters_of(ANALYSES["it"], EVIDENCE)).to(["prima", "della", "presa"])
+    like = _similarity(letters_of(ANALYSES["it"], EVIDENCE)).to(["prima", "della", "presa"])
     assert like(0) == pytest.approx(1)
     assert like(1) == 0
     assert 0 < like(2) < 1
 
 
 def test_words_between_and_forms_of_verbs_count() -> None:
-    similarity = Similarity(
+    similarity = _similarity(
         letters_of(ANALYSES["it"], ["prima della presa", "dopo la presa", "ha passato"])
     )
     like = similarity.to(["prima", "la", "presa"])
@@ -48,7 +52,7 @@ def test_similarity_is_the_cosine_of_weighted_trigrams(
     evidence: list[list[str]], asked: list[str]
 ) -> None:
     letters = letters_of(ANALYSES["xx"], [" ".join(words) for words in evidence])
-    like = Similarity(letters).to(asked)
+    like = _similarity(letters).to(asked)
 
     def size(found: set[str]) -> int:
         return sum(letters.weights.get(trigram, 3) for trigram in found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from math import log
 from pathlib import Path
 
@@ -21,6 +21,10 @@ _ENDS = re.compile(r"[,;\n]|\. ")  # of a phrase
 HEAVIEST = 3  # what three letters weigh at most
 _UNIT = 12.0  # of their squared rarity, for a weight of 1
 
+# What the trigrams of a phrase weigh together, and their places in the weights.
+Phrase = tuple[int, Sequence[int]]
+Phrases = Iterable[Phrase]
+
 
 class Letters(msgspec.Struct, frozen=True):
     """The phrases of one language: the weights of their trigrams, and which each has.
@@ -33,6 +37,11 @@ class Letters(msgspec.Struct, frozen=True):
     phrases: Rows
     sizes: Sequence[int]
     of: Rows
+
+    def told(self, passage: int) -> Iterator[Phrase]:
+        """Yield the phrases told of a passage."""
+        for number in self.of[passage]:
+            yield self.sizes[number], self.phrases[number]
 
 
 def trigrams(words: Iterable[str]) -> Set[str]:

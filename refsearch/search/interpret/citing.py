@@ -14,7 +14,7 @@ from refsearch.library.library import Library
 from refsearch.search.interpret.transliteration import sound, sounds
 from refsearch.search.language.analysis import Language
 from refsearch.search.language.cues import recognition
-from refsearch.search.language.folding import fold
+from refsearch.search.language.folding import fold_in_place
 
 _NOUN = 20  # characters: no noun for a law is longer
 _PLACE = re.compile(r"(?: ?[^\W\d_](?: ?[0-9]+)?)?")  # behind the number of a law: "b 1"
@@ -28,9 +28,7 @@ def citations(text: str, library: Library, known: tuple[Language, ...]) -> Itera
     ``known`` are the languages whose words for numbers and idle words are read.
     """
     yield text
-    plain = fold(text).replace("’", "'")
-    if len(plain) != len(text):  # a letter that folds to two: the places would not agree
-        return
+    plain = fold_in_place(text)
     heard = _LATIN.sub(lambda m: _heard(m[0], library, known), plain)
     for one in dict.fromkeys((plain, heard)):
         digits = _in_digits(one, library, known)

@@ -11,7 +11,7 @@ from refsearch.library.library import Library
 from refsearch.search.language.analysis import Language, Token, packaged
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.language.cues import recognition
-from refsearch.search.language.folding import fold
+from refsearch.search.language.folding import fold_in_place
 from refsearch.search.language.synonyms import Synonyms
 from refsearch.search.results import DefinitionCard, Equivalent
 
@@ -41,9 +41,7 @@ def without_cue(
     """
     cues = recognition(known or packaged())
     text = " ".join(typed.strip(_MARKS).split())
-    plain = fold(text).replace("’", "'")
-    if len(plain) != len(text):  # a letter that folds to two: the places would not agree
-        return Asked(text, meant=False)
+    plain = fold_in_place(text)
     if term := _around(text, plain, cues.around, is_term):
         return Asked(term, meant=True)
     before, after = cues.defining
@@ -119,9 +117,8 @@ class Definitions:
 
     def _several(self, text: str, enough: Callable[[list[list[str]]], bool]) -> list[str]:
         """Return the concepts that a text names one beside the other: "call and bid"."""
-        plain = fold(text)
         between = recognition(tuple(self._languages)).between
-        cuts = [one.span() for one in between.finditer(plain)] if len(plain) == len(text) else []
+        cuts = [one.span() for one in between.finditer(fold_in_place(text))]
         ends = zip(
             [0, *(end for _, end in cuts)], [*(at for at, _ in cuts), len(text)], strict=True
         )

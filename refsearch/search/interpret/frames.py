@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import Edges, recognition
-from refsearch.search.language.folding import fold
+from refsearch.search.language.folding import fold_in_place
 
 Names = Callable[[str], bool]  # whether a text is the name of a concept as a whole
 
@@ -22,13 +22,10 @@ def unframed(text: str, names: Names = lambda text: False, known: tuple[Language
     >>> unframed("cosa succede dopo una renonce?")
     'una renonce?'
     """
-    plain = fold(text).replace("’", "'")
-    if len(plain) != len(text):  # a letter that folds to two: the places would not agree
-        return text
     framed, bare = recognition(known or packaged()).framed
-    left = _between(text, plain, framed)
+    left = _between(text, framed)
     if left == text:
-        shorter = _between(text, plain, bare)
+        shorter = _between(text, bare)
         left = shorter if shorter != text and names(shorter) else text
     return left if any(map(str.isalpha, left)) else text
 
@@ -39,15 +36,12 @@ def unlimited(text: str, known: tuple[Language, ...] = ()) -> str:
     >>> unlimited("until when can I change my call?")
     'change my call?'
     """
-    plain = fold(text).replace("’", "'")
-    if len(plain) != len(text):
-        return text
-    left = _between(text, plain, recognition(known or packaged()).limited)
+    left = _between(text, recognition(known or packaged()).limited)
     return left if any(map(str.isalpha, left)) else text
 
 
-def _between(text: str, plain: str, edges: Edges) -> str:
-    before, after = edges
+def _between(text: str, edges: Edges) -> str:
+    plain, (before, after) = fold_in_place(text), edges
     start = found.end() if (found := before.match(plain)) else 0
     end = found.start() if (found := after.search(plain, start)) else len(text)
     return text[start:end].strip()

@@ -61,29 +61,10 @@ def interpret(request: Request, sources: Sources) -> Interpretation:
     asked = parse_query(filters.text, sources.languages)
     among = set(filters.editions(sources.library))
     editions = tuple(edition for edition in _allowed(request, sources) if edition in among)
-    meant = _meaning(asked, editions, request, sources)
     named = tuple((name, v) for name, values in filters.values.items() for v in values)
-    changes = meant.rewritten.changes
-    taken = (*meant.freed, *changes)
-    return Interpretation(
-        typed=text,
-        query=meant.query,
-        editions=editions,
-        admits=filters.admits(),
-        understood=Understood(meant.kind, meant.rewritten.text, named, taken, meant.lacking),
-        resolved=meant.resolved,
-        first=_among(editions, meant.first),
-        answer=meant.answer,
-        incomplete=meant.incomplete,
-        definitions=meant.definitions,
-        better=meant.rewritten.text if changes else None,
-        defines=meant.defines,
-        follows=meant.follows,
-        limited=meant.limited,
-        named=meant.named,
-        naming=meant.naming,
-        wording=meant.wording,
-    )
+    as_typed = Understood("words", asked.text, named)
+    typed = Interpretation(text, asked, editions, filters.admits(), as_typed)
+    return _meaning(typed, request, sources)
 
 
 def _allowed(request: Request, sources: Sources) -> list[str]:
@@ -93,50 +74,32 @@ def _allowed(request: Request, sources: Sources) -> list[str]:
     return [e.id for e in wanted if request.language in (None, e.language)]
 
 
-@dataclass(frozen=True, slots=True)
-class _Meaning:
-    kind: Meant
-    query: Query
-    rewritten: Rewritten
-    resolved: tuple[str, ...] = ()
-    first: tuple[str, ...] = ()
-    answer: Answer | None = None
-    incomplete: Incomplete | None = None
-    definitions: tuple[DefinitionCard, ...] = ()
-    defines: bool = False
-    follows: bool = False
-    limited: bool = False
-    freed: tuple[Change, ...] = ()
-    named: frozenset[str] = frozenset()
-    naming: tuple[Word, ...] = ()
-    wording: tuple[str, ...] = ()
-    lacking: str = ""
-
-
-def _meaning(
-    asked: Query, editions: tuple[str, ...], request: Request, sources: Sources
-) -> _Meaning:
+def _meaning(typed: Interpretation, request: Request, sources: Sources) -> Interpretation:
+    asked = typed.query
     readings = dict.fromkeys(citations(asked.text, sources.library, sources.languages))
     found = [sources.resolver(text, request.language, request.ui) for text in readings]
     cited = next((tuple(dict.fromkeys(one.targets)) for one in found if one.targets), ())
-    as_typed = Rewritten(asked.text)
     if cited:
-        targets = _among(editions, cited)
-        return _Meaning("citation", _mentions(asked, cited), as_typed, targets, targets)
+        targets = _among(typed.editions, cited)
+        query = _mentions(asked, cited)
+        return _taken(typed, "citation", query=query, resolved=targets, first=targets)
     absent = next((one for one in found if one.lacking), None)
     if absent:
         # not what was asked: it comes first, and nothing opens it unseen
-        newer = _among(editions, absent.elsewhere)
-        query = _mentions(asked, absent.elsewhere)
-        return _Meaning("citation", query, as_typed, (), newer, lacking=absent.lacking)
+        typed = replace(typed, understood=replace(typed.understood, lacking=absent.lacking))
+        newer = _among(typed.editions, absent.elsewhere)
+        return _taken(typed, "citation", query=_mentions(asked, absent.elsewhere), first=newer)
     answer = computed(asked.text, sources.compute, sources.languages, sources.contracts)
-    if isinstance(answer, Incomplete):
-        meant = _in_words(asked, editions, request.ui, sources)
-        return replace(meant, kind="computation", incomplete=answer)
-    if answer:
-        places = tuple(_rests_on(answer.result, request.ui, sources))
-        return _Meaning("computation", asked, as_typed, (), places, answer)
-    return _in_words(asked, editions, request.ui, sources)
+    if isinstance(answer, Answer):
+        places = _among(typed.editions, _rests_on(answer.result, request.ui, sources))
+        return _taken(typed, "computation", first=places, answer=answer)
+    in_words = _in_words(typed, request.ui, sources)
+    return _taken(in_words, "computation", incomplete=answer) if answer else in_words
+
+
+def _taken(asked: Interpretation, meant: Meant, **more: Any) -> Interpretation:
+    """Return an interpretation as one of a kind, with what more is known of it."""
+    return replace(asked, understood=replace(asked.understood, meant=meant), **more)
 
 
 def _among(editions: Sequence[str], targets: Sequence[str]) -> tuple[str, ...]:
@@ -144,16 +107,16 @@ def _among(editions: Sequence[str], targets: Sequence[str]) -> tuple[str, ...]:
     return tuple(target for target in targets if split_global_id(target)[0] in editions)
 
 
-def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources) -> _Meaning:
+def _in_words(typed: Interpretation, ui: str, sources: Sources) -> Interpretation:
     """Return a term to define where the query is one, and its words."""
-    languages = sources.languages
-    asked, freed = _written(asked, ui, sources)
+    languages, editions = sources.languages, typed.editions
+    asked, freed = _written(typed.query, ui, sources)
     text, named = _unnamed(asked, sources)
     naming: tuple[Word, ...] = ()
     if text != asked.text:
-        typed, asked = asked, parse_query(text, languages)
+        content, asked = asked.content, parse_query(text, languages)
         left = {word.form for word in asked.words}
-        naming = tuple(word for word in typed.content if word.form not in left)
+        naming = tuple(word for word in content if word.form not in left)
     text = framed = asked.text
     limited = False
     whole, cards_of = asked, sources.definitions.cards
@@ -172,17 +135,22 @@ def _in_words(asked: Query, editions: tuple[str, ...], ui: str, sources: Sources
     query = parse_query(rewritten.text, languages) if rewritten.changes else asked
     cards = tuple(cards_of(query.text, editions, ui, meant=cue.meant, among=named)) if plain else ()
     defining = (global_id(card.edition, card.id) for card in cards if cue.meant)
-    return _Meaning(
-        "definition" if cards else "words",
-        query,
-        rewritten,
-        (),
-        (*_fronts(query, ui, sources, meant=cue.meant), *defining),
+    corrected = (*freed, *rewritten.changes)
+    return replace(
+        typed,
+        query=query,
+        understood=replace(
+            typed.understood,
+            meant="definition" if cards else "words",
+            text=rewritten.text,
+            corrected=corrected,
+        ),
+        first=_among(editions, (*_fronts(query, ui, sources, meant=cue.meant), *defining)),
         definitions=cards,
+        better=rewritten.text if rewritten.changes else None,
         defines=cue.meant,
         follows=follows,
         limited=limited,
-        freed=freed,
         named=named,
         naming=naming,
         wording=_wording(whole, rewritten.changes),

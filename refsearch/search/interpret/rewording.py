@@ -15,7 +15,7 @@ from refsearch.citations.labels import is_greek
 from refsearch.search.interpret.pieces import Bid, Piece, ReadContract, bids, no_contracts, pieces
 from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import recognition
-from refsearch.search.language.folding import fold
+from refsearch.search.language.folding import fold, fold_in_place
 from refsearch.search.language.words import Bids, Counted
 
 Change = tuple[str, str]
@@ -64,13 +64,12 @@ def _beyond(
 
 def _instead(text: str, meant: dict[str, str]) -> tuple[str, list[Change]]:
     """Return a query with what is asked by words that say nothing put in the words of the texts."""
-    plain, changes = fold(text), []
+    changes = []
     for asked, better in meant.items():
-        at = f" {plain} ".find(f" {asked} ")
-        if at >= 0 and len(plain) == len(text):
+        at = f" {fold_in_place(text)} ".find(f" {asked} ")
+        if at >= 0:
             changes.append((text[at : at + len(asked)], better))
             text = f"{text[:at]}{better}{text[at + len(asked) :]}"
-            plain = fold(text)
     return text, changes
 
 

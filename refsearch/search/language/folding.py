@@ -23,6 +23,19 @@ def fold(text: str) -> str:
     return text.casefold() if text.isascii() else _RUN.sub(_of_match, text)
 
 
+def fold_in_place(text: str) -> str:
+    """Fold text, each letter in its place: one that folds to two, or to none, stays as it is.
+
+    >>> fold_in_place("L’è Straße")
+    "l'e straße"
+    """
+    plain = fold(text).replace("’", "'")
+    if len(plain) == len(text):
+        return plain
+    letters = ((c, fold(c).replace("’", "'")) for c in text)
+    return "".join(folded if len(folded) == 1 else c for c, folded in letters)
+
+
 def _of_match(run: re.Match[str]) -> str:
     return fold_word(run[0])
 

@@ -15,8 +15,8 @@ from psycopg import sql
 from refsearch.errors import RefsearchError
 from refsearch.messages import msg
 from refsearch.search.index.interface import Index
+from refsearch.search.index.letters import Letters
 from refsearch.search.index.schema import FORM_FIELDS
-from refsearch.search.postgres.evidence import rows_of
 from refsearch.search.postgres.hosts import Asked
 from refsearch.search.postgres.index import ABOUT, About, key_of
 from refsearch.search.postgres.lists import cut, editions_end
@@ -106,8 +106,7 @@ def _steps(index: Index) -> Iterator[tuple[str, _Step]]:
     by_field = {field: list(own) for field, own in groupby(terms, _field)}
     yield "files", lambda connection, build: _write_about(connection, build, index, by_field)
     for code, letters in index.letters.items():
-        rows = rows_of(code, letters)
-        yield f"told {code}", _copied("told", ("text", "int4", "bytea"), rows)
+        yield f"told {code}", _copied("told", ("text", "int4", "bytea"), _told(code, letters))
     ends = editions_end(index.passages)
     kinds = ("text", "int4", "bytea", "bytea", "bytea", "bytea")
     for field, own in by_field.items():
@@ -116,6 +115,13 @@ def _steps(index: Index) -> Iterator[tuple[str, _Step]]:
 
 def _field(term: tuple[str, str, str]) -> str:
     return key_of(term[0], "", term[2]).strip()
+
+
+def _told(code: str, letters: Letters) -> Iterator[tuple[str, int, bytes]]:
+    """Yield (language, passage, phrases) for the passages that have players' words."""
+    for passage in range(len(letters.of)):
+        if phrases := [(size, list(own)) for size, own in letters.told(passage)]:
+            yield code, passage, msgspec.msgpack.encode(phrases)
 
 
 def _rows(

@@ -33,7 +33,7 @@ class PostgresEngine(Engine):
         self._query = (weighting or weights()).query
         self._index = index
         super().__init__(library, index, given, weighting)
-        self.terms.similarity = dict(index.similarity)
+        self.terms.similarity = index.similarity
 
     def rank(self, request: Request) -> Ranking:
         """Return the laws that answer, in order, before they are presented."""

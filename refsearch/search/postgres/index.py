@@ -19,14 +19,17 @@ from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage, Passages
 from refsearch.search.postgres.analysed import Analysed
-from refsearch.search.postgres.evidence import EvidenceOf, Key, Phrases
 from refsearch.search.postgres.hosts import Hosts
 from refsearch.search.postgres.lists import Block, Read, packed
 from refsearch.search.postgres.tables import schema
+from refsearch.search.retrieve.similarity import Similarity
 
 _KEPT_BYTES = 16 << 20  # of posting lists, and of what is told, whatever is asked
 _NOWHERE = Posting()
 _SOMEWHERE = Read([Block(packed("I", [0]), packed("d", [1.0]), packed("I", [0]), b"")])
+
+Key = tuple[str, int]  # a language and a passage
+Told = list[tuple[int, list[int]]]  # the phrases told of it
 
 # By field with its language, the terms that any passage has there.
 Known = dict[str, frozenset[str]]
@@ -72,15 +75,15 @@ class PostgresIndex:
         self._known: Known = {field: frozenset(terms) for field, terms in about.terms.items()}
         self._weights = about.weights
         self._kept: LRUCache[str, Read] = LRUCache(_KEPT_BYTES, lambda one: one.size)
-        self._kept_phrases: LRUCache[Key, Phrases] = LRUCache(_KEPT_BYTES, _size)
+        self._kept_phrases: LRUCache[Key, Told] = LRUCache(_KEPT_BYTES, _size)
         self._lock = Lock()
         self._of_this_query = local()
 
     @property
-    def similarity(self) -> dict[str, EvidenceOf]:
+    def similarity(self) -> dict[str, Similarity]:
         """How like a question is to what is told of passages, by language."""
         return {
-            code: EvidenceOf(weights, lambda number, code=code: self._phrases([(code, number)])[0])  # type: ignore[misc]
+            code: Similarity(weights, lambda number, code=code: self._phrases([(code, number)])[0])  # type: ignore[misc]
             for code, weights in self._weights.items()
         }
 
@@ -129,7 +132,7 @@ class PostgresIndex:
                     self._kept[key] = one
         return found | new
 
-    def _phrases(self, keys: Sequence[Key]) -> list[Phrases]:
+    def _phrases(self, keys: Sequence[Key]) -> list[Told]:
         """Return the phrases of (language, passage); those not kept are asked for at once."""
         with self._lock:
             found = {key: kept for key in keys if (kept := self._kept_phrases.get(key)) is not None}
@@ -137,7 +140,7 @@ class PostgresIndex:
         if lacking:
             codes, numbers = {code for code, _ in lacking}, {number for _, number in lacking}
             rows = self._hosts.ask(self._phrases_of, [sorted(codes), sorted(numbers)])
-            read = {(c, n): msgspec.msgpack.decode(row, type=Phrases) for c, n, row in rows}
+            read = {(c, n): msgspec.msgpack.decode(row, type=Told) for c, n, row in rows}
             new = {key: read.get(key, []) for key in lacking}
             found |= new
             with self._lock:
@@ -173,6 +176,6 @@ def _first(row: tuple[str, ...]) -> str:
     return row[0]
 
 
-def _size(phrases: Phrases) -> int:
+def _size(told: Told) -> int:
     """Return about how many bytes phrases hold: a list and a pointer for each number."""
-    return 120 + sum(64 + 8 * len(one) for one in phrases)
+    return 120 + sum(120 + 8 * len(one) for _, one in told)

@@ -13,7 +13,7 @@ from refsearch.library.defining import defining
 from refsearch.library.library import Book, Library, global_id, split_global_id
 from refsearch.search.interpret.transliteration import sound
 from refsearch.search.language.analysis import Analyses, Language
-from refsearch.search.language.folding import fold
+from refsearch.search.language.folding import fold, fold_in_place
 from refsearch.search.results import Offerable, Suggestion
 
 # (typed, ui) -> the global ids a citation means, best first
@@ -126,10 +126,7 @@ def _headings(book: Book, language: Language) -> Iterator[_Entry]:
 
 def _entries(offered: Suggestion, language: Language, kind: int, position: int) -> Iterator[_Entry]:
     """Yield a suggestion once for each of its words that is no stop word, from there on."""
-    folded = fold(offered.text)
-    if len(folded) != len(offered.text):
-        yield _Entry(folded, (0, kind, position), offered)
-        return
+    folded = fold_in_place(offered.text)
     for number, token in enumerate(language.tokens(offered.text)):
         if number == 0 or not token.stop:
             yield _Entry(folded[token.start :], (min(number, 1), kind, position), offered)

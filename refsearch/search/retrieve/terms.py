@@ -17,7 +17,7 @@ from refsearch.search.language.concepts import NamedConcept
 from refsearch.search.language.synonyms import Stem
 from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.query import Word
-from refsearch.search.retrieve.similarity import Similarity, SimilarTo
+from refsearch.search.retrieve.similarity import Similarity
 from refsearch.search.retrieve.vocabulary import Vocabulary
 from refsearch.search.weights import QueryWeights
 
@@ -53,8 +53,8 @@ class Terms:
         self._weights = weights
         self.vocabulary = vocabulary
         self.laws = Laws(index.passages)
-        self.similarity: dict[str, SimilarTo] = {
-            code: Similarity(one) for code, one in index.letters.items()
+        self.similarity = {
+            code: Similarity(one.weights, one.told) for code, one in index.letters.items()
         }
         # What a word seeks is the same in every query: kept, it is a look-up.
         of_concepts = kept // _OF_CONCEPTS
