@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,14 @@ def test_translations_keep_the_placeholders(language: str) -> None:
         strings = message.string if isinstance(message.string, tuple) else (message.string,)
         for id_, string in zip(ids, strings, strict=True):
             assert not id_ or set(PLACEHOLDER.findall(id_)) == set(PLACEHOLDER.findall(string)), id_
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_catalog_says_each_message_once(language: str) -> None:
+    """The reader of catalogs keeps one of two, and which is nobody's choice."""
+    for file in (Languages().file(language, PAGES) or Path()).parent.glob("*.po"):
+        ids = re.findall(r'(?m)^msgid (".+")$', file.read_text(encoding="utf-8"))
+        assert [id_ for id_, count in Counter(ids).items() if count > 1 and id_ != '""'] == []
 
 
 def test_a_message_that_counts_things_has_a_singular() -> None:
