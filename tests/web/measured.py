@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
+# Not innerWidth: a phone zooms out until all that is too wide is in its window.
+SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 # 44 px; what is in a segmented control stands inside its border, which is tapped too.
 SMALL_TARGETS = """() => [...document.querySelectorAll(
         "header.bar :is(a, button, input), nav.tabs a, .toolline :is(a, button), .text-seg a, "
@@ -71,3 +72,14 @@ COVERED = (
         .reduce((sum, e) => sum + e.getBoundingClientRect().height, 0) / innerHeight;
 }"""
 )
+# What is cut off at the window's side; what scrolls by itself is not.
+CUT_OFF = """() => {
+    const scrolls = (e) => e && e !== document.body
+        && (getComputedStyle(e).overflowX === "auto" || scrolls(e.parentElement));
+    const width = document.documentElement.clientWidth;
+    return [...document.querySelectorAll("header.bar *, main *, footer *")]
+        .filter((e) => e.checkVisibility() && !e.closest(".vh, .visually-hidden, svg, [popover]")
+            && e.getBoundingClientRect().width > 1
+            && e.getBoundingClientRect().right > width + 1 && !scrolls(e))
+        .map((e) => e.outerHTML.slice(0, 90));
+}"""

@@ -12,6 +12,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from flask import Flask, Response
 from flask.testing import FlaskClient
+from measured import SIDEWAYS
 from parsed import ROOT, Soup
 from playwright.sync_api import Browser, Page, Request, expect
 from windows import DESK, PHONE, arrives, new_context, refused, served
@@ -96,7 +97,7 @@ def test_the_page_about_it_works_and_is_accessible(
     page = look(f"/{ui}/linker", device)
     expect(page.locator("[data-refsearch-demo] .refsearch-link")).to_have_count(8)
     assert Axe().run(page).response["violations"] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(SIDEWAYS) <= 0
 
 
 HOST = """<!doctype html><html lang="it"><head><meta charset="utf-8"><title>Federazione</title>
@@ -200,7 +201,7 @@ def test_a_first_tap_shows_the_preview_and_a_second_follows_the_link(hosted: Hos
     link.tap()
     preview = page.get_by_role("tooltip")
     expect(preview).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(SIDEWAYS) <= 0
     assert preview.get_attribute("lang") == "el"
     link.tap()
     arrives(page, "/el/bridge-2017-el/64.A")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
+from measured import SIDEWAYS
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from small_corpus import SmallEngine, small_library
 from windows import DESK, PHONE, hears_faults, new_context, refused, served
@@ -214,7 +215,7 @@ def test_axe_finds_nothing_without_a_network(away: BrowserContext, path: str, sc
     found = Axe().run(page, options={"resultTypes": ["violations"]})
     page.set_viewport_size(DESK["viewport"])
     assert found.response["violations"] == []
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert page.evaluate(SIDEWAYS) <= 0
 
 
 def test_a_ruling_is_walked_to_its_end_and_an_answer_changed(visit: Callable[..., Page]) -> None:

@@ -10,6 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
+from measured import SIDEWAYS
 from parsed import Soup
 from playwright.sync_api import Page, expect
 from windows import DESK, PHONE
@@ -176,7 +177,7 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(
 ) -> None:
     page = look(path, device)
     assert Axe().run(page).response["violations"] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(SIDEWAYS) <= 0
 
 
 @pytest.mark.browser

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from accessible import Window, finds_nothing, finds_nothing_and_all_is_in_view, in_turn
+from measured import SIDEWAYS
 from playwright.sync_api import Page, expect
 from windows import DESK, PHONE, Opener, arrives
 
@@ -116,7 +117,7 @@ def test_axe_finds_nothing_in_an_open_list(visit: Opener, path: str, text: str) 
     for device, scheme in ((DESK, "light"), (PHONE, "dark")):
         page = typed(visit(path, device, color_scheme=scheme), text)
         page.keyboard.press("ArrowDown")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate(SIDEWAYS) <= 0
         finds_nothing(page)
 
 

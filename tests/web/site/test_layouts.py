@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from accessible import in_turn
-from measured import BEGINS, COVERED, SIDEWAYS, SMALL_TARGETS, STUCK_OVER_STUCK
+from measured import BEGINS, COVERED, CUT_OFF, SIDEWAYS, SMALL_TARGETS, STUCK_OVER_STUCK
 from test_head import PAGES
 from windows import DESK, PHONE, Opener
 
@@ -37,7 +37,7 @@ KINDS = [
     "norme-2010-it/app7",
     "burraco-2011-it/4",
     "bridge-2007-it/24",
-    "nowhere",
+    "corrections",  # there is none
 ]
 
 
@@ -47,6 +47,7 @@ def test_every_kind_of_page_fits_every_width(look: Opener, path: str, ui: str) -
         page = look(f"/{ui}/{path}", device)
         width, height = device["viewport"].values()
         assert page.evaluate(SIDEWAYS) <= 0, width
+        assert page.evaluate(CUT_OFF) == [], width
         assert 0 < page.evaluate(BEGINS) <= height, width
         assert not device.get("is_mobile") or page.evaluate(SMALL_TARGETS) == [], width
         for share in (0.3, 0.6, 1):
