@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
-from refsearch.errors import TextErrors
+from refsearch.errors import TextError, TextErrors
 from refsearch.files import NotUtf8, read_text_file
 from refsearch.layers.corrections import Furniture
 from refsearch.messages import Message, msg
@@ -74,18 +74,21 @@ class Source:
 
 
 def read_source(path: Path) -> Source:
-    """Read a source; raise TextError if it is missing or not UTF-8.
+    """Read a source; raise TextError if it is missing, empty or not UTF-8.
 
     CRLF line ends and a byte order mark, which are no part of a text, are removed and reported.
     """
     markdown = path.suffix.lower() in (".md", ".markdown")
     try:
-        return Source(read_text_file(path), markdown)
+        found = Source(read_text_file(path), markdown)
     except TextErrors as refused:
         if not path.is_file():
             raise
         text, changed = _normalised(path, refused)
-        return Source(text, markdown, changed)
+        found = Source(text, markdown, changed)
+    if not found.text.strip():
+        raise TextError(str(path), 1, msg("there is no text in the file"))
+    return found
 
 
 def stored_source(path: Path) -> Source:

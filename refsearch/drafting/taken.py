@@ -41,6 +41,9 @@ _NUMBERED = (
 )
 
 
+_DECLARE = msg(
+    "if it is one, declare how it is cited, as a sample in items under [citation], and ask again"
+)
 _MID_LINE = msg("if it is one, let a paragraph begin with it in text.md")
 
 
@@ -206,7 +209,7 @@ class _Lines:
                 if not any(a < match.end() and match.start() < b for a, b in held):
                     shown = text[match.start() : match.end()]
                     message = msg("looks like a citation, and is no reference: {}", repr(shown))
-                    yield Unplaced(self._line(shown), message)
+                    yield Unplaced(self._line(shown), message, _DECLARE)
 
     def lost(self, proposal: Proposal) -> Iterator[Unplaced]:
         """Yield the words that the proposal has lost or made up: there should be none."""

@@ -219,6 +219,7 @@ def test_the_build_says_in_one_line_what_it_leaves_out(clean: Path, run: Command
     [
         (None, "source.txt:1: the file is missing"),
         (b"Law 1 - A\nb\nLaw 2 - caf\xe9\n", "source.txt:3: not UTF-8: byte 0xe9"),
+        (b"\xef\xbb\xbf\r\n  \n", "source.txt:1: there is no text in the file"),
         (b"no laws here\n", "say how they look with --law-heading"),
     ],
 )
