@@ -39,6 +39,10 @@ def _plain(form: str) -> str:
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
+def _as_number(stem: str, weight: float) -> float:
+    return weight * _NUMBER if any(letter.isdigit() for letter in stem) else weight
+
+
 class Weights:
     """How much a stem says: the fewer texts have it, the more."""
 
@@ -48,13 +52,14 @@ class Weights:
         for text in texts:
             held.update(set(text))
             count += 1
-        self._weight = {stem: math.log((count + 1) / n) for stem, n in held.items()}
+        rare = {stem: math.log((count + 1) / n) for stem, n in held.items()}
+        self._weight = {stem: _as_number(stem, weight) for stem, weight in rare.items()}
         self._rarest = math.log(count + 1)
 
     def weight(self, stem: str) -> float:
         """Return the weight of a stem."""
-        known = self._weight.get(stem, self._rarest)
-        return known * _NUMBER if any(letter.isdigit() for letter in stem) else known
+        known = self._weight.get(stem)
+        return _as_number(stem, self._rarest) if known is None else known
 
     def total(self, text: Iterable[str]) -> float:
         """Return the weight of all words of a text."""

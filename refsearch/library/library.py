@@ -10,7 +10,6 @@ from functools import cached_property
 
 from refsearch.citations.headings import NAME
 from refsearch.citations.labels import is_greek
-from refsearch.citations.locator import Locator
 from refsearch.errors import UnknownEdition, UnknownProvision
 from refsearch.languages.registry import Languages
 from refsearch.languages.slug import wording_key
@@ -136,7 +135,7 @@ class Book(BookLayers):
 
     def law_of(self, id_: str) -> Provision:
         """Return the law that holds a provision."""
-        return self.provision(Locator.from_id(self.provision(id_).id).law.id)
+        return self.provision(self.provision(id_).id.partition(".")[0])
 
     def children(self, provision: Provision) -> tuple[Provision, ...]:
         """Return the provisions directly inside one."""

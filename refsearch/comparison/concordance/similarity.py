@@ -110,6 +110,6 @@ def _against(
     shared: dict[str, float] = defaultdict(float)
     for stem, weight in bag.items():
         for id_, other in holding.get(stem, ()):
-            shared[id_] += min(weight, other)
+            shared[id_] += weight if weight < other else other  # a call costs more
     own = sum(bag.values())
     return {id_: 2 * weight / (own + total[id_]) for id_, weight in shared.items()}
