@@ -82,6 +82,13 @@ def test_an_underlined_heading_is_one_and_its_line_is_not_kept(text: str) -> Non
     assert "===" not in text
 
 
+def test_a_noun_is_shown_as_in_the_headings_not_as_a_sentence_declines_it(
+    proposed: tuple[Path, Result],
+) -> None:
+    about = (proposed[0] / ID / "edition.toml").read_text(encoding="utf-8")
+    assert 'items = ["Статья 1.1", "Приложение ' in about
+
+
 LED = {
     "1.1": ["2.1"], "1.2": ["C", "1", "2"], "2.1": ["3.1", "3.2", "3.3", "2.2"],
     "2.2": ["A.1", "C.1"], "B.2": ["C.1"],

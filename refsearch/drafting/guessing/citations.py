@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
+from itertools import takewhile
 
 from refsearch.citations.headings import place_of
 from refsearch.citations.samples import PathStyle
@@ -18,6 +19,7 @@ _BEFORE_A_LABEL = re.compile(
     r"(?P<noun>[^\W\d_]{3,})[^\S\n]"
     r"(?=(?P<path>\d{1,3}(?:[a-z](?![^\W\d_])|\.[A-Z\d])|[A-Z]\.?\d{1,2}(?!\w*[A-Z])))"
 )
+_STEM, _ENDING = 3, 2  # letters that two forms of a noun share, at least; those of an ending
 _MOSTLY = 4  # times as many numbers that are labels as others: else they may be amounts
 
 
@@ -76,7 +78,7 @@ def _with_nouns(text: str, numbering: Numbering, named: Sequence[str]) -> Iterab
         kind = PathStyle.from_sample(sample).law.series.kind
         noun = _most(found.get(kind, {})) or _of_heading(numbering, kind) or told
         noun = noun or _most(sum(found.values(), Counter()))
-        yield f"{noun} {sample.rstrip('.):')}".strip()
+        yield f"{_as_in_headings(numbering, noun)} {sample.rstrip('.):')}".strip()
 
 
 def doubtful_nouns(text: str, nouns: Iterable[str] = ()) -> tuple[str, ...]:
@@ -120,6 +122,18 @@ def _nouns(lines: Iterable[str], labels: Set[str]) -> Mapping[str, Counter[str]]
 def _most(nouns: Mapping[str, int]) -> str:
     noun = max(nouns, key=lambda one: nouns[one], default="")
     return noun if noun and nouns[noun] >= _FEWEST else ""
+
+
+def _as_in_headings(numbering: Numbering, noun: str) -> str:
+    """Return a noun as the headings have it, where its sentences decline it: Статья of Статье."""
+    for pattern in numbering.law_headings:
+        word = pattern.partition(place_of(pattern)[0])[0].strip(" -–—:(")
+        alike = sum(
+            1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(word, noun, strict=False))
+        )
+        if alike >= _STEM and max(len(word), len(noun)) - alike <= _ENDING:
+            return word
+    return noun
 
 
 def _of_heading(numbering: Numbering, kind: str) -> str:
