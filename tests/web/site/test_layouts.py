@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SMALL_PHONE: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
 TABLET: dict[str, Any] = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
 DEVICES = (SMALL_PHONE, PHONE, TABLET, DESK)
+SHEET = re.compile(rb"/Type\s*/Page\b(?!s)")
 MOST_COVERED = 0.4  # of a window, by what stays while the page scrolls
 KINDS = [
     *(path for path in PAGES.values() if path),
@@ -54,3 +56,20 @@ def test_every_kind_of_page_fits_every_width(look: Opener, path: str, ui: str) -
             page.evaluate("(share) => scrollTo(0, share * document.body.scrollHeight)", share)
             assert page.evaluate(STUCK_OVER_STUCK) == [], (width, share)
             assert page.evaluate(COVERED) <= MOST_COVERED, (width, share)
+
+
+def test_a_law_on_paper_goes_on_where_a_sheet_ends(look: Opener) -> None:
+    page = look("/el/bridge-2017-el/27", DESK)
+    assert len(SHEET.findall(page.pdf())) == 2  # its long section B is no sheet of its own
+
+
+@pytest.mark.parametrize(
+    ("path", "tapped"),
+    [("bridge-2017-it/definitions", ".permalink"), ("terms/alert", "main .btn")],
+)
+def test_what_is_tapped_is_not_printed(look: Opener, path: str, tapped: str) -> None:
+    page = look(f"/it/{path}", TABLET)
+    assert page.locator(tapped).filter(visible=True).count()
+    page.emulate_media(media="print")
+    assert not page.locator(tapped).filter(visible=True).count()
+    page.emulate_media(media="screen")
