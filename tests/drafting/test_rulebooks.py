@@ -181,7 +181,7 @@ def test_a_style_that_is_not_declared_is_none(library: Library) -> None:
 
 
 BAD = {
-    "an empty file": ("", 2, "no headings of laws found"),
+    "an empty file": ("", 2, "there is no text in the file"),
     "no law at all": ("Hello.\n\n12 people came.\n", 2, "the nearest lines are: '12 people came.'"),
     "page headers of a PDF": (
         "THE CODE\n\n1\n\fTHE CODE\n\nLaw 1 - A\n1. x\n\n"

@@ -128,9 +128,8 @@ def _as_in_headings(numbering: Numbering, noun: str) -> str:
     """Return a noun as the headings have it, where its sentences decline it: Статья of Статье."""
     for pattern in numbering.law_headings:
         word = pattern.partition(place_of(pattern)[0])[0].strip(" -–—:(")
-        alike = sum(
-            1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(word, noun, strict=False))
-        )
+        pairs = zip(word, noun, strict=False)
+        alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         if alike >= _STEM and max(len(word), len(noun)) - alike <= _ENDING:
             return word
     return noun
