@@ -38,8 +38,8 @@ class Letters(msgspec.Struct, frozen=True):
     sizes: Sequence[int]
     of: Rows
 
-    def told(self, passage: int) -> Iterator[Phrase]:
-        """Yield the phrases told of a passage."""
+    def phrases_of(self, passage: int) -> Iterator[Phrase]:
+        """Yield the phrases that players use for a passage."""
         for number in self.of[passage]:
             yield self.sizes[number], self.phrases[number]
 

@@ -120,7 +120,7 @@ def _field(term: tuple[str, str, str]) -> str:
 def _told(code: str, letters: Letters) -> Iterator[tuple[str, int, bytes]]:
     """Yield (language, passage, phrases) for the passages that have players' words."""
     for passage in range(len(letters.of)):
-        if phrases := [(size, list(own)) for size, own in letters.told(passage)]:
+        if phrases := [(size, list(own)) for size, own in letters.phrases_of(passage)]:
             yield code, passage, msgspec.msgpack.encode(phrases)
 
 

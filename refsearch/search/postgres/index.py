@@ -29,7 +29,7 @@ _NOWHERE = Posting()
 _SOMEWHERE = Read([Block(packed("I", [0]), packed("d", [1.0]), packed("I", [0]), b"")])
 
 Key = tuple[str, int]  # a language and a passage
-Told = list[tuple[int, list[int]]]  # the phrases told of it
+Evidence = list[tuple[int, list[int]]]  # the phrases told of it
 
 # By field with its language, the terms that any passage has there.
 Known = dict[str, frozenset[str]]
@@ -75,7 +75,7 @@ class PostgresIndex:
         self._known: Known = {field: frozenset(terms) for field, terms in about.terms.items()}
         self._weights = about.weights
         self._kept: LRUCache[str, Read] = LRUCache(_KEPT_BYTES, lambda one: one.size)
-        self._kept_phrases: LRUCache[Key, Told] = LRUCache(_KEPT_BYTES, _size)
+        self._kept_phrases: LRUCache[Key, Evidence] = LRUCache(_KEPT_BYTES, _size)
         self._lock = Lock()
         self._of_this_query = local()
 
@@ -132,7 +132,7 @@ class PostgresIndex:
                     self._kept[key] = one
         return found | new
 
-    def _phrases(self, keys: Sequence[Key]) -> list[Told]:
+    def _phrases(self, keys: Sequence[Key]) -> list[Evidence]:
         """Return the phrases of (language, passage); those not kept are asked for at once."""
         with self._lock:
             found = {key: kept for key in keys if (kept := self._kept_phrases.get(key)) is not None}
@@ -140,7 +140,7 @@ class PostgresIndex:
         if lacking:
             codes, numbers = {code for code, _ in lacking}, {number for _, number in lacking}
             rows = self._hosts.ask(self._phrases_of, [sorted(codes), sorted(numbers)])
-            read = {(c, n): msgspec.msgpack.decode(row, type=Told) for c, n, row in rows}
+            read = {(c, n): msgspec.msgpack.decode(row, type=Evidence) for c, n, row in rows}
             new = {key: read.get(key, []) for key in lacking}
             found |= new
             with self._lock:
@@ -176,6 +176,6 @@ def _first(row: tuple[str, ...]) -> str:
     return row[0]
 
 
-def _size(told: Told) -> int:
+def _size(evidence: Evidence) -> int:
     """Return about how many bytes phrases hold: a list and a pointer for each number."""
-    return 120 + sum(120 + 8 * len(one) for _, one in told)
+    return 120 + sum(120 + 8 * len(one) for _, one in evidence)

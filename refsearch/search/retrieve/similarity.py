@@ -33,9 +33,9 @@ class Similarity:
             if weight:
                 heard[self._place[trigram]] = weight
 
-        def phrase(told: Phrase) -> float:
-            own, letters = told
+        def likeness(phrase: Phrase) -> float:
+            own, letters = phrase
             shared = sum(map(heard.__getitem__, letters))
             return shared / sqrt(size * own) if own else 0.0
 
-        return lambda passage: max(map(phrase, self._phrases(passage)), default=0.0)
+        return lambda passage: max(map(likeness, self._phrases(passage)), default=0.0)

@@ -54,7 +54,7 @@ class Terms:
         self.vocabulary = vocabulary
         self.laws = Laws(index.passages)
         self.similarity = {
-            code: Similarity(one.weights, one.told) for code, one in index.letters.items()
+            code: Similarity(one.weights, one.phrases_of) for code, one in index.letters.items()
         }
         # What a word seeks is the same in every query: kept, it is a look-up.
         of_concepts = kept // _OF_CONCEPTS
