@@ -22,15 +22,21 @@ _NEUTRAL: dict[str, float] = {
     "front": 1.0,
     "prescribing": 1.0,
     "limiting": 1.0,
-    "defining": 1.0,
-    "defined": 1.0,
     "sent": 100.0,
     "named": 1.0,
 }
 _LISTS = {"synonyms": ("equivalent", "translation")}
 _SIZES = {"prefix_words", "alike_laws"}  # say how much of a part there is
 STEPS = ("abbreviations", "rewording", "frames", "corrections")
-HALVES: tuple[Half, ...] = ("tune", "blind", "blind2", "blind2b", "blind2c", "frames")
+HALVES: tuple[Half, ...] = (
+    "blind",
+    "blind2",
+    "blind2b",
+    "blind2c",
+    "blind2d",
+    "blind2e",
+    "frames",
+)
 
 # (weights, steps left out) -> an engine
 Make = Callable[[Weights, frozenset[str]], SearchEngine]
@@ -68,7 +74,7 @@ def _variants() -> Iterator[_Variant]:
     query = msgspec.to_builtins(weights().query)
     yield _Variant("(whole)", msgspec.to_builtins(weights()))
     for name in weights().field:
-        yield _Variant(f"field {name}", without("field", **{name: _NOTHING}))
+        yield _Variant(f"field {name}", without("field", **{name: 0.0}))
     for name, parts in _LISTS.items():
         yield _Variant(f"list {name}", without("query", **dict.fromkeys(parts, _NOTHING)))
     for step in STEPS:

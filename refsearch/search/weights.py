@@ -36,8 +36,6 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     front: float
     prescribing: float
     limiting: float
-    defining: float
-    defined: float
     alike: float
     alike_laws: int
     kind: dict[str, float]

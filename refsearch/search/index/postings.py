@@ -187,7 +187,7 @@ class Postings:
         field = f"{name}_{code}" if code else name
         words = self._words.get(field)
         found = words.lists.get(word) if words else None
-        if found is None:
+        if found is None or not self._weights.field[name]:
             return _NOWHERE
         numbers, counts = self._numbers.row(found), self._counts.row(found)
         places = self._places[found]

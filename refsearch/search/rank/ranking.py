@@ -100,18 +100,12 @@ class Ranking:
         return nsmallest(most, filter(None, map(self._place, laws)))
 
     def _by_kind(self) -> dict[int, float]:
-        """Return factors of laws: what is asked for by its kind more, front parts less."""
+        """Return factors of laws: front parts less, what prescribes more where that is asked."""
         asked = self.candidates.interpretation
-        if asked.defines:
-            return dict.fromkeys(self._weights.definitions, self._query.defined)
         one_work = len({self._weights.works[edition] for edition in asked.named}) == 1
-        fronts = dict.fromkeys(self._weights.fronts, 1.0 if one_work else self._query.front)
-        if not asked.follows:
-            return fronts
-        defining = dict.fromkeys(self._weights.definitions, self._query.defining)
-        return (
-            fronts | defining | dict.fromkeys(self.candidates.prescribing, self._query.prescribing)
-        )
+        seen = one_work or asked.defines
+        fronts = dict.fromkeys(self._weights.fronts, 1.0 if seen else self._query.front)
+        return fronts | dict.fromkeys(self.candidates.prescribing, self._query.prescribing)
 
     @cached_property
     def _wanted(self) -> frozenset[str] | None:

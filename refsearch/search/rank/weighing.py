@@ -45,18 +45,10 @@ class LawWeights:
         return [self.query.kind.get(kind, 1.0) for kind in self.laws.kinds]
 
     @cached_property
-    def definitions(self) -> frozenset[int]:
-        """The "laws" that are definitions."""
-        return self._of_kind("definition")
-
-    @cached_property
     def fronts(self) -> frozenset[int]:
         """The "laws" that are front parts."""
-        return self._of_kind("front")
-
-    def _of_kind(self, kind: str) -> frozenset[int]:
         kinds = zip(self.laws.of, self.laws.kinds, strict=True)
-        return frozenset(law for law, one in kinds if one == kind)
+        return frozenset(law for law, kind in kinds if kind == "front")
 
     def standings(self, named: frozenset[str] = frozenset()) -> list[float]:
         """Return the factor of each law for its edition: more for those that a query names."""
