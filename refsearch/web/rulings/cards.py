@@ -4,7 +4,7 @@ Nothing is written for them: the questions, answers and what follows are the pro
 what follows the first two things that happen now and the first in the score stand in their first
 sentence, the rest as its laws. Answers that go on alike stand together, a continuation that
 stands elsewhere on the card is referred to by its number, a long sentence told before by its
-letter, and where there is no room the questions farthest from the first answers are left out.
+letter, and where there is no room the questions farthest from the commonest situations are.
 """
 
 from __future__ import annotations
