@@ -28,7 +28,7 @@ WORDS = st.lists(st.text("abcdeilo", min_size=1, max_size=6), min_size=1, max_si
 
 
 def _similarity(letters: Letters) -> Similarity:
-    return Similarity(letters.weights, letters.told)
+    return Similarity(letters.weights, letters.phrases_of)
 
 
 def test_a_phrase_is_wholly_like_itself_and_nothing_is_like_what_is_not_told() -> None:

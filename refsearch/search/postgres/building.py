@@ -106,7 +106,7 @@ def _steps(index: Index) -> Iterator[tuple[str, _Step]]:
     by_field = {field: list(own) for field, own in groupby(terms, _field)}
     yield "files", lambda connection, build: _write_about(connection, build, index, by_field)
     for code, letters in index.letters.items():
-        yield f"told {code}", _copied("told", ("text", "int4", "bytea"), _told(code, letters))
+        yield f"told {code}", _copied("told", ("text", "int4", "bytea"), _phrases(code, letters))
     ends = editions_end(index.passages)
     kinds = ("text", "int4", "bytea", "bytea", "bytea", "bytea")
     for field, own in by_field.items():
@@ -117,7 +117,7 @@ def _field(term: tuple[str, str, str]) -> str:
     return key_of(term[0], "", term[2]).strip()
 
 
-def _told(code: str, letters: Letters) -> Iterator[tuple[str, int, bytes]]:
+def _phrases(code: str, letters: Letters) -> Iterator[tuple[str, int, bytes]]:
     """Yield (language, passage, phrases) for the passages that have players' words."""
     for passage in range(len(letters.of)):
         if phrases := [(size, list(own)) for size, own in letters.phrases_of(passage)]:

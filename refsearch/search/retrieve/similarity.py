@@ -33,9 +33,9 @@ class Similarity:
             if weight:
                 heard[self._place[trigram]] = weight
 
-        def likeness(phrase: Phrase) -> float:
+        def cosine(phrase: Phrase) -> float:
             own, letters = phrase
             shared = sum(map(heard.__getitem__, letters))
             return shared / sqrt(size * own) if own else 0.0
 
-        return lambda passage: max(map(likeness, self._phrases(passage)), default=0.0)
+        return lambda passage: max(map(cosine, self._phrases(passage)), default=0.0)
