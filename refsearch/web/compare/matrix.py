@@ -83,12 +83,14 @@ class MatrixPage:
 class OverviewLine:
     """A law in the list of all: its places by edition, and how much every two differ."""
 
-    url: str
-    number: str
-    title: str
-    language: str
+    named: Link
     cells: tuple[MatrixCell, ...]
     pairs: tuple[PairView, ...]
+
+    @property
+    def count(self) -> int:
+        """In how many places editions differ, all pairs of them together."""
+        return sum(pair.count or 0 for pair in self.pairs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,11 +222,9 @@ def _overview_line(
     held = book.provisions[law]
     row = _outer_row(library, family, home, law)
     cells = tuple(_cell(library, e, answer, (), ui) for e, answer in zip(family, row, strict=True))
+    url = matrix_url(library, ui, family, law)
     return OverviewLine(
-        url=matrix_url(library, ui, family, law),
-        number=held.citation,
-        title=held.heading or "",
-        language=home.language,
+        named=Link(url, held.citation, home.language, held.heading or ""),
         cells=cells,
         pairs=tuple(_pair(library, p, ui) for p in pair_counts(library, family, home, law)),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from flask import url_for
@@ -58,18 +59,31 @@ class FindingView:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
-    """The findings under one heading, and whether they are folded away at first."""
+class LawFindings:
+    """What was found in a law, or in what stands beside the laws: all definitions, a front part."""
 
-    id: str
-    title: str
+    law: Link
     findings: tuple[FindingView, ...]
-    folded: bool
 
     @property
     def kinds(self) -> Counter[str]:
         """How many findings there are of each kind."""
         return Counter(one.kind for one in self.findings)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The findings under one heading by law, and whether they are folded away at first."""
+
+    id: str
+    title: str
+    laws: tuple[LawFindings, ...]
+    folded: bool
+
+    @property
+    def kinds(self) -> Counter[str]:
+        """How many findings there are of each kind."""
+        return sum((law.kinds for law in self.laws), Counter())
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +115,7 @@ def report_page(library: Library, left: str, right: str, ui: str) -> ReportPage:
             Section(
                 name,
                 headings[name],
-                tuple(_view(library, books, one, ui) for one in found),
+                tuple(_by_law(library, books, found, ui)),
                 folded=name not in unfolded,
             )
             for name, found in held.items()
@@ -130,6 +144,31 @@ def _headings() -> dict[str, str]:
         "information": _("For information"),
         "false-alarm": _("False alarms"),
     }
+
+
+def _by_law(
+    library: Library, books: tuple[Book, Book], found: Sequence[Divergence], ui: str
+) -> Iterator[LawFindings]:
+    """Yield findings by law: definitions and front parts first, the laws as they are printed."""
+    groups: dict[Link, list[FindingView]] = {}
+    for one in found:
+        groups.setdefault(_law(library, books, one, ui), []).append(_view(library, books, one, ui))
+    printed = {law.citation: n for book in books for n, law in enumerate(book.laws)}
+    for law in sorted(groups, key=lambda law: printed.get(law.text, -1)):
+        yield LawFindings(law, tuple(groups[law]))
+
+
+def _law(library: Library, books: tuple[Book, Book], finding: Divergence, ui: str) -> Link:
+    """Return what holds a finding, as the left edition names it where it has it."""
+    left, right = books
+    book, id_ = (left, finding.left.id) if finding.left.id else (right, finding.right.id)
+    if id_ in book.footnotes:
+        id_ = book.footnotes[id_].attached_to[0]
+    if id_ in book.definitions:
+        return Link("", _("Definitions"), ui)
+    id_ = book.law_of(id_).id if id_ in book.provisions else id_
+    twin = aligner_of(library).one(book.edition.id, id_, left.edition.id)
+    return link_to(left, twin, ui) if twin else link_to(book, id_, ui)
 
 
 def _view(library: Library, books: tuple[Book, Book], finding: Divergence, ui: str) -> FindingView:

@@ -6,6 +6,7 @@ import pytest
 from accessible import Window, finds_nothing_and_all_is_in_view, in_turn
 from flask.testing import FlaskClient
 from parsed import Soup
+from playwright.sync_api import expect
 from windows import DESK, PHONE, Opener
 
 from refsearch.comparison.differences.families import families
@@ -66,7 +67,7 @@ def test_what_is_nowhere_is_refused_by_the_readers_own_edition(ask: Soup, asked:
 
 
 def test_the_list_counts_what_the_side_by_side_page_marks(ask: Soup) -> None:
-    rows = {r.th.a.get_text(): r for r in ask("/en/law").select("tbody tr")}
+    rows = {r.th.a.get_text(): r for r in ask("/en/law").select("tbody tr:not(.unfolding)")}
     assert len(rows) == 93
     counted = 0
     for name in ("Art. 12", "Art. 27", "Art. 2"):
@@ -110,6 +111,34 @@ SCROLLED = """[...document.querySelectorAll("main *")].filter(one =>
 )
 def test_a_list_of_laws_is_as_long_as_its_page(look: Opener, path: str, device: Window) -> None:
     assert look(path, device).evaluate(SCROLLED) == 0
+
+
+@pytest.mark.parametrize(
+    "path", ["/it/law", f"/el/compare/{NEW}/{OLD}", f"/en/map/{NEW}", "/en/report/bridge-2017"]
+)
+def test_a_phone_shows_all_laws_in_a_few_screens_and_unfolds_them(look: Opener, path: str) -> None:
+    page = look(path, PHONE)
+    screens = "document.documentElement.scrollHeight / innerHeight"
+    assert page.evaluate(screens) < 5
+    row = page.locator("tbody tr:not(.unfolding), .finding").nth(12)
+    expect(row).to_be_hidden()
+    page.locator(".unfolding label, .by-law > summary").nth(1).click()
+    expect(page.locator("tbody:has(:checked) tr, .by-law[open] .finding").last).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/it/law", f"/el/compare/{NEW}/{OLD}", f"/en/map/{NEW}"])
+def test_a_desk_has_nothing_to_unfold(look: Opener, path: str) -> None:
+    page = look(path, DESK)
+    expect(page.locator(".unfolding").first).to_be_hidden()
+    expect(page.locator("tbody tr:not(.unfolding)").nth(92)).to_be_visible()
+
+
+@pytest.mark.parametrize("ui", ["it", "el", "en"])
+def test_nothing_beside_the_text_is_out_of_sight_on_a_phone(look: Opener, ui: str) -> None:
+    page = look(f"/{ui}/compare/{OLD}/{NEW}/27", PHONE)
+    boxes = [one.bounding_box() for one in page.locator(".toolline > *").all()]
+    assert len(boxes) > 2
+    assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in boxes)
 
 
 def test_all_switches_of_a_redline_are_in_sight_on_a_phone(look: Opener) -> None:

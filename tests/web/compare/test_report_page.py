@@ -37,8 +37,11 @@ def test_the_page_speaks_the_readers_language_and_opens_with_what_is_open(
     numbers = [int(n) for n in re.findall(r"\d+", page.select_one(".tiers").text)]
     assert sum(numbers) == len(page.select(".finding"))
     for group in page.select("details.findings"):
-        counted = re.findall(r": (\d+)", group.select_one(".kinds").text)
-        assert sum(map(int, counted)) == len(group.select(".finding"))
+        for part in (group, *group.select(".by-law")):
+            counted = re.findall(r": (\d+)", part.select_one(".kinds").text)
+            assert sum(map(int, counted)) == len(part.select(".finding"))
+        laws = [law.h3.text for law in group.select(".by-law")]
+        assert len(laws) == len(set(laws))
     assert page.find(id="55.B.1-reference").select("mark")
 
 
@@ -89,7 +92,7 @@ def test_every_link_of_a_finding_leads_to_it(client: FlaskClient) -> None:
     page = parsed(client.get("/en/report/bridge-2017").text)
     ids = [one["id"] for one in page.select(".finding")]
     assert len(ids) == len(set(ids)) > 100
-    assert [one["href"] for one in page.select(".finding h3 a")] == [f"#{id_}" for id_ in ids]
+    assert [one["href"] for one in page.select(".finding h4 a")] == [f"#{id_}" for id_ in ids]
 
 
 @pytest.mark.parametrize(
