@@ -68,14 +68,15 @@ def _address(ui: str, asked: dict[str, str]) -> str:
 
 @blueprint.get("/<ui:ui>/terms/<concept>")
 def term(ui: str, concept: str) -> str:
-    """Show a term in each language with its forms, and what each edition says it is."""
+    """Show a term in each language with its forms, and what each edition says it is, those of the reader first."""
     found = known_concept(library(), concept)
     entry = entry_of(library(), found)
+    readers_first = sorted(entry.defined, key=lambda one: one.edition.language != ui)
     return render_template(
         "term.html",
         entry=entry,
         languages=interface(),
-        definitions=[_definition(defined, found, ui) for defined in entry.defined],
+        definitions=[_definition(defined, found, ui) for defined in readers_first],
     )
 
 

@@ -160,6 +160,15 @@ def test_a_term_defined_inside_a_law_has_that_as_its_definition(
     assert len(ids) == len(set(ids))
 
 
+@pytest.mark.parametrize(("ui", "first"), [("it", "it"), ("el", "el"), ("en", "it")])
+def test_a_definition_in_the_readers_language_comes_first(
+    real: FlaskClient, ui: str, first: str
+) -> None:
+    soup = parsed(real.get(f"/{ui}/terms/revoke").data)
+    languages = [head["lang"] for head in soup.select(".defined h2 .facts > span:first-child")]
+    assert languages == [first, "el" if first == "it" else "it"]
+
+
 def test_the_definition_inside_a_law_is_in_the_glossary_the_api_and_the_links_of_the_text(
     real: FlaskClient,
 ) -> None:
