@@ -46,7 +46,7 @@ ON_PAGE = 3  # as many as the columns of a page
 _Cases = Sequence[tuple[int, tuple[str, ...]]]
 _IN_WORDS = {"now": 2, "score": 1}  # what the players wait for
 # A page holds about so many lines in its three columns, less a few: letters differ in width.
-_PAGE_LINES = 256
+_PAGE_LINES = 260
 _TITLE_LINES = 3  # of a card: its title with its laws, and what is left out
 _ASIDE = re.compile(r"\s*\([^()]*\)")
 # ends at a full stop before a capital (not "Art. 31"), at a semicolon, at the Greek one

@@ -10,7 +10,7 @@ from itertools import count
 from string import ascii_lowercase
 
 # A column of the printed page holds about so many characters a line, less for each level.
-_LINE, _INDENT = 47, 2
+_LINE, _INDENT = 49, 2
 COMMONEST, UNRANKED = 1, 100  # after the common situations of any procedure
 _LONG = 70  # characters: a sentence longer than a line is told once
 Row = tuple[tuple[str, ...], "Point"]
