@@ -68,7 +68,7 @@ def _address(ui: str, asked: dict[str, str]) -> str:
 
 @blueprint.get("/<ui:ui>/terms/<concept>")
 def term(ui: str, concept: str) -> str:
-    """Show a term in each language with its forms, and what each edition says it is, those of the reader first."""
+    """Show a term with its forms, and what each edition says it is, the reader's language first."""
     found = known_concept(library(), concept)
     entry = entry_of(library(), found)
     readers_first = sorted(entry.defined, key=lambda one: one.edition.language != ui)
