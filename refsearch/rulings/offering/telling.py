@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
 from math import log
 from typing import NamedTuple
 
@@ -25,6 +27,7 @@ _PIECE = re.compile(r"\d+|[^\W\d_]+")
 _NUMBER = "#"
 _BESIDE = 0.25  # of its weight, a kind that a procedure needs elsewhere: it tells two apart
 _KEY = 2  # letters that a pattern is found by: hardly ten begin alike
+_KEPT_WORDS = 4096  # of a language: memory stays bounded, whatever is typed
 _NO_KINDS: frozenset[str] = frozenset()
 _Lines = dict[str, tuple[str, ...]]
 
@@ -38,10 +41,11 @@ class _Pattern(NamedTuple):
         """The longest first: what it says is the most exact."""
         return -len(self.words), -sum(len(word.rstrip("*")) for word in self.words)
 
-    def fits(self, said: tuple[str, ...], at: int) -> bool:
-        """Whether the pattern stands at a place."""
-        part = said[at : at + len(self.words)]
-        return len(part) == len(self.words) and all(map(_is_form, part, self.words))
+    def goes_on(self, said: Sequence[str], at: int) -> bool:
+        """Whether the words after its first stand from a place on."""
+        rest = self.words[1:]
+        part = said[at : at + len(rest)]
+        return len(part) == len(rest) and all(map(_is_form, part, rest))
 
 
 def _is_form(word: str, pattern: str) -> bool:
@@ -62,6 +66,7 @@ class Vocabulary:
         self._patterns: defaultdict[str, list[_Pattern]] = defaultdict(list)
         for pattern in sorted((_Pattern(k, tuple(v)) for k, v in kinds.items()), key=_order):
             self._patterns[pattern.words[0][:_KEY].rstrip("*")].append(pattern)
+        self._begun = lru_cache(_KEPT_WORDS)(self._beginning)
 
     def _heard(self, word: str) -> str:
         if not self._by_ear:
@@ -69,29 +74,33 @@ class Vocabulary:
         bare = word.rstrip("*")
         return sound(bare, "greek" if is_greek(bare) else "latin") + word[len(bare) :]
 
-    def kinds(self, text: str) -> tuple[frozenset[str], int]:
-        """Return the kinds of things that a text names, and how many of its letters name them."""
-        said = tuple(self._heard(found[0]) for found in _PIECE.finditer(fold(text)))
+    def kinds(self, words: Iterable[str]) -> tuple[frozenset[str], int]:
+        """Return the kinds of things that folded words name, and how many letters name them."""
+        begun = [self._begun(word) for word in words]
+        said = [heard for heard, _ in begun]
         told: set[str] = set()
         at = letters = 0
         while at < len(said):
-            found = self._fitting(said, at)
+            found = _longest([one for one in begun[at][1] if one.goes_on(said, at + 1)])
             told.update(kind for one in found for kind in one.kinds)
             end = at + (len(found[0].words) if found else 1)
             letters += sum(map(len, said[at:end])) if found else 0
             at = end
         return frozenset(told), letters
 
-    def _fitting(self, said: tuple[str, ...], at: int) -> list[_Pattern]:
-        """Return the longest pattern at a place; of a whole word also the longest beginning."""
-        keys = (said[at][:_KEY], said[at][:1], _NUMBER if said[at].isdigit() else "")
+    def _beginning(self, word: str) -> tuple[str, tuple[_Pattern, ...]]:
+        """Return a word as it is heard, and the patterns that begin with it, the longest first."""
+        said = self._heard(word)
+        keys = (said[:_KEY], said[:1], _NUMBER if said.isdigit() else "")
         near = (one for key in dict.fromkeys(keys) if key for one in self._patterns.get(key, ()))
-        found = sorted((one for one in near if one.fits(said, at)), key=_order)
-        longest = [one for one in found if len(one.words) == len(found[0].words)]
-        begun = next(
-            (n for n, one in enumerate(longest) if one.words[-1].endswith("*")), len(longest)
-        )
-        return longest[: begun + 1]
+        return said, tuple(sorted((p for p in near if _is_form(said, p.words[0])), key=_order))
+
+
+def _longest(found: list[_Pattern]) -> list[_Pattern]:
+    """Return the longest of patterns in order; of a whole word also the longest beginning."""
+    longest = [one for one in found if len(one.words) == len(found[0].words)]
+    begun = (n for n, one in enumerate(longest) if one.words[-1].endswith("*"))
+    return longest[: next(begun, len(longest)) + 1]
 
 
 def _order(pattern: _Pattern) -> tuple[int, int]:
@@ -100,16 +109,17 @@ def _order(pattern: _Pattern) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """What must be told, each one of some kinds, and what must not."""
+    """What must be told for a procedure, each one of some kinds, and what must not."""
 
+    name: str
     needs: tuple[frozenset[str], ...]
     bars: frozenset[str]
 
     @classmethod
-    def read(cls, text: str) -> _Line:
+    def read(cls, name: str, text: str) -> _Line:
         words = text.split()
         needs = (frozenset(word.split("/")) for word in words if word[0] != "-")
-        return cls(tuple(needs), frozenset(word[1:] for word in words if word[0] == "-"))
+        return cls(name, tuple(needs), frozenset(word[1:] for word in words if word[0] == "-"))
 
     def is_told(self, told: Set[str]) -> bool:
         return told.isdisjoint(self.bars) and not any(told.isdisjoint(one) for one in self.needs)
@@ -119,12 +129,13 @@ class Telling:
     """Which procedures a text describes, and how exactly."""
 
     def __init__(self, lines: Mapping[str, Iterable[str]], words: Mapping[str, Mapping[str, str]]):
-        self._lines = {name: [_Line.read(one) for one in told] for name, told in lines.items()}
+        read = {name: [_Line.read(name, one) for one in told] for name, told in lines.items()}
         self._vocabularies = {code: Vocabulary(one) for code, one in words.items()}
         self._own = {
             name: _NO_KINDS.union(*(need for one in told for need in one.needs))
-            for name, told in self._lines.items()
+            for name, told in read.items()
         }
+        self._lines = _posted(line for told in read.values() for line in told)
         having = [kind for own in self._own.values() for kind in own]
         self._weight = {kind: log(1 + len(self._own) / having.count(kind)) for kind in set(having)}
 
@@ -133,10 +144,10 @@ class Telling:
 
         The texts are of one query: as typed, and as it is taken.
         """
-        spoken = list(texts)
+        spoken = [_PIECE.findall(fold(text)) for text in dict.fromkeys(texts)]
         best, most = _NO_KINDS, (0, False)
         for code, one in self._vocabularies.items():
-            found = [one.kinds(text) for text in spoken]
+            found = [one.kinds(words) for words in spoken]
             letters = max(count for _, count in found), code == ui
             if letters > most:
                 best, most = _NO_KINDS.union(*(kinds for kinds, _ in found)), letters
@@ -144,8 +155,11 @@ class Telling:
 
     def scores(self, told: Set[str]) -> dict[str, float]:
         """Return by procedure how much it needs of what is told; only what is told whole."""
-        found = {name: self._of(name, told) for name in self._lines}
-        return {name: score for name, score in found.items() if score}
+        found: dict[str, float] = {}
+        for line in chain.from_iterable(self._lines.get(kind, ()) for kind in told):
+            if line.is_told(told):
+                found[line.name] = max(self._needed(line, told), found.get(line.name, 0.0))
+        return found
 
     def parts(self, told: Set[str]) -> dict[str, float]:
         """Return by procedure what the kinds of its own that are told weigh, of two at least."""
@@ -154,15 +168,20 @@ class Telling:
             name: sum(map(self._weight.__getitem__, kinds)) for name, kinds in own if len(kinds) > 1
         }
 
-    def _of(self, name: str, told: Set[str]) -> float:
-        lines = (line for line in self._lines[name] if line.is_told(told))
-        return max((self._needed(line, told, name) for line in lines), default=0.0)
-
-    def _needed(self, line: _Line, told: Set[str], name: str) -> float:
+    def _needed(self, line: _Line, told: Set[str]) -> float:
         weight = self._weight.__getitem__
         needed = [max(need & told, key=lambda kind: (weight(kind), kind)) for need in line.needs]
-        beside = (self._own[name] & told).difference(needed)
+        beside = (self._own[line.name] & told).difference(needed)
         return sum(map(weight, needed)) + _BESIDE * sum(map(weight, beside))
+
+
+def _posted(lines: Iterable[_Line]) -> dict[str, list[_Line]]:
+    """Return lines by the kinds of the need that the fewest kinds answer: one of them is told."""
+    found: defaultdict[str, list[_Line]] = defaultdict(list)
+    for line in lines:
+        for kind in min(line.needs, key=len, default=_NO_KINDS):
+            found[kind].append(line)
+    return dict(found)
 
 
 def read_telling(languages: Languages) -> Telling:

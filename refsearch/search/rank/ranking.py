@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from heapq import nsmallest
+from heapq import heapify, heappop
 
 from refsearch.search.candidates import Candidates
 from refsearch.search.rank.scoring import Scoring, Sums
@@ -13,6 +14,8 @@ from refsearch.search.rank.weighing import LawWeights
 
 _SENT = 5  # of the first laws: what stands further back is no answer
 _ARTICLE = 3  # letters: a word of a heading up to this length is an article or the like
+
+_ROUNDING = 1 + 1e-9  # a bound is reckoned in another order than the score
 
 # Less the score, not in the reader's language, the best passage, the law: laws are sorted by it.
 _Place = tuple[float, bool, int, int]
@@ -92,12 +95,21 @@ class Ranking:
         return [*meant, *(place for place in places if place not in meant)]
 
     def _best(self, most: int) -> list[_Place]:
-        """Return the places of the best laws."""
-        laws = dict.fromkeys(law for _, by_law in self._scoring.known for law in by_law.inside)
-        places = self._laws.places
-        if self._wanted is not None:
-            laws = dict.fromkeys(law for law in laws if places[law][0] in self._wanted)
-        return nsmallest(most, filter(None, map(self._place, laws)))
+        """Return the places of the best laws, looking only into those that may be among them."""
+        laws, places, wanted = self._scoring.wholes, self._laws.places, self._wanted
+        if wanted is not None:
+            laws = {law: whole for law, whole in laws.items() if places[law][0] in wanted}
+        rest = self._query.rest_of_law
+        bounds = [
+            (-self._weighed(self._scoring.most(law) + rest * whole, law), law)
+            for law, whole in laws.items()
+        ]
+        heapify(bounds)
+        found: list[_Place] = []
+        while bounds and (len(found) < most or bounds[0][0] * _ROUNDING <= found[-1][0]):
+            insort(found, self._place(heappop(bounds)[1]))
+            del found[most:]
+        return found
 
     def _by_kind(self) -> dict[int, float]:
         """Return factors of laws: front parts less, what prescribes more where that is asked."""
@@ -126,14 +138,8 @@ class Ranking:
     def _answering(self) -> int:
         """The laws that answer, of all editions."""
         found = 0
-        if self._scoring.partly:
-            numbers = set[int]().union(*(one.scores for one, _ in self._scoring.known))
-            found = self._laws.bits(
-                {self._laws.of[n] for n in numbers if self._scoring.is_answer(n)}
-            )
-        else:
-            for _, laws in self._scoring.known:
-                found |= laws.bits
+        for _, laws in self._scoring.known:
+            found |= laws.bits
         return found
 
     def _in_heading(self) -> set[int]:
@@ -141,18 +147,19 @@ class Ranking:
         headings = sorted((one.in_heading for one, _ in self._scoring.known), key=len)
         return set.intersection(*headings) if headings else set()
 
-    def _place(self, law: int) -> _Place | None:
-        """Return what a law is sorted by; None if none of its passages answers."""
+    def _place(self, law: int) -> _Place:
+        """Return what a law is sorted by."""
         sums = self._sums[law] = self._scoring.sums(law)
-        if not sums:
-            return None
         scores = self._scoring.scores(sums)
-        score = max(scores.values()) + self._query.rest_of_law * self._scoring.whole(sums)
+        score = max(scores.values()) + self._query.rest_of_law * self._scoring.wholes[law]
+        foreign = self._laws.languages[law] != self._ui
+        return -self._weighed(score, law), foreign, self._entry(law, sums, scores), law
+
+    def _weighed(self, score: float, law: int) -> float:
+        """Return the score of a law with the factors of the law."""
         if law in self._law_headed:
             score *= self._query.law_headed
-        score *= self._favours.get(law, 1.0) * self._own[law] * self._standings[law]
-        foreign = self._laws.languages[law] != self._ui
-        return -score, foreign, self._entry(law, sums, scores), law
+        return score * (self._favours.get(law, 1.0) * self._own[law] * self._standings[law])
 
     def _entry(self, law: int, sums: Sums, scores: Mapping[int, float]) -> int:
         """Return where to enter a law: the law itself if asked by its title, else the best section.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from math import log
 
 from refsearch.search.candidates import Candidates, TermMatch
@@ -11,30 +10,59 @@ from refsearch.search.rank.weighing import LawWeights
 
 # By passage: what its words add up to, and which they are, a bit for each.
 Sums = dict[int, tuple[float, int]]
+_NOTHING = (0.0, 0)
 
 
 class Scoring:
     """Scores the passages of one query, ``known`` being those of its words that any has.
 
-    ``partly`` tells that a passage with these words may still be no answer.
+    Where a passage with these words may still be no answer, their laws have those alone that are.
     """
 
     def __init__(self, candidates: Candidates, weights: LawWeights) -> None:
         self._candidates = candidates
         self._kinds = weights.kinds
+        self._highest = weights.highest
         if candidates.limiting:
             self._kinds = [*self._kinds]
             for number in candidates.limiting:
                 self._kinds[number] *= weights.query.limiting
+            self._highest = [most * max(1.0, weights.query.limiting) for most in self._highest]
         self._power = weights.query.coverage_power
         self.known: list[tuple[TermMatch, ByLaw]] = [
             (one, one.laws) for one in candidates.matches if one.scores and one.laws
         ]
-        self._required = [one for one in candidates.matches if one.required]
-        self._admits = candidates.interpretation.admits
-        self.partly = bool(self._required or candidates.excluded or self._admits)
         self._shares = self._rarities(len(candidates.laws.passages))
         self._covers: dict[int, float] = {}
+        self._required = [one for one in candidates.matches if one.required]
+        self._admits = candidates.interpretation.admits
+        if self._required or candidates.excluded or self._admits:
+            self._leave_answers()
+        self.wholes = self._best_by_law()
+
+    def _leave_answers(self) -> None:
+        numbers = set[int]().union(*(one.scores for one, _ in self.known))
+        answers = set(filter(self._is_answer, numbers))
+        laws = self._candidates.laws
+        self.known = [
+            (one, ByLaw({n: s for n, s in one.scores.items() if n in answers}, laws))
+            for one, _ in self.known
+        ]
+
+    def _best_by_law(self) -> dict[int, float]:
+        """Return the score of each law taken as one text: each word where it is best."""
+        found: Sums = {}
+        bit = 1
+        for _, laws in self.known:
+            for law, best in laws.best.items():
+                total, words = found.get(law, _NOTHING)
+                found[law] = total + best, words | bit
+            bit <<= 1
+        covers = self._covers
+        return {
+            law: total * (covers.get(words) or self.cover(words))
+            for law, (total, words) in found.items()
+        }
 
     def _rarities(self, size: int) -> list[float]:
         """Return the weight of each known word: the rarer the more; together 1."""
@@ -42,7 +70,7 @@ class Scoring:
         total = sum(rarity)
         return [value / total for value in rarity]
 
-    def is_answer(self, number: int) -> bool:
+    def _is_answer(self, number: int) -> bool:
         """Whether a passage that has one of the words is an answer."""
         if number in self._candidates.excluded:
             return False
@@ -65,14 +93,9 @@ class Scoring:
         for one, laws in self.known:
             scores = one.scores
             for number in laws.inside.get(law, ()):
-                if number in found:
-                    total, words = found[number]
-                    found[number] = total + scores[number], words | bit
-                else:
-                    found[number] = scores[number], bit
+                total, words = found.get(number, _NOTHING)
+                found[number] = total + scores[number], words | bit
             bit <<= 1
-        if self.partly:
-            return {number: has for number, has in found.items() if self.is_answer(number)}
         return found
 
     def scores(self, sums: Sums) -> dict[int, float]:
@@ -83,9 +106,6 @@ class Scoring:
             for number, (total, words) in sums.items()
         }
 
-    def whole(self, passages: Iterable[int]) -> float:
-        """Return the score of passages taken as one text: each word where it is best."""
-        numbers = list(passages)
-        best = [max(one.scores.get(n, 0.0) for n in numbers) for one, _ in self.known]
-        words = sum(1 << at for at, score in enumerate(best) if score)
-        return sum(best) * self.cover(words)
+    def most(self, law: int) -> float:
+        """Return what no passage of a law scores above."""
+        return self.wholes[law] * self._highest[law]

@@ -45,6 +45,14 @@ class LawWeights:
         return [self.query.kind.get(kind, 1.0) for kind in self.laws.kinds]
 
     @cached_property
+    def highest(self) -> list[float]:
+        """The highest factor for its kind among the passages of each law."""
+        found = [0.0] * len(self.laws.places)
+        for law, factor in zip(self.laws.of, self.kinds, strict=True):
+            found[law] = max(found[law], factor)
+        return found
+
+    @cached_property
     def fronts(self) -> frozenset[int]:
         """The "laws" that are front parts."""
         kinds = zip(self.laws.of, self.laws.kinds, strict=True)
