@@ -72,10 +72,10 @@ class Passage:
         hows = Counter(segment.how for segment in self.segments)
         touched = sum(bool(segment.substance) for segment in self.segments)
         is_whole = bool({"new", "deleted"}.intersection(self.relation))
-        decided = "changed" in self.relation or is_whole
+        decided = int("changed" in self.relation or is_whole)
         place = hows["moved"] + hows["renumbered"] + bool(set(PLACES).intersection(self.relation))
         wording = 0 if is_whole else hows["changed"] - touched
-        return Weights(wording, place, max(1 if is_whole else touched, decided))
+        return Weights(wording, place, decided if is_whole else max(touched, decided))
 
     @property
     def sizes(self) -> tuple[int, int]:

@@ -133,8 +133,8 @@ def _touches(one: Difference) -> bool:
 
 
 def touched_words(kinds: Iterable[str]) -> str:
-    """Return what of a ruling a change touches, in words."""
-    return ", ".join(translated_phrase(TOUCHED[kind]) for kind in kinds)
+    """Return what of a ruling a change touches, in words, each once."""
+    return ", ".join(translated_phrase(TOUCHED[kind]) for kind in dict.fromkeys(kinds))
 
 
 def mark_spans(marks: Iterable[WordMark], field: Field) -> Mapping[str, tuple[Span, ...]]:

@@ -33,6 +33,13 @@ def test_what_was_deleted_has_a_row_too(ask: Soup) -> None:
     assert any(id_.startswith(f"{OLD}:") for id_ in rows)
 
 
+def test_what_a_change_touches_is_said_once(ask: Soup) -> None:
+    tags = [tag.get_text() for tag in ask("/en/law/26").select(".tag.changed")]
+    touched = [tag.partition(": ")[2].split(", ") for tag in tags if ": " in tag]
+    assert touched
+    assert all(len(words) == len(set(words)) for words in touched)
+
+
 def test_a_law_that_a_file_lacks_is_not_called_absent(ask: Soup) -> None:
     row = ask("/en/law/64").find(id="64")
     assert row.find_all("td")[-1].select_one(".gap").get_text() == "not in this file"

@@ -44,6 +44,14 @@ def test_a_summary_line_counts_the_weights_before_the_text(real: FlaskClient) ->
     assert "sostanza: 1" in first.get_text(" ", strip=True)
 
 
+@pytest.mark.parametrize("law", ["12", "24", "26"])
+def test_every_weight_of_a_summary_line_is_a_number(real: FlaskClient, law: str) -> None:
+    page = soup(real, f"/en/{REDLINE}/{law}")
+    said = [tag.get_text() for tag in page.select(".tag:is(.substance, .wording, .place)")]
+    assert said
+    assert [one for one in said if not one.rpartition(": ")[2].isdigit()] == []
+
+
 @pytest.mark.parametrize(("ui", "begins"), [("it", "Prima "), ("el", "Πριν "), ("en", "Before, ")])
 def test_a_change_in_substance_has_its_sentence_in_the_readers_language(
     real: FlaskClient, ui: str, begins: str
