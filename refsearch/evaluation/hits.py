@@ -29,6 +29,7 @@ Half = Literal[
     "blind2d",
     "blind2e",
     "blind2f",
+    "blind2g",
 ]
 _DEPTH = 10  # hits looked at: a page of results
 _GAINS = {"right": 1.0, "also": 0.5}

@@ -50,6 +50,7 @@ FOURTH = _DATA / "blind2026c.toml"
 FIFTH = _DATA / "blind2026d.toml"
 SIXTH = _DATA / "blind2026e.toml"
 SEVENTH = _DATA / "blind2026f.toml"
+EIGHTH = _DATA / "blind2026g.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
@@ -58,6 +59,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2d": FIFTH,
     "blind2e": SIXTH,
     "blind2f": SEVENTH,
+    "blind2g": EIGHTH,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
