@@ -25,7 +25,8 @@ class Comparison:
 
     ``around`` are the laws near by, ``swapped`` the address of the same place from the other side.
     ``missing`` says once that the other edition has nothing of all this, ``is_computed`` that no
-    reader decided what corresponds, ``through`` in which other editions the words were compared.
+    reader decided what corresponds, ``is_reworded`` that words are marked, ``through`` in which
+    other editions the words were compared.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Comparison:
     after: Provision | None = None
     around: tuple[Provision, ...] = ()
     is_computed: bool = False
+    is_reworded: bool = False
     through: str = ""
 
     @property
@@ -77,13 +79,13 @@ def comparison_of(library: Library, left: Book, right: Book, id_: str, ui: str) 
     named = (left, id_), (right, twin or "")
     names = tuple(b.parts[i].title if i in b.parts else "" for b, i in named)
     shown = tuple(rows)
-    computed = builder.is_computed
     return Comparison(
         id_,
         (names[0], names[1]),
         shown,
         swapped,
-        is_computed=computed,
+        is_computed=builder.is_computed,
+        is_reworded=builder.is_reworded,
         through=builder.through,
     )
 
@@ -107,6 +109,7 @@ def _law(library: Library, builder: RowBuilder, id_: str) -> Comparison:
         after=after,
         around=laws_around(left, law),
         is_computed=builder.is_computed,
+        is_reworded=builder.is_reworded,
         through=builder.through,
     )
 

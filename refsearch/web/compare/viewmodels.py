@@ -80,7 +80,8 @@ class RowView:
 class RowBuilder:
     """Makes the rows of one page.
 
-    ``is_computed`` tells, once they are made, that no reader decided what corresponds in some.
+    ``is_computed`` tells, once they are made, that no reader decided what corresponds in some,
+    ``is_reworded`` that some words are marked.
     """
 
     def __init__(self, library: Library, left: Book, right: Book, ui: str) -> None:
@@ -92,7 +93,7 @@ class RowBuilder:
         self._texts: list[TextRenderer] = []
         self._shown: set[str] = set()
         self._steps = 0
-        self.is_computed = False
+        self.is_computed = self.is_reworded = False
 
     @property
     def through(self) -> str:
@@ -138,6 +139,7 @@ class RowBuilder:
     def _row(self, compared: ComparedRow, laws: Sequence[set[str]]) -> RowView:
         row = compared.row
         self.is_computed |= _computed(compared)
+        self.is_reworded |= any(compared.marks)
         cells = []
         for side, pieces in enumerate((row.left, row.right)):
             related = compared.related if side else {}

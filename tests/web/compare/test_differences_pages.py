@@ -49,6 +49,18 @@ def test_words_that_went_are_struck_and_words_that_came_underlined(ask: Soup) ->
     assert "[deleted:]" in soup.select_one("td.a del").get_text()
 
 
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        (f"/en/compare/{OLD}/{IT}/34", "Only the wording differs."),
+        (f"/en/compare/{OLD}/{IT}/12", "14 differences are marked."),
+        (f"/en/compare/{IT}/{EL}/63", "No difference was found."),
+    ],
+)
+def test_the_page_says_how_much_differs(ask: Soup, path: str, said: str) -> None:
+    assert ask(path).select_one(".found").get_text(" ", strip=True) == said
+
+
 def test_a_finding_of_the_report_leads_to_it(ask: Soup) -> None:
     soup = ask(f"/en/compare/{IT}/{EL}/12")
     finding = soup.select_one("tr.diffs a.tag[href*=report]")
