@@ -15,6 +15,7 @@ import gc
 import logging
 import select
 import socket
+import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -80,6 +81,14 @@ class Log(Logger):  # type: ignore[misc]
         self.error_log.propagate = True
 
 
+_REST, _REST_SECONDS = 8 << 20, 2  # bytes of a refused body that are read, and for how long
+
+
+def _read_the_rest(conn: Any) -> None:
+    """Read what was refused unread: the system cuts off an answer to who is still sending."""
+    conn.parser.finish_body(deadline=time.monotonic() + _REST_SECONDS, max_bytes=_REST)
+
+
 class _InOnePiece:
     """A connection that gathers what is to be sent; all else is that of the connection itself."""
 
@@ -143,6 +152,8 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         finally:
             connection.sendall(b"".join(conn.sock.pieces))
             conn.sock = connection
+            with suppress(Exception):  # of what was to be read, no more is known
+                _read_the_rest(conn)
 
     def set_accept_enabled(self, enabled: bool) -> None:
         """Begin or end to accept connections; where the process stops, for good."""

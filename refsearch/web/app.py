@@ -14,7 +14,7 @@ from refsearch.search.results import SearchEngine
 from refsearch.web.api import views as api
 from refsearch.web.calculators import views as calculator_pages
 from refsearch.web.common import errors, escaping, frame, head, i18n, played
-from refsearch.web.common.http import address, headers, kept, limits
+from refsearch.web.common.http import address, bodies, headers, kept, limits
 from refsearch.web.common.http.addressing import Site
 from refsearch.web.common.services import Services
 from refsearch.web.compare import matrix_views as matrix
@@ -57,7 +57,7 @@ def create_app(
     escaping.register(app)
     i18n.register(app, library.languages)
     kept.register(app, library.languages.interface)
-    for part in (address, limits, frame, head, headers, played):
+    for part in (address, bodies, limits, frame, head, headers, played):
         part.register(app)
     areas = (
         machines,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import socket
 import subprocess
 import tomllib
 from collections import Counter
@@ -73,6 +74,62 @@ def test_a_body_over_the_bound_is_refused_before_it_is_read(site: Site) -> None:
     asked.endheaders()
     assert asked.getresponse().status == 413
     asked.close()
+
+
+def sent(port: int, request: bytes) -> tuple[bytes, str]:
+    """Send what may be no request; return the status and the body of what comes back."""
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as asked:
+        asked.sendall(request)
+        head, _, body = b"".join(iter(lambda: asked.recv(65536), b"")).partition(b"\r\n\r\n")
+    return head.split(b" ")[1], body.decode()
+
+
+@pytest.mark.slow
+def test_the_longest_addresses_reach_the_site(site: Site) -> None:
+    answer, body = got(site[1], f"/api/v1/compute/contract-score?input={'[' * 7_000}")
+    assert (answer.status, msgspec.json.decode(body)["status"]) == (400, 400)
+
+
+@pytest.mark.slow
+def test_who_sends_more_than_the_site_takes_hears_it_from_the_site(site: Site) -> None:
+    head = b"POST /api/v1/rulings/revoke HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+    size = 3_500_000
+    status, body = sent(site[1], b"%sContent-Length: %d\r\n\r\n%s" % (head, size, b"[" * size))
+    assert (status, msgspec.json.decode(body)["status"]) == (b"413", 413)
+
+
+NO_REQUESTS = {
+    "half a path": (b"GET /%zz HTTP/1.1", b"400"),
+    "no path": (b"GET it/ HTTP/1.1", b"400"),
+    "nothing": (b"nonsense", b"400"),
+    "out of the folder": (b"GET /it/../../etc/passwd HTTP/1.1", b"400"),
+    "a long line": (b"GET /" + b"a" * 9_000 + b" HTTP/1.1", b"414"),
+    "a long cookie": (b"GET / HTTP/1.1\r\nHost: localhost\r\nCookie: " + b"a" * 40_000, b"431"),
+    "two lengths": (
+        b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2",
+        b"400",
+    ),
+    "a length and pieces": (
+        b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n"
+        b"Connection: close\r\n\r\n0",
+        b"400",
+    ),
+    "an echo": (b"TRACE / HTTP/1.1\r\nHost: localhost", b"405"),
+    "a later protocol": (b"GET / HTTP/9.9\r\nHost: localhost", b"505"),
+    "figures": (b"GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close", b"404"),
+}
+
+
+@pytest.mark.slow
+def test_what_nginx_refuses_it_refuses_in_the_languages_of_the_site(site: Site) -> None:
+    if site[0] == "caddy":
+        pytest.skip("Caddy answers what is no request in English, whatever its settings")
+    answers = {name: sent(site[1], lines + b"\r\n\r\n") for name, (lines, _) in NO_REQUESTS.items()}
+    assert {name: status for name, (status, _) in answers.items()} == {
+        name: status for name, (_, status) in NO_REQUESTS.items()
+    }
+    said = ("La richiesta", "Το αίτημα", "The request")
+    assert [n for n, (_, body) in answers.items() if not all(one in body for one in said)] == []
 
 
 @pytest.mark.slow

@@ -244,6 +244,31 @@ def test_a_program_is_told_which_bound_it_has_passed(
     assert problem["detail"].startswith(said)
 
 
+BROKEN = {
+    "no number": b"zz\r\nabc",
+    "a negative one": b"-1\r\n\r\n",
+    "too little": b"5\r\nabcdefg\r\n0\r\n\r\n",
+    "a header that none may be": b"2\r\n{}\r\n0\r\nHost: other\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("pieces", BROKEN.values(), ids=BROKEN.keys())
+def test_a_body_that_cannot_be_read_on_is_its_senders_fault(
+    shared: ServerProcess, pieces: bytes
+) -> None:
+    head = HEAD.replace(b"Content-Length: 52", b"Transfer-Encoding: chunked\r\nConnection: close")
+    assert b"chunked" in head
+    answer = shared.asked(head + pieces)
+    assert json.loads(answer.partition(b"\r\n\r\n")[2])["status"] == 400
+
+
+def test_who_sends_far_too_much_hears_so(shared: ServerProcess) -> None:
+    size = 5_000_000
+    head = HEAD.replace(b"52", b"%d\r\nConnection: close" % size)
+    answer = shared.asked(head + b"[" * size)
+    assert json.loads(answer.partition(b"\r\n\r\n")[2])["status"] == 413
+
+
 def test_who_asks_first_whether_to_send_is_told_so(shared: ServerProcess) -> None:
     asking = HEAD.replace(b"\r\n\r\n", b"\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n")
     with shared.connected() as connection:

@@ -93,6 +93,15 @@ def test_the_real_site_is_never_at_fault(real: FlaskClient, text: str) -> None:
         _ask(real, place, text)
 
 
+def test_a_part_without_a_name_is_left_out(client: FlaskClient) -> None:
+    sent = b"--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n"
+    for page in ("session", "session/result", "session/ranking.csv"):
+        answer = client.post(
+            f"/it/calculators/{page}", data=sent, content_type="multipart/form-data; boundary=b"
+        )
+        assert answer.status_code < 500, page
+
+
 @pytest.mark.parametrize("language", ["*", "it;q=x", "a" * 5000, ";;;,,,", "el-GR-x-y-z"])
 def test_any_language_wish_is_survived(client: FlaskClient, language: str) -> None:
     assert client.get("/", headers={"Accept-Language": language}).status_code == 302

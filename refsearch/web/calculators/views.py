@@ -136,7 +136,8 @@ def _posting(name: str) -> Function:
 def _sent(found: Function, ui: str) -> Typed:
     """Return the answers that were posted; the text of a file goes before what was typed."""
     request.max_content_length = request.max_form_memory_size = largest_body(found)
-    answers: Typed = request.form.to_dict(flat=False)
+    # a part of what a program sends may have no name
+    answers: Typed = {name: values for name, values in request.form.lists() if name}
     file = request.files.get("file")
     if file is not None and file.filename:
         answers["text"] = [decoded(file.read(), file_encoding(ui))]
