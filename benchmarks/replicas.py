@@ -219,6 +219,8 @@ def cluster() -> Iterator[dict[str, Node]]:
         for node in nodes.values():
             node.start()
         until(lambda: leader(nodes) and following(nodes, leader(nodes)) == 2, "two replicas")
+        # streaming comes before answering
+        until(lambda: all(one.asked("select 1") for one in nodes.values()), "three that answer")
         yield nodes
     finally:
         for node in nodes.values():
@@ -339,7 +341,7 @@ def _killed(nodes: dict[str, Node], load: Load, address: str) -> None:
     written = f"{chosen.count(first.port)} of {len(chosen)}"
     print(f"the old primary, by itself, takes writes: {both}; chosen {written}", flush=True)
     alone = f"postgresql://postgres:secret@127.0.0.1:{first.port}/postgres"
-    print(f"named alone, it would be written to: {writable(alone)}", flush=True)
+    print(f"named alone, it is written to: {writable(alone)}", flush=True)
     first.alone("-m", "fast", "stop")
     first.start()
     until(lambda: following(nodes, second) == 2, "the old primary follows")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the image of deploy/Containerfile with Debian's buildah, begins it, and asks it for a page.
-#   deploy/container.sh [NAME]      some minutes; no daemon, no privileges beyond those of apt
-# Where no registry of images is reachable its base is made of Debian's packages, with debootstrap.
+#   deploy/container.sh [NAME]      some minutes; no daemon; who runs it need not be root
+# Where no registry of images is reachable its base is made of Debian's packages, with mmdebstrap.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 name=${1:-refsearch}
@@ -10,24 +10,20 @@ mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
 # what works wherever a process may change its root: no overlay, no namespaces
 export STORAGE_DRIVER=${STORAGE_DRIVER:-vfs} BUILDAH_ISOLATION=${BUILDAH_ISOLATION:-chroot}
 
-if ! command -v buildah >/dev/null || ! command -v debootstrap >/dev/null; then
+if ! command -v buildah >/dev/null || ! command -v mmdebstrap >/dev/null; then
   $(command -v sudo || true) apt-get update -qq
   $(command -v sudo || true) env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -qq --no-install-recommends buildah debootstrap
+    apt-get install -y -qq --no-install-recommends buildah mmdebstrap uidmap
 fi
 
 base=docker.io/library/debian:$release-slim
 if ! buildah pull -q "$base" 2>/dev/null; then
   base=localhost/debian:$release
   if ! buildah inspect --type image "$base" >/dev/null 2>&1; then
-    echo "no registry of images is reachable: the base is made with debootstrap"
+    echo "no registry of images is reachable: the base is made with mmdebstrap"
     packages=$(mktemp -d)
-    debootstrap --variant=minbase "$release" "$packages/root" "$mirror" >"$packages/log" 2>&1 || {
-      tail -5 "$packages/log"
-      exit 1
-    }
+    mmdebstrap --quiet --variant=minbase "$release" "$packages/root.tar" "$mirror"
     empty=$(buildah from scratch)
-    tar -C "$packages/root" --one-file-system -cf "$packages/root.tar" .
     buildah add -q "$empty" "$packages/root.tar" / >/dev/null
     buildah commit -q --rm "$empty" "$base" >/dev/null
     rm -rf "$packages"
