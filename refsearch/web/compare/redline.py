@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from flask import url_for
@@ -66,7 +66,10 @@ class PassageView:
 
 @dataclass(frozen=True, slots=True)
 class RedlinePage:
-    """The page of a law; ``left_out`` counts what the view does not show."""
+    """The page of a law; ``left_out`` counts what the view does not show.
+
+    ``elsewhere`` are provisions of the older law and what they are in another law today.
+    """
 
     old: Edition
     new: Edition
@@ -77,6 +80,7 @@ class RedlinePage:
     renamings: tuple[Renaming, ...]
     passages: tuple[PassageView, ...]
     left_out: int
+    elsewhere: tuple[tuple[Link, Link], ...]
     missing: str
     before: Link | None
     after: Link | None
@@ -112,6 +116,7 @@ def redline_page(
         renamings=tuple(_renamed(redline, passages)),
         passages=tuple(shown),
         left_out=sum(not one.has_substance for one in views) if view == "substance" else 0,
+        elsewhere=tuple(_elsewhere(library, redline, law, ui)),
         missing=missing,
         before=_step(names, before.id, redline.new, ui) if before else None,
         after=_step(names, after.id, redline.new, ui) if after else None,
@@ -127,6 +132,26 @@ def _step(names: tuple[str, str], law: str, book: Book, ui: str) -> Link:
     url = url_for("redline.law", ui=ui, left=names[0], right=names[1], id_=law)
     shown = book.provisions[law]
     return Link(url, shown.citation, book.edition.language, shown.heading or "")
+
+
+def _elsewhere(
+    library: Library, redline: Redline, law: str, ui: str
+) -> Iterator[tuple[Link, Link]]:
+    """Yield what went from a law to others, with where it is: not what is inside of such."""
+    aligner, names = aligner_of(library), (redline.old.edition.id, redline.new.edition.id)
+    gone: set[str | None] = set()
+    for root in aligner.counterparts(names[1], law, names[0]).ids:
+        for held in redline.old.walk(redline.old.provisions[root]):
+            now = aligner.counterparts(names[0], held.id, names[1]).ids
+            if now and law not in {redline.new.law_of(id_).id for id_ in now}:
+                gone.add(held.id)
+                if held.parent not in gone:
+                    step = _step(names, redline.new.law_of(now[0]).id, redline.new, ui)
+                    link = link_to(redline.new, now[0], ui)
+                    yield (
+                        link_to(redline.old, held.id, ui),
+                        replace(link, url=f"{step.url}#{now[0]}"),
+                    )
 
 
 def _tabs(names: tuple[str, str], law: str, ui: str, view: View) -> Iterator[Tab]:

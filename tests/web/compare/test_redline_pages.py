@@ -44,6 +44,20 @@ def test_a_summary_line_counts_the_weights_before_the_text(real: FlaskClient) ->
     assert "sostanza: 1" in first.get_text(" ", strip=True)
 
 
+@pytest.mark.parametrize(
+    ("law", "went"),
+    [("17", {"Art. 17D": "15#15.A"}), ("22", {"Art. 22B": "17#17.D"}), ("27", {})],
+)
+def test_what_went_to_another_law_is_told_with_its_place(
+    real: FlaskClient, law: str, went: dict[str, str]
+) -> None:
+    links = soup(real, f"/en/{REDLINE}/{law}").select(".redline > .gap a")
+    told = {old.get_text(): new["href"] for old, new in zip(links[::2], links[1::2], strict=True)}
+    assert told == {old: f"/en/{REDLINE}/{new}" for old, new in went.items()}
+    for address in told.values():
+        assert soup(real, address).find(id=address.partition("#")[2])
+
+
 @pytest.mark.parametrize("law", ["12", "24", "26"])
 def test_every_weight_of_a_summary_line_is_a_number(real: FlaskClient, law: str) -> None:
     page = soup(real, f"/en/{REDLINE}/{law}")
