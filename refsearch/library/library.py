@@ -212,10 +212,15 @@ class Library:
 
     def successor(self, edition: str) -> Edition | None:
         """Return an edition of the work that succeeds this one's, its own language first."""
-        own = self.book(edition).edition
-        newer = [e for e in self.editions if e.succeeds == own.work]
-        newer.sort(key=lambda e: e.language != own.language)
-        return newer[0] if newer else None
+        return self._successors[self.book(edition).edition.id]
+
+    @cached_property
+    def _successors(self) -> dict[str, Edition | None]:
+        def succeeding(own: Edition) -> Edition | None:
+            newer = (e for e in self.editions if e.succeeds == own.work)
+            return min(newer, key=lambda e: e.language != own.language, default=None)
+
+        return {edition.id: succeeding(edition) for edition in self.editions}
 
     def called(self, edition: Edition) -> Set[str]:
         """Return the keys by which words for an edition are declared, such as its game and work."""

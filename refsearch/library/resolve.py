@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from refsearch.citations.grammar import Citation, Path, default_id, parse_citation
 from refsearch.languages.slug import unaccented
@@ -143,17 +145,30 @@ def _rootless(books: list[Book], cited: Citation) -> bool:
 
 def _unhinted(library: Library, books: list[Book], cited: Citation) -> bool:
     """Whether a word is left that names no edition: then the text was no citation."""
-    known = [_explained(library, book) for book in books]
+    known = [_known(library)[book.edition.id].beside for book in books]
     return any(not any(word in words for words in known) for word in cited.rest)
 
 
-def _explained(library: Library, book: Book) -> Set[str]:
+class _Known(NamedTuple):
+    """The words of an edition: those that name it (``hints``), and all that may stand beside it."""
+
+    hints: Set[str]
+    beside: Set[str]
+
+
+@lru_cache(maxsize=4)
+def _known(library: Library) -> dict[str, _Known]:
+    """Return the words of each edition by its id."""
+    known = ((book, _hints(library, book)) for book in library.books.values())
+    return {book.edition.id: _Known(hints, _beside(library, book, hints)) for book, hints in known}
+
+
+def _beside(library: Library, book: Book, hints: Set[str]) -> Set[str]:
     """Return the words that may stand beside a citation of an edition: "codice", "burraco"."""
     own = unaccented(book.edition.title).split()
     spoken = [language.citation for language in library.corpus.languages]
     beside = (word for one in spoken for word in (*one.code, *one.of, *one.skip, *one.asked))
-    hints = (word for hint in _hints(library, book) for word in hint.split())
-    return {*own, *beside, *hints}
+    return {*own, *beside, *(word for hint in hints for word in hint.split())}
 
 
 def _hints(library: Library, book: Book) -> Set[str]:
@@ -202,10 +217,11 @@ def _candidates(
     books = _in_order(library, language)
     books = [book for book in books if _of_year(library, book.edition, cited)]
     rest = {*cited.rest}
-    books = [book for book in books if _explained(library, book) >= rest] or books
+    known = _known(library)
+    books = [book for book in books if known[book.edition.id].beside >= rest] or books
     said = rest.union(cited.nouns)
-    known = [sum(said.issuperset(h.split()) for h in _hints(library, book)) for book in books]
-    hinted = [book for book, hints in zip(books, known, strict=True) if 0 < hints == max(known)]
+    told = [sum(said.issuperset(h.split()) for h in known[b.edition.id].hints) for b in books]
+    hinted = [book for book, hints in zip(books, told, strict=True) if 0 < hints == max(told)]
     books = hinted or _by_noun(books, cited)
     spoken = [book for book in books if book.edition.language in cited.languages]
     return spoken or books
@@ -231,7 +247,7 @@ def _by_noun(books: list[Book], cited: Citation) -> list[Book]:
 
 def _targets(library: Library, book: Book, cited: Citation) -> list[str]:
     """Return the ids in one edition; a word that does not name the edition makes none."""
-    if not _explained(library, book) >= {*cited.rest}:
+    if not _known(library)[book.edition.id].beside >= {*cited.rest}:
         return []
     if cited.footnote:
         return [note for path in cited.paths for note in _notes(book, path, cited)]

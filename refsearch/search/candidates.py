@@ -16,29 +16,39 @@ Similar = Callable[[Collection[int]], Mapping[int, float]]
 
 
 @dataclass(slots=True)
-class TermMatch:
-    """A word or quoted phrase of a query, and the passages that have it.
+class Gathered:
+    """The passages that have a word, as they are found; ``in_heading`` those headed by it."""
 
-    ``in_heading`` are the passages whose own heading has it. A passage without a ``required`` one
-    is no answer. ``laws`` are the scores by law; ask for them when nothing more is added.
-    """
-
-    words: tuple[Word, ...]
     scores: Scores = field(default_factory=dict)
     in_heading: set[int] = field(default_factory=set)
-    required: bool = False
-    laws: ByLaw | None = None
 
     def add(self, scores: Scores) -> None:
         """Add to the scores of passages."""
-        for number, score in scores.items():
-            self.scores[number] = self.scores.get(number, 0.0) + score
+        if not self.scores:
+            self.scores.update(scores)
+            return
+        known = self.scores.get
+        self.scores.update({number: known(number, 0.0) + score for number, score in scores.items()})
 
     def raise_to(self, scores: Scores) -> None:
         """Raise passages to at least these scores."""
         for number, score in scores.items():
             if score > self.scores.get(number, 0.0):
                 self.scores[number] = score
+
+
+@dataclass(frozen=True, slots=True)
+class TermMatch:
+    """A word or quoted phrase of a query, and the passages that have it, by law.
+
+    ``in_heading`` are the passages whose own heading has it. A passage without a ``required`` one
+    is no answer.
+    """
+
+    words: tuple[Word, ...]
+    laws: ByLaw
+    in_heading: frozenset[int]
+    required: bool = False
 
 
 @dataclass(slots=True)

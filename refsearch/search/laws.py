@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from refsearch.search.passages import Passage, PassageKind
 
@@ -56,26 +59,39 @@ class Laws:
 
 
 class ByLaw:
-    """The passages of a word by law (``inside``), the score of the best (``best``).
+    """The passages of a word, law by law: arrays, for as objects they would be ten times as large.
 
-    ``bits`` are the same laws as a set (:meth:`Laws.bits`), ``about`` the number of passages in
-    which the word counts: one that has it by the way makes it no less rare.
+    ``laws`` are in order, ``best`` is the score of the best passage of each, ``bits`` are the same
+    laws as a set (:meth:`Laws.bits`), ``about`` the number of passages in which the word counts:
+    one that has it by the way makes it no less rare.
     """
 
-    __slots__ = ("about", "best", "bits", "inside")
+    __slots__ = ("_ends", "_scores", "about", "best", "bits", "laws", "numbers")
 
     def __init__(self, scores: Mapping[int, float], laws: Laws) -> None:
-        self.inside: dict[int, list[int]] = {}
-        self.best: dict[int, float] = {}
-        of = laws.of
-        for number, score in scores.items():
-            law = of[number]
-            if law not in self.inside:
-                self.inside[law] = [number]
-                self.best[law] = score
-            else:
-                self.inside[law].append(number)
-                self.best[law] = max(score, self.best[law])
-        self.bits = laws.bits(self.best)
-        least = _ABOUT * max(scores.values(), default=0.0)
-        self.about = sum(score >= least for score in scores.values())
+        numbers = sorted(scores, key=laws.of.__getitem__)
+        values = [scores[number] for number in numbers]
+        ends = {laws.of[number]: end for end, number in enumerate(numbers, 1)}
+        self.numbers, self._scores = array("I", numbers), array("d", values)
+        self.laws, self._ends = array("I", ends), array("I", ends.values())
+        spans = pairwise((0, *self._ends))
+        self.best = array("d", [max(values[first:end]) for first, end in spans])
+        self.bits = laws.bits(ends)
+        least = _ABOUT * max(values, default=0.0)
+        self.about = sum(map(least.__le__, values))
+
+    def __len__(self) -> int:
+        """The number of passages."""
+        return len(self.numbers)
+
+    def scores(self) -> Iterable[tuple[int, float]]:
+        """Return every passage with its score."""
+        return zip(self.numbers, self._scores, strict=True)
+
+    def inside(self, law: int) -> Iterable[tuple[int, float]]:
+        """Return the passages of a law with their scores."""
+        at = bisect_left(self.laws, law)
+        if at == len(self.laws) or self.laws[at] != law:
+            return ()
+        span = slice(self._ends[at - 1] if at else 0, self._ends[at])
+        return zip(self.numbers[span], self._scores[span], strict=True)

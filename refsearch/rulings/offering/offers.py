@@ -6,6 +6,7 @@ comes to a phrase that is said of it (:mod:`nearness`).
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
@@ -47,6 +48,11 @@ class Offers:
         self._nearness = Nearness(offerables, analyses, self._weights)
         self._telling = telling or Telling({}, {})
         self._whole = {o.procedure: n for n, o in enumerate(self._offerables) if not o.facts}
+        self._order = [(len(o.facts), o.rank, n) for n, o in enumerate(self._offerables)]
+        self._ruling: defaultdict[str, set[str]] = defaultdict(set)  # procedures by "game law"
+        for one in self._offerables:
+            for law in () if one.facts else one.laws:
+                self._ruling[f"{one.game} {law}"].add(one.procedure)
 
     def offer(
         self, read: Interpretation, first: str, games: Set[str], ui: str
@@ -97,7 +103,7 @@ class Offers:
         fitting = [
             n for n, score in scores.items() if score and score >= self._weights.near_best * best
         ]
-        fitting.sort(key=lambda name: (-round(scores[name], 3), *self._order(self._whole[name])))
+        fitting.sort(key=lambda name: (-round(scores[name], 3), self._order[self._whole[name]]))
         offered = [self._begun(near.get(name), name) for name in fitting]
         return tuple(_offer(one, ui) for one in offered[: self._weights.most])
 
@@ -113,17 +119,12 @@ class Offers:
                 found[name] = one
         return found
 
-    def _before(self, one: _Near) -> tuple[float, int, int, int]:
-        return -round(one.score, 3), *self._order(one.number)
-
-    def _order(self, number: int) -> tuple[int, int, int]:
-        one = self._offerables[number]
-        return len(one.facts), one.rank, number
+    def _before(self, one: _Near) -> tuple[float, tuple[int, int, int]]:
+        return -round(one.score, 3), self._order[one.number]
 
     def _says(self, name: str, first: str) -> bool:
         """Whether a procedure is made from the law found first."""
-        one = self._offerables[self._whole[name]]
-        return any(f"{one.game} {law}" == first for law in one.laws)
+        return name in self._ruling.get(first, _NOTHING)
 
     def _may_be_meant(self, name: str, games: Set[str], told: Set[str]) -> bool:
         """Whether a procedure is of a game that is searched, and of what is played as told."""

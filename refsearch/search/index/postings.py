@@ -208,13 +208,15 @@ class Postings:
 
     def _weigh(
         self, name: str, field: str, numbers: Sequence[int], counts: Sequence[int]
-    ) -> Iterator[float]:
-        """Yield what a word weighs in each passage that has it: BM25F times the field's weight."""
+    ) -> list[float]:
+        """Return what a word weighs in each passage that has it: BM25F times the field's weight."""
         norms, lengths = self._norms(name, field), self._arrays[field]
         rarity, more = log(self.size / (len(numbers) + 1)) + 1, self._weights.bm25.k1 + 1
         weight = self._weights.field[name]
-        for number, n in zip(numbers, counts, strict=True):
-            yield rarity * ((n * more) / (n + norms[lengths[number]])) * weight
+        return [
+            rarity * ((n * more) / (n + norms[lengths[number]])) * weight
+            for number, n in zip(numbers, counts, strict=True)
+        ]
 
     def _norms(self, name: str, field: str) -> list[float]:
         """Return by the step of its length what a passage has against a word of a field."""

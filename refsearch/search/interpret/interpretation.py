@@ -164,8 +164,10 @@ def _unnamed(asked: Query, sources: Sources) -> tuple[str, frozenset[str]]:
     def left(text: str) -> tuple[str, frozenset[str]]:
         return named_editions(text, sources.library, sources.joined, idle.__contains__)
 
-    cue = without_cue(asked.text, sources.languages)
     left_text, named = left(asked.text)
+    if left_text == asked.text:
+        return left_text, named
+    cue = without_cue(asked.text, sources.languages)
     if sources.definitions.cards(cue.text, tuple(sources.library.books), ""):  # "clean burraco"
         return asked.text, named
     return asked.text if cue.meant and left(cue.text)[0] == cue.text else left_text, named

@@ -18,14 +18,14 @@ def respelt(candidates: Candidates, lexicon: Lexicon) -> str | None:
     """
     asked, matches = candidates.interpretation.query, candidates.matches
     better = asked.text
-    alone = not any(one.scores for one in matches)
+    alone = not any(one.laws for one in matches)
     most = _EDITS if alone else 1
-    unknown = {one.words[0].form for one in matches if not one.scores and not one.required}
+    unknown = {one.words[0].form for one in matches if not one.laws and not one.required}
     for word in sorted(asked.words, key=lambda w: w.start, reverse=True):
         wrong = word.form in unknown and (alone or len(word.form) > _SHORT)
         nearest = nearest_word(word.form, lexicon, candidates.spoken, most) if wrong else None
         if nearest:
             better = better[: word.start] + nearest + better[word.start + len(word.written) :]
-    if any(one.required and not one.scores for one in matches):
+    if any(one.required and not one.laws for one in matches):
         better = " ".join(QUOTES.sub(" ", better).replace('"', " ").split())
     return better if better != asked.text else None

@@ -138,14 +138,14 @@ class Ranking:
     def _answering(self) -> int:
         """The laws that answer, of all editions."""
         found = 0
-        for _, laws in self._scoring.known:
-            found |= laws.bits
+        for one in self._scoring.known:
+            found |= one.laws.bits
         return found
 
-    def _in_heading(self) -> set[int]:
+    def _in_heading(self) -> frozenset[int]:
         """Return the passages whose heading has every known word."""
-        headings = sorted((one.in_heading for one, _ in self._scoring.known), key=len)
-        return set.intersection(*headings) if headings else set()
+        headings = sorted((one.in_heading for one in self._scoring.known), key=len)
+        return headings[0].intersection(*headings[1:]) if headings else frozenset()
 
     def _place(self, law: int) -> _Place:
         """Return what a law is sorted by."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import log
 
-from refsearch.search.candidates import Candidates, TermMatch
+from refsearch.search.candidates import Candidates
 from refsearch.search.laws import ByLaw
 from refsearch.search.rank.weighing import LawWeights
 
@@ -29,32 +30,30 @@ class Scoring:
                 self._kinds[number] *= weights.query.limiting
             self._highest = [most * max(1.0, weights.query.limiting) for most in self._highest]
         self._power = weights.query.coverage_power
-        self.known: list[tuple[TermMatch, ByLaw]] = [
-            (one, one.laws) for one in candidates.matches if one.scores and one.laws
-        ]
+        self.known = [one for one in candidates.matches if one.laws]
         self._shares = self._rarities(len(candidates.laws.passages))
         self._covers: dict[int, float] = {}
-        self._required = [one for one in candidates.matches if one.required]
+        self._required = [set(one.laws.numbers) for one in candidates.matches if one.required]
         self._admits = candidates.interpretation.admits
         if self._required or candidates.excluded or self._admits:
             self._leave_answers()
         self.wholes = self._best_by_law()
 
     def _leave_answers(self) -> None:
-        numbers = set[int]().union(*(one.scores for one, _ in self.known))
+        numbers = set[int]().union(*(one.laws.numbers for one in self.known))
         answers = set(filter(self._is_answer, numbers))
-        laws = self._candidates.laws
-        self.known = [
-            (one, ByLaw({n: s for n, s in one.scores.items() if n in answers}, laws))
-            for one, _ in self.known
-        ]
+
+        def left(found: ByLaw) -> ByLaw:
+            return ByLaw({n: s for n, s in found.scores() if n in answers}, self._candidates.laws)
+
+        self.known = [replace(one, laws=left(one.laws)) for one in self.known]
 
     def _best_by_law(self) -> dict[int, float]:
         """Return the score of each law taken as one text: each word where it is best."""
         found: Sums = {}
         bit = 1
-        for _, laws in self.known:
-            for law, best in laws.best.items():
+        for one in self.known:
+            for law, best in zip(one.laws.laws, one.laws.best, strict=True):
                 total, words = found.get(law, _NOTHING)
                 found[law] = total + best, words | bit
             bit <<= 1
@@ -66,7 +65,7 @@ class Scoring:
 
     def _rarities(self, size: int) -> list[float]:
         """Return the weight of each known word: the rarer the more; together 1."""
-        rarity = [log(1 + size / laws.about) for _, laws in self.known]
+        rarity = [log(1 + size / one.laws.about) for one in self.known]
         total = sum(rarity)
         return [value / total for value in rarity]
 
@@ -76,7 +75,7 @@ class Scoring:
             return False
         if self._admits and not self._admits(self._candidates.laws.passages[number]):
             return False
-        return all(number in one.scores for one in self._required)
+        return all(number in having for having in self._required)
 
     def cover(self, words: int) -> float:
         """Return the factor for the share of the query that words are, a bit each."""
@@ -90,11 +89,10 @@ class Scoring:
         """Return the passages of a law that answer."""
         found: Sums = {}
         bit = 1
-        for one, laws in self.known:
-            scores = one.scores
-            for number in laws.inside.get(law, ()):
+        for one in self.known:
+            for number, score in one.laws.inside(law):
                 total, words = found.get(number, _NOTHING)
-                found[number] = total + scores[number], words | bit
+                found[number] = total + score, words | bit
             bit <<= 1
         return found
 

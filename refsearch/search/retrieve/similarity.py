@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from math import sqrt
 
-from refsearch.search.index.letters import HEAVIEST, Phrase, Phrases, trigrams
+from refsearch.search.index.letters import HEAVIEST, Phrases, trigrams
 
 
 class Similarity:
@@ -33,9 +33,12 @@ class Similarity:
             if weight:
                 heard[self._place[trigram]] = weight
 
-        def cosine(phrase: Phrase) -> float:
-            own, letters = phrase
-            shared = sum(map(heard.__getitem__, letters))
-            return shared / sqrt(size * own) if own else 0.0
+        def like(passage: int) -> float:
+            best = 0.0
+            for own, letters in self._phrases(passage):
+                both = sqrt(size * own)
+                if own and min(size, own) / both > best:  # if it had all that the other has
+                    best = max(best, sum(map(heard.__getitem__, letters)) / both)
+            return best
 
-        return lambda passage: max(map(cosine, self._phrases(passage)), default=0.0)
+        return like

@@ -9,7 +9,7 @@ from typing import Any
 
 from cachetools import LRUCache, cached
 
-from refsearch.search.candidates import Marked, TermMatch
+from refsearch.search.candidates import Gathered, Marked, TermMatch
 from refsearch.search.index.interface import Index, Scores
 from refsearch.search.index.players_words import FIELD, ON_REQUEST
 from refsearch.search.index.schema import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS
@@ -25,7 +25,8 @@ from refsearch.search.weights import QueryWeights
 # at the size of the library all the words of a thousand queries. Concepts have a quarter.
 KEPT_BYTES = 64 << 20
 _OF_CONCEPTS = 4  # concepts are far fewer than words: that share of the bytes
-_WORD, _PASSAGE, _LAW = 2_000, 160, 300  # about the bytes of each in dictionaries and lists
+_WORD, _PASSAGE = 2_000, 160  # about the bytes of each in sets and dictionaries
+_SCORE, _LAW = 12, 17  # and in arrays
 
 Name = tuple[str, str]  # the key of a concept, the language that a query names it in
 
@@ -113,15 +114,15 @@ class Terms:
         one = self.match(word, spoken, names, marked)
         self._add_evidence(one, word, spoken, evidence)
         if word.begins or not one.scores:
-            self._complete(one, spoken, marked, evidence)
-        one.laws = ByLaw(one.scores, self.laws)
-        return one, marked
+            self._complete(one, word, spoken, marked, evidence)
+        by_law = ByLaw(one.scores, self.laws)
+        return TermMatch((word,), by_law, frozenset(one.in_heading)), marked
 
     def match(
         self, word: Word, spoken: Set[str], names: Iterable[Name], marked: Marked
-    ) -> TermMatch:
+    ) -> Gathered:
         """Seek a word by its stem, and by the concepts it helps to name."""
-        one = TermMatch((word,))
+        one = Gathered()
         for code in self._codes:
             if code in spoken:
                 self._add_language(one, word, code, marked)
@@ -135,24 +136,24 @@ class Terms:
         return one
 
     def _add_evidence(
-        self, one: TermMatch, word: Word, spoken: Set[str], evidence: tuple[str, ...]
+        self, one: Gathered, word: Word, spoken: Set[str], evidence: tuple[str, ...]
     ) -> None:
         """Seek a word in the evidence for passages, beside their own text."""
         for code in sorted(spoken):
             self._add_fields(one, evidence, self.vocabulary.stem(word, code), code)
 
-    def _add_fields(self, one: TermMatch, fields: Iterable[str], term: str, code: str) -> None:
+    def _add_fields(self, one: Gathered, fields: Iterable[str], term: str, code: str) -> None:
         for name in fields:
             one.add(self._postings(name, term, code).scores)
 
-    def _add_language(self, one: TermMatch, word: Word, code: str, marked: Marked) -> None:
+    def _add_language(self, one: Gathered, word: Word, code: str, marked: Marked) -> None:
         stem = self.vocabulary.stem(word, code)
         self._add_fields(one, STEM_FIELDS, stem, code)
         one.in_heading.update(self._postings("heading_stem", stem, code).numbers)
         if not word.stop:
             marked.stems[code].add(stem)
 
-    def _add_synonyms(self, one: TermMatch, word: Word, code: str, marked: Marked) -> None:
+    def _add_synonyms(self, one: Gathered, word: Word, code: str, marked: Marked) -> None:
         """Seek the synonyms of a word, which also lead from other languages to the texts'."""
         own = code in self._codes
         same = self.vocabulary.synonyms.of(self.vocabulary.stem(word, code), code)
@@ -165,17 +166,21 @@ class Terms:
             self._raise_by(one, other, weight)
             marked.stems[other[0]].add(other[1])
 
-    def _raise_by(self, one: TermMatch, other: Stem, weight: float) -> None:
+    def _raise_by(self, one: Gathered, other: Stem, weight: float) -> None:
         code, stem = other
-        found = TermMatch(one.words)
+        found = Gathered()
         self._add_fields(found, STEM_FIELDS, stem, code)
         one.raise_to({number: score * weight for number, score in found.scores.items()})
 
     def _complete(
-        self, one: TermMatch, spoken: Set[str], marked: Marked, evidence: tuple[str, ...]
+        self,
+        one: Gathered,
+        word: Word,
+        spoken: Set[str],
+        marked: Marked,
+        evidence: tuple[str, ...],
     ) -> None:
         """Seek the words that begin with one that is marked so or unknown."""
-        (word,) = one.words
         if word.form in self._lexicon and not word.begins:
             return
         for form in self._lexicon.beginning_with(word.form, self._weights.prefix_words):
@@ -201,15 +206,15 @@ class Terms:
     def phrase(self, words: tuple[Word, ...], marked: Marked) -> TermMatch:
         """Seek words exactly as they are written and in this order, in a heading or a text."""
         marked.forms |= {word.form for word in words}
-        one = TermMatch(words, required=True)
+        one = Gathered()
         for code in self._codes:
             for name in FORM_FIELDS:
                 scores = self._in_order(words, name, code)
                 one.add(scores)
                 if name == "heading":
                     one.in_heading |= scores.keys()
-        one.laws = ByLaw(one.scores, self.laws)
-        return one
+        by_law = ByLaw(one.scores, self.laws)
+        return TermMatch(words, by_law, frozenset(one.in_heading), required=True)
 
     def _in_order(self, words: tuple[Word, ...], name: str, code: str) -> Scores:
         postings = [self._postings(name, word.form, code) for word in words]
@@ -229,5 +234,5 @@ def _starts(places: Sequence[Sequence[int]]) -> set[int]:
 
 def _size(one: TermMatch) -> int:
     """Return about how many bytes what a word finds takes."""
-    laws = len(one.laws.best) if one.laws else 0
-    return _WORD + _PASSAGE * (len(one.scores) + len(one.in_heading)) + _LAW * laws
+    found = one.laws
+    return _WORD + _SCORE * len(found) + _LAW * len(found.laws) + _PASSAGE * len(one.in_heading)
