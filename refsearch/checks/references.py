@@ -85,8 +85,8 @@ def _message(reference: Reference) -> Message:
 
 
 def _known(reference: Reference, manual: ManualReferences) -> bool:
-    """Whether what can't be linked stands in a law declared missing, or a reader recorded it."""
-    lacking = bool(reference.absent) and all(a.code == "not-in-file" for a in reference.absent)
+    """Whether what can't be linked is declared missing, recorded, or of another document."""
+    lacking = bool(reference.absent) and all(a.code != "no-such-number" for a in reference.absent)
     return (lacking and not reference.unclear) or _recorded(reference, manual) is not None
 
 

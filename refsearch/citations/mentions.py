@@ -9,12 +9,17 @@ from refsearch.citations.style import Path
 
 @dataclass(slots=True)
 class Mention:
-    """One place named: where it stands, and its path; ``through`` ends a range with the next."""
+    """One place named: where it stands, and its path; ``ranging`` begins a range with the next.
+
+    ``within`` is what it names without the parts said by a language's words, not by the style: a
+    sentence of an item may be no place ("§ 4 Satz 2").
+    """
 
     start: int
     end: int
     path: Path
     ranging: bool = False
+    within: Mention | None = None
 
 
 @dataclass(slots=True)

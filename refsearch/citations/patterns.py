@@ -23,9 +23,11 @@ _SECTION = rf"{_UPPER}(?:{_ITEM})?"
 _SMALL_SECTION = r"[a-hα-η](?![^\W_])"
 _DOTTED = rf"(?:\.\d{{1,2}}|\.(?:[a-zA-Z]|{_ROMAN})(?!\w))+"
 LAW_PATH = (
-    rf"(?<!\d)(?<!\d[.,])\d{{1,2}}(?:{_DOTTED}|\s?{_SECTION}|{_SMALL_SECTION})?(?![\w%°º]|[.,]\d)"
+    rf"(?<!\d)(?<!\d[.,])\d{{1,2}}(?:{_DOTTED}|\s?{_SECTION}|{_SMALL_SECTION})?"
+    r"(?:(?=(?:er|re)(?!\w))|(?![\w%°º]|[.,]\d))"
 )
 # A label as French codes print it, "2°": never a law, and right after one an item of it.
+_NTH = r"(?:(?<=1)(?:er|re)(?!\w))?"  # article 1er
 _ORDINAL = r"(?<!\w)\d{1,2}[°º](?!\w)"
 # A law cited without a word for "law" must have its section, or any number would be one.
 _BARE_PATH = rf"(?<![\w.,])\d{{1,2}}{_SECTION}(?![\w%])"
@@ -105,17 +107,19 @@ def patterns_of(language: Language, heads: tuple[str, ...] = ()) -> CitationPatt
     skip = rf"(?:(?<!\w){_words(words.skip)}(?:(?<=['’])|\s+))*"
     joint = rf"(?:\s?[,;]\s?(?:{_words(words.and_)}\s+)?|\s+{_words(words.and_)}\s+){skip}"
     to = rf"\s+{_words(words.to)}\s+"
-    # "dal 26 al 32"
-    span = rf"(?<!\w){_words(words.skip)}\s+(%s\d{{1,2}}){to}(%s\d{{1,2}})"
+    # "dal 26 al 32", "articles 26 à 32"
+    span = rf"(?:(?<!\w){_words(words.skip)}\s+)?(%s\d{{1,2}}){to}(%s\d{{1,2}})(?![\w%%°º]|[.,]\d)"
     unnamed = span % ("?:", "?:")
     printed = rf"{_ORDINAL}(?:,?\s+{_CLOSED})?"
     within = rf"(?:,?\s+(?:{item}{relative_path}|{printed}))*"
-    in_laws = rf"(?:{law})?{LAW_PATH}{within}|{law}{unnamed}|{item}{relative_path}|{_SURE_RELATIVE}"
+    in_laws = (
+        rf"(?:{law})?{LAW_PATH}{_NTH}{within}|{law}{unnamed}|{item}{relative_path}|{_SURE_RELATIVE}"
+    )
     more_items = rf"{within}(?:{joint}(?:{item})?(?:{_SURE_RELATIVE}|{_NUMBERED}){within})*"
     relative = rf"(?:\s+{_words(words.relative)}(?!\w))"
     see = rf"(?<!\w){_words(words.see)}\s+"
     sure_list = rf"(?:{_SURE_RELATIVE}|{_SURE_CLOSED}|{_ORDINAL}){more_items}"
-    listed = rf"{law}(?:{LAW_PATH}{within}|{unnamed})(?:{joint}(?:{in_laws}))*"
+    listed = rf"{law}(?:{unnamed}|{LAW_PATH}{_NTH}{within})(?:{joint}(?:{in_laws}))*"
     item_list = rf"{item}{relative_path}{more_items}"
     return CitationPatterns(
         inverted=re.compile(
@@ -131,7 +135,7 @@ def patterns_of(language: Language, heads: tuple[str, ...] = ()) -> CitationPatt
         notes=re.compile(rf"(?<!\w){_words(words.footnote)}\s+(?P<number>\d{{1,2}})(?!\w)"),
         law_element=re.compile(
             rf"(?:{item}|(?={_ORDINAL}|{_SURE_CLOSED}))(?P<item>{relative_path})"
-            rf"|(?P<head>{law})?(?:{span % ('?P<first>', '?P<last>')}|(?P<law>{LAW_PATH}))"
+            rf"|(?P<head>{law})?(?:{span % ('?P<first>', '?P<last>')}|(?P<law>{LAW_PATH}){_NTH})"
             rf"|(?P<bare>{_SURE_RELATIVE})"
         ),
         item_element=re.compile(

@@ -26,6 +26,9 @@ _DASH = re.compile(r"\s?[–—]\s?|-")
 _NUMBER = re.compile(r"[0-9]{1,3}(?![\w%°]|[.,]\d)")
 _SPACE = re.compile(r"(?:\\ |\s)+")
 _LABEL = re.compile(r"\d+|[^\W\d_]+")
+_NTH = re.compile(r"(?:er|re|st)(?!\w)")  # article 1er
+# A stop with a space, where a number goes on and no sentence can begin: 15.5. 3, and 1. 3 .023
+_STOP = r"(?:\.|\s\.\s?|\.\s(?=\d{1,3}\s?(?:[,;]|\.\s?\d|$)))"
 _BRACKETED = r"\((?:\d{1,3}|[^\W\d_]|[ivx]{2,4})\)"
 _DOTTED = r"\.(?:\d{1,3}|[^\W\d_]|[ivx]{2,4})(?!\w)"
 _CLOSED_UP = r"\d{1,3}|[^\W\d_](?![^\W\d_])"
@@ -49,6 +52,10 @@ class RunningCitations:
         self._style = style
         self._laws = tuple(dict.fromkeys(one.law.series for one in (*style.items, *style.laws)))
         self._head = re.compile(_heads((*style.heads, *words.law)))
+        self._point = re.compile(_heads(words.item))
+        self._part = re.compile(
+            rf",?\s{_either(words.item)}\.?\s\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}})[)°º]?(?!\w)"
+        )
         joined = _either(words.and_)
         self._joint = re.compile(rf"\s?[,;]\s?(?:{joined}\s+)?|\s+{joined}\s+|\s?[/&]\s?")
         self._to = re.compile(rf"\s+{_either(words.to)}\s+|\s?[–—]\s?|-(?=\d)|\s-\s(?=\d+\.\d)")
@@ -68,6 +75,7 @@ class RunningCitations:
             if index < len(style.levels) or style.goes_on:
                 level = style.level(index)
                 before = _SPACE.sub(r"\\s?", re.escape(flatten(level.before)))
+                before = _STOP if level.before == "." else before
                 spoken = any(sign.isalpha() for sign in level.before)
                 comma = r",?" if spoken else ""
                 number = level.series.pattern
@@ -94,6 +102,15 @@ class RunningCitations:
                 self._go_on(flat, found)
                 yield found
                 at = found.end
+
+    def pointed(self, flat: str) -> Iterator[Mentions]:
+        """Yield whole labels behind a noun for a part of a law: "punto 13.1"."""
+        for head in self._point.finditer(flat) if self._closed or self.dotted else ():
+            first = self._place(flat, head.end())
+            if first and first.path[1:]:
+                found = Mentions(head.start(), [first], bare=True)
+                self._go_on(flat, found)
+                yield found
 
     def bare(self, flat: str) -> Iterator[Mentions]:
         """Yield labels without a noun that can hardly be anything else: ``6b1 and 6b2``."""
@@ -146,6 +163,8 @@ class RunningCitations:
         return None
 
     def _closings(self, flat: str, end: int) -> int:
+        nth = _NTH.match(flat, end)
+        end = nth.end() if nth else end
         signs = {one.law.after for one in self._style.items if one.law.after}
         return next((end + len(sign) for sign in signs if flat.startswith(sign, end)), end)
 
@@ -169,7 +188,15 @@ class RunningCitations:
         if deeper:
             labels = (component_of(label) for label in _LABEL.findall(deeper[0]))
             place = Mention(place.start, deeper.end(), (*place.path, *labels))
-        return None if _AFTER.match(flat, place.end) else place
+        return None if _AFTER.match(flat, place.end) else self._spoken_part(flat, place)
+
+    def _spoken_part(self, flat: str, place: Mention) -> Mention:
+        """Follow the parts that the words of the language name behind a place: Buchst. a."""
+        whole = place
+        while part := self._part.match(flat, whole.end):
+            path = (*whole.path, component_of(part["n"]))
+            whole = Mention(place.start, part.end(), path, within=place)
+        return whole
 
     def _deeper(
         self, flat: str, found: re.Match[str], depth: int, step: _Step, above: Path

@@ -9,6 +9,8 @@ from refsearch.drafting.source import Line, Unplaced
 from refsearch.drafting.text import Held, Joiner, like_a_title
 from refsearch.messages import msg
 
+_GOES_ON = msg("indent it if it goes on with the item")
+_OF_ITS_OWN = msg("put a blank line before it if it is")
 _BULLET = re.compile(r"\s*[-•·–*]\s+(?=\S)")
 _NUMBERED = re.compile(r"^[*_]*([(\[]?)(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})([.)\]°:])(?=\s|\w)")
 
@@ -75,11 +77,10 @@ class Collected:
         levels, guess = self._open.levels(line.indent, bullet=bool(bullet))
         if guess:
             message = msg(
-                "a paragraph after item {}: proposed as closing what the item "
-                "stands in; indent it if it goes on with the item",
+                "a paragraph after item {}: proposed as closing what the item stands in",
                 self._open.id,
             )
-            self._unplaced.append(Unplaced(line.number, message))
+            self._unplaced.append(Unplaced(line.number, message, _GOES_ON))
         margin = " " * 4 * levels
         if bullet:
             self._held = Held(f"{margin}- ", [line.only(line.text[bullet.end() :])])
@@ -94,7 +95,7 @@ class Collected:
             return False
         if held.may_end_before(line, self._width):
             message = msg("a paragraph of its own? It is proposed as part of the item above")
-            self._unplaced.append(Unplaced(line.number, message))
+            self._unplaced.append(Unplaced(line.number, message, _OF_ITS_OWN))
         return True
 
     def finish(self, depth: int | None, *, text_follows: bool = False, following: str = "") -> None:

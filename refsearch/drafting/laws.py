@@ -215,7 +215,8 @@ class LawsWriter:
             self.unplaced.append(Unplaced(line.number, message, remedy))
             return False
         self._collected.finish(len(path) - 2, following=rest)
-        self._open.path(path, UNDER_A_HEADING if marked else line.indent, _rank(line))
+        heads = marked or like_a_title(rest)  # what stands below a title is of its label
+        self._open.path(path, UNDER_A_HEADING if heads else line.indent, _rank(line))
         self.joiner.where = self.taken[line.number] = self._open.id
         self._collected.label(f"{label} ", [line.only(rest)] if rest else [])
         return True

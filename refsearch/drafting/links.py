@@ -16,6 +16,8 @@ from refsearch.reading.web_markup import Link, anchors, links
 
 _REASON = "a link of the source"
 _NO_PICTURES = msg("say in words what the law needs of it")
+_NO_PLACE = msg("write what it means to references.toml, if it is a reference")
+_UNNAMED = re.compile(r"[^\w\s-]")  # signs that the name of a heading leaves out
 _BELOW = 2  # lines from an anchor down to the heading that it names
 
 
@@ -26,8 +28,15 @@ class LinkedPlaces:
         self._lines = source.split("\n")
         self._taken = taken
         self._book = book
-        self._names = dict(self._anchored())
+        self._names = dict((*self._headed(), *self._anchored()))
         self.lost: list[Unplaced] = []
+
+    def _headed(self) -> Iterator[tuple[str, str]]:
+        """Yield the name that sites give a heading, made of its words, with the id it begins."""
+        for number, line in enumerate(self._lines, 1):
+            if line.startswith("#") and number in self._taken:
+                words = _UNNAMED.sub("", line.lstrip("# ").lower()).strip()
+                yield words.replace(" ", "-"), self._taken[number]
 
     def _anchored(self) -> Iterator[tuple[str, str]]:
         """Yield the name of each anchor with the id of what begins there."""
@@ -95,7 +104,7 @@ class LinkedPlaces:
         elif link.anchor:
             leads = repr(link.words), repr(link.target)
             message = msg("the link of {} leads to {}, which is no place here", *leads)
-            self.lost.append(Unplaced(number, message))
+            self.lost.append(Unplaced(number, message, _NO_PLACE))
         elif link.target:
             message = msg("the address of {} is not kept: {}", repr(link.words), link.target)
             self.lost.append(Unplaced(number, message))

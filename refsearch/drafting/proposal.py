@@ -22,6 +22,7 @@ from refsearch.layers.corrections import Corrections
 from refsearch.library.links import Concept
 from refsearch.messages import msg
 
+_BULLET = re.compile(r"\s*[-•*]\s+(?=\S)")
 _CALL = re.compile(r"\[\^([^\]\n]+)\](?!:)")
 
 
@@ -83,7 +84,7 @@ class _Proposer:
         self.source = source
         self.language = language
         self.concept = concept_finder(concepts, language.code)
-        self.furniture = furniture_of(source.text)
+        self.furniture = furniture_of(source.text, numbering.law_heading)
         dropped = {number for item in self.furniture for number in item.numbers}
         self.lines = [line for line in lines_of(source.text) if line.number not in dropped]
         numbering = with_unnumbered(numbering, self.lines) if source.markdown else numbering
@@ -159,6 +160,9 @@ class _Proposer:
         count, table, _ = take_table(lines, 0, markdown=True)
         if count == len(lines) and self.source.markdown:
             yield table
+        elif all(_BULLET.match(line.text) for line in lines):
+            items = (line.only(_BULLET.sub("", line.text)) for line in lines)
+            yield "\n".join(f"- {self.joiner.join([item])}" for item in items)
         else:
             yield self.joiner.join(lines)
 

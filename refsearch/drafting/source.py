@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -125,10 +125,15 @@ def lines_of(text: str) -> list[Line]:
     return [Line(n, line.rstrip()) for n, line in enumerate(bare.split("\n"), 1)]
 
 
-def furniture_of(text: str) -> list[Furniture]:
-    """Return the page numbers, running titles and printed table of contents of a source."""
+def furniture_of(
+    text: str, is_heading: Callable[[str], object] = lambda words: False
+) -> list[Furniture]:
+    """Return the page numbers, running titles and printed table of contents of a source.
+
+    ``is_heading`` tells the headings of laws: "Article 7" on a line of its own is no page.
+    """
     raw = text.split("\n")
-    pages = _page_numbers(raw)
+    pages = {n for n in _page_numbers(raw) if not is_heading(raw[n - 1].strip("\f "))}
     breaks = pages | {n for n, line in enumerate(raw, 1) if "\f" in line}
     titles = _running_titles(raw, breaks)
     contents = _contents(raw)

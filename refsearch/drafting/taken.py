@@ -44,6 +44,9 @@ _NUMBERED = (
 _DECLARE = msg(
     "if it is one, declare how it is cited, as a sample in items under [citation], and ask again"
 )
+_OTHER = msg(
+    "it is not linked; if it is this document, let publisher or short_title in edition.toml name it"
+)
 _MID_LINE = msg("if it is one, let a paragraph begin with it in text.md")
 
 
@@ -196,7 +199,8 @@ class _Lines:
             spans.setdefault((one.holder, one.field), []).append((one.start, one.end))
             if one.absent and (one.holder, one.start) not in labels:
                 told = msg("{} is {}", repr(one.text), why_not(one))
-                yield Unplaced(self._line(one.text), told)
+                other = all(absent.code == "other-document" for absent in one.absent)
+                yield Unplaced(self._line(one.text), told, _OTHER if other else "")
         style = style_of(edition)
         nouns = [flatten(w) for w in (*(style.heads if style else ()), *language.citation.law)]
         spoken = "|".join(

@@ -39,7 +39,8 @@ class CitationWords(
     ``law`` are nouns for a law, ``item`` for its parts, ``and_`` and ``to`` join citations,
     ``skip`` may stand before a number ("e l'Art. 72C"); ``relative`` make a bare label a
     reference ("punto 1 precedente"), ``see`` open one ("vedi B1", "vedi «Ritirata»"), ``of`` join
-    an item to its law ("punto 1 dell'Art. 27"). Of a query only: ``code`` are words for any code,
+    an item to its law ("punto 1 dell'Art. 27"); ``document`` are nouns for documents ("§ 5 der
+    Satzung") whose laws are others. Of a query only: ``code`` are words for any code,
     ``asked`` those around a citation ("what does law 27 say"), ``named`` those for the editions of
     a game, work or language, which stands first in each, or of those no longer in force
     (``former``) or still so (``current``), ``part`` those for a numbered part, its prefix first.
@@ -55,6 +56,7 @@ class CitationWords(
     introduction: tuple[str, ...] = ()
     see: tuple[str, ...] = ()
     of: tuple[str, ...] = ()
+    document: tuple[str, ...] = ()
     relative: tuple[str, ...] = ()
     code: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()

@@ -24,6 +24,7 @@ from refsearch.languages.registry import (
     read_language,
 )
 from refsearch.languages.slug import unaccented
+from refsearch.languages.usual import USUAL, Usual
 from refsearch.messages import msg
 
 ASKED = {  # what is asked of a language that is not declared yet
@@ -31,19 +32,6 @@ ASKED = {  # what is asked of a language that is not declared yet
     "item": msg("Words for a part of a law"),
     "and": msg("Words that join citations: and, or"),
     "definition": msg("The title of the chapter of definitions, and words for one"),
-}
-# Locale data (CLDR) has words for "and", none for the ends of a range or the parts of a law: these
-# are the usual ones in the rules and statutes of the languages that federations have sent.
-_TO = {
-    "da": ("til",), "de": ("bis",), "es": ("a", "al"), "fr": ("a", "au"), "nl": ("tot", "t/m"),
-    "no": ("til",), "pl": ("do",), "pt": ("a", "ao"), "sv": ("till",),
-}  # fmt: skip
-_ITEM = {
-    "de": ("absatz", "abs", "nummer", "nr", "ziffer", "buchstabe", "buchst", "satz"),
-    "es": ("apartado", "inciso", "letra"),
-    "fr": ("alinea", "al", "lettre", "point"),
-    "nl": ("lid", "onderdeel"),
-    "pt": ("alinea", "inciso"),
 }
 
 
@@ -66,7 +54,9 @@ def skeleton_language(
     except (UnknownLocaleError, ValueError):
         name, english = code, ""
     stemmer = english if english in Stemmer.algorithms() else ""
-    words = CitationWords(law, _ITEM.get(code, ()), _joining(code), _TO.get(code, ()))
+    usual = USUAL.get(code, Usual())
+    words = CitationWords(law, usual.item, _joining(code), usual.to, usual.skip)
+    words = msgspec.structs.replace(words, of=usual.of, document=usual.document)
     search = SearchWords(stemmer=stemmer, elided=elided, stop=_stop_words(code))
     return Language(code, name, words, PartTitles(), search)
 
@@ -120,6 +110,9 @@ def write_language(texts: Path, language: Language) -> Path:
         elided=_quoted(list(search.elided)),
         joining=_quoted(list(language.citation.and_)),
         to=_quoted(list(language.citation.to)),
+        of=_quoted(list(language.citation.of)),
+        skip=_quoted(list(language.citation.skip)),
+        document=_quoted(list(language.citation.document)),
         stemmer=_quoted(search.stemmer),
     )
     try:
@@ -145,8 +138,9 @@ law = {law}      # nouns for a law, as it is cited: all forms and abbreviations,
 item = {item}        # nouns for a part of a law: section, paragraph, letter, number, point
 and = {joining}    # joins citations: and, or
 to = {to}          # joins the ends of a range: to, through
-of = []          # joins an item to its law: of ("point 1 of Law 27")
-skip = []        # may stand before a number: articles, prepositions
+of = {of}          # joins an item to its law: of ("point 1 of Law 27")
+skip = {skip}        # may stand before a number: articles, prepositions
+document = {document}  # nouns for documents whose laws are others: "article 5 of the statutes"
 footnote = []    # footnote, note
 definition = {definition}  # definition, definitions: as the printed index names that chapter
 introduction = []

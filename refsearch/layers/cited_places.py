@@ -81,7 +81,10 @@ def why_not(reference: Reference) -> Message:
     said = [
         msg("not in {} ({}): {}", edition, _SAID[code], ", ".join(dict.fromkeys(printed)))
         for (edition, code), printed in places.items()
+        if code in _SAID
     ]
+    others = [one for (_, code), printed in places.items() if code not in _SAID for one in printed]
+    said += [msg("of another document: {}", ", ".join(dict.fromkeys(others)))] if others else []
     unclear = (msg("not in this provision: {}", label) for label in reference.unclear)
     return joined([*said, *unclear], "; ")
 

@@ -29,16 +29,22 @@ class DeclaredReferences:
 
     def searches(self) -> tuple[Callable[[Place, str, str], Iterator[Reference]], ...]:
         """Return the searches, the surest first."""
-        return (self._with_noun, self._bare, self._relative)
+        return (self._with_noun, self._pointed, self._bare, self._relative)
 
     def _with_noun(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for found in self._running.find(flat):
             yield self._reference(place, text, found, ())
 
+    def _pointed(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        for found in self._running.pointed(flat):
+            reference = self._reference(place, text, found, ())
+            if reference.cited and not reference.absent:
+                yield reference
+
     def _bare(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         """A label without a noun counts where there is such a place, or it can be nothing else."""
         for found in self._running.bare(flat):
-            there = [self._targets.law("", one.path).code is None for one in found.places]
+            there = [self._meant(one, ())[1].code is None for one in found.places]
             listed = any(there) or found.before_noun
             if listed or all(self._can_only_be_cited(one.path) for one in found.places):
                 yield self._reference(place, text, found, ())
@@ -63,14 +69,20 @@ class DeclaredReferences:
     def _reference(self, place: Place, text: str, found: Mentions, above: Path) -> Reference:
         named = CitedPlaces()
         before: Mention | None = None
-        for one in found.places:
+        for mention in found.places:
+            one, target = self._meant(mention, above)
             path = (*above, *one.path[len(above) :])
             if before is not None and before.ranging:
                 named.targets += self._between((*above, *before.path[len(above) :]), path)
             start = one.start if before else found.start
-            named.add(start, one.end, self._targets.law("", path))
+            named.add(start, one.end, target)
             before = one
-        return named.reference(place, text, found.start, found.end)
+        return named.reference(place, text, found.start, before.end if before else found.end)
+
+    def _meant(self, one: Mention, above: Path) -> tuple[Mention, Target]:
+        """Return a place and what it means: without the parts of it that are no places."""
+        target = self._targets.law("", (*above, *one.path[len(above) :]))
+        return self._meant(one.within, above) if target.code and one.within else (one, target)
 
     def _between(self, first: Path, last: Path) -> list[str]:
         """Return what stands between the ends of a range, beside them."""

@@ -17,6 +17,7 @@ from refsearch.layers.cited_places import CitedPlaces, label_spans, one_place
 from refsearch.layers.declared_references import DeclaredReferences, NamedReferences
 from refsearch.layers.holders import Place, places
 from refsearch.layers.manual import ManualReferences, standing
+from refsearch.layers.other_documents import OtherDocuments
 from refsearch.layers.targets import Path, Target, Targets
 from refsearch.library.citation_style import style_of
 from refsearch.library.library import Book, global_id, split_global_id
@@ -27,6 +28,8 @@ from refsearch.pieces import piece
 _TITLE = re.compile(r"\s\((?P<title>[^()]{4,60})\)")
 _DIRECTLY = re.compile(r",?\s+")
 _PRINTED = re.compile(r"\d+[°º]|[^\W\d]+\).*")  # a label that is no bare number or section
+_BEGUN = re.compile(r"(?:\A|\n)\W{0,3}\Z")  # before what begins a line
+_FIRST = re.compile(r"\d+")
 _WIDEST_RANGE = 40  # laws at most: a misprinted end ("26 al 3200") must not name a whole code
 
 
@@ -45,6 +48,17 @@ def find_references(
     )
 
 
+def _without_lists(found: list[Reference], text: str) -> list[Reference]:
+    """Return references without those that number a list of its own: lines "Art. 1 …", "Art. 2 …".
+
+    They begin lines, and count up from 1.
+    """
+    begin = [one for one in found if _BEGUN.search(text[: one.start])]
+    numbers = [int(number[0]) for one in begin if (number := _FIRST.search(one.text))]
+    counting = len(begin) > 1 and numbers == list(range(1, len(begin) + 1))
+    return [one for one in found if not (counting and one in begin)]
+
+
 class _Finder:
     def __init__(self, targets: Targets, language: Language, manual: ManualReferences) -> None:
         self.targets = targets
@@ -54,6 +68,8 @@ class _Finder:
         style = style_of(targets.book.edition)
         self.declared = style and DeclaredReferences(style, targets, language)
         self.by_title = NamedReferences(targets, language).find
+        books = (targets.book, *filter(None, [targets.base]))
+        self.others = OtherDocuments([book.edition for book in books], language)
         self.terms = {unaccented(d.term): d.id for d in targets.book.definitions.values()}
 
     def find(self, place: Place, text: str) -> list[Reference]:
@@ -67,7 +83,8 @@ class _Finder:
                 if not any(a < end and start < b for a, b in taken):
                     taken.append((start, end))
                     found.append(reference)
-        return sorted((r for r in found if not self._names_itself(r)), key=lambda r: r.start)
+        kept = (self.others.told(r, text) for r in found if not self._names_itself(r))
+        return _without_lists(sorted(kept, key=lambda r: r.start), text)
 
     def _names_itself(self, reference: Reference) -> bool:
         """Whether it is the name in a title, "APPENDICE 4", which cites nothing."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Polarity = Literal["affirmative", "negative"]
-MissingCode = Literal["not-in-file", "no-such-number"]
+MissingCode = Literal["not-in-file", "no-such-number", "other-document"]
 CorrectionField = Literal["text", "heading", "index"]
 
 
@@ -27,7 +27,8 @@ class Absent:
     """A place named in a citation that can't be linked: the global id that would be meant.
 
     ``code`` is "not-in-file" for a law that the edition declares its file does not hold, and
-    "no-such-number" for a number that the file, as far as it goes, does not have. ``elsewhere`` are
+    "no-such-number" for a number that the file, as far as it goes, does not have;
+    "other-document" if what is cited is not this edition at all. ``elsewhere`` are
     the laws of its number in a newer work, as global ids; numbering may differ there.
     """
 

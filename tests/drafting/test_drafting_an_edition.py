@@ -59,7 +59,8 @@ def test_what_could_not_be_placed_is_listed_with_its_line(proposed: dict[str, st
     listed = proposed[EN].splitlines()
     assert [line.split("source.txt:")[1] for line in listed if "concept" not in line] == [
         "21: is num- 'bered' one word? If so, join it in text.md and record it",
-        "76: a paragraph of its own? It is proposed as part of the item above",
+        "76: a paragraph of its own? It is proposed as part of the item above: "
+        "put a blank line before it if it is",
     ]
     terms = ["Anchor", "Bridge tile", "Chain", "Foul", "Revocation", "Umpire"]
     assert [line.split("'")[1] for line in listed if "concept" in line] == terms

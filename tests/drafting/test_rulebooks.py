@@ -377,7 +377,11 @@ def test_a_language_without_a_stemmer_is_told_so(tmp_path: Path) -> None:
     [
         (
             "rowing-2024-fr",
-            {"law": ("article", "regle", "regles"), "and_": ("et", "ou"), "to": ("a", "au")},
+            {
+                "law": ("article", "regle", "regles", "articles"),
+                "and_": ("et", "ou"),
+                "to": ("a", "au"),
+            },
             "french",
             ("l", "d"),
         ),

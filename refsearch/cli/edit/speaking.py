@@ -97,7 +97,11 @@ def _lists(texts: Path, code: str) -> Message:
 def _proposed(text: str, language: Language) -> Words:
     stop = language.search.stop.split() if language.search else ()
     items = tuple(dict.fromkeys((*language.citation.item, *nouns_inside_citations(text))))
-    laws = (word for word in nouns_before_numbers(text, stop) if word not in items)
+    laws = (
+        word
+        for word in nouns_before_numbers(text, stop, language.citation.law)
+        if word not in items
+    )
     return {"law": tuple(laws), "item": items}
 
 

@@ -31,8 +31,9 @@ def proposed_edition(
 
     ``nouns`` are words for a law that were named, before those of the language.
     """
-    joining = (*spoken.citation.and_, *spoken.citation.to)
-    samples = citation_samples(without_web_markup(source.text), numbering, nouns, joining)
+    words = spoken.citation
+    joining, text = (*words.and_, *words.to), without_web_markup(source.text)
+    samples = citation_samples(text, numbering, nouns, joining, words.law)
     edition = edition_of(known, numbering, proposal, samples)
     edition = replace(edition, citation_items=leading_somewhere(samples, proposal, edition))
     return replace(edition, complete=without_gaps(proposal, edition) or None)

@@ -16,7 +16,7 @@ from refsearch.languages.slug import unaccented
 _FEWEST = 2  # citations alike: one alone may be anything
 _BARE = re.compile(r"(?<![\w.,/])(?P<path>\d{1,3}(?:\.(?:\d{1,2}|[A-Za-z]))+)(?![\w%°]|\.\w)")
 _BEFORE_A_LABEL = re.compile(
-    r"(?P<noun>[^\W\d_]{3,})[^\S\n]"
+    r"(?P<noun>[^\W\d_]{3,}\.?)[^\S\n]"
     r"(?=(?P<path>\d{1,3}(?:[a-z](?![^\W\d_])|\.[A-Z\d])|[A-Z]\.?\d{1,2}(?!\w*[A-Z])))"
 )
 _STEM, _ENDING = 3, 2  # letters that two forms of a noun share, at least; those of an ending
@@ -24,16 +24,21 @@ _MOSTLY = 4  # times as many numbers that are labels as others: else they may be
 
 
 def citation_samples(
-    text: str, numbering: Numbering, nouns: Sequence[str] = (), joining: Sequence[str] = ()
+    text: str,
+    numbering: Numbering,
+    nouns: Sequence[str] = (),
+    joining: Sequence[str] = (),
+    spoken: Sequence[str] = (),
 ) -> dict[str, list[str]]:
     """Return samples of how a source cites a part of a law, the deepest first, with its citations.
 
     Empty where it cites none: its editor says how. ``nouns`` are those that its editor has named,
-    which come before what is found; ``joining`` are words between two citations, no part of one.
+    which come before what is found; ``joining`` are words between two citations, no part of one;
+    ``spoken`` the nouns of the language.
     """
     if numbering.full:
         bare = (sample.rstrip(".):") for sample in numbering.full if _cited_bare(text, sample))
-        return {sample: [] for sample in (*_with_nouns(text, numbering, nouns), *bare)}
+        return {sample: [] for sample in (*_with_nouns(text, numbering, nouns, spoken), *bare)}
     place = place_of(numbering.law_headings[0])[0]
     head = numbering.law_headings[0].partition(place)[0].strip()
     if not head or "{" in head:
@@ -62,11 +67,13 @@ def _cited_bare(text: str, sample: str) -> bool:
     return known[True] >= _FEWEST and known[True] > _MOSTLY * known[False]
 
 
-def _with_nouns(text: str, numbering: Numbering, named: Sequence[str]) -> Iterable[str]:
+def _with_nouns(
+    text: str, numbering: Numbering, named: Sequence[str], spoken: Sequence[str]
+) -> Iterable[str]:
     """Yield samples of full labels behind the noun that most often stands before their kind."""
     labels = _labels(text)
-    cited = _nouns(prose_of(text), labels)
-    everywhere = _nouns(text.split("\n"), labels)
+    cited = _nouns(prose_of(text), labels, spoken)
+    everywhere = _nouns(text.split("\n"), labels, spoken)
     told_of = named or [noun for nouns in cited.values() for noun in nouns]
     known = {unaccented(noun) for noun in told_of}
     found = {
@@ -106,15 +113,20 @@ def _labels(text: str) -> Set[str]:
     return {label[:end] for label in labels for end in range(1, len(label) + 1)}
 
 
-def _nouns(lines: Iterable[str], labels: Set[str]) -> Mapping[str, Counter[str]]:
+def _nouns(
+    lines: Iterable[str], labels: Set[str], spoken: Sequence[str] = ()
+) -> Mapping[str, Counter[str]]:
     """Count the words with a capital that stand before labels, by the kind of law these are of.
 
+    ``spoken`` are the language's nouns for a law, which need no capital.
     A word before numbers that are no labels of the source ("Dimensions 9.5") is no such noun.
     """
     nouns: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for line in lines:
         for found in _BEFORE_A_LABEL.finditer(line):
-            if found["noun"][0].isupper() and found["path"] in labels:
+            noun = unaccented(found["noun"].rstrip("."))
+            capital = found["noun"][0].isupper() and found["noun"][-1] != "."
+            if (capital or noun in spoken) and found["path"] in labels:
                 nouns["number" if found["path"][0].isdigit() else "upper"][found["noun"]] += 1
     return nouns
 

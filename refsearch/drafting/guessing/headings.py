@@ -13,14 +13,18 @@ from refsearch.messages import Message, msg
 
 _WORD = r"(?:[^\W\d_]+\.?\s|[§#]\s?|第\s?)"
 _REST = r"(?P<rest>\S.*)"
+_NTH = r"(?P<nth>er|re|ère|[ºª°]|st|[.,]?ᵉʳ)?"  # Article 1er: only the first is written so
 _GAP = r"(?P<gap>[条章節項号]?(?:\s*[-–—:.：]\s*|\s+))"
 _SHAPES = (  # each with whether only a line marked as a heading has it
     # Law 4 - The first tile; § 4 The first tile
-    (re.compile(rf"(?P<head>{_WORD})(?P<n>\d+){_GAP}{_REST}"), False),
+    (re.compile(rf"(?P<head>{_WORD})(?P<n>\d+){_NTH}{_GAP}{_REST}"), False),
     # Law 4
-    (re.compile(rf"(?P<head>{_WORD})(?P<n>\d+)(?P<gap>[条章節項号]?)(?P<rest>)"), False),
-    # 4. The first tile
-    (re.compile(rf"(?P<head>)(?P<n>\d+)(?P<gap>[.)]?\s*[-–—:]\s*|[.)]?\s+){_REST}"), True),
+    (re.compile(rf"(?P<head>{_WORD})(?P<n>\d+){_NTH}(?P<gap>[条章節項号]?)(?P<rest>)"), False),
+    # 4. The first tile; 4.0 The first tile
+    (
+        re.compile(rf"(?P<head>)(?P<n>\d+)(?P<gap>(?:\.0)?(?:[.)]?\s*[-–—:]\s*|[.)]?\s+)){_REST}"),
+        True,
+    ),
     # The first tile (Law 4)
     (
         re.compile(
@@ -66,6 +70,7 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
     best = max(counts, key=lambda pattern: (counts[pattern], "{heading}" in pattern))
     return (
         best,
+        *_firsts(best, lines),
         *_spelt_otherwise(best, marked),
         *(_kin(best, marked or lines) or _lettered(best, lines, marked)),
     )
@@ -87,6 +92,15 @@ def _by_letters(marked: Sequence[str], *, more_than: int) -> tuple[str, ...]:
         if len(seen) >= _FEWEST and len(below) > more_than:
             return (pattern,)
     return ()
+
+
+def _firsts(best: str, lines: Sequence[str]) -> Iterator[str]:
+    """Yield the pattern of a first law whose number is written as an ordinal: Article 1er."""
+    for shape, found in ((s, s.fullmatch(line.strip())) for line in lines for s, _ in _SHAPES):
+        nth = found["nth"] if found and "nth" in shape.groupindex else ""
+        if found and nth and int(found["n"]) == 1 and _pattern(found.groupdict()) == best:
+            yield best.replace("{number}", f"{{number}}{nth}")
+            return
 
 
 def _spelt_otherwise(best: str, marked: Sequence[str]) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from refsearch.languages.slug import unaccented
 
@@ -15,17 +15,35 @@ _INSIDE = re.compile(
     r"(?:\d|\)),?[^\S\n](?P<word>[^\W\d_]{3,})\.?[^\S\n](?:\d{1,2}|[a-z]|\([a-z\d]\))(?!\w)"
 )
 _ELIDED = re.compile(r"(?<!\w)(?P<word>[^\W\d_]{1,5})['’](?=[^\W\d_])")
+_ALONE = re.compile(r"(?m)^\W*[^\W\d_]+\.?[^\S\n]\w{1,4}\W*$")  # "Section 2" heads what follows
+_LONGEST_ENDING = 2  # letters that another form of a noun has more: articles
 _FEWEST = 3  # citations: fewer may be an amount ("over 15") by chance
 _MOST = 6  # words proposed
 
 
-def nouns_before_numbers(text: str, stop: Iterable[str]) -> tuple[str, ...]:
+def nouns_before_numbers(
+    text: str, stop: Iterable[str], heads: Sequence[str] = ()
+) -> tuple[str, ...]:
     """Return the words that stand before numbers more often than not, the most frequent first.
 
-    Those inside a citation are no nouns for a law, nor are ``stop`` words.
+    Those inside a citation are no nouns for a law, nor are ``stop`` words. ``heads`` are the words
+    in the headings of laws: beside them a word that never has a capital ("maximal 3") is no noun.
     """
+    text = _ALONE.sub("", text)
     no_laws = {*nouns_inside_citations(text), *map(unaccented, stop)}
-    return tuple(word for word in _often(text, _BEFORE_NUMBER) if word not in no_laws)
+    before = [found["word"] for found in _BEFORE_NUMBER.finditer(text)]
+    known = {unaccented(word) for word in before if not word.islower()} if heads else None
+    often = [word for word in _often(text, _BEFORE_NUMBER) if known is None or word in known]
+    taken = [word for word in dict.fromkeys((*heads, *often)) if word not in no_laws]
+    forms = (word for word in map(unaccented, before) if any(_is_form(word, of) for of in taken))
+    found = dict.fromkeys((*often, *forms))
+    return tuple(word for word in found if word not in no_laws)
+
+
+def _is_form(word: str, noun: str) -> bool:
+    """Whether a word is a noun with an ending more or less: articles of article."""
+    short, long = sorted((word, noun), key=len)
+    return long.startswith(short) and 0 < len(long) - len(short) <= _LONGEST_ENDING < len(short)
 
 
 def nouns_inside_citations(text: str) -> tuple[str, ...]:

@@ -222,6 +222,8 @@ def link_tag(ui: str, targets: Sequence[str]) -> Markup:
 
 def _reason(absent: Absent, book: Book) -> str:
     """Return why a place that a citation names has no link; of another text, with its title."""
+    if absent.code == "other-document":
+        return _("of another document")
     edition = split_global_id(absent.target)[0]
     if edition == book.edition.id or edition not in library().books:
         if absent.code == "not-in-file":

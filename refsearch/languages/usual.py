@@ -1,0 +1,62 @@
+"""Small words by which rules and statutes cite, in languages that federations have sent.
+
+Locale data (CLDR) has words for "and", none for these: they are proposed for a language that is not
+declared yet, and its editor goes through them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+
+class Usual(NamedTuple):
+    """``to`` joins the ends of a range, ``of`` a part to its law, ``skip`` may stand before one.
+
+    ``document`` are nouns for documents, or the ends of compound ones.
+    """
+
+    to: tuple[str, ...] = ()
+    item: tuple[str, ...] = ()
+    of: tuple[str, ...] = ()
+    skip: tuple[str, ...] = ()
+    document: tuple[str, ...] = ()
+
+
+USUAL: Mapping[str, Usual] = MappingProxyType(
+    {
+        "da": Usual(("til",), ("stk", "nr", "litra"), ("i",)),
+        "de": Usual(
+            ("bis",),
+            ("absatz", "abs", "nummer", "nr", "ziffer", "buchstabe", "buchst", "lit", "satz"),
+            ("des", "der", "von", "vom"),
+            ("dem", "den", "der", "nach", "gemass"),
+            ("ordnung", "satzung", "gesetz", "gesetzes", "gesetzbuchs", "statuten", "richtlinien"),
+        ),
+        "es": Usual(
+            ("a", "al"),
+            ("apartado", "apartados", "inciso", "letra", "parrafo"),
+            ("del", "de la", "de los", "de"),
+            ("el", "la", "los", "las", "al"),
+            ("estatutos", "ley", "codigo", "decreto", "reglamento"),
+        ),
+        "fr": Usual(
+            ("a", "au"),
+            ("alinea", "alineas", "al", "lettre", "point", "points", "paragraphe"),
+            ("de l'", "de la", "du", "des", "de"),
+            ("l'", "le", "la", "les", "a l'", "au", "aux", "de l'", "des"),
+            ("statuts", "loi", "code", "decret", "reglement", "arrete", "convention"),
+        ),
+        "nl": Usual(("tot", "t/m"), ("lid", "onderdeel", "sub"), ("van",), ("het", "de")),
+        "no": Usual(("til",), ("ledd", "nr", "bokstav"), ("i",)),
+        "pl": Usual(("do",), ("ust", "pkt", "lit")),
+        "pt": Usual(
+            ("a", "ao"),
+            ("alinea", "inciso", "paragrafo"),
+            ("do", "da", "dos", "de"),
+            ("o", "a", "os", "as", "no", "na"),
+        ),
+        "sv": Usual(("till",), ("stycket", "punkt", "mom"), ("i",)),
+    }
+)

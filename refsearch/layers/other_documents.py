@@ -1,0 +1,62 @@
+"""Citations of another document: "art. 82 del RTAA", "§ 11 der GO", "R.T.A.A. articoli 67 e 68".
+
+They are told as such and never linked, even where this document has a law of that number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from refsearch.citations.patterns import flatten
+from refsearch.languages.registry import Language
+from refsearch.languages.slug import unaccented
+from refsearch.layers.cited_places import why_not
+from refsearch.library.edition import Edition
+from refsearch.library.links import Absent, Cited, Reference
+
+# Capitals that stand for a name: RTAA, R.T.A.A., StGB; a numeral (title II) stands for none.
+_NAME = r"(?![IVXLC]+(?!\w))(?:(?:[A-Z]\.){2,6}|[A-Z][A-Za-z]?[A-Z]{1,4})(?!\w)"
+_BEFORE = re.compile(rf"(?<![\w.])(?P<name>{_NAME})\s$")
+_BETWEEN = (
+    r"(?!(?i:present|dies|vorlieg|this|quest))\w+\s"  # "del presente Regolamento" is this one
+)
+_LONGEST = 24  # characters before a citation that a name may have
+_SIGNS = re.compile(r"\W")
+
+
+class OtherDocuments:
+    """Tells the citations of other documents in the texts of an edition and the one it supplements.
+
+    Names in the titles, the publisher or the id of these are no others.
+    """
+
+    def __init__(self, editions: Sequence[Edition], language: Language) -> None:
+        words = language.citation
+        said = (f"{e.id} {e.title} {e.short_title} {e.publisher} {e.work}" for e in editions)
+        self._own = set(re.findall(r"\w+", unaccented(" ".join(said))))
+        joined = "|".join(re.escape(one) for one in sorted(words.of, key=len, reverse=True))
+        of = rf"(?i:(?:{joined})(?:(?<=['’])|\s+))(?:{_BETWEEN}){{0,2}}?" if joined else ""
+        documents = "|".join(map(re.escape, words.document)) or r"(?!)"
+        kind = rf"|\s{of}(?P<kind>(?i:\w*(?:{documents})))(?!\w)" * bool(of)
+        self._behind = re.compile(rf"\s(?:{of})?(?P<name>{_NAME}){kind}")
+
+    def told(self, reference: Reference, text: str) -> Reference:
+        """Return a reference, without its targets if the words around it name another document."""
+        if not self._names_another(reference, flatten(text)):
+            return reference
+        places: list[Cited | Absent] = [*reference.cited, *reference.absent]
+        absent = tuple(Absent(one.start, one.end, one.target, "other-document") for one in places)
+        found = replace(reference, targets=(), cited=(), absent=absent)
+        return replace(found, reason=str(why_not(found)))
+
+    def _names_another(self, reference: Reference, flat: str) -> bool:
+        if reference.text.isupper() or reference.intended:  # a title in capitals names nothing
+            return False
+        start, end = reference.start, reference.end
+        behind = self._behind.match(flat, end)
+        before = _BEFORE.search(flat[max(0, start - _LONGEST) : start])
+        found = [one.groupdict() for one in (behind, before) if one]
+        names = [one.get("name") or one.get("kind") or "" for one in found]
+        return any(unaccented(_SIGNS.sub("", name)) not in self._own for name in names)
