@@ -8,6 +8,8 @@ from refsearch.compute.amounts import Citation, RuleBroken
 from refsearch.errors import RefsearchError
 from refsearch.messages import Message, joined, msg
 
+WHOLE_LINE = "line"  # the field of a problem that no single field has
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -17,6 +19,13 @@ class Problem:
     field: str
     message: Message
     citation: Citation | None = None
+
+    @property
+    def placed(self) -> Message:
+        """What is wrong with its line before it; of a whole line no field is named."""
+        if self.field == WHOLE_LINE:
+            return msg("line {}: {}", self.line, self.message)
+        return msg("line {}, {}: {}", self.line, self.field, self.message)
 
 
 class FileFaults(RuleBroken):
@@ -31,5 +40,5 @@ class FileFaults(RuleBroken):
         self.field = f"{name}:{first.line}:{first.field}"
         self.message = first.message
         self.citation = first.citation
-        lines = (msg("{}, line {}, {}: {}", name, p.line, p.field, p.message) for p in problems)
+        lines = (msg("{}, {}", name, problem.placed) for problem in problems)
         RefsearchError.__init__(self, joined(lines, "\n"))

@@ -9,7 +9,7 @@ from refsearch.compute.file_errors import FileFaults
 from refsearch.games.catalogue import cited_places
 from refsearch.languages.catalogs import rendered
 from refsearch.library.library import Library
-from refsearch.messages import Message, msg
+from refsearch.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +25,7 @@ def faults_of(error: RuleBroken) -> tuple[Fault, ...]:
     """Return every fault of an error: a file of results may have many."""
     if not isinstance(error, FileFaults):
         return (Fault(error.field, error.message, error.citation),)
-    return tuple(
-        Fault("text", msg("line {}, {}: {}", p.line, p.field, p.message), p.citation)
-        for p in error.problems
-    )
+    return tuple(Fault("text", one.placed, one.citation) for one in error.problems)
 
 
 def told(library: Library, error: RuleBroken, language: str) -> str:

@@ -68,9 +68,7 @@ def _only(text: str, tag: str, field: str) -> Game:
     try:
         found = [game for game in games(text, field) if tag in game.tags]
     except FileFaults as error:
-        problem = error.problems[0]
-        message = msg("line {}, {}: {}", problem.line, problem.field, problem.message)
-        raise RuleBroken(field, message) from None
+        raise RuleBroken(field, error.problems[0].placed) from None
     if not found:
         raise RuleBroken(field, msg("there is no [{}] in this PBN", tag.capitalize()))
     if len(found) > 1:

@@ -12,7 +12,6 @@ from refsearch.compute.extent import FileText, GameText
 from refsearch.compute.file_errors import FileFaults, Problem
 from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
-from refsearch.games.bridge.pbn import is_pbn
 from refsearch.games.bridge.provisions import IMPS, ITALIAN, MATCHPOINTS, OTHER_METHODS, law
 from refsearch.games.bridge.scoring.artificial import Edition
 from refsearch.games.bridge.scoring.boards import BoardInput, board
@@ -20,6 +19,7 @@ from refsearch.games.bridge.scoring.field import Method, SmallGroups
 from refsearch.games.bridge.scoring.pairs_imps import Datum, Divisor, Rounding
 from refsearch.games.bridge.session.checks import checked
 from refsearch.games.bridge.session.csv import read_csv
+from refsearch.games.bridge.session.formats import format_of
 from refsearch.games.bridge.session.imps import Convention, ImpRules
 from refsearch.games.bridge.session.pairs import Sections, of_source, read_roster
 from refsearch.games.bridge.session.pbn import read_pbn
@@ -146,7 +146,7 @@ class SessionResults(msgspec.Struct, frozen=True):
 )  # fmt: skip
 def session(given: SessionFileInput) -> SessionResults:
     """Ranking and travellers of a session from its file of results, in PBN or CSV."""
-    format_ = _format(given)
+    format_ = format_of(given.text, given.name) if given.format == "auto" else given.format
     source = _source(given, format_)
     boards = _boards(_lines(source, given), given)
     names = {**source.names, **read_roster(given.roster)}
@@ -179,12 +179,6 @@ def _imp_rules(given: SessionFileInput, convention: Convention) -> ImpRules:
     return ImpRules(
         convention, given.divide_by, given.datum, given.trim, given.rounding, given.edition
     )
-
-
-def _format(given: SessionFileInput) -> str:
-    if given.format != "auto":
-        return given.format
-    return "pbn" if is_pbn(given.text) else "csv"
 
 
 def _source(given: SessionFileInput, format_: str) -> Source:

@@ -89,7 +89,7 @@ BAD_PLAYS = [
     ('[Auction "N"]\nPass\n', "cards", None, "there is no [Play]"),
     ('[Play "W"]\nHT\n\n[Play "W"]\nHT\n', "cards", None, "several games"),
     ("pc|HT|md|1,,,|md|1,,,|", "cards", None, "several games"),
-    ('rubbish\n[Play "W"]\nHT\n', "cards", None, "line 1, line: expected a tag"),
+    ('rubbish\n[Play "W"]\nHT\n', "cards", None, "line 1: expected a tag"),
     ('[Play "W"]\nHT HA H3 H7\nHT SA S3 S6\n', "cards[5]", "47.F.2", "played to trick 1"),
     ("an|a | b|mb|1S|pc|HT|", "cards", None, '"b" is no code of LIN'),
 ]

@@ -319,6 +319,27 @@ def test_a_bad_line_is_refused_with_its_number_and_field(
     assert (problem.citation.id if problem.citation else "") == provision
 
 
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ('<?xml version="1.0"?>\n<USEBIO Version="1.2">', "XML, HTML"),
+        ("\ufeff\n<html><table>", "XML, HTML"),
+        ("%PDF-1.7\n%âãÏÓ\n1 0 obj", "PDF"),
+        ("pn|a,b,c,d|st||md|3SAKQ|sv|n|\nqx|o1|pc|SA|", "LIN"),
+        ("PK\x03\x04\x14\x00[Content_Types].xml", "xlsx, ods"),
+        ("ÐÏ\x11à¡±\x1aá", "xls"),
+        ("\x00\x01\x00\x00Standard Jet DB\x00", "bws"),
+    ],
+)
+def test_a_file_of_another_format_is_named_in_one_line(text: str, kind: str) -> None:
+    with pytest.raises(FileFaults) as caught:
+        scored(text, name="serata")
+    assert str(caught.value) == (
+        f"serata, line 1: the file is {kind}; results are read from PBN or CSV: "
+        "export or save them as that"
+    )
+
+
 def test_every_bad_line_is_said_at_once() -> None:
     text = CSV + "3,1,2,8NT,N,13,\n3,3,4,4S,N,10,\n3,5,6,4S,N,14,\n3,5\n"
     assert faults(text) == ["8 contract", "10 tricks", "11 line"]
