@@ -24,6 +24,7 @@ _LEAST_BARE = 3  # levels of a label without a noun, unless it is closed up and 
 _AMOUNT = re.compile(r"\s?(?:[kcm]?m[²³]?|k?g|s|min|h|km/h|[€$£])(?!\w)")  # 7.5 m is no place
 _DASH = re.compile(r"\s?[–—]\s?|-")
 _NUMBER = re.compile(r"[0-9]{1,3}(?![\w%°]|[.,]\d)")
+_LETTER = re.compile(r"[a-z](?!\w)")
 _SPACE = re.compile(r"(?:\\ |\s)+")
 _LABEL = re.compile(r"\d+|[^\W\d_]+")
 _NTH = re.compile(r"(?:er|re|st)(?!\w)")  # article 1er
@@ -58,7 +59,9 @@ class RunningCitations:
         )
         joined = _either(words.and_)
         self._joint = re.compile(rf"\s?[,;]\s?(?:{joined}\s+)?|\s+{joined}\s+|\s?[/&]\s?")
-        self._to = re.compile(rf"\s+{_either(words.to)}\s+|\s?[–—]\s?|-(?=\d)|\s-\s(?=\d+\.\d)")
+        self._to = re.compile(
+            rf"\s+{_either(words.to)}\s+|\s?[–—]\s?|-(?=\d|[a-z](?!\w))|\s-\s(?=\d+\.\d)"
+        )
         self._closed = any(one.closed_up for one in style.items)
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
         self.dotted = any(one.levels[1:] and one.levels[1].before == "." for one in style.items)
@@ -237,8 +240,10 @@ class RunningCitations:
 
     @staticmethod
     def _end_of_range(flat: str, at: int, last: Mention) -> Mention | None:
-        """Read the end of a range that shows its last number alone: 9.B.6-7."""
-        number = _NUMBER.match(flat, at)
+        """Read the end of a range that shows its last label alone: 9.B.6-7, 506.6a-f."""
+        number, letter = _NUMBER.match(flat, at), _LETTER.match(flat, at)
+        if letter and last.path[1:] and last.path[-1].isalpha() and last.path[-1] < letter[0]:
+            return Mention(at, letter.end(), (*last.path[:-1], letter[0]))
         if number is None or not last.path[-1].isdigit() or not last.path[1:]:
             return None
         return Mention(at, number.end(), (*last.path[:-1], str(int(number[0]))))
@@ -265,7 +270,8 @@ def _falls(joint: str, last: Mention, following: Mention) -> bool:
     """Whether what a dash joins is no range, since its end is not greater: a score of 3-2."""
     ends = last.path[-1], following.path[-1]
     whole = len(last.path) == len(following.path) and last.path[:-1] == following.path[:-1]
-    rising = whole and all(map(str.isdigit, ends)) and int(ends[0]) < int(ends[1])
+    numbers = all(map(str.isdigit, ends)) and int(ends[0]) < int(ends[1])
+    rising = whole and (numbers or (all(map(str.isalpha, ends)) and ends[0] < ends[1]))
     return joint.strip() == "-" and not rising
 
 

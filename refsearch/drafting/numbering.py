@@ -186,15 +186,18 @@ def parse_labels(samples: Sequence[str]) -> tuple[tuple[tuple[str, ...], ...], t
     >>> parse_labels(["A.", "1. 1)"]), parse_labels(["2c1a)"])
     (((('A.',), ('1.', '1)')), ()), ((), ('2c1a)',)))
     """
-    full = tuple(one for sample in samples for one in sample.split() if _has_levels(one))
+    first = samples[0].split() if samples else []
+    full = tuple(
+        one for sample in samples for one in sample.split() if _has_levels(one, first=one in first)
+    )
     depths = (tuple(one for one in sample.split() if one not in full) for sample in samples)
     return tuple(filter(None, depths)), full
 
 
-def _has_levels(sample: str) -> bool:
-    """Whether a sample is a label with its path; 2.1 alone is the usual number under another."""
+def _has_levels(sample: str, *, first: bool) -> bool:
+    """Whether a sample is a label with its path; 2.1 below others is the number under another."""
     try:
         levels = PathStyle.from_sample(sample).levels
     except ValueError:
         return False
-    return len(levels) > 1 and re.fullmatch(r"\d+\.\d+", sample) is None
+    return len(levels) > 1 and (first or re.fullmatch(r"\d+\.\d+", sample) is None)

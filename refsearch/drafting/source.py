@@ -80,7 +80,8 @@ def read_source(path: Path) -> Source:
     """
     markdown = path.suffix.lower() in (".md", ".markdown")
     try:
-        found = Source(read_text_file(path), markdown)
+        text = read_text_file(path)
+        found = Source(text, markdown or _has_headings(text))
     except TextErrors as refused:
         if not path.is_file():
             raise
@@ -94,7 +95,12 @@ def read_source(path: Path) -> Source:
 def stored_source(path: Path) -> Source:
     """Read the source of an edition; it is Markdown if it has headings as Markdown marks them."""
     text = read_text_file(path)
-    return Source(text, markdown=bool(_MARKED.search(text)))
+    return Source(text, markdown=_has_headings(text))
+
+
+def _has_headings(text: str) -> bool:
+    """Whether a text has headings as Markdown marks them: by # or by a line of signs below."""
+    return bool(_MARKED.search(text)) or len(_UNDERLINED.findall(text)) >= _REPEATED
 
 
 def _normalised(path: Path, refused: TextErrors) -> tuple[str, tuple[Unplaced, ...]]:
@@ -120,7 +126,7 @@ def lines_of(text: str) -> list[Line]:
     A heading that Markdown shows by a line of = or - under it has its marks before it.
     """
     bare = without_web_markup(_TAG.sub("", text.replace("\f", "")))
-    if _MARKED.search(bare):
+    if _has_headings(bare):
         bare = _UNDERLINED.sub(lambda one: f"{_RANKS[one['under']]} {one['title']}\n", bare)
     return [Line(n, line.rstrip()) for n, line in enumerate(bare.split("\n"), 1)]
 

@@ -85,7 +85,14 @@ def _with_nouns(
         kind = PathStyle.from_sample(sample).law.series.kind
         noun = _most(found.get(kind, {})) or _of_heading(numbering, kind) or told
         noun = noun or _most(sum(found.values(), Counter()))
-        yield f"{_as_in_headings(numbering, noun)} {sample.rstrip('.):')}".strip()
+        deeper = "a" * bool(noun and numbering.labels and _letters_behind(text, noun))
+        yield f"{_as_in_headings(numbering, noun)} {sample.rstrip('.):')}{deeper}".strip()
+
+
+def _letters_behind(text: str, noun: str) -> bool:
+    """Whether labels with their path are cited with a letter below them: rule 704.5n."""
+    cited = re.findall(rf"(?i:{re.escape(noun)})s?\s\d+(?:\.\d+)+[a-z](?!\w)", text)
+    return len(cited) >= _FEWEST
 
 
 def doubtful_nouns(text: str, nouns: Iterable[str] = ()) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from refsearch.citations.labels import CAPITALS, latin_letter
+from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet
 from refsearch.drafting.numbering import Numbering
 from refsearch.errors import RefsearchError
 from refsearch.messages import Message, msg
@@ -63,7 +64,7 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
     if lettered:
         return lettered
     if not counts or counts.most_common(1)[0][1] < _FEWEST:
-        alone = _lettered("", lines, marked)
+        alone = _lettered("", lines, marked) or _by_labels(lines, marked)
         if alone:
             return alone
         raise RefsearchError(_no_headings(lines, marked))
@@ -92,6 +93,14 @@ def _by_letters(marked: Sequence[str], *, more_than: int) -> tuple[str, ...]:
         if len(seen) >= _FEWEST and len(below) > more_than:
             return (pattern,)
     return ()
+
+
+def _by_labels(lines: Sequence[str], marked: Sequence[str]) -> tuple[str, ...]:
+    """Return the pattern of headings without a number, where labels below say which law each is."""
+    labels = (PATH_LABEL.match(bare_of_bullet(line)) for line in lines)
+    laws = {label["path"].partition(".")[0] for label in labels if label}
+    unnumbered = [line for line in marked if not re.match(r"\W*\d", line)]
+    return ("{number} {heading}",) if len(unnumbered) >= len(laws) >= _FEWEST else ()
 
 
 def _firsts(best: str, lines: Sequence[str]) -> Iterator[str]:
