@@ -12,6 +12,7 @@ from whoosh.fields import KEYWORD, Schema
 
 from benchmarks.search_corpus import Asked, tokens_of
 from benchmarks.search_engines import TOP, Ask, Engine, Fts5, Fts5Snippets, Tantivy, Whoosh
+from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.manifest import StoredFiles, seal
@@ -22,10 +23,11 @@ from refsearch.search.passages import passages
 from refsearch.search.rank.ranking import rank
 from refsearch.search.results import Request
 from refsearch.search.retrieve.retrieval import retrieve
-from refsearch.search.service import StoredEngine
+from refsearch.search.service import StoredEngine, build_index
 from refsearch.search.weights import weights
-from refsearch.store.building import write_build
+from refsearch.store.answering import offered
 from refsearch.store.opening import open_build
+from refsearch.store.stored import CORPUS, INDEX, PROBLEMS, RULINGS
 
 
 class Lists:
@@ -69,7 +71,13 @@ class Refsearch:
     indexed = "refsearch"
 
     def index(self, corpus: Corpus, folder: Path) -> None:
-        write_build(folder, corpus, texts_folder())
+        """Write what a search reads of a build: editions are not compared, which takes longer."""
+        library = Library(corpus, Languages.of(texts_folder()))
+        stored = {CORPUS: corpus, PROBLEMS: (), RULINGS: offered(library)}
+        for name, content in stored.items():
+            (folder / name).write_bytes(msgspec.msgpack.encode(content))
+        build_index(library, folder / INDEX)
+        seal(folder)
 
     def opened(self, folder: Path) -> Ask:
         engine = self.engine(folder)

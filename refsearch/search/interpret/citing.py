@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from refsearch.search.language.folding import fold_in_place
 
 _NOUN = 20  # characters: no noun for a law is longer
 _PLACE = re.compile(r"(?: ?[^\W\d_](?: ?[0-9]+)?)?")  # behind the number of a law: "b 1"
+_KEPT_WORDS = 4096  # words kept as heard: memory stays bounded, whatever is typed
 _LATIN = re.compile(r"[A-Za-z]+")
 _WORD = re.compile(r"([^\W\d_]{2,})(?:'s?)?")
 
@@ -29,7 +30,8 @@ def citations(text: str, library: Library, known: tuple[Language, ...]) -> Itera
     """
     yield text
     plain = fold_in_place(text)
-    heard = _LATIN.sub(lambda m: _heard(m[0], library, known), plain)
+    by_ear = _by_ear(library, known)
+    heard = _LATIN.sub(lambda m: by_ear(m[0]), plain)
     for one in dict.fromkeys((plain, heard)):
         digits = _in_digits(one, library, known)
         if digits != plain:
@@ -53,11 +55,6 @@ def _said(found: re.Match[str], known: tuple[Language, ...]) -> str:
     word = found[1]
     idle = word in recognition(known).idle_words or any(word in one.stop for one in known)
     return "" if idle else found[0]
-
-
-def _heard(word: str, library: Library, known: tuple[Language, ...]) -> str:
-    greek = _by_ear(library, known)
-    return next((greek[one] for one in sounds(word) if one in greek), word)
 
 
 class _Patterns(NamedTuple):
@@ -86,11 +83,16 @@ def _any(words: Iterable[str]) -> str:
 
 
 @lru_cache(maxsize=4)
-def _by_ear(library: Library, known: tuple[Language, ...]) -> dict[str, str]:
-    """Return the Greek words to cite with and for numbers, by how they sound."""
+def _by_ear(library: Library, known: tuple[Language, ...]) -> Callable[[str], str]:
+    """Return what gives for a Latin word the Greek one to cite with, or number, that it sounds."""
     words = [part for word in recognition(known).spelled for part in re.split("[ -]", word)]
     for one in (language.citation for language in library.corpus.languages):
         groups = [entry for group in (*one.named, *one.part) for entry in group]
         words += [w for entry in groups for w in entry.split()]
         words += [*one.law, *one.code, *one.and_, *one.to, *one.skip, *one.asked]
-    return {sound(word, "greek"): word for word in words if is_greek(word)}
+    greek = {sound(word, "greek"): word for word in words if is_greek(word)}
+
+    def heard(word: str) -> str:
+        return next((greek[one] for one in sounds(word) if one in greek), word)
+
+    return lru_cache(_KEPT_WORDS)(heard)

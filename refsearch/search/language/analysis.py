@@ -31,6 +31,7 @@ _UNSPACED = (
 _TOKEN = re.compile(
     rf"(?P<number>{_NUMBER})|(?P<unspaced>{_UNSPACED}+)|(?:(?!{_UNSPACED}){_LETTER})+|[♠♥♦♣]"
 )
+_KEPT_TEXTS = 16  # texts kept as words: a build looks at a passage twice, and at what is above it
 _GRAM = 2  # characters: what words of such a script mostly have; a longer one is several in a row
 _RUN = re.compile(r"\S+")
 _APOSTROPHES = "'’ʼ‘´`"
@@ -182,6 +183,7 @@ class Analyses:
         files = files or Languages()
         known = {one.code: one for one in (*files.declared, *declared)}
         self._of = {code: _language(known[code], files) for code in sorted(known)}
+        self.words = lru_cache(_KEPT_TEXTS)(self._words)
 
     def __getitem__(self, code: str) -> Language:
         return self._of.get(code) or self._of.setdefault(code, Language(code))
@@ -191,7 +193,7 @@ class Analyses:
         """Every language that is declared."""
         return tuple(self._of.values())
 
-    def words(self, code: str, text: str) -> tuple[Token, ...]:
+    def _words(self, code: str, text: str) -> tuple[Token, ...]:
         """Return the words of a text."""
         return tuple(self[code].tokens(text))
 
