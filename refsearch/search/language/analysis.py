@@ -18,7 +18,7 @@ import Stemmer
 
 from refsearch.languages.registry import Language as Declared
 from refsearch.languages.registry import Languages, SearchWords
-from refsearch.search.language.folding import fold, fold_word, locator_form
+from refsearch.search.language.folding import LONGEST_KEPT, fold, fold_word, locator_form
 from refsearch.search.language.words import CUES, SYNONYMS, Cues, SynonymWords
 
 _LETTER = r"[^\W\d_][\u0300-\u036f]*"
@@ -72,7 +72,8 @@ class Language:
         """Yield the words of a text in order, elided articles left out, stop words marked."""
         for run in _RUN.finditer(text):  # no word and nothing a word depends on has a space in it
             at = run.start()
-            for form, stem, start, end, stop in _cut(self, run[0]):
+            cut = _cut if len(run[0]) <= LONGEST_KEPT else _cut.__wrapped__
+            for form, stem, start, end, stop in cut(self, run[0]):
                 yield Token(form, stem, at + start, at + end, stop)
 
     def cut(self, run: str) -> Iterator[Token]:
@@ -101,7 +102,7 @@ class Language:
 
     def stem(self, word: str) -> str:
         """Return the stem of a word as written; words of one family share it."""
-        return _stem(self, word)
+        return (_stem if len(word) <= LONGEST_KEPT else _stem.__wrapped__)(self, word)
 
     def stems(self, word: str) -> tuple[str, ...]:
         """Return the stems a typed word may have: as typed, and with an accent left out at its end.

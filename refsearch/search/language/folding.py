@@ -12,6 +12,8 @@ _RUN = re.compile(r"[^ \t\n]+")
 _GREEK_RUN = re.compile(r"[^\W\d_]+")
 # Latin letters printed for the Greek ones they look like, in capitals or small.
 LOOK_ALIKES = str.maketrans("abehikmnopstuvwxyz", "αβεηικμνορστυνωχυζ")
+# Characters: what is longer is no word, and caches bounded in words would grow with it.
+LONGEST_KEPT = 40
 
 
 def fold(text: str) -> str:
@@ -40,9 +42,13 @@ def _of_match(run: re.Match[str]) -> str:
     return fold_word(run[0])
 
 
-@lru_cache(maxsize=65536)
 def fold_word(word: str) -> str:
     """Fold a text without spaces as :func:`fold` does; results are cached."""
+    return _folded(word) if len(word) <= LONGEST_KEPT else _folded.__wrapped__(word)
+
+
+@lru_cache(maxsize=65536)
+def _folded(word: str) -> str:
     if word.isascii():
         return word.casefold()
     plain = _without_marks(_without_marks(word).casefold())

@@ -176,6 +176,16 @@ def test_an_answer_that_has_no_room_is_sent_and_not_kept(most: int) -> None:
     assert (len(asked), kept.store.size) == (2, 0)
 
 
+def test_an_answer_to_a_long_address_is_not_kept() -> None:
+    kept, asked, client = _flooded(200_000, b"x" * 2_000)
+    for length in (800, 2_000):
+        assert [client.get(f"/it/search?q={'a' * length}").status_code for _ in range(2)] == [
+            200
+        ] * 2
+    assert [len(query) for query in asked] == [802, 2_002, 2_002]
+    assert kept.store.size < 6_000
+
+
 def test_another_text_date_or_address_is_another_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -35,6 +35,7 @@ _OK = "200 OK"
 _NOT_MODIFIED = "304 Not Modified"
 _OF_A_304 = ("ETag", "Cache-Control", "Vary", "Last-Modified")
 _OVERHEAD = 3_000  # bytes of an answer beside its body: its headers, its key, what holds them
+_LONGEST_KEY = 1_000  # characters of an address: a longer one takes more than is counted
 _OF_QUERIES = 4  # of so many parts of the store, queries have one
 
 Key = tuple[str, str, str, str]
@@ -81,9 +82,9 @@ class Store:
             return part.get(key)
 
     def keep(self, key: Key, answer: Answer) -> None:
-        """Keep an answer; one that is larger than its part of the store is not kept."""
+        """Keep an answer; neither one larger than its part nor one with a long address is kept."""
         part = self._part(key)
-        if answer.size <= part.maxsize:
+        if answer.size <= part.maxsize and sum(map(len, key)) <= _LONGEST_KEY:
             with self._lock:
                 part[key] = answer
 
