@@ -59,6 +59,7 @@ def keys(report: Report) -> set[str]:
         "77-table",  # overtricks and most undertricks
         "77-sentence",  # what is game and what is a part-score
         "12.C.2.b-actor",  # the organizer, the Director
+        "12.C.4-actor",  # contestant, side
         "16.B.3-pointing",  # this law, this code
         "26.B-bracket",  # any (one) suit
         "12.C.1.b-term",  # infraction, irregularity

@@ -193,6 +193,35 @@ def test_a_steady_term_replaced_by_another_is_told_where_it_is() -> None:
     assert {key for key in found if key.endswith("-term")} == {"11-term"}
 
 
+ACTING = (
+    Concept("declarer", "bridge", {"it": ("dichiarante",), "el": ("εκτελεστής",)}),
+    Concept("contestant", "bridge", {"it": ("concorrente",), "el": ("αγωνιζόμενος",)}),
+    Concept("opponent", "bridge", {"it": ("avversario",), "el": ("αντίπαλος",)}),
+    Concept("rho", "bridge", {"it": ("destra",), "el": ("δεξιός",)}),
+)
+
+
+@pytest.mark.parametrize(
+    ("it", "el", "expected"),
+    [
+        # the declarer is steady, who stands for him need not be
+        ("gioca il concorrente", "παίζει ο εκτελεστής", True),
+        ("gioca il dichiarante", "παίζει ο αγωνιζόμενος", True),
+        # whom nobody is named for, the verb alone may mean
+        ("gioca", "παίζει ο εκτελεστής", False),
+        # the right-hand opponent is an opponent
+        ("gioca chi sta a destra", "παίζει ο αντίπαλος", False),
+    ],
+)
+def test_another_who_acts_is_told_where_one_of_both_is_steady(
+    it: str, el: str, *, expected: bool
+) -> None:
+    lefts = [it, *["gioca il dichiarante"] * 12, *["segue l'avversario"] * 12]
+    rights = [el, *["παίζει ο εκτελεστής"] * 12, *["ακολουθεί ο αντίπαλος"] * 12]
+    found = kinds(document("it", lefts), document("el", rights), ACTING)
+    assert ("1-actor" in found) is expected
+
+
 def test_a_term_that_is_often_said_otherwise_says_nothing() -> None:
     it = ["una infrazione"] * 20
     el = ["μια παράβαση"] * 10 + ["κάτι άλλο"] * 10

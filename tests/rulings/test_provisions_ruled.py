@@ -69,6 +69,7 @@ _DUTY = "what the Italian says with must or shall the Greek prescribes in the pl
 NOT_TOLD = {
     "12.C.1.b": _WRONG,
     "12.C.1.e.i": _WRONG,
+    "12.C.4": "the average of the contestants' scores is the same for the side of each",
     "13.A.2": "what the Greek says with shall the Italian prescribes in the plain form",
     "13.D": _DUTY,
     "21.B.3": _WRONG,

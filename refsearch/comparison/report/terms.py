@@ -61,11 +61,14 @@ class TermFinder:
         """Yield a finding where another acts or is meant, and one where another term is used.
 
         Such a term is said oftener in either text than in the other: one was taken for the other;
-        or only one of the texts has it at all.
+        or only one of the texts has it at all. Of two who act, one that is steady is enough.
         """
         here, there = self._said((left, right))
         for kind in ("actor", "term"):
             more = self._more(kind, here, there), self._more(kind, there, here)
+            if kind == "actor":
+                one, other = more
+                more = one or _instead(here, there, other), other or _instead(there, here, one)
             replaced = all(more)
             lone = more if replaced else (_absent(more[0], there), _absent(more[1], here))
             if any(lone):
@@ -96,6 +99,15 @@ def _finding(
     sides = side(pair[0].text, lone[0]), side(pair[1].text, lone[1])
     name: DivergenceKind = "actor" if kind == "actor" else "term"
     return found(name, sides, "to-check", "high", 0.5 if replaced else 0.45)
+
+
+def _instead(here: list[Found], there: list[Found], lost: list[Found]) -> list[Found]:
+    """Return who is named here instead of those that only the other text names so often."""
+    names = {one.name for one in lost}
+    alike = names | {_WIDER.get(name) for name in names}
+    alike |= {name for name, wider in _WIDER.items() if wider in names}
+    acting = [one for one in surplus(here, there) if one.name in ACTORS]
+    return [one for one in acting if names and one.name not in alike]
 
 
 def _absent(said: Iterable[Found], there: Iterable[Found]) -> list[Found]:
