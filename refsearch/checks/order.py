@@ -19,6 +19,7 @@ from refsearch.layers.footnote_marks import without_marks
 from refsearch.library.model import Block, Provision
 from refsearch.messages import msg
 from refsearch.reading.conservation import WORD, source_text
+from refsearch.reading.tree import shown_id
 
 _LONGEST = 3  # words: a run of them that stands once is found where each of its words is common
 _FEWEST = 3  # fixed points moved together: fewer may be chance
@@ -65,7 +66,7 @@ def _finding(
     message = msg(
         "{}: {}, line {} of source.txt, is served after line {}: one of them is out of place; "
         "indent what goes on with an item",
-        *(id_, repr(words), source[there][1], source[before[1]][1]),
+        *(shown_id(id_), repr(words), source[there][1], source[before[1]][1]),
     )
     return edition.finding(id_, message, words)
 

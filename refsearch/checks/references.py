@@ -11,6 +11,7 @@ from refsearch.layers.holders import places
 from refsearch.layers.manual import ManualReference, ManualReferences, Passage
 from refsearch.library.links import Reference
 from refsearch.messages import Message, joined, msg
+from refsearch.reading.tree import shown_id
 from refsearch.reading.unread import UnreadLabel, unread_labels
 
 
@@ -48,7 +49,7 @@ def _labels_to_set_apart(
         message = msg(
             "{}: {} stands in the middle of a line like a label, and {} citation(s) of it lead "
             "nowhere; if it is one, let a paragraph begin with it",
-            *(label.holder, repr(label.printed), citing),
+            *(shown_id(label.holder), repr(label.printed), citing),
         )
         yield edition.finding(label.holder, message, label.printed)
 
@@ -66,7 +67,7 @@ def list_references(edition: EditionUnderCheck) -> Iterator[Finding]:
         led = ", ".join(target.removeprefix(own) for target in reference.targets)
         parts = [f"→ {led}"] if led else []
         told = joined([*parts, *([why_not(reference)] if reference.reason else [])], "; ")
-        message = joined((f"{reference.holder}: {reference.text!r}", told), " ")
+        message = joined((f"{shown_id(reference.holder)}: {reference.text!r}", told), " ")
         yield edition.finding(reference.holder, message, reference.text)
 
 
@@ -81,7 +82,7 @@ def note_references(edition: EditionUnderCheck, manual: ManualReferences) -> Ite
 
 
 def _message(reference: Reference) -> Message:
-    return msg("{}: {} is {}", reference.holder, repr(reference.text), why_not(reference))
+    return msg("{}: {} is {}", shown_id(reference.holder), repr(reference.text), why_not(reference))
 
 
 def _known(reference: Reference, manual: ManualReferences) -> bool:

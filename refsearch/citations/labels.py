@@ -27,6 +27,9 @@ _LATIN_IN_GREEK = {"z": "g"}
 # Russian codes print a label now with a Latin capital, now with the Cyrillic one that looks alike.
 _CYRILLIC = str.maketrans("АВСЕНКМОРТХ", "ABCEHKMOPTX")
 CAPITALS = "A-ZАВСЕНКМОРТХ"  # in a character class
+# Its lists go by the alphabet: а) б) в); letters that lists leave out are not there.
+_CYRILLIC_LIST = dict(zip("абвгдежзиклмнопрстуфхцчшщэ", ascii_lowercase, strict=True))
+_LATIN_TO_CYRILLIC = {latin: letter for letter, latin in _CYRILLIC_LIST.items()}
 _COMPONENTS = re.compile(r"\d+|ΣΤ|στ|ι[αβ]|[^\W\d_]+")
 _LETTER_AND_NUMERAL = re.compile(r"([a-z])(i{1,3}|iv|vi{0,3})")
 
@@ -39,9 +42,13 @@ def in_latin(text: str) -> str:
 def latin_letter(letter: str) -> str | None:
     """Return the lower-case Latin letter that a letter label in either script stands for.
 
-    >>> latin_letter("ΣΤ"), latin_letter("γ"), latin_letter("B"), latin_letter("С")  # Cyrillic
-    ('f', 'c', 'b', 'c')
+    >>> latin_letter("ΣΤ"), latin_letter("γ"), latin_letter("B")
+    ('f', 'c', 'b')
+    >>> latin_letter("С"), latin_letter("в")  # Cyrillic: a capital that looks Latin, the third
+    ('c', 'c')
     """
+    if letter in _CYRILLIC_LIST:
+        return _CYRILLIC_LIST[letter]
     plain = in_latin(unicodedata.normalize("NFC", letter)).lower().replace("ς", "σ")
     if plain in GREEK_TO_LATIN:
         return GREEK_TO_LATIN[plain]
@@ -98,12 +105,17 @@ def _component(run: str, greek: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LabelStyle:
-    """How labels of one depth are printed, learnt from a sample like ``A.`` or ``(a)``."""
+    """How labels of one depth are printed, learnt from a sample like ``A.`` or ``(a)``.
+
+    ``zero`` is the first of its digits, where these are not 0 to 9.
+    """
 
     before: str
     kind: str  # "upper", "number", "subnumber", "lower" or "roman"
     after: str
     greek: bool = False
+    cyrillic: bool = False
+    zero: str = "0"
 
     @classmethod
     def from_sample(cls, sample: str) -> LabelStyle:
@@ -116,7 +128,10 @@ class LabelStyle:
         before, token, after = found.groups()
         greek = not token.isascii()
         if token.isdigit():
-            return cls(before, "number", after)
+            zero = chr(ord(token[0]) - int(token[0]))
+            return cls(before, "number", after, zero=zero)
+        if token in _CYRILLIC_LIST:
+            return cls(before, "lower", after, cyrillic=True)
         if token == "i":
             return cls(before, "roman", after)
         return cls(before, "upper" if token.isupper() else "lower", after, greek)
@@ -147,4 +162,7 @@ class LabelStyle:
     def label(self, component: str) -> str:
         """Return the label as printed in this style."""
         core = greek_letter(component) if self.greek else component
+        core = _LATIN_TO_CYRILLIC.get(core, core) if self.cyrillic else core
+        if self.zero != "0" and core.isdigit():
+            core = "".join(chr(ord(self.zero) + int(digit)) for digit in core)
         return f"{self.before}{core}{self.after}"

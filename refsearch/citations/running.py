@@ -25,6 +25,7 @@ _AMOUNT = re.compile(r"\s?(?:[kcm]?m[²³]?|k?g|s|min|h|km/h|[€$£])(?!\w)")  
 _DASH = re.compile(r"\s?[–—]\s?|-")
 _NUMBER = re.compile(r"[0-9]{1,3}(?![\w%°]|[.,]\d)")
 _LETTER = re.compile(r"[a-z](?!\w)")
+_SHORT = 2  # letters: "vedi 4.4" cites, "in 4.4" may be an amount
 _SPACE = re.compile(r"(?:\\ |\s)+")
 _LABEL = re.compile(r"\d+|[^\W\d_]+")
 _NTH = re.compile(r"(?:er|re|st)(?!\w)")  # article 1er
@@ -53,7 +54,8 @@ class RunningCitations:
         self._style = style
         self._laws = tuple(dict.fromkeys(one.law.series for one in (*style.items, *style.laws)))
         self._head = re.compile(_heads((*style.heads, *words.law)))
-        self._point = re.compile(_heads(words.item))
+        seen = (word for word in words.see if len(word) > _SHORT)
+        self._point = re.compile(_heads((*words.item, *seen)))
         self._part = re.compile(
             rf",?\s{_either(words.item)}\.?\s\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}})[)°º]?(?!\w)"
         )
@@ -110,7 +112,7 @@ class RunningCitations:
         """Yield whole labels behind a noun for a part of a law: "punto 13.1"."""
         for head in self._point.finditer(flat) if self._closed or self.dotted else ():
             first = self._place(flat, head.end())
-            if first and first.path[1:]:
+            if first and first.path[1:] and not _AMOUNT.match(flat, first.end):
                 found = Mentions(head.start(), [first], bare=True)
                 self._go_on(flat, found)
                 yield found

@@ -22,7 +22,7 @@ _TOKEN = re.compile(
 )
 _CLOSING = re.compile(r"[)\]}）°º]*[条章節项項号號款目]?")
 _ALPHABETS = {
-    "number": r"[0-9]{1,4}",
+    "number": r"\d{1,4}",
     "upper": rf"[{CAPITALS}]",
     "lower": r"[a-z]",
     "roman": r"[ivxl]{1,7}",

@@ -9,7 +9,7 @@ from refsearch.drafting.source import Line, Unplaced
 from refsearch.drafting.text import Held, Joiner, like_a_title
 from refsearch.messages import msg
 
-_GOES_ON = msg("indent it if it goes on with the item")
+GOES_ON = msg("indent it if it goes on with the item")
 _OF_ITS_OWN = msg("put a blank line before it if it is")
 _BULLET = re.compile(r"\s*[-•·–*]\s+(?=\S)")
 _NUMBERED = re.compile(r"^[*_]*([(\[]?)(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})([.)\]°:])(?=\s|\w)")
@@ -80,7 +80,7 @@ class Collected:
                 "a paragraph after item {}: proposed as closing what the item stands in",
                 self._open.id,
             )
-            self._unplaced.append(Unplaced(line.number, message, _GOES_ON))
+            self._unplaced.append(Unplaced(line.number, message, GOES_ON))
         margin = " " * 4 * levels
         if bullet:
             self._held = Held(f"{margin}- ", [line.only(line.text[bullet.end() :])])

@@ -161,7 +161,7 @@ class _Proposer:
         if count == len(lines) and self.source.markdown:
             yield table
         elif all(_BULLET.match(line.text) for line in lines):
-            items = (line.only(_BULLET.sub("", line.text)) for line in lines)
+            items = (line.only(_BULLET.sub("", line.text, count=1)) for line in lines)
             yield "\n".join(f"- {self.joiner.join([item])}" for item in items)
         else:
             yield self.joiner.join(lines)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from refsearch.citations.labels import CAPITALS
 from refsearch.citations.patterns import flatten
 from refsearch.citations.samples import PathStyle
+from refsearch.drafting.collected import GOES_ON
 from refsearch.drafting.guessing.labels import (
     PATH_LABEL,
     bare_of_bullet,
@@ -134,7 +135,7 @@ class _Lines:
         self._source = source
         self._taken = proposal.taken
         self._beside = proposal.beside
-        self._told = {one.line for one in proposal.unplaced}
+        self._told = {one.line for one in proposal.unplaced if one.remedy != GOES_ON}
         self._lines = [one for one in lines_of(source.text) if one.number not in dropped]
         self._texts = [(one.number, " ".join(one.words.split())) for one in self._lines]
         self._found: dict[str, int] = {}

@@ -34,13 +34,18 @@ class OtherDocuments:
 
     def __init__(self, editions: Sequence[Edition], language: Language) -> None:
         words = language.citation
-        said = (f"{e.id} {e.title} {e.short_title} {e.publisher} {e.work}" for e in editions)
+        said = [f"{e.id} {e.title} {e.short_title} {e.publisher} {e.work}" for e in editions]
         self._own = set(re.findall(r"\w+", unaccented(" ".join(said))))
+        small = {*words.of, *words.skip}
+        told = (re.findall(r"\w+", unaccented(one)) for one in said)
+        self._initials = " ".join(  # Norme della Canoa: N.C.
+            "".join(word[0] for word in one if word not in small) for one in told
+        )
         joined = "|".join(re.escape(one) for one in sorted(words.of, key=len, reverse=True))
         of = rf"(?i:(?:{joined})(?:(?<=['’])|\s+))(?:{_BETWEEN}){{0,2}}?" if joined else ""
         documents = "|".join(map(re.escape, words.document)) or r"(?!)"
         kind = rf"|\s{of}(?P<kind>(?i:\w*(?:{documents})))(?!\w)" * bool(of)
-        self._behind = re.compile(rf"\s(?:{of})?(?P<name>{_NAME}){kind}")
+        self._behind = re.compile(rf"\s(?P<of>{of or '(?!)'})?(?P<name>{_NAME}){kind}")
 
     def told(self, reference: Reference, text: str) -> Reference:
         """Return a reference, without its targets if the words around it name another document."""
@@ -56,7 +61,10 @@ class OtherDocuments:
             return False
         start, end = reference.start, reference.end
         behind = self._behind.match(flat, end)
+        if behind and behind["name"] and not behind["of"] and reference.text[0].isdigit():
+            behind = None  # a label alone, and capitals that begin what is said of it
         before = _BEFORE.search(flat[max(0, start - _LONGEST) : start])
         found = [one.groupdict() for one in (behind, before) if one]
         names = [one.get("name") or one.get("kind") or "" for one in found]
-        return any(unaccented(_SIGNS.sub("", name)) not in self._own for name in names)
+        known = (unaccented(_SIGNS.sub("", name)) for name in names)
+        return any(one not in self._own and one not in self._initials for one in known)

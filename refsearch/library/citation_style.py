@@ -191,4 +191,5 @@ def _label(level: Locator, edition: Edition) -> str:
 def _styled(part: str, edition: Edition) -> str:
     samples = [LabelStyle.from_sample(s) for depth in edition.label_styles for s in depth]
     greek = any(style.greek for style in samples)
-    return LabelStyle("", "upper", "", greek).label(part)
+    cyrillic = any(style.cyrillic for style in samples)
+    return LabelStyle("", "upper", "", greek, cyrillic).label(part)

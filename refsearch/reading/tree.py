@@ -25,6 +25,15 @@ def is_stand_in(id_: str) -> bool:
     return _STAND_IN in id_
 
 
+def shown_id(id_: str) -> str:
+    """Return an id as a message says it: what was made up for something unreadable is unknown.
+
+    >>> shown_id("unread-9.A"), shown_id("9.A")
+    ('?.A', '9.A')
+    """
+    return ".".join("?" if part.startswith(_STAND_IN) else part for part in id_.split("."))
+
+
 @dataclass(frozen=True, slots=True)
 class Opening:
     """What opens a provision: its component and label, its heading if it has one.

@@ -11,7 +11,7 @@ ID = "canoa-2024-it"
 SOURCE = """\
 # NORME DELLA CANOA 2024
 
-- [1.0 GARE](#10-gare)
+- [1.0 GARE](#10-gare) - tutte
 - [2.0 PREMI](#20-premi)
 
 ## 1.0 GARE
@@ -19,7 +19,7 @@ SOURCE = """\
 ### 1.1 Tipi
 1.1.1 In linea
 
-Vedi punto 2.1, art. 1.1.2 lettera a, art. 1.1.2 lettera z.
+Vedi 1.1 e vedi punto 2.1, art. 1.1.2 lettera a, art. 1.1.2 lettera z.
 
 1.1.2 A tappe
 a) La tappa dura un'ora, come da art. 2.1. 3 , salvo art. 2.1. Tre giudici la misurano.
@@ -33,9 +33,10 @@ a) La tappa dura un'ora, come da art. 2.1. 3 , salvo art. 2.1. Tre giudici la mi
 - Art. 1 Un premio per gara;
 - Art. 2 Un premio per tappa.
 
-2.1.3 Come da art. 1.1.1 delle presenti Norme.
+2.1.3 Come da art. 1.1.1 delle presenti Norme e da art. 1.1.2 delle N.C.
 """
 FOUND = """\
+1.1.1: 'Vedi 1.1' → 1.1
 1.1.1: 'punto 2.1' → 2.1
 1.1.1: 'art. 1.1.2 lettera a, art. 1.1.2' → 1.1.2.a, 1.1.2
 1.1.2.a: 'art. 2.1. 3' → 2.1.3
@@ -44,6 +45,7 @@ FOUND = """\
 2.1.1: 'art. 1.1' of another document: art. 1.1
 2.1.1: 'articoli 1 e 2' of another document: articoli 1, 2
 2.1.3: 'art. 1.1.1' → 1.1.1
+2.1.3: 'art. 1.1.2' → 1.1.2
 """
 
 

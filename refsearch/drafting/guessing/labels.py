@@ -6,7 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
-from refsearch.citations.labels import CAPITALS, in_latin
+from refsearch.citations.labels import CAPITALS, in_latin, is_greek
 from refsearch.citations.samples import PathStyle, Series
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.source import Line
@@ -20,7 +20,7 @@ PATH_LABEL = re.compile(
     r"(?P<end>[.):]?)(?=\s|$)"
 )
 _SERIES_LABEL = re.compile(
-    r"(?P<before>[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ω]|[ivx]{2,4})(?P<after>[.)\]°:]+)(?=\s)"
+    r"(?P<before>[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ωа-я]|[ivx]{2,4})(?P<after>[.)\]°:]+)(?=\s)"
 )
 
 
@@ -111,8 +111,10 @@ def _series_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ..
 
 def _first_of(found: re.Match[str]) -> str | None:
     core = found["core"]
-    first = "1" if core.isdigit() else "i" if len(core) > 1 or core == "i" else None
+    first = "i" if len(core) > 1 or core == "i" else None
+    if core.isdigit():
+        first = chr(ord(core[0]) - int(core[0]) + 1)
     if first is None:
-        greek = not core.isascii()
-        first = ("Α" if greek else "A") if core.isupper() else ("α" if greek else "a")
+        small = "α" if is_greek(core) else "a" if core.isascii() else "а"  # the last is Cyrillic
+        first = small.upper() if core.isupper() else small
     return f"{found['before']}{first}{found['after']}"
