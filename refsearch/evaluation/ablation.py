@@ -23,6 +23,7 @@ _NEUTRAL: dict[str, float] = {
     "prescribing": 1.0,
     "limiting": 1.0,
     "sent": 100.0,
+    "second": 100.0,
     "named": 1.0,
 }
 _LISTS = {"synonyms": ("equivalent", "translation")}
@@ -35,6 +36,7 @@ HALVES: tuple[Half, ...] = (
     "blind2c",
     "blind2d",
     "blind2e",
+    "blind2f",
     "frames",
 )
 

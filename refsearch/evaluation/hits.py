@@ -219,7 +219,12 @@ def _meets(hit: Hit, ids: Iterable[str]) -> bool:
 def _ndcg(hits: Sequence[Hit], judged: Judged) -> float:
     """Return the normalised discounted gain: a law's best place counts, once."""
     ideal = _gains_by_law(judged)
-    gained = [max(_gain(hit, judged), default=0.0) for hit in hits]
+    gained: list[float] = []
+    counted = set[tuple[str, str]]()
+    for hit in hits:
+        law = hit.edition, hit.law
+        gained.append(0.0 if law in counted else max(_gain(hit, judged), default=0.0))
+        counted |= {law} if gained[-1] else set()
     best = _discounted(sorted(ideal.values(), reverse=True)[:_DEPTH])
     return _discounted(gained) / best
 

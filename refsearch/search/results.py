@@ -47,6 +47,8 @@ class Snippet:
 class Hit:
     """One law (or definition, or front part) that matches, with its best provision as ``id``.
 
+    The law found first may stand a second time, with another section.
+
     ``translated`` tells that it is in a language the query is not in.
     """
 

@@ -80,7 +80,7 @@ class Engine:
         excerpts = Excerpts(index.passages, index.offsets, tuned.snippet.length)
         presenter = Presenter(library, index.passages, finder, excerpts)
         games = {edition.id: edition.game for edition in library.editions}
-        self._shown = Shown(presenter, index.lexicon, games, given.offer)
+        self._shown = Shown(presenter, games, given.offer)
         self._suggester = Suggester(library, analyses, self.sources.cited, given.rulings)
 
     def search(

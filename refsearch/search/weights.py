@@ -38,6 +38,7 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     limiting: float
     alike: float
     alike_laws: int
+    second: float
     kind: dict[str, float]
     named: float
     superseded: float

@@ -467,3 +467,38 @@ def test_a_term_that_a_law_defines_inside_it_has_a_card(
 ) -> None:
     cards = engine.search(typed, ui=ui).definitions
     assert place in [f"{card.edition}:{card.id}" for card in cards]
+
+
+@pytest.mark.parametrize(
+    ("query", "ui", "first"),
+    [
+        (
+            "τι είναι το pozzetto",
+            "el",
+            "burraco-2011-it:def.pozzetto",
+        ),
+        ("psyche definition", "en", "bridge-2017-it:def.psychic-call"),  # not "see …"
+        ("tallone", "it", "burraco-2011-it:def.tallone"),
+    ],
+)
+def test_a_term_leads_to_its_definition(
+    engine: StoredEngine, query: str, ui: str, first: str
+) -> None:
+    found = engine.search(query, ui=ui).hits[0]
+    assert f"{found.edition}:{found.id}" == first
+
+
+def test_what_is_denied_is_another_term(engine: StoredEngine) -> None:
+    cards = {
+        card.id
+        for query in ("informazione autorizzata", "informazione non autorizzata")
+        for card in engine.search(query, ui="it").definitions[:1]
+    }
+    assert cards == {"16.A.1", "16.B.1"}
+
+
+def test_a_phrase_that_no_text_has_is_looked_for_as_words(engine: StoredEngine) -> None:
+    results = engine.search('spiegazione "è convenzionale"', ui="it")
+    assert results.understood
+    assert results.understood.corrected == (('"è convenzionale"', "è convenzionale"),)
+    assert results.hits

@@ -17,6 +17,7 @@ from refsearch.rulings.offering.weights import OfferWeights, offer_weights
 from refsearch.search.interpret.corrections import Change
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.language.analysis import Analyses
+from refsearch.search.language.cues import recognition
 from refsearch.search.language.folding import fold
 from refsearch.search.query import Query, Word
 from refsearch.search.results import Offerable, RulingOffer
@@ -47,6 +48,7 @@ class Offers:
         self._weights = weights or offer_weights()
         self._nearness = Nearness(offerables, analyses, self._weights)
         self._telling = telling or Telling({}, {})
+        self._asking = recognition(analyses.all).asking
         self._whole = {o.procedure: n for n, o in enumerate(self._offerables) if not o.facts}
         self._order = [(len(o.facts), o.rank, n) for n, o in enumerate(self._offerables)]
         self._ruling: defaultdict[str, set[str]] = defaultdict(set)  # procedures by "game law"
@@ -66,7 +68,12 @@ class Offers:
             return ()
         words = self._as_meant([*self.telling(read.query), *read.naming], read.understood.corrected)
         told = self._telling.kinds((read.typed, read.query.text), ui)
-        return self.find(words, games, ui, first, told)
+        return self.find(words, games, ui, first, told, asks=self._asks(read))
+
+    def _asks(self, read: Interpretation) -> bool:
+        """Whether a query asks what is so, and so tells nothing that happened: "how many …"."""
+        begins = {fold(read.typed.split()[0]), *(word.form for word in read.query.words[:1])}
+        return not begins.isdisjoint(self._asking)
 
     def telling(self, query: Query) -> list[Word]:
         """Return the words that say what happened, and the words that deny it."""
@@ -85,10 +92,13 @@ class Offers:
         ui: str,
         first: str = "",
         told: Set[str] = _NOTHING,
+        *,
+        asks: bool = False,
     ) -> tuple[RulingOffer, ...]:
         """Return the offers for the words of a query, best first; none unless one is sure.
 
-        ``told`` are the kinds of things that it tells.
+        ``told`` are the kinds of things that it tells; one that ``asks`` is offered only what it
+        tells whole.
         """
         near = self._nearest(words, first)
         exact = self._telling.scores(told)
@@ -96,8 +106,9 @@ class Offers:
             name: self._score(near.get(name), exact.get(name, 0.0), self._says(name, first))
             for name in {**near, **exact}
             if name in self._whole and self._may_be_meant(name, games, told)
+            if name in exact or not asks
         }
-        if not any(scores.values()) and len(words) >= self._weights.partly_words:
+        if not asks and not any(scores.values()) and len(words) >= self._weights.partly_words:
             scores = self._told_in_part(near, games, first, told)
         best = max(scores.values(), default=0.0)
         fitting = [

@@ -105,17 +105,17 @@ class Rewriter:
 
 
 def unquoted(
-    asked: Query, spoken: Callable[[Sequence[Word]], Set[str]], edited: Set[str]
+    asked: Query, stands: Callable[[Sequence[Word]], bool]
 ) -> tuple[str, tuple[Change, ...]]:
-    """Return the text of a query with such phrases as plain words, and what was changed.
+    """Return the text of a query with phrases that no text has as plain words, and what changed.
 
-    Plain words are looked for in translation, those that stand together first. ``spoken`` tells
-    the languages of words, ``edited`` those that have texts.
+    Plain words are looked for in translation too. ``stands`` tells whether some text has words
+    in a row.
     """
-    foreign = [words[0].start for words in asked.phrases if spoken(words).isdisjoint(edited)]
+    absent = [words[0].start for words in asked.phrases if not stands(words)]
     text, changes = asked.text, []
     for found in reversed(list(PHRASE.finditer(QUOTES.sub('"', text)))):
-        if any(found.start() < start < found.end() for start in foreign):
+        if any(found.start() < start < found.end() for start in absent):
             changes.append((text[found.start() : found.end()], found[1].strip()))
             text = f"{text[: found.start()]} {found[1]} {text[found.end() :]}"
     return " ".join(text.split()), tuple(reversed(changes))

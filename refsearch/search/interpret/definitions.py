@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from refsearch.library.defining import Defining, defining
-from refsearch.library.library import Library
+from refsearch.library.library import Book, Library, split_global_id
 from refsearch.search.language.analysis import Language, Token, packaged
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.language.cues import recognition
 from refsearch.search.language.folding import fold_in_place
 from refsearch.search.language.synonyms import Synonyms
+from refsearch.search.query import words_of
 from refsearch.search.results import DefinitionCard, Equivalent
 
 _NAMING = 3  # words: a longer subject tells what happened and asks for no meaning
+_SEE = 10  # characters: "see" and its marks, beside what it sends to
 _MARKS = " ?;.·!,:"
 
 IsTerm = Callable[[str], bool]  # whether a text is a term that is defined, or several
@@ -106,7 +108,8 @@ class Definitions:
         are some in the editions ``among``, those come first.
         """
         named = self._named(text) or self._several(text, any if meant else all)
-        keys = dict.fromkeys(named or (self._alike(text) if meant else ()))
+        named = named or (self._named(self._bare(text)) if meant else [])
+        keys = self._sent(named or (self._alike(text) if meant else ()))
         found = [card for key in keys for card in self._of_concept(key, editions, among)]
 
         def order(card: DefinitionCard) -> tuple[bool, bool, int]:
@@ -114,6 +117,20 @@ class Definitions:
             return card.edition not in among, edition.language != ui, self._order[card.edition]
 
         return sorted(found, key=order)
+
+    def _bare(self, text: str) -> str:
+        """Return a term without words before it that are idle in a language: "το pozzetto"."""
+        words = words_of(text, tuple(self._languages))
+        return text[next((w.start for w in words if not w.stop), 0) :]
+
+    def _sent(self, keys: Iterable[str]) -> dict[str, None]:
+        """Return concepts with what a definition that says no more than "see …" sends to first."""
+        found: dict[str, None] = {}
+        for key in keys:
+            for one in defining(self._library, key):
+                found |= dict.fromkeys(_seen(self._library.book(one.edition.id), one))
+            found[key] = None
+        return found
 
     def _several(self, text: str, enough: Callable[[list[list[str]]], bool]) -> list[str]:
         """Return the concepts that a text names one beside the other: "call and bid"."""
@@ -187,6 +204,14 @@ class Definitions:
         """Return the global id of the definition in a language's edition in force, or nothing."""
         held = (one.target for one in self._defining(key) if one.edition.language == code)
         return next(held, "")
+
+
+def _seen(book: Book, one: Defining) -> Iterator[str]:
+    """Yield the concepts that a definition refers to, if it says no more than that."""
+    said = book.references_of(one.id) if one.id in book.definitions else ()
+    if sum(r.end - r.start for r in said) + _SEE >= len(one.text):
+        ids = (split_global_id(target)[1] for r in said for target in r.targets)
+        yield from (book.definitions[i].concept for i in ids if i in book.definitions)
 
 
 def _to_first(words: Iterator[Token]) -> list[Token]:

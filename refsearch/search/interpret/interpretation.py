@@ -134,7 +134,10 @@ def _in_words(typed: Interpretation, ui: str, sources: Sources) -> Interpretatio
         rewritten = sources.rewriter.rewrite(asked, ui)
     query = parse_query(rewritten.text, languages) if rewritten.changes else asked
     cards = tuple(cards_of(query.text, editions, ui, meant=cue.meant, among=named)) if plain else ()
-    defining = (global_id(card.edition, card.id) for card in cards if cue.meant)
+    leading: Sequence[DefinitionCard] = cards if cue.meant else ()
+    if not cue.meant and not freed:  # an abbreviation asks for the law headed by what it means
+        leading = _headed(cards, typed, query.text, ui, sources)
+    defining = (global_id(card.edition, card.id) for card in leading)
     corrected = (*freed, *rewritten.changes)
     return replace(
         typed,
@@ -155,6 +158,18 @@ def _in_words(typed: Interpretation, ui: str, sources: Sources) -> Interpretatio
         naming=naming,
         wording=_wording(whole, rewritten.changes),
     )
+
+
+def _headed(
+    cards: Sequence[DefinitionCard], typed: Interpretation, text: str, ui: str, sources: Sources
+) -> list[DefinitionCard]:
+    """Return the definitions that the one word typed heads, in a language that is read."""
+    words = typed.query.words
+    if len(words) != 1 or words[0].begins or typed.admits:
+        return []
+    read = sources.edited & {ui} or sources.edited
+    language = {one.id: one.language for one in sources.library.editions}
+    return [c for c in cards if language[c.edition] in read and fold(c.term) == fold(text)]
 
 
 def _unnamed(asked: Query, sources: Sources) -> tuple[str, frozenset[str]]:
@@ -181,7 +196,7 @@ def _wording(whole: Query, changes: Sequence[Change]) -> tuple[str, ...]:
 
 def _written(asked: Query, ui: str, sources: Sources) -> tuple[Query, tuple[Change, ...]]:
     """Return a query as the texts would write it, and what was changed for that."""
-    text, changes = unquoted(asked, sources.vocabulary.spoken, sources.edited)
+    text, changes = unquoted(asked, sources.vocabulary.stands)
     if "abbreviations" not in sources.without:
         text, short = written_out(text, sources.headword(ui), sources.languages)
         text, changes = begun(text, sources.lexicon), (*changes, *short)

@@ -44,6 +44,9 @@ class Vocabulary(Protocol):
     def named(self, words: Sequence[Word], spoken: Set[str]) -> Sequence[NamedConcept]:
         """Return the concepts that words name."""
 
+    def stands(self, words: Sequence[Word]) -> bool:
+        """Whether a heading or a text has words exactly as they are written, in this order."""
+
     def knows(self, word: Word, spoken: Set[str]) -> bool:
         """Whether a text in one of these languages, or the evidence for it, has a word."""
 

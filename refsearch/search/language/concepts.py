@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import chain
 
 from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
 from refsearch.search.language.analysis import Analyses, Token
+from refsearch.search.language.folding import fold
 
-_Phrases = defaultdict[str, set[tuple[tuple[str, ...], str]]]
+# By the first stem: the stems of terms, the concept, and whether the term denies them.
+_Phrases = defaultdict[str, set[tuple[tuple[str, ...], str, bool]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +40,11 @@ class _Terms:
 
     A term of one word is found in texts by its forms, which the term base lists: its stem would
     find ``come richiesto`` for ``richiesta`` (claim). Terms of several words are found by their
-    stems, without stop words if two words are left: ``out of turn`` is not ``turn``.
+    stems, without stop words if two words are left: ``out of turn`` is not ``turn``. What is
+    denied is another thing: ``informazione non autorizzata``.
     """
+
+    negations: frozenset[str] = frozenset()
 
     forms: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     stems: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
@@ -57,9 +62,17 @@ class _Terms:
             self.forms[words[0].form].add(key)
             self.stems[words[0].stem].add(key)
         elif len(content) > 1:
-            self.phrases[content[0].stem].add((tuple(w.stem for w in content), key))
+            self._add_phrase(self.phrases, content, key, self.denied(words))
         elif words:
-            self.full_phrases[words[0].stem].add((tuple(w.stem for w in words), key))
+            self._add_phrase(self.full_phrases, words, key, self.denied(words))
+
+    @staticmethod
+    def _add_phrase(to: _Phrases, words: Sequence[Token], key: str, denied: bool) -> None:
+        to[words[0].stem].add((tuple(word.stem for word in words), key, denied))
+
+    def denied(self, words: Iterable[Token]) -> bool:
+        """Whether one of these words is a negation that says nothing by itself."""
+        return any(word.stop and word.form in self.negations for word in words)
 
     def begins(self, word: Token) -> bool:
         """Whether a term may begin with a word."""
@@ -74,6 +87,9 @@ class ConceptFinder:
         self._headwords: dict[str, dict[str, str]] = {}
         self._games = {concept.key: concept.game for concept in library.concepts.values()}
         self._terms: defaultdict[str, _Terms] = defaultdict(_Terms)
+        for tongue in analyses.all:
+            negations = frozenset(map(fold, tongue.cues.negations.split()))
+            self._terms[tongue.code] = _Terms(negations=negations)
         for concept in library.concepts.values():
             self._headwords[concept.key] = {
                 c: terms[0] for c, terms in concept.terms.items() if terms
@@ -141,16 +157,19 @@ def _single(
 
 def _phrases(tokens: Sequence[Token], terms: _Terms) -> Iterator[Mention]:
     content = [at for at, token in enumerate(tokens) if not token.stop]
-    yield from _in_row(tokens, content, terms.phrases)
-    yield from _in_row(tokens, range(len(tokens)), terms.full_phrases)
+    yield from _in_row(tokens, content, terms.phrases, terms)
+    yield from _in_row(tokens, range(len(tokens)), terms.full_phrases, terms)
 
 
-def _in_row(tokens: Sequence[Token], places: Sequence[int], terms: _Phrases) -> Iterator[Mention]:
+def _in_row(
+    tokens: Sequence[Token], places: Sequence[int], phrases: _Phrases, terms: _Terms
+) -> Iterator[Mention]:
     """Yield the terms whose stems stand one after the other at the given places."""
     for at, first in enumerate(places):
-        for stems, key in sorted(terms.get(tokens[first].stem, ())):
+        for stems, key, denied in sorted(phrases.get(tokens[first].stem, ())):
             row = places[at : at + len(stems)]
-            if tuple(tokens[place].stem for place in row) == stems:
+            same = tuple(tokens[place].stem for place in row) == stems
+            if same and terms.denied(tokens[first : row[-1] + 1]) == denied:
                 yield Mention(key, first, row[-1] + 1)
 
 

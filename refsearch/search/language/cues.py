@@ -50,6 +50,7 @@ class Recognition:
     stems: dict[str, dict[str, str]]
     longest_phrase: int
     negations: frozenset[str]
+    asking: frozenset[str]
 
 
 @lru_cache(maxsize=16)
@@ -97,6 +98,7 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         stems={one.code: _by_stem(one) for one in ordered},
         longest_phrase=max((phrase.count(" ") + 1 for phrase in labels), default=0),
         negations=frozenset(listed(lambda cues: cues.negations.split())),
+        asking=frozenset(map(fold, listed(lambda cues: cues.asking.split()))),
     )
 
 

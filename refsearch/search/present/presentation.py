@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Set
 from dataclasses import dataclass
 
-from refsearch.search.index.lexicon import Lexicon
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.present.hits import Presenter
-from refsearch.search.present.respelling import respelt
 from refsearch.search.rank.ranking import Ranked, Ranking
 from refsearch.search.results import Hit, Request, Results, RulingOffer
 
@@ -25,13 +23,12 @@ def no_offers(
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What results are made with: hits of the library, its words, the rulings it offers.
+    """What results are made with: hits of the library, the rulings it offers.
 
     ``games`` are those of the editions.
     """
 
     presenter: Presenter
-    lexicon: Lexicon
     games: dict[str, str]
     offer: Offer = no_offers
 
@@ -52,7 +49,7 @@ def present(ranking: Ranking, request: Request, shown: Shown) -> Results:
             one if isinstance(one, Hit) else shown.presenter.hit(one, candidates) for one in answers
         ),
         resolved=asked.resolved,
-        suggestion=asked.better or respelt(candidates, shown.lexicon),
+        suggestion=asked.better,
         tried=(*shown.presenter.typed(asked.query), *also),
         understood=asked.understood,
         answer=asked.answer,
@@ -70,10 +67,17 @@ def present(ranking: Ranking, request: Request, shown: Shown) -> Results:
 def _answers(
     ranking: Ranking, found: list[Ranked], page: slice, presenter: Presenter
 ) -> tuple[int, list[Hit | Ranked]]:
-    """Return how many laws answer, and of those the page: those asked for by name first."""
+    """Return how many hits there are, and of those the page: those asked for by name first.
+
+    There is one for each law, of the law found first perhaps two.
+    """
     targets = ranking.candidates.interpretation.first
     cited = presenter.targets(targets, found[0].score + 1 if found else 1.0)
     taken = {(hit.edition, hit.law) for hit in cited}
     answers: list[Hit | Ranked] = [*cited]
+    total = len(taken) + len(ranking) - sum(law in ranking for law in taken)
     answers += (law for law in found if (law.edition, law.law) not in taken)
-    return len(taken) + len(ranking) - sum(law in ranking for law in taken), answers[page]
+    if found and answers[0] is found[0] and (other := ranking.second(found[0])):
+        answers.insert(1, other)
+        total += 1
+    return total, answers[page]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from heapq import heapify, heappop
 
@@ -78,6 +78,37 @@ class Ranking:
         ordered = [*again, *found[few:]]
         ordered[:_SENT] = self._sent(ordered[:_SENT])
         return [self._ranked(place) for place in ordered][:most]
+
+    def second(self, found: Ranked) -> Ranked | None:
+        """Return the best other section of a law that was found, if it comes near its best.
+
+        What holds the best, or stands inside it, is no other.
+        """
+        law = self._laws.of[found.best]
+        scores, passages = self._raised(law), self._laws.passages
+        at = f"{passages[found.best].id}."
+        near = max(scores.values()) * self._query.second
+        others = [
+            number
+            for number, score in scores.items()
+            if score >= near
+            and self._laws.has_text[number]
+            and not at.startswith(f"{passages[number].id}.")
+            and not passages[number].id.startswith(at)
+        ]
+        if not others:
+            return None
+        best = max(others, key=scores.__getitem__)
+        score = found.score * scores[best] / max(scores.values())
+        return replace(found, best=best, score=score, texts=(best,))
+
+    def _raised(self, law: int) -> dict[int, float]:
+        """Return the scores of the passages of a law, raised by the similarity of the evidence."""
+        scores = self._scoring.scores(self._sums[law])
+        if not self.candidates.similarity:
+            return scores
+        like = self.candidates.similarity(scores)
+        return {n: score * (1 + self._query.alike * like[n] ** 2) for n, score in scores.items()}
 
     def _sent(self, places: list[_Place]) -> list[_Place]:
         """Return the first places with what the leading passage only sends to before it.

@@ -17,6 +17,7 @@ from refsearch.search.language.concepts import NamedConcept
 from refsearch.search.language.synonyms import Stem
 from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.query import Word
+from refsearch.search.retrieve.phrases import in_order
 from refsearch.search.retrieve.similarity import Similarity
 from refsearch.search.retrieve.vocabulary import Vocabulary
 from refsearch.search.weights import QueryWeights
@@ -209,27 +210,12 @@ class Terms:
         one = Gathered()
         for code in self._codes:
             for name in FORM_FIELDS:
-                scores = self._in_order(words, name, code)
+                scores = in_order(self._postings, words, name, code)
                 one.add(scores)
                 if name == "heading":
                     one.in_heading |= scores.keys()
         by_law = ByLaw(one.scores, self.laws)
         return TermMatch(words, by_law, frozenset(one.in_heading), required=True)
-
-    def _in_order(self, words: tuple[Word, ...], name: str, code: str) -> Scores:
-        postings = [self._postings(name, word.form, code) for word in words]
-        everywhere = set.intersection(*(set(posting.numbers) for posting in postings))
-        scores = [posting.scores for posting in postings] if everywhere else []
-        return {
-            number: sum(of_word[number] for of_word in scores)
-            for number in everywhere
-            if _starts([posting.places(number) for posting in postings])
-        }
-
-
-def _starts(places: Sequence[Sequence[int]]) -> set[int]:
-    """Return the places of the first word where the others follow it one by one."""
-    return set.intersection(*({p - n for p in own} for n, own in enumerate(places)))
 
 
 def _size(one: TermMatch) -> int:

@@ -7,10 +7,12 @@ from functools import lru_cache
 
 from refsearch.search.index.interface import Index
 from refsearch.search.index.players_words import FIELD
+from refsearch.search.index.schema import FORM_FIELDS
 from refsearch.search.language.analysis import Analyses, Token
 from refsearch.search.language.concepts import ConceptFinder, NamedConcept
 from refsearch.search.language.synonyms import Synonyms
 from refsearch.search.query import Word
+from refsearch.search.retrieve.phrases import in_order
 
 _KEPT_TOKENS = 8192  # words kept as typed: memory stays bounded, whatever is typed
 
@@ -49,6 +51,14 @@ class Vocabulary:
             or self.synonyms.speaks(form, tongue.code)
             or self._index.has("text", form, tongue.code)
             for tongue in self.languages
+        )
+
+    def stands(self, words: Sequence[Word]) -> bool:
+        """Whether a heading or a text has words exactly as they are written, in this order."""
+        return any(
+            in_order(self._index.postings, words, name, code)
+            for code in self._index.codes
+            for name in FORM_FIELDS
         )
 
     def knows(self, word: Word, spoken: Set[str]) -> bool:
