@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from every_example import EXAMPLES
 
 from refsearch.checks.examples import check_quotes, note_examples
-from refsearch.examples import Example, Examples, Ran, read_examples, run
+from refsearch.examples import Example, Examples, Ran, run
 from refsearch.examples.coverage import by_function, by_law
 from refsearch.examples.running import differences
 from refsearch.library.library import Library
 from refsearch.paths import texts_folder
 
-EXAMPLES = read_examples(texts_folder())
 NAMES = list(EXAMPLES.by_name)
 APPENDIX_II = [f"esempio-{n}" for n in range(1, 17)]
 

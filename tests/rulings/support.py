@@ -57,12 +57,17 @@ class Scenario:
 
 def scenarios(*families: str) -> list[Scenario]:
     """Read the cases of some families, ``cases/<family>.toml``."""
-    return [Scenario(**case) for family in families for case in _read(family)]
+    return [case for family in families for case in _read(family)]
 
 
-def _read(family: str) -> Iterator[dict[str, Any]]:
-    for case in tomllib.loads((_CASES / f"{family}.toml").read_text(encoding="utf-8"))["case"]:
-        yield {key: tuple(v) if isinstance(v, list) else v for key, v in case.items()}
+@cache
+def _read(family: str) -> tuple[Scenario, ...]:
+    cases = tomllib.loads((_CASES / f"{family}.toml").read_text(encoding="utf-8"))["case"]
+    return tuple(Scenario(**{key: _kept(v) for key, v in case.items()}) for case in cases)
+
+
+def _kept(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
 
 
 def check_cases(cases: Sequence[Scenario], least: int) -> None:

@@ -12,12 +12,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from babel.messages.pofile import read_po
+from every_example import EXAMPLES
 from parsed import ROOT
 from spoken import INTERFACE, TRANSLATED
 
-from refsearch.examples import read_examples
 from refsearch.languages.registry import Languages
-from refsearch.paths import texts_folder
 from refsearch.rulings.offerable import WORDS as PHRASES
 
 SPOKEN = Languages()
@@ -70,7 +69,7 @@ def _catalog(language: str, name: str) -> Iterator[Sentence]:
 
 
 def _examples() -> Iterator[Sentence]:
-    for example in read_examples(texts_folder()).listed:
+    for example in EXAMPLES.listed:
         for told in (example.title, example.explanation):
             for language, text in told.by_language.items():
                 yield Sentence(language, "examples", example.name, text)

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from every_example import EXAMPLES
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refsearch.examples import Example, read_examples
+from refsearch.examples import Example
 from refsearch.games.catalogue import function
-from refsearch.paths import texts_folder
 from refsearch.web.calculators.answers import Answered, edited
 from refsearch.web.calculators.inputs import answers_of, input_shape, read_answers
 from refsearch.web.calculators.shapes import Record, Scalar, Series
-
-EXAMPLES = read_examples(texts_folder()).listed
 
 
 def read(name: str, **typed: str) -> dict[str, Any]:
@@ -104,7 +102,7 @@ def test_a_place_in_the_data_is_found_in_the_form_though_rows_are_empty(
     )
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+@pytest.mark.parametrize("example", EXAMPLES.listed, ids=lambda example: example.name)
 def test_every_example_survives_the_form(example: Example) -> None:
     found = function(example.function)
     shape = input_shape(found)

@@ -6,14 +6,13 @@ import json
 from typing import Any
 
 import pytest
+from every_example import EXAMPLES
 from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from refsearch.examples import read_examples
 from refsearch.games.catalogue import computed_json, functions
 from refsearch.library.library import Library
-from refsearch.paths import texts_folder
 from refsearch.web.calculators.inputs import LARGEST_BODY
 
 API = "/api/v1/compute"
@@ -75,7 +74,7 @@ def test_rows_and_lists_may_stand_in_the_query(real: FlaskClient) -> None:
     assert real.get(f"{API}/total-points?scores=420,-50").get_json()["total"] == 370
 
 
-@pytest.mark.parametrize("example", read_examples(texts_folder()).listed, ids=lambda e: e.name)
+@pytest.mark.parametrize("example", EXAMPLES.listed, ids=lambda e: e.name)
 def test_every_example_comes_out_as_at_the_command_line(
     real: FlaskClient, library: Library, example: Any
 ) -> None:
@@ -178,7 +177,7 @@ JSON = st.recursive(
 def test_no_input_is_a_fault_of_ours(real: FlaskClient, data: st.DataObject) -> None:
     """Fields of the right names with values of any kind, and an example with one value changed."""
     name = data.draw(st.sampled_from(NAMES))
-    examples = [e.input for e in read_examples(texts_folder()).of_function(name)]
+    examples = [e.input for e in EXAMPLES.of_function(name)]
     chosen = dict(data.draw(st.sampled_from(examples)))
     field = data.draw(st.sampled_from(sorted(chosen)))
     chosen[field] = data.draw(JSON)

@@ -9,15 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from every_example import EXAMPLES
 from flask import Flask
 
 from refsearch.compute.page import in_order
-from refsearch.examples import read_examples
 from refsearch.games.catalogue import functions
 from refsearch.languages.calculators import calculators_file
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
-from refsearch.paths import texts_folder
 from refsearch.store.opening import Opened
 from refsearch.web.app import create_app
 from refsearch.web.calculators import words
@@ -156,7 +155,7 @@ def test_all_that_a_result_shows_has_a_name(
     monkeypatch.setattr(words, "unnamed", _strict)
     monkeypatch.setitem(real_app.config, "PROPAGATE_EXCEPTIONS", True)
     client = real_app.test_client()
-    inputs = [(e.function, e.input) for e in read_examples(texts_folder()).listed]
+    inputs = [(e.function, e.input) for e in EXAMPLES.listed]
     inputs += [(name, functions()[name].page.example) for name in NAMES]
     for name, data in inputs:
         answers = answers_of(input_shape(functions()[name]), data)

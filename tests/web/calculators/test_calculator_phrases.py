@@ -6,14 +6,13 @@ import json
 import re
 
 import pytest
+from every_example import EXAMPLES
 from flask import Flask
 from flask.testing import FlaskClient
 from parsed import parsed
 from spoken import TRANSLATED
 
 from refsearch.compute.amounts import RuleBroken
-from refsearch.examples import read_examples
-from refsearch.paths import texts_folder
 from refsearch.web.calculators.inputs import check_extent
 from refsearch.web.common.i18n import translated_phrase
 
@@ -47,7 +46,7 @@ def test_no_result_or_refusal_of_an_example_is_left_in_english(
     real: FlaskClient, language: str
 ) -> None:
     heard = set()
-    for example in read_examples(texts_folder()).listed:
+    for example in EXAMPLES.listed:
         path = f"/{language}/calculators/{example.function}/result"
         answer = real.get(path, query_string={"input": json.dumps(example.input)})
         soup = parsed(answer.get_data(as_text=True))

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from every_example import EXAMPLES
 from flask.testing import FlaskClient
 from parsed import parsed
 from spoken import INTERFACE, TRANSLATED
@@ -21,14 +22,12 @@ from spoken import INTERFACE, TRANSLATED
 from refsearch.cli.main import main
 from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.registry import as_data
-from refsearch.examples import read_examples
 from refsearch.games.catalogue import functions
 from refsearch.games.refusals import faults_of, told
 from refsearch.languages.catalogs import rendered
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.messages import Message
-from refsearch.paths import texts_folder
 
 WRONG: list[Any] = [
     None,
@@ -65,7 +64,7 @@ TYPED = re.compile(rf"«[^»]*»|“[^”]*”|{LISTED}|match points?", re.DOTAL
 def inputs(name: str) -> Iterator[Any]:
     """Yield inputs of a function that are right: the one its page opens with, and the examples."""
     yield functions()[name].page.example
-    yield from (e.input for e in read_examples(texts_folder()).listed if e.function == name)
+    yield from (e.input for e in EXAMPLES.listed if e.function == name)
 
 
 def places(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:

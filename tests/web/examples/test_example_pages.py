@@ -8,19 +8,18 @@ from urllib.parse import urlsplit
 
 import pytest
 from bs4 import BeautifulSoup, Tag
+from every_example import EXAMPLES
 from flask import Flask
 from flask.testing import FlaskClient
 from parsed import parsed
 from spoken import INTERFACE
 
-from refsearch.examples import Example, read_examples
+from refsearch.examples import Example
 from refsearch.library.library import Library
-from refsearch.paths import texts_folder
 
 pytestmark = pytest.mark.slow
 
 Worked = Callable[[str, str], BeautifulSoup]
-EXAMPLES = read_examples(texts_folder()).listed
 
 
 def soup_of(client: FlaskClient, path: str, status: int = 200) -> BeautifulSoup:
@@ -52,7 +51,7 @@ def worked(real_app: Flask) -> Worked:
 def test_every_example_has_a_page_with_title_and_explanation_in_the_readers_language(
     worked: Worked, ui: str
 ) -> None:
-    for example in EXAMPLES:
+    for example in EXAMPLES.listed:
         page = worked(ui, example.name)
         title, explanation = in_language(example, ui)
         assert page.h1.get_text() == title
@@ -62,7 +61,7 @@ def test_every_example_has_a_page_with_title_and_explanation_in_the_readers_lang
 def test_the_sentence_that_an_example_quotes_is_marked_where_it_stands(
     worked: Worked,
 ) -> None:
-    for example in EXAMPLES:
+    for example in EXAMPLES.listed:
         page = worked("en", example.name)
         marked = sorted(plain(mark.get_text()) for mark in page.select(".quoted mark"))
         assert marked == sorted(plain(quote.text) for quote in example.quotes), example.name
@@ -75,7 +74,7 @@ def test_the_sentence_that_an_example_quotes_is_marked_where_it_stands(
 def test_the_law_marks_the_sentence_of_the_example_one_comes_from(
     real: FlaskClient, library: Library
 ) -> None:
-    for example in EXAMPLES:
+    for example in EXAMPLES.listed:
         for quote in example.quotes[:1]:
             book = library.book(quote.edition)
             if quote.id not in book.provisions or quote.text not in book.provisions[quote.id].text:
@@ -95,7 +94,7 @@ def test_an_example_that_is_none_marks_nothing(real: FlaskClient) -> None:
 def test_the_calculator_of_an_example_opens_with_its_inputs_and_says_the_same(
     real: FlaskClient, worked: Worked
 ) -> None:
-    for example in EXAMPLES:
+    for example in EXAMPLES.listed:
         page = worked("it", example.name)
         calculator = soup_of(real, page.select_one(".change a")["href"])
         if example.refused:
@@ -108,7 +107,7 @@ def test_the_calculator_of_an_example_opens_with_its_inputs_and_says_the_same(
 def test_a_refused_example_names_the_field_and_the_provision(
     worked: Worked,
 ) -> None:
-    refused = [example for example in EXAMPLES if example.refused]
+    refused = [example for example in EXAMPLES.listed if example.refused]
     assert refused
     for example in refused:
         assert example.refused
@@ -129,7 +128,7 @@ def test_a_refused_example_names_the_field_and_the_provision(
 def test_a_law_shows_its_examples_folded_and_run(real: FlaskClient, path: str, name: str) -> None:
     ui, edition, law = path.strip("/").split("/")
     section = soup_of(real, path).select_one("#examples")
-    quoting = [example for example in EXAMPLES if example.illustrates(edition, law)]
+    quoting = [example for example in EXAMPLES.listed if example.illustrates(edition, law)]
     assert section.h2.get_text() == f"{name} {len(quoting)}"
     assert not section.select("details[open]")
     shown = section.select(".worked")
@@ -143,7 +142,9 @@ def test_a_law_shows_its_examples_folded_and_run(real: FlaskClient, path: str, n
 
 def test_the_examples_of_the_provision_asked_for_come_first(real: FlaskClient) -> None:
     section = soup_of(real, "/it/bridge-2017-it/12.C.2.c").select_one("#examples")
-    own = [e.title.filled("it") for e in EXAMPLES if e.illustrates("bridge-2017-it", "12.C.2.c")]
+    own = [
+        e.title.filled("it") for e in EXAMPLES.listed if e.illustrates("bridge-2017-it", "12.C.2.c")
+    ]
     titles = [summary.get_text() for summary in section.select(".worked > summary")]
     assert titles[: len(own)] == own
     assert len(titles) > len(own)
@@ -155,7 +156,7 @@ def test_a_law_that_no_example_quotes_has_no_list(real: FlaskClient) -> None:
 
 
 def test_a_definition_shows_its_examples_too(real: FlaskClient) -> None:
-    quoted = {q.id for e in EXAMPLES for q in e.quotes if q.edition == "burraco-2011-it"}
+    quoted = {q.id for e in EXAMPLES.listed for q in e.quotes if q.edition == "burraco-2011-it"}
     defined = sorted(id_ for id_ in quoted if id_.startswith("def."))
     for id_ in defined:
         assert soup_of(real, f"/it/burraco-2011-it/{id_}").select("#examples .worked")
@@ -164,11 +165,11 @@ def test_a_definition_shows_its_examples_too(real: FlaskClient) -> None:
 def test_every_example_is_listed_once_by_its_calculator(real: FlaskClient) -> None:
     page = soup_of(real, "/it/examples")
     names = [a["href"].rpartition("/")[2] for a in page.select(".group li a")]
-    assert sorted(names) == sorted(example.name for example in EXAMPLES)
+    assert sorted(names) == sorted(example.name for example in EXAMPLES.listed)
     for group in page.select(".group"):
         of = {
             e.function
-            for e in EXAMPLES
+            for e in EXAMPLES.listed
             if e.name in {a["href"].rpartition("/")[2] for a in group.select("li a")}
         }
         assert of == {group.select_one("ul")["id"]}
@@ -179,7 +180,7 @@ def test_an_edition_lists_its_laws_with_the_examples_that_quote_them(
 ) -> None:
     for edition in library.books:
         page = soup_of(real, f"/en/examples?edition={edition}")
-        quoting = {e.name for e in EXAMPLES if any(q.edition == edition for q in e.quotes)}
+        quoting = {e.name for e in EXAMPLES.listed if any(q.edition == edition for q in e.quotes)}
         listed = {a["href"].rpartition("/")[2] for a in page.select(".group li a")}
         assert listed == quoting
         for group in page.select(".group"):
@@ -208,7 +209,7 @@ def test_an_unknown_example_offers_the_nearest(real: FlaskClient) -> None:
 
 def test_the_site_map_has_the_examples(real: FlaskClient) -> None:
     listed = real.get("/sitemap.xml").get_data(as_text=True)
-    assert all(f"/examples/{example.name}<" in listed for example in EXAMPLES)
+    assert all(f"/examples/{example.name}<" in listed for example in EXAMPLES.listed)
 
 
 def test_a_library_without_the_quoted_editions_shows_what_it_can(app: Flask) -> None:
