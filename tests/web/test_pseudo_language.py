@@ -9,20 +9,23 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from click.testing import CliRunner, Result
+from every_example import EXAMPLES
 from flask.testing import FlaskClient
 from parsed import parsed
 from pseudo import CODE, ENGLISH, copied_texts
 
 from refsearch.assistants.tools import TOOLS, Refused, Toolbox
 from refsearch.cli.main import main
-from refsearch.examples import read_examples
 from refsearch.games.catalogue import functions
-from refsearch.library.model import blocks_text
+from refsearch.library.model import Corpus, blocks_text
 from refsearch.paths import texts_folder
 from refsearch.rulings.catalogue import procedures
 from refsearch.store.opening import Opened, open_library
@@ -38,6 +41,7 @@ OF_THE_SITE = (
     "rulings/insufficient-bid?bid-made=in-rotation&bid-reaction=not-accepted&replacement=bid-or-pass",
     "rulings/insufficient-bid/tree", "rulings/revoke/tree",
 )  # fmt: skip
+COMPARED = ("pairings", "reports", "redlines", "word_marks")  # between the editions, by a build
 # What is no word of the interface: names, formats, keys, cards, what the help tells to type, months
 # (Babel has no such language), and what was typed here.
 NAMES = re.compile(
@@ -55,10 +59,20 @@ def texts(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def spoken(texts: Path) -> Iterator[Opened]:
+def spoken(texts: Path, opened: Opened) -> Iterator[Opened]:
+    done = opened.library.corpus
+
+    @contextmanager
+    def compared_already(corpus: Corpus, file: Path, _: Path) -> Iterator[None]:
+        """Write what the texts' own build found: no language of the interface changes a text."""
+        found = replace(corpus, **{name: getattr(done, name) for name in COMPARED})
+        file.write_bytes(msgspec.msgpack.encode(found))
+        yield
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("REFSEARCH_TEXTS", str(texts))
         patch.setenv("REFSEARCH_STORE", str(texts.parent / "store"))
+        patch.setattr("refsearch.comparison.prepared.prepared_beside", compared_already)
         yield open_library()
 
 
@@ -87,7 +101,7 @@ def pages(spoken: Opened) -> Iterator[str]:
         yield from (f"{edition.id}/{law.id}" for law in laws[5::20])
     yield from (f"calculators/{name}" for name in functions())
     yield from (f"rulings/{name}" for name in procedures())
-    yield from (f"examples/{name}" for name in list(read_examples(texts_folder()).by_name)[::6])
+    yield from (f"examples/{name}" for name in list(EXAMPLES.by_name)[::6])
 
 
 def english_on(html: str, known: frozenset[str]) -> list[str]:
@@ -199,7 +213,7 @@ def run(spoken: Opened, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result
     )
 
 
-NAMED = {*functions(), *procedures(), *read_examples(texts_folder()).by_name}
+NAMED = {*functions(), *procedures(), *EXAMPLES.by_name}
 # What is no word of a command: options, operands, names of editions, fields, commands and files.
 SYNTAX = re.compile(
     r"^\w+ = .*#|refsearch (rule|compute) .*|\[[^]]*\]|^refsearch: \w+: |^[\w-]+ +(?=\S)|"

