@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anyio
 import pytest
-from mcp import Client, StdioServerParameters
-from mcp.server.lowlevel import Server
-from mcp.types import CallToolResult
 
-from refsearch.assistants.server import made
 from refsearch.assistants.tools import TOOLS, Toolbox
 from refsearch.library.plain import provision_text
 from refsearch.store.opening import Opened
 from refsearch.web.app import create_app
 
-Talk = Callable[[Client], Awaitable[Any]]
+# The SDK takes two seconds to load: only the worker that runs these tests should pay for it.
+if TYPE_CHECKING:
+    from mcp import Client, StdioServerParameters
+    from mcp.server.lowlevel import Server
+    from mcp.types import CallToolResult
+
+    Talk = Callable[[Client], Awaitable[Any]]
 HUGE = "x" * 100_000
 DOWN_ONE = {"contract": "4SX", "tricks": 9, "vulnerable": True}
 INSUFFICIENT = {"bid-made": "in-rotation", "bid-reaction": "accepted"}
@@ -27,18 +30,28 @@ INSUFFICIENT = {"bid-made": "in-rotation", "bid-reaction": "accepted"}
 
 @pytest.fixture(scope="module")
 def server(opened: Opened) -> Server[Any]:
+    return served(opened)
+
+
+def served(opened: Opened, *spoken: str) -> Server[Any]:
+    """Return the server as the command makes it, of an assistant that speaks some language."""
+    from refsearch.assistants.server import made
+
     app = create_app(opened.library, opened.engine)
-    return made(Toolbox(app, opened.library.languages))
+    return made(Toolbox(app, opened.library.languages, *spoken))
 
 
 def talk(server: Server[Any] | StdioServerParameters, what: Talk) -> Any:
     """Return what a conversation with the server came to."""
+    from mcp import Client
 
     async def conversation() -> Any:
         async with Client(server) as client:
             return await what(client)
 
-    return anyio.run(conversation)
+    # in a thread of its own: a browser of other tests may have a loop in this one
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(anyio.run, conversation).result()
 
 
 def asked(server: Server[Any], tool: str, /, **given: Any) -> CallToolResult:
@@ -159,8 +172,7 @@ def test_a_refusal_is_in_the_language_that_is_asked_for(
 
 
 def test_a_server_refuses_in_its_own_language_where_none_is_asked_for(opened: Opened) -> None:
-    app = create_app(opened.library, opened.engine)
-    greek = made(Toolbox(app, opened.library.languages, "el"))
+    greek = served(opened, "el")
     assert "χρειάζεται το όρισμα" in refusal(greek, "search", {})
     assert "δεν είναι παραπομπή" in refusal(greek, "show", {"citation": "pizza"})
     assert "needs the argument" in refusal(greek, "search", {"ui": "en"})
@@ -188,6 +200,8 @@ def test_ten_calls_at_once_are_all_answered(server: Server[Any]) -> None:
 def test_the_command_speaks_nothing_but_the_protocol_on_its_output(
     opened: Opened, store: Path
 ) -> None:
+    from mcp import StdioServerParameters
+
     asked_for = {"citation": "64A1", "edition": "bridge-2017-it"}
     env = {"REFSEARCH_STORE": str(store), "PYTHONPATH": str(Path(__file__).parents[2])}
     command = StdioServerParameters(

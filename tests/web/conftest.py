@@ -77,9 +77,9 @@ def _getter(client: FlaskClient) -> Soup:
     return get
 
 
-# Of a module, not of the run: while Playwright runs, no other test of the process can start a loop
-# of asyncio.
-@pytest.fixture(scope="module")
+# One for the run: to start it takes more than a second. While Playwright runs, no other test can
+# start a loop of asyncio in its thread: one that needs a loop takes a thread of its own.
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with launched() as chromium:
         yield chromium
