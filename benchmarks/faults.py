@@ -37,6 +37,9 @@ PAGES = (
 )  # fmt: skip
 _NUMBERS = count()  # of a request: no proxy has kept its answer
 _LATE = 30  # seconds after which an answer is broken
+# Seconds before a client asks again: without them the clients, and the 503s that a proxy hands them
+# by the thousand, take the processors from the server that is being built, begun or ended.
+_BETWEEN = 0.02
 
 
 # Told of each answer: the page as it was listed, the build that its header names, its body.
@@ -84,6 +87,7 @@ class Load:
             with self._changed:
                 self.counts[found] += 1
                 self._changed.notify_all()
+            self._stopped.wait(_BETWEEN)
 
     def _looking(self, page: str, number: str) -> Callable[[str, bytes], None] | None:
         look = self._look

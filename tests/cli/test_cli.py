@@ -236,7 +236,7 @@ def test_serve_answers_requests(store: Path) -> None:
     command = [sys.executable, "-m", "refsearch", "serve", "--port", "0"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "REFSEARCH_WARM": "false"},
     ) as server:  # fmt: skip
         try:
             assert server.stdout is not None

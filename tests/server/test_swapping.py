@@ -18,7 +18,7 @@ pytestmark = [
     pytest.mark.skipif(not is_there("nginx"), reason="nginx is not installed"),
 ]
 
-CLIENTS = 2  # they ask without a pause, so that two are load enough; four slow the build down
+CLIENTS = 2  # they hardly pause, so that two are load enough; four slow the build down
 CHANGED = "/it/burraco-2011-it"
 PAGES = ("/static/refsearch.css", "/api/v1/editions", CHANGED)
 Site = tuple[int, Server, Path]
