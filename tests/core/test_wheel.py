@@ -26,6 +26,15 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return next(folder.glob("*.whl"))
 
 
+@pytest.fixture(scope="module")
+def site(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel unpacked, once: what one test has compiled the others find."""
+    folder = tmp_path_factory.mktemp("site")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder)
+    return folder
+
+
 def test_the_wheel_holds_texts_templates_and_catalogs(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     for wanted in (
@@ -48,13 +57,9 @@ def test_two_builds_of_the_wheel_are_the_same_bit_for_bit(wheel: Path, tmp_path:
 
 
 def test_the_wheel_works_from_an_empty_folder(
-    wheel: Path, tmp_path: Path, opened: Opened, store: Path
+    site: Path, tmp_path: Path, opened: Opened, store: Path
 ) -> None:
     """Its texts are those of the checkout to the letter, or the store would not be theirs."""
-    site, empty = tmp_path / "site", tmp_path / "empty"
-    empty.mkdir()
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(site)
     code = (
         "import refsearch, refsearch.store.opening as b; from refsearch.web.app import create_app\n"
         "o = b.open_library(); client = create_app(o.library, o.engine).test_client()\n"
@@ -63,24 +68,22 @@ def test_the_wheel_works_from_an_empty_folder(
     )
     environment = {**os.environ, "PYTHONPATH": str(site)}
     found = subprocess.run(
-        [sys.executable, "-c", code], cwd=empty, env=environment, capture_output=True, text=True,
+        [sys.executable, "-c", code], cwd=tmp_path, env=environment, capture_output=True, text=True,
         check=True,
     )  # fmt: skip
     place, built, answers = found.stdout.splitlines()
     assert place.startswith(str(site))
     assert built == "False"
     assert answers == "[200, 200]"
-    assert list(empty.iterdir()) == []
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("words", [["--half", "blind"], ["--offers", "--half", "tune"]])
 def test_the_installed_wheel_measures_search(
-    wheel: Path, tmp_path: Path, store: Path, words: list[str]
+    site: Path, tmp_path: Path, store: Path, words: list[str]
 ) -> None:
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(tmp_path)
     found = subprocess.run(
         [sys.executable, "-m", "refsearch", "evaluate", "--json", *words], cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(tmp_path)}, capture_output=True, text=True, check=True,
+        env={**os.environ, "PYTHONPATH": str(site)}, capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert json.loads(found.stdout)["measures"]
