@@ -238,11 +238,6 @@ class _Lines:
         return self._found[key]
 
 
-def paths_of(edition: Edition) -> list[PathStyle]:
-    """Return the styles of the labels of an edition that show their whole path."""
-    return [PathStyle.from_sample(sample) for sample in edition.label_paths]
-
-
 def nearest_to_labels(lines: Sequence[Line]) -> str:
     """Return the lines that come nearest to a label; empty where none begins like one."""
     near = [one for one in lines if looks_like_a_label(bare_of_bullet(one.words))]

@@ -168,8 +168,3 @@ def _law(id_: str) -> str:
 
 def _label(id_: str) -> str:
     return id_.rpartition(".")[2]
-
-
-def first_places(concordance: Concordance) -> Mapping[str, tuple[str, ...]]:
-    """Return the ranked places of each provision: what is proposed, then its next candidates."""
-    return {p.id: (*p.targets, *p.others) for p in concordance.placings}
