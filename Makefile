@@ -36,7 +36,7 @@ REQUESTS ?= 1000000
 operations: .operations/datasette/bin/datasette .operations/export/build
 	$(PYTHON) -m benchmarks.serving
 	$(PYTHON) -m benchmarks.faults
-	$(PYTHON) -m benchmarks.memory
+	PYTHONPATH=tests $(PYTHON) -m benchmarks.memory --postgresql
 	$(PYTHON) -m benchmarks.load --datasette .operations/datasette/bin/datasette --export .operations/export
 	$(PYTHON) -m benchmarks.load --requests $(REQUESTS)
 	$(PYTHON) -m benchmarks.pages_ratios --export .operations/export --every 9 --queries $(REQUESTS)
