@@ -7,8 +7,10 @@ from datetime import date
 from functools import lru_cache
 from typing import Any
 
+from babel import Locale
+from babel.dates import format_date
 from flask import Flask, request
-from flask_babel import format_date
+from flask_babel import get_locale
 from markupsafe import Markup
 
 from refsearch.library.games import spoken
@@ -28,6 +30,7 @@ from refsearch.web.common.translations import older_than_original, translations_
 
 _LONGEST_PRINTED = 1_000  # characters: what somebody could still type, a ruling with every fact
 _MOST_DRAWN = 100  # icons in their sizes; there are some 25
+_MOST_DATES = 256  # as written: those of the editions, in each language
 _FORMATS = {1: "yyyy", 2: "LLLL yyyy", 3: "d MMMM yyyy"}
 
 
@@ -84,7 +87,12 @@ def in_force(since: str) -> str:
     if not all(n.isdigit() for n in numbers) or len(numbers) not in _FORMATS:
         return since
     year, month, day = [int(n) for n in [*numbers, "1", "1"][:3]]
-    return str(format_date(date(year, month, day), _FORMATS[len(numbers)]))
+    return _dated(date(year, month, day), _FORMATS[len(numbers)], get_locale())
+
+
+@lru_cache(maxsize=_MOST_DATES)
+def _dated(day: date, form: str, locale: Locale | None) -> str:
+    return format_date(day, form, locale)
 
 
 def game_name(game: str) -> str:

@@ -43,7 +43,7 @@ def own_address(place: Placed | None = None) -> str:
         return ""
     if request.endpoint == _UNIT and place:
         given["id_"] = place.id
-    return url_for(request.endpoint, **given, _external=True)
+    return f"{request.scheme}://{request.host}{url_for(request.endpoint, **given)}"
 
 
 def alternates(address: str) -> dict[str, str]:
