@@ -55,7 +55,7 @@ class RunningCitations:
         self._laws = tuple(dict.fromkeys(one.law.series for one in (*style.items, *style.laws)))
         self._head = re.compile(_heads((*style.heads, *words.law)))
         seen = (word for word in words.see if len(word) > _SHORT)
-        self._point = re.compile(_heads((*words.item, *seen)))
+        self._point = re.compile(rf"(?P<see>{_heads([*seen])})|{_heads(words.item)}")
         self._part = re.compile(
             rf",?\s{_either(words.item)}\.?\s\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}})[)°º]?(?!\w)"
         )
@@ -109,11 +109,12 @@ class RunningCitations:
                 at = found.end
 
     def pointed(self, flat: str) -> Iterator[Mentions]:
-        """Yield whole labels behind a noun for a part of a law: "punto 13.1"."""
+        """Yield whole labels behind a noun for a part of a law, or "see": "punto 13.1"."""
         for head in self._point.finditer(flat) if self._closed or self.dotted else ():
             first = self._place(flat, head.end())
             if first and first.path[1:] and not _AMOUNT.match(flat, first.end):
-                found = Mentions(head.start(), [first], bare=True)
+                start = first.start if head["see"] else head.start()
+                found = Mentions(start, [first], bare=True)
                 self._go_on(flat, found)
                 yield found
 

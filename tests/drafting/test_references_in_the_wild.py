@@ -36,7 +36,7 @@ a) La tappa dura un'ora, come da art. 2.1. 3 , salvo art. 2.1. Tre giudici la mi
 2.1.3 Come da art. 1.1.1 delle presenti Norme e da art. 1.1.2 delle N.C.
 """
 FOUND = """\
-1.1.1: 'Vedi 1.1' → 1.1
+1.1.1: '1.1' → 1.1
 1.1.1: 'punto 2.1' → 2.1
 1.1.1: 'art. 1.1.2 lettera a, art. 1.1.2' → 1.1.2.a, 1.1.2
 1.1.2.a: 'art. 2.1. 3' → 2.1.3
