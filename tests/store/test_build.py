@@ -117,16 +117,16 @@ def test_a_forced_build_replaces_the_old_one_and_leaves_no_rubbish(
 
 
 def test_what_killed_builds_left_is_cleared_after_an_hour(
-    own_store: Path, small_texts: Path
+    built_store: Path, small_texts: Path
 ) -> None:
-    abandoned, recent = own_store / "building-old", own_store / "building-new"
-    clock_put_forward = own_store / f"building-{os.getpid()}-x"  # its process lives
+    abandoned, recent = built_store / "building-old", built_store / "building-new"
+    clock_put_forward = built_store / f"building-{os.getpid()}-x"  # its process lives
     for folder in (abandoned, recent, clock_put_forward):
         folder.mkdir(parents=True)
     long_ago = time.time() - 7200
     for folder in (abandoned, clock_put_forward):
         os.utime(folder, (long_ago, long_ago))
-    open_library(texts=small_texts)
+    open_library(force=True, texts=small_texts)
     assert not abandoned.exists()
     assert recent.exists()
     assert clock_put_forward.exists()
@@ -253,7 +253,7 @@ def test_no_texts_is_refused_in_one_line(own_store: Path, tmp_path: Path) -> Non
     ids=["an empty text", "a text without parts"],
 )
 def test_a_text_with_a_fault_is_named_at_every_start(
-    own_store: Path, small_texts: Path, tmp_path: Path, text: str, said: str
+    built_store: Path, small_texts: Path, tmp_path: Path, text: str, said: str
 ) -> None:
     texts = shutil.copytree(small_texts, tmp_path / "texts")
     shutil.copytree(texts / "burraco-2011-it", texts / "faulty")
@@ -290,7 +290,7 @@ def test_a_disk_that_fills_up_is_said_in_one_line(
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS], ids=["disk full", "read-only"])
 def test_where_nothing_can_be_written_the_build_that_is_there_goes_on(
-    own_store: Path, small_texts: Path, monkeypatch: pytest.MonkeyPatch, number: int
+    built_store: Path, small_texts: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     wanted = open_library(texts=small_texts).library.corpus
 
