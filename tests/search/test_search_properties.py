@@ -13,7 +13,7 @@ from refsearch.errors import QueryError
 from refsearch.library.library import Library
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.folding import fold
-from refsearch.search.results import Results
+from refsearch.search.results import Request, Results
 from refsearch.search.service import StoredEngine
 
 pytestmark = pytest.mark.slow
@@ -67,6 +67,17 @@ def test_a_filter_never_adds_an_answer(
         assert set(filtered) <= set(laws)
         assert len(filtered) - len(set(filtered)) <= 1  # the first may stand twice
         assert all(not editions or edition in editions for edition, _ in filtered)
+
+
+@given(query=QUERIES, ui=LANGUAGES, most=st.integers(1, 12))
+def test_the_first_laws_are_those_of_looking_into_every_law(
+    engine: StoredEngine, query: str, ui: str, most: int
+) -> None:
+    try:
+        ranking = engine.rank(Request(query, ui=ui))
+    except QueryError:
+        return
+    assert ranking.first(most) == ranking.first(len(ranking) + most)[:most]
 
 
 @given(query=QUERIES, ui=LANGUAGES, size=st.integers(1, 30), at=st.integers(0, 1000))
