@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, count
 from math import log
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
+from whoosh.filedb.filestore import FileStorage
 
 from refsearch.manifest import StoredFiles
 from refsearch.search.index.arrays import Rows, read_arrays, rows, write_arrays
@@ -73,37 +74,39 @@ class Part(msgspec.Struct, frozen=True):
 
 
 def inverted(schema: Any, passages: Sequence[Mapping[str, str]]) -> Part:
-    """Have Whoosh's fields index the words of passages, by field with spaces between them.
+    """Have Whoosh invert the words of passages, by field with spaces between them.
 
-    Its index is not written: all that it says of a word is taken as it comes.
+    Its own files are gone at the end: they hold pickles, which run code when they are read, and
+    every process would have a copy of them.
     """
-    by_field: dict[str, dict[int, str]] = {}
-    for number, fields in enumerate(passages):
-        for name, text in fields.items():
-            by_field.setdefault(name, {})[number] = text
-    size = len(passages)
-    made = {name: _field(schema[name], by_field[name], size) for name in sorted(by_field)}
-    return Part(size, {name: one for name, one in made.items() if one[0]})
+    with TemporaryDirectory() as folder:
+        index = FileStorage(folder).create_index(schema)
+        writer = index.writer(limitmb=256)  # all in one piece, at every size measured
+        try:
+            for fields in passages:
+                writer.add_document(**fields)
+            writer.commit(optimize=True)
+        except BaseException:
+            writer.cancel()
+            raise
+        finally:
+            index.close()
+        with index.reader() as reader:
+            size = len(passages)
+            return Part(size, {name: _field(reader, name, size) for name in _fields(reader)})
 
 
-def _field(field: Any, texts: Mapping[int, str], size: int) -> _Field:
-    """Return what Whoosh says of the words of a field in the passages that have it."""
-    held: defaultdict[bytes, _Lists] = defaultdict(lambda: (array("I"), array("I"), array("I")))
-    lengths = [0] * size
-    placed = field.format.supports("positions")
-    for number, text in texts.items():
-        for word, often, _, value in field.index(text):
-            one = held[word]
-            one[0].append(number)
-            one[1].append(often)
-            lengths[number] += often
-            if placed:
-                one[2].extend(field.format.decode_positions(value))
-    words = sorted(held)
-    numbers, counts, places = (_Kept.of(held[word][n] for word in words) for n in range(3))
+def _fields(reader: Any) -> list[str]:
+    return sorted(set(reader.indexed_field_names()))
+
+
+def _field(reader: Any, name: str, size: int) -> _Field:
+    words = [word.decode() for word in reader.lexicon(name)]
+    lists = [_list(reader, name, word) for word in words]
+    numbers, counts, places = (_Kept.of(one[n] for one in lists) for n in range(3))
+    lengths = (reader.doc_field_length(number, name) or 0 for number in range(size))
     steps = bytes(min(bisect_left(_LENGTHS, length), 255) for length in lengths)
-    named = [word.decode() for word in words]
-    return named, numbers, counts, places, steps, sum(lengths)
+    return words, numbers, counts, places, steps, reader.field_length(name)
 
 
 def write_postings(parts: Sequence[Part], directory: Path) -> None:
@@ -147,6 +150,20 @@ def _joined(parts: Sequence[Part], name: str) -> tuple[dict[str, _Lists], array[
         lengths.frombytes(steps.ljust(part.size, b"\0"))
         before, total = before + part.size, total + own
     return dict(sorted(held.items(), key=lambda one: one[0].encode())), lengths, total
+
+
+def _list(reader: Any, field: str, word: str) -> _Lists:
+    """Return a posting list: the numbers of passages, how often, and in which places if kept."""
+    numbers, counts, places = array("I"), array("I"), array("I")
+    matcher = reader.postings(field, word)
+    placed = matcher.supports("positions")
+    while matcher.is_active():
+        numbers.append(matcher.id())
+        counts.append(round(matcher.weight()))
+        if placed:
+            places.extend(matcher.value_as("positions"))
+        matcher.next()
+    return numbers, counts, places
 
 
 _NO_FIELD: _Field = ([], *(_Kept(b"", b""),) * 3, b"", 0)
