@@ -157,9 +157,10 @@ class Results:
     the query had words that no text has, the hits are those of the better spelling.
 
     ``also`` are the terms of other languages that were searched too; ``counts`` how many laws
-    answer in each edition, whichever were asked; none for a citation. ``answer``, ``incomplete``,
-    ``definitions`` (the reader's language first) and ``rulings`` (at most three, best first;
-    none where it is not sure that something went wrong) are to show above the hits.
+    answer in each edition, whichever were asked; none for a citation. Of ``total`` hits ``again``
+    name a law that stands above already: the one found first may be entered twice. ``answer``,
+    ``incomplete``, ``definitions`` (the reader's language first) and ``rulings`` (at most three,
+    best first; none where it is not sure that something went wrong) are to show above the hits.
     """
 
     query: str
@@ -175,6 +176,7 @@ class Results:
     also: tuple[str, ...] = ()
     rulings: tuple[RulingOffer, ...] = ()
     counts: tuple[tuple[str, int], ...] = ()
+    again: int = 0
 
     @property
     def is_read_so(self) -> bool:

@@ -38,7 +38,7 @@ def present(ranking: Ranking, request: Request, shown: Shown) -> Results:
     candidates, page, ui = ranking.candidates, request.page, request.ui
     asked = candidates.interpretation
     found = ranking.first(max(1, page.stop))
-    total, answers = _answers(ranking, found, page, shown.presenter)
+    answers, total, again = _answers(ranking, found, shown.presenter)
     also = shown.presenter.also(candidates, ui)
     first = next((f"{shown.games[one.edition]} {one.law}" for one in found), "")
     games = {shown.games[edition] for edition in asked.editions}
@@ -46,7 +46,8 @@ def present(ranking: Ranking, request: Request, shown: Shown) -> Results:
         query=asked.typed,
         total=total,
         hits=tuple(
-            one if isinstance(one, Hit) else shown.presenter.hit(one, candidates) for one in answers
+            one if isinstance(one, Hit) else shown.presenter.hit(one, candidates)
+            for one in answers[page]
         ),
         resolved=asked.resolved,
         suggestion=asked.better,
@@ -61,15 +62,16 @@ def present(ranking: Ranking, request: Request, shown: Shown) -> Results:
         counts=tuple((edition, ranking.among(edition)) for edition in shown.games)
         if not asked.resolved
         else (),
+        again=again,
     )
 
 
 def _answers(
-    ranking: Ranking, found: list[Ranked], page: slice, presenter: Presenter
-) -> tuple[int, list[Hit | Ranked]]:
-    """Return how many hits there are, and of those the page: those asked for by name first.
+    ranking: Ranking, found: list[Ranked], presenter: Presenter
+) -> tuple[list[Hit | Ranked], int, int]:
+    """Return the answers, those asked for by name first, how many there are, and again.
 
-    There is one for each law, of the law found first perhaps two.
+    There is one for each law; the law found first is perhaps there again.
     """
     targets = ranking.candidates.interpretation.first
     cited = presenter.targets(targets, found[0].score + 1 if found else 1.0)
@@ -77,7 +79,7 @@ def _answers(
     answers: list[Hit | Ranked] = [*cited]
     total = len(taken) + len(ranking) - sum(law in ranking for law in taken)
     answers += (law for law in found if (law.edition, law.law) not in taken)
-    if found and answers[0] is found[0] and (other := ranking.second(found[0])):
-        answers.insert(1, other)
-        total += 1
-    return total, answers[page]
+    second = ranking.second(found[0]) if found and answers[0] is found[0] else None
+    if second:
+        answers.insert(1, second)
+    return answers, total + bool(second), int(bool(second))

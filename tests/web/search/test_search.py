@@ -87,8 +87,10 @@ def test_each_text_has_the_number_of_laws_that_choosing_it_finds(
             for edition in services.library.editions
             for hits in [services.engine.search(query, editions=[edition.id], limit=999).hits]
         }
-    shown = [int(n.get_text()) for n in ask(f"/it/search?q={query}").select(".rail .n")]
+    page = ask(f"/it/search?q={query}")
+    shown = [int(n.get_text()) for n in page.select(".rail .n")]
     assert shown[-len(counts) :] == list(counts.values())
+    assert int(page.select_one(".count").get_text().split()[0]) == sum(counts.values())
     assert sum(shown[: -len(counts)]) == sum(counts.values())  # by language it is as many
 
 
