@@ -11,7 +11,7 @@ from refsearch.search.rank.weighing import LawWeights
 
 # By passage: what its words add up to, and which they are, a bit for each.
 Sums = dict[int, tuple[float, int]]
-_NOTHING = (0.0, 0)
+_NOTHING = (0.0, 0)  # of a passage or law that none of the words before is in
 
 
 class Scoring:
