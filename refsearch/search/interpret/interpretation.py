@@ -163,19 +163,13 @@ def _in_words(typed: Interpretation, ui: str, sources: Sources) -> Interpretatio
 def _headed(
     cards: Sequence[DefinitionCard], typed: Interpretation, text: str, ui: str, sources: Sources
 ) -> list[DefinitionCard]:
-    """Return the printed definitions that the one word typed heads, in a language that is read."""
+    """Return the definitions that the one word typed heads, in a language that is read."""
     words = typed.query.words
     if len(words) != 1 or words[0].begins or typed.admits:
         return []
     read = sources.edited & {ui} or sources.edited
-    books = {one.id: sources.library.book(one.id) for one in sources.library.editions}
-    return [
-        card
-        for card in cards
-        if books[card.edition].edition.language in read
-        and card.id in books[card.edition].definitions
-        and fold(card.term) == fold(text)
-    ]
+    language = {one.id: one.language for one in sources.library.editions}
+    return [c for c in cards if language[c.edition] in read and fold(c.term) == fold(text)]
 
 
 def _unnamed(asked: Query, sources: Sources) -> tuple[str, frozenset[str]]:
