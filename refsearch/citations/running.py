@@ -6,18 +6,15 @@ Texts are read as :func:`~refsearch.citations.patterns.flatten` gives them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 from functools import lru_cache
 
 from refsearch.citations.mentions import Mention, Mentions
-from refsearch.citations.patterns import flatten
-from refsearch.citations.samples import Level, component_of
+from refsearch.citations.running_patterns import Step, either, heads, steps
+from refsearch.citations.samples import component_of
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 
-_PLURAL = r"(?:s|es|e|n|en|i)?"
-_SIGN = re.compile(r"\W")
 _BEFORE = re.compile(r"[\w%°/#@&=+-]|[.,](?=\d)")  # right before a bare label: it is none
 _AFTER = re.compile(r"[\w%°]|[.,]\d")  # right behind a number: it is another one
 _LEAST_BARE = 3  # levels of a label without a noun, unless it is closed up and begins with a number
@@ -26,24 +23,11 @@ _DASH = re.compile(r"\s?[–—]\s?|-")
 _NUMBER = re.compile(r"[0-9]{1,3}(?![\w%°]|[.,]\d)")
 _LETTER = re.compile(r"[a-z](?!\w)")
 _SHORT = 2  # letters: "vedi 4.4" cites, "in 4.4" may be an amount
-_SPACE = re.compile(r"(?:\\ |\s)+")
 _LABEL = re.compile(r"\d+|[^\W\d_]+")
 _NTH = re.compile(r"(?:er|re|st)(?!\w)")  # article 1er
-# A stop with a space, where a number goes on and no sentence can begin: 15.5. 3, and 1. 3 .023
-_STOP = r"(?:\.|\s\.\s?|\.\s(?=\d{1,3}\s?(?:[,;]|\.\s?\d|$)))"
 _BRACKETED = r"\((?:\d{1,3}|[^\W\d_]|[ivx]{2,4})\)"
 _DOTTED = r"\.(?:\d{1,3}|[^\W\d_]|[ivx]{2,4})(?!\w)"
 _CLOSED_UP = r"\d{1,3}|[^\W\d_](?![^\W\d_])"
-
-
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """One way of writing a level, as a pattern; ``spoken`` with a word before its number."""
-
-    pattern: re.Pattern[str]
-    level: Level
-    spoken: bool
-    bracketed: bool
 
 
 class RunningCitations:
@@ -53,16 +37,16 @@ class RunningCitations:
         words = language.citation
         self._style = style
         self._laws = tuple(dict.fromkeys(one.law.series for one in (*style.items, *style.laws)))
-        self._head = re.compile(_heads((*style.heads, *words.law)))
+        self._head = re.compile(heads((*style.heads, *words.law)))
         seen = (word for word in words.see if len(word) > _SHORT)
-        self._point = re.compile(rf"(?P<see>{_heads([*seen])})|{_heads(words.item)}")
+        self._point = re.compile(rf"(?P<see>{heads([*seen])})|{heads(words.item)}")
         self._part = re.compile(
-            rf",?\s{_either(words.item)}\.?\s\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}})[)°º]?(?!\w)"
+            rf",?\s{either(words.item)}\.?\s\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}})[)°º]?(?!\w)"
         )
-        joined = _either(words.and_)
+        joined = either(words.and_)
         self._joint = re.compile(rf"\s?[,;]\s?(?:{joined}\s+)?|\s+{joined}\s+|\s?[/&]\s?")
         self._to = re.compile(
-            rf"\s+{_either(words.to)}\s+|\s?[–—]\s?|-(?=\d|[a-z](?!\w))|\s-\s(?=\d+\.\d)"
+            rf"\s+{either(words.to)}\s+|\s?[–—]\s?|-(?=\d|[a-z](?!\w))|\s-\s(?=\d+\.\d)"
         )
         self._closed = any(one.closed_up for one in style.items)
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
@@ -70,31 +54,9 @@ class RunningCitations:
         deep = _BRACKETED + rf"|{_DOTTED}" * self.dotted + rf"|{_CLOSED_UP}" * self._closed
         self._deep = re.compile(rf"(?:{deep})+(?!\w)")
         depth = max((len(one.levels) for one in style.items), default=1)
-        self._steps = [self._ways(n) for n in range(1, depth + 2)]
+        self._steps = [[*steps(style, n)] for n in range(1, depth + 2)]
         spoken = [step for steps in self._steps for step in steps if step.spoken]
         self._spoken = [(n, s) for n, ss in enumerate(self._steps, 1) for s in ss if s in spoken]
-
-    def _ways(self, index: int) -> list[_Step]:
-        ways = []
-        for style in self._style.items:
-            if index < len(style.levels) or style.goes_on:
-                level = style.level(index)
-                before = _SPACE.sub(r"\\s?", re.escape(flatten(level.before)))
-                before = _STOP if level.before == "." else before
-                spoken = any(sign.isalpha() for sign in level.before)
-                comma = r",?" if spoken else ""
-                number = level.series.pattern
-                if level.before == "." and not self._has_both_cases(index):
-                    number = rf"(?i:{number})"
-                pattern = rf"{comma}(?i:{before})(?P<n>{number}){re.escape(level.after)}"
-                brackets = level.after[:1] in (")", "]")
-                ways.append(_Step(re.compile(pattern), level, spoken, brackets))
-        return ways
-
-    def _has_both_cases(self, index: int) -> bool:
-        """Whether small letters and capitals are two things at a level, so that case counts."""
-        kinds = {one.level(index).series.kind for one in self._style.items}
-        return {"upper", "lower"} <= kinds
 
     def find(self, flat: str) -> Iterator[Mentions]:
         """Yield the citations that have a noun or a sign before the number of a law."""
@@ -205,7 +167,7 @@ class RunningCitations:
         return whole
 
     def _deeper(
-        self, flat: str, found: re.Match[str], depth: int, step: _Step, above: Path
+        self, flat: str, found: re.Match[str], depth: int, step: Step, above: Path
     ) -> Mention | None:
         """Return what a level and those behind it name, under ``above``."""
         component = step.level.series.component(found["n"])
@@ -282,19 +244,3 @@ def _falls(joint: str, last: Mention, following: Mention) -> bool:
 def running_citations(style: CitationStyle, language: Language) -> RunningCitations:
     """Return the finder of a style in a language."""
     return RunningCitations(style, language)
-
-
-def _either(words: Sequence[str]) -> str:
-    return rf"(?i:{'|'.join(map(re.escape, words))})" if words else r"(?!)"
-
-
-def _heads(words: Sequence[str]) -> str:
-    """Return a pattern of the words and signs before a law's number, in any number of theirs."""
-    found = []
-    for word in sorted(dict.fromkeys(map(flatten, words)), key=len, reverse=True):
-        if _SIGN.match(word[-1:]) and not word[-1:].isspace() and word[-1] not in ".'’":
-            found.append(rf"{re.escape(word)}{{1,2}}\s?")
-        elif len(word) > 1:  # a letter alone is a label, even where it may stand for a law
-            spoken = _SPACE.sub(r"\\s+", re.escape(word.rstrip(".")))
-            found.append(rf"(?<!\w){spoken}{_PLURAL}(?:[.:]?\s|\.?(?=\d))")
-    return rf"(?i:{'|'.join(found)})" if found else r"(?!)"

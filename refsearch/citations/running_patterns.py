@@ -1,0 +1,67 @@
+"""The patterns of a declared style in running text: the words before laws, the ways of a level."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from refsearch.citations.patterns import flatten
+from refsearch.citations.samples import Level
+from refsearch.citations.style import CitationStyle
+
+_PLURAL = r"(?:s|es|e|n|en|i)?"
+_SIGN = re.compile(r"\W")
+_SPACE = re.compile(r"(?:\\ |\s)+")
+# A stop with a space, where a number goes on and no sentence can begin: 15.5. 3, and 1. 3 .023
+_STOP = r"(?:\.|\s\.\s?|\.\s(?=\d{1,3}\s?(?:[,;]|\.\s?\d|$)))"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One way of writing a level, as a pattern; ``spoken`` with a word before its number."""
+
+    pattern: re.Pattern[str]
+    level: Level
+    spoken: bool
+    bracketed: bool
+
+
+def steps(style: CitationStyle, index: int) -> Iterator[Step]:
+    """Yield the ways in which the samples of a style write the level of an index."""
+    for one in style.items:
+        if index < len(one.levels) or one.goes_on:
+            level = one.level(index)
+            before = _SPACE.sub(r"\\s?", re.escape(flatten(level.before)))
+            before = _STOP if level.before == "." else before
+            spoken = any(sign.isalpha() for sign in level.before)
+            comma = r",?" if spoken else ""
+            number = level.series.pattern
+            if level.before == "." and not _has_both_cases(style, index):
+                number = rf"(?i:{number})"
+            pattern = rf"{comma}(?i:{before})(?P<n>{number}){re.escape(level.after)}"
+            brackets = level.after[:1] in (")", "]")
+            yield Step(re.compile(pattern), level, spoken, brackets)
+
+
+def _has_both_cases(style: CitationStyle, index: int) -> bool:
+    """Whether small letters and capitals are two things at a level, so that case counts."""
+    kinds = {one.level(index).series.kind for one in style.items}
+    return {"upper", "lower"} <= kinds
+
+
+def either(words: Sequence[str]) -> str:
+    """Return a pattern of any of the words, in either case; of none, one that never matches."""
+    return rf"(?i:{'|'.join(map(re.escape, words))})" if words else r"(?!)"
+
+
+def heads(words: Sequence[str]) -> str:
+    """Return a pattern of the words and signs before a law's number, in any number of theirs."""
+    found = []
+    for word in sorted(dict.fromkeys(map(flatten, words)), key=len, reverse=True):
+        if _SIGN.match(word[-1:]) and not word[-1:].isspace() and word[-1] not in ".'’":
+            found.append(rf"{re.escape(word)}{{1,2}}\s?")
+        elif len(word) > 1:  # a letter alone is a label, even where it may stand for a law
+            spoken = _SPACE.sub(r"\\s+", re.escape(word.rstrip(".")))
+            found.append(rf"(?<!\w){spoken}{_PLURAL}(?:[.:]?\s|\.?(?=\d))")
+    return rf"(?i:{'|'.join(found)})" if found else r"(?!)"
