@@ -180,6 +180,27 @@ def test_of_the_ladder_only_the_same_step_answers_a_duty(
     assert ("1-obligation" in kinds(*sides)) is expected
 
 
+CHANGED_PLACES = "il primo può passare; il terzo deve giocare ora"
+ONE_MORE = "deve passare chi ha la mano, e può giocare"
+
+
+@pytest.mark.parametrize(
+    ("it", "el", "expected"),
+    [
+        # as often in the whole texts, not in the sentences that translate each other
+        (CHANGED_PLACES, "ο πρώτος πρέπει να πασάρει τώρα· ο τρίτος μπορεί να παίξει", True),
+        (CHANGED_PLACES, "ο πρώτος μπορεί να πασάρει τώρα· ο τρίτος πρέπει να παίξει", False),
+        # one word more: each stands beside the one nearest to its place
+        (ONE_MORE, "πασάρει όποιος έχει το χέρι, και πρέπει να παίξει", True),
+        (ONE_MORE, "πασάρει όποιος έχει το χέρι, και μπορεί να παίξει", False),
+    ],
+)
+def test_a_modal_differs_from_the_one_at_its_place(it: str, el: str, *, expected: bool) -> None:
+    steps = {"può": 1, "deve": 5, "μπορεί να": 1, "πρέπει να": 5}
+    sides = document("it", [it], steps_of(it, steps)), document("el", [el], steps_of(el, steps))
+    assert ("1-modal" in kinds(*sides)) is expected
+
+
 CONCEPTS = (
     Concept("infraction", "bridge", {"it": ("infrazione",), "el": ("παράβαση",)}),
     Concept("irregularity", "bridge", {"it": ("irregolarità",), "el": ("ανωμαλία",)}),

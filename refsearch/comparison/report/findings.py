@@ -20,6 +20,7 @@ from refsearch.comparison.report.lacking.structure import (
     unpaired_blocks,
     without_lone,
 )
+from refsearch.comparison.report.modals import differing_modals
 from refsearch.comparison.report.pointing import (
     differing_brackets,
     differing_pointers,
@@ -29,7 +30,6 @@ from refsearch.comparison.report.same_phrase import SamePhrase, Says
 from refsearch.comparison.report.spoken import (
     Spoken,
     differing_limits,
-    differing_modals,
     differing_numbers,
     differing_references,
 )
@@ -49,7 +49,6 @@ _Compare = Callable[[Spoken, Spoken], Divergence | None]
 _SPOKEN: tuple[_Compare, ...] = (
     differing_references,
     differing_numbers,
-    differing_modals,
     differing_obligations,
     differing_limits,
     differing_pointers,
@@ -196,7 +195,8 @@ class Comparison:
                 differing_brackets(left, right),
             )
             told = (compare(*spoken) for compare in _SPOKEN)
-            yield from (one for one in (*structure, *told) if one)
+            stronger = differing_modals(*spoken, self.lost.sentences(left, right))
+            yield from (one for one in (*structure, *told, stronger) if one)
             yield from self.terms.of(*spoken)
             yield from unpaired_blocks(left, right)
             yield from losses(left, right, self.lost)

@@ -153,18 +153,6 @@ def _oftener(here: list[Found], there: list[Found]) -> list[Found]:
     return [one for one in more if one.name.isdigit() and int(one.name) > _ORDINARY]
 
 
-def differing_modals(left: Spoken, right: Spoken) -> Divergence | None:
-    """Return a finding where both say it in the same sense and one more strongly."""
-    more = surplus(left.modals, right.modals), surplus(right.modals, left.modals)
-    senses = [{one.name.split()[0] for one in part} for part in more]
-    both = senses[0] & senses[1]
-    if not both:
-        return None
-    kept = [[one for one in part if one.name.split()[0] in both] for part in more]
-    sides = side(left.text, kept[0]), side(right.text, kept[1])
-    return found("modal", sides, "certain", "high", 0.95)
-
-
 def differing_limits(left: Spoken, right: Spoken) -> Divergence | None:
     """Return a finding where one text limits what the other does not."""
     more = _more_limits(left, right), _more_limits(right, left)

@@ -137,6 +137,13 @@ class LostFinder:
         clauses = [self._clause(beside, side) for side in (0, 1)]
         return Losses((spans[0], spans[1]), longest, (clauses[0], clauses[1]))
 
+    def sentences(self, left: Text, right: Text) -> list[tuple[Span, Span]]:
+        """Return the sentences of two texts that translate each other."""
+        beside = self._read[left.id, right.id]
+        words = beside.words
+        whole = [pair for pair in beside.pairs if pair.is_whole]
+        return [(_span(words[0], one.left), _span(words[1], one.right)) for one in whole]
+
     def _clause(self, beside: _Beside, side: int) -> Lost:
         """Return the clause that one text most likely has alone."""
         found = Lost(0.0, (beside.words[side][0].start, beside.words[side][-1].end))
