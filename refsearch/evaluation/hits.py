@@ -30,6 +30,7 @@ Half = Literal[
     "blind2e",
     "blind2f",
     "blind2g",
+    "blind2h",
 ]
 _DEPTH = 10  # hits looked at: a page of results
 _GAINS = {"right": 1.0, "also": 0.5}

@@ -51,6 +51,7 @@ FIFTH = _DATA / "blind2026d.toml"
 SIXTH = _DATA / "blind2026e.toml"
 SEVENTH = _DATA / "blind2026f.toml"
 EIGHTH = _DATA / "blind2026g.toml"
+NINTH = _DATA / "blind2026h.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
@@ -60,6 +61,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2e": SIXTH,
     "blind2f": SEVENTH,
     "blind2g": EIGHTH,
+    "blind2h": NINTH,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
