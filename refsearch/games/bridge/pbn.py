@@ -16,6 +16,7 @@ from refsearch.compute.file_errors import FileFaults, Problem
 from refsearch.messages import Message, msg
 
 TAG = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]')
+_OPEN = re.compile(r'\[\s*(?:\w+\s*(?:"(?:[^"\\]|\\.)*"\s*)?)?')
 _PIECE = re.compile(r'"(?:[^"\\]|\\.)*"?|[;{}\[\]]|(?:[^";{}\[\]\\]|\\"?)+')
 _ESCAPED = re.compile(r'\\(["\\])')
 _LINES = re.compile(r"\r\n|\r|\n")
@@ -32,6 +33,7 @@ READ = SECTIONS | {
     "contract",
     "result",
     "competition",
+    "hometeam",
     "pairns",
     "pairew",
     "north",
@@ -80,9 +82,9 @@ def games(text: str, name: str) -> Iterator[Game]:
     for line, content in _without_comments(text, name):
         if content:
             reader.take(line, content)
-        elif reader.game.tags:
+        elif reader.began:
             yield reader.close()
-    if reader.game.tags:
+    if reader.began:
         yield reader.close()
 
 
@@ -134,24 +136,38 @@ class _Reader:
         self.name = name
         self.game = Game()
         self.section = ""
+        self.open: tuple[int, str] = (0, "")  # a tag that goes on in the next line, and its own
         self.inherited: dict[str, Tag] = {}
         self.lasting: dict[str, Tag] = {}
 
+    @property
+    def began(self) -> bool:
+        """Whether a game has begun, if only with a tag that is not closed yet."""
+        return bool(self.game.tags or self.open[1])
+
     def take(self, line: int, content: str) -> None:
-        """Add the tags of a line, or the line to the section that is open."""
-        tags = list(TAG.finditer(content))
-        unread = (
-            TAG.sub("", content).strip() if tags else not self.section or content.lstrip()[0] == "["
-        )
-        if unread:
-            raise self._fault(line, "line", msg('expected a tag: [Name "value"]'))
+        """Add the tags of a line, or the line to the section that is open.
+
+        Imported tags may have each of their parts on a line of its own.
+        """
+        begun, part = self.open
+        self.open = (0, "")
+        whole = f"{part} {content}".strip()
+        tags = list(TAG.finditer(whole))
+        rest = TAG.sub("", whole).strip()
+        if _OPEN.fullmatch(rest) and whole.endswith(rest):
+            self.open = (begun or line, rest)
+        elif rest and (tags or not self.section or whole[0] == "["):
+            raise self._no_tag(begun or line)
+        elif rest and self.section in SECTIONS:
+            self.game.sections.setdefault(self.section, []).append((line, content))
         for tag in tags:
             self._put(tag, line)
-        if not tags and self.section in SECTIONS:
-            self.game.sections.setdefault(self.section, []).append((line, content))
 
     def close(self) -> Game:
         """Return the game that ends here."""
+        if self.open[1]:
+            raise self._no_tag(self.open[0])
         for key, tag in self.lasting.items():
             self.game.tags.setdefault(key, tag)
         done, self.game, self.section = self.game, Game(), ""
@@ -176,6 +192,9 @@ class _Reader:
             message = msg('the game says "{}" already', self.game.tags[key].value)
             raise self._fault(line, found[1], message)
         self.game.tags.setdefault(key, Tag(value, line))
+
+    def _no_tag(self, line: int) -> FileFaults:
+        return self._fault(line, "line", msg('expected a tag: [Name "value"]'))
 
     def _fault(self, line: int, field_: str, message: Message) -> FileFaults:
         return FileFaults(self.name, (Problem(line, field_, message),))

@@ -34,7 +34,9 @@ _DOUBLINGS: dict[Doubling, str] = {
     2: "xx χχ ×× ** redouble redoubled surcontro surcontrato surcontrata surcontrate surcontrati "
     "σιρκοντρ σιρκοντρε",
 }
-_PASSES = frozenset(["p", "pass", "passo", "passedout", "passout", "allpass", "tuttipasso", "πασο"])
+_PASSES = frozenset(
+    ["p", "ap", "pass", "passo", "passedout", "passout", "allpass", "tuttipasso", "πασο"]
+)
 
 
 def folded(text: str) -> str:

@@ -61,8 +61,6 @@ def read_csv(text: str, name: str, columns: Mapping[str, str] | None = None) -> 
             source.problems.append(Problem(line, "line", message))
         else:
             _take(Row(line, dict(zip(header, cells, strict=True)), written), source)
-    if not header:
-        _header(1, [], name, {})
     return source
 
 
@@ -119,6 +117,11 @@ def _header(line: int, cells: list[str], name: str, mapped: Mapping[str, str]) -
         for need in NEEDED
         if not {need, *INSTEAD.get(need, ())} & set(columns)
     ]
+    if all(column.startswith(PASSED_OVER) for column in columns):
+        missing = msg(
+            "the first line is to name the columns: board, ns, ew, contract, declarer, tricks"
+        )
+        problems = [Problem(line, "line", missing)]
     if problems:
         raise FileFaults(name, tuple(problems))
     return columns

@@ -21,7 +21,14 @@ from refsearch.games.bridge.session.checks import checked
 from refsearch.games.bridge.session.csv import read_csv
 from refsearch.games.bridge.session.formats import format_of
 from refsearch.games.bridge.session.imps import Convention, ImpRules
-from refsearch.games.bridge.session.pairs import Sections, of_source, read_roster
+from refsearch.games.bridge.session.pairs import (
+    BY_LINE,
+    SEATING,
+    Numbering,
+    Sections,
+    of_source,
+    read_roster,
+)
 from refsearch.games.bridge.session.pbn import read_pbn
 from refsearch.games.bridge.session.ranking import (
     MatchpointRules,
@@ -35,7 +42,7 @@ from refsearch.games.bridge.session.session import NotPlayed
 from refsearch.games.bridge.session.words import GREEK_NU, LATIN_SEATS
 from refsearch.messages import msg
 
-SCORE, BOARD, SEATING = law("77"), law("2"), law("4")
+SCORE, BOARD = law("77"), law("2")
 MOST_LINES = 5_000  # results: the largest evenings, 100 tables playing 40 boards, have 4,000
 MOST_TABLES = 300  # results on one board: three times the tables of the largest evenings
 MOST_PROBLEMS = 50  # all that somebody can mend before trying again
@@ -45,17 +52,20 @@ AS_MARKED = Note(
     (BOARD,),
     "le condizioni su di esso indicate avranno piena applicazione in quella sessione",
 )
+OF_TEAMS = Note(
+    msg("the file is of a match of teams: its tables are compared as those of pairs"), (SEATING,)
+)
 
 
 class SessionFileInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The text of a file and its name for messages; its format is told by its first sign.
 
     ``columns``: what headings of a CSV mean that are none of ours, {"Coppia A": "ns"}; an empty
-    meaning passes over. ``letters`` of suits: "it" for P C Q F. ``numbering``: "common", or
-    "by-line" where North-South and East-West pairs have the same numbers. ``sections``: pairs of
-    the same number in several are one ("together") or as many ("apart"), unless a board has both.
-    ``roster``: the names of the pairs, one a line: "1 Rossi - Verdi". The others are those of
-    matchpoint-session, cross-imps and butler.
+    meaning passes over. ``letters`` of suits: "it" for P C Q F. ``numbering``: "common", "by-line"
+    where North-South and East-West pairs have the same numbers, or as the boards have told.
+    ``sections``: pairs of the same number in several are one ("together") or as many ("apart"),
+    unless a board has both. ``roster``: the names of the pairs, one a line: "1 Rossi - Verdi".
+    The others are those of matchpoint-session, cross-imps and butler.
     """
 
     text: FileText
@@ -64,7 +74,7 @@ class SessionFileInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scoring: Literal["matchpoints", "cross-imps", "butler"] = "matchpoints"
     columns: dict[str, str] = {}
     letters: Literal["en", "it"] = "en"
-    numbering: Literal["common", "by-line"] = "common"
+    numbering: Numbering = "told"
     sections: Sections = "told"
     roster: GameText = ""
     fields: Literal["one", "two"] = "one"
@@ -148,13 +158,15 @@ def session(given: SessionFileInput) -> SessionResults:
     """Ranking and travellers of a session from its file of results, in PBN or CSV."""
     format_ = format_of(given.text, given.name) if given.format == "auto" else given.format
     source = _source(given, format_)
-    boards = _boards(_lines(source, given), given)
+    boards = _boards(_lines(source, given), source)
     names = {**source.names, **read_roster(given.roster)}
     if given.scoring == "matchpoints":
         how = MatchpointRules(given.method, given.small_groups, given.not_played, given.edition)
         scored = at_matchpoints(boards, given.fields, how)
     else:
         scored = at_imps(boards, given.fields, _imp_rules(given, given.scoring))
+    notes = [BY_LINE] if source.by_line and given.numbering == "told" else []
+    notes += [OF_TEAMS] if source.teams else []
     marked = any(
         table.vulnerable != board(BoardInput(number)).vulnerable
         for number, tables in boards.items()
@@ -170,7 +182,7 @@ def session(given: SessionFileInput) -> SessionResults:
             for n, lines in scored.boards.items()
         ),
         (SCORE, *scored.citations),
-        (*scored.notes, *([AS_MARKED] if marked else [])),
+        (*scored.notes, *notes, *([AS_MARKED] if marked else [])),
         source.not_played,
     )
 
@@ -186,7 +198,7 @@ def _source(given: SessionFileInput, format_: str) -> Source:
         read = read_pbn(given.text, given.name)
     else:
         read = read_csv(given.text, given.name, given.columns)
-    return of_source(read, given.sections, by_line=given.numbering == "by-line")
+    return of_source(read, given.sections, given.numbering)
 
 
 def _lines(source: Source, given: SessionFileInput) -> list[tuple[Row, TableLine]]:
@@ -203,7 +215,7 @@ def _lines(source: Source, given: SessionFileInput) -> list[tuple[Row, TableLine
     if len(rows) > MOST_LINES:
         problems.append(Problem(rows[MOST_LINES].line, "line", msg("over {} results", MOST_LINES)))
     problems += _two_alphabets(rows)
-    problems += _against_each_other(lines, given.numbering)
+    problems += _against_each_other(lines, by_line=source.by_line)
     if problems:
         ordered = sorted(problems, key=lambda one: one.line)
         raise FileFaults(given.name, tuple(ordered[:MOST_PROBLEMS]))
@@ -219,7 +231,7 @@ def _two_alphabets(rows: list[Row]) -> list[Problem]:
     return [Problem(greek.line, greek.names.get("declarer", "declarer"), message)]
 
 
-def _against_each_other(lines: list[tuple[Row, TableLine]], numbering: str) -> list[Problem]:
+def _against_each_other(lines: list[tuple[Row, TableLine]], *, by_line: bool) -> list[Problem]:
     """Return the lines that contradict others: a pair twice on a board, two vulnerabilities."""
     seated: dict[tuple[int, str, str], int] = {}
     vulnerable: dict[int, TableLine] = {}
@@ -227,7 +239,7 @@ def _against_each_other(lines: list[tuple[Row, TableLine]], numbering: str) -> l
     problems = []
     for row, line in lines:
         for field, pair in (("ns", line.ns), ("ew", line.ew)):
-            key = line.board, pair, field if numbering == "by-line" else ""
+            key = line.board, pair, field if by_line else ""
             if key in seated:
                 message = msg(
                     "pair {} has a result on board {} in line {}", pair, line.board, seated[key]
@@ -249,14 +261,12 @@ def _against_each_other(lines: list[tuple[Row, TableLine]], numbering: str) -> l
     return problems
 
 
-def _boards(
-    lines: list[tuple[Row, TableLine]], given: SessionFileInput
-) -> dict[int, list[TableLine]]:
+def _boards(lines: list[tuple[Row, TableLine]], source: Source) -> dict[int, list[TableLine]]:
     """Return the lines by board; pairs numbered by line are told apart by it: "NS 1", "EW 1"."""
     boards: dict[int, list[TableLine]] = {}
     for _, line in sorted(lines, key=lambda pair: pair[1].board):
         named = line
-        if given.numbering == "by-line":
+        if source.by_line:
             named = replace(line, ns=f"NS {line.ns}", ew=f"EW {line.ew}")
         boards.setdefault(line.board, []).append(named)
     return boards

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from refsearch.compute.amounts import RuleBroken
+from refsearch.compute.amounts import Note, RuleBroken
 from refsearch.compute.extent import LONGEST_TEXT, short_list
 from refsearch.compute.file_errors import Problem
 from refsearch.games.bridge.provisions import law
@@ -13,27 +13,48 @@ from refsearch.games.bridge.session.results import Row, Source
 from refsearch.messages import msg
 
 Sections = Literal["told", "together", "apart"]
+Numbering = Literal["told", "common", "by-line"]
 SEATING = law("4")
+BY_LINE = Note(
+    msg("the same numbers stand in both lines of most boards: each line has pairs of its own"),
+    (SEATING,),
+)
 LINES = (("ns", "north", "south"), ("ew", "east", "west"))
 _ROSTER = re.compile(r"\s*(?P<pair>(?:(?:NS|EW)\s+)?[^\s:;,=\t]+)\s*[\s:;,=\t]\s*(?P<names>\S.*)")
 MOST_PAIRS = 2_000  # ten times the pairs of the largest evenings, of 100 tables
 
 
-def of_source(source: Source, how: Sections, *, by_line: bool) -> Source:
+def of_source(source: Source, how: Sections, numbering: Numbering) -> Source:
     """Return a file's lines with each pair by the number, or the names, that it is ranked under.
 
     The names of pairs that have a number are added to those of the file.
     """
     numbered = [(row, _players_of(row)) for row in source.rows]
     rows, problems = told_apart([_by_players(row, players) for row, players in numbered], how)
+    source.by_line = numbering == "by-line" or (numbering == "told" and _in_both_lines(rows))
     for row, (before, players) in zip(rows, numbered, strict=True):
         for (line, *_), names in zip(LINES, players, strict=True):
             if names and before[line]:
-                pair = f"{line.upper()} {row[line]}" if by_line else row[line]
+                pair = f"{line.upper()} {row[line]}" if source.by_line else row[line]
                 source.names.setdefault(pair, names)
     source.rows = rows
     source.problems += problems
     return source
+
+
+def _in_both_lines(rows: list[Row]) -> bool:
+    """Whether most boards have most numbers in both lines, where no pair can be.
+
+    One number that is wrong tells nothing: at least two of a board are needed.
+    """
+    seated: dict[str, tuple[set[str], set[str]]] = {}
+    for row in rows:
+        for (line, *_), numbers in zip(
+            LINES, seated.setdefault(row["board"], (set(), set())), strict=True
+        ):
+            numbers.add(row[line])
+    told = sum(2 * len(ns & ew) > max(len(ns), 3) for ns, ew in seated.values())
+    return 2 * told > len(seated)
 
 
 def _players_of(row: Row) -> list[str]:

@@ -75,12 +75,18 @@ def read_pbn(text: str, name: str) -> Source:
     """
     source = Source()
     for game in games(text, name):
+        source.teams = source.teams or _of_teams(game)
         _roster(game, source)
         if "scoretable" in game.tags:
             _score_table(game, source)
         else:
             _result(game, source)
     return source
+
+
+def _of_teams(game: Game) -> bool:
+    told = game.value("competition").lower().startswith("team")
+    return told or game.value("hometeam") not in NOTHING
 
 
 def _result(game: Game, source: Source) -> None:

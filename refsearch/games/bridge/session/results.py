@@ -69,13 +69,16 @@ class TableLine:
 class Source:
     """What a file holds: its lines, what is wrong with some, the names of pairs by number.
 
-    ``not_played`` counts the lines of boards that were not played, and of sit-outs.
+    ``not_played`` counts the lines of boards that were not played, and of sit-outs. ``by_line``:
+    both lines have numbers of their own; ``teams``: the file is of a match of teams.
     """
 
     rows: list[Row] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
     not_played: int = 0
+    by_line: bool = False
+    teams: bool = False
 
 
 def problem(row: Row, error: RuleBroken) -> Problem:

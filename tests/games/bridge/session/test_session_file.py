@@ -17,7 +17,8 @@ from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.file_errors import FileFaults
 from refsearch.compute.registry import FUNCTIONS
 from refsearch.games.bridge.session.csv import NEEDED, OPTIONAL
-from refsearch.games.bridge.session.file import AS_MARKED, SessionResults
+from refsearch.games.bridge.session.file import AS_MARKED, OF_TEAMS, SessionResults
+from refsearch.games.bridge.session.pairs import BY_LINE
 from refsearch.library.library import Library
 
 HEADER = "board,ns,ew,contract,declarer,tricks,result\n"
@@ -159,8 +160,24 @@ def test_pairs_numbered_by_line_are_told_apart(scoring: str) -> None:
     result = scored(text, numbering="by-line", fields="two", scoring=scoring)
     assert [s.pair for s in result.standings] == ["NS 1", "NS 2", "EW 2", "EW 1"]
     with pytest.raises(RuleBroken) as caught:
-        scored(text, scoring=scoring)
+        scored(text, numbering="common", scoring=scoring)
     assert caught.value.field == "session:2:ew"
+
+
+def test_boards_tell_that_both_lines_have_numbers_of_their_own() -> None:
+    """Two sections in which East-West pairs move: 420, 400, -50 twice, of a top of 6."""
+    rows = "A 1 1 4S N 10\nA 2 2 4S N 9\nB 1 1 3NT S 9\nB 2 2 3NT S 8\n"
+    table = '[ScoreTable "Section;PairId_NS;PairId_EW;Contract;Declarer;Result"]\n'
+    result = scored(f'[Board "1"]\n{table}{rows}')
+    assert BY_LINE in result.notes
+    assert [(s.pair, s.total) for s in result.standings[:2]] == [("NS A 1", 6), ("EW A 2", 5)]
+    assert scored(CSV).notes == scored(CSV, numbering="common").notes
+
+
+def test_a_number_that_is_wrong_tells_nothing_of_the_lines() -> None:
+    with pytest.raises(RuleBroken) as caught:
+        scored(CSV + "1,7,7,4S,N,10,\n")
+    assert caught.value.field == "session:8:ew"
 
 
 def test_one_ranking_is_asked_for_where_pairs_change_line() -> None:
@@ -357,7 +374,8 @@ def test_a_score_that_is_not_that_of_the_contract_is_refused() -> None:
 
 
 HEADERS = [
-    ("", ["1 board", "1 ns", "1 ew", "1 contract"]),
+    ("", ["1 line"]),
+    ("1,1,2,4S,N,10\n1,3,4,4S,N,9\n", ["1 line"]),
     ("board,ns,ew\n", ["1 contract"]),
     ("board,ns,ew,contract,tables\n", ["1 tables"]),
     ("board,ns,ew,contract,board\n", ["1 board"]),
@@ -385,6 +403,8 @@ BAD_PBN = [
     (TABLE.replace('Board "1"', 'Board ""') + "1 2 4S N 10\n", ["3 Board"]),
     (TABLE.replace('"]\n[S', '"]\nrubbish\n[S'), ["2 line"]),
     (TABLE.replace('"]\n[S', '"\n[S'), ["1 line"]),
+    ('[Board\n"1"\n\n]', ["1 line"]),
+    ('[Board "1"]\n[Contract\n4S]', ["2 line"]),
     ('[Board "1"]\n[Board "2"]\n', ["2 Board"]),
     ('[Board "1"]\n[Contract "#"]\n', ["2 Contract"]),
     ('[Board "1"]\n[Contract "4S"]\n[Declarer "N"]\n[Result "10"]\n', ["2 PairNS"]),
@@ -519,3 +539,52 @@ def test_any_text_is_read_or_refused(text: str) -> None:
             scored(text, format=format_)
         except RuleBroken as error:
             assert error.field
+
+
+def test_the_parts_of_a_tag_may_stand_on_lines_of_their_own() -> None:
+    spread = PBN.replace('[Board "1"]', '[\n  Board\n  "1"\n]').replace(
+        '[PairNS "3"]', '[PairNS\n"3"\n]'
+    )
+    assert spread.count("\n") == PBN.count("\n") + 5
+    read = scored(spread)
+    assert ranking(read) == ranking(scored(PBN))
+    assert [t.lines[0].line for t in read.travellers] == [14, 40]
+
+
+PRINTED = """[Event "Open, séance 5"]
+[Board "28"]
+[Vulnerable "NS"]
+[Competition "Pairs"]
+[ScoreTable "Table\\2R;PairId_NS\\2R;PairId_EW\\2R;Contract\\4L;Declarer\\1R;Result\\2R;Lead\\3L;\
+Score_NS\\6R;Score_EW\\6R;MP_NS\\4R;MP_EW\\4R"]
+19  4 11 2HX  S  8 S6   "670"      - 12.0  0.0
+16 14  1 2S   E  5 DQ   "150"      - 10.0  2.0
+15 15 43 2H   S  8 S6   "110"      -  7.0  5.0
+ 7 23 35 2H   S  8 C5   "110"      -  7.0  5.0
+20  5 10 Pass -  - -      "0"      -  4.0  8.0
+21  6  9 2H   S  7 D2       -  "100"  2.0 10.0
+17 13  2 2N   N  5 S5       -  "300"  0.0 12.0
+ 3  -  8 -    -  - -    "Bye"  "Bye"    -  7.2
+"""
+
+
+def test_matchpoints_are_those_that_the_scorer_printed() -> None:
+    """Seven results, a top of 12; a pair whose opponents are not there has its average."""
+    result = scored(PRINTED)
+    assert [(t.score, t.ns, t.ew) for t in result.travellers[0].lines] == [
+        (670, 12, 0),
+        (150, 10, 2),
+        (110, 7, 5),
+        (110, 7, 5),
+        (0, 4, 8),
+        (-100, 2, 10),
+        (-300, 0, 12),
+    ]
+    assert result.not_played == 1
+
+
+def test_tables_of_a_match_of_teams_are_compared_and_said_to_be_so() -> None:
+    rooms = PLAYED + '[Result "10"]\n[HomeTeam "{}"]\n'
+    assert OF_TEAMS in scored(rooms.format("Roma")).notes
+    assert OF_TEAMS in scored(PLAYED + '[Result "10"]\n[Competition "Teams"]\n').notes
+    assert OF_TEAMS not in scored(rooms.format("")).notes
