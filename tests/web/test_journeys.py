@@ -1,67 +1,20 @@
 """Twenty ways through the site, on a phone and on a desk: each arrives, in as few taps as ever.
 
-What is typed is not counted, what sends it is. Saving and going offline is walked where the
-network is cut; here stands all the rest.
+Saving and going offline is walked where the network is cut; here stands all the rest.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
+from traveller import EL, IT, OLD, SESSION, Traveller
 from windows import DESK, PHONE, Opener, arrives
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-IT, EL, OLD = "bridge-2017-it", "bridge-2017-el", "bridge-2007-it"
-READ = {"it": IT, "el": EL}
-SESSION = "board,ns,ew,contract,declarer,result\n1,7,8,4S,N,=\n1,9,10,4S,N,-1\n"
-
-
-@dataclass(slots=True)
-class Traveller:
-    """Somebody at a page, who counts the taps."""
-
-    look: Opener
-    device: dict[str, Any]
-    ui: str
-    files: Path
-    page: Page
-    taps: int = 0
-
-    @property
-    def text(self) -> str:
-        """The edition in the traveller's language."""
-        return READ[self.ui]
-
-    def goes(self, path: str, **options: Any) -> None:
-        """Begin at a page."""
-        self.page = self.look(f"/{self.ui}/{path}", {**self.device, **options})
-
-    def tap(self, what: str | Locator) -> None:
-        """Tap the first of what is seen."""
-        found = self.page.locator(what) if isinstance(what, str) else what
-        one = found.filter(visible=True).first
-        one.tap() if self.device is PHONE else one.click()
-        self.taps += 1
-
-    def asks(self, words: str) -> None:
-        """Type into the first search box and send it."""
-        box = self.page.locator("#q")
-        box.fill(words)
-        box.press("Enter")
-        self.taps += 1
-
-    def opens(self, section: str) -> None:
-        """Open a section from the bar that the thumb or the pointer reaches."""
-        self.tap(f"nav:is(.tabs, .sections) a[href*='{section}']")
-
-    def sees(self, what: str, words: str | re.Pattern[str] = "") -> None:
-        expect(self.page.locator(what).filter(visible=True).first).to_contain_text(words)
 
 
 def number_to_provision(me: Traveller) -> None:
@@ -237,6 +190,33 @@ def keyboard_only(me: Traveller) -> None:
     me.page.wait_for_url(re.compile(rf"/{me.text}/64"))
 
 
+def ruling_and_practice_by_keyboard(me: Traveller) -> None:
+    """Each choice is reached with Tab from what was asked, and taken with Enter."""
+    me.goes("rulings/opening-lead-out-of-turn")
+    while me.page.locator(".choices a").count():
+        before = me.page.url
+        tabs_to(me, ".choices a")
+        me.page.keyboard.press("Enter")
+        me.page.wait_for_url(lambda url, old=before: url != old)
+    me.sees(".outcome")
+    me.goes("practice")
+    tabs_to(me, "[data-begin]")
+    me.page.keyboard.press("Enter")
+    tabs_to(me, ".option input")
+    me.page.keyboard.press("Space")
+    me.page.keyboard.press("Enter")
+    me.page.wait_for_url(re.compile(r"/practice/.*\?"))
+
+
+def tabs_to(me: Traveller, what: str) -> None:
+    """Press Tab until what is wanted has the focus, and is seen to; sixty stops are too many."""
+    for _ in range(60):
+        me.page.keyboard.press("Tab")
+        if me.page.locator(f":is({what}):focus-visible").count():
+            return
+    raise AssertionError(f"{what} is not reached with Tab on {me.page.url}")
+
+
 def no_script(me: Traveller) -> None:
     me.goes("", java_script_enabled=False)
     me.asks("renonce" if me.ui == "it" else "ρενόνς")
@@ -265,6 +245,7 @@ WAYS: dict[Callable[[Traveller], None], int] = {
     keep_a_law_and_find_it_again: 5,
     a_citation_on_another_site: 1,
     keyboard_only: 0,
+    ruling_and_practice_by_keyboard: 0,
     no_script: 2,
 }
 
