@@ -27,8 +27,8 @@ EVIDENCE = ["prima della presa, dopo la presa", "", "ho passato fuori turno\ndop
 WORDS = st.lists(st.text("abcdeilo", min_size=1, max_size=6), min_size=1, max_size=6)
 
 
-def _similarity(letters: Letters) -> Similarity:
-    return Similarity(letters.weights, letters.phrases_of)
+def _similarity(letters: Letters) -> Similarity[int]:
+    return Similarity(letters.weights, letters.of.row, letters.phrase)
 
 
 def test_a_phrase_is_wholly_like_itself_and_nothing_is_like_what_is_not_told() -> None:

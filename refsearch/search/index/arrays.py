@@ -38,8 +38,8 @@ class Rows:
         return self.ends[number - 1] if number else 0, self.ends[number]
 
     def __getitem__(self, number: int) -> Sequence[int]:
-        first, end = self.span(number)
-        return self.values[first:end]
+        first = self.ends[number - 1] if number else 0
+        return self.values[first : self.ends[number]]
 
     def row(self, number: int) -> list[int]:
         """Return a row as numbers of its own."""

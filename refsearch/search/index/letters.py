@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from math import log
 from pathlib import Path
 
@@ -23,7 +23,6 @@ _UNIT = 12.0  # of their squared rarity, for a weight of 1
 
 # What the trigrams of a phrase weigh together, and their places in the weights.
 Phrase = tuple[int, Sequence[int]]
-Phrases = Iterable[Phrase]
 
 
 class Letters(msgspec.Struct, frozen=True):
@@ -38,10 +37,9 @@ class Letters(msgspec.Struct, frozen=True):
     sizes: Sequence[int]
     of: Rows
 
-    def phrases_of(self, passage: int) -> Iterator[Phrase]:
-        """Yield the phrases that players use for a passage."""
-        for number in self.of[passage]:
-            yield self.sizes[number], self.phrases[number]
+    def phrase(self, number: int) -> Phrase:
+        """Return a phrase."""
+        return self.sizes[number], self.phrases[number]
 
 
 def trigrams(words: Iterable[str]) -> Set[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 
 from refsearch.library.defining import Defining, defining
 from refsearch.library.library import Book, Library, split_global_id
@@ -17,6 +18,7 @@ from refsearch.search.query import words_of
 from refsearch.search.results import DefinitionCard, Equivalent
 
 _NAMING = 3  # words: a longer subject tells what happened and asks for no meaning
+_KEPT_CONCEPTS = 512  # concepts whose definitions are kept; the library has some 300
 _SEE = 10  # characters: "see" and its marks, beside what it sends to
 _MARKS = " ?;.·!,:"
 
@@ -92,6 +94,8 @@ class Definitions:
         self._languages = languages
         self._order = {edition.id: n for n, edition in enumerate(library.editions)}
         self._in_force = {e.id for e in library.editions if library.successor(e.id) is None}
+        self._cards_of = lru_cache(_KEPT_CONCEPTS)(self._every_card)
+        self._seen_from = lru_cache(_KEPT_CONCEPTS)(self._every_seen)
 
     def cards(
         self,
@@ -127,10 +131,13 @@ class Definitions:
         """Return concepts with what a definition that says no more than "see …" sends to first."""
         found: dict[str, None] = {}
         for key in keys:
-            for one in defining(self._library, key):
-                found |= dict.fromkeys(_seen(self._library.book(one.edition.id), one))
-            found[key] = None
+            found |= dict.fromkeys((*self._seen_from(key), key))
         return found
+
+    def _every_seen(self, key: str) -> tuple[str, ...]:
+        """Return the concepts that definitions of a concept only refer to."""
+        found = defining(self._library, key)
+        return tuple(key for one in found for key in _seen(self._library.book(one.edition.id), one))
 
     def _several(self, text: str, enough: Callable[[list[list[str]]], bool]) -> list[str]:
         """Return the concepts that a text names one beside the other: "call and bid"."""
@@ -177,18 +184,18 @@ class Definitions:
         self, key: str, editions: Sequence[str], among: Set[str]
     ) -> list[DefinitionCard]:
         """Return a concept's definitions in the editions in force and ``among`` others."""
-        held = {one.edition.id: one for one in self._defining(key, among)}
-        return [self._card(held[e], key) for e in editions if e in held]
+        looked, held = self._in_force | among, self._cards_of(key)
+        return [held[e] for e in editions if e in held and e in looked]
 
-    def _defining(self, key: str, among: Set[str] = frozenset()) -> list[Defining]:
-        """Return what defines a concept in the editions in force and ``among`` others."""
-        looked = self._in_force | among
-        return [one for one in defining(self._library, key) if one.edition.id in looked]
-
-    def _card(self, one: Defining, key: str) -> DefinitionCard:
-        return DefinitionCard(
-            one.edition.id, one.id, key, one.term, one.text, self._equivalents(key), one.citation
-        )
+    def _every_card(self, key: str) -> dict[str, DefinitionCard]:
+        """Return a concept's definition in each edition that has one."""
+        found, same = defining(self._library, key), self._equivalents(key)
+        return {
+            one.edition.id: DefinitionCard(
+                one.edition.id, one.id, key, one.term, one.text, same, one.citation
+            )
+            for one in found
+        }
 
     def _equivalents(self, key: str) -> tuple[Equivalent, ...]:
         concept = self._library.concepts.get(key)
@@ -202,7 +209,8 @@ class Definitions:
 
     def _place(self, code: str, key: str) -> str:
         """Return the global id of the definition in a language's edition in force, or nothing."""
-        held = (one.target for one in self._defining(key) if one.edition.language == code)
+        in_force = (o for o in defining(self._library, key) if o.edition.id in self._in_force)
+        held = (one.target for one in in_force if one.edition.language == code)
         return next(held, "")
 
 

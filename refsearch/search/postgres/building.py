@@ -19,7 +19,7 @@ from refsearch.search.index.letters import Letters
 from refsearch.search.index.schema import FORM_FIELDS
 from refsearch.search.postgres.hosts import Asked
 from refsearch.search.postgres.index import ABOUT, About, key_of
-from refsearch.search.postgres.lists import cut, editions_end
+from refsearch.search.postgres.lists import cut, editions_end, packed
 from refsearch.search.postgres.tables import FINISHED, of_a_build, schema
 from refsearch.search.postgres.writing import note_hosts, primary
 
@@ -120,7 +120,9 @@ def _field(term: tuple[str, str, str]) -> str:
 def _phrases(code: str, letters: Letters) -> Iterator[tuple[str, int, bytes]]:
     """Yield (language, passage, phrases) for the passages that have players' words."""
     for passage in range(len(letters.of)):
-        if phrases := [(size, list(own)) for size, own in letters.phrases_of(passage)]:
+        if phrases := [
+            (size, packed("I", own)) for size, own in map(letters.phrase, letters.of[passage])
+        ]:
             yield code, passage, msgspec.msgpack.encode(phrases)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
+from functools import partial
 from itertools import groupby
 from threading import Lock, local
 
@@ -13,14 +14,14 @@ from psycopg import sql
 
 from refsearch.library.library import Library
 from refsearch.search.index.interface import Posting
-from refsearch.search.index.letters import Letters
+from refsearch.search.index.letters import Letters, Phrase
 from refsearch.search.index.lexicon import Lexicon, Words
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage, Passages
 from refsearch.search.postgres.analysed import Analysed
 from refsearch.search.postgres.hosts import Hosts
-from refsearch.search.postgres.lists import Block, Read, packed
+from refsearch.search.postgres.lists import Block, Read, packed, unpacked
 from refsearch.search.postgres.tables import schema
 from refsearch.search.retrieve.similarity import Similarity
 
@@ -29,7 +30,8 @@ _NOWHERE = Posting()
 _SOMEWHERE = Read([Block(packed("I", [0]), packed("d", [1.0]), packed("I", [0]), b"")])
 
 Key = tuple[str, int]  # a language and a passage
-Evidence = list[tuple[int, list[int]]]  # the phrases told of it
+_Told = tuple[int, bytes]  # a phrase: what its trigrams weigh together, and their places
+Evidence = list[_Told]  # the phrases told of it
 
 # By field with its language, the terms that any passage has there.
 Known = dict[str, frozenset[str]]
@@ -80,12 +82,15 @@ class PostgresIndex:
         self._of_this_query = local()
 
     @property
-    def similarity(self) -> dict[str, Similarity]:
+    def similarity(self) -> dict[str, Similarity[_Told]]:
         """How like a question is to what is told of passages, by language."""
         return {
-            code: Similarity(weights, lambda number, code=code: self._phrases([(code, number)])[0])  # type: ignore[misc]
+            code: Similarity(weights, partial(self._phrases_in, code), _phrase)
             for code, weights in self._weights.items()
         }
+
+    def _phrases_in(self, code: str, passage: int) -> Evidence:
+        return self._phrases([(code, passage)])[0]
 
     def has(self, field: str, term: str, language: str = "") -> bool:
         """Whether any passage has a term in a field."""
@@ -177,5 +182,10 @@ def _first(row: tuple[str, ...]) -> str:
 
 
 def _size(evidence: Evidence) -> int:
-    """Return about how many bytes phrases hold: a list and a pointer for each number."""
-    return 120 + sum(120 + 8 * len(one) for _, one in evidence)
+    """Return about how many bytes phrases hold."""
+    return 120 + sum(120 + len(one) for _, one in evidence)
+
+
+def _phrase(told: _Told) -> Phrase:
+    size, letters = told
+    return size, unpacked("I", letters)

@@ -7,17 +7,28 @@ another order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import sqrt
+from typing import Generic, TypeVar
 
-from refsearch.search.index.letters import HEAVIEST, Phrases, trigrams
+from refsearch.search.index.letters import HEAVIEST, Phrase, trigrams
+
+K = TypeVar("K")
 
 
-class Similarity:
-    """How like a question is to the phrases of one language; ``phrases`` gives a passage's."""
+class Similarity(Generic[K]):
+    """How like a question is to the phrases of one language.
 
-    def __init__(self, weights: Mapping[str, int], phrases: Callable[[int], Phrases]) -> None:
-        self._weights, self._phrases = weights, phrases
+    ``phrases`` gives those of a passage, by their names; ``phrase`` what has such a name.
+    """
+
+    def __init__(
+        self,
+        weights: Mapping[str, int],
+        phrases: Callable[[int], Sequence[K]],
+        phrase: Callable[[K], Phrase],
+    ) -> None:
+        self._weights, self._phrases, self._phrase = weights, phrases, phrase
         self._place = {trigram: at for at, trigram in enumerate(weights)}
 
     def to(self, words: Iterable[str]) -> Callable[[int], float]:
@@ -33,12 +44,18 @@ class Similarity:
             if weight:
                 heard[self._place[trigram]] = weight
 
+        known: dict[K, float] = {}  # a phrase is told of a law in each of its editions
+
         def like(passage: int) -> float:
             best = 0.0
-            for own, letters in self._phrases(passage):
-                both = sqrt(size * own)
-                if own and min(size, own) / both > best:  # if it had all that the other has
-                    best = max(best, sum(map(heard.__getitem__, letters)) / both)
+            for name in self._phrases(passage):
+                value = known.get(name)
+                if value is None:
+                    own, letters = self._phrase(name)
+                    shared = sum(map(heard.__getitem__, letters))
+                    value = known[name] = shared / sqrt(size * own) if own else 0.0
+                if value > best:
+                    best = value
             return best
 
         return like

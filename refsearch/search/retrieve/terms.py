@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cached_property
 from threading import Lock
 from typing import Any
@@ -55,8 +55,9 @@ class Terms:
         self._weights = weights
         self.vocabulary = vocabulary
         self.laws = Laws(index.passages)
-        self.similarity = {
-            code: Similarity(one.weights, one.phrases_of) for code, one in index.letters.items()
+        self.similarity: Mapping[str, Similarity[Any]] = {
+            code: Similarity(one.weights, one.of.__getitem__, one.phrase)
+            for code, one in index.letters.items()
         }
         # What a word seeks is the same in every query: kept, it is a look-up.
         of_concepts = kept // _OF_CONCEPTS

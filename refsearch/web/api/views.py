@@ -165,7 +165,7 @@ def term(concept: str) -> dict[str, Any]:
 
 
 @blueprint.route("/search")
-@blueprint.arguments(SearchQuerySchema, location="query")
+@blueprint.arguments(SearchQuerySchema(), location="query")
 @blueprint.response(200, SearchResultSchema)
 @blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import marshmallow as ma
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -11,6 +12,9 @@ from openapi_spec_validator import validate
 
 from refsearch.export import edition_summary, provision_json
 from refsearch.library.library import Library
+from refsearch.search.present.json import results_json
+from refsearch.search.service import StoredEngine
+from refsearch.web.api.schemas.search import SearchResultSchema
 
 
 def got(client: FlaskClient, path: str) -> Any:
@@ -85,6 +89,16 @@ def test_a_search_has_the_fixed_fields(client: FlaskClient) -> None:
     assert (hit["edition"], hit["id"], hit["law"]) == ("bridge-2017-it", "27.B.1.a", "27")
     start, end = hit["marks"][0]
     assert hit["snippet"][start:end] == "licitazione"
+
+
+@pytest.mark.parametrize(
+    "query", ["licitazione", "27 B 1", "4sx-1", "4sx", "presa", "law:27 licitazione"]
+)
+def test_a_search_is_made_in_the_shape_that_its_document_describes(
+    engine: StoredEngine, query: str
+) -> None:
+    made = results_json(engine.search(query, ui="it"))
+    assert ma.Schema.dump(SearchResultSchema(), made) == made
 
 
 @pytest.mark.parametrize(

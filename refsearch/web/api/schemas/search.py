@@ -7,7 +7,7 @@ from marshmallow import fields, validate
 
 from refsearch.languages.registry import ENGLISH
 from refsearch.web.api.arguments import Between, Filled, Number, OneOf, OneOfInterface, Text
-from refsearch.web.api.schemas.documented import _said
+from refsearch.web.api.schemas.documented import AsItIs, _said
 from refsearch.web.common.i18n import interface
 from refsearch.web.common.services import library
 
@@ -160,7 +160,7 @@ class RulingOfferSchema(ma.Schema):
     )
 
 
-class SearchResultSchema(ma.Schema):
+class SearchResultSchema(AsItIs):
     """The answer to a search."""
 
     query = fields.String(metadata=_said("What was asked", "renonce"))
