@@ -13,7 +13,7 @@ from refsearch.paths import templates_folder
 from refsearch.search.results import SearchEngine
 from refsearch.web.api import views as api
 from refsearch.web.calculators import views as calculator_pages
-from refsearch.web.common import errors, escaping, frame, head, i18n, played
+from refsearch.web.common import errors, frame, head, i18n, played
 from refsearch.web.common.http import address, bodies, headers, kept, limits
 from refsearch.web.common.http.addressing import Site
 from refsearch.web.common.services import Services
@@ -54,7 +54,6 @@ def create_app(
     app.extensions["refsearch"] = Services(library, engine, tuple(problems))
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "autoescape": True}
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # Greek stays legible
-    escaping.register(app)
     i18n.register(app, library.languages)
     kept.register(app, library.languages.interface)
     for part in (address, bodies, limits, frame, head, headers, played):

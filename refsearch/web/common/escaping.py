@@ -1,13 +1,14 @@
-"""Faster escaping in templates: no object is made for each piece of a page."""
+"""Faster templates: no object is made for each piece of a page, functions are called plainly."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import MutableMapping
 from typing import Any
 
-from flask import Flask
+from flask.templating import Environment
 from jinja2.compiler import CodeGenerator, Frame
-from jinja2.nodes import Expr
+from jinja2.nodes import Call, Expr, Name
 from markupsafe import Markup, escape
 
 _SPECIAL = re.compile("[&<>'\"]")
@@ -27,7 +28,7 @@ def shown(value: object) -> str:
 
 
 class QuickEscapes(CodeGenerator):
-    """Writes templates that escape so: a page has some 600 values."""
+    """Writes templates that escape so, and call so: a page has some 600 values and 250 calls."""
 
     def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:
         written = frame.eval_ctx
@@ -37,8 +38,27 @@ class QuickEscapes(CodeGenerator):
         if finalize.src is not None:
             self.write(finalize.src)
 
+    def visit_Call(  # noqa: N802  # as Jinja calls it
+        self, node: Call, frame: Frame, forward_caller: bool = False
+    ) -> None:
+        """Write a call without looking, at each, whether the function takes the context."""
+        known = self.environment.globals.get(node.node.name) if isinstance(node.node, Name) else 0
+        if node.dyn_args or node.dyn_kwargs or hasattr(known, "jinja_pass_arg"):
+            return super().visit_Call(node, frame, forward_caller=forward_caller)
+        self.visit(node.node, frame)
+        self.write("(")
+        for given in (*node.args, *node.kwargs):
+            self.visit(given, frame)
+            self.write(", ")
+        self.write("caller=caller)" if forward_caller else ")")
 
-def register(app: Flask) -> None:
-    """Let the templates of an application escape so; before any is loaded."""
-    app.jinja_env.code_generator_class = QuickEscapes
-    app.jinja_env.extend(shown=shown)
+
+class Templates(Environment):
+    """The templates of the site; what all of them know is looked at as it is, not copied."""
+
+    code_generator_class = QuickEscapes
+    shown = staticmethod(shown)
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Return what a template knows: what all do, where nothing is its own."""
+        return super().make_globals(d) if d else self.globals

@@ -30,6 +30,7 @@ from refsearch.web.common.translations import older_than_original, translations_
 
 _LONGEST_PRINTED = 1_000  # characters: what somebody could still type, a ruling with every fact
 _MOST_DRAWN = 100  # icons in their sizes; there are some 25
+_MOST_PARTS = 64  # parts of pages that are always the same; there are four, in each language
 _MOST_DATES = 256  # as written: those of the editions, in each language
 _FORMATS = {1: "yyyy", 2: "LLLL yyyy", 3: "d MMMM yyyy"}
 
@@ -52,6 +53,7 @@ def register(app: Flask) -> None:
     app.add_template_global(law_name)
     app.add_template_global(translations_of_older)
     app.add_template_global(older_than_original)
+    app.add_template_global(_parts(app), "same_part")
     for name in ("icon", "spade"):
         app.add_template_global(_drawing(app, name), name)
 
@@ -62,12 +64,22 @@ def _drawing(app: Flask, name: str) -> Callable[..., Markup]:
     return lru_cache(maxsize=_MOST_DRAWN)(macro)
 
 
+def _parts(app: Flask) -> Callable[[str], Markup]:
+    """Return what writes parts of pages that are the same on all of a language: each once."""
+
+    @lru_cache(maxsize=_MOST_PARTS)
+    def written(name: str, ui: str) -> Markup:
+        known = {"ui": ui, "publishers": publishers(library())}
+        return Markup(app.jinja_env.get_template(name).render(known))  # noqa: S704  # as included
+
+    return lambda name: written(name, ui_language())
+
+
 def _frame() -> dict[str, Any]:
     return {
         "ui": ui_language(),
         "ui_languages": {code: language_name(code) for code in interface()},
         "page_address": _page_address(),
-        "publishers": publishers(library()),
     }
 
 

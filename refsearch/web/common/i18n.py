@@ -127,6 +127,12 @@ class _Messages:
     def _markup(self, message: str) -> Markup:
         return Markup(self.text(message)) % {}  # noqa: S704  # as templates take a message
 
+    def said(self, message: str, **values: object) -> Markup:
+        """Return a message as templates show it, with values escaped."""
+        if not values:
+            return self.markup(message)
+        return Markup(self.text(message)) % values  # noqa: S704  # as above
+
 
 def _messages() -> _Messages:
     """Return what is said in the language of this request."""
@@ -138,10 +144,8 @@ def _messages() -> _Messages:
 
 
 def _said(message: str, **values: object) -> Markup:
-    """Return a message as templates show it, with values escaped."""
-    if not values:
-        return _messages().markup(message)
-    return Markup(_messages().text(message)) % values  # noqa: S704  # as above
+    """Return a message to a template that knows nothing of the request."""
+    return _messages().said(message, **values)
 
 
 class _Pages(Domain):  # type: ignore[misc]
@@ -181,6 +185,8 @@ def register(app: Flask, languages: Languages) -> None:
     pages = app.extensions[_SAID] = _Pages(languages)
     Babel(app, locale_selector=_locale).domain_instance = pages
     app.jinja_env.globals.update(_=_said, gettext=_said)
+    # a page says a hundred things: its language is looked up once
+    app.context_processor(lambda: {"_": _messages().said})
 
 
 def _locale() -> Locale:

@@ -7,12 +7,16 @@ from typing import Any
 
 from flask import Flask
 
+from refsearch.web.common.escaping import Templates
+
 _MOST_KEPT = 10_000  # addresses: of every page but those of provisions, in three languages
 Given = tuple[tuple[str, str], ...]
 
 
 class Site(Flask):
     """Flask, with the addresses kept that depend on nothing but an endpoint and plain values."""
+
+    jinja_environment = Templates
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
