@@ -27,7 +27,7 @@ VIOLATIONS = """async () => {
 WITHOUT_ROWS_ALIKE = """(enough) => {
     const said = / (href|id|title|value|for|data-[\\w-]+|aria-label(ledby)?)="[^"]*"/g;
     const seen = new Map();
-    for (const row of document.querySelectorAll("main :is(li, tr, .letter > div)")) {
+    for (const row of document.querySelectorAll("main :is(li, tr, .letter > div > div)")) {
         const list = row.parentNode;
         const bare = row.outerHTML.replace(/>[^<]*/g, ">").replace(said, " $1");
         const shape = `${list.localName} ${list.className} ${bare}`;

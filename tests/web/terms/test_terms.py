@@ -7,6 +7,8 @@ from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
 from parsed import Soup, parsed
+from playwright.sync_api import expect
+from windows import PHONE, Opener
 
 from refsearch.library.library import Library
 from refsearch.web.terms.viewmodels import collation_key, sorted_entries
@@ -34,10 +36,12 @@ def test_terms_are_sorted_by_a_language_and_filtered_by_game(
 
 
 def test_there_are_three_columns_and_the_sorted_one_says_so(page: Soup) -> None:
-    heads = page("/it/terms?sort=el&game=bridge").select(".terms th")
-    assert [th["lang"] for th in heads] == ["it", "el", "en"]
-    assert [th.get("aria-sort") for th in heads] == [None, "ascending", None]
-    assert [th.a["href"] for th in heads] == [
+    soup = page("/it/terms?sort=el&game=bridge")
+    heads = soup.select(".heads a")
+    assert [a["lang"] for a in heads] == ["it", "el", "en"]
+    assert [th["lang"] for th in soup.select_one(".terms").select("th")] == ["it", "el", "en"]
+    assert [a.get("aria-current") for a in heads] == [None, "true", None]
+    assert [a["href"] for a in heads] == [
         "/it/terms?game=bridge",
         "/it/terms?sort=el&game=bridge",
         "/it/terms?sort=en&game=bridge",
@@ -54,6 +58,19 @@ def test_letters_lead_to_their_terms(page: Soup) -> None:
     letters = {a.get_text(): a["href"][1:] for a in soup.select(".letters a")}
     assert list(letters) == ["Α", "Η", "Π", "—"]
     assert "ηλικία" in soup.find(id=letters["Η"]).get_text()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("path", ["/el/terms", "/it/bridge-2017-it/index"])
+def test_on_a_phone_letters_are_folded_until_one_is_asked_for(visit: Opener, path: str) -> None:
+    """No script opens them; on a desk all stand open."""
+    page = visit(path, PHONE, java_script_enabled=False)
+    letter = page.locator(".letter > :not(summary)").nth(3)
+    expect(letter).to_be_hidden()
+    page.locator(".letters a").nth(3).tap()
+    expect(letter).to_be_in_viewport()
+    expect(page.locator(".letter > summary").nth(3)).to_be_in_viewport()
+    expect(visit(path).locator(".letter > :not(summary)").nth(3)).to_be_visible()
 
 
 def test_each_definition_is_a_link_in_the_column_of_its_language(page: Soup) -> None:
