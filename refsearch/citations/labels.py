@@ -139,7 +139,8 @@ class LabelStyle:
     def component(self, token: str) -> str | None:
         """Return the locator component of a printed label's core, or None if it is another kind."""
         if self.kind == "number":
-            return str(int(token)) if token.isdigit() else None
+            found = re.fullmatch(r"(\d+)([a-z]?)", token)  # 6a, put in between 6 and 7
+            return f"{int(found[1])}{found[2]}" if found else None
         if self.kind == "roman":
             return token if roman_value(token) else None
         if token.isupper() != (self.kind == "upper"):

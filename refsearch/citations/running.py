@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from refsearch.citations.mentions import Mention, Mentions
 from refsearch.citations.running_patterns import Step, either, heads, steps
-from refsearch.citations.samples import component_of
+from refsearch.citations.samples import POINTS, component_of
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 
@@ -21,6 +22,7 @@ _LEAST_BARE = 3  # levels of a label without a noun, unless it is closed up and 
 _AMOUNT = re.compile(r"\s?(?:[kcm]?m[²³]?|k?g|s|min|h|km/h|[€$£])(?!\w)")  # 7.5 m is no place
 _DASH = re.compile(r"\s?[–—]\s?|-")
 _NUMBER = re.compile(r"[0-9]{1,3}(?![\w%°]|[.,]\d)")
+_SPACED = re.compile(r"\s[a-z](?=[-–][a-z](?!\w))")  # rule 8:3 a-d
 _LETTER = re.compile(r"[a-z](?!\w)")
 _SHORT = 2  # letters: "vedi 4.4" cites, "in 4.4" may be an amount
 _LABEL = re.compile(r"\d+|[^\W\d_]+")
@@ -41,7 +43,8 @@ class RunningCitations:
         seen = (word for word in words.see if len(word) > _SHORT)
         self._point = re.compile(rf"(?P<see>{heads([*seen])})|{heads(words.item)}")
         self._part = re.compile(
-            rf",?\s{either(words.item)}\.?\s\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}})[)°º]?(?!\w)"
+            rf",?\s(?:{either(words.item)}|(?P<bare>{either(words.sentence)}))\.?"
+            rf"\s\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}})[)°º]?(?!\w)"
         )
         joined = either(words.and_)
         self._joint = re.compile(rf"\s?[,;]\s?(?:{joined}\s+)?|\s+{joined}\s+|\s?[/&]\s?")
@@ -50,7 +53,7 @@ class RunningCitations:
         )
         self._closed = any(one.closed_up for one in style.items)
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
-        self.dotted = any(one.levels[1:] and one.levels[1].before == "." for one in style.items)
+        self.dotted = any(one.levels[1:] and one.levels[1].before in POINTS for one in style.items)
         deep = _BRACKETED + rf"|{_DOTTED}" * self.dotted + rf"|{_CLOSED_UP}" * self._closed
         self._deep = re.compile(rf"(?:{deep})+(?!\w)")
         depth = max((len(one.levels) for one in style.items), default=1)
@@ -105,15 +108,18 @@ class RunningCitations:
         return flat[at].isalnum() and not (at and _BEFORE.match(flat, at - 1))
 
     def relative(self, flat: str) -> Iterator[Mentions]:
-        """Yield the parts that are cited without their law: ``Absatz 3``, ``Nr. 1 und 2``."""
-        for depth, step in self._spoken:
+        """Yield the parts that are cited without their law: ``Absatz 3``, ``Nr. 1 und 2``.
+
+        The deepest first, which is nearest to where it stands.
+        """
+        for depth, step in reversed(self._spoken):
             for match in step.pattern.finditer(flat):
                 start = match.start() + len(match[0]) - len(match[0].lstrip(", "))
                 if start and flat[start - 1].isalnum():
                     continue
                 first = self._deeper(flat, match, depth, step, ())
                 if first:
-                    found = Mentions(start, [Mention(start, first.end, first.path)], above=depth)
+                    found = Mentions(start, [replace(first, start=start)], above=depth)
                     self._go_on(flat, found)
                     yield found
 
@@ -153,6 +159,8 @@ class RunningCitations:
     def _beyond(self, flat: str, place: Mention) -> Mention | None:
         """Follow labels deeper than any sample: where there is no such place that is to be told."""
         deeper = self._deep.match(flat, place.end)
+        if not deeper and place.path[1:] and place.path[-1].isdigit():
+            deeper = _SPACED.match(flat, place.end)
         if deeper:
             labels = (component_of(label) for label in _LABEL.findall(deeper[0]))
             place = Mention(place.start, deeper.end(), (*place.path, *labels))
@@ -162,9 +170,24 @@ class RunningCitations:
         """Follow the parts that the words of the language name behind a place: Buchst. a."""
         whole = place
         while part := self._part.match(flat, whole.end):
-            path = (*whole.path, component_of(part["n"]))
-            whole = Mention(place.start, part.end(), path, within=place)
+            more = () if part["bare"] else (component_of(part["n"]),)
+            whole = Mention(place.start, part.end(), (*whole.path, *more), within=place)
+            deeper = self._beyond_sentence(flat, whole)
+            if deeper:
+                return deeper
         return whole
+
+    def _beyond_sentence(self, flat: str, whole: Mention) -> Mention | None:
+        """Follow a level that stands behind a part that is none: Absatz 2 Satz 1 Nummer 2."""
+        place = whole.within or whole
+        index = len(place.path) - 1
+        for step in self._steps[index] if index < len(self._steps) else ():
+            found = step.pattern.match(flat, whole.end) if step.spoken else None
+            component = step.level.series.component(found["n"]) if found else None
+            if found and component:
+                path = (*place.path, component)
+                return self._inside(flat, Mention(place.start, found.end(), path))
+        return None
 
     def _deeper(
         self, flat: str, found: re.Match[str], depth: int, step: Step, above: Path
@@ -196,6 +219,7 @@ class RunningCitations:
         head = self._head.match(flat, at)
         if head:
             return None if found.above else self._place(flat, head.end())
+        last = last.within or last
         for depth in range(len(last.path) - 1, max(found.above, 1) - 1, -1):
             for step in self._steps[depth - 1] if depth <= len(self._steps) else ():
                 match = step.pattern.match(flat, at) if step.spoken or step.bracketed else None

@@ -12,6 +12,7 @@ from refsearch.citations.style import CitationStyle
 
 _PLURAL = r"(?:s|es|e|n|en|i)?"
 _SIGN = re.compile(r"\W")
+_NOUN = re.compile(r"([^\W\d_]{4,})(?=(?:\\s\?)?\Z)")  # at the end of what stands before a number
 _SPACE = re.compile(r"(?:\\ |\s)+")
 # A stop with a space, where a number goes on and no sentence can begin: 15.5. 3, and 1. 3 .023
 _STOP = r"(?:\.|\s\.\s?|\.\s(?=\d{1,3}\s?(?:[,;]|\.\s?\d|$)))"
@@ -35,6 +36,7 @@ def steps(style: CitationStyle, index: int) -> Iterator[Step]:
             before = _SPACE.sub(r"\\s?", re.escape(flatten(level.before)))
             before = _STOP if level.before == "." else before
             spoken = any(sign.isalpha() for sign in level.before)
+            before = _NOUN.sub(rf"\1{_PLURAL}", before)
             comma = r",?" if spoken else ""
             number = level.series.pattern
             if level.before == "." and not _has_both_cases(style, index):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -17,6 +17,7 @@ from refsearch.messages import msg
 
 SeriesKind = Literal["number", "upper", "lower", "roman", "Roman"]
 
+POINTS = (".", ":")  # between the numbers of a label that is cited without a noun: 4.1, 4:1
 _TOKEN = re.compile(
     r"[0-9]+|(?<![^\W\d_])(?:[IVX]{2,}|[ivx]{2,}|(?![条章節项項号號款目第])[^\W\d_])(?![^\W\d_]|['’])"
 )
@@ -154,7 +155,8 @@ class PathStyle:
     @property
     def goes_on(self) -> bool:
         """Whether deeper levels than those of the sample are written alike: 2c1a1, 1.2.3.4."""
-        return self.closed_up or len({level.before for level in self.levels[1:]}) == 1
+        signs = {level.before for level in self.levels[1:]}
+        return self.closed_up or (len(signs) == 1 and not any(map(str.isalpha, "".join(signs))))
 
     def level(self, index: int) -> Level:
         """Return how a level is written, the law's being 0."""
@@ -222,9 +224,15 @@ def _series(token: str, *, law: bool) -> Series:
 
 
 def _with_inserted(levels: list[Level]) -> tuple[Level, ...]:
-    """Let a law have a letter after its number, where no level of letters follows closed up."""
-    law, *inside = levels
-    closed = inside and not inside[0].before and not law.after and inside[0].series.kind != "number"
-    if law.series.kind == "number" and not closed:
-        law = Level(law.before, Series("number", inserted=True), law.after)
-    return (law, *inside)
+    """Let a number have a letter after it, where no level of letters follows closed up.
+
+    That of a law, and of a level with a word or brackets of its own: Nr. 6a, (1a).
+    """
+    found = []
+    for n, (level, below) in enumerate(zip(levels, [*levels[1:], None], strict=True)):
+        closed = below and not below.before and not level.after and below.series.kind != "number"
+        apart = n == 0 or level.after or any(sign.isalpha() for sign in level.before)
+        if level.series.kind == "number" and apart and not closed:
+            level = replace(level, series=Series("number", inserted=True))
+        found.append(level)
+    return tuple(found)

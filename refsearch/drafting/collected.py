@@ -34,7 +34,7 @@ def _is_a_sentence_begun(text: str) -> bool:
     >>> _is_a_sentence_begun("Zum Gerät gehören"), _is_a_sentence_begun("Out of turn")
     (True, False)
     """
-    _, *inner = text.split()
+    inner = text.split()[1:]
     ends_small = bool(inner) and inner[-1][:1].islower()
     return "," in text or (ends_small and any(word[:1].isupper() for word in inner))
 

@@ -12,7 +12,7 @@ from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.notes import Note, Notes
 from refsearch.drafting.numbering import Label, LawHeading, Numbering
 from refsearch.drafting.open_items import UNDER_A_HEADING, OpenItems
-from refsearch.drafting.parts import heading_of, heading_words
+from refsearch.drafting.parts import heading_of, heading_words, rank_of
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.drafting.tables import take_table
 from refsearch.drafting.text import Joiner, like_a_title
@@ -168,7 +168,7 @@ class LawsWriter:
         if not self._open or not (marked or (alone and words.isupper() and len(words) > 2)):
             return False
         self._collected.finish(None)
-        inside = self._open.heading(_rank(line), self._next_path(lines, at)) if marked else 0
+        inside = self._open.heading(rank_of(line), self._next_path(lines, at)) if marked else 0
         text = self.joiner.join([line.only(words)])
         if inside and self.numbering.full:
             bold = unlabelled(text.replace("**", "").strip())
@@ -216,7 +216,7 @@ class LawsWriter:
             return False
         self._collected.finish(len(path) - 2, following=rest)
         heads = marked or like_a_title(rest)  # what stands below a title is of its label
-        self._open.path(path, UNDER_A_HEADING if heads else line.indent, _rank(line))
+        self._open.path(path, UNDER_A_HEADING if heads else line.indent, rank_of(line))
         self.joiner.where = self.taken[line.number] = self._open.id
         self._collected.label(f"{label} ", [line.only(rest)] if rest else [])
         return True
@@ -225,6 +225,7 @@ class LawsWriter:
         if self._path(line):
             return True
         words = heading_words(line, markdown=self.markdown)
+        words = bare_of_bullet(words) if self.markdown else words
         label = self._open.likeliest(self.numbering.labels_of(words))
         if label is None or not self._open or not self._is_due(label, line):
             return False
@@ -244,11 +245,16 @@ class LawsWriter:
     def _is_due(self, label: Label, line: Line) -> bool:
         """Whether a label is accepted: one out of sequence must stand apart, and is reported."""
         expected = self._open.expected(label.depth)
-        if label.place != expected:
+        inserted = (  # 6a after 6
+            label.place == expected - 1
+            and label.component[0].isdigit()
+            and label.component[-1].isalpha()
+        )
+        if label.place != expected and not inserted:
             due = label.label, expected
             message = msg("the label {} stands where number {} of its series is due", *due)
             self.unplaced.append(Unplaced(line.number, message))
-        return label.place == expected or self._apart
+        return inserted or label.place == expected or self._apart
 
     def _within(self, rest: str) -> Label | None:
         """Return the first label of a deeper series that follows a label in its line."""
@@ -271,8 +277,3 @@ class LawsWriter:
         for note in self._texts:
             self.blocks.append(f"[^{note.name}]: {self.joiner.join(note.lines)}")
         self._texts = []
-
-
-def _rank(line: Line) -> int:
-    """Return the rank of a Markdown heading, 1 for #; 0 for a line that is none."""
-    return len(line.words) - len(line.words.lstrip("#"))

@@ -49,7 +49,7 @@ class LinkedPlaces:
 
     def target(self, anchor: str) -> str | None:
         """Return the id that the name of an anchor means."""
-        if anchor in self._names or not anchor:
+        if anchor in self._names or not anchor[-1:].isalnum():
             return self._names.get(anchor)
         style = style_of(self._book.edition)
         for path in style.read(anchor.replace("-", " ")) if style else ():
@@ -110,10 +110,11 @@ class LinkedPlaces:
             self.lost.append(Unplaced(number, message))
 
     def _is_known(self, holder: str, words: str, target: str, known: Sequence[Reference]) -> bool:
+        """Whether a reference leads there, or to a part of it: [4:1a](#4:1) says more."""
         whole = f"{self._book.edition.id}:{target}"
         return any(
             one.holder == holder
-            and whole in one.targets
+            and any(f"{there}.".startswith(f"{whole}.") for there in one.targets)
             and (words in one.text or one.text in words)
             for one in known
         )

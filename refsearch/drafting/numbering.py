@@ -96,9 +96,14 @@ class Numbering:
                     )
                 )
 
-    def law_heading(self, text: str) -> LawHeading | None:
-        """Return the law heading in a line, if any; an empty title may follow below."""
+    def law_heading(self, text: str, *, prose: bool = False) -> LawHeading | None:
+        """Return the law heading in a line, if any; an empty title may follow below.
+
+        One of ``prose`` that begins with a mere number ("20 metres of …") is none.
+        """
         for pattern in self.law_headings:
+            if prose and pattern.startswith("{number} "):
+                continue
             if NAME in pattern:
                 named = _named(pattern, text)
                 if named:
@@ -146,7 +151,7 @@ def _named(pattern: str, text: str) -> LawHeading | None:
 def _place(style: LabelStyle, component: str) -> int:
     if style.kind == "roman":
         return roman_value(component) or 0
-    return int(component) if component.isdigit() else ord(component.lower()) - ord("a") + 1
+    return Locator((component,)).ordinal(0)
 
 
 def _line_pattern(pattern: str) -> re.Pattern[str]:

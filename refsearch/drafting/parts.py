@@ -44,8 +44,13 @@ def heading_words(line: Line, *, markdown: bool) -> str:
 
 def heading_of(numbering: Numbering, line: Line, *, markdown: bool) -> LawHeading | None:
     """Return the heading of a law in a line, declared without Markdown's marks or with them."""
-    bare = numbering.law_heading(heading_words(line, markdown=markdown))
-    return bare or numbering.law_heading(line.words) or numbering.unnumbered.get(line.number)
+    prose = markdown and not line.words.startswith("#")
+    bare = numbering.law_heading(heading_words(line, markdown=markdown), prose=prose)
+    return (
+        bare
+        or numbering.law_heading(line.words, prose=prose)
+        or numbering.unnumbered.get(line.number)
+    )
 
 
 class _Cutter:
@@ -100,7 +105,7 @@ class _Cutter:
         words = heading_words(line, markdown=self.markdown)
         alone = not self._words(at - 1) and not self._words(at + 1)
         marked = self.markdown and line.words.startswith("#")
-        if not words or len(words) > _LONGEST_TITLE or not (alone or marked):
+        if not words or not (marked or (alone and len(words) <= _LONGEST_TITLE)):
             return ""
         known = unaccented(words.strip(" .:")) in self.titles
         capitals = words.isupper() and sum(c.isalpha() for c in words) > 2
@@ -108,6 +113,7 @@ class _Cutter:
         by_place = alone and not marked and like_a_title(words) and len(words) <= _SHORT_TITLE
         capitals |= by_place and (not self.laws_seen or self._before_a_law(at))
         labelled = self.numbering.begins(bare_of_bullet(words))
+        labelled &= not (marked and self._before_a_law(at))  # "## 1. Games that need a licence"
         return words if (known or capitals or marked) and not labelled else ""
 
     def _words(self, at: int) -> str:
@@ -131,9 +137,7 @@ class _Cutter:
             self.parts.append(SourcePart("laws", title, self._free(slugify(title))))
         elif known or not self.laws_seen:
             self.parts.append(SourcePart("front", title, self._free(known or slugify(title))))
-        elif self.parts[-1].kind in ("laws", "provision") and not self.lines[at].text.startswith(
-            "# "
-        ):
+        elif self.parts[-1].kind in ("laws", "provision") and not self._ends_a_law(at):
             return False
         else:
             self.parts.append(SourcePart("provision", title, self._free(slugify(title))))
@@ -143,6 +147,12 @@ class _Cutter:
             )
             self.unplaced.append(Unplaced(self.lines[at].number, message))
         return True
+
+    def _ends_a_law(self, at: int) -> bool:
+        """Whether a Markdown heading ranks no lower than the law above it."""
+        laws = (line for line in reversed(self.lines[:at]) if self._is_law(line))
+        above = next((rank_of(line) for line in laws), 0)
+        return 0 < rank_of(self.lines[at]) <= max(above, 1)
 
     def _law_goes_on(self, at: int) -> bool:
         """Whether labels of the law that is open follow, before the next law or chapter."""
@@ -166,8 +176,10 @@ class _Cutter:
         return next((one.id for one in found if one), "")
 
     def _before_a_law(self, at: int) -> bool:
+        """Whether a law follows next, other headings of chapters apart."""
+        own = rank_of(self.lines[at])
         following = (line for line in self.lines[at + 1 :] if line.words)
-        line = next(following, None)
+        line = next((x for x in following if self._is_law(x) or rank_of(x) <= own or not own), None)
         return line is not None and self._is_law(line)
 
     def _free(self, id_: str) -> str:
@@ -175,6 +187,11 @@ class _Cutter:
         id_ = id_ or "part"
         names = [id_, *(f"{id_}-{n}" for n in range(2, len(taken) + 3))]
         return next(name for name in names if name not in taken)
+
+
+def rank_of(line: Line) -> int:
+    """Return the rank of a Markdown heading, 1 for #; 0 for a line that is none."""
+    return len(line.words) - len(line.words.lstrip("#"))
 
 
 def _without_capitals(words: str) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from refsearch.citations.locator import Locator
 from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.numbering import LawHeading, Numbering
-from refsearch.drafting.parts import heading_of, heading_words
+from refsearch.drafting.parts import heading_of, heading_words, rank_of
 from refsearch.drafting.source import Line
 
 
@@ -22,18 +23,28 @@ def with_unnumbered(numbering: Numbering, lines: Sequence[Line]) -> Numbering:
 
 
 def _unnumbered(numbering: Numbering, lines: Sequence[Line]) -> Iterator[tuple[int, LawHeading]]:
+    opened = dict(_opened(numbering, lines))
+    ranks = Counter(rank_of(title) for titles in opened.values() for title in titles)
+    usual = max(ranks, key=lambda rank: (ranks[rank], -rank), default=0)
+    for law, titles in opened.items():
+        title = next((one for one in titles if rank_of(one) == usual), titles[-1])
+        yield title.number, _heading(title, law, numbering.law_headings[0])
+
+
+def _opened(numbering: Numbering, lines: Sequence[Line]) -> Iterator[tuple[str, list[Line]]]:
+    """Yield the laws that their first label opens, each with the headings right above it."""
     headed = [heading_of(numbering, line, markdown=True) for line in lines]
     known = {heading.id for heading in headed if heading}
-    title: Line | None = None
+    titles: list[Line] = []
     for line, heading in zip(lines, headed, strict=True):
         label = numbering.path_label(bare_of_bullet(line.words.lstrip("# ")))
         if heading or label:
-            if label and title and _opens(label[0]) and label[0][0] not in known:
+            if label and titles and _opens(label[0]) and label[0][0] not in known:
                 known.add(label[0][0])
-                yield title.number, _heading(title, label[0][0], numbering.law_headings[0])
-            title = None
+                yield label[0][0], titles
+            titles = []
         elif line.words.startswith("#"):
-            title = line
+            titles = [*(one for one in titles if rank_of(one) < rank_of(line)), line]
 
 
 def _opens(path: Sequence[str]) -> bool:

@@ -56,7 +56,9 @@ def skeleton_language(
     stemmer = english if english in Stemmer.algorithms() else ""
     usual = USUAL.get(code, Usual())
     words = CitationWords(law, usual.item, _joining(code), usual.to, usual.skip)
-    words = msgspec.structs.replace(words, of=usual.of, document=usual.document)
+    words = msgspec.structs.replace(
+        words, of=usual.of, document=usual.document, this=usual.this, sentence=usual.sentence
+    )
     search = SearchWords(stemmer=stemmer, elided=elided, stop=_stop_words(code))
     return Language(code, name, words, PartTitles(), search)
 
@@ -113,6 +115,8 @@ def write_language(texts: Path, language: Language) -> Path:
         of=_quoted(list(language.citation.of)),
         skip=_quoted(list(language.citation.skip)),
         document=_quoted(list(language.citation.document)),
+        this=_quoted(list(language.citation.this)),
+        sentence=_quoted(list(language.citation.sentence)),
         stemmer=_quoted(search.stemmer),
     )
     try:
@@ -141,6 +145,8 @@ to = {to}          # joins the ends of a range: to, through
 of = {of}          # joins an item to its law: of ("point 1 of Law 27")
 skip = {skip}        # may stand before a number: articles, prepositions
 document = {document}  # nouns for documents whose laws are others: "article 5 of the statutes"
+this = {this}        # how words for this document begin: present
+sentence = {sentence}    # nouns for parts that have no label: sentence
 footnote = []    # footnote, note
 definition = {definition}  # definition, definitions: as the printed index names that chapter
 introduction = []

@@ -14,7 +14,8 @@ from typing import NamedTuple
 class Usual(NamedTuple):
     """``to`` joins the ends of a range, ``of`` a part to its law, ``skip`` may stand before one.
 
-    ``document`` are nouns for documents, or the ends of compound ones.
+    ``document`` are nouns for documents, or the ends of compound ones, ``this`` the beginnings of
+    words for the document itself, ``sentence`` nouns for parts that have no label.
     """
 
     to: tuple[str, ...] = ()
@@ -22,6 +23,8 @@ class Usual(NamedTuple):
     of: tuple[str, ...] = ()
     skip: tuple[str, ...] = ()
     document: tuple[str, ...] = ()
+    this: tuple[str, ...] = ()
+    sentence: tuple[str, ...] = ()
 
 
 USUAL: Mapping[str, Usual] = MappingProxyType(
@@ -29,10 +32,18 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
         "da": Usual(("til",), ("stk", "nr", "litra"), ("i",)),
         "de": Usual(
             ("bis",),
-            ("absatz", "abs", "nummer", "nr", "ziffer", "buchstabe", "buchst", "lit", "satz"),
+            (
+                *("absatz", "absatze", "abs", "nummer", "nummern", "nr", "ziffer", "ziffern"),
+                *("buchstabe", "buchstaben", "buchst", "lit"),
+            ),
             ("des", "der", "von", "vom"),
             ("dem", "den", "der", "nach", "gemass"),
-            ("ordnung", "satzung", "gesetz", "gesetzes", "gesetzbuchs", "statuten", "richtlinien"),
+            (
+                *("ordnung", "satzung", "gesetz", "gesetzes", "gesetzbuchs", "statuten"),
+                *("richtlinien", "vertrag", "vertrags", "vertrages"),
+            ),
+            ("dies", "vorlieg"),
+            ("satz", "satze", "halbsatz"),
         ),
         "es": Usual(
             ("a", "al"),
@@ -40,6 +51,8 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("del", "de la", "de los", "de"),
             ("el", "la", "los", "las", "al"),
             ("estatutos", "ley", "codigo", "decreto", "reglamento"),
+            ("present", "este", "esta"),
+            ("frase",),
         ),
         "fr": Usual(
             ("a", "au"),
@@ -47,6 +60,8 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("de l'", "de la", "du", "des", "de"),
             ("l'", "le", "la", "les", "a l'", "au", "aux", "de l'", "des"),
             ("statuts", "loi", "code", "decret", "reglement", "arrete", "convention"),
+            ("present", "cette", "ce"),
+            ("phrase",),
         ),
         "nl": Usual(("tot", "t/m"), ("lid", "onderdeel", "sub"), ("van",), ("het", "de")),
         "no": Usual(("til",), ("ledd", "nr", "bokstav"), ("i",)),
@@ -56,6 +71,7 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("alinea", "inciso", "paragrafo"),
             ("do", "da", "dos", "de"),
             ("o", "a", "os", "as", "no", "na"),
+            this=("present", "este", "esta"),
         ),
         "sv": Usual(("till",), ("stycket", "punkt", "mom"), ("i",)),
     }

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from refsearch.citations.patterns import flatten
+from refsearch.citations.running_patterns import either
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.layers.cited_places import why_not
@@ -19,9 +20,6 @@ from refsearch.library.links import Absent, Cited, Reference
 # Capitals that stand for a name: RTAA, R.T.A.A., StGB; a numeral (title II) stands for none.
 _NAME = r"(?![IVXLC]+(?!\w))(?:(?:[A-Z]\.){2,6}|[A-Z][A-Za-z]?[A-Z]{1,4})(?!\w)"
 _BEFORE = re.compile(rf"(?<![\w.])(?P<name>{_NAME})\s$")
-_BETWEEN = (
-    r"(?!(?i:present|dies|vorlieg|this|quest))\w+\s"  # "del presente Regolamento" is this one
-)
 _LONGEST = 24  # characters before a citation that a name may have
 _SIGNS = re.compile(r"\W")
 
@@ -42,10 +40,14 @@ class OtherDocuments:
             "".join(word[0] for word in one if word not in small) for one in told
         )
         joined = "|".join(re.escape(one) for one in sorted(words.of, key=len, reverse=True))
-        of = rf"(?i:(?:{joined})(?:(?<=['’])|\s+))(?:{_BETWEEN}){{0,2}}?" if joined else ""
+        this = "|".join(map(re.escape, words.this)) or r"(?!)"  # "del presente Regolamento"
+        between = rf"(?:(?!(?i:{this}))[\w-]+\s){{0,2}}?"
+        of = rf"(?i:(?:{joined})(?:(?<=['’])|\s+)){between}" if joined else ""
         documents = "|".join(map(re.escape, words.document)) or r"(?!)"
         kind = rf"|\s{of}(?P<kind>(?i:\w*(?:{documents})))(?!\w)" * bool(of)
-        self._behind = re.compile(rf"\s(?P<of>{of or '(?!)'})?(?P<name>{_NAME}){kind}")
+        spoken = either((*words.item, *words.sentence))  # "§ 33c Satz 1 der Gewerbeordnung"
+        parts = rf"(?:,?\s{spoken}\.?\s\w{{1,3}}(?!\w))*"
+        self._behind = re.compile(rf"{parts}(?:\s(?P<of>{of or '(?!)'})?(?P<name>{_NAME}){kind})")
 
     def told(self, reference: Reference, text: str) -> Reference:
         """Return a reference, without its targets if the words around it name another document."""

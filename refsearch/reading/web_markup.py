@@ -32,7 +32,8 @@ class Link:
         """The name of a place that it leads to, empty for another page."""
         if "://" in self.target or self.target.startswith("mailto:"):
             return ""
-        return re.split(r"[#:/]", self.target)[-1]
+        page, sign, place = self.target.partition("#")
+        return place if sign else re.split(r"[:/]", page)[-1]
 
 
 def links(line: str) -> list[Link]:

@@ -95,8 +95,9 @@ def _lists(texts: Path, code: str) -> Message:
 
 
 def _proposed(text: str, language: Language) -> Words:
-    stop = language.search.stop.split() if language.search else ()
-    items = tuple(dict.fromkeys((*language.citation.item, *nouns_inside_citations(text))))
+    stop = (*(language.search.stop.split() if language.search else ()), *language.citation.sentence)
+    inside = (word for word in nouns_inside_citations(text) if word not in stop)
+    items = tuple(dict.fromkeys((*language.citation.item, *inside)))
     laws = (
         word
         for word in nouns_before_numbers(text, stop, language.citation.law)

@@ -8,16 +8,16 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import takewhile
 
 from refsearch.citations.headings import place_of
-from refsearch.citations.samples import PathStyle
+from refsearch.citations.samples import POINTS, PathStyle
 from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet
 from refsearch.drafting.numbering import Numbering
 from refsearch.languages.slug import unaccented
 
 _FEWEST = 2  # citations alike: one alone may be anything
-_BARE = re.compile(r"(?<![\w.,/])(?P<path>\d{1,3}(?:\.(?:\d{1,2}|[A-Za-z]))+)(?![\w%°]|\.\w)")
+_BARE = re.compile(r"(?<![\w.,/])(?P<path>\d{1,3}(?:[.:](?:\d{1,2}|[A-Za-z]))+)(?![\w%°]|[.:]\w)")
 _BEFORE_A_LABEL = re.compile(
     r"(?P<noun>[^\W\d_]{3,}\.?)[^\S\n]"
-    r"(?=(?P<path>\d{1,3}(?:[a-z](?![^\W\d_])|\.[A-Z\d])|[A-Z]\.?\d{1,2}(?!\w*[A-Z])))"
+    r"(?=(?P<path>\d{1,3}(?:[a-z](?![^\W\d_])|\.[A-Z\d]|:\d)|[A-Z]\.?\d{1,2}(?!\w*[A-Z])))"
 )
 _STEM, _ENDING = 3, 2  # letters that two forms of a noun share, at least; those of an ending
 _MOSTLY = 4  # times as many numbers that are labels as others: else they may be amounts
@@ -33,8 +33,8 @@ def citation_samples(
     """Return samples of how a source cites a part of a law, the deepest first, with its citations.
 
     Empty where it cites none: its editor says how. ``nouns`` are those that its editor has named,
-    which come before what is found; ``joining`` are words between two citations, no part of one;
-    ``spoken`` the nouns of the language.
+    which come before what is found; ``joining`` are words between two citations, or for what has
+    no label; ``spoken`` the nouns of the language.
     """
     if numbering.full:
         bare = (sample.rstrip(".):") for sample in numbering.full if _cited_bare(text, sample))
@@ -45,7 +45,7 @@ def citation_samples(
         return {}
     apart = "|".join(map(re.escape, joining)) or r"(?!)"
     spoken = (
-        rf"(?!\s?(?:{apart})\s)" r",?[^\S\n]?[^\W\d_]{1,12}\.?[^\S\n](?:\(\w{1,2}\)|\d{1,2}|[a-z])"
+        rf"(?!\s?(?i:{apart})\s)" r",?[^\S\n]?[^\W\d_]{1,12}\.?[^\S\n](?:\(\w{1,2}\)|\d{1,2}|[a-z])"
     )
     level = rf"(?:{spoken}|,?[^\S\n]?\(\w{{1,2}}\)|\.\d{{1,2}})(?![\w%]|[.,]\d)"
     cited = re.compile(rf"{re.escape(head)}[^\S\n]?\d+[a-z]?(?P<inside>(?:{level}){{1,4}})")
@@ -58,7 +58,7 @@ def citation_samples(
 
 def _cited_bare(text: str, sample: str) -> bool:
     """Whether a source cites by labels alone (as per 7.9): nearly all such numbers are labels."""
-    if PathStyle.from_sample(sample).levels[1].before != ".":
+    if PathStyle.from_sample(sample).levels[1].before not in POINTS:
         return False
     lines = [bare_of_bullet(line.strip("# ")) for line in text.split("\n")]
     labels = {found["path"] for line in lines if (found := PATH_LABEL.match(line))}
@@ -91,7 +91,7 @@ def _with_nouns(
 
 def _letters_behind(text: str, noun: str) -> bool:
     """Whether labels with their path are cited with a letter below them: rule 704.5n."""
-    cited = re.findall(rf"(?i:{re.escape(noun)})s?\s\d+(?:\.\d+)+[a-z](?!\w)", text)
+    cited = re.findall(rf"(?i:{re.escape(noun)})s?\s\d+(?:[.:]\d+)+[a-z](?!\w)", text)
     return len(cited) >= _FEWEST
 
 

@@ -23,7 +23,10 @@ _SHAPES = (  # each with whether only a line marked as a heading has it
     (re.compile(rf"(?P<head>{_WORD})(?P<n>\d+){_NTH}(?P<gap>[条章節項号]?)(?P<rest>)"), False),
     # 4. The first tile; 4.0 The first tile
     (
-        re.compile(rf"(?P<head>)(?P<n>\d+)(?P<gap>(?:\.0)?(?:[.)]?\s*[-–—:]\s*|[.)]?\s+)){_REST}"),
+        re.compile(
+            r"(?P<head>)(?P<n>\d+)(?!:\d)"  # 4:1 is a label
+            rf"(?P<gap>(?:\.0)?(?:[.)]?\s*[-–—:]\s*|[.)]?\s+)){_REST}"
+        ),
         True,
     ),
     # The first tile (Law 4)
@@ -43,6 +46,7 @@ _LETTER = re.compile(rf"(?P<n>[A-Z])(?P<gap>\.?\s*[-–—:]\s*|\.?\s+){_REST}")
 _SIGNS = re.compile(r"[^\w{}]+")
 _OTHER_SERIES = ("{letter}", "{roman}")
 _FEWEST = 2  # headings that count up: one alone may be anything
+_MANY_TIMES = 2  # as many laws by labels as numbered headings: then these are of something else
 _WIDEST_GAP = 3  # numbers left out between two laws, or the second is no law
 
 
@@ -63,8 +67,10 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
     lettered = _by_letters(marked, more_than=max(counts.values(), default=0))
     if lettered:
         return lettered
-    if not counts or counts.most_common(1)[0][1] < _FEWEST:
-        alone = _lettered("", lines, marked) or _by_labels(lines, marked)
+    most = max(counts.values(), default=0)
+    by_labels = _by_labels(lines, marked, more_than=_MANY_TIMES * most if most >= _FEWEST else 0)
+    if most < _FEWEST or by_labels:
+        alone = by_labels if most >= _FEWEST else _lettered("", lines, marked) or by_labels
         if alone:
             return alone
         raise RefsearchError(_no_headings(lines, marked))
@@ -95,12 +101,16 @@ def _by_letters(marked: Sequence[str], *, more_than: int) -> tuple[str, ...]:
     return ()
 
 
-def _by_labels(lines: Sequence[str], marked: Sequence[str]) -> tuple[str, ...]:
-    """Return the pattern of headings without a number, where labels below say which law each is."""
-    labels = (PATH_LABEL.match(bare_of_bullet(line)) for line in lines)
-    laws = {label["path"].partition(".")[0] for label in labels if label}
+def _by_labels(lines: Sequence[str], marked: Sequence[str], *, more_than: int) -> tuple[str, ...]:
+    """Return the pattern of headings without a number, where labels below say which law each is.
+
+    There are more of these laws than numbered headings, which may be those of figures.
+    """
+    labels = (PATH_LABEL.match(bare_of_bullet(line)) for line in (*lines, *marked))
+    laws = {re.split("[.:]", label["path"])[0] for label in labels if label}
     unnumbered = [line for line in marked if not re.match(r"\W*\d", line)]
-    return ("{number} {heading}",) if len(unnumbered) >= len(laws) >= _FEWEST else ()
+    told = len(unnumbered) >= len(laws) >= max(_FEWEST, more_than + 1)
+    return ("{number} {heading}",) if told else ()
 
 
 def _firsts(best: str, lines: Sequence[str]) -> Iterator[str]:
@@ -113,11 +123,14 @@ def _firsts(best: str, lines: Sequence[str]) -> Iterator[str]:
 
 
 def _spelt_otherwise(best: str, marked: Sequence[str]) -> Iterator[str]:
-    """Yield patterns of marked headings that go on counting with other signs: 15 A, 16. B."""
+    """Yield patterns of marked headings that go on counting with other signs: 15 A, 16. B.
+
+    Or with words behind the number, where laws have no titles: § 17 (repealed).
+    """
     known, last = {best}, 0
     for line in marked:
         for pattern, number in _guesses(line.strip(), is_marked=True):
-            alike = _SIGNS.sub(" ", pattern) == _SIGNS.sub(" ", best)
+            alike = _bare(pattern) == _bare(best)
             if pattern not in known and alike and last and number == last + 1:
                 known.add(pattern)
                 yield pattern
@@ -125,10 +138,15 @@ def _spelt_otherwise(best: str, marked: Sequence[str]) -> Iterator[str]:
                 last = number
 
 
+def _bare(pattern: str) -> str:
+    """Return a pattern without its signs and the place of a title."""
+    return _SIGNS.sub(" ", pattern.replace("{heading}", "")).strip()
+
+
 def _guesses(line: str, *, is_marked: bool) -> Iterator[tuple[str, int]]:
     for shape, only_marked in _SHAPES:
         found = shape.fullmatch(line) if is_marked or not only_marked else None
-        if found:
+        if found and not (line[0].islower() and not is_marked):  # a sentence that goes on
             yield _pattern(found.groupdict()), int(found["n"])
             return
 

@@ -16,7 +16,7 @@ _FEWEST = 2  # lines that begin with a label: one alone may be anything
 _LETTER_ENDS = r"(?![^\W\d_])"
 PATH_LABEL = re.compile(
     rf"(?P<path>(?:\d{{1,3}}|[{CAPITALS}](?=\.?\d))"
-    rf"(?:\.\d{{1,2}}|\.?[a-z]{_LETTER_ENDS}|\.[A-Z]{_LETTER_ENDS}|(?<=[^\W\d_])\d{{1,2}})+)"
+    rf"(?:[.:]\d{{1,2}}|\.?[a-z]{_LETTER_ENDS}|\.[A-Z]{_LETTER_ENDS}|(?<=[^\W\d_])\d{{1,2}})+)"
     r"(?P<end>[.):]?)(?=\s|$)"
 )
 _SERIES_LABEL = re.compile(
@@ -39,8 +39,10 @@ def guess_labels(
 def _by_law(lines: Sequence[Line], numbering: Numbering) -> Iterator[tuple[str, list[str]]]:
     """Yield the number of each law, and its lines without their bullets."""
     law, held = "", list[str]()
+    marked = any(line.words.startswith("#") for line in lines)
     for line in lines:
-        heading = numbering.law_heading(line.words.strip("#").strip(" *"))
+        prose = marked and not line.words.startswith("#")
+        heading = numbering.law_heading(line.words.strip("#").strip(" *"), prose=prose)
         if heading:
             yield law, held
             law, held = heading.printed, []
@@ -72,11 +74,14 @@ def first_of_series(words: str) -> str:
 
 
 def _full_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[str, ...]:
-    """Return a sample of labels with their path for each kind of law, the deepest there is."""
+    """Return a sample of labels with their path for each kind of law, the deepest there is.
+
+    Where no heading shows a number the labels say which law it is.
+    """
     samples: dict[Series, str] = {}
     count = 0
     for law, lines in laws:
-        for line in lines if law else ():
+        for line in lines if law or len(laws) == 1 else ():
             found = PATH_LABEL.match(line)
             ends = r"(?![0-9])" if law[-1:].isdigit() else ""
             own = re.escape(in_latin(law)) + ends

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 from refsearch.languages.slug import unaccented
 
 _BEFORE_NUMBER = re.compile(
-    r"(?P<word>§|[^\W\d_]{2,})\.?[^\S\n](?P<path>\d{1,3}(?:[a-z]\b|[.(]\d|[a-z]\d)?|[A-Z]\d{1,2}\b)"
+    r"(?P<word>§|[^\W\d_]{2,})\.?[^\S\n](?P<path>\d{1,3}(?:[a-z]\b|[.:(]\d|[a-z]\d)?|[A-Z]\d{1,2}\b)"
 )
+_PATH = re.compile(r"[.:]\d")
 _INSIDE = re.compile(
     r"(?:\d|\)),?[^\S\n](?P<word>[^\W\d_]{3,})\.?[^\S\n](?:\d{1,2}|[a-z]|\([a-z\d]\))(?!\w)"
 )
@@ -36,8 +37,14 @@ def nouns_before_numbers(
     often = [word for word in _often(text, _BEFORE_NUMBER) if known is None or word in known]
     taken = [word for word in dict.fromkeys((*heads, *often)) if word not in no_laws]
     forms = (word for word in map(unaccented, before) if any(_is_form(word, of) for of in taken))
-    found = dict.fromkeys((*often, *forms))
-    return tuple(word for word in found if word not in no_laws)
+    found = [word for word in dict.fromkeys((*often, *forms)) if word not in no_laws]
+    paths = Counter(
+        unaccented(one["word"])
+        for one in _BEFORE_NUMBER.finditer(text)
+        if _PATH.search(one["path"])
+    )
+    with_paths = [word for word in found if paths[word]]  # rule 8:5, and never figure 8:5
+    return tuple(with_paths if sum(paths[word] for word in with_paths) >= _FEWEST else found)
 
 
 def _is_form(word: str, noun: str) -> bool:

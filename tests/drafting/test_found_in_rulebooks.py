@@ -1,0 +1,157 @@
+"""What rulebooks of other kinds do: letters put in between, chapters, sentences, labels as 4:1."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from click.testing import CliRunner
+
+from refsearch.cli.main import main
+
+RAFTING = """\
+# Floßordnung
+
+## I. - Die Flöße
+
+### 1. - Erlaubte Flöße
+
+#### § 1
+
+(1) Ein Floß hat
+
+1.  einen Mast,
+
+1a. ein Segel nach Nr. 1 oder
+
+2.  eine Stange.
+
+(2) Die Nummern 1 bis 2 gelten nicht im Sinne von Absatz 1 Satz 2.
+
+(3) Ausgenommen sind Flöße nach § 2 des Boots- und Schiffsgesetzes und
+
+1.  alte,
+
+2.  ganz neue.
+
+#### § 2
+
+Nach § 33c Abs. 3 Satz 1 der Hafenordnung und des § 1 Absatz 1 Satz 1 Nr. 1a darf er fahren.
+
+### § 3 (weggefallen)
+
+## II. - Die Ahndung der Verstöße gegen die Bestimmungen dieser Ordnung über die Flöße und Boote
+
+### § 4
+
+Verboten ist entgegen § 1 Abs. 1 Satz 1 oder Absatz 2 Satz 2 das Fahren, § 1 Abs. 3 Nr. 1 und 2.
+
+### Anlage (zu § 2)
+
+Nach § 2 erlaubt.
+"""
+POLO = """\
+# Reglas del polo en charca
+
+## La charca
+
+#### 1:1
+La charca tiene
+20 metros de ancho (ver regla [2:2](#2:2) y Fig. 3).
+
+#### 1:2
+Hay dos orillas, Fig. 1.
+
+## Los jugadores
+
+### Número
+
+#### 2:1
+Juegan tres (regla 2:2a. También la regla 2:2b).
+
+#### 2:2
+No pueden:
+- a) nadar ([2:1](#2:1));
+- b) hundirse ([2:2a](#2:2)), salvo las reglas 2:2 a-b y la [aclaración 1](#1.-).
+
+## El juego
+
+#### 3:1
+Empieza el bando de las reglas 2:1-2 (1:2).
+"""
+
+
+class Rulebook(NamedTuple):
+    """A source, what else is said of it, and what is found: laws, and where references lead."""
+
+    id: str
+    source: str
+    options: tuple[str, ...]
+    laws: str
+    found: str
+
+
+RULEBOOKS = (
+    Rulebook(
+        "floss-2024-de",
+        RAFTING,
+        (),
+        "5 law(s): § 1; § 2; § 3",
+        """\
+1.1.1a: 'Nr. 1' → 1.1.1
+1.2: 'Absatz 1 Satz 2' → 1.1
+1.3: '§ 2' of another document: § 2
+2: '§ 33c Abs. 3' of another document: § 33c Abs. 3
+2: '§ 1 Absatz 1 Satz 1 Nr. 1a' → 1.1.1a
+4: '§ 1 Abs. 1 Satz 1 oder Absatz 2 Satz 2' → 1.1, 1.2
+4: '§ 1 Abs. 3 Nr. 1 und 2' → 1.3.1, 1.3.2
+anlage-zu-2: '§ 2' → 2
+anlage-zu-2: '§ 2' → 2
+""",
+    ),
+    Rulebook(
+        "charca-2024-es",
+        POLO,
+        ("--labels", "1:1", "--labels", "a)", "--words", "law=regla,reglas"),
+        "3 law(s): regla 1; regla 2; regla 3",
+        """\
+1.1: 'regla 2:2' → 2.2
+2.1: 'regla 2:2a' → 2.2.a
+2.1: 'regla 2:2b' → 2.2.b
+2.2.a: '2:1' → 2.1
+2.2.b: '2:2a' → 2.2.a
+2.2.b: 'reglas 2:2 a-b' → 2.2.a, 2.2.b
+3.1: 'reglas 2:1-2' → 2.1, 2.2
+3.1: '1:2' → 1.2
+""",
+    ),
+)
+
+
+@pytest.fixture(scope="module", params=RULEBOOKS, ids=lambda one: one.id)
+def told(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Rulebook, str, str]:
+    """A rulebook, what is said of its proposal, and of its references."""
+    book: Rulebook = request.param
+    texts: Path = tmp_path_factory.mktemp(book.id)
+    source = texts / f"{book.id}.md"
+    source.write_text(book.source, encoding="utf-8")
+    language = book.id.rpartition("-")[2]
+    arguments = ["new", book.id, "--from", str(source), "--language", language]
+    run = CliRunner(env={"REFSEARCH_TEXTS": str(texts)}).invoke
+    proposed = run(main, [*arguments, "--texts", str(texts), *book.options], catch_exceptions=False)
+    references = run(main, ["check", "--references", book.id], catch_exceptions=False)
+    return book, proposed.output, references.output
+
+
+def test_its_laws_are_found(told: tuple[Rulebook, str, str]) -> None:
+    book, proposed, _ = told
+    assert book.laws in proposed.splitlines(), proposed
+
+
+def test_its_references_lead_where_they_say(told: tuple[Rulebook, str, str]) -> None:
+    book, _, references = told
+    found = [line.partition("text.md:")[2].partition(": ")[2] for line in references.splitlines()]
+    assert found == book.found.splitlines()
