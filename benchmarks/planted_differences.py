@@ -250,9 +250,10 @@ def _terms(kind: str) -> Callable[[Beside], Iterator[tuple[str, str]]]:
         finder, text, spoken = TERMS[0], beside.text, beside.here
         for one in beside.shared(lambda side: finder.steady_terms(side, kind)):
             old = text.whole[one.start : one.end]
-            others = (form for name, form in finder.forms(spoken, kind) if name != one.name)
-            new = next((f for f in others if f[-2:] == old[-2:].lower() and " " not in f), None)
-            if new:
+            forms = (form for name, form in finder.forms(spoken, kind) if name != one.name)
+            alike = [f for f in forms if f[-2:] == old[-2:].lower() and " " not in f]
+            if alike:  # now one, now another: always the same one would be steady no more
+                new = random.Random(f"{text.id} {one.start}").choice(alike)
                 yield _with_context(text, one.start, one.end, new)
 
     return replaced

@@ -11,7 +11,7 @@ import re
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from time import process_time
@@ -26,6 +26,7 @@ from refsearch.layers.modality import ModalFinder
 from refsearch.layers.phrases import split_words
 from refsearch.library.compared.redline import Passage, Segment
 from refsearch.library.edition import Edition
+from refsearch.library.library import split_global_id
 from refsearch.library.plain import own_text
 from refsearch.paths import texts_folder
 from refsearch.store.opening import open_library
@@ -105,20 +106,21 @@ class Letters:
 
     @classmethod
     def of(cls, languages: Languages, language: str, layers: DeclaredLayers) -> Letters:
-        listed = words_of_language(languages, language).listed.numbers
-        halves = {"half": tuple(HALF.get(language, "").split())}
+        listed = words_of_language(languages, language).listed
+        numbers = {**listed.numbers, "half": tuple(HALF.get(language, "").split())}
         modality = layers.modality or DeclaredModality("", ())
         plain = tuple(word for word in modality.word if word.polarity == "affirmative")
         finder = ModalFinder(DeclaredModality("", plain))
-        return cls(language, Phrases.of({**listed, **halves}), finder)
+        return cls(language, Phrases.with_possible(numbers, listed.may_be_numbers), finder)
 
     def said(self, text: str) -> dict[str, Counter[str]]:
         """Return what a text says of each kind, as often as it does."""
         steps = [span.word for span in self.modals.find("", text)]
         limits = limits_of(split_words(text), self.language)
+        words = self.numbers.find(text)  # "of the two" may be a number, and is none surely
         negations = (one.meaning for one in limits if one.kind == "negation")
         return {
-            "number": Counter([*DIGITS.findall(text), *(n.name for n in self.numbers.find(text))]),
+            "number": Counter([*DIGITS.findall(text), *(n.name for n in words if n.is_sure)]),
             **{step: Counter({step: steps.count(step)}) for step in STEPS},
             "negation": Counter(negations),
         }
@@ -153,7 +155,7 @@ def unmarked(redline: Redline, passages: Iterable[Passage]) -> list[str]:
             found += [
                 f"{passage.id}: {kind}: {segment.old!r} -> {segment.new!r}"
                 for kind in kinds
-                if kind != "number" or not _follows(redline, was[kind], now[kind])
+                if kind != "number" or not _follows(redline, passage, was[kind], now[kind])
             ]
     return found
 
@@ -169,13 +171,21 @@ def _is_title(redline: Redline, passage: Passage, segment: Segment) -> bool:
     return (segment.old or segment.new).strip() in {one.heading for one in provisions}
 
 
-def _follows(redline: Redline, was: Counter[str], now: Counter[str]) -> bool:
-    """Whether some numbers of laws are what others are today."""
-    names = redline.old.edition.id, redline.new.edition.id
+def _follows(redline: Redline, passage: Passage, was: Counter[str], now: Counter[str]) -> bool:
+    """Whether some numbers are of laws, or of references to places, that others are today."""
     laws = [number for number in was if number in redline.old.provisions]
-    today = (redline.aligner.counterparts(names[0], law, names[1]).ids for law in laws)
-    places = {id_.partition(".")[0] for ids in today for id_ in ids}
+    places = {id_.partition(".")[0] for id_ in _today(redline, laws)}
+    old = (r for id_ in passage.origins for r in redline.old.references_of(id_))
+    cited = set(_today(redline, [split_global_id(t)[1] for r in old for t in r.targets]))
+    for reference in redline.new.references_of(passage.id) if passage.id else ():
+        if {split_global_id(target)[1] for target in reference.targets} <= cited:
+            places.update(DIGITS.findall(reference.text))
     return bool(was) and set(now - was) <= places
+
+
+def _today(redline: Redline, ids: Iterable[str]) -> Iterator[str]:
+    names = redline.old.edition.id, redline.new.edition.id
+    return (i for id_ in ids for i in redline.aligner.counterparts(names[0], id_, names[1]).ids)
 
 
 def _is_marked(passage: Passage) -> bool:

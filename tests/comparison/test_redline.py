@@ -120,6 +120,9 @@ def test_changes_with_fewer_than_three_words_between_are_one_but_a_sentence_stay
     [
         ("ha tredici carte in mano", "ha dodici carte in mano", {"number"}),
         ("ha tredici carte in mano", "ha 13 carte in mano", set()),
+        ("tocca all'una o all'altra linea", "tocca all'una o all'altra delle due linee", set()),
+        ("gioca una carta", "gioca due carte", {"number"}),
+        ("una decisione non conforme", "una decisione erronea", set()),
         ("la linea non riceve punti", "la linea riceve punti", {"negation"}),
         ("il gioco prosegue", "il gioco prosegue salvo accordo", {"condition"}),
         ("qualora il gioco prosegua", "se il gioco prosegua", set()),

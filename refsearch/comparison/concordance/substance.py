@@ -17,6 +17,7 @@ from refsearch.library.links import Reference
 _DIGITS = re.compile(r"\d+(?:[.,]\d+)*%?")
 DECIMAL = re.compile(r"(?<=\d),(?=\d{1,2}(?!\d))")  # 12,5 is 12.5 in another language
 _DATA = Path(__file__).parents[1] / "data" / "numbers.toml"
+THE = "the"  # beside the numbers of a language: before it two are both, and no number
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Substance:
 
 @cache
 def numbers_in_words() -> dict[str, dict[str, str]]:
-    """Return the words for numbers by language, folded: {"due": "2"}."""
+    """Return the words for numbers by language, folded: {"due": "2"}; and what "the" is there."""
     read = read_toml(_DATA, dict[str, dict[str, str]])
     return {
         code: {fold_word(word): number for number, words in given.items() for word in words.split()}
@@ -66,7 +67,8 @@ def _numbers(book: Book, id_: str) -> Iterator[str]:
         if not _inside(found.start(), named):
             yield DECIMAL.sub(".", found[0])
     known = numbers_in_words().get(book.edition.language, {})
-    yield from (known[w.form] for w in split_words(text).words if w.form in known)
+    said = (known.get(w.form, THE) for w in split_words(text).words)
+    yield from (number for number in said if number != THE)
 
 
 def _inside(at: int, references: Iterable[Reference]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from refsearch.comparison.concordance.substance import numbers_in_words
+from refsearch.comparison.concordance.substance import THE, numbers_in_words
 from refsearch.comparison.redline.limits import limits_of
 from refsearch.layers.phrases import split_words
 from refsearch.library.compared.word_marks import Kind
@@ -14,6 +14,7 @@ from refsearch.library.links import Absent, Cited, ModalSpan
 from refsearch.library.plain import own_text
 
 Places = Mapping[str, tuple[str, ...]]
+_BOTH = "2"
 _BETWEEN = "\n"  # what stands between the texts of two provisions that are read together
 
 
@@ -142,10 +143,13 @@ def words_in(text: str, language: str) -> Iterator[Token]:
     words = split_words(text)
     limits = {limit.first: limit for limit in limits_of(words, language)}
     numbers = numbers_in_words().get(language, {})
+    before = ""
     for at, word in enumerate(words.words):
         marks: list[tuple[Kind, str]] = []
         if at in limits:
             marks.append((limits[at].kind, limits[at].meaning))
-        if number := word.form if word.form.isdecimal() else numbers.get(word.form):
+        number = word.form if word.form.isdecimal() else numbers.get(word.form)
+        if number and number != THE and not (before == THE and number == _BOTH):
             marks.append(("number", number))
+        before = number or ""
         yield Token(word.start, word.end, word.form, tuple(marks))
