@@ -68,6 +68,31 @@ def test_axe_finds_nothing_in_high_contrast(look: Opener, path: str, scheme: str
     finds_nothing(look(path, {**PHONE, "color_scheme": scheme, "contrast": "more"}))
 
 
+CHOSEN = [
+    ("/it/rulings", ".tabs [aria-current]", ".tabs a:not([aria-current])"),
+    ("/it/practice", ".chip[aria-current]", ".chip:not([aria-current])"),
+    ("/it/calculators/contract-score", "[data-level='4']", "[data-level='3']"),
+    ("/el/calculators/contract-score", ":checked + label", ":not(:checked) + label"),
+    ("/it/calculators/imps?difference=620", ".pairs .here", ".pairs div:not(.here)"),
+    ("/it/bridge-2017-it/27.B.1.b", ".provision.marked", ".provision:not(.marked)"),
+    ("/el/bridge-2017-el/12", ".seg [aria-current]", ".seg a:not([aria-current])"),
+]
+LOOKS = """(one) => {
+    const { forcedColorAdjust, outlineStyle, borderWidth } = getComputedStyle(one);
+    return [forcedColorAdjust, outlineStyle, borderWidth].join();
+}"""
+
+
+@pytest.mark.parametrize(("path", "chosen", "other"), CHOSEN)
+def test_what_is_chosen_is_told_from_the_rest_in_forced_colours(
+    look: Opener, path: str, chosen: str, other: str
+) -> None:
+    """Shadows and backgrounds are gone there: its own colours or a line is what is left."""
+    page = look(path, {**PHONE, "forced_colors": "active"})
+    looks = [page.locator(one).first.evaluate(LOOKS) for one in (chosen, other)]
+    assert looks[0] != looks[1]
+
+
 def test_the_size_of_the_text_is_chosen_in_the_menu_and_kept(visit: Opener) -> None:
     page = visit("/el/rulings", PHONE)
     size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
