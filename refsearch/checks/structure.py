@@ -47,7 +47,8 @@ def check_series(edition: EditionUnderCheck) -> Iterator[Finding]:
         numbered = [
             law for law in book.laws if law.id.isdigit() or (style and style.is_law(law.id))
         ]
-        for lettered in (False, True):
+        coded = any(one.law.series.kind == "code" for one in style.laws) if style else False
+        for lettered in (False, True)[: 2 - coded]:
             laws = [law for law in numbered if law.id.isalpha() == lettered]
             yield from _out_of_series(laws, edition)
     for provision in book.provisions.values():

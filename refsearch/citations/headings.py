@@ -16,6 +16,7 @@ PLACES = MappingProxyType(
         "{number}": Series("number", inserted=True),
         "{letter}": Series("upper"),
         "{roman}": Series("Roman"),
+        "{code}": Series("code"),
     }
 )
 

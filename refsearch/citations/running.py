@@ -53,6 +53,7 @@ class RunningCitations:
         )
         self._closed = any(one.closed_up for one in style.items)
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
+        self._coded = any(one.law.series.kind == "code" for one in style.items)
         self.dotted = any(one.levels[1:] and one.levels[1].before in POINTS for one in style.items)
         deep = _BRACKETED + rf"|{_DOTTED}" * self.dotted + rf"|{_CLOSED_UP}" * self._closed
         self._deep = re.compile(rf"(?:{deep})+(?!\w)")
@@ -99,7 +100,10 @@ class RunningCitations:
             at = found.end
 
     def _sure(self, path: Path) -> bool:
-        plain = (self._closed or self._without_noun) and path[0][0].isdigit()
+        number = path[0][0].isdigit()
+        if self._coded and not number:  # EV.1, and not U.S
+            return len(path) > 1 and path[1].isdigit()
+        plain = (self._closed or self._without_noun) and number
         least = 2 if plain else _LEAST_BARE
         return len(path) >= least
 
@@ -132,7 +136,8 @@ class RunningCitations:
                 continue
             closes = self._closings(flat, number.end())
             place = self._inside(flat, Mention(at, closes, (component,)))
-            if place and place.path:
+            alone = series.kind == "code" and place and not place.path[1:]  # THE RULES OF PLAY
+            if place and place.path and not alone:
                 return place
         return None
 

@@ -15,11 +15,11 @@ from typing import Literal
 from refsearch.citations.labels import CAPITALS, greek_letter, is_greek, letter_of
 from refsearch.messages import msg
 
-SeriesKind = Literal["number", "upper", "lower", "roman", "Roman"]
+SeriesKind = Literal["number", "upper", "lower", "roman", "Roman", "code"]
 
 POINTS = (".", ":")  # between the numbers of a label that is cited without a noun: 4.1, 4:1
 _TOKEN = re.compile(
-    r"[0-9]+|(?<![^\W\d_])(?:[IVX]{2,}|[ivx]{2,}|(?![条章節项項号號款目第])[^\W\d_])(?![^\W\d_]|['’])"
+    r"^[A-Z]{2,4}(?=\.?\d)|[0-9]+|(?<![^\W\d_])(?:[IVX]{2,}|[ivx]{2,}|(?![条章節项項号號款目第])[^\W\d_])(?![^\W\d_]|['’])"
 )
 _CLOSING = re.compile(r"[)\]}）°º]*[条章節项項号號款目]?")
 _ALPHABETS = {
@@ -28,6 +28,7 @@ _ALPHABETS = {
     "lower": r"[a-z]",
     "roman": r"[ivxl]{1,7}",
     "Roman": r"[IVXL]{1,7}",
+    "code": r"[A-Z]{1,4}",
 }
 _GREEK = {"upper": r"(?:ΣΤ|[Α-Ω])", "lower": r"(?:στ|ια|ιβ|[α-ω])"}
 _NUMERALS = (
@@ -67,7 +68,7 @@ def component_of(label: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The numbers of one level: digits, letters or roman numerals.
+    """The numbers of one level: digits, letters, roman numerals, or codes of laws: GR, EV, T.
 
     A component of an id is in Latin letters and digits; the fourth of roman numerals is ``4``.
     ``inserted`` tells that a number may have a letter, like the law 5a between 5 and 6.
@@ -92,6 +93,8 @@ class Series:
             return str(int(digits[0])) + printed[digits.end() :].lower() if digits else None
         if self.kind in ("roman", "Roman"):
             return _numerals().get(printed.lower())
+        if self.kind == "code":
+            return printed.upper()
         letter = letter_of(printed, greek=self.greek)
         return letter.upper() if letter and self.kind == "upper" else letter
 
@@ -219,6 +222,8 @@ def _series(token: str, *, law: bool) -> Series:
         return Series("number")
     if token.lower() in _numerals() and (len(token) > 1 or token in ("i", "I")):
         return Series("Roman" if token.isupper() else "roman")
+    if len(token) > 1:
+        return Series("code")
     greek = is_greek(token)
     return Series("upper" if token.isupper() or law else "lower", greek)
 

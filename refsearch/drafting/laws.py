@@ -101,7 +101,7 @@ class LawsWriter:
         taken, line = 1, lines[at]
         if not found.heading and self.numbering.titled(found):
             taken, line, found = self._heading_below(lines, at, found)
-        if found.number not in (expected, expected - found.id[-1:].islower()):
+        if found.number and found.number not in (expected, expected - found.id[-1:].islower()):
             message = msg(
                 "number {} follows {}: was a heading not recognised? "
                 "If a number was left out on purpose, add it to reserved in edition.toml",

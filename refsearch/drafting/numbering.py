@@ -99,10 +99,10 @@ class Numbering:
     def law_heading(self, text: str, *, prose: bool = False) -> LawHeading | None:
         """Return the law heading in a line, if any; an empty title may follow below.
 
-        One of ``prose`` that begins with a mere number ("20 metres of …") is none.
+        One of ``prose`` that begins with a mere number ("20 metres of …") or code is none.
         """
         for pattern in self.law_headings:
-            if prose and pattern.startswith("{number} "):
+            if prose and pattern.startswith(("{number} ", "{code}")):
                 continue
             if NAME in pattern:
                 named = _named(pattern, text)
@@ -113,7 +113,8 @@ class Numbering:
             component = place_of(pattern)[1].component(found["number"]) if found else None
             if found and component:
                 heading = (found.groupdict().get("heading") or "").strip()
-                place = Locator((component,)).ordinal(0)
+                coded = place_of(pattern)[1].kind == "code"  # codes count up nowhere
+                place = 0 if coded else Locator((component,)).ordinal(0)
                 return LawHeading(place, heading, pattern, found["number"], component)
         return None
 

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 
 _LINK = re.compile(r"!?\[(?P<words>[^\[\]\n]*)\]\((?P<target>[^()\s]*)(?:\s+\"[^\"\n]*\")?\)")
+_WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]+)\]\]")
 _ADDRESS = re.compile(r"<((?:https?://|mailto:)[^<>\s]+)>")
 _BREAK = re.compile(r"<br\s*/?>", re.I)
 _TAG = re.compile(r"<!--.*?-->|</?(?!(?:sup|u)>)[a-zA-Z][^<>\n]*>")
@@ -60,7 +61,9 @@ def without_web_markup(text: str) -> str:
 
     >>> without_web_markup('<a id="x"></a>See [Law 2](#2).')
     'See Law 2.'
+    >>> without_web_markup("As in [[#GR.1 AIMS|GR.1.2]].")
+    'As in GR.1.2.'
     """
     text = _BREAK.sub(" ", _ADDRESS.sub(r"\1", text))
     text = _NAMED_HEADING.sub(r"\1", _TAG.sub("", text))
-    return _LINK.sub(lambda found: found["words"], text)
+    return _LINK.sub(lambda found: found["words"], _WIKI_LINK.sub(r"\1", text))

@@ -78,6 +78,8 @@ def test_a_label_with_its_whole_path_opens_what_it_says(
         ("§ 4 (2) Nr. 1 Buchst. a", "5a 2 1", "§ 5a (2) Nr. 1"),
         ("Article IV, paragraph 2, letter b", "9 3 c", "Article IX, paragraph 3, letter c"),
         ("第4条第2項第1号", "7 3", "第7条第3項"),
+        ("GR.1.1a", "EV 2 3", "EV.2.3"),
+        ("Rule 4:1a", "16 6 b", "Rule 16:6b"),
         ("l'article 5.b", "7 c", "l'article 7.c"),
     ],
 )
@@ -89,6 +91,8 @@ ROWING = CitationStyle(
     (PathStyle.from_sample("Article 2"), PathStyle.from_sample("Article A")),
     (PathStyle.from_sample("Regulation 2c1a"), PathStyle.from_sample("Regulation A3c1a")),
 )
+CARTS = CitationStyle((), (PathStyle.from_sample("GR.1.1"),))
+BALL = CitationStyle((PathStyle.from_sample("Rule 4"),), (PathStyle.from_sample("Rule 4:1a"),))
 KEGEL = CitationStyle(
     (PathStyle.from_sample("§ 4"),),
     (
@@ -115,6 +119,11 @@ KEGEL = CitationStyle(
         (KEGEL, "§ 4 (2) nr. 1 lit. a", "4.2.1.a"),
         (KEGEL, "4.2.1.a", "4.2.1.a"),
         (KEGEL, "§ 5a (1)", "5a.1"),
+        (KEGEL, "§ 5 Absatz 1a Nr. 6b", "5.1a.6b"),
+        (CARTS, "ev.2.3", "EV.2.3"),
+        (CARTS, "T 1 1", "T.1.1"),
+        (BALL, "16:6b", "16.6.b"),
+        (BALL, "rule 16 6 b", "16.6.b"),
     ],
 )
 def test_every_spelling_is_read(style: CitationStyle, typed: str, path: str) -> None:

@@ -80,6 +80,34 @@ No pueden:
 #### 3:1
 Empieza el bando de las reglas 2:1-2 (1:2).
 """
+CARTS = """\
+# THE RULES OF CARTS
+
+# GR - GENERAL
+
+## GR.1 THE RULES OF PLAY
+
+### GR.1.1 Aim
+
+See [[#EV.1 BATTERIES|EV.1.2]] and T.1.1.
+
+# EV - ELECTRIC CARTS
+
+## EV.1 BATTERIES
+
+**EV.1.1** None is open, see section GR.1.
+
+**EV.1.2** All are closed by T.1.1.a or [[#GR.1 THE RULES|GR.1.1]].
+
+- XY - no code
+- U.S. carts, EV.1.9
+
+# T - TYRES
+
+## T.1 WIDTH
+
+**T.1.1** 20 cm in EV.1.1 / T.1.1.
+"""
 
 
 class Rulebook(NamedTuple):
@@ -108,6 +136,19 @@ RULEBOOKS = (
 4: '§ 1 Abs. 3 Nr. 1 und 2' → 1.3.1, 1.3.2
 anlage-zu-2: '§ 2' → 2
 anlage-zu-2: '§ 2' → 2
+""",
+    ),
+    Rulebook(
+        "carts-2024-en",
+        CARTS,
+        (),
+        "3 law(s): GR; EV; T",
+        """\
+GR.1.1: 'EV.1.2 and T.1.1' → EV.1.2, T.1.1
+EV.1.1: 'section GR.1' → GR.1
+EV.1.2: 'T.1.1.a or GR.1.1' → GR.1.1; not in carts-2024-en (no such number): T.1.1.a
+EV.1.2: 'EV.1.9' not in carts-2024-en (no such number): EV.1.9
+T.1.1: 'EV.1.1 / T.1.1' → EV.1.1, T.1.1
 """,
     ),
     Rulebook(

@@ -43,6 +43,8 @@ _LETTERED = re.compile(
     rf"(?P<head>[^\W\d_]{{3,}}\s)(?P<n>[{CAPITALS}])(?P<gap>\s*[-–—:.]\s*|\s+){_REST}"
 )
 _LETTER = re.compile(rf"(?P<n>[A-Z])(?P<gap>\.?\s*[-–—:]\s*|\.?\s+){_REST}")
+_CODE = re.compile(rf"(?P<n>[A-Z]{{1,4}})(?P<gap>\s*[-–—:]\s*){_REST}")
+_CODED = re.compile(r"[A-Z]{1,4}\.\d")
 _SIGNS = re.compile(r"[^\w{}]+")
 _OTHER_SERIES = ("{letter}", "{roman}")
 _FEWEST = 2  # headings that count up: one alone may be anything
@@ -64,10 +66,10 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
             if last[pattern] < number <= last[pattern] + 1 + _WIDEST_GAP * bool(last[pattern]):
                 last[pattern] = number
                 counts[pattern] += 1
-    lettered = _by_letters(marked, more_than=max(counts.values(), default=0))
+    most = max(counts.values(), default=0)
+    lettered = _by_letters(marked, more_than=most) or _by_codes(marked, more_than=most)
     if lettered:
         return lettered
-    most = max(counts.values(), default=0)
     by_labels = _by_labels(lines, marked, more_than=_MANY_TIMES * most if most >= _FEWEST else 0)
     if most < _FEWEST or by_labels:
         alone = by_labels if most >= _FEWEST else _lettered("", lines, marked) or by_labels
@@ -97,6 +99,24 @@ def _by_letters(marked: Sequence[str], *, more_than: int) -> tuple[str, ...]:
     for pattern, seen in letters.items():
         below = [line for line in marked if re.match(rf"[{seen}]\.?\d", line.strip())]
         if len(seen) >= _FEWEST and len(below) > more_than:
+            return (pattern,)
+    return ()
+
+
+def _by_codes(marked: Sequence[str], *, more_than: int) -> tuple[str, ...]:
+    """Return the pattern of marked headings that are codes of laws, where others begin so too.
+
+    GR - General, GR.1 Aims, EV - Electric vehicles, EV.1 Batteries: more than numbered ones.
+    """
+    laws: defaultdict[str, set[str]] = defaultdict(set)
+    for line in marked:
+        found = _CODE.fullmatch(line.strip())
+        if found:
+            laws[f"{{code}}{found['gap']}{{heading}}"].add(found["n"])
+    begun = Counter(line.strip().partition(".")[0] for line in marked if _CODED.match(line.strip()))
+    for pattern, codes in laws.items():
+        below = sum(begun[code] for code in codes)
+        if len(codes) >= _FEWEST and any(code[1:] for code in codes) and below > more_than:
             return (pattern,)
     return ()
 

@@ -15,7 +15,7 @@ BULLET = re.compile(r"\s*(?:[-•·–*+]\s+)?(?P<rest>.*)")
 _FEWEST = 2  # lines that begin with a label: one alone may be anything
 _LETTER_ENDS = r"(?![^\W\d_])"
 PATH_LABEL = re.compile(
-    rf"(?P<path>(?:\d{{1,3}}|[{CAPITALS}](?=\.?\d))"
+    rf"(?P<path>(?:\d{{1,3}}|[A-Z]{{2,4}}(?=\.\d)|[{CAPITALS}](?=\.?\d))"
     rf"(?:[.:]\d{{1,2}}|\.?[a-z]{_LETTER_ENDS}|\.[A-Z]{_LETTER_ENDS}|(?<=[^\W\d_])\d{{1,2}})+)"
     r"(?P<end>[.):]?)(?=\s|$)"
 )
@@ -92,6 +92,8 @@ def _full_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[str, ...]:
             known = samples.get(style.law.series)
             if not known or len(PathStyle.from_sample(known).levels) < len(style.levels):
                 samples[style.law.series] = found[0]
+    if any(series.kind == "code" for series in samples):  # a letter alone is one, beside others
+        samples = {series: one for series, one in samples.items() if series.kind != "upper"}
     return tuple(samples.values()) if count > len(laws) else ()
 
 
