@@ -11,6 +11,7 @@ stood in it: a reference, a number, a bracket.
 
 With many at once the words are learnt from texts that are not as they were. With ``--alone`` they
 are learnt for each from the two texts with that one alone: as a build would, in some seconds each.
+Which terms are steady is always learnt so: nobody replaces one in six places.
 
 The provisions are drawn first, and in each one place. What no reader could find by comparing is not
 planted: what stands in a paragraph, in a row of a table or in a sentence that the other edition
@@ -71,6 +72,7 @@ REPORTED = {
     "footnote": ("footnote", "footnote-mark"),
     "obligation": ("obligation", "modal"),
 }
+OF_TERMS = ("term", "actor")
 DELETED = ("sentence", "clause")  # with all that stands in them
 # A duty or a permission, and what is done; one place that a word points at for another.
 PLAIN = {
@@ -334,6 +336,17 @@ def with_one(plant: Plant, before: Comparison, after: Comparison) -> tuple[Diver
     return Alone(before.library, before.left, before.right, before.pairs, own).found
 
 
+def with_terms_of_one(plant: Plant, before: Comparison, after: Comparison) -> Sequence[Divergence]:
+    """Return all that differs with many planted, but the terms as that one alone lets them be."""
+    if plant.kind not in OF_TERMS:
+        return after.found
+    own = [pair for pair in after.spoken if pair[0].text.id == plant.id]
+    others = (pair for pair in before.spoken if pair[0].text.id != plant.id)
+    finder = TermFinder(before.library, [*others, *own])
+    told = (one for pair in own for one in finder.of(*pair))
+    return [*(one for one in after.found if one.kind not in OF_TERMS), *told]
+
+
 def reported(found: Sequence[Divergence]) -> set[str]:
     """Return the keys of what a report tells of that: all within its limit."""
     return {one.key for one in within_limit(found) if one.tier != "information"}
@@ -396,7 +409,8 @@ def measure(
             after = _after(texts, edition, text)
             for plant in batch:
                 outcome.tried[plant.kind] += 1
-                all_after = with_one(plant, comparison, after) if alone else after.found
+                learnt = with_one if alone else with_terms_of_one
+                all_after = learnt(plant, comparison, after)
                 if plant.found_in(before, reported(with_alone(plant, all_before, all_after))):
                     outcome.found[plant.kind] += 1
                 else:
