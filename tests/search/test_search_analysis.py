@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -169,3 +171,24 @@ def test_what_is_no_word_is_read_and_not_kept(run: str) -> None:
         [token] = ANALYSES["el"].tokens(f"{run}{chr(ord('α') + n % 24)}{'α' * n}")
         assert len(token.form) > 100
     assert kept() == before
+
+
+def test_a_flood_of_words_takes_so_many_bytes_and_no_more() -> None:
+    def after_words_from(first: int) -> int:
+        for n in range(first, first + folding.KEPT_WORDS):
+            list(ANALYSES["it"].tokens("".join(chr(ord("a") + int(digit)) for digit in str(n))))
+        return tracemalloc.get_traced_memory()[0]
+
+    caches = (analysis._cut, analysis._stem, folding._folded)
+    for one in caches:
+        one.cache_clear()
+    tracemalloc.start()
+    try:
+        after_words_from(10**5)
+        full = after_words_from(2 * 10**5)
+        assert full < 20 << 20
+        assert after_words_from(3 * 10**5) < 1.05 * full
+    finally:
+        tracemalloc.stop()
+        for one in caches:
+            one.cache_clear()

@@ -18,7 +18,13 @@ import Stemmer
 
 from refsearch.languages.registry import Language as Declared
 from refsearch.languages.registry import Languages, SearchWords
-from refsearch.search.language.folding import LONGEST_KEPT, fold, fold_word, locator_form
+from refsearch.search.language.folding import (
+    KEPT_WORDS,
+    LONGEST_KEPT,
+    fold,
+    fold_word,
+    locator_form,
+)
 from refsearch.search.language.words import CUES, SYNONYMS, Cues, SynonymWords
 
 _LETTER = r"[^\W\d_][\u0300-\u036f]*"
@@ -132,7 +138,7 @@ def _grams(found: re.Match[str]) -> Iterator[Token]:
         yield Token(gram.text, gram.text, gram.startchar, gram.endchar)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=KEPT_WORDS)
 def _cut(language: Language, run: str) -> tuple[Token, ...]:
     return tuple(language.cut(run))
 
@@ -140,7 +146,7 @@ def _cut(language: Language, run: str) -> tuple[Token, ...]:
 _stemming = threading.Lock()  # a Snowball stemmer keeps its working buffer between calls
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=KEPT_WORDS)
 def _stem(language: Language, word: str) -> str:
     form = fold(word)
     if form in language.forms:

@@ -23,8 +23,9 @@ from refsearch.search.retrieve.vocabulary import Vocabulary
 from refsearch.search.weights import QueryWeights
 
 # Bytes of what words and concepts find that are kept, whatever is typed and however many the texts:
-# at the size of the library all the words of a thousand queries. Concepts have a quarter.
-KEPT_BYTES = 64 << 20
+# at the size of the library the words of some two thousand queries, 3 KB each. Concepts have a
+# quarter. With more a flood of new words goes on growing for longer, and finds nothing again.
+KEPT_BYTES = 24 << 20
 _OF_CONCEPTS = 4  # concepts are far fewer than words: that share of the bytes
 _WORD, _PASSAGE = 2_000, 160  # about the bytes of each in sets and dictionaries
 _SCORE, _LAW = 12, 17  # and in arrays
