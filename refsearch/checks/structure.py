@@ -29,7 +29,12 @@ def check_files(texts: Path) -> Iterator[Finding]:
     """Every folder of an edition has the files that an edition needs."""
     for folder in sorted(path for path in texts.iterdir() if path.is_dir()):
         there = {file.name for file in folder.iterdir()}
-        if folder.name in _NOT_EDITIONS or not there.intersection(_NEEDED):
+        if folder.name in _NOT_EDITIONS:
+            continue
+        for below in sorted(folder.glob("*/edition.toml")):
+            said = msg("an edition in a folder of another is not read: move {} up", below.parent)
+            yield Finding(str(below), 1, said)
+        if not there.intersection(_NEEDED):
             continue
         for name in _NEEDED:
             if name not in there:

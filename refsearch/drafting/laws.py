@@ -101,7 +101,11 @@ class LawsWriter:
         taken, line = 1, lines[at]
         if not found.heading and self.numbering.titled(found):
             taken, line, found = self._heading_below(lines, at, found)
-        if found.number and found.number not in (expected, expected - found.id[-1:].islower()):
+        there = next((at for at, id_ in self.taken.items() if id_ == found.id), None)
+        if there:
+            message = msg("number {} is there already, in line {}", found.printed, there)
+            self.unplaced.append(Unplaced(line.number, message))
+        elif found.number and found.number not in (expected, expected - found.id[-1:].islower()):
             message = msg(
                 "number {} follows {}: was a heading not recognised? "
                 "If a number was left out on purpose, add it to reserved in edition.toml",
@@ -165,6 +169,9 @@ class LawsWriter:
         marked = self.markdown and line.words.startswith("#")
         alone = self._apart and (at + 1 == len(lines) or not lines[at + 1].words)
         words = heading_words(line, markdown=self.markdown)
+        if marked and not words:
+            self.unplaced.append(Unplaced(line.number, msg("a heading without words is left out")))
+            return True
         if not self._open or not (marked or (alone and words.isupper() and len(words) > 2)):
             return False
         self._collected.finish(None)

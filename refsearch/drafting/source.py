@@ -15,6 +15,7 @@ from refsearch.layers.corrections import Furniture
 from refsearch.messages import Message, msg
 from refsearch.reading.web_markup import without_web_markup
 
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _PAGE_NUMBER = re.compile(r"(?P<before>[^\W\d_]+\.?\s+)?\W{0,3}(?P<number>\d{1,4})\W{0,3}")
 _CONTENTS_LINE = re.compile(r"\s*(?P<title>.*?\S)\s*(?:\.\s?){3,}\s*\d{1,4}\s*")
 _TAG = re.compile(r"</?(?:b|i)>|</?sup>(?!\d)(?<!\d</sup>)")  # of the program that read a PDF
@@ -89,6 +90,13 @@ def read_source(path: Path) -> Source:
         found = Source(text, markdown, changed)
     if not found.text.strip():
         raise TextError(str(path), 1, msg("there is no text in the file"))
+    control = _CONTROL.search(found.text)
+    if control:
+        line = found.text.count("\n", 0, control.start()) + 1
+        sign = f"U+{ord(control[0]):04X}"
+        raise TextError(
+            str(path), line, msg("{} is no sign of a text; save it as plain text", sign)
+        )
     return found
 
 

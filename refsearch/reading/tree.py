@@ -138,7 +138,7 @@ class Tree:
         """Open what a label with its whole path stands for; a level without a line has no text."""
         if not self.open or self.open[0].locator.parts != path[:1]:
             said = msg("the label {} stands in no law; it belongs to {}", opening.label, path[0])
-            if self.open:
+            if self.open and not is_stand_in(self.open[0].locator.id):
                 where = opening.label, self.open[0].locator.id, path[0]
                 said = msg("the label {} stands in {}; it belongs to {}", *where)
             raise GrammarError(said)

@@ -1,0 +1,72 @@
+"""What is wrong with a source is said in one line that helps: signs, numbers, headings, folders."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from refsearch.cli.main import main
+
+RULES = """\
+# Rules
+
+## Rule 1 - Start
+
+1.1 Go.
+
+1.2 Stop.
+
+## Rule 2 - End
+
+2.1 Home.
+
+2.2 Rest.
+
+## Rule 3 - More
+
+3.1 Play.
+
+3.2 Win.
+"""
+
+
+def said(texts: Path, source: str) -> str:
+    file = texts / "rules.md"
+    file.write_text(source, encoding="utf-8")
+    run = CliRunner(env={"REFSEARCH_TEXTS": str(texts)}).invoke
+    return run(main, ["new", "rules-2024-en", "--from", str(file), "--language", "en"]).output
+
+
+@pytest.mark.parametrize(
+    ("source", "line"),
+    [
+        (RULES.replace("Home", "Ho\0me"), "rules.md:11: U+0000 is no sign of a text"),
+        (
+            RULES.replace("Rule 3", "Rule 2").replace("\n3.", "\n2."),
+            "rules-2024-en/source.txt:15: number 2 is there already, in line 9\n",
+        ),
+        (
+            RULES.replace("2.2 Rest", "###\n\n2.2 Rest"),
+            "rules-2024-en/source.txt:13: a heading without words is left out\n",
+        ),
+    ],
+)
+def test_one_line_says_what_is_wrong(tmp_path: Path, source: str, line: str) -> None:
+    assert said(tmp_path, source).count(line) == 1
+
+
+def test_a_number_that_is_there_twice_is_told_by_no_name_that_was_made_up(tmp_path: Path) -> None:
+    said(tmp_path, RULES.replace("Rule 3", "Rule 2").replace("\n3.", "\n2."))
+    found = CliRunner(env={"REFSEARCH_TEXTS": str(tmp_path)}).invoke(main, ["check"]).output
+    assert "2 is there already, in line 9" in found
+    assert "unread" not in found
+
+
+def test_an_edition_in_a_folder_of_another_is_told(tmp_path: Path) -> None:
+    said(tmp_path, RULES)
+    (tmp_path / "more").mkdir()
+    (tmp_path / "rules-2024-en").rename(tmp_path / "more" / "rules-2024-en")
+    found = CliRunner(env={"REFSEARCH_TEXTS": str(tmp_path)}).invoke(main, ["check"]).output
+    assert "more/rules-2024-en/edition.toml:1: an edition in a folder of another" in found
