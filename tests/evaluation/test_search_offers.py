@@ -63,6 +63,12 @@ def _offered(engine: StoredEngine, query: str, ui: str) -> list[str]:
         ("revoke", "it", "revoke"),
         ("hesitation", "en", "hesitation"),
         ("claim", "en", "claim"),
+        # told of a defender: no ruling of burraco, in which everybody discards
+        (
+            "a defender discarded, everybody had played to the trick: a fifth card",
+            "en",
+            "fifth-card",
+        ),
     ],
 )
 def test_what_went_wrong_is_offered_its_ruling(

@@ -32,6 +32,17 @@ from refsearch.store.answering import read_contract
         ("over my 2NT he bid two diamonds", "en", "insufficient bid"),
         ("dopo 2 picche il mio avversario dice 2 cuori", "it", "licita insufficiente"),
         ("πάνω στο 3 σπαθιά ο δεξής μου είπε 2 χωρίς ατού", "el", "ανεπαρκής αγορά"),
+        # one after the other as they were made; not where one was meant or asked about
+        ("apre di 1 picche e io apro di 1 fiori", "it", "apre di licita insufficiente"),
+        ("άνοιξε 2 κούπες κι εγώ έβγαλα 2 καρό", "el", "άνοιξε ανεπαρκής αγορά"),
+        ("West opened 2S and I bid 2D", "en", "West opened insufficient bid"),
+        ("West opened 2D and I bid 2S", "en", "West opened bid D and I bid bid S"),
+        ("I meant 2S and put down 2D", "en", "I meant bid S and put down bid D"),
+        (
+            "volevo dire 2 cuori e ho detto 1 cuori",
+            "it",
+            "volevo dire licita cuori e ho detto licita cuori",
+        ),
         # what is asked by words that say nothing
         ("how long do I have to appeal", "en", "time do I have to appeal"),
         ("πόσο χρόνο έχω για έφεση", "el", "χρόνος έχω για έφεση"),

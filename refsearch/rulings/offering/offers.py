@@ -25,7 +25,8 @@ from refsearch.search.results import Offerable, RulingOffer
 _SURE = 1e-9  # whatever has a score is sure enough
 _OF_TEXTS = {"law", "kind"}  # filters of who looks for a provision
 _NOTHING: frozenset[str] = frozenset()
-# What is told of these has rulings of its own: of burraco, and with screens.
+# What is told of these has rulings of its own: of burraco, of bridge alone, and with screens.
+_AT_BRIDGE = {"declarer", "defender", "dummy", "double", "trick", "bid-card"}
 _BURRACO, _SCREENS, _WITH_SCREENS = "burraco", {"screen", "tray"}, "screens-"
 
 
@@ -140,8 +141,10 @@ class Offers:
     def _may_be_meant(self, name: str, games: Set[str], told: Set[str]) -> bool:
         """Whether a procedure is of a game that is searched, and of what is played as told."""
         game = self._offerables[self._whole[name]].game
-        screens = not _SCREENS.isdisjoint(told)
-        fits = game == _BURRACO if _BURRACO in told else name.startswith(_WITH_SCREENS) == screens
+        if _BURRACO in told or game == _BURRACO:
+            fits = game == _BURRACO and (_BURRACO in told or _AT_BRIDGE.isdisjoint(told))
+        else:
+            fits = name.startswith(_WITH_SCREENS) == (not _SCREENS.isdisjoint(told))
         return game in games and fits
 
     def _score(self, near: _Near | None, exact: float, says: bool) -> float:

@@ -55,12 +55,14 @@ class Idle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Bids(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words for one to seven, what stands between two bids, and the words searched for.
 
+    ``apart`` are words with which two bids are not told as one made after the other.
     ``beyond`` are those for a bid of more than seven;
     ``letters`` stand for a suit in a contract with its result, beside those that the core reads.
     """
 
     levels: list[str]
     over: list[str]
+    apart: str
     bid: str
     insufficient: str
     beyond: str
