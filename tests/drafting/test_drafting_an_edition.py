@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from bs4 import BeautifulSoup
+from parsed import parsed
 
 from refsearch.store.opening import open_library
 from refsearch.web.app import create_app
@@ -191,13 +191,13 @@ def test_the_site_serves_the_new_language(
     monkeypatch.setenv("REFSEARCH_STORE", str(tmp_path))
     opened = open_library(texts=finished)
     client = create_app(opened.library, opened.engine).test_client()
-    page = BeautifulSoup(client.get(f"/en/{FR}/5").get_data(as_text=True), "html.parser")
-    law = page.find("main").find(lang="fr")
+    page = parsed(client.get(f"/en/{FR}/5").data)
+    law = page.select_one("main [lang=fr]")
     assert law is not None
     text = " ".join(page.get_text().split())
     for words in ("Tuile hors tour", "Avant la pose de la tuile suivante", "L'autre camp choisit"):
         assert words in text
-    assert page.find("a", href=lambda href: href and href.startswith(f"/en/{FR}/7"))
+    assert page.select(f"a[href^='/en/{FR}/7']")
     found = client.get("/api/v1/search?q=posait&lang=fr").get_json()
     assert (found["hits"][0]["edition"], found["hits"][0]["law"]) == (FR, "4")
     for path in (f"/it/{FR}", f"/en/{FR}/index", f"/el/compare/{EN}/{FR}/5"):

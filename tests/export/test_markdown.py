@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 import markdown
 import pytest
-from bs4 import BeautifulSoup
 from hypothesis import given
 from hypothesis import strategies as st
+from parsed import Html, parsed
 from small_code import EDITIONS, SMALL
 
 from refsearch.export.markdown import KIND_TITLES, edition_markdown, escaped
@@ -20,9 +20,8 @@ from refsearch.library.model import Block
 WORD = re.compile(r"\w+")
 
 
-def rendered(text: str) -> BeautifulSoup:
-    html = markdown.markdown(text, extensions=["tables", "footnotes"])
-    return BeautifulSoup(html, "html.parser")
+def rendered(text: str) -> Html:
+    return parsed(markdown.markdown(text, extensions=["tables", "footnotes"]))
 
 
 def texts(book: Book) -> Iterator[str]:
@@ -101,10 +100,8 @@ def test_boxes_without_a_title_have_the_one_that_is_given_for_their_kind(small: 
 
 def test_titles_of_a_law_are_headings_one_below_the_other(library: Library) -> None:
     page = rendered(edition_markdown(library.book("bridge-2017-it")))
-    law = page.find("h3", string="Art. 27 - Licita insufficiente")
-    assert law is not None
-    section = law.find_next_sibling()
-    assert section is not None
+    [law] = [h3 for h3 in page.select("h3") if h3.text == "Art. 27 - Licita insufficiente"]
+    section = law.find_next("*")
     assert (section.name, section.get_text()) == (
         "h4",
         "A. Accettazione di una licita insufficiente",

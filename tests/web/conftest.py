@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
-from parsed import Soup, parsed
+from parsed import Html, Soup, parsed
 from playwright.sync_api import Browser, BrowserContext, Page
 from small_corpus import SmallEngine, commented_library, small_library
 from windows import DESK, Opener, Windows, hears_faults, launched, new_context, refused, served
@@ -69,7 +68,7 @@ def ask(real: FlaskClient) -> Soup:
 
 
 def _getter(client: FlaskClient) -> Soup:
-    def get(path: str, status: int = 200) -> BeautifulSoup:
+    def get(path: str, status: int = 200) -> Html:
         answer = client.get(path)
         assert answer.status_code == status, answer.get_data(as_text=True)[:2000]
         return parsed(answer.get_data(as_text=True))

@@ -8,10 +8,9 @@ from collections.abc import Callable
 from urllib.parse import parse_qsl, quote, urlsplit
 
 import pytest
-from bs4 import BeautifulSoup, Tag
 from flask import Flask
 from flask.testing import FlaskClient
-from parsed import Soup, parsed
+from parsed import Html, Soup, Tag, parsed
 from spoken import INTERFACE
 
 from refsearch.games.catalogue import functions
@@ -21,14 +20,14 @@ pytestmark = pytest.mark.slow
 
 NAMES = list(functions())
 POSTED = ["session"]  # a file has the names of players in it: test_calculator_posting
-Getter = Callable[..., BeautifulSoup]
+Getter = Callable[..., Html]
 
 
 @pytest.fixture
 def got(real: FlaskClient) -> Getter:
     """Return a function that gets a page of the real site, parsed."""
 
-    def get(path: str, status: int = 200, **query: str) -> BeautifulSoup:
+    def get(path: str, status: int = 200, **query: str) -> Html:
         asked = {key.replace("__", "."): text for key, text in query.items()}
         answer = real.get(path, query_string=asked or None)
         assert answer.status_code == status
@@ -51,16 +50,16 @@ def submitted(form: Tag, **pressed: str) -> dict[str, list[str]]:
     return {**sent, **{key.replace("_", "-"): [value] for key, value in pressed.items()}}
 
 
-def headline(soup: BeautifulSoup) -> list[str]:
+def headline(soup: Html) -> list[str]:
     return [dd.get_text(" ", strip=True) for dd in soup.select("#answer dd")]
 
 
 def scores(form: Tag) -> list[str]:
-    fields = form.find_all("input", attrs={"name": re.compile(r"results\.\d+\.score")})
-    return [field["value"] for field in fields]
+    fields = form.select("input[name]")
+    return [one["value"] for one in fields if re.fullmatch(r"results\.\d+\.score", one["name"])]
 
 
-def rows(soup: BeautifulSoup) -> list[str]:
+def rows(soup: Html) -> list[str]:
     return [row.get_text(" ", strip=True) for row in soup.select(".breakdown tbody tr")]
 
 
@@ -257,7 +256,7 @@ def test_another_kind_of_score_asks_for_other_things(got: Getter) -> None:
         ("split", "ns.0.score"),
         ("non-balancing", "ns_imps"),
     ):
-        assert got("/it/calculators/adjusted-score", kind=kind).find(attrs={"name": field})
+        assert got("/it/calculators/adjusted-score", kind=kind).select_one(f"[name='{field}']")
 
 
 def test_an_edition_that_is_passed_on_stays_in_the_form(got: Getter) -> None:
@@ -428,7 +427,7 @@ def test_every_field_that_was_answered_stands_on_paper(real: FlaskClient, name: 
     page = parsed(real.get(f"/it/calculators/{name}").get_data(as_text=True))
     given = page.select_one(".on-paper").get_text(" ", strip=True)
     chosen = page.select("#calculator [name][checked] + label, #calculator option[selected]")
-    of_the_whole = [one for one in chosen if not one.find_parent(class_="row-fields")]
+    of_the_whole = [one for one in chosen if not one.find_parent(".row-fields")]
     for shown in (one.get_text(" ", strip=True) for one in of_the_whole):
         assert shown in ("", "—") or shown.casefold() in given.casefold(), shown
 
@@ -439,7 +438,7 @@ def test_a_text_is_chosen_by_its_name(real: FlaskClient, library: Library, ui: s
         page = parsed(real.get(f"/{ui}/calculators/{name}").get_data(as_text=True))
         for choice in page.select("#calculator [name=edition] option, input[name=edition]"):
             label = (
-                page.select_one(f"label[for={choice['id']}]") if "id" in choice.attrs else choice
+                page.select_one(f"label[for={choice['id']}]") if choice.has_attr("id") else choice
             )
             edition = library.books.get(str(choice["value"]))
             if edition is not None and choice.get("type") != "hidden":

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import Markup
+from parsed import parsed
 
 from refsearch.web.common.rendering import Insertion, Span, highlighted, weave
 from refsearch.web.law.index import pieces
@@ -45,11 +46,9 @@ def test_spans_and_insertions_are_woven_into_escaped_text(
 def test_whatever_the_spans_the_text_comes_out_whole_and_the_tags_nest(
     text: str, places: list[tuple[int, int, int]]
 ) -> None:
-    from bs4 import BeautifulSoup
-
     tags = ["b", "i", "u"]
     woven = weave(text, [span(a, b, tags[rank], rank) for a, b, rank in places])
-    assert BeautifulSoup(f"<p>{woven}</p>", "html.parser").p.get_text() == text
+    assert parsed(f"<p>{woven}</p>").get_text() == text
     assert woven.count("<b>") == woven.count("</b>")
 
 

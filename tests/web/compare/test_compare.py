@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bs4 import Tag
 from flask.testing import FlaskClient
-from parsed import Soup
+from parsed import Soup, Tag
 
 BOTH = "/en/compare/bridge-2017-it/bridge-2017-el"
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 from accessible import Window, finds_nothing_and_all_is_in_view, in_turn
-from bs4 import BeautifulSoup
-from parsed import Soup
+from parsed import Html, Soup
 from playwright.sync_api import expect
 from windows import DESK, PHONE, Opener, arrives
 
@@ -20,7 +19,7 @@ PAGES = (
 )
 
 
-def tags(soup: BeautifulSoup) -> list[str]:
+def tags(soup: Html) -> list[str]:
     return [tag.get_text(" ", strip=True) for tag in soup.select(".cmp tr.diffs .tag")]
 
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 from itertools import permutations, product
 
 import pytest
-from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from invented_corpus import FIRST, GERMAN, SECOND, THIRD, invented_library
-from parsed import parsed
+from parsed import Html, parsed
 from small_corpus import EL, IT, OLD, SmallEngine
 
 from refsearch.comparison.counterparts import aligner_of
@@ -29,7 +28,7 @@ def site(invented: Library) -> FlaskClient:
     return create_app(invented, SmallEngine(invented)).test_client()
 
 
-def page(site: FlaskClient, path: str, *statuses: int) -> BeautifulSoup:
+def page(site: FlaskClient, path: str, *statuses: int) -> Html:
     answer = site.get(path, follow_redirects=True)
     html = answer.get_data(as_text=True)
     assert answer.status_code in statuses, f"{path}: {html[:500]}"

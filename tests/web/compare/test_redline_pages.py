@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from accessible import Window, finds_nothing_and_all_is_in_view, in_turn
-from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
+from parsed import Html, parsed
 from playwright.sync_api import expect
 from windows import DESK, PHONE, Opener, arrives
 
@@ -16,10 +16,10 @@ OLD, NEW, GREEK = "bridge-2007-it", "bridge-2017-it", "bridge-2017-el"
 REDLINE, CHANGES = f"redline/{OLD}/{NEW}", f"changes/{OLD}/{NEW}"
 
 
-def soup(client: FlaskClient, path: str) -> BeautifulSoup:
+def soup(client: FlaskClient, path: str) -> Html:
     answer = client.get(path)
     assert answer.status_code == 200
-    return BeautifulSoup(answer.data, "lxml")
+    return parsed(answer.data)
 
 
 def squeezed(text: str) -> str:
@@ -147,7 +147,7 @@ def test_bad_input_is_a_clear_page(real: FlaskClient, ui: str, path: str) -> Non
 def test_what_has_no_redline_leads_to_what_there_is_of_the_same_law(
     real: FlaskClient, path: str, led_to: set[str]
 ) -> None:
-    page = BeautifulSoup(real.get(f"/en/{path}").data, "lxml")
+    page = parsed(real.get(f"/en/{path}").data)
     links = {a["href"] for a in page.select("main .btn, main .rows a")}
     assert links == {f"/en/{address}" for address in led_to}
     assert all(real.get(link).status_code == 200 for link in links)
@@ -164,7 +164,7 @@ def test_a_deleted_provision_stands_where_its_address_leads(real: FlaskClient) -
 def test_the_nearest_of_an_unknown_id_is_compared_as_was_asked(
     real: FlaskClient, path: str
 ) -> None:
-    page = BeautifulSoup(real.get(f"/en/{path}/27.Z").data, "lxml")
+    page = parsed(real.get(f"/en/{path}/27.Z").data)
     links = [a["href"] for a in page.select(".nearest a")]
     assert links == [f"/en/{path}/27.D", f"/en/{path}/27"]
     assert all(real.get(link).status_code in (200, 302) for link in links)
@@ -191,7 +191,9 @@ def test_the_list_and_the_digest_tell_the_changes_of_the_code(real: FlaskClient,
     assert listed.select("details[open] > [id]")[0]["id"] == "law-12"
     assert len(listed.select("details[open]")) == 1
     assert all(listed.select(a["href"]) for a in listed.select(".rail a"))
-    last = [law.select(".places a")[-1]["href"] for law in listed.select(".law-changes")[0]("li")]
+    last = [
+        law.select(".places a")[-1]["href"] for law in listed.select(".law-changes")[0].select("li")
+    ]
     assert [address.rpartition("/")[2] for address in last] == ["5", "8", "16", "39"]
     digest = soup(real, f"/el/changes/{OLD}/{new}/digest")
     assert 10 <= len(digest.select(".digest li")) <= 16
@@ -232,7 +234,7 @@ def test_what_is_marked_is_listed_in_brief_and_leads_to_its_place(
     page = soup(real, f"/{ui}/{REDLINE}/27")
     places = [link["href"].removeprefix("#") for link in page.select(".side a")]
     assert "27.B.4" in places
-    assert all("data-differs" in page.find(id=place).attrs for place in places)
+    assert all(page.find(id=place).has_attr("data-differs") for place in places)
 
 
 @pytest.mark.parametrize("medium", ["screen", "print"])

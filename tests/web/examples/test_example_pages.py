@@ -7,11 +7,10 @@ from functools import cache
 from urllib.parse import urlsplit
 
 import pytest
-from bs4 import BeautifulSoup, Tag
 from every_example import EXAMPLES
 from flask import Flask
 from flask.testing import FlaskClient
-from parsed import parsed
+from parsed import Html, Tag, parsed
 from spoken import INTERFACE
 
 from refsearch.examples import Example
@@ -19,10 +18,10 @@ from refsearch.library.library import Library
 
 pytestmark = pytest.mark.slow
 
-Worked = Callable[[str, str], BeautifulSoup]
+Worked = Callable[[str, str], Html]
 
 
-def soup_of(client: FlaskClient, path: str, status: int = 200) -> BeautifulSoup:
+def soup_of(client: FlaskClient, path: str, status: int = 200) -> Html:
     answer = client.get(path)
     assert answer.status_code == status, (path, answer.status_code)
     return parsed(answer.get_data(as_text=True))
@@ -82,7 +81,7 @@ def test_the_law_marks_the_sentence_of_the_example_one_comes_from(
             path = f"/en/{quote.edition}/{quote.id}?example={example.name}"
             text = soup_of(real, path).select_one(".provisions")
             for said_only in text.select(".visually-hidden, .national-label, .call, .today"):
-                said_only.decompose()
+                said_only.extract()
             marked = "".join(mark.get_text() for mark in text.select("mark"))
             assert "".join(quote.text.split()) in "".join(marked.split()), path
 

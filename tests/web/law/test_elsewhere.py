@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
-from parsed import parsed
+from parsed import Html, Tag, parsed
 from spoken import INTERFACE
 
 from refsearch.library.library import Library
@@ -15,7 +14,7 @@ from refsearch.library.library import Library
 OLD, IT, EL = "bridge-2007-it", "bridge-2017-it", "bridge-2017-el"
 
 
-def page(real: FlaskClient, address: str) -> BeautifulSoup:
+def page(real: FlaskClient, address: str) -> Html:
     answer = real.get(address)
     assert answer.status_code == 200, address
     return parsed(answer.get_data(as_text=True))

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
-from parsed import Soup, parsed
+from parsed import Html, Soup, Tag, parsed
 
 
-def place(soup: BeautifulSoup, id_: str) -> Tag:
+def place(soup: Html, id_: str) -> Tag:
     found = soup.find(id=id_)
     assert isinstance(found, Tag), id_
     return found
 
 
-def own_text(soup: BeautifulSoup, id_: str) -> str:
+def own_text(soup: Html, id_: str) -> str:
     body = place(soup, id_).select_one(".body")
     assert body
     return " ".join(p.get_text() for p in body.find_all("p", recursive=False))
@@ -117,7 +116,7 @@ def test_a_reference_in_a_table_is_linked_in_its_cell(page: Soup) -> None:
 )
 def test_a_reference_to_nothing_is_unlinked_and_says_why(page: Soup, ui: str, reason: str) -> None:
     found = page(f"/{ui}/bridge-2017-it/27").select_one(".unresolved")
-    assert found.find(string=True) == "punto 3 seguente"
+    assert found.strings[0] == "punto 3 seguente"
     assert found["title"] == reason
     assert reason in found.select_one(".visually-hidden").get_text()
     assert not found.find("a")
@@ -197,8 +196,8 @@ def test_bullets_are_a_list(page: Soup) -> None:
 def test_a_table_has_a_caption_and_says_what_its_headers_head(page: Soup) -> None:
     table = page("/it/bridge-2017-it/77").find("table")
     assert table.caption.get_text() == "Prese di caduta"
-    assert [th["scope"] for th in table.thead.find_all("th")] == ["col", "col"]
-    assert [th["scope"] for th in table.tbody.find_all("th")] == ["row"]
+    assert [th["scope"] for th in table.select("thead th")] == ["col", "col"]
+    assert [th["scope"] for th in table.select("tbody th")] == ["row"]
     assert [td.get_text() for td in table.tbody.select("td.number")] == ["100", "200"]
 
 

@@ -96,18 +96,18 @@ def test_a_corrected_word_has_a_mark_that_says_what_was_printed(page: Soup) -> N
     assert mark["href"] == "/it/bridge-2017-it/corrections#c-1"
     assert mark["data-peek"] == "/it/bridge-2017-it/corrections/1"
     assert mark["aria-label"] == "Corretto; stampato: «Secodo.»"
-    assert str(mark.previous_sibling) == "Secondo."
+    assert mark.before == "Secondo."
 
 
 def test_the_mark_of_a_label_stands_before_the_text(page: Soup) -> None:
     paragraph = place(page(LAW), "27.A").select_one("p[lang]")
-    assert paragraph.contents[0].get("id") == "c-3"
+    assert not paragraph.element.text
+    assert paragraph.find()["id"] == "c-3"
 
 
 def test_the_mark_of_a_citation_stands_behind_it_whole(page: Soup) -> None:
     mark = place(page(LAW), "27.B").find(id="c-5")
-    assert mark.previous_sibling.name == "a"
-    assert mark.previous_sibling.get_text() == "A"
+    assert (mark.before.name, mark.before.get_text()) == ("a", "A")
 
 
 def test_headings_notes_and_index_lines_have_marks_too(page: Soup) -> None:

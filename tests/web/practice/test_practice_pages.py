@@ -8,10 +8,9 @@ from urllib.parse import urlencode
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from measured import SIDEWAYS
-from parsed import Soup
+from parsed import Html, Soup
 from playwright.sync_api import Page, expect
 from windows import DESK, PHONE
 
@@ -30,7 +29,7 @@ def _answers(story: Story, **changes: str) -> str:
     return urlencode({"ruling": story.procedure, **right, "follows": follows, **changes})
 
 
-def _options(page: BeautifulSoup, name: str) -> list[str]:
+def _options(page: Html, name: str) -> list[str]:
     return [str(option["value"]) for option in page.select(f"input[type=radio][name='{name}']")]
 
 

@@ -7,12 +7,11 @@ from itertools import islice
 from urllib.parse import parse_qsl, quote, urlsplit
 
 import pytest
-from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lxml import etree
-from parsed import Soup
+from parsed import Html, Soup
 
 from refsearch.languages.registry import Languages
 from refsearch.rulings.explore import leaves
@@ -33,7 +32,7 @@ def facts_in(address: str) -> dict[str, str]:
     return dict(parse_qsl(urlsplit(address).query))
 
 
-def text_of(soup: BeautifulSoup, selector: str) -> str:
+def text_of(soup: Html, selector: str) -> str:
     found = soup.select_one(selector)
     assert found, selector
     return found.get_text(" ", strip=True)
@@ -107,10 +106,10 @@ def test_the_options_are_told_with_what_follows_before_one_is_chosen(ask: Soup, 
     links = [one.select_one("h4 > a, h5 > a")["href"] for one in told]
     assert [facts_in(link) for link in links] == [{"opening-lead": "faced", **w} for w in FIVE_WAYS]
     for one, link in zip(told, links, strict=True):
-        said = [li.find(string=True).strip() for li in one.select("& > .follows > li")]
+        said = [li.strings[0].strip() for li in one.select(":scope > .follows > li")]
         assert said
         assert all(li.select(".why a.ref") for li in one.select(".follows > li"))
-        assert one.select("& > details.quote blockquote")
+        assert one.select(":scope > details.quote blockquote")
         outcome = ask(link)
         if outcome.select(".outcome"):
             shown = [text.get_text(strip=True) for text in outcome.select(".outcome .says")]

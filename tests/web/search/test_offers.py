@@ -6,10 +6,9 @@ from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
-from parsed import Soup, parsed
+from parsed import Html, Soup, parsed
 from small_corpus import SmallEngine
 
 from refsearch.library.library import Library
@@ -31,7 +30,7 @@ def offering_app(small: Library) -> Flask:
     return create_app(small, _Offering(small))
 
 
-def _page(app: Flask, path: str) -> BeautifulSoup:
+def _page(app: Flask, path: str) -> Html:
     answer = app.test_client().get(path)
     assert answer.status_code == 200
     return parsed(answer.get_data(as_text=True))
@@ -58,7 +57,7 @@ def test_an_offer_leads_to_the_ruling_with_what_is_known(
 
 def test_an_offer_stands_above_the_hits_of_the_first_page_only(offering_app: Flask) -> None:
     first = _page(offering_app, "/it/search?q=licita")
-    assert first.select_one(".offers").find_next("ol", class_="hits")
+    assert first.select_one(".offers").find_next("ol.hits")
     assert not _page(offering_app, "/it/search?q=licita&page=2").select(".offers")
 
 

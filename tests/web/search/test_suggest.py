@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
-from parsed import parsed
+from parsed import Html, parsed
 from spoken import INTERFACE
 
 
-def results(client: FlaskClient, query: str, ui: str = "it", status: int = 200) -> BeautifulSoup:
+def results(client: FlaskClient, query: str, ui: str = "it", status: int = 200) -> Html:
     answer = client.get(f"/{ui}/search", query_string={"q": query, "stay": 1})
     assert answer.status_code == status
     return parsed(answer.get_data(as_text=True))
 
 
-def said(soup: BeautifulSoup, selector: str) -> str:
+def said(soup: Html, selector: str) -> str:
     found = soup.select_one(selector)
     return " ".join(found.get_text(" ").split()) if found else ""
 

@@ -61,7 +61,7 @@ def test_contents_offer_every_form(page: Soup) -> None:
 
 def structured(soup: Soup) -> dict[str, object]:
     script = soup.select_one("script[type='application/ld+json']")  # type: ignore[attr-defined]
-    found: dict[str, object] = json.loads(script.get_text())
+    found: dict[str, object] = json.loads(script.string)
     return found
 
 

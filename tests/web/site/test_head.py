@@ -6,10 +6,9 @@ from datetime import date
 from xml.etree import ElementTree
 
 import pytest
-from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
-from parsed import Soup
+from parsed import Html, Soup
 
 pytestmark = pytest.mark.slow
 
@@ -83,7 +82,7 @@ OTHERS = {
 LEAST, MOST = 20, 420  # characters of a description
 
 
-def _meta(page: BeautifulSoup, name: str) -> str:
+def _meta(page: Html, name: str) -> str:
     (found,) = page.select(f"meta[property='{name}'], meta[name='{name}']")
     return str(found["content"])
 
