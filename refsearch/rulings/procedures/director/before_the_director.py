@@ -7,7 +7,7 @@ from refsearch.rulings.registry import procedure
 
 # laws that say themselves what becomes of an irregularity once an opponent has called or played
 _OWN_LAWS = ("27.A.1", "28.B", "29.A", "53.A", "60.A.1")
-# where several hold the last of them comes first: what the law provides for is no mere action
+# where several hold the last of them counts: what the law provides for is no mere action
 _DONE = ("nothing", "acted", "settled", "own-law")
 
 

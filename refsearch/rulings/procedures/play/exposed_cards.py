@@ -41,7 +41,7 @@ _EXPOSURE = {
     "named": "otherwise",
 }
 _AFTER_NORMAL_PLAY = ("instead-of-penalty-card", "claimed")
-# where several hold the last of them comes first: objecting undoes the concession, and so on
+# where several hold the last of them counts: objecting undoes the concession, and so on
 _HOW = (
     "dropped",
     "two-at-once",

@@ -195,7 +195,7 @@ def _no_ground(case: Case) -> None:
     case.now("played-card-stays", "47.F.2")
 
 
-# where several hold the last of them comes first: what a law frees of more is an illegal play too
+# where several hold the last of them counts: what a law frees of more is an illegal play too
 _REASONS = {
     "no-ground": _no_ground,
     "designation": change_of_designation,

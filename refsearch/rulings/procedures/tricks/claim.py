@@ -7,7 +7,7 @@ from refsearch.rulings.procedures.play.dummy_rights import takes_part
 from refsearch.rulings.procedures.tricks.contested_claim import contested
 from refsearch.rulings.registry import procedure
 
-# where several hold the last of them comes first: cards shown over the trick in progress are no
+# where several hold the last of them counts: cards shown over the trick in progress are no
 # penalty cards, though no claim was meant
 _KINDS = ("claim-declarer", "claim-defender", "concession", "not-meant", "current-trick", "dummy")
 _REACTIONS = ("contested", "agreed", "play-on", "play-on-refused")
