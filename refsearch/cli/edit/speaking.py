@@ -24,6 +24,7 @@ from refsearch.languages.skeleton import (
     with_words,
 )
 from refsearch.messages import Message, joined, msg, verbatim
+from refsearch.reading.web_markup import without_web_markup
 
 Words = Mapping[str, tuple[str, ...]]
 _GUIDE = "docs/adding-an-edition.md, A language that is not there yet"
@@ -63,6 +64,7 @@ def language_of(
                 )
             )
         return language, ()
+    text = without_web_markup(text)
     language = skeleton_language(code, heads, elided_words(text))
     proposed = _proposed("\n".join(prose_of(text)), language)
     more = {kind: words for kind, words in proposed.items() if kind not in given}

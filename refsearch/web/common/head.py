@@ -10,6 +10,7 @@ from flask import Flask, request, url_for
 from refsearch.library.library import Book, Library
 from refsearch.web.common.i18n import interface, ui_language
 from refsearch.web.common.i18n import translated as _
+from refsearch.web.common.played import games_played, site_title
 from refsearch.web.common.previews import preview_of
 from refsearch.web.common.services import kept_of_a_text, library
 
@@ -60,8 +61,11 @@ def description_of(title: str, book: Book | None = None, place: Placed | None = 
         return _beginning(library(), book, place.id)
     about = _abouts().get(request.endpoint or "") or _abouts().get(request.blueprint or "")
     name = html.unescape(title).removesuffix(_SITE).strip()
-    site = _("The laws of duplicate bridge and burraco: by number, by word, side by side.")
-    return f"{name}: {about}" if about else site
+    if about:
+        return f"{name}: {about}"
+    if not games_played(library()):
+        return site_title()
+    return _("The laws of duplicate bridge and burraco: by number, by word, side by side.")
 
 
 @kept_of_a_text

@@ -60,6 +60,9 @@ def test_no_page_speaks_of_bridge(rowing: FlaskClient, ui: str, page: str) -> No
     assert answer.status_code == 200
     assert OF_BRIDGE.findall(shown(rowing, f"/{ui}/{page}")) == []
     assert [a for a in re.findall(r'href="([^"]+)"', answer.text) if "/calculators" in a] == []
+    described = re.findall(r'description" content="([^"]*)"', answer.text)
+    assert described
+    assert OF_BRIDGE.findall(" ".join(described)) == []
 
 
 @pytest.mark.parametrize(
