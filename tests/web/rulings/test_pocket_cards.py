@@ -143,6 +143,13 @@ def test_what_goes_on_alike_is_drawn_once() -> None:
     assert [(p.number, p.same) for _answers, p in drawn.rows] == [(1, 0), (0, 1)]
 
 
+@pytest.mark.parametrize("ui", ["it", "el"])
+def test_a_list_leads_to_each_card(ask: Soup, ui: str) -> None:
+    soup = ask(f"/{ui}/cards")
+    ends = [a["href"].removeprefix("#") for a in soup.select(".pocket .rows a")]
+    assert ends == [card["id"] for card in soup.select(".pocket-card")]
+
+
 def test_cards_are_linked_from_the_rulings_and_those_of_burraco_from_its_front(ask: Soup) -> None:
     assert ask("/el/rulings").select("a[href='/el/cards']")
     for page in ("/el/burraco", "/el/rulings?game=burraco"):
