@@ -7,9 +7,10 @@ from pathlib import Path
 
 from refsearch.checks.finding import Finding
 from refsearch.comparison.concordance.contradictions import Contradictions
-from refsearch.comparison.concordance.editions import spoken_alike
-from refsearch.comparison.concordance.file import FOLDER, line_of
+from refsearch.comparison.concordance.editions import spoken_alike, work_named
+from refsearch.comparison.concordance.file import FOLDER, concordance_files, line_of
 from refsearch.comparison.relations import WHAT_BECAME
+from refsearch.errors import RefsearchError
 from refsearch.files import text_to_point_into
 from refsearch.library.compared.concordance import Concordance, Placing
 from refsearch.library.library import Book, Library
@@ -21,11 +22,22 @@ def check_concordances(library: Library, texts: Path, spoken: tuple[str, ...]) -
 
     ``spoken`` are the languages in which a change of substance is told.
     """
+    yield from _of_no_work(library, texts)
     for checked in _under_check(library, texts, spoken):
         yield from checked.unplaced()
         yield from checked.placed_twice()
         yield from checked.untold()
         yield from (finding for finding, noted in checked.contradicted() if not noted)
+
+
+def _of_no_work(library: Library, texts: Path) -> Iterator[Finding]:
+    """Yield what a file is named for and no edition is of: nothing of the file is served."""
+    for path in concordance_files(texts):
+        for work in path.stem.split("--"):
+            try:
+                work_named(library, work)
+            except RefsearchError as error:
+                yield Finding(str(path), 1, error.sentence)
 
 
 def note_concordances(library: Library, texts: Path) -> Iterator[Finding]:

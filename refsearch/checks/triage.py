@@ -25,7 +25,7 @@ def check_triage(library: Library, texts: Path) -> Iterator[Finding]:
         text = text_to_point_into(path)
         for name, judgements in judged.items():
             for message, one in _at_fault(library, name, judgements):
-                line = line_of(text, one.id, one.kind)
+                line = line_of(text, name, one.id, one.kind)
                 yield Finding(str(path), line, message)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import click
 
+from refsearch.cli.compare.computed import told_if_computed
 from refsearch.cli.console import say, say_json, say_lines
 from refsearch.cli.shared import AS_JSON, opened_library, ui
 from refsearch.comparison.redline.changes import Change, Changes, changes_between
@@ -29,7 +30,8 @@ def changes(old: str, new: str, law: str | None, as_json: bool, as_csv: bool, ui
     """What changed between two editions, most changed first."""
     if as_json and as_csv:
         raise RefsearchError(msg("--json or --csv, not both"))
-    found = changes_between(opened_library().library, old, new)
+    library = opened_library().library
+    found = changes_between(library, old, new)
     if law is not None:
         found = found.of_law(law)
     if as_json:
@@ -37,13 +39,13 @@ def changes(old: str, new: str, law: str | None, as_json: bool, as_csv: bool, ui
     elif as_csv:
         say(changes_csv(found), end="")
     else:
-        say_lines(_lines(found, ui))
+        say_lines([*_lines(found, ui), *told_if_computed(library, old, new)])
 
 
 def _lines(changes: Changes, ui: str) -> Iterator[str]:
     names = changes.old.edition.short_title, changes.new.edition.short_title
     yield joined(filter(None, (f"{names[0]} -> {names[1]}", _counted(changes.counts))), ": ")
-    for chapter in chapters_of(changes):
+    for chapter in (one for one in chapters_of(changes) if one.heading):
         laws = [changes.new.provisions[law.law].citation for law in chapter.laws]
         span = laws[0] if len(laws) == 1 else msg("{} to {}", laws[0], laws[-1])
         yield msg("{} ({}): {}", chapter.heading, span, _counted(chapter.counts))

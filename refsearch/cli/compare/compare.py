@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from refsearch.cli.compare.computed import told_if_computed
 from refsearch.cli.console import say_json, say_lines
 from refsearch.cli.shared import AS_JSON, named, opened_library, ui
 from refsearch.comparison.differences.json import comparison_json, laws_json
@@ -45,7 +46,7 @@ def compare(left: str, right: str, id_: str | None, as_json: bool, ui: str) -> N
     if as_json:
         say_json(found)
     else:
-        say_lines(lines)
+        say_lines([*lines, *told_if_computed(library, left, right)])
 
 
 def provision_of(library: Library, edition: str, typed: str) -> str:

@@ -44,7 +44,9 @@ def read_triage(path: Path) -> Triage:
         for entry in entries:
             if (entry.id, entry.kind, entry.texts) in seen:
                 message = msg("{} is judged twice: {}", entry.id, entry.kind)
-                errors.append(TextError(str(path), line_of(text, entry.id, entry.kind), message))
+                errors.append(
+                    TextError(str(path), line_of(text, editions, entry.id, entry.kind), message)
+                )
             seen.add((entry.id, entry.kind, entry.texts))
         found[editions] = tuple(Judgement(**msgspec.structs.asdict(e)) for e in entries)
     if errors:
@@ -52,11 +54,11 @@ def read_triage(path: Path) -> Triage:
     return found
 
 
-def line_of(text: str, id_: str, kind: str) -> int:
-    """Return the line of a judgement in the text of a file."""
-    start = f'id = "{id_}"\nkind = "{kind}"'
-    at = text.find(start)
-    return text.count("\n", 0, at) + 1 if at >= 0 else line_with(text, f'"{id_}"')
+def line_of(text: str, editions: str, id_: str, kind: str) -> int:
+    """Return the line of a judgement on two editions ("left right") in the text of a file."""
+    header, start = f'[["{editions}"]]\n', f'id = "{id_}"\nkind = "{kind}"'
+    at = text.find(header + start)
+    return text.count("\n", 0, at) + 2 if at >= 0 else line_with(text, f'"{id_}"')
 
 
 def undone(judgements: Iterable[Judgement], findings: Iterable[Divergence]) -> list[Judgement]:
