@@ -141,6 +141,25 @@ def test_what_nginx_refuses_it_refuses_in_the_languages_of_the_site(site: Site) 
     assert [n for n, (_, body) in answers.items() if not all(one in body for one in said)] == []
 
 
+PIECES = {
+    "more than is taken": (b"10000\r\n" + b"[" * 0x10000 + b"\r\n", 70, b"413"),
+    "no length of a piece": (b"zz\r\n[]\r\n", 1, b"400"),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PIECES)
+def test_a_body_that_goes_wrong_on_its_way_is_refused_in_the_languages_of_the_site(
+    site: Site, name: str
+) -> None:
+    piece, times, wanted = PIECES[name]
+    head = b"POST /api/v1/rulings/revoke HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+    coded = b"Transfer-Encoding: chunked\r\n\r\n"
+    status, body = sent(site[1], head + coded + piece * times + b"0\r\n\r\n")
+    assert status == wanted
+    assert all(one in body for one in ("La richiesta", "Το αίτημα", "The request"))
+
+
 @pytest.mark.slow
 def test_beside_500_half_open_connections_everybody_is_answered(site: Site) -> None:
     assert Counter(half_open(site[1], 500)[0]) == {"answered": 10}

@@ -25,7 +25,9 @@ from refsearch.search.postgres.lists import Block, Read, packed, unpacked
 from refsearch.search.postgres.tables import schema
 from refsearch.search.retrieve.similarity import Similarity
 
-_KEPT_BYTES = 16 << 20  # of posting lists, and of what is told, whatever is asked
+# Of posting lists, and of what is told, whatever is asked: what is not kept is read again with the
+# rest of its stage, so it costs no further question.
+_KEPT_BYTES = 8 << 20
 _NOWHERE = Posting()
 _SOMEWHERE = Read([Block(packed("I", [0]), packed("d", [1.0]), packed("I", [0]), b"")])
 
@@ -183,7 +185,7 @@ def _first(row: tuple[str, ...]) -> str:
 
 def _size(evidence: Evidence) -> int:
     """Return about how many bytes phrases hold."""
-    return 120 + sum(120 + len(one) for _, one in evidence)
+    return 300 + sum(150 + len(one) for _, one in evidence)
 
 
 def _phrase(told: _Told) -> Phrase:
