@@ -11,7 +11,7 @@ from refsearch.comparison.counterparts import aligner_of
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library, global_id
 from refsearch.library.model import Part, Provision
-from refsearch.library.surroundings import law_place
+from refsearch.library.surroundings import LawPlace, law_place
 from refsearch.web.common.links import (
     page_url,
     with_query,
@@ -122,7 +122,7 @@ def contents_page(library: Library, book: Book, ui: str) -> ContentsPage:
 
 def law_page(library: Library, book: Book, id_: str, ui: str, address: Address) -> LawPage:
     """Return the page of the law that holds a provision, with that provision marked."""
-    place = law_place(book, id_)
+    place = _place(library, book, id_)
     asked = read_view_options(address.args)
     shown = shown_with(asked, place)
     quoted = quoted_spans(book, address.get(ASKED))
@@ -144,10 +144,15 @@ def law_page(library: Library, book: Book, id_: str, ui: str, address: Address) 
         view=LawView(address, asked, shown, has_asides(book), has_modality, legend),
         marked=place.marked,
         number=place.law.label if place.law.label.isdigit() else "",
-        nearby=_nearby(book, place.law),
+        nearby=_nearby(library, book, place.law.id),
         structured=law_data(library, book, place.law),
         arrival=arrival(library, global_id(book.edition.id, id_), ui, address),
     )
+
+
+@kept_of_a_text
+def _place(_library: Library, book: Book, id_: str) -> LawPlace:
+    return law_place(book, id_)
 
 
 @kept_of_a_text
@@ -167,8 +172,10 @@ def _law_views(
     return renderer.provision(place.law), renderer.footnotes(place.footnotes)
 
 
-def _nearby(book: Book, law: Provision) -> Sequence[Provision]:
+@kept_of_a_text
+def _nearby(_library: Library, book: Book, id_: str) -> Sequence[Provision]:
     """Return the laws around one: in its part or, where that is small, in the text."""
+    law = book.provisions[id_]
     own = [one for one in book.laws if one.part == law.part]
     part = own if len(own) >= _FEW else list(book.laws)
     first = max(0, min(part.index(law) - _NEARBY // 2, len(part) - _NEARBY))
