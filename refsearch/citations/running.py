@@ -74,6 +74,11 @@ class RunningCitations:
                 yield found
                 at = found.end
 
+    def law_at(self, flat: str, at: int) -> Mention | None:
+        """Return the law, with its parts, that a noun at a point names."""
+        head = self._head.match(flat, at)
+        return self._place(flat, head.end()) if head else None
+
     def pointed(self, flat: str) -> Iterator[Mentions]:
         """Yield whole labels behind a noun for a part of a law, or "see": "punto 13.1"."""
         for head in self._point.finditer(flat) if self._closed or self.dotted else ():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from refsearch.citations.inverted import InvertedCitations
 from refsearch.citations.mentions import Mention, Mentions
 from refsearch.citations.named import NamedLaws, NamedPlace
 from refsearch.citations.running import running_citations
@@ -25,11 +26,19 @@ class DeclaredReferences:
 
     def __init__(self, style: CitationStyle, targets: Targets, language: Language) -> None:
         self._running = running_citations(style, language)
+        self._parts_first = InvertedCitations(self._running.law_at, language)
         self._targets = targets
 
     def searches(self) -> tuple[Callable[[Place, str, str], Iterator[Reference]], ...]:
         """Return the searches, the surest first."""
-        return (self._with_noun, self._pointed, self._bare, self._relative)
+        return (self._inverted, self._with_noun, self._pointed, self._bare, self._relative)
+
+    def _inverted(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """A part named before its law counts where there is such a part."""
+        for found in self._parts_first.find(flat):
+            reference = self._reference(place, text, found, ())
+            if not reference.absent:
+                yield reference
 
     def _with_noun(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for found in self._running.find(flat):

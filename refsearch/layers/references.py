@@ -10,6 +10,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
+from refsearch.citations.inverted import InvertedCitations
+from refsearch.citations.mentions import Mention
 from refsearch.citations.patterns import CitationPatterns, flatten, named_pattern, patterns_of
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
@@ -67,6 +69,7 @@ class _Finder:
         self.name = named_pattern(language, targets.named_nouns())
         style = style_of(targets.book.edition)
         self.declared = style and DeclaredReferences(style, targets, language)
+        self.parts_first = InvertedCitations(self._law_at, language)
         self.by_title = NamedReferences(targets, language).find
         books = (targets.book, *filter(None, [targets.base]))
         self.others = OtherDocuments([book.edition for book in books], language)
@@ -100,6 +103,7 @@ class _Finder:
             self._by_hand,
             self.by_title,
             self._inverted,
+            self._parts_first,
             self._laws,
             self._by_name,
             self._notes,
@@ -144,6 +148,22 @@ class _Finder:
                 named.add(part.start(), part.end(), self.targets.law(whole["head"] or "", path))
             if named.cited:
                 yield named.reference(place, text, match.start(), match.end())
+
+    def _law_at(self, flat: str, at: int) -> Mention | None:
+        """Return the law that a noun at a point names."""
+        law = self.patterns.law_element.match(flat, at)
+        if law is None or not (law["head"] and law["law"]):
+            return None
+        return Mention(at, law.end(), self.targets.components(law["law"]))
+
+    def _parts_first(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """Read "le c du 2° de l'article 19", where there is such a part."""
+        for found in self.parts_first.find(flat):
+            named = CitedPlaces()
+            for one in found.places:
+                named.add(one.start, one.end, self.targets.law("", one.path))
+            if not named.absent:
+                yield named.reference(place, text, found.start, found.end)
 
     def _by_name(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for match in self.name.finditer(flat):

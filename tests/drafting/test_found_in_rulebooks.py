@@ -108,6 +108,31 @@ See [[#EV.1 BATTERIES|EV.1.2]] and T.1.1.
 
 **T.1.1** 20 cm in EV.1.1 / T.1.1.
 """
+BOULES = """\
+# Code des boules
+
+## Article 1
+
+1° Le terrain ;
+
+2° Les boules :
+
+a) de fer ;
+
+b) de bois ;
+
+c) de pierre.
+
+## Article 2
+
+1° Vu l'article 1, 1° et l'article 1, 2° ; le c et b du 2° de l'article 1 valent.
+
+2° Selon les a) et b) du 2° de l'article 1 et le 1° de l'article 2 du présent code :
+
+a) la lettre c du 2° de l'article 1 ;
+
+b) le 7° de l'article 1, il a 2 de l'article 1 ou l'article 2 de la loi.
+"""
 
 
 class Rulebook(NamedTuple):
@@ -149,6 +174,21 @@ EV.1.1: 'section GR.1' → GR.1
 EV.1.2: 'T.1.1.a or GR.1.1' → GR.1.1; not in carts-2024-en (no such number): T.1.1.a
 EV.1.2: 'EV.1.9' not in carts-2024-en (no such number): EV.1.9
 T.1.1: 'EV.1.1 / T.1.1' → EV.1.1, T.1.1
+""",
+    ),
+    Rulebook(
+        "boules-2024-fr",
+        BOULES,
+        ("--labels", "1°", "--labels", "a)"),
+        "2 law(s): Article 1; Article 2",
+        """\
+2.1: "article 1, 1° et l'article 1, 2°" → 1.1, 1.2
+2.1: "c et b du 2° de l'article 1" → 1.2.c, 1.2.b
+2.2: "a) et b) du 2° de l'article 1" → 1.2.a, 1.2.b
+2.2: "1° de l'article 2" → 2.1
+2.2.a: "lettre c du 2° de l'article 1" → 1.2.c
+2.2.b: 'article 1' → 1
+2.2.b: "article 1 ou l'article 2" of another document: article 1, article 2
 """,
     ),
     Rulebook(

@@ -200,7 +200,8 @@ BAD = {
         "Law 1 - A\n1. x\n2. y\n3) z\n\nLaw 2 - B\n1. u\n2. v\n", 0, "looks like a label",
     ),
     "the same number twice": (
-        "Law 1 - A\n1. x\n2. y\n\nLaw 2 - B\n1. u\n\nLaw 2 - C\nv\n", 0, "number 2 follows 2",
+        "Law 1 - A\n1. x\n2. y\n\nLaw 2 - B\n1. u\n\nLaw 2 - C\nv\n", 0,
+        "number 2 is there already, in line 5",
     ),
     "a reference to nothing": (
         "Law 1 - A\nSee Law 7.\n\nLaw 2 - B\nx\n", 0, "'Law 7' is not in",
