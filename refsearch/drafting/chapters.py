@@ -10,6 +10,7 @@ from refsearch.drafting.source import Line, Unplaced
 from refsearch.messages import msg
 
 _TERM = re.compile(r"(?P<term>[^.:;!?\t–—]{1,60}?)(?:\s?:|\s[–—-]\s|\t)\s*(?P<text>\S.*)")
+_SECOND = re.compile(r"[.;]\s(?P<term>[^\W\d_][^.:;!?]{0,38}?):\s(?=\S)")
 _SENSE = re.compile(r"(?:\d{1,2}|[^\W\d_])[.)°]+\s")
 _BULLET = re.compile(r"\s*[-•·–*]\s+")
 _TARGET = re.compile(
@@ -82,6 +83,10 @@ class DefinitionsWriter:
             message = msg("terms.toml has no concept for {} (or it is taken): {} proposed", *named)
             self.unplaced.append(Unplaced(line, message))
         self._used.add(name)
+        for part in text:
+            for second in _SECOND.finditer(part.words):
+                message = msg("{} looks like a second term: give it a line", repr(second["term"]))
+                self.unplaced.append(Unplaced(part.number, message))
         self._written.append("\n".join([f"{term} {{#{name}}}", *self._senses(text)]))
 
     def _senses(self, text: list[Line]) -> list[str]:
@@ -156,6 +161,9 @@ def _term(entry: list[Line], *, alone: bool = False) -> tuple[str, list[Line]]:
     found = _begins(first)
     if found:
         return found["term"].strip(" *"), [first.only(found["text"]), *rest]
+    over = _TERM.fullmatch(f"{first.words} {rest[0].words}") if rest and not first.indent else None
+    if over and len(over["term"]) > len(first.words) and first.words[-1].isalnum():
+        return over["term"].strip(" *"), [rest[0].only(over["text"]), *rest[1:]]  # of two lines
     if rest and not first.indent and all(line.indent for line in rest):
         return first.words.strip(" *:"), rest
     return "", []

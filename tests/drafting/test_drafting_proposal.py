@@ -121,6 +121,20 @@ def test_definitions_are_read_in_each_of_their_shapes() -> None:
     ]
 
 
+def test_a_term_of_two_lines_is_one_and_a_second_on_a_line_is_told() -> None:
+    text = (
+        "Definitions\n\nThe umpire of\nthe lake: who decides\nall.\n\n"
+        "Lane: a strip. Crew: those in a boat.\n\nLaw 1 - Play\n"
+    )
+    found = proposed(text)
+    assert found.text.split("\n\n")[1:3] == [
+        "The umpire of the lake {#the-umpire-of-the-lake}\n:   who decides all.",
+        "Lane {#lane}\n:   a strip. Crew: those in a boat.",
+    ]
+    said = [one for one in found.unplaced if "second term" in str(one.message)]
+    assert [(one.line, "'Crew'" in str(one.message)) for one in said] == [(7, True)]
+
+
 def test_an_index_is_read_in_each_of_its_shapes() -> None:
     entries = "Card ..... 1A, 2\n  lost .... Law 3\n  see Deck\nDeck, 4B2\nDummy\t5"
     text = f"Law 1 - Play\nx.\n\nIndex\n\n{entries}"
