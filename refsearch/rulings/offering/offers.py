@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from refsearch.languages.registry import ENGLISH
 from refsearch.rulings.offering.nearness import Nearness
-from refsearch.rulings.offering.telling import Telling
+from refsearch.rulings.offering.telling import Part, Telling
 from refsearch.rulings.offering.weights import OfferWeights, offer_weights
 from refsearch.search.interpret.corrections import Change
 from refsearch.search.interpret.interpretation import Interpretation
@@ -26,7 +26,7 @@ _SURE = 1e-9  # whatever has a score is sure enough
 _OF_TEXTS = {"law", "kind"}  # filters of who looks for a provision
 _NOTHING: frozenset[str] = frozenset()
 # What is told of these has rulings of its own: of burraco, of bridge alone, and with screens.
-_AT_BRIDGE = {"declarer", "defender", "dummy", "double", "trick", "bid-card"}
+_AT_BRIDGE = {"declarer", "defender", "dummy", "double", "trick", "bid-card", "penalty-card"}
 _BURRACO, _SCREENS, _WITH_SCREENS = "burraco", {"screen", "tray"}, "screens-"
 
 
@@ -141,8 +141,10 @@ class Offers:
     def _may_be_meant(self, name: str, games: Set[str], told: Set[str]) -> bool:
         """Whether a procedure is of a game that is searched, and of what is played as told."""
         game = self._offerables[self._whole[name]].game
-        if _BURRACO in told or game == _BURRACO:
-            fits = game == _BURRACO and (_BURRACO in told or _AT_BRIDGE.isdisjoint(told))
+        if _BURRACO in told:
+            fits = game == _BURRACO
+        elif game == _BURRACO:
+            fits = _AT_BRIDGE.isdisjoint(told) or games == {_BURRACO}
         else:
             fits = name.startswith(_WITH_SCREENS) == (not _SCREENS.isdisjoint(told))
         return game in games and fits
@@ -159,13 +161,19 @@ class Offers:
         self, near: Mapping[str, _Near], games: Set[str], first: str, told: Set[str]
     ) -> dict[str, float]:
         """Return the scores of rulings on the law found first of which enough is told."""
-        weights, parts = self._weights, self._telling.parts(told)
+        parts = self._telling.parts(told)
         return {
-            name: self._sum(one.score, parts[name])
+            name: self._sum(one.score, parts[name].weight)
             for name, one in near.items()
-            if one.score >= weights.partly_near and parts.get(name, 0.0) >= weights.partly
+            if name in parts and self._is_enough(one, parts[name])
             if self._says(name, first) and self._may_be_meant(name, games, told)
         }
+
+    def _is_enough(self, near: _Near, part: Part) -> bool:
+        """Whether much of a ruling is told, or some and a phrase that comes near."""
+        weights = self._weights
+        with_phrase = near.score >= weights.partly_near and part.weight >= weights.partly
+        return with_phrase or part.kinds >= weights.partly_kinds
 
     def _sum(self, near: float, exact: float) -> float:
         weights = self._weights

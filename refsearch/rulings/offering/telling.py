@@ -107,6 +107,13 @@ def _order(pattern: _Pattern) -> tuple[int, int]:
     return pattern.order
 
 
+class Part(NamedTuple):
+    """How many of a procedure's own kinds are told, and what they weigh together."""
+
+    kinds: int
+    weight: float
+
+
 @dataclass(frozen=True, slots=True)
 class _Line:
     """What must be told for a procedure, each one of some kinds, and what must not."""
@@ -161,11 +168,13 @@ class Telling:
                 found[line.name] = max(self._needed(line, told), found.get(line.name, 0.0))
         return found
 
-    def parts(self, told: Set[str]) -> dict[str, float]:
-        """Return by procedure what the kinds of its own that are told weigh, of two at least."""
+    def parts(self, told: Set[str]) -> dict[str, Part]:
+        """Return by procedure which part of its own kinds is told, of two at least."""
         own = ((name, kinds & told) for name, kinds in self._own.items())
         return {
-            name: sum(map(self._weight.__getitem__, kinds)) for name, kinds in own if len(kinds) > 1
+            name: Part(len(kinds), sum(map(self._weight.__getitem__, kinds)))
+            for name, kinds in own
+            if len(kinds) > 1
         }
 
     def _needed(self, line: _Line, told: Set[str]) -> float:
