@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, MutableSequence, Sequence, Set
 from typing import Protocol
 
 from refsearch.search.index.letters import Letters
@@ -32,7 +32,10 @@ class Posting:
         places: Iterable[int] = (),
         ends: Iterable[int] = (),
     ) -> None:
-        self.numbers = list(numbers)
+        # an array is taken as it is: as objects the numbers would be ten times as large
+        self.numbers: MutableSequence[int] = (
+            numbers if isinstance(numbers, array) else list(numbers)
+        )
         self._values = array("d", values)
         self._places = array("I", places)
         self._ends = array("I", ends)

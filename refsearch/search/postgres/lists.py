@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from refsearch.search.index.interface import Posting
 from refsearch.search.passages import Passage
 
-_LIST, _NUMBER = 500, 36  # bytes of a list by itself; of a number in it, an object and its place
+_LIST = 500  # bytes of a list by itself
 _BLOCK = 2_000  # passages in a block at least, where another edition follows: some 25 KB
 
 
@@ -34,7 +34,7 @@ class Read(Posting):
         numbers, scores, counts, places = (b"".join(part) for part in zip(*blocks, strict=True))
         ends = accumulate(unpacked("I", counts))
         super().__init__(unpacked("I", numbers), unpacked("d", scores), unpacked("I", places), ends)
-        self.size = _LIST + _NUMBER * len(self.numbers) + len(scores) + len(counts) + len(places)
+        self.size = _LIST + len(numbers) + len(scores) + len(counts) + len(places)
 
 
 def editions_end(passages: Sequence[Passage]) -> list[int]:
