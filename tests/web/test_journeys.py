@@ -1,4 +1,4 @@
-"""Twenty ways through the site, on a phone and on a desk: each arrives, in as few taps as ever.
+"""Two dozen ways through the site, on a phone and on a desk: each arrives, in as few taps as ever.
 
 Saving and going offline is walked where the network is cut; here stands all the rest.
 """
@@ -60,6 +60,31 @@ def number_of_2007_to_its_place_of_2017(me: Traveller) -> None:
     me.goes(f"{OLD}/27")
     me.tap(f".toolline .go[href*='/{IT}/'], .toolline .go[href*='/{EL}/']")
     me.page.wait_for_url(re.compile(r"/bridge-2017-\w\w/27"))
+
+
+def number_typed_of_2007_to_its_place_of_2017(me: Traveller) -> None:
+    me.goes("")
+    me.asks("2007 27C1")
+    me.tap(f".toolline .go[href*='/{IT}/'], .toolline .go[href*='/{EL}/']")
+    me.page.wait_for_url(re.compile(r"/bridge-2017-\w\w/27\.B\.1\.a"))
+
+
+def law_to_what_it_was(me: Traveller) -> None:
+    me.goes(f"{me.text}/27")
+    there = me.page.locator(f".there a[href$='/{OLD}/27']")
+    if not there.filter(visible=True).count():
+        me.tap("details:has(.there) > summary")
+    me.tap(there)
+    if me.device is PHONE:
+        me.tap(".preview-title a")
+    arrives(me.page, f"/{OLD}/27")
+
+
+def law_to_both_side_by_side(me: Traveller) -> None:
+    me.goes(f"{me.text}/27")
+    me.tap(".text-seg a[href*='/compare/']")
+    me.page.wait_for_url(re.compile(rf"/compare/{me.text}/bridge-2017-\w\w/27"))
+    me.sees(".cmp td")
 
 
 def step_through_the_differences(me: Traveller) -> None:
@@ -232,6 +257,9 @@ WAYS: dict[Callable[[Traveller], None], int] = {
     reference_there_and_back: 3,
     another_edition_of_a_law: 1,
     number_of_2007_to_its_place_of_2017: 1,
+    number_typed_of_2007_to_its_place_of_2017: 2,
+    law_to_what_it_was: 3,
+    law_to_both_side_by_side: 1,
     step_through_the_differences: 2,
     imps_for_620: 2,
     victory_points_of_a_match: 2,
