@@ -82,10 +82,6 @@ class Locator:
         """The place one level down."""
         return Locator((*self.parts, component))
 
-    def contains(self, other: Locator) -> bool:
-        """Whether ``other`` is this place or stands inside it."""
-        return other.parts[: len(self.parts)] == self.parts
-
     def __str__(self) -> str:
         return self.id
 
@@ -129,3 +125,17 @@ def holders(id_: str) -> tuple[str, ...]:
     ('21', '21.B', '21.B.1')
     """
     return tuple(accumulate(id_.split("."), "{}.{}".format))
+
+
+def is_in(id_: str, whole: str) -> bool:
+    """Whether a provision is another one, or stands in it.
+
+    >>> is_in("27.B.1", "27.B"), is_in("27.B", "27"), is_in("27.B", "2")
+    (True, True, False)
+    """
+    return id_ == whole or id_.startswith(f"{whole}.")
+
+
+def law_of(id_: str) -> str:
+    """Return the law that a provision stands in: ``27`` for ``27.B.1``."""
+    return id_.partition(".")[0]

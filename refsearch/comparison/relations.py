@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from refsearch.citations.locator import law_of
 from refsearch.library.compared.concordance import Concordance, Place, Placing, Relation
 from refsearch.messages import Message, msg
 
@@ -54,15 +55,11 @@ class Relations:
         title = _title(placing.id)
         if not title:
             return any(not _title(target) for target in placing.targets)
-        titles, laws = self._successors(title), self._successors(_law(placing.id))
-        return any(_title(target) in titles and _law(target) in laws for target in placing.targets)
+        titles, laws = self._successors(title), self._successors(law_of(placing.id))
+        return any(_title(one) in titles and law_of(one) in laws for one in placing.targets)
 
     def _successors(self, id_: str) -> tuple[str, ...]:
         return self._placings[id_].targets if id_ in self._placings else ()
-
-
-def _law(id_: str) -> str:
-    return id_.partition(".")[0]
 
 
 def _title(id_: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from refsearch.citations.locator import Locator
+from refsearch.citations.locator import Locator, is_in
 from refsearch.errors import RefsearchError
 from refsearch.games.bridge.scoring.contracts import read_plainly
 from refsearch.library.library import Library, global_id, split_global_id
@@ -214,7 +214,7 @@ def measure(outcomes: Sequence[Outcome]) -> Measure:
 def _meets(hit: Hit, ids: Iterable[str]) -> bool:
     """Whether a hit is one of these places or stands inside one."""
     at = f"{hit.edition}:{hit.id}"
-    return any(at == id_ or at.startswith(f"{id_}.") for id_ in ids)
+    return any(is_in(at, id_) for id_ in ids)
 
 
 def _ndcg(hits: Sequence[Hit], judged: Judged) -> float:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from refsearch.citations.locator import holders
+from refsearch.citations.locator import holders, is_in
 from refsearch.errors import NotFound
 from refsearch.languages.words import Text
 from refsearch.messages import msg
@@ -62,10 +62,7 @@ class Example:
 
     def illustrates(self, edition: str, id_: str) -> bool:
         """Whether it quotes a provision of an edition, or anything inside it."""
-        return any(
-            quote.edition == edition and (quote.id == id_ or quote.id.startswith(f"{id_}."))
-            for quote in self.quotes
-        )
+        return any(one.edition == edition and is_in(one.id, id_) for one in self.quotes)
 
 
 class Examples:

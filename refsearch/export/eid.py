@@ -9,7 +9,8 @@ Beside the provisions: ``def_revoke`` for ``def.revoke``, ``authorialNote_7`` fo
 
 from __future__ import annotations
 
-from refsearch.citations.locator import Locator, roman_value
+from refsearch.citations.locator import Locator
+from refsearch.library.citation_style import is_label
 from refsearch.library.library import Book
 from refsearch.library.model import Part
 
@@ -32,13 +33,9 @@ def element_of(locator: Locator) -> str:
     >>> element_of(Locator.from_id("27.B.1.a")), element_of(Locator.from_id("tabelle"))
     ('point', 'hcontainer')
     """
-    if not _is_label(locator.parts[-1]) or (locator.depth == 0 and not locator.parts[0].isdigit()):
+    if not is_label(locator.parts[-1]) or (locator.depth == 0 and not locator.parts[0].isdigit()):
         return "hcontainer"
     return _LABELLED[locator.depth] if locator.depth < len(_LABELLED) else _DEEPER
-
-
-def _is_label(component: str) -> bool:
-    return component.isdigit() or len(component) == 1 or roman_value(component) is not None
 
 
 def locator_eid(locator: Locator) -> str:

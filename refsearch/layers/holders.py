@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from refsearch.citations.locator import is_in
 from refsearch.layers.manual import Context
 from refsearch.library.model import Block, Document, blocks_text
 
@@ -58,7 +59,7 @@ def places(document: Document, contexts: tuple[Context, ...]) -> Iterator[tuple[
 
 def _origins(id_: str, contexts: tuple[Context, ...]) -> tuple[str, str | None]:
     """Return where bare labels in a provision start from, and those in its quotations."""
-    around = [c for c in contexts if id_ == c.holder or id_.startswith(f"{c.holder}.")]
+    around = [c for c in contexts if is_in(id_, c.holder)]
     if not around:
         return id_, None
     nearest = max(around, key=lambda context: len(context.holder))

@@ -150,9 +150,10 @@ class Case:
             self.items.append(item)
 
     def _cited(self, provisions: tuple[str, ...]) -> tuple[Citation, ...]:
-        return tuple(self._citation(provision) for provision in provisions)
+        return tuple(cited_in(self.work, provision) for provision in provisions)
 
-    def _citation(self, provision: str) -> Citation:
-        """Read ``27.B.1`` as a provision of the case's work, ``norme-2010:app4.4`` of another."""
-        work, colon, id_ = provision.partition(":")
-        return Citation(work, id_) if colon else Citation(self.work, provision)
+
+def cited_in(work: str, provision: str) -> Citation:
+    """Read ``27.B.1`` as a provision of a work, ``norme-2010:app4.4`` as one of another."""
+    other, colon, id_ = provision.partition(":")
+    return Citation(other, id_) if colon else Citation(work, provision)

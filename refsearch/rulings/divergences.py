@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from refsearch.citations.locator import is_in
 from refsearch.compute.amounts import BRIDGE, Citation
 from refsearch.files import read_toml
 from refsearch.languages.registry import ENGLISH, Languages
@@ -64,7 +65,7 @@ def divergences_on(citations: Iterable[Citation]) -> tuple[Divergence, ...]:
 
 
 def _applies(cited: Citation, place: Citation) -> bool:
-    return cited.work == place.work and f"{cited.id}.".startswith(f"{place.id}.")
+    return cited.work == place.work and is_in(cited.id, place.id)
 
 
 def _read(tables: dict[str, list[dict[str, str]]]) -> Iterator[Divergence]:

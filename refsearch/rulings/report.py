@@ -11,7 +11,7 @@ from refsearch.games.catalogue import cited_places
 from refsearch.languages.calculators import Notation, calculator_title, calculators_file, kind_title
 from refsearch.languages.words import Text
 from refsearch.library.library import Library
-from refsearch.rulings.case import Answer, Item, When
+from refsearch.rulings.case import Answer, Item, When, cited_in
 from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
 from refsearch.rulings.divergences import Divergence, divergences_on
 from refsearch.rulings.options import Option, options_of
@@ -99,8 +99,7 @@ def procedure_json(library: Library, found: Procedure) -> Json:
 
 def law_citation(found: Procedure, law: str) -> Citation:
     """Return a law that a procedure is made from: ``27``, or ``norme-2010:app4.4``."""
-    work, colon, id_ = law.partition(":")
-    return Citation(work, id_) if colon else Citation(found.work, law)
+    return cited_in(found.work, law)
 
 
 def told_json(library: Library, name: str, facts: Mapping[str, object], ui: str) -> Json:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from refsearch.citations.locator import law_of
 from refsearch.comparison.concordance.similarity import Scores, Side, Similarity
 from refsearch.languages.registry import Language
 from refsearch.library.compared.concordance import Concordance, Content, Placing
@@ -47,10 +48,10 @@ class Proposer:
 
     def _standing(self, old: str) -> dict[str, tuple[float, float]]:
         """Return what of the surroundings of each pair no round changes: its laws and its label."""
-        laws = self.similarity.words.get(_law(old), {})
+        laws = self.similarity.words.get(law_of(old), {})
         label = _label(old)
         return {
-            new: (_LAW * min(1.0, laws.get(_law(new), 0.0)), _LABEL * (label == _label(new)))
+            new: (_LAW * min(1.0, laws.get(law_of(new), 0.0)), _LABEL * (label == _label(new)))
             for new in self.similarity.words[old]
         }
 
@@ -160,10 +161,6 @@ class Proposer:
             return "same"
         alike = self.similarity.own[old].get(targets[0], 0.0)
         return "reworded" if alike >= _REWORDED else "changed"
-
-
-def _law(id_: str) -> str:
-    return id_.partition(".")[0]
 
 
 def _label(id_: str) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from refsearch.citations.locator import law_of
 from refsearch.files import read_toml
 from refsearch.layers.phrases import fold_word, split_words
 from refsearch.library.library import Book, split_global_id
@@ -51,12 +52,8 @@ def substance_of(book: Book, ids: Iterable[str]) -> Substance:
         numbers=Counter(n for id_ in holders for n in _numbers(book, id_)),
         references=frozenset(split_global_id(t)[1] for r in cited for t in r.targets),
         modals=Counter(m.word for id_ in holders for m in book.modality_of(id_)),
-        unknown=frozenset(_law(a.target) for r in cited for a in r.absent),
+        unknown=frozenset(law_of(split_global_id(a.target)[1]) for r in cited for a in r.absent),
     )
-
-
-def _law(target: str) -> str:
-    return split_global_id(target)[1].partition(".")[0]
 
 
 def _numbers(book: Book, id_: str) -> Iterator[str]:

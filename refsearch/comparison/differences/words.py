@@ -43,11 +43,7 @@ def findings_of(library: Library, left: str, right: str) -> tuple[Divergence, ..
     books = library.book(left).edition, library.book(right).edition
     if books[0].work != books[1].work or books[0].language == books[1].language:
         return ()
-    return tuple(one for one in report_of(library, left, right).findings if not _is_false(one))
-
-
-def _is_false(finding: Divergence) -> bool:
-    return finding.judgement is not None and finding.judgement.verdict == "false-alarm"
+    return tuple(one for one in report_of(library, left, right).findings if not one.is_false_alarm)
 
 
 @lru_cache(maxsize=8)  # the pairs of editions that are read; each is made once

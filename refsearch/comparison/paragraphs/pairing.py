@@ -65,11 +65,12 @@ class Pairer:
     @lru_cache(maxsize=16)  # noqa: B019  # as long as the library is used
     def alike(self, left: Book, right: Book) -> Alike:
         """Return what says how much texts of two editions say the same."""
-        spoken = self._language(left), self._language(right)
+        spoken = self.language(left), self.language(right)
         lexicon = self._lexicon(left.edition.language, right.edition.language)
         return Alike(spoken, lexicon, turned(lexicon), self._weights)
 
-    def _language(self, book: Book) -> Language | None:
+    def language(self, book: Book) -> Language | None:
+        """Return the language of an edition, with what its file says of it."""
         known = self.library.corpus.languages
         return next((one for one in known if one.code == book.edition.language), None)
 
@@ -77,7 +78,7 @@ class Pairer:
     def _weights(self) -> dict[str, float]:
         often: Counter[str] = Counter()
         for book in self.library.books.values():
-            said = [provision.text for provision in book.provisions.values()], self._language(book)
+            said = [provision.text for provision in book.provisions.values()], self.language(book)
             often.update(piece("stems", said, dict[str, int], partial(_texts_with, *said)))
         return weights_of(often)
 
@@ -108,7 +109,7 @@ class Pairer:
                 continue
             for one, other in zip(_texts(left, id_), _texts(right, twin), strict=True):
                 if one and other:
-                    pair = stems(one, self._language(left)), stems(other, self._language(right))
+                    pair = stems(one, self.language(left)), stems(other, self.language(right))
                     yield from (pair,) * (2 if len(pair[0]) <= _SHORT else 1)
 
 

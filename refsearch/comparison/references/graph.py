@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from refsearch.citations.locator import is_in, law_of
 from refsearch.errors import UnknownProvision
 from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.links import Reference
@@ -69,7 +70,7 @@ class Graph:
         """The references between two laws, by both of them; those inside one law are left out."""
         found: dict[tuple[str, str], list[Citing]] = defaultdict(list)
         for one in self.references:
-            pair = _law(one.source), _law(one.target)
+            pair = law_of(one.source), law_of(one.target)
             if pair[0] != pair[1]:
                 found[pair].append(one)
         return {pair: tuple(held) for pair, held in found.items()}
@@ -102,9 +103,7 @@ class Graph:
     def going_out(self, id_: str) -> tuple[Citing, ...]:
         """Return the references of a provision, and of all in it, to what is outside it."""
         return tuple(
-            one
-            for one in self.references
-            if _is_in(one.source, id_) and not _is_in(one.target, id_)
+            one for one in self.references if is_in(one.source, id_) and not is_in(one.target, id_)
         )
 
     def coming_in(self, id_: str) -> tuple[Citing, ...]:
@@ -115,7 +114,7 @@ class Graph:
         return tuple(
             one
             for one in self.references
-            if not _is_in(one.source, id_) and (_is_in(one.target, id_) or _is_in(id_, one.target))
+            if not is_in(one.source, id_) and (is_in(one.target, id_) or is_in(id_, one.target))
         )
 
     def two_steps(self, id_: str, *, out: bool) -> tuple[TwoSteps, ...]:
@@ -130,7 +129,7 @@ class Graph:
             found = self.going_out(between) if out else self.coming_in(between)
             for one in found:
                 far = one.target if out else one.source
-                if far not in near and not _is_in(far, id_) and not _is_in(id_, far):
+                if far not in near and not is_in(far, id_) and not is_in(id_, far):
                     by[far][between] = None
                     count[far] += 1
         ordered = sorted(by, key=lambda far: (-count[far], self._at(far)))
@@ -175,15 +174,6 @@ class Graph:
                 if steps[cited] == steps[law] + 1:
                     before[cited].append(law)
         return before
-
-
-def _law(id_: str) -> str:
-    return id_.partition(".")[0]
-
-
-def _is_in(id_: str, whole: str) -> bool:
-    """Whether a provision is another one, or stands in it."""
-    return id_ == whole or id_.startswith(f"{whole}.")
 
 
 @lru_cache(maxsize=16)  # the editions of a library; each graph is made once

@@ -38,7 +38,6 @@ from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.witnesses import Witnesses
 from refsearch.comparison.report.words import words_of_language
 from refsearch.errors import NotComparable
-from refsearch.languages.registry import Language
 from refsearch.library.compared.divergence import Divergence, DivergingSide, Judgement, Report
 from refsearch.library.library import Book, Library, split_global_id
 from refsearch.messages import msg
@@ -165,7 +164,8 @@ class Comparison:
     @cached_property
     def lost(self) -> LostFinder:
         """What finds the sentences and clauses without counterpart."""
-        return LostFinder(self.pairs, (self._language(self.left), self._language(self.right)))
+        left, right = map(self.pairer.language, (self.left, self.right))
+        return LostFinder(self.pairs, (left, right))
 
     @cached_property
     def terms(self) -> TermFinder:
@@ -212,10 +212,6 @@ class Comparison:
         if edition != self.right.edition.id:
             return id_
         return self.pairer.aligner.one(edition, id_, self.left.edition.id) or id_
-
-    def _language(self, book: Book) -> Language | None:
-        known = self.library.corpus.languages
-        return next((one for one in known if one.code == book.edition.language), None)
 
     def _with_texts(self, finding: Divergence) -> Divergence:
         sides = (self.left, finding.left.id), (self.right, finding.right.id)

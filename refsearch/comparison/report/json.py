@@ -28,12 +28,7 @@ def report_json(library: Library, report: Report, tier: str | None = None) -> Js
 def selected(report: Report, tier: str | None) -> list[Divergence]:
     """Return the findings of a tier, or all; open ones first, false alarms last."""
     chosen = [one for one in report.findings if tier in (None, one.tier)]
-    return sorted(chosen, key=lambda one: (not one.is_open, is_false_alarm(one)))
-
-
-def is_false_alarm(finding: Divergence) -> bool:
-    """Whether a reader has found that nothing differs."""
-    return finding.judgement is not None and finding.judgement.verdict == "false-alarm"
+    return sorted(chosen, key=lambda one: (not one.is_open, one.is_false_alarm))
 
 
 def finding_json(books: tuple[Book, Book], finding: Divergence) -> Json:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+from refsearch.citations.locator import is_in, law_of
 from refsearch.comparison.counterparts import Aligner
 from refsearch.comparison.report.same_phrase import SamePhrase
 from refsearch.comparison.report.spoken import Spoken
@@ -110,7 +111,7 @@ class Witnesses:
             for n, side in enumerate((finding.left, finding.right)):
                 other = (finding.left, finding.right)[1 - n]
                 for heading, ids in sent.items():
-                    here = any(_holds(i, finding.left.id) or i == law for i in ids)
+                    here = any(is_in(i, finding.left.id) or i == law for i in ids)
                     if here and _all_in(side, ids) and not _all_in(other, ids):
                         edition = self.books[n].edition.id
                         yield Witness(
@@ -131,7 +132,7 @@ class Witnesses:
         book = self.books[0]
         known = (id_ for id_ in side.said if id_ in book.provisions)
         inside = chain.from_iterable(book.walk(book.provisions[id_]) for id_ in known)
-        cites = (p.id for p in inside if law in {_law(t) for t in _targets(book, p.id)})
+        cites = (p.id for p in inside if law in map(law_of, _targets(book, p.id)))
         return list(dict.fromkeys(cites))
 
 
@@ -140,18 +141,11 @@ def _words(book: Book, side: DivergingSide) -> str:
     return " ".join(whole[start:end] for start, end in side.spans)
 
 
-def _holds(outer: str, id_: str) -> bool:
-    return id_ == outer or id_.startswith(f"{outer}.")
-
-
 def _all_in(side: DivergingSide, ids: set[str]) -> bool:
     return bool(side.said) and ids.issuperset(side.said)
 
 
 def _targets(book: Book, id_: str) -> Iterator[str]:
+    """Yield the ids that a provision refers to, without those of their editions."""
     for reference in book.references_of(id_):
-        yield from reference.targets
-
-
-def _law(target: str) -> str:
-    return split_global_id(target)[1].partition(".")[0]
+        yield from (split_global_id(target)[1] for target in reference.targets)

@@ -115,6 +115,11 @@ class Divergence:
         """Whether nobody has judged it yet."""
         return self.judgement is None
 
+    @property
+    def is_false_alarm(self) -> bool:
+        """Whether a reader has found that nothing differs."""
+        return self.judgement is not None and self.judgement.verdict == "false-alarm"
+
 
 @dataclass(frozen=True, slots=True)
 class Report:

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from babel.numbers import get_decimal_symbol
 from flask import url_for
 
+from refsearch.citations.locator import is_in
 from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.registry import Function
 from refsearch.games.bridge.session.out import Kind, table_csv
@@ -265,7 +266,7 @@ def calculators_citing(languages: Languages, book: Book, id_: str, ui: str) -> t
         for found in functions().values()
         if any(
             c.work == book.edition.work
-            and f"{c.id}.".startswith(f"{law}.")
+            and is_in(c.id, law)
             and book.edition.id in (c.editions or (book.edition.id,))
             for c in found.citations
         )

@@ -12,7 +12,7 @@ from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.names_in_words import FINDINGS, SPEAKERS, VERDICTS
 from refsearch.comparison.report.excerpts import excerpt_of
 from refsearch.comparison.report.findings import report_of
-from refsearch.comparison.report.json import is_false_alarm, selected
+from refsearch.comparison.report.json import selected
 from refsearch.library.compared.divergence import Divergence, DivergingSide
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library, split_global_id
@@ -130,7 +130,7 @@ def _group(one: Divergence) -> str:
     """Return the heading that a finding stands under: what is open comes first."""
     if one.tier == "information":
         return "information"
-    if is_false_alarm(one):
+    if one.is_false_alarm:
         return "false-alarm"
     return one.tier if one.is_open else f"judged-{one.tier}"
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from flask import url_for
 
+from refsearch.citations.locator import is_in
 from refsearch.compute.amounts import RuleBroken
 from refsearch.examples.model import Example
 from refsearch.examples.running import Ran
@@ -59,9 +60,7 @@ class ExampleView:
 
     def quotes_in(self, edition: str, law: str) -> tuple[QuoteView, ...]:
         """Return the quotes of a law of an edition, or of anything in it."""
-        return tuple(
-            q for q in self.quotes if q.edition == edition and f"{q.id}.".startswith(f"{law}.")
-        )
+        return tuple(q for q in self.quotes if q.edition == edition and is_in(q.id, law))
 
 
 def listed(example: Example, ui: str) -> Listed:

@@ -74,7 +74,6 @@ def definition_page(
     return DefinitionPage(
         book=book,
         here=id_,
-        own_url=view.url,
         before=before,
         after=after,
         footnotes=LawRenderer(text).footnotes(called_by(book, [id_])),

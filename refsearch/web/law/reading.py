@@ -50,11 +50,10 @@ class Arrival:
 
 @dataclass(frozen=True)
 class ReadingPage:
-    """A page on which a text is read: ``here`` is the id it was asked for, ``own_url`` its own."""
+    """A page on which a text is read: ``here`` is the id it was asked for."""
 
     book: Book
     here: str
-    own_url: str
     before: Provision | Definition | Part | None
     after: Provision | Definition | Part | None
     footnotes: tuple[FootnoteView, ...]

@@ -13,7 +13,6 @@ from refsearch.library.library import Book, Library, global_id
 from refsearch.library.model import Part, Provision
 from refsearch.library.surroundings import LawPlace, law_place
 from refsearch.web.common.links import (
-    page_url,
     with_query,
 )
 from refsearch.web.common.rendering import Span
@@ -135,7 +134,6 @@ def law_page(library: Library, book: Book, id_: str, ui: str, address: Address) 
     return LawPage(
         book=book,
         here=id_,
-        own_url=law.url,
         before=place.before,
         after=place.after,
         footnotes=notes,
@@ -191,7 +189,6 @@ def front_page(library: Library, book: Book, part: Part, ui: str) -> FrontPage:
     return FrontPage(
         book=book,
         here=part.id,
-        own_url=page_url(ui, book.edition.id, part.id),
         before=before,
         after=after,
         footnotes=LawRenderer(text).footnotes(called_by(book, [part.id])),
