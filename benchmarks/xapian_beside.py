@@ -31,7 +31,8 @@ from server_process import eventually
 from benchmarks.load import spent, tree
 from benchmarks.search_corpus import KINDS, tokens, tokens_of
 from refsearch.cli.edit.evaluate import QUERIES
-from refsearch.evaluation.hits import Judged, measure, outcome, read_queries
+from refsearch.evaluation.hits import measure, outcome
+from refsearch.evaluation.judged import Judged, read_queries
 from refsearch.search.passages import passages
 from refsearch.store.opening import Opened, open_library, put_index
 

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from refsearch.evaluation.hits import Half, Judged, Measure, measure, outcome
+from refsearch.evaluation.hits import Measure, measure, outcome
+from refsearch.evaluation.judged import Half, Judged
 from refsearch.search.results import SearchEngine
 from refsearch.search.weights import Weights, weights
 

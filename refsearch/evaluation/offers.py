@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from refsearch.errors import RefsearchError
-from refsearch.evaluation.hits import Half
+from refsearch.evaluation.judged import Half
 from refsearch.messages import msg
 from refsearch.search.results import SearchEngine
 

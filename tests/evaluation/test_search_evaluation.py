@@ -9,17 +9,8 @@ import pytest
 from spoken import INTERFACE
 
 from refsearch.cli.edit.evaluate import EIGHTH, FOURTH, QUERIES, SECOND, SEVENTH, SIXTH, THIRD
-from refsearch.evaluation.hits import (
-    Half,
-    Judged,
-    Outcome,
-    evaluation_json,
-    measure,
-    outcome,
-    read_blind,
-    read_queries,
-    table,
-)
+from refsearch.evaluation.hits import Outcome, evaluation_json, measure, outcome, table
+from refsearch.evaluation.judged import Half, Judged, read_blind, read_queries
 from refsearch.library.library import Library
 from refsearch.search.interpret.definitions import without_cue
 from refsearch.search.language.folding import fold

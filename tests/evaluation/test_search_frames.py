@@ -6,7 +6,8 @@ import pytest
 from spoken import INTERFACE
 
 from refsearch.cli.edit.evaluate import FRAMES
-from refsearch.evaluation.hits import measure, outcome, read_frames
+from refsearch.evaluation.hits import measure, outcome
+from refsearch.evaluation.judged import read_frames
 from refsearch.library.library import Library
 from refsearch.search.interpret.frames import unframed
 from refsearch.search.results import Request

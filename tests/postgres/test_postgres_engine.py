@@ -8,7 +8,7 @@ import pytest
 
 from refsearch.cli.edit.evaluate import QUERIES
 from refsearch.evaluation.engines import differences
-from refsearch.evaluation.hits import read_queries
+from refsearch.evaluation.judged import read_queries
 from refsearch.search.postgres.engine import Remote
 from refsearch.search.results import Request
 from refsearch.search.service import Engine

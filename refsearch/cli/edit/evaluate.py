@@ -14,18 +14,8 @@ from refsearch.cli.shared import AS_JSON
 from refsearch.evaluation.ablation import HALVES as ABLATED
 from refsearch.evaluation.ablation import ablate
 from refsearch.evaluation.engines import differences
-from refsearch.evaluation.hits import (
-    Half,
-    Judged,
-    Measure,
-    Outcome,
-    evaluation_json,
-    outcome,
-    read_blind,
-    read_frames,
-    read_queries,
-    table,
-)
+from refsearch.evaluation.hits import Measure, Outcome, evaluation_json, outcome, table
+from refsearch.evaluation.judged import Half, Judged, read_blind, read_frames, read_queries
 from refsearch.evaluation.offers import (
     OfferMeasure,
     OfferOutcome,

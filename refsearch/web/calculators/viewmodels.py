@@ -1,4 +1,4 @@
-"""What the pages of calculators show: a form with its result, lists, errors at their fields."""
+"""What the page of a calculator shows: a form with its result, errors at their fields."""
 
 from __future__ import annotations
 
@@ -8,17 +8,15 @@ from typing import Any
 from urllib.parse import urlencode
 
 from babel.numbers import get_decimal_symbol
-from flask import url_for
 
-from refsearch.citations.locator import is_in
 from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.registry import Function
 from refsearch.games.bridge.session.out import Kind, table_csv
-from refsearch.games.catalogue import computed_json, functions
+from refsearch.games.catalogue import computed_json
 from refsearch.games.refusals import Fault, faults_of
 from refsearch.json_input import BadJson, HalfCharacter, read_json
 from refsearch.languages.registry import Languages
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.messages import Choices
 from refsearch.web.calculators.answers import ACTIONS, Answered, Typed, edited
 from refsearch.web.calculators.figures import Drawing, drawn
@@ -31,23 +29,21 @@ from refsearch.web.calculators.inputs import (
     input_shape,
     read_answers,
 )  # fmt: skip
+from refsearch.web.calculators.listing import Listed, calculator_url, near
 from refsearch.web.calculators.results import Figure, ResultView, result_view
 from refsearch.web.calculators.scales import ScaleView, scale_view
 from refsearch.web.calculators.shapes import Kinds
 from refsearch.web.calculators.words import (
-    GAMES,
     Wording,
     calculator_words,
     game_name,
     game_of,
-    listed,
 )  # fmt: skip
 from refsearch.web.common.citations import CitedView, cited_view
 from refsearch.web.common.i18n import locale_of, translated_phrase
 from refsearch.web.common.i18n import translated as _
 
 BLANK = "blank"  # in an address: the form empty, without the example it opens with
-COMMONEST = ("contract-score", "imps", "matchpoints", "adjusted-score", "burraco-hand-score")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +73,6 @@ class Outcome:
     def error(self) -> FieldError | None:
         """The first error."""
         return self.errors[0] if self.errors else None
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A calculator in a list."""
-
-    name: str
-    title: str
-    about: str
-    url: str
 
 
 @dataclass(frozen=True)
@@ -226,48 +212,4 @@ def spreadsheet(computed: Any, kind: Kind, wording: Wording) -> str:
     heading = wording.name if kind == "ranking" else str
     return "\ufeff" + table_csv(
         computed, kind, separator=separator, decimal=decimal, heading=heading
-    )
-
-
-def calculator_url(name: str, ui: str, *, whole: bool = False) -> str:
-    """Return the address of a calculator."""
-    return url_for("calculators.calculator", ui=ui, name=name, _external=whole)
-
-
-def listed_calculator(languages: Languages, name: str, ui: str) -> Listed:
-    """Return a calculator as lists have it."""
-    words = calculator_words(languages, functions()[name], ui)
-    return Listed(name, words.title, words.about, calculator_url(name, ui))
-
-
-def near(languages: Languages, name: str, ui: str) -> tuple[Listed, ...]:
-    """Return the calculators of the same game, in the order of the list."""
-    return tuple(listed_calculator(languages, one, ui) for one in listed(languages, game_of(name)))
-
-
-def calculators_by_game(
-    languages: Languages, ui: str, games: Sequence[str] = GAMES
-) -> list[tuple[str, list[Listed]]]:
-    """Return every calculator of some games under the name of its game."""
-    return [
-        (
-            game_name(languages, game, ui),
-            [listed_calculator(languages, name, ui) for name in listed(languages, game)],
-        )
-        for game in games
-    ]
-
-
-def calculators_citing(languages: Languages, book: Book, id_: str, ui: str) -> tuple[Listed, ...]:
-    """Return the calculators that rest on a law, or on anything in it."""
-    law = id_.partition(".")[0] if not id_.startswith("def.") else id_
-    return tuple(
-        listed_calculator(languages, found.name, ui)
-        for found in functions().values()
-        if any(
-            c.work == book.edition.work
-            and is_in(c.id, law)
-            and book.edition.id in (c.editions or (book.edition.id,))
-            for c in found.citations
-        )
     )

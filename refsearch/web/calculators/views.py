@@ -17,14 +17,13 @@ from refsearch.games.bridge.session.out import Kind
 from refsearch.games.catalogue import function, functions
 from refsearch.web.calculators.answers import Typed
 from refsearch.web.calculators.inputs import largest_body
-from refsearch.web.calculators.viewmodels import (
+from refsearch.web.calculators.listing import (
     COMMONEST,
     Listed,
     calculators_by_game,
     listed_calculator,
-    page_of,
-    spreadsheet,
-)  # fmt: skip
+)
+from refsearch.web.calculators.viewmodels import page_of, spreadsheet
 from refsearch.web.calculators.words import GAMES
 from refsearch.web.common.errors import error_page
 from refsearch.web.common.i18n import translated as _

@@ -9,7 +9,7 @@ from refsearch.comparison.related import RelatedLaw, related
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library
 from refsearch.library.surroundings import IndexRun, cited_by, index_entries
-from refsearch.web.calculators.viewmodels import Listed, calculators_citing
+from refsearch.web.calculators.listing import Listed, calculators_citing
 from refsearch.web.common.correspondence import (
     ProvisionThere,
     ThereView,
@@ -19,7 +19,7 @@ from refsearch.web.common.correspondence import (
 from refsearch.web.common.links import Link, cited_as, link_to
 from refsearch.web.common.services import kept_of_a_text
 from refsearch.web.examples.viewmodels import ExampleView, examples_beside
-from refsearch.web.rulings.listing import RulingLink, rulings_of_law
+from refsearch.web.rulings.of_provisions import RulingLink, rulings_of_law
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from flask_babel import format_decimal, ngettext
 
 from refsearch.library.library import Book, Library
-from refsearch.web.calculators.viewmodels import listed_calculator
+from refsearch.web.calculators.listing import listed_calculator
 from refsearch.web.common.i18n import language_name
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.offline.results import WRITTEN_OUT

@@ -5,14 +5,11 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from urllib.parse import urlencode
 
-from flask import url_for
-
-from refsearch.citations.locator import holders
 from refsearch.languages.registry import Languages
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.rulings.registry import Procedure
 from refsearch.rulings.report import law_citation, spoken
 from refsearch.rulings.situations import Situation, situations_of
@@ -23,10 +20,10 @@ from refsearch.web.common.i18n import ui_language
 from refsearch.web.common.played import games_played
 from refsearch.web.common.services import library
 from refsearch.web.rulings.groups import group_names, group_of
+from refsearch.web.rulings.of_provisions import ruling_url, supplemented
 
 ON_HOME = 8  # rulings: what a home page has room for beside everything else
 _FIRST_GAME = "bridge"
-ByPlace = dict[tuple[str, str], list[Procedure]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +58,6 @@ class Listed:
     def situation_words(self) -> str:
         """The words of all its situations."""
         return _words(" ".join(one.words for one in self.situations))
-
-
-@dataclass(frozen=True, slots=True)
-class RulingLink:
-    """A ruling beside a law; ``of`` as in a list."""
-
-    name: str
-    title: str
-    url: str
-    of: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +153,7 @@ def listed(of: Library, found: Procedure, ui: str) -> Listed:
         common=found.common,
         words=_words(" ".join([found.name, *texts, *(law.text for law in laws)])),
         situations=tuple(_situation(of.languages, one, url, ui) for one in cases),
-        of=_supplemented(of, found.work),
+        of=supplemented(of, found.work),
     )
 
 
@@ -175,15 +162,6 @@ def _situation(languages: Languages, one: Situation, url: str, ui: str) -> Liste
     said = [*title.by_language.values(), *(phrase for some in phrases for phrase in some)]
     address = f"{url}?{urlencode(one.facts)}#ask"
     return ListedSituation(title.filled(ui), address, _words(" ".join(said)))
-
-
-def _supplemented(of: Library, work: str) -> str:
-    """Return norms and the code they supplement, "Norme 2010, Codice 2007"; nothing for a code."""
-    norms = next((e for e in of.editions if e.work == work and e.supplements), None)
-    if norms is None:
-        return ""
-    codes = (e.short_title for e in of.editions if e.work == norms.supplements)
-    return ", ".join([norms.short_title, *codes])
 
 
 def folded(text: str) -> str:
@@ -225,38 +203,3 @@ def commonest_rulings(game: str) -> tuple[Listed, ...]:
 def count_of_rulings(game: str) -> int:
     """Return how many rulings there are of a game."""
     return sum(game_of(found) == game for found in spoken().values())
-
-
-def rulings_of_law(of: Library, book: Book, id_: str, ui: str) -> tuple[RulingLink, ...]:
-    """Return the rulings made from a law, or from anything in it."""
-    law = id_ if id_.startswith("def.") else id_.partition(".")[0]
-    return tuple(
-        _link(of, found, ui) for found in rulings_by_place().get((book.edition.work, law), ())
-    )
-
-
-@cache
-def rulings_by_place() -> ByPlace:
-    """Return every ruling by each (work, place) that it is made from, and by what holds it."""
-    return by_place(spoken().values())
-
-
-def by_place(procedures: Iterable[Procedure]) -> ByPlace:
-    """Return procedures by each (work, place) that they are made from, and by what holds it."""
-    found: ByPlace = {}
-    for one in procedures:
-        cited = [law_citation(one, law) for law in one.laws]
-        places = {(c.work, place) for c in cited for place in holders(c.id)}
-        for place in places:
-            found.setdefault(place, []).append(one)
-    return found
-
-
-def _link(of: Library, found: Procedure, ui: str) -> RulingLink:
-    title = words_of(found.words, of.languages).title.filled(ui)
-    return RulingLink(found.name, title, ruling_url(found.name, ui), _supplemented(of, found.work))
-
-
-def ruling_url(name: str, ui: str) -> str:
-    """Return the address of a ruling."""
-    return url_for("rulings.ruling", ui=ui, name=name)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
-from refsearch.web.calculators.viewmodels import Listed as ListedCalculator
-from refsearch.web.calculators.viewmodels import calculators_by_game
+from refsearch.web.calculators.listing import Listed as ListedCalculator
+from refsearch.web.calculators.listing import calculators_by_game
 from refsearch.web.calculators.words import GAMES
 from refsearch.web.common.services import library
 from refsearch.web.rulings.listing import Game, games

@@ -30,7 +30,7 @@ from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
 from refsearch.rulings.report import law_citation
 from refsearch.store.opening import Opened
 from refsearch.web.app import create_app
-from refsearch.web.rulings.listing import rulings_of_law
+from refsearch.web.rulings.of_provisions import rulings_of_law
 
 CASES = scenarios("screens")
 NAMES = sorted(name for name in procedures() if name.startswith("screens-"))

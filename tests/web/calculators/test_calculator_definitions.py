@@ -24,8 +24,9 @@ from refsearch.web.calculators.answers import Answered
 from refsearch.web.calculators.figures import DRAWINGS
 from refsearch.web.calculators.forms import FieldView, form_fields
 from refsearch.web.calculators.inputs import answers_of, input_shape, read_answers
+from refsearch.web.calculators.listing import COMMONEST
 from refsearch.web.calculators.shapes import Either, Kinds, Record, Rows, Scalar, Series, Shape
-from refsearch.web.calculators.viewmodels import COMMONEST, opening
+from refsearch.web.calculators.viewmodels import opening
 from refsearch.web.calculators.words import Wording, calculator_words, looked_up
 
 SPOKEN = Languages()
