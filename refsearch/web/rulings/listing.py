@@ -1,4 +1,4 @@
-"""The rulings as lists: by what happened, by law, on the home page and beside a law."""
+"""The rulings as lists: by what happened, by law, on the home page and beside another."""
 
 from __future__ import annotations
 
