@@ -35,6 +35,12 @@ SCORES = [
     ("quanto perdo con 4 picche meno tre contrate in zona", -800),
     ("contratto 4 cuori, prese fatte 11, in zona", 650),
     ("took 10 tricks in 2 spades vulnerable", 170),
+    ("4 in spades made non vul", 420),
+    ("4 in spades made vul", 620),
+    ("grand slam in spades made non vul", 1510),
+    ("piccolo slam a cuori contrato meno due in prima", -300),
+    ("μεγάλο σλεμ στις πίκες βγαλμένο σε ζώνη", 2210),
+    ("6NT small slam made", 990),
     ("5 diamonds failing by one, vulnerable", -100),
 ]
 
@@ -66,6 +72,13 @@ def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
             {"boards": 16, "screens": True, "event": "teams"},
         ),
         ("how many minutes for 3 deals of burraco", "burraco-times", {"deals": 3}),
+        ("burraco, three deals: how long is the round", "burraco-times", {"deals": 3}),
+        ("coppia a riposo burraco 3 smazzate", "burraco-sit-out", {"deals": 3}),
+        (
+            "burraco teams, 700 points ahead",
+            "burraco-victory-points",
+            {"difference": 700, "teams": True},
+        ),
         ("διανομή 7", "board", {"number": 7}),
         ("differenza 620", "imps", {"difference": 620}),
         ("a swing of 800", "imps", {"difference": 800}),

@@ -38,6 +38,8 @@ from refsearch.search.service import StoredEngine
         ("27B1b of the 2017 laws", "en", "bridge-2017-it:27.B.1.b"),
         ("law twenty-seven", "en", "bridge-2017-it:27"),
         ("legge ventuno", "it", "bridge-2017-it:21"),
+        ("legge 27 b uno b", "it", "bridge-2017-it:27.B.1.b"),
+        ("law 64 c two", "en", "bridge-2017-it:64.C.2"),
         ("articolo ventotto", "it", "bridge-2017-it:28"),
         ("νόμος είκοσι επτά", "el", "bridge-2017-el:27"),
         ("footnote 19", "en", "bridge-2017-it:fn.19"),

@@ -393,6 +393,8 @@ def test_hits_are_what_the_filters_let_through(
         ("rennonce", "it", "renonce"),
         ("lictia insufficiente", "it", "licita insufficiente"),
         ("dummmy", "en", "dummy"),
+        ("slam bonuss", "en", "slam bonus"),
+        ("licita insuficente", "it", "licita insufficiente"),
         ("διατητής", "el", "διαιτητής"),
     ],
 )

@@ -59,7 +59,7 @@ def _said(found: re.Match[str], known: tuple[Language, ...]) -> str:
 
 class _Patterns(NamedTuple):
     number: re.Pattern[str]  # in words
-    noun: re.Pattern[str]  # for a law, at the end
+    noun: re.Pattern[str]  # for a law, at the end, or with a number and a letter: "law 16 b"
     cited: re.Pattern[str]  # a noun and digits
     roman: re.Pattern[str]  # the roman number of a part
 
@@ -72,7 +72,7 @@ def _patterns(library: Library, known: tuple[Language, ...]) -> _Patterns:
     nouns = _any({word for one in spoken for word in (*one.law, *one.code)} | parts)
     return _Patterns(
         re.compile(rf"(?<!\w){_any(recognition(known).spelled)}(?!\w)"),
-        re.compile(rf"(?<!\w){nouns}\.? $"),
+        re.compile(rf"(?<!\w){nouns}\.? (?:[0-9]+ ?[^\W\d_] )?$"),
         re.compile(rf"(?<!\w){nouns}\.? ?[0-9]"),
         re.compile(rf"(?<!\w)({_any(parts)} )([ivx]+)(?!\w)"),
     )

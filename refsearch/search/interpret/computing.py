@@ -18,6 +18,7 @@ from refsearch.search.interpret.given import (
     VULNERABILITY,
     Given,
     given_in,
+    with_slams,
 )
 from refsearch.search.interpret.pieces import ReadContract, no_contracts, pieces
 from refsearch.search.language.analysis import Language, packaged
@@ -49,7 +50,7 @@ def computed(
         return None
     cues = recognition(known or packaged())
     row = [piece for piece in pieces(typed, cues.numbers) if piece.form not in _MARKS]
-    if not any(piece.number is not None for piece in row):
+    if not any(piece.number is not None for piece in with_slams(row, cues)):
         return None
     given = given_in(row, cues, read, known or packaged())
     if given.left:
@@ -87,8 +88,12 @@ def _asked(given: Given) -> Iterator[tuple[str, Json]]:
         inputs: Json = {"imps": numbers["imps"], "boards": boards}
         scale = next((scale for label, scale in SCALES.items() if label in labels), "")
         yield "victory-points", inputs | ({"scale": scale} if scale else {})
+    if "sit_out" in labels and "burraco" in labels and deals is not None and len(numbers) == 1:
+        yield "burraco-sit-out", {"deals": deals}
     if difference is not None and deals is not None and len(numbers) == 2:
         yield "burraco-victory-points", {"difference": difference, "deals": deals}
+    if difference is not None and {"burraco", "teams"} <= labels and len(numbers) == 1:
+        yield "burraco-victory-points", {"difference": difference, "teams": True}
     asked = labels.isdisjoint(("vps", "burraco", *SCALES))
     if len(numbers) == 1 and asked and not labels.isdisjoint(("imps", "difference")):
         difference = _difference(numbers, "imps")

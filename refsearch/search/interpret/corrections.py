@@ -12,7 +12,8 @@ from refsearch.search.interpret.transliteration import GreekByEar
 from refsearch.search.query import PHRASE, QUOTES, Query, Word
 
 _SHORT = 4  # beside known words a word up to this length is left as it is
-_EDITS_ALONE = 2  # one only beside known words: a rare word is no slip
+_EDITS_ALONE = 2  # one only beside known words: a rare word is no slip ...
+_LONG = 10  # ... unless it has so many letters: "insuficente"
 
 Change = tuple[str, str]
 Spoken = Callable[[Sequence[Word]], Set[str]]
@@ -46,7 +47,11 @@ class Rewriter:
         unknown = self._unknown(asked, ui)
         if not unknown:
             return Rewritten(asked.text)
-        meant = self._by_sound(asked, unknown, ui) or self._by_spelling(asked, unknown, ui)
+        sounds, spells = self._by_sound, self._by_spelling
+        # beside known words, to one who reads no Greek, a slip of his own language is likelier
+        own = ui not in self._greek and len(unknown) < len(asked.content)
+        first, then = (spells, sounds) if own else (sounds, spells)
+        meant = first(asked, unknown, ui) or then(asked, unknown, ui)
         text = asked.text
         forms = {word.form: better for word, better in meant}
         for word in sorted(asked.words, key=lambda w: w.start, reverse=True):
@@ -89,7 +94,8 @@ class Rewriter:
         for word in unknown:
             if known and len(word.form) <= _SHORT:
                 continue
-            better = self._nearest(word.form, spoken, ui, 1 if known else _EDITS_ALONE)
+            most = 1 if known and len(word.form) < _LONG else _EDITS_ALONE
+            better = self._nearest(word.form, spoken, ui, most)
             if better:
                 found.append((word, better))
         return found

@@ -13,7 +13,9 @@ _DENOMINATIONS = ("C", "D", "H", "S", "NT")
 _BOOK = 6  # tricks that a contract does not count
 OF_TIMES = {"boards", "asks_time", "burraco", "teams", "pairs", "screens", "no_screens"}
 SCALES = {"norme_scale": "norme-25", "wbf_scale": "wbf-20"}
-_ASKING = ("asks_board", "late", "play_off", *SCALES, *OF_TIMES)
+_ASKING = ("asks_board", "late", "play_off", "sit_out", *SCALES, *OF_TIMES)
+_SLAMS = {"small_slam": 6, "grand_slam": 7}  # the level that each is
+_UNSAID = {"filler", *_SLAMS}  # beside a contract
 IMPLIED = {"over", "under", "points", "match_points", "difference"}  # say no more of a contract
 # What a number without a label is, by what is asked: "who is vulnerable at 13", "won by 300".
 _BARE = {"asks_board": "boards", "late": "minutes", "burraco": "difference", "vps": "imps"}
@@ -55,11 +57,14 @@ def given_in(
 ) -> Given:
     """Return what the pieces of a query say."""
     given = Given()
-    found = next(bids(row, read, bare=False, letters=cues.letters), None)
-    if found:
-        given.contract, given.bid, given.result = found.text, found.read, found.read.result
-        row = [*row[: found.first], *row[found.end :]]
-    parts = [part for part in _labelled(row, cues, known) if part != "filler"]
+    slams = with_slams(row, cues)
+    for one in (row, slams, _telling(slams, cues)):
+        if found := next(bids(one, read, bare=False, letters=cues.letters), None):
+            given.contract, given.bid, given.result = found.text, found.read, found.read.result
+            start, end = one[found.first].start, one[found.end - 1].end
+            row = [piece for piece in row if piece.end <= start or piece.start >= end]
+            break
+    parts = [part for part in _labelled(row, cues, known) if part not in _UNSAID]
     if "total_points" in parts:
         return _sum(parts)
     _tell_quantities(given, parts)
@@ -68,6 +73,23 @@ def given_in(
         given.numbers[meant] = given.bare.pop()
     given.left += len(given.bare)
     return given
+
+
+def with_slams(row: Sequence[Piece], cues: Recognition) -> list[Piece]:
+    """Return a row with slams as levels: "grand slam" is 7."""
+    found: list[Piece] = []
+    for piece in row:
+        label = cues.labels.get(f"{found[-1].form} {piece.form}", "") if found else ""
+        if level := _SLAMS.get(label):
+            found[-1] = Piece(str(level), found[-1].start, piece.end, level)
+        else:
+            found.append(piece)
+    return found
+
+
+def _telling(row: Sequence[Piece], cues: Recognition) -> list[Piece]:
+    """Return a row without what says nothing: "4 in spades"."""
+    return [piece for piece in row if cues.labels.get(piece.form) != "filler"]
 
 
 def _sum(parts: Sequence[_Part]) -> Given:
