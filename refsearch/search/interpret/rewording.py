@@ -22,9 +22,8 @@ Change = tuple[str, str]
 _APART = 8  # pieces between two bids that are told of together: "over 2NT my right opponent bid"
 _AFTER = 3  # pieces behind the later bid: "over it"
 _TOLD = 2  # pieces at least between two bids that are told in their order: who made the later one
-_OWNER = (
-    6  # pieces of whose bid it was: "my", "partner", "'", "s"; "at his right they had already bid"
-)
+# pieces of whose bid it was: "my", "partner", "'", "s"; "at his right they had already bid"
+_OWNER = 6
 _Edit = tuple[int, int, str]  # from here to there this stands instead
 
 
