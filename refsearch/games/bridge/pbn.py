@@ -34,6 +34,7 @@ READ = SECTIONS | {
     "result",
     "competition",
     "hometeam",
+    "scoring",
     "pairns",
     "pairew",
     "north",

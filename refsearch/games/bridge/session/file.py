@@ -55,6 +55,10 @@ AS_MARKED = Note(
 OF_TEAMS = Note(
     msg("the file is of a match of teams: its tables are compared as those of pairs"), (SEATING,)
 )
+AT_IMPS = Note(
+    msg("the file says that it was scored in IMPs: choose cross-IMPs or Butler to rank it so"),
+    (IMPS,),
+)
 
 
 class SessionFileInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -167,6 +171,7 @@ def session(given: SessionFileInput) -> SessionResults:
         scored = at_imps(boards, given.fields, _imp_rules(given, given.scoring))
     notes = [BY_LINE] if source.by_line and given.numbering == "told" else []
     notes += [OF_TEAMS] if source.teams else []
+    notes += [AT_IMPS] if source.imps and given.scoring == "matchpoints" else []
     marked = any(
         table.vulnerable != board(BoardInput(number)).vulnerable
         for number, tables in boards.items()

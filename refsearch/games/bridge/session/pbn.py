@@ -21,6 +21,7 @@ TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')
 COLUMN = re.compile(r"[+-]?(?P<name>\w+)(?:\\(?P<width>\d{1,3})[LR]?)?")
 RELATIVE = re.compile(r"[-+]\d{1,2}|=")
 NOTHING = ("", "?", "-")
+AT_IMPS = re.compile(r"imp|butler|cross", re.IGNORECASE)  # begins what Scoring says
 TAGS = {
     "board": "Board",
     "vulnerable": "Vulnerable",
@@ -76,6 +77,7 @@ def read_pbn(text: str, name: str) -> Source:
     source = Source()
     for game in games(text, name):
         source.teams = source.teams or _of_teams(game)
+        source.imps = source.imps or bool(AT_IMPS.match(game.value("scoring")))
         _roster(game, source)
         if "scoretable" in game.tags:
             _score_table(game, source)

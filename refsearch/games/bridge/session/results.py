@@ -70,7 +70,8 @@ class Source:
     """What a file holds: its lines, what is wrong with some, the names of pairs by number.
 
     ``not_played`` counts the lines of boards that were not played, and of sit-outs. ``by_line``:
-    both lines have numbers of their own; ``teams``: the file is of a match of teams.
+    both lines have numbers of their own; ``teams``: the file is of a match of teams; ``imps``: it
+    says that it was scored so.
     """
 
     rows: list[Row] = field(default_factory=list)
@@ -79,6 +80,7 @@ class Source:
     not_played: int = 0
     by_line: bool = False
     teams: bool = False
+    imps: bool = False
 
 
 def problem(row: Row, error: RuleBroken) -> Problem:

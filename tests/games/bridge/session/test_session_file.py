@@ -17,7 +17,7 @@ from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.file_errors import FileFaults
 from refsearch.compute.registry import FUNCTIONS
 from refsearch.games.bridge.session.csv import NEEDED, OPTIONAL
-from refsearch.games.bridge.session.file import AS_MARKED, OF_TEAMS, SessionResults
+from refsearch.games.bridge.session.file import AS_MARKED, AT_IMPS, OF_TEAMS, SessionResults
 from refsearch.games.bridge.session.pairs import BY_LINE
 from refsearch.library.library import Library
 
@@ -588,3 +588,20 @@ def test_tables_of_a_match_of_teams_are_compared_and_said_to_be_so() -> None:
     assert OF_TEAMS in scored(rooms.format("Roma")).notes
     assert OF_TEAMS in scored(PLAYED + '[Result "10"]\n[Competition "Teams"]\n').notes
     assert OF_TEAMS not in scored(rooms.format("")).notes
+
+
+@pytest.mark.parametrize(
+    ("scoring", "ranked", "told"),
+    [
+        ("IMP", "matchpoints", True),
+        ("Butler", "matchpoints", True),
+        ("IMP", "cross-imps", False),
+        ("MatchPoints", "matchpoints", False),
+        ("", "matchpoints", False),
+    ],
+)
+def test_a_file_scored_in_imps_and_ranked_at_matchpoints_is_told(
+    scoring: str, ranked: str, told: bool
+) -> None:
+    text = PLAYED + f'[Result "10"]\n[Scoring "{scoring}"]\n'
+    assert (AT_IMPS in scored(text, scoring=ranked).notes) == told
