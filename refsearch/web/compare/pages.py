@@ -13,9 +13,11 @@ from refsearch.library.library import Book, Library
 from refsearch.library.model import Provision
 from refsearch.web.common.correspondence import became_words, missing_words, relation_words
 from refsearch.web.common.links import Link, link_to
-from refsearch.web.compare.viewmodels import RowBuilder, RowView
+from refsearch.web.compare.viewmodels import Cell, RowBuilder, RowView
+from refsearch.web.law.index import first_letter
 
 DEFINITIONS = "definitions"
+_FOLDED = 20  # definitions: more are folded by letter on a phone
 _NEAR = 4  # laws before and after one that the rail lists: all of it is seen at once
 
 
@@ -44,6 +46,20 @@ class Comparison:
     through: str = ""
 
     @property
+    def by_letter(self) -> list[tuple[str, list[RowView]]]:
+        """The rows as they are folded on a phone: many definitions by letter, all else together."""
+        terms = sum(bool(row.ids) for row in self.rows)
+        if self.id != DEFINITIONS or terms <= _FOLDED:
+            return [("", list(self.rows))]
+        groups: list[tuple[str, list[RowView]]] = []
+        for row in self.rows:
+            letter = _letter(row.left) or (groups[-1][0] if groups else _letter(row.right))
+            if not groups or groups[-1][0] != letter:
+                groups.append((letter, []))
+            groups[-1][1].append(row)
+        return groups
+
+    @property
     def steps(self) -> int:
         """How many rows differ so that a reader stops at them."""
         return max((row.step for row in self.rows), default=0)
@@ -62,6 +78,11 @@ class LawPair:
     missing: str = ""
     relation: str = ""
     count: int | None = None
+
+
+def _letter(cell: Cell) -> str:
+    """Return the letter of the term that a cell opens; "" for none."""
+    return next((first_letter(one.heading) for one in cell.pieces if one.heading), "")
 
 
 def comparison_of(library: Library, left: Book, right: Book, id_: str, ui: str) -> Comparison:

@@ -70,6 +70,8 @@ const stop = (number) => {
   steps[here]?.classList.remove("here");
   here = (number + steps.length) % steps.length;
   const row = steps[here];
+  const fold = row.closest("tbody")?.querySelector(".unfolding input");
+  if (fold) fold.checked = true;
   row.classList.add("here");
   row.tabIndex = -1;
   row.scrollIntoView({ block: "start", behavior: "instant" });

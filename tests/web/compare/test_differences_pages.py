@@ -106,6 +106,21 @@ def test_two_buttons_step_on_a_phone_and_a_switch_shows_one_edition(visit: Opene
     expect(page.locator("td.a").first).to_be_visible()
 
 
+@pytest.mark.parametrize("has_scripts", [True, False])
+def test_definitions_are_folded_by_letter_on_a_phone(visit: Opener, has_scripts: bool) -> None:
+    path = f"/en/compare/{IT}/{EL}/definitions"
+    page = visit(path, PHONE, java_script_enabled=has_scripts)
+    folds, rows = page.locator(".unfolding:visible"), page.locator(".cmp tr:visible")
+    assert 10 < folds.count() == rows.count()
+    page.locator("[data-hop='1']").click()
+    expect(page.locator("#diff-1 .tag").first).to_be_in_viewport()
+    page.locator(".chip:has(#only-differences)").click()
+    assert page.locator("tr[data-differs]:visible").count() == page.locator(".cmp .hop").count() + 1
+    expect(page.locator(".unfolding").first).to_be_hidden()
+    page = visit(f"{path}#def.trick", PHONE, java_script_enabled=has_scripts)
+    expect(page.locator("[id='def.trick']")).to_be_in_viewport()
+
+
 def test_without_javascript_differences_are_linked_and_can_be_shown_alone(visit: Opener) -> None:
     page = visit(CHANGED, java_script_enabled=False)
     page.locator("#diff-1 .hop").click()

@@ -121,7 +121,14 @@ def test_a_list_of_laws_is_as_long_as_its_page(look: Opener, path: str, device: 
 
 
 @pytest.mark.parametrize(
-    "path", ["/it/law", f"/el/compare/{NEW}/{OLD}", f"/en/map/{NEW}", "/en/report/bridge-2017"]
+    "path",
+    [
+        "/it/law",
+        f"/el/compare/{NEW}/{OLD}",
+        f"/el/compare/{NEW}/{OLD}/definitions",
+        f"/en/map/{NEW}",
+        "/en/report/bridge-2017",
+    ],
 )
 def test_a_phone_shows_all_laws_in_a_few_screens_and_unfolds_them(look: Opener, path: str) -> None:
     page = look(path, PHONE)
