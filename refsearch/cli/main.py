@@ -21,9 +21,10 @@ _SUMMARIES = {
     "resolve": "Say which provisions a citation means.",
     "export": "Export an edition: JSON, Akoma Ntoso 3.0, or Markdown to read.",
     "export-site": "Write every page that asks nothing of the server into OUT, packed beside it.",
-    "concordance": "Where the provisions of a work are in its successor: propose, read, measure.",
+    "concordance": "Where the provisions of a work are in its successor: one, or all to decide.",
     "compare": "Two editions side by side, row by row, or how much each law differs.",
     "changes": "What changed between two editions, most changed first.",
+    "redline": "A law of the newer edition with what changed, word by word: [-gone-] and {+new+}.",
     "report": "List where two editions of one work, in two languages, do not say the same.",
     "graph": "Who cites whom: all laws, a provision, chains between two laws, or what changed.",
     "compute": "Compute what a law prescribes; without a name, list what can be computed.",
@@ -39,7 +40,7 @@ _PACKAGES = {
     name: package
     for package, names in {
         "lookup": ("search", "show", "resolve", "compute", "rule"),
-        "compare": ("concordance", "compare", "changes", "report", "graph"),
+        "compare": ("concordance", "compare", "changes", "redline", "report", "graph"),
         "edit": ("check", "words", "examples", "new", "evaluate"),
     }.items()
     for name in names

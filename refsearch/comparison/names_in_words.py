@@ -67,6 +67,12 @@ MISSING: Mapping[str, Message] = {
     "not-in-file": msg("not in the file"),
     "not-comparable": msg("not compared"),
 }
+# Where it is known from that an item corresponds to another.
+SOURCES: Mapping[str, Message] = {
+    "same-id": msg("same id"),
+    "recorded": msg("recorded"),
+    "computed": msg("computed"),
+}
 # In what a row differs where it is no finding.
 DIFFERENCES: Mapping[str, Message] = {
     **FINDINGS,

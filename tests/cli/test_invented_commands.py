@@ -84,6 +84,24 @@ def test_a_law_of_an_invented_pair_is_compared_row_by_row(run: Run) -> None:
     assert "Nuovo <i>comma</i>" in again
 
 
+def test_a_law_of_an_invented_pair_is_read_word_by_word(run: Run) -> None:
+    assert "entro [-3-]{+5+}(number) minuti" in run("redline", FIRST, SECOND, "2")
+    told = _read(run("redline", SECOND, FIRST, "2", "--json"))
+    assert (told["old"], told["new"], told["law"]) == (FIRST, SECOND, "2")
+    assert "mosse" in run("redline", IT, THIRD, "16")
+
+
+def test_where_a_provision_is_is_told_both_ways(run: Run) -> None:
+    there = run("concordance", "where", FIRST, SECOND, "2").splitlines()
+    assert [line.partition("  ")[0] for line in there] == [
+        f"{FIRST}:2 -> {SECOND}:2",
+        f"{SECOND}:2 -> {FIRST}:2",
+    ]
+    assert "deleted" in run("concordance", "where", FIRST, SECOND, "3")
+    found = _read(run("concordance", "where", IT, EL, "27.B", "--json"))
+    assert [one["id"] for one in found["back"]] == ["27.B"]
+
+
 def test_a_number_changed_in_an_invented_pair_is_a_change_in_substance(run: Run) -> None:
     told = _read(run("changes", FIRST, SECOND, "--json"))
     assert told["counts"]["changed"] + told["counts"]["reworded"] > 0
@@ -134,6 +152,10 @@ def test_references_of_an_invented_pair_are_followed(run: Run) -> None:
         ("changes", FIRST, IT),
         ("changes", FIRST, SECOND, "--law", "9"),
         ("report", IT, OLD),
+        ("redline", IT, EL, "27"),
+        ("redline", FIRST, SECOND, "9"),
+        ("concordance", "where", IT, BURRACO, "27"),
+        ("concordance", "where", OLD, IT, "64"),
         ("graph", FIRST, "9"),
         ("graph", IT, "--since", FIRST),
         ("concordance", "propose", "chess-2001", "nope"),

@@ -103,6 +103,14 @@ def test_the_command_tells_a_law_in_lines_json_and_a_table(run: Run) -> None:
     assert run(OLD, NEW, "--law", "27", "--csv").output.startswith("law,new,")
 
 
+@pytest.mark.usefixtures("opened_once")
+def test_the_command_of_a_redline_tells_a_law_and_what_a_file_lacks() -> None:
+    told = [CliRunner().invoke(main, ["redline", NEW, OLD, law]).output for law in ("27", "64")]
+    assert "Art. 27B4 <- Art. 27F (moved, changed): Before" in told[0]
+    assert "[-dovrà-]{+deve+}(modal)" in told[0]
+    assert told[1] == f"Not in the file of {OLD}, so nothing is said of: 64\n"
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

@@ -26,6 +26,7 @@ from refsearch.messages import Message
         (names_in_words.TOUCHED, word_marks.Kind),
         (names_in_words.WHAT_BECAME, concordance.Relation),
         (names_in_words.MISSING, counterparts.Missing),
+        (names_in_words.SOURCES, counterparts.Source),
     ],
 )
 def test_every_name_has_its_words(words: Mapping[str, Message], names: object) -> None:

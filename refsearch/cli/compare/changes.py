@@ -15,6 +15,7 @@ from refsearch.comparison.redline.json import changes_csv, changes_json
 from refsearch.comparison.relations import WHAT_BECAME, relations_in_words
 from refsearch.errors import RefsearchError
 from refsearch.library.compared.concordance import Relation
+from refsearch.library.compared.redline import Passage
 from refsearch.library.library import Book
 from refsearch.messages import Message, joined, msg
 
@@ -70,10 +71,17 @@ def _counted(counts: Mapping[Relation, int]) -> Message:
 
 def _line(changes: Changes, told: Sequence[Change], ui: str) -> Message:
     """Return the places that one sentence speaks of, what became of them, and the sentence."""
-    was = _cited(changes.old, (origin for one in told for origin in one.origins))
-    now = _cited(changes.new, (one.id for one in told if one.id))
+    origins = [origin for one in told for origin in one.origins]
+    ids = [one.id for one in told if one.id]
+    return line_of((changes.old, changes.new), origins, ids, told[0].passage, ui)
+
+
+def line_of(
+    books: Sequence[Book], origins: Iterable[str], ids: Iterable[str], passage: Passage, ui: str
+) -> Message:
+    """Return places of two editions, what became of the older ones, and the sentence on it."""
+    was, now = _cited(books[0], origins), _cited(books[1], ids)
     places = now if was == now else " <- ".join(filter(None, (now, was)))
-    passage = told[0].passage
     said = passage.sentence.get(ui) or next(iter(passage.sentence.values()), "")
     head = joined((places, " (", joined(relations_in_words(passage.relation)), ")"), "")
     return joined(filter(None, (head, said.replace("\n", " "))), ": ")

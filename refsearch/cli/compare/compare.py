@@ -34,19 +34,23 @@ _NOTHING = "-"
 def compare(left: str, right: str, id_: str | None, as_json: bool, ui: str) -> None:
     """Two editions side by side, row by row, or how much each law differs."""
     library = opened_library().library
-    require_comparable(library, left, right)
     if id_ is None:
         found = laws_json(library, left, right)
         lines = _of_laws(found)
     else:
-        with told_if_in_other(library, right):
-            item = provision_of(library, left, id_)
-        found = comparison_json(library, left, right, item)
+        found = comparison_json(library, left, right, item_of_pair(library, left, right, id_))
         lines = _of_rows(found, ui)
     if as_json:
         say_json(found)
     else:
         say_lines([*lines, *told_if_computed(library, left, right)])
+
+
+def item_of_pair(library: Library, left: str, right: str, typed: str) -> str:
+    """Return the item of an edition that a typed citation means, to be found in another edition."""
+    require_comparable(library, left, right)
+    with told_if_in_other(library, right):
+        return provision_of(library, left, typed)
 
 
 def provision_of(library: Library, edition: str, typed: str) -> str:
@@ -58,6 +62,11 @@ def provision_of(library: Library, edition: str, typed: str) -> str:
     require_targets(library, found, edition)
     ids = (split_global_id(target)[1] for target in found.targets)
     return book.provision(next((id_ for id_ in ids if id_ in book.provisions), typed)).id
+
+
+def law_of(library: Library, edition: str, typed: str) -> str:
+    """Return the law of an edition that holds what a typed citation means."""
+    return library.book(edition).law_of(provision_of(library, edition, typed)).id
 
 
 def _of_laws(found: dict[str, Any]) -> Iterator[str]:

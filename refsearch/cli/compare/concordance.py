@@ -7,16 +7,21 @@ from dataclasses import replace
 
 import click
 
-from refsearch.cli.console import say, say_lines
-from refsearch.cli.shared import opened_library
+from refsearch.cli.compare.compare import item_of_pair
+from refsearch.cli.console import say, say_json, say_lines
+from refsearch.cli.language import spoken
+from refsearch.cli.shared import AS_JSON, named, opened_library
 from refsearch.comparison.concordance.editions import language_of, spoken_alike, work_named
 from refsearch.comparison.concordance.file import written
 from refsearch.comparison.concordance.measures import measured
 from refsearch.comparison.concordance.propose import propose as proposed_for
-from refsearch.comparison.relations import WHAT_BECAME
+from refsearch.comparison.differences.json import both_ways_json
+from refsearch.comparison.json import Json
+from refsearch.comparison.names_in_words import MISSING, SOURCES
+from refsearch.comparison.relations import WHAT_BECAME, relations_in_words
 from refsearch.errors import RefsearchError
 from refsearch.library.compared.concordance import Concordance, Placing
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Book, Library, global_id
 from refsearch.library.plain import own_text
 from refsearch.messages import Message, joined, msg
 
@@ -25,7 +30,35 @@ _LAW = click.option("--law", help="Only the provisions of this law of the older 
 
 @click.group()
 def concordance() -> None:
-    """Where the provisions of a work are in its successor: propose, read, measure."""
+    """Where the provisions of a work are in its successor: one, or all to decide."""
+
+
+@concordance.command()
+@click.argument("edition")
+@click.argument("other")
+@click.argument("id_", metavar="ID")
+@AS_JSON
+def where(edition: str, other: str, id_: str, as_json: bool) -> None:
+    """Say where a provision is in another edition, and what its places there are in this one."""
+    library = opened_library().library
+    item = item_of_pair(library, edition, other, id_)
+    found = both_ways_json(library, edition, item, other)
+    back = [(global_id(other, one["id"]), one) for one in found["back"]]
+    asked = [(found["target"], found["there"]), *back]
+    if as_json:
+        say_json(found)
+    else:
+        say_lines(line for one in asked for line in _corresponding(*one))
+
+
+def _corresponding(target: str, answer: Json) -> Iterator[str]:
+    """Yield a line for each place of an item, or one that says why there is none."""
+    why = [named(answer["missing"], MISSING)] if answer["missing"] else []
+    for one in answer["places"] or [{**answer, "target": answer["edition"]}]:
+        source = [named(one["source"], SOURCES)] if one["relation"] or not why else []
+        told = joined((*why, *relations_in_words(one["relation"]), *source))
+        said = filter(None, one["sentence"].get(spoken(), "").splitlines())
+        yield joined((f"{target} -> {one['target']}", told, *said), "  ")
 
 
 def _proposed(library: Library, old: str, new: str) -> tuple[Concordance, tuple[Book, Book]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import click
 
-from refsearch.cli.compare.compare import provision_of
+from refsearch.cli.compare.compare import law_of, provision_of
 from refsearch.cli.compare.computed import told_if_computed
 from refsearch.cli.console import say_json, say_lines
 from refsearch.cli.shared import AS_JSON, opened_library
@@ -19,7 +19,6 @@ from refsearch.comparison.references.json import (
 )
 from refsearch.comparison.references.since import LawEdge, ReferenceChanges, reference_changes
 from refsearch.errors import RefsearchError
-from refsearch.library.library import Library
 from refsearch.messages import Message, msg
 
 
@@ -49,12 +48,8 @@ def graph(edition: str, id_: str | None, to: str | None, since: str | None, as_j
         place = provision_of(library, edition, id_)
         say_json(around_json(found, place)) if as_json else say_lines(_around(found, place))
     else:
-        laws = _law(library, edition, id_), _law(library, edition, to)
+        laws = law_of(library, edition, id_), law_of(library, edition, to)
         say_json(chains_json(found, *laws)) if as_json else say_lines(_chains(found, *laws))
-
-
-def _law(library: Library, edition: str, typed: str) -> str:
-    return library.book(edition).law_of(provision_of(library, edition, typed)).id
 
 
 def _whole(found: Graph) -> Iterator[str]:

@@ -72,7 +72,8 @@ def weights_json(weights: Weights) -> Json:
 
 
 def redline_json(redline: Redline, law: str) -> Json:
-    """Return the redline of a law of the newer edition."""
+    """Return the redline of a law of the newer edition; nothing of one that a file lacks."""
+    lacks = redline.lacks(law)
     return {
         "old": redline.old.edition.id,
         "new": redline.new.edition.id,
@@ -80,7 +81,8 @@ def redline_json(redline: Redline, law: str) -> Json:
         "renamings": [
             {"old": one.old, "new": one.new, "provisions": one.texts} for one in redline.renamings
         ],
-        "provisions": [_passage_json(redline, one) for one in redline.of_law(law)],
+        "missing": "not-in-file" if lacks else None,
+        "provisions": [] if lacks else [_passage_json(redline, p) for p in redline.of_law(law)],
     }
 
 

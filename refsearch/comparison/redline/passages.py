@@ -164,6 +164,10 @@ class Redline:
         """Return the passages of a law of the newer edition, and what was deleted from it."""
         return list(self._by_law.get(law, ()))
 
+    def lacks(self, law: str) -> bool:
+        """Whether the older file lacks what a law of the newer edition was: none of it is new."""
+        return self._before(law).missing == "not-in-file"
+
     def law_with_deleted(self, id_: str) -> str:
         """Return the law that shows a deleted provision of the older edition; "" for any other."""
         deleted = self.passages.get(f"-{id_}")

@@ -9,7 +9,7 @@ from itertools import permutations, product
 
 import pytest
 from flask.testing import FlaskClient
-from invented_corpus import FIRST, GERMAN, SECOND, THIRD, invented_library
+from invented_corpus import FIRST, FRENCH, GERMAN, SECOND, THIRD, invented_library
 from parsed import Html, parsed
 from small_corpus import EL, IT, OLD, SmallEngine
 
@@ -120,6 +120,49 @@ def test_the_api_says_that_nobody_decided_what_it_computed(site: FlaskClient) ->
     assert changes["counts"]["changed"] + changes["counts"]["reworded"] > 0
     report = site.get(f"/api/v1/divergences?left={SECOND}&right={GERMAN}").get_json()
     assert {one["kind"] for one in report["findings"]} >= {"provision", "reference-missing"}
+
+
+def test_the_api_answers_or_refuses_in_words_alike_from_both_sides(
+    site: FlaskClient, invented: Library
+) -> None:
+    aligner = aligner_of(invented)
+    for left, right in product(invented.books, repeat=2):
+        law = invented.book(left).laws[0].id
+        told = [
+            site.get("/api/v1/comparison", query_string={"left": a, "right": b})
+            for a, b in ((left, right), (right, left))
+        ]
+        assert {one.status_code for one in told} == {
+            200 if aligner.comparable(left, right) else 404
+        }
+        assert told[0].status_code == 200 or told[0].json["detail"] == told[1].json["detail"]
+        for path, asked in (
+            ("concordance", {"edition": left, "other": right, "id": law}),
+            ("changes", {"old": left, "new": right}),
+            ("redline", {"old": left, "new": right, "law": law}),
+            ("divergences", {"left": left, "right": right}),
+            ("graph", {"edition": left, "since": right}),
+        ):
+            answer = site.get(f"/api/v1/{path}", query_string=asked)
+            assert answer.status_code in (200, 400, 404)
+            assert answer.status_code == 200 or answer.json["detail"], f"{path} {asked}"
+
+
+def test_pages_of_an_invented_edition_lead_to_what_it_is_compared_with(
+    site: FlaskClient, invented: Library
+) -> None:
+    for name in (THIRD, FRENCH, FIRST, SECOND, GERMAN):
+        others = set(aligner_of(invented).comparable_with(name))
+        law = invented.book(name).laws[0].id
+        for path in (f"it/{name}", f"el/{name}/{law}", f"en/{name}/{law}"):
+            links = [a["href"] for a in page(site, f"/{path}", 200).select("a[href*='/compare/']")]
+            assert links, path
+            led_to = {link.partition("/compare/")[2].split("/")[1] for link in links}
+            assert led_to <= others, path
+        told = site.get(f"/api/v1/editions/{name}/provisions/{law}").json["correspondence"]
+        assert {one["edition"] for one in told} == others
+        for form in ("json", "akn", "md"):
+            assert site.get(f"/it/{name}/export/{form}").status_code == 200
 
 
 def test_two_printings_of_one_translation_are_compared_word_by_word(site: FlaskClient) -> None:

@@ -212,6 +212,9 @@ def test_the_api_gives_changes_and_redlines_and_refuses_with_problem_details(
     asked = f"old={OLD}&new={NEW}&law=27"
     changes = real.get(f"/api/v1/changes?{asked}").get_json()
     assert [law["id"] for law in changes["laws"]] == ["27"]
+    assert [chapter["laws"] for chapter in changes["chapters"]] == [["27"]]
+    lacking = real.get(f"/api/v1/redline?{asked.replace('law=27', 'law=64')}").get_json()
+    assert (lacking["missing"], lacking["provisions"]) == ("not-in-file", [])
     redline = real.get(f"/api/v1/redline?{asked}").get_json()
     segments = redline["provisions"][2]["segments"]
     assert {"how", "old", "new", "substance"} == set(segments[0])

@@ -86,12 +86,23 @@ class LawChangesSchema(ma.Schema):
     changes = fields.List(fields.Nested(ChangeSchema))
 
 
+class ChapterChangesSchema(ma.Schema):
+    """What changed in a chapter."""
+
+    id = fields.String(metadata=_said("Its global id", "bridge-2007-it:capitolo-v"))
+    heading = fields.String(metadata=_said("Its title", "La Licitazione"))
+    laws = fields.List(fields.String(), metadata=_said("Its laws that changed", ["17", "27"]))
+    counts = fields.Dict(**_COUNTS)
+    share = fields.Float(metadata=_said("The share of both texts that is changed", 0.4))
+
+
 class ChangesSchema(ma.Schema):
     """What changed between two editions, most changed laws first."""
 
     old = fields.String(metadata=_said("The older edition", "bridge-2007-it"))
     new = fields.String(metadata=_said("The newer edition", "bridge-2017-it"))
     counts = fields.Dict(**_COUNTS)
+    chapters = fields.List(fields.Nested(ChapterChangesSchema))
     laws = fields.List(fields.Nested(LawChangesSchema))
     not_in_file = fields.List(
         fields.String(), metadata=_said("Laws of which the older file has nothing", ["64"])
@@ -136,4 +147,7 @@ class RedlineSchema(ma.Schema):
     new = fields.String(metadata=_said("The newer edition", "bridge-2017-it"))
     law = fields.String(metadata=_said("The law", "27"))
     renamings = fields.List(fields.Nested(RenamingSchema))
+    missing = fields.String(
+        allow_none=True, metadata=_said("not-in-file where the older file lacks the law", None)
+    )
     provisions = fields.List(fields.Nested(PassageSchema))
