@@ -247,6 +247,22 @@ def test_an_edition_added_to_a_work_is_reported_against_each_other_one() -> None
 
 
 @pytest.mark.parametrize(
+    ("missing", "told"), [((), {"2-provision", "fn.1-footnote"}), (((2, 9),), set())]
+)
+def test_nothing_is_said_of_a_law_that_a_file_does_not_hold(
+    missing: tuple[tuple[int, int], ...], told: set[str]
+) -> None:
+    italian, greek = small("x", "x").corpus.documents
+    second = replace(italian.provisions[0], id="2", label="2", citation="Art. 2")
+    note = Footnote("fn.1", "*", ("2",), (Block("paragraph", "asso"),))
+    more = replace(italian, provisions=(*italian.provisions, second), footnotes=(note,))
+    less = replace(greek, edition=replace(greek.edition, missing_laws=missing))
+    library = Library(Corpus((more, less)))
+    for pair in (("w-it", "w-el"), ("w-el", "w-it")):
+        assert {one.key for one in report_of(library, *pair).findings} == told
+
+
+@pytest.mark.parametrize(
     ("left", "right", "error"),
     [
         (IT, "bridge-2017-xx", UnknownEdition),

@@ -14,6 +14,7 @@ from refsearch.comparison.report.lacking.tables import differing_tables
 from refsearch.comparison.report.texts import Span, Text
 from refsearch.library.compared.divergence import Divergence, DivergenceKind, DivergingSide
 from refsearch.library.library import Book
+from refsearch.library.model import Footnote
 
 _LABEL = re.compile(r"[^\W_]+")
 
@@ -23,6 +24,7 @@ def only_in_one(
 ) -> Iterator[Divergence]:
     """Yield the provisions, definitions and footnotes that one of two editions lacks.
 
+    Of laws that a file does not hold, and of the notes to them, nothing is said.
     ``notes`` are the footnotes of the right edition by those of the left one.
     """
     turned = {there: here for here, there in notes.items()}
@@ -35,13 +37,23 @@ def only_in_one(
             (kind, id_)
             for kind, held in paired
             for id_ in held
-            if not pairer.aligner.one(here.edition.id, id_, there.edition.id)
+            if pairer.aligner.counterparts(here.edition.id, id_, there.edition.id).missing
+            == "absent"
         ]
-        lone += [("footnote", id_) for id_ in here.footnotes if id_ not in known]
+        lone += [
+            ("footnote", id_)
+            for id_, note in here.footnotes.items()
+            if id_ not in known and not _is_beyond(there, note)
+        ]
         for kind, id_ in lone:
             own, none = DivergingSide(id_), DivergingSide("")
             sides = (own, none) if here is left else (none, own)
             yield Divergence(kind, *sides, tier="certain", severity="high", confidence=0.9)
+
+
+def _is_beyond(book: Book, note: Footnote) -> bool:
+    """Whether all that calls a note stands in laws that the file of a book does not hold."""
+    return bool(note.attached_to) and all(map(book.edition.lacks_law, note.attached_to))
 
 
 def paired_notes(
