@@ -141,11 +141,11 @@ class Aligner:
 
     def _brought(self, answer: Counterparts, home: Book, there: Book) -> Counterparts:
         """Return an answer for the edition a concordance is written in, in another of the work."""
-        if home is there:
-            return answer
-        found = ((one, self._in_work(home, one.id, there).first) for one in answer.found)
-        held = tuple(replace(one, id=twin) for one, twin in found if twin)
-        missing = answer.missing if held or not answer.found else "absent"
+        if home is there or not answer.found:
+            return replace(answer, edition=there.edition.id)
+        found = [(one, self._in_work(home, one.id, there)) for one in answer.found]
+        held = tuple(replace(one, id=twin.first) for one, twin in found if twin.first)
+        missing = "" if held else found[0][1].missing
         return replace(answer, edition=there.edition.id, found=held, missing=missing)
 
 

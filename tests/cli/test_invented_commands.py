@@ -98,6 +98,7 @@ def test_where_a_provision_is_is_told_both_ways(run: Run) -> None:
         f"{SECOND}:2 -> {FIRST}:2",
     ]
     assert "deleted" in run("concordance", "where", FIRST, SECOND, "3")
+    assert "not-in-file" in run("concordance", "where", IT, FRENCH, "6")
     found = _read(run("concordance", "where", IT, EL, "27.B", "--json"))
     assert [one["id"] for one in found["back"]] == ["27.B"]
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from refsearch.citations.locator import law_of
 from refsearch.comparison.counterparts import Aligner, aligner_of
 from refsearch.library.library import Library
 
@@ -78,3 +81,19 @@ def test_a_definition_of_an_older_work_corresponds_to_that_of_its_concept(
     for definition in book.definitions.values():
         for twin in aligner.counterparts(OLD, definition.id, EL).ids:
             assert library.book(EL).definitions[twin].concept == definition.concept
+
+
+def test_a_place_in_a_law_that_the_file_of_a_translation_lacks_is_not_called_absent(
+    library: Library,
+) -> None:
+    documents = {one.edition.id: one for one in library.corpus.documents}
+    whole = documents[EL]
+    held = tuple(p for p in whole.provisions if law_of(p.id) != "30")
+    edition = replace(whole.edition, missing_laws=((30, 30),))
+    documents[EL] = replace(whole, edition=edition, provisions=held, references=(), terms=())
+    corpus = replace(library.corpus, documents=tuple(documents.values()))
+    aligner = Aligner(Library(corpus, library.languages))
+    assert aligner.one(OLD, "30.A", IT) == "30.A"
+    assert aligner.counterparts(OLD, "30.A", EL).missing == "not-in-file"
+    assert aligner.counterparts(IT, "30.A", EL).missing == "not-in-file"
+    assert aligner.counterparts(OLD, "12.C.1.f", EL).missing == "absent"

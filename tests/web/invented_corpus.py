@@ -49,7 +49,9 @@ def third() -> Document:
 def french() -> Document:
     """A translation into a language that nothing here knows anything of."""
     return Document(
-        edition=edition(FRENCH, "Code 2017", 2017, succeeds="bridge-2007"),
+        edition=replace(
+            edition(FRENCH, "Code 2017", 2017, succeeds="bridge-2007"), missing_laws=((1, 26),)
+        ),
         parts=PARTS,
         provisions=(
             provision("27", "27", "Loi 27", "Enchère insuffisante", children=("27.B",)),
