@@ -249,13 +249,14 @@ class Library:
     def elsewhere(self, edition: str, law: str) -> tuple[str, ...]:
         """Return where a law that an edition's file lacks can be read, as global ids.
 
-        It is the law of that number in the newer work that the edition names, in its own language
-        if it can be; numbering may differ there.
+        It is the law of that number in the work that the edition names, in its own language if it
+        can be; in a newer one numbering may differ.
         """
         own = self.book(edition).edition
-        newer = [e for e in self.editions if e.work == own.missing_of and own.lacks_law(law)]
-        spoken = [e for e in newer if e.language == own.language] or newer
-        return tuple(global_id(e.id, law) for e in spoken if self.book(e.id).has(law))
+        named = [e for e in self.editions if e.work == own.missing_of and own.lacks_law(law)]
+        held = [e for e in named if self.book(e.id).has(law)]
+        spoken = [e for e in held if e.language == own.language] or held
+        return tuple(global_id(e.id, law) for e in spoken)
 
     @cached_property
     def _named(self) -> dict[str, list[tuple[str, str]]]:

@@ -50,7 +50,9 @@ def french() -> Document:
     """A translation into a language that nothing here knows anything of."""
     return Document(
         edition=replace(
-            edition(FRENCH, "Code 2017", 2017, succeeds="bridge-2007"), missing_laws=((1, 26),)
+            edition(FRENCH, "Code 2017", 2017, succeeds="bridge-2007"),
+            missing_laws=((1, 26),),
+            missing_of="bridge-2017",
         ),
         parts=PARTS,
         provisions=(

@@ -16,6 +16,7 @@ PAGES = (
     f"/en/compare/{IT}/{EL}/12",
     f"/en/compare/{EL}/{IT}/78",
     f"/it/compare/{IT}/{OLD}/64",
+    f"/el/compare/{EL}/{IT}/definitions",
 )
 
 

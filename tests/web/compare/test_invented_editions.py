@@ -197,6 +197,14 @@ def test_a_law_beyond_the_end_of_a_file_says_what_can_be_read(site: FlaskClient)
     assert "file" in other.select_one("[data-step] > .gap").get_text()
 
 
+def test_a_law_that_a_translation_lacks_is_offered_in_another_edition_of_its_work(
+    site: FlaskClient,
+) -> None:
+    soup = page(site, f"/en/{FRENCH}/6", 404)
+    assert soup.select(f"main a[href='/en/{IT}/6']")
+    assert "file" in page(site, f"/it/compare/{IT}/{FRENCH}/6", 200).select_one(".gap").get_text()
+
+
 @pytest.mark.parametrize("ui", ["it", "el", "en"])
 @pytest.mark.parametrize(
     "path",
