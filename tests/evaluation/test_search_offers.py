@@ -63,6 +63,10 @@ def _offered(engine: StoredEngine, query: str, ui: str) -> list[str]:
         ("revoke", "it", "revoke"),
         ("hesitation", "en", "hesitation"),
         ("claim", "en", "claim"),
+        # changed his mind about a card, and no call; misled by an opponent, and not told by partner
+        ("played the nine then changed his mind", "en", "card-taken-back"),
+        ("la pausa dell'avversario mi ha fatto sbagliare", "it", "deceptive-tempo"),
+        ("carta scoperta mentre si dichiara", "it", "card-exposed-in-auction"),
         # told of a defender: no ruling of burraco, in which everybody discards
         (
             "a defender discarded, everybody had played to the trick: a fifth card",
