@@ -27,6 +27,7 @@ Half = Literal[
     "blind2f",
     "blind2g",
     "blind2h",
+    "blind2i",
 ]
 
 

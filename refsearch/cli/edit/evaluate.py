@@ -42,6 +42,7 @@ SIXTH = _DATA / "blind2026e.toml"
 SEVENTH = _DATA / "blind2026f.toml"
 EIGHTH = _DATA / "blind2026g.toml"
 NINTH = _DATA / "blind2026h.toml"
+TENTH = _DATA / "blind2026i.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
@@ -52,6 +53,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2f": SEVENTH,
     "blind2g": EIGHTH,
     "blind2h": NINTH,
+    "blind2i": TENTH,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
