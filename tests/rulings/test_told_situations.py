@@ -1,4 +1,4 @@
-"""Situations told as at the table: what must be said with the provision that says it, and what must not."""
+"""Situations told as at the table: what is said, by which provision, and what must not be."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from refsearch.rulings.catalogue import rule_case
+from tests.rulings.support import items_of
 
 TOLD = [
     case
@@ -25,3 +26,10 @@ def test_a_told_situation_is_ruled_as_the_law_says(case: dict[str, Any]) -> None
     wanted = case["says"]
     assert {id_: place for id_, place in wanted.items() if place in cited.get(id_, ())} == wanted
     assert not cited.keys() & set(case["never"])
+
+
+@pytest.mark.parametrize("name", sorted({case["procedure"] for case in TOLD}))
+def test_what_must_not_be_said_is_what_the_ruling_can_say(name: str) -> None:
+    said = {item.id for item in items_of(name)}
+    denied = {id_ for case in TOLD if case["procedure"] == name for id_ in case["never"]}
+    assert denied <= said

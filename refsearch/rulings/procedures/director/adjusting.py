@@ -109,15 +109,18 @@ def _not_balanced(case: Case, event: str) -> None:
 
 
 def _artificial(case: Case, event: str, provision: str) -> None:
-    """Give each side its average by fault, from the calculator: 12C2(a), at IMPs 12C2(b)."""
+    """Give each side its average by fault, from the calculator: 12C2(a).
+
+    At IMPs 12C2(b) says what average plus and minus are, and nothing of average.
+    """
     faults = _FAULTS[case.choice("fault", tuple(_FAULTS), "12.C.2.a")]
     imps = event in _TEAMS or _at_imps(case)
     result = adjusted_score(
         ArtificialScore(ns=faults[0], ew=faults[1], scoring="imps" if imps else "matchpoints")
     )
     case.now("artificial-awarded", *dict.fromkeys((provision, "12.C.2.a")))
-    basis = "12.C.2.b" if imps else "12.C.2.a"
     for fault, side in zip(faults, (result.ns, result.ew), strict=True):
+        basis = "12.C.2.b" if imps and fault != "partial" else "12.C.2.a"
         case.score(f"{fault}-fault", basis, score=_amount(side))
     _varied(case, event, faults, imps=imps)
 

@@ -83,7 +83,8 @@ def _own_card(case: Case) -> None:
 def _asked_for_himself(case: Case) -> None:
     asker = case.choice("asker", _ASKERS, "20.F.1", "20.F.2")
     provision = "20.F.1" if asker == "auction" else "20.F.2"
-    entitled = asker != "dummy" and case.yes("at-own-turn", provision)
+    before_lead = () if asker == "auction" else ("41.B",)  # declarer and the leader's partner
+    entitled = asker != "dummy" and case.yes("at-own-turn", provision, *before_lead)
     _asked(case, provision, entitled, informs=asker != "declarer")
 
 

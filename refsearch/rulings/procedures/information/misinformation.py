@@ -108,11 +108,10 @@ def _call(case: Case) -> None:
 def _card(case: Case) -> None:
     """47E2: until another card is played; an opening lead until dummy shows a card."""
     card = case.choice("card-played", _CARDS, "47.E.2.a", "47.E.2.b")
-    if card == "not-on-explanation":
-        case.now("no-call-changed-in-play", "21.B.3")
-    elif card == "card-played-since":
+    case.now("no-call-changed-in-play", "21.B.3")
+    if card == "card-played-since":
         case.now("too-late-to-withdraw-card", "47.E.2.b")
-    else:
+    elif card == "may-be-withdrawn":
         case.now("card-may-be-withdrawn", "47.E.2.a")
         _withdrawn(case, "47.E.2.a")
 
