@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
@@ -35,11 +36,18 @@ OPTIONAL = (
     "ns_penalty",
     "ew_penalty",
     "group",
+    "remarks",
+    "erased",
     PASSED_OVER,
 )
 # What stands in for a column that is not there: the pair's players, an artificial score.
 INSTEAD = {"ns": ("ns_names", "north"), "ew": ("ew_names", "east"), "contract": ("adjusted",)}
 SEPARATORS = ",;\t"
+# What Bridgemate writes: the seat under NS/EW beside the number of declarer's pair under Declarer,
+# and under Remarks the percentages of an artificial score, "60%-40%".
+_SEAT, _ITS_PAIR = "nsew", "declarer"
+_PERCENTAGES = re.compile(r"(\d+%)-(\d+%)")
+_SEPARATOR_SAID = "sep="  # the line before the header by which Excel is told the separator
 MOST_COLUMNS = 60  # far more than any program writes; what is over is not a file of results
 
 
@@ -65,15 +73,21 @@ def read_csv(text: str, name: str, columns: Mapping[str, str] | None = None) -> 
 
 
 def _take(row: Row, source: Source) -> None:
-    if {sign(row["contract"]), sign(row["result"])} & vocabulary().not_played:
+    """Take a line, or count it where nobody played it; a result that was erased is none."""
+    if sign(row["erased"]) in vocabulary().erased:
+        return
+    said = {sign(row[name]) for name in ("contract", "result", "remarks")}
+    if said & vocabulary().not_played:
         source.not_played += 1
-    else:
-        source.rows.append(row)
+        return
+    given = _PERCENTAGES.fullmatch(row["remarks"])
+    source.rows.append(row.at(ns_award=given[1], ew_award=given[2]) if given else row)
 
 
 def _records(text: str, name: str) -> Iterator[tuple[int, list[str]]]:
     """Yield the records that aren't blank, each with the number of the line it begins in."""
-    header = next((line for line in text.splitlines() if line.strip()), "")
+    lines = (line for line in text.splitlines() if line.strip())
+    header = next((line for line in lines if not line.lower().startswith(_SEPARATOR_SAID)), "")
     separator = max(SEPARATORS, key=header.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     while True:
@@ -84,7 +98,7 @@ def _records(text: str, name: str) -> Iterator[tuple[int, list[str]]]:
             raise FileFaults(name, (Problem(line, "line", _unreadable(text)),)) from error
         if cells is None:
             return
-        if any(cell.strip() for cell in cells):
+        if any(map(str.strip, cells)) and not cells[0].lower().startswith(_SEPARATOR_SAID):
             yield line, cells
 
 
@@ -101,6 +115,8 @@ def _header(line: int, cells: list[str], name: str, mapped: Mapping[str, str]) -
         message = short_list(MOST_COLUMNS)
         raise FileFaults(name, (Problem(line, "line", message),))
     ours = {**vocabulary().headings, **{key(theirs): column for theirs, column in mapped.items()}}
+    if _SEAT in map(key, cells) and _ITS_PAIR not in map(key, mapped):
+        ours[_ITS_PAIR] = PASSED_OVER
     columns: list[str] = []
     problems: list[Problem] = []
     for n, cell in enumerate(cells):

@@ -14,7 +14,7 @@ _OTHERS = {
     "XML, HTML": r"\ufeff?\s*<",
     "LIN": r"\ufeff?\s*(?:vg|rs|pn|pg|qx|st|md)\|",
     "xlsx, ods": r"PK\x03\x04",
-    "xls": r"ÐÏ\x11à",
+    "xls": r"[^\x00-\x7f]{2}\x11[^\x00-\x7f]{3}\x1a",  # whatever the code page
     "bws": r"\x00\x01\x00\x00Standard (?:Jet|ACE) DB",
 }
 

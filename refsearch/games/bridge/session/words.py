@@ -31,6 +31,7 @@ class SessionWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     vulnerable: dict[str, tuple[str, ...]] = {}
     averages: dict[Average, tuple[str, ...]] = {}
     not_played: tuple[str, ...] = ()
+    erased: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,7 @@ class Vocabulary:
     vulnerable: Mapping[str, str]
     averages: Mapping[str, Average]
     not_played: frozenset[str]
+    erased: frozenset[str]
 
 
 @cache
@@ -56,6 +58,7 @@ def vocabulary() -> Vocabulary:
         _meanings((words.vulnerable for words in spoken), folded),
         _meanings((words.averages for words in spoken), folded),
         frozenset(folded(word) for words in spoken for word in words.not_played),
+        frozenset(folded(word) for words in spoken for word in words.erased),
     )
 
 

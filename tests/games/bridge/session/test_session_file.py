@@ -286,6 +286,32 @@ def test_separators_marks_and_comments_of_a_spreadsheet_are_understood() -> None
     assert scored(text.replace(";", "\t")).travellers[0].lines[0].score == 420
 
 
+def test_the_separator_that_a_spreadsheet_is_told_stands_before_the_header() -> None:
+    text = "sep=;\r\nBoard;NS;EW;Contract;Declarer;Result;% NS\r\n1;1;2;4S;N;=;66,67\r\n"
+    assert scored(text).travellers[0].lines[0].score == 420
+    assert faults(text.replace("4S", "8S")) == ["3 Contract"]
+
+
+def test_what_is_written_by_the_devices_at_the_tables_is_read() -> None:
+    header = (
+        "ID,Section,Table,Round,Board,PairNS,PairEW,Declarer,NS/EW,Contract,Result,LeadCard,"
+        "Remarks,DateLog,Erased\n"
+    )
+    rows = (
+        "1,1,1,1,1,1,4,4,W,4 S x,-1,C4,,2024-01-01,False\n"
+        "2,1,2,1,1,2,3,,,,,,60%-40%,2024-01-01,0\n"
+        "3,1,3,1,1,5,6,,,,,,Not played,2024-01-01,False\n"
+        "4,1,2,1,1,2,3,3,E,7 NT,=,,,2024-01-01,True\n"
+    )
+    found = scored(header + rows)
+    assert found.results == 2
+    assert found.not_played == 1
+    lines = [
+        (one.ns_pair, one.declarer, one.score, one.ns_award) for one in found.travellers[0].lines
+    ]
+    assert sorted(lines) == [("1", "W", 100, None), ("2", None, None, 60)]
+
+
 def faults(text: str, **more: Any) -> list[str]:
     with pytest.raises(FileFaults) as caught:
         scored(text, name="giornata", **more)
@@ -345,6 +371,7 @@ def test_a_bad_line_is_refused_with_its_number_and_field(
         ("pn|a,b,c,d|st||md|3SAKQ|sv|n|\nqx|o1|pc|SA|", "LIN"),
         ("PK\x03\x04\x14\x00[Content_Types].xml", "xlsx, ods"),
         ("ÐÏ\x11à¡±\x1aá", "xls"),
+        ("ΠΟ\x11ΰ΅±\x1aα", "xls"),
         ("\x00\x01\x00\x00Standard Jet DB\x00", "bws"),
     ],
 )
