@@ -30,24 +30,11 @@ quality:
 	$(PYTHON) -m benchmarks.reference_quality --misses
 	$(PYTHON) -m benchmarks.search_latency
 
-# Every figure of docs/operations.md with what is wanted beside it: hours, most of them for a million requests, twice.
-# REQUESTS=100000 asks fewer.
+# Every figure of docs/operations.md and docs/scaling.md beside what is wanted: hours of a quiet machine, so
+# PARTS="faults memory" takes some (python -m benchmarks.operations --list names them), REQUESTS=100000 asks fewer.
 REQUESTS ?= 1000000
-operations: .operations/datasette/bin/datasette .operations/export/build
-	$(PYTHON) -m benchmarks.serving
-	$(PYTHON) -m benchmarks.faults
-	PYTHONPATH=tests $(PYTHON) -m benchmarks.memory --postgresql
-	$(PYTHON) -m benchmarks.load --datasette .operations/datasette/bin/datasette --export .operations/export
-	$(PYTHON) -m benchmarks.load --requests $(REQUESTS)
-	$(PYTHON) -m benchmarks.pages_ratios --export .operations/export --every 9 --queries $(REQUESTS)
-
-# The peer, in an environment of its own: the program does not need it.
-.operations/datasette/bin/datasette:
-	python3 -m venv .operations/datasette
-	.operations/datasette/bin/pip install -q 'datasette>=0.65,<0.66'
-
-.operations/export/build:
-	$(PYTHON) -m refsearch export-site .operations/export
+operations:
+	$(PYTHON) -m benchmarks.operations --requests $(REQUESTS) $(addprefix --part ,$(PARTS))
 
 # How well editions are compared, against hand-made judgements and planted differences: some minutes.
 comparison:

@@ -40,6 +40,7 @@ _LATE = 30  # seconds after which an answer is broken
 # Seconds before a client asks again: without them the clients, and the 503s that a proxy hands them
 # by the thousand, take the processors from the server that is being built, begun or ended.
 _BETWEEN = 0.02
+_CALM = 5  # seconds after a crowd, when requests are to be as quick as before it
 
 
 # Told of each answer: the page as it was listed, the build that its header names, its body.
@@ -249,6 +250,12 @@ def at_once(port: int, clients: int, pages: Sequence[str] = PAGES) -> tuple[Coun
     return Counter(one for one, _ in found), max(seconds for _, seconds in found)
 
 
+def p95(port: int, requests: int = 100) -> float:
+    """Return the seconds in which 95 of a hundred requests are answered, one after the other."""
+    pages = (f"{page}?p={next(_NUMBERS)}" for page in islice(cycle(PAGES[:2]), requests))
+    return sorted(_timed(port, page)[1] for page in pages)[requests * 95 // 100]
+
+
 @contextmanager
 def behind(kind: str, workers: int = 2, **settings: str) -> Iterator[tuple[int, Server]]:
     """Begin a server and what stands before it; yield the port to ask and the server."""
@@ -285,8 +292,12 @@ def main(kinds: tuple[str, ...], clients: int) -> None:
             found, before, after = half_open(port, 500)
             told = f"slowest {after:.2f} s, without {before:.2f} s, wanted under 0.5 s more"
             click.echo(f"{kind}: 500 half-open: {_told(Counter(found))}; {told}")
+            usual = p95(port)
             crowd, slowest = at_once(port, 500)
-            click.echo(f"{kind}: 500 at once: {_told(crowd)}; slowest {slowest:.1f} s, wanted 5 s")
+            time.sleep(_CALM)
+            told = f"slowest {slowest:.1f} s, wanted 5 s; p95 {1000 * usual:.0f} ms before, "
+            told += f"{1000 * p95(port):.0f} ms {_CALM} s later, wanted the same"
+            click.echo(f"{kind}: 500 at once: {_told(crowd)}; {told}")
             killed = process_killed(port, server, clients, 5)
             click.echo(f"{kind}: kill -9 of a process, 5 times: {_told(killed)}; wanted 0 broken")
             during, builds = swapped(port, server, clients, edit, PAGES)

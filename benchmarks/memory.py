@@ -4,11 +4,12 @@
     python -m benchmarks.memory --sizes 1,8
     PYTHONPATH=tests python -m benchmarks.memory --sizes 1,20 --postgresql
 
-The corpus and its perturbed copies (``benchmarks/search_corpus.py``) are indexed, each size by a
-fresh process on one processor, and asked by another. Told is what is resident and what of it is
-the process's own, after opening and after the benchmark's queries. What is mapped from files is
-resident too, but shared by all processes that map it. With ``--postgresql`` the same is put into a
-cluster of its own, another process asks there, and every query is compared: laws, order, scores.
+The corpus and its perturbed copies (``benchmarks/search_corpus.py``) are stored and indexed, each
+size by a fresh process on one processor, and opened and asked by another, as a worker does, with
+queries that a third has drawn. Told is what is resident and what of it is the process's own, after
+opening and after the queries. What is mapped from files is resident too, but shared by all
+processes that map it. With ``--postgresql`` the same is put into a cluster of its own, another
+process asks there, and every query is compared: laws, order, scores.
 """
 
 from __future__ import annotations
@@ -26,11 +27,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import click
+import msgspec
 
-from benchmarks.search_corpus import copies, drawn, judged
+from benchmarks.search_corpus import Asked, copies, drawn, judged
 from benchmarks.serving import memory
 from refsearch.evaluation.engines import differences
 from refsearch.library.library import Library
+from refsearch.library.model import Corpus
+from refsearch.manifest import StoredFiles, seal
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import read_corpus
 from refsearch.search.passages import passages
@@ -38,24 +42,43 @@ from refsearch.search.postgres.building import put
 from refsearch.search.postgres.engine import Remote
 from refsearch.search.results import Request, SearchEngine
 from refsearch.search.service import Given, StoredEngine, build_index
+from refsearch.store.stored import CORPUS, INDEX
 
 WANTED = 12.0  # megabytes a copy
 
 
+QUERIES = "queries.json"
+GROWS = 10  # times at most, p95 on PostgreSQL from the first size to the last
+COLD = 4  # times at most, p50 there to that of the engine in memory
+QUESTIONS = 3  # at most, for a query
+SHARE = 0.5  # at most, of the memory of a worker with the index in memory
+
+
 def built(times: int, folder: Path) -> dict[str, float]:
-    """Index the corpus and its copies; return the seconds of processor time."""
+    """Store the corpus and its copies, index them; return the seconds of processor time."""
     corpus, _ = read_corpus(texts_folder())
     library = Library(copies(corpus, times))
     before = time.process_time()
-    build_index(library, folder)
-    return {"seconds": time.process_time() - before}
+    build_index(library, folder / INDEX)
+    taken = time.process_time() - before
+    (folder / CORPUS).write_bytes(msgspec.msgpack.encode(library.corpus))
+    queries = [*drawn(library, passages(library)), *judged()]
+    (folder / QUERIES).write_bytes(msgspec.json.encode(queries))
+    seal(folder)
+    return {"seconds": taken}
+
+
+def _library(folder: Path) -> Library:
+    return Library(StoredFiles(folder).decode(CORPUS, Corpus))
+
+
+def _queries(folder: Path) -> list[Asked]:
+    return msgspec.json.decode(StoredFiles(folder).read(QUERIES), type=list[Asked])
 
 
 def put_there(times: int, folder: Path, address: str) -> dict[str, float]:
     """Put the index into a cluster; return the seconds of processor time of who puts it."""
-
-    corpus, _ = read_corpus(texts_folder())
-    engine = StoredEngine(Library(copies(corpus, times)), folder)
+    engine = StoredEngine(_library(folder), folder / INDEX)
     before = time.process_time()
     put(address, f"x{times}", engine.index)
     return {"put": time.process_time() - before}
@@ -63,38 +86,37 @@ def put_there(times: int, folder: Path, address: str) -> dict[str, float]:
 
 def compared(times: int, folder: Path, address: str) -> dict[str, float]:
     """Return how many queries the two engines answer differently."""
-
-    corpus, _ = read_corpus(texts_folder())
-    library = Library(copies(corpus, times))
-    queries = [*drawn(library, passages(library)), *judged()]
-    requests = [Request(one.text, ui=one.ui) for one in queries]
+    library = _library(folder)
+    requests = [Request(one.text, ui=one.ui) for one in _queries(folder)]
     there = Remote(library, address, f"x{times}", Given())
-    found = list(differences(StoredEngine(library, folder), there, requests))
+    found = list(differences(StoredEngine(library, folder / INDEX), there, requests))
     return {"queries": len(requests), "different": len(found)}
 
 
 def asked(times: int, folder: Path, address: str = "") -> dict[str, float]:
     """Open the index and ask; return megabytes, and milliseconds of processor time."""
-
-    corpus, _ = read_corpus(texts_folder())
-    library = Library(copies(corpus, times))
+    code_own, code = memory_now()
+    library = _library(folder)
     own, resident = memory_now()
-    engine: SearchEngine = (
-        Remote(library, address, f"x{times}", Given()) if address else StoredEngine(library, folder)
-    )
+    if address:
+        remote = Remote(library, address, f"x{times}", Given())
+        engine: SearchEngine = remote.engine  # a worker opens it when it is first asked
+    else:
+        engine = StoredEngine(library, folder / INDEX)
     opened_own, opened = memory_now()
-    queries = [*drawn(library, passages(library)), *judged()]
-    taken = []
-    for one in queries:
-        before = time.process_time()
+    taken, questions = [], []
+    for one in _queries(folder):
+        before, already = time.process_time(), remote.hosts.asked if address else 0
         engine.search(one.text, ui=one.ui)
         taken.append(1000 * (time.process_time() - before))
+        questions.append(remote.hosts.asked - already if address else 0)
     end_own, end = memory_now()
     taken.sort()
     return {
-        "texts": resident, "texts own": own, "opened": opened, "opened own": opened_own,
-        "asked": end, "asked own": end_own,
+        "code": code, "code own": code_own, "texts": resident, "texts own": own,
+        "opened": opened, "opened own": opened_own, "asked": end, "asked own": end_own,
         "p50": taken[len(taken) // 2], "p95": taken[len(taken) * 95 // 100],
+        "questions": sum(questions) / len(questions), "most": max(questions),
     }  # fmt: skip
 
 
@@ -132,34 +154,52 @@ def main(sizes: str, postgresql: bool, step: str | None, folder: Path | None, ad
         }
         click.echo(json.dumps(steps[step]()))
         return
-    found = {}
+    found: dict[int, dict[str, float]] = {}
+    remote: dict[int, dict[str, float]] = {}
     with TemporaryDirectory() as name, ExitStack() as stack:
         there = stack.enter_context(cluster()) if postgresql else ""
         for times in numbers:
             place = Path(name) / str(times)
             found[times] = in_a_process("built", times, place) | in_a_process("asked", times, place)
-            told = ", ".join(f"{key} {value:.1f}" for key, value in found[times].items())
-            click.echo(f"x{times}: {told}")
+            _tell(f"x{times}", found[times])
             if there:
-                _tell_there(times, place, there, found[times])
+                remote[times] = _asked_there(times, place, there)
+                _tell_ratios(found[times], remote[times])
     first, last = numbers[0], numbers[-1]
     if last > first:
         for key in ("texts", "opened", "asked", "asked own"):
             grown = (found[last][key] - found[first][key]) / (last - first)
             wanted = f", wanted at most {WANTED:.0f}" * (key == "asked")
             click.echo(f"resident MB for each copy, {key}: {grown:.1f}{wanted}")
+        for engine, sizes in {"in memory": found, "on PostgreSQL": remote}.items():
+            if sizes:
+                grown = sizes[last]["p95"] / sizes[first]["p95"]
+                wanted = f", wanted at most {GROWS} from x1 to x100" * (sizes is remote)
+                click.echo(f"p95 {engine}, x{last} to x{first}: {grown:.1f}{wanted}")
 
 
-def _tell_there(times: int, place: Path, address: str, here: dict[str, float]) -> None:
-    """Print what the same size is on PostgreSQL, and how that compares."""
+def _tell(name: str, figures: dict[str, float]) -> None:
+    click.echo(f"{name}: " + ", ".join(f"{key} {value:.1f}" for key, value in figures.items()))
+
+
+def _asked_there(times: int, place: Path, address: str) -> dict[str, float]:
+    """Return what the same size is on PostgreSQL, and print it; compare every answer."""
     found = in_a_process("put", times, place, address)
     found |= in_a_process("asked", times, place, address)
-    told = ", ".join(f"{key} {value:.1f}" for key, value in found.items())
-    share = found["asked"] / here["asked"]
-    click.echo(f"x{times} on PostgreSQL: {told}")
-    click.echo(f"resident, to the engine in memory: {share:.2f}, wanted at most 0.5 at x20")
+    _tell(f"x{times} on PostgreSQL", found)
     same = in_a_process("compared", times, place, address)
-    click.echo(f"{same['different']:.0f} of {same['queries']:.0f} queries answered differently")
+    told = f"{same['different']:.0f} of {same['queries']:.0f} queries answered differently"
+    click.echo(f"{told}, wanted 0")
+    return found
+
+
+def _tell_ratios(here: dict[str, float], there: dict[str, float]) -> None:
+    """Print what is on PostgreSQL to what is in memory."""
+    share, cold = there["asked"] / here["asked"], there["p50"] / here["p50"]
+    click.echo(f"resident, to the engine in memory: {share:.2f}, wanted at most {SHARE} at x20")
+    click.echo(f"p50, to the engine in memory: {cold:.1f}, wanted at most {COLD} at x1")
+    told = f"questions for a query: {there['most']:.0f} at most"
+    click.echo(f"{told}, {there['questions']:.1f} on average, wanted at most {QUESTIONS}")
 
 
 @contextmanager
