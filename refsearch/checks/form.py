@@ -16,7 +16,7 @@ _DELIMITERS = re.compile(r"\s*\|?(?:\s*:?-+:?\s*\|)*\s*:?-+:?\s*\|?\s*")
 _LIKE_A_LABEL = re.compile(
     r"[(\[]?(?P<core>\d{1,2}|[^\W\d_]|[ivx]{2,4})(?P<end>[.)\]°:]+)(?=\s|\w)"
 )
-_ESCAPED = re.compile(r"[\s*]*[(\[]?\w{1,4}\\[.)\]°:]|\s*\\[(\[]")  # 1\. is no label
+_ESCAPED = re.compile(r"[\s*_]*(?:[(\[]?\w{1,4}\\[.)\]°:]|\\[(\[])")  # 1\. is no label
 _Row = tuple[int, str]
 _MISPLACED = msg("is indented or follows another")
 _OF_NO_STYLE = msg("is in no declared style")

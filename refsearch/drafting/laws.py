@@ -15,7 +15,7 @@ from refsearch.drafting.open_items import UNDER_A_HEADING, OpenItems
 from refsearch.drafting.parts import heading_of, heading_words, rank_of
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.drafting.tables import take_table
-from refsearch.drafting.text import Joiner, like_a_title
+from refsearch.drafting.text import Joiner, like_a_title, quotation_at
 from refsearch.messages import msg
 
 _NO_LABEL = msg("if it is a provision, give it a label or write it as ### or #### title")
@@ -72,7 +72,7 @@ class LawsWriter:
         if note:
             self._texts.append(note)
             return len(note.lines)
-        taken = self._heading(lines, at) or self._table(lines, at)
+        taken = self._heading(lines, at) or self._table(lines, at) or self._quotation(lines, at)
         apart = bool(taken)
         if not taken and not self._label(line):
             apart = self._title(lines, at)
@@ -269,16 +269,26 @@ class LawsWriter:
         found = self._open.likeliest(deeper)
         return found if found and found.place == 1 else None
 
-    # Tables and notes
+    # Tables, quotations and notes
 
     def _table(self, lines: Sequence[Line], at: int) -> int:
         count, table, doubts = take_table(lines, at, markdown=self.markdown)
         if count:
-            self._collected.finish(None, text_follows=True)
-            levels, _ = self._open.levels(lines[at].indent, bullet=False)
-            self.blocks.append(indent(table, " " * 4 * levels))
+            self._block(table, lines[at])
         self.unplaced += doubts
         return count
+
+    def _quotation(self, lines: Sequence[Line], at: int) -> int:
+        count = quotation_at(lines, at) if self.markdown and self._open else 0
+        if count:
+            self._block(self.joiner.quotation(lines[at : at + count]), lines[at])
+        return count
+
+    def _block(self, text: str, line: Line) -> None:
+        """Write what is no paragraph where its line puts it."""
+        self._collected.finish(None, text_follows=True)
+        levels, _ = self._open.levels(line.indent, bullet=False)
+        self.blocks.append(indent(text, " " * 4 * levels))
 
     def _write_notes(self) -> None:
         for note in self._texts:

@@ -14,7 +14,7 @@ from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.parts import SourcePart, parts_of
 from refsearch.drafting.source import Line, Source, Unplaced, furniture_of, lines_of
 from refsearch.drafting.tables import take_table
-from refsearch.drafting.text import Joiner
+from refsearch.drafting.text import Joiner, quotation_at
 from refsearch.drafting.unnumbered import with_unnumbered
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
@@ -163,6 +163,8 @@ class _Proposer:
         elif all(_BULLET.match(line.text) for line in lines):
             items = (line.only(_BULLET.sub("", line.text, count=1)) for line in lines)
             yield "\n".join(f"- {self.joiner.join([item])}" for item in items)
+        elif self.source.markdown and quotation_at(lines, 0) == len(lines):
+            yield self.joiner.quotation(lines)
         else:
             yield self.joiner.join(lines)
 

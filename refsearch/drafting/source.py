@@ -25,6 +25,11 @@ _UNDERLINED = re.compile(
     r"(?:(?<=\n\n)|\A)(?P<title>[^\n|#>\s][^\n|]*)\n(?P<under>[=-])(?P=under){2,}[ \t]*$", re.M
 )
 _RANKS = MappingProxyType({"=": "#", "-": "##"})
+_FRONT_MATTER = re.compile(  # at the head of a file, or of each of some that were put together
+    r"(?:(?<=\n\n)|\A\n*)---[ \t]*\n"
+    r"(?P<fields>(?:[a-z][\w-]*:(?:[ \t].*)?\n|[ \t]+\S.*\n|- .*\n)+)---[ \t]*$",
+    re.M,
+)
 _REPEATED = 3  # a line that stands beside that many page breaks is a running title
 
 
@@ -124,7 +129,9 @@ def _normalised(path: Path, refused: TextErrors) -> tuple[str, tuple[Unplaced, .
 
 def first_title(source: Source) -> str:
     """Return the first line of a source if it can be a title, without its marks; else nothing."""
-    first = next((line.words.strip("#* ") for line in lines_of(source.text) if line.words), "")
+    apart = _front_matter(source.text)
+    lines = (line for line in lines_of(source.text) if line.number not in apart)
+    first = next((line.words.strip("#* ") for line in lines if line.words), "")
     return first if len(first) <= _LONGEST_TITLE and first[-1:].isalnum() else ""
 
 
@@ -152,11 +159,21 @@ def furniture_of(
     titles = _running_titles(raw, breaks)
     contents = _contents(raw)
     found = [
+        *_ranges(_front_matter(text), "front matter of a web page"),
         *_ranges(pages, "page number"),
         *_ranges(titles, "running title"),
         *_ranges(contents, "printed table of contents"),
     ]
     return sorted(found, key=lambda item: item.numbers.start)
+
+
+def _front_matter(text: str) -> set[int]:
+    """Return the lines between --- and --- that say to a web site how it shows a page."""
+    return {
+        text.count("\n", 0, found.start("fields")) + n
+        for found in _FRONT_MATTER.finditer(text)
+        for n in range(found["fields"].count("\n") + 2)
+    }
 
 
 def _contents(lines: Sequence[str]) -> set[int]:

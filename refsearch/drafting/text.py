@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from refsearch.drafting.chapters import paragraphs
 from refsearch.drafting.notes import Notes
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.layers.corrections import Correction
@@ -20,6 +21,7 @@ _LONGEST_WORD = 40  # characters searched for a broken word: the whole of a long
 _SECOND = re.compile(r"(?P<second>[^\W\d_]+)")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _BLOCK_START = re.compile(r"^(?=[#>+:|]|- |!!!)")
+_QUOTED = re.compile(r"(?:>\s?)+")
 _ATTRIBUTES = re.compile(r"\{(?=[#:.])")
 _UNPAIRED = re.compile(r"<sup>(\d+)</sup>")
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -46,6 +48,13 @@ class Joiner:
             text = self._joined(text, words, line) if text else words
         text = _UNPAIRED.sub(_raised, text)
         return _ATTRIBUTES.sub(r"\\{", text if self._markdown else escaped(text))
+
+    def quotation(self, lines: Sequence[Line]) -> str:
+        """Return the lines of a quotation as Markdown has it, each of its paragraphs as one."""
+        inner = [line.only(_QUOTED.sub("", line.words)) for line in lines]
+        pieces = [self.join(one) for some in paragraphs(inner) for one in _by_bullets(some)]
+        apart = "\n>\n".join(f"> {one}" for one in pieces)
+        return re.sub(r"(?m)^(> [-*+] .*)\n>\n(?=> [-*+] )", r"\1\n", apart)
 
     def _marks_of(self, line: Line) -> None:
         """Record the marks in brackets of a line: their numbers are words of the source."""
@@ -75,6 +84,24 @@ class Joiner:
     def _record(self, source: str, corrected: str, line: Line) -> None:
         reason = "a word broken at the end of a line"
         self.corrections.append(Correction(self.where, line.number - 1, source, corrected, reason))
+
+
+def quotation_at(lines: Sequence[Line], at: int) -> int:
+    """Return how many lines from ``at`` on are of one quotation, marked as Markdown marks it."""
+    end = at
+    while end < len(lines) and lines[end].words.startswith(">"):
+        end += 1
+    return end - at
+
+
+def _by_bullets(lines: Sequence[Line]) -> list[list[Line]]:
+    """Return the lines of a paragraph, each bullet and what goes on with it apart."""
+    found: list[list[Line]] = []
+    for line in lines:
+        if not found or line.words.startswith(("- ", "* ", "+ ")):
+            found.append([])
+        found[-1].append(line)
+    return found
 
 
 def _raised(found: re.Match[str]) -> str:

@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 
+_SPELT_OUT = str.maketrans(
+    {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ı": "i"}
+)
+
 
 def unaccented(text: str) -> str:
     """Return the text in lower case without accents; final sigma becomes sigma."""
@@ -16,12 +20,12 @@ def unaccented(text: str) -> str:
 
 
 def slugify(title: str) -> str:
-    """Return a title as a locator component.
+    """Return a title as a locator component, a letter without an accent to drop as it is spelt out.
 
-    >>> slugify("BURRACO REALE")
-    'burraco-reale'
+    >>> slugify("BURRACO REALE"), slugify("Maße")
+    ('burraco-reale', 'masse')
     """
-    return re.sub(r"[^a-z0-9]+", "-", unaccented(title)).strip("-")
+    return re.sub(r"[^a-z0-9]+", "-", unaccented(title).translate(_SPELT_OUT)).strip("-")
 
 
 def wording_key(text: str) -> str:

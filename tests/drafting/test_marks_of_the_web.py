@@ -1,0 +1,75 @@
+"""What a text written for the web has besides its words: front matter, quotations, escapes."""
+
+from __future__ import annotations
+
+import pytest
+from walked import Walk, walk
+
+SOURCE = """\
+---
+title: Pond
+sidebar_position: 1
+---
+
+# Rules of the pond
+
+## Article 1: The pond
+
+### 1.1
+
+The pond is round.
+
+> **Note of the jury**
+>
+> A pond is round when
+> it looks so (Article 2), and
+> - wet,
+> - deep.
+
+### 1.2
+
+The water is still.
+
+**(1) Note on 1.1**
+
+It may be green.
+
+---
+sidebar_position: 2
+tags:
+  - ducks
+---
+
+## Article 2: The ducks
+
+### 2.1
+
+A duck swims.
+
+- - -
+
+### 2.2
+
+Term: a duck dives.
+"""
+
+
+@pytest.fixture(scope="module")
+def walked(tmp_path_factory: pytest.TempPathFactory) -> Walk:
+    return walk(tmp_path_factory.mktemp("pond"), "pond-2024-en", SOURCE)
+
+
+def test_front_matter_is_no_text(walked: Walk) -> None:
+    assert "sidebar" not in walked.text
+    assert "ducks\n" in walked.text
+    assert walked.document.edition.title == "Rules of the pond"
+
+
+def test_a_quotation_keeps_its_paragraphs_without_its_marks(walked: Walk) -> None:
+    quoted = [one.text for one in walked.blocks("1.1") if one.kind == "quotation"]
+    first = "A pond is round when it looks so (Article 2), and"
+    assert quoted == ["Note of the jury", first, "wet,", "deep."]
+
+
+def test_the_proposal_passes_its_own_check(walked: Walk) -> None:
+    assert walked.found == []
