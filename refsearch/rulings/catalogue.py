@@ -75,15 +75,28 @@ def rule_case(name: str, facts: Mapping[str, object]) -> Ruling:
 
     Raises UnknownProcedure, and RuleBroken for a fact that is impossible or contradicts another.
     """
+    case, question = _as_far_as(name, facts)
+    items = () if question else tuple(case.items)
+    return Ruling(name, question, items, tuple(case.path), case.unused())
+
+
+def recorded(name: str, facts: Mapping[str, object]) -> tuple[tuple[Item, ...], Question | None]:
+    """Return what a case has recorded as far as its facts go, and what it asks next.
+
+    What is recorded before the next answer holds whatever that is.
+    """
+    case, question = _as_far_as(name, facts)
+    return tuple(case.items), question
+
+
+def _as_far_as(name: str, facts: Mapping[str, object]) -> tuple[Case, Question | None]:
     found = find_procedure(name)
     case = Case(facts, found.work)
-    question: Question | None = None
     try:
         found.rule(case)
     except Stopped as stop:
-        question = stop.question
-    items = () if question else tuple(case.items)
-    return Ruling(name, question, items, tuple(case.path), case.unused())
+        return case, stop.question
+    return case, None
 
 
 def standing(name: str, facts: Mapping[str, object]) -> Standing:

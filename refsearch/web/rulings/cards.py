@@ -1,53 +1,46 @@
-"""The commonest rulings as cards for the pocket: their trees condensed to three on a page.
+"""The commonest rulings as cards for the pocket: their trees condensed to four pages.
 
-Nothing is written for them: the questions, answers and what follows are the procedures' own. Of
-what follows the first two things that happen now and the first in the score stand in their first
-sentence, the rest as its laws. Answers that go on alike stand together, a continuation that
-stands elsewhere on the card is referred to by its number, a long sentence told before by its
-letter, and where there is no room the questions farthest from the commonest situations are.
+Nothing is written for them: the questions, answers and what follows are the procedures' own. At
+each point the first two things that happen now and the first in the score stand in their first
+sentence; the laws of the rest stand at the foot. Answers that go on alike stand together, what
+goes on as elsewhere on the card refers to it, a sentence told before is a letter, an answer told
+before its first words: so every outcome of every card has room.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import combinations, product
 
 from flask import url_for
 
-from refsearch.compute.amounts import Citation
+from refsearch.compute.amounts import Citation, RuleBroken
 from refsearch.games.catalogue import cited_places
 from refsearch.library.library import Library
 from refsearch.rulings.case import Item
-from refsearch.rulings.questions import Question
+from refsearch.rulings.catalogue import recorded
+from refsearch.rulings.explore import leaves
+from refsearch.rulings.questions import Fact, Question
 from refsearch.rulings.registry import Procedure
 from refsearch.rulings.report import item_text, spoken
-from refsearch.rulings.situations import situations_of
-from refsearch.rulings.trees import Node, tree_of
 from refsearch.rulings.words import words_of
 from refsearch.web.rulings.asking import Place
-from refsearch.web.rulings.condensed import (
-    COMMONEST,
-    UNRANKED,
-    Point,
-    Row,
-    Said,
-    lines_of,
-    pruned,
-    referring,
-)
+from refsearch.web.rulings.condensed import Point, Row, Said, lines_of, walk
+from refsearch.web.rulings.likened import likened
 from refsearch.web.rulings.listing import Listed, game_of, listed
 from refsearch.web.rulings.outcomes import SHOWN, is_proviso
 
-MOST_CARDS = 12  # four pages of three
-ON_PAGE = 3  # as many as the columns of a page
-# the rank of each common situation that leads to a point, and its answers that are left
-_Cases = Sequence[tuple[int, tuple[str, ...]]]
+MOST_CARDS = 12  # of the commonest rulings: as many trees as four pages hold whole
 _IN_WORDS = {"now": 2, "score": 1}  # what the players wait for
 # A page holds about so many lines in its three columns, less a few: letters differ in width.
-_PAGE_LINES = 260
-_TITLE_LINES = 3  # of a card: its title with its laws, and what is left out
+_PAGE_LINES = 345
+_TITLE_LINES = 2  # of a card: its title with its laws
+_LAWS_A_LINE = 45  # characters
+_WHOLE = r"(?!\w)"  # a whole law is not told by one of its sections, nor by a longer number
 _ASIDE = re.compile(r"\s*\([^()]*\)")
 # ends at a full stop before a capital (not "Art. 31"), at a semicolon, at the Greek one
 _SENTENCE = re.compile(r"(?<=[;\u037e\u0387·])\s|(?<=\.)\s(?=[^\W\d_])")
@@ -57,19 +50,19 @@ _SENTENCE = re.compile(r"(?<=[;\u037e\u0387·])\s|(?<=\.)\s(?=[^\W\d_])")
 class Card:
     """A ruling on a card, from its first question; ``lines`` is about how long it is on paper.
 
-    ``left_out`` of its outcomes there was no room for.
+    ``also`` are the laws of what is not in words.
     """
 
     of: Listed
     tree_url: str
     root: Point
+    also: str
     lines: int
-    left_out: int = 0
 
 
 @dataclass(frozen=True)
-class _Drawer:
-    """Draws the card of a ruling, as much of its tree as there is room for."""
+class Drawer:
+    """Draws the card of a ruling."""
 
     library: Library
     found: Procedure
@@ -77,42 +70,43 @@ class _Drawer:
 
     @cached_property
     def place(self) -> Place:
+        """The ruling in the reader's language, before its first answer."""
         words = words_of(self.found.words, self.library.languages)
         return Place(self.found.name, words, self.ui, {})
 
-    def card(self, most: int | None = None) -> Card:
-        """Return the card with at most about so many lines, the first question in any case."""
-        common = [tuple(one.facts.values()) for one in situations_of(self.found.name)]
-        cases = list(enumerate(common, start=COMMONEST))
-        whole = self._point(tree_of(self.found.name), cases)
-        root = referring(whole if most is None else pruned(whole, most - _TITLE_LINES))
+    @cached_property
+    def whole(self) -> Point:
+        """The whole tree, in which nothing refers to anything."""
+        return self._point({}, ())
+
+    def card(self) -> Card:
+        """Return the card, on which nothing stands twice."""
+        root, also = likened(self.whole), self._also()
         url = url_for("rulings.tree", ui=self.ui, name=self.found.name)
         of = listed(self.library, self.found, self.ui)
-        return Card(of, url, root, _TITLE_LINES + lines_of(root, 0), _left_out(root))
+        lines = _TITLE_LINES + lines_of(root, 0) + -(-len(also) // _LAWS_A_LINE)
+        return Card(of, url, root, also, lines)
 
-    def _point(self, node: Node, cases: _Cases) -> Point:
-        asked = node.question
-        said, also = self._said(node.said, ends=asked is None)
+    def _point(self, facts: Mapping[str, Fact], before: Sequence[Item]) -> Point:
+        items, asked = recorded(self.found.name, facts)
+        said = self._said([item for item in items if item not in before], ends=asked is None)
         if asked is None:
-            return Point(said, also)
-        asks, rows = self.place.short_question(asked.id), tuple(self._rows(node, asked, cases))
-        rank = cases[0][0] if cases else UNRANKED
-        return Point(said, also, asks, rows, node.paths, rank=rank)
+            return Point(said)
+        rows = tuple(self._rows(facts, asked, items))
+        return Point(said, self.place.short_question(asked.id), rows)
 
-    def _rows(self, node: Node, asked: Question, cases: _Cases) -> Iterator[Row]:
+    def _rows(
+        self, facts: Mapping[str, Fact], asked: Question, before: Sequence[Item]
+    ) -> Iterator[Row]:
         alike: dict[Point, list[str]] = {}
-        for n, (fact, below) in enumerate(node.branches):
-            if not below.refused:
-                answer = _ASIDE.sub("", self.place.answer(asked, fact))
-                # a situation answers the first questions, the first answers go on from there
-                onward = [
-                    (rank, case[1:]) for rank, case in cases if (case[0] == fact if case else not n)
-                ]
-                alike.setdefault(self._point(below, onward), []).append(answer)
+        for fact in asked.answers():
+            with suppress(RuleBroken):  # these answers contradict each other
+                point = self._point({**facts, asked.id: fact}, before)
+                alike.setdefault(point, []).append(_ASIDE.sub("", self.place.answer(asked, fact)))
         return ((tuple(answers), point) for point, answers in alike.items())
 
-    def _said(self, items: Sequence[Item], *, ends: bool) -> tuple[tuple[Said, ...], str]:
-        """Return what follows in words, and the laws of the rest; an end says something."""
+    def _said(self, items: Sequence[Item], *, ends: bool) -> tuple[Said, ...]:
+        """Return what follows in words; an end that says anything says something."""
         heads = [
             item
             for when, most in _IN_WORDS.items()
@@ -121,11 +115,20 @@ class _Drawer:
         if not heads and ends:
             by_when = sorted(items, key=lambda item: (is_proviso(item), SHOWN.index(item.when)))
             heads = by_when[:1]
-        rest = (c for item in items if item not in heads for c in item.citations)
-        said = tuple(Said(self._sentence(i), self._laws(i.citations)) for i in heads)
-        told = {law for one in said for law in one.laws.split(", ")}
-        also = [law for law in self._laws(rest).split(", ") if law not in told]
-        return said, ", ".join(also)
+        return tuple(Said(self._sentence(i), self._laws(i.citations)) for i in heads)
+
+    def _also(self) -> str:
+        """Return the sections of all that the ruling may say, but those of which words are told."""
+        ends = (end.ruling.items for end in leaves(self.found.name) if end.ruling)
+        items = dict.fromkeys(item for end in ends for item in end)
+        cited = (citation for item in items for citation in item.citations)
+        laws = self._laws(replace(one, id=_section(one.id)) for one in cited)
+        told = " ".join(one.laws for point in walk(self.whole) for one in point.said)
+        return ", ".join(
+            law
+            for law in laws.split(", ")
+            if not re.search(rf"\b{law}{_WHOLE * law.isdigit()}", told)
+        )
 
     def _sentence(self, item: Item) -> str:
         text = _ASIDE.sub("", item_text(self.place.words, item, self.ui))
@@ -147,11 +150,9 @@ class _Drawer:
         return text.removeprefix(edition.citation_law.partition("{")[0])
 
 
-def _left_out(point: Point) -> int:
-    """Return how many outcomes stand below what is asked without its answers."""
-    if point.asks and not point.rows:
-        return point.outcomes
-    return sum(_left_out(below) for _answers, below in point.rows)
+def _section(provision: str) -> str:
+    """Return "16.C" of "16.C.2": as deep as the foot of a card cites."""
+    return ".".join(provision.split(".")[:2])
 
 
 @lru_cache(maxsize=16)
@@ -159,34 +160,43 @@ def pocket_cards(library: Library, game: str, ui: str) -> list[list[Card]]:
     """Return the commonest rulings of a game as pages of cards, each page about as full."""
     common = sorted((p for p in spoken().values() if p.common), key=lambda p: p.common)
     chosen = [p for p in common if game_of(p) == game][:MOST_CARDS]
-    drawers = {p.name: _Drawer(library, p, ui) for p in chosen}
-    full = {name: drawer.card() for name, drawer in drawers.items()}
-    return [_fitted([(drawers[name], full[name]) for name in page]) for page in _pages(full)]
+    return shared_out([Drawer(library, found, ui).card() for found in chosen])
 
 
-def _pages(cards: dict[str, Card]) -> list[list[str]]:
-    """Share cards out to pages, the longest first, each to the page that is emptiest by then."""
-    pages: list[list[str]] = [[] for _page in range(-(-len(cards) // ON_PAGE))]
-    for name in sorted(cards, key=lambda name: -cards[name].lines):
-        with_room = (page for page in pages if len(page) < ON_PAGE)
-        min(with_room, key=lambda page: sum(cards[one].lines for one in page)).append(name)
-    order = list(cards)
-    ordered = [sorted(page, key=order.index) for page in pages]
-    return sorted(ordered, key=lambda page: order.index(page[0]))
+def shared_out(cards: Sequence[Card], fullest: int = _PAGE_LINES) -> list[list[Card]]:
+    """Share cards out to as few pages as hold them, in their order within a page and among them."""
+    fewest = -(-_full(cards) // fullest)
+    shared = (_shared(cards, count) for count in range(fewest, len(cards) + 1))
+    pages = next(pages for pages in shared if all(_full(page) <= fullest for page in pages))
+    ordered = [sorted(page, key=cards.index) for page in pages]
+    return sorted(ordered, key=lambda page: cards.index(page[0]))
 
 
-def _fitted(page: Sequence[tuple[_Drawer, Card]]) -> list[Card]:
-    """Return the cards of a page in their order, the shortest whole, the others in what is left.
+def _shared(cards: Sequence[Card], count: int) -> list[list[Card]]:
+    """Share cards out, the longest first, each to the page that is emptiest by then."""
+    pages: list[list[Card]] = [[] for _page in range(count)]
+    for card in sorted(cards, key=lambda card: -card.lines):
+        min(pages, key=_full).append(card)
+    while _evened(pages):
+        pass
+    return pages
 
-    None takes the room that those after it need at least.
-    """
-    fitted: dict[str, Card] = {}
-    left = _PAGE_LINES
-    by_length = sorted(page, key=lambda one: one[1].lines)
-    least = [min(full.lines, drawer.card(0).lines) for drawer, full in by_length]
-    for n, (drawer, full) in enumerate(by_length):
-        share = min(left // (len(by_length) - n), left - sum(least[n + 1 :]))
-        card = full if full.lines <= share else drawer.card(share)
-        fitted[full.of.name] = card
-        left -= card.lines
-    return [fitted[full.of.name] for _drawer, full in page]
+
+def _full(page: Iterable[Card]) -> int:
+    return sum(card.lines for card in page)
+
+
+def _evened(pages: Sequence[list[Card]]) -> bool:
+    """Exchange one or two cards of the fullest page for shorter ones if both are less full then."""
+    fullest = max(pages, key=_full)
+    for other in (page for page in pages if page is not fullest):
+        for mine, theirs in product(_some(fullest), _some(other)):
+            if 0 < _full(mine) - _full(theirs) < _full(fullest) - _full(other):
+                fullest[:] = [card for card in fullest if card not in mine] + theirs
+                other[:] = [card for card in other if card not in theirs] + mine
+                return True
+    return False
+
+
+def _some(page: Sequence[Card]) -> list[list[Card]]:
+    return [[], *([card] for card in page), *map(list, combinations(page, 2))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from flask import Flask
@@ -15,8 +15,9 @@ from refsearch.library.library import Library
 from refsearch.rulings.explore import leaves
 from refsearch.rulings.report import item_text, spoken
 from refsearch.rulings.words import words_of
-from refsearch.web.rulings.cards import Card, pocket_cards
-from refsearch.web.rulings.condensed import Point, lines_of, pruned, referring
+from refsearch.web.rulings.cards import Card, Drawer, pocket_cards, shared_out
+from refsearch.web.rulings.condensed import Point, walk
+from refsearch.web.rulings.likened import likened
 
 LANGUAGES = ["it", "el", "en"]
 DESK = {"viewport": {"width": 1280, "height": 900}}
@@ -30,18 +31,22 @@ def cards(real_app: Flask, library: Library, ui: str) -> list[list[Card]]:
         return pocket_cards(library, "bridge", ui)
 
 
-def _walk(point: Point) -> Iterator[Point]:
-    yield point
-    for _answers, below in point.rows:
-        yield from _walk(below)
-
-
 @pytest.mark.parametrize("ui", LANGUAGES)
-def test_the_twelve_commonest_rulings_stand_three_on_a_page(cards: list[list[Card]]) -> None:
+def test_the_twelve_commonest_rulings_stand_on_four_pages(cards: list[list[Card]]) -> None:
     ranked = sorted((p.common, p.name) for p in spoken().values() if p.common)
     bridge = [rank for rank, name in ranked if not name.startswith("burraco")]
-    assert [len(page) for page in cards] == [3, 3, 3, 3]
+    assert len(cards) == 4
     assert sorted(card.of.common for page in cards for card in page) == bridge[:12]
+
+
+def test_longer_cards_take_more_pages_and_none_is_fuller_than_a_page() -> None:
+    lines = [300, 200, 140, 130, 60, 60, 50, 40, 40]
+    cards = [Card(None, f"{n}", Point(), "", one) for n, one in enumerate(lines)]  # type: ignore[arg-type]
+    for fullest in (340, 300):
+        pages = shared_out(cards, fullest)
+        assert sorted(map(id, cards)) == sorted(id(card) for page in pages for card in page)
+        assert len(pages) == 1020 // fullest + (1020 % fullest > 0)
+        assert max(sum(card.lines for card in page) for page in pages) <= fullest
 
 
 @pytest.mark.parametrize("ui", LANGUAGES)
@@ -52,19 +57,93 @@ def test_a_card_says_only_what_its_ruling_says_in_its_own_words(
         words = words_of(spoken()[card.of.name].words, library.languages)
         items = {i for end in leaves(card.of.name) if end.ruling for i in end.ruling.items}
         texts = [re.sub(r"\s*\([^()]*\)", "", item_text(words, item, ui)) for item in items]
-        for one in (one for point in _walk(card.root) for one in point.said):
+        for one in (one for point in walk(card.root) for one in point.said):
             assert any(text.startswith(one.text) for text in texts), (card.of.name, one.text)
 
 
 @pytest.mark.parametrize("ui", LANGUAGES)
-def test_what_happens_most_stands_on_the_card_of_every_ruling_to_its_end(
-    cards: list[list[Card]],
+def test_every_outcome_of_every_ruling_is_read_from_its_card(
+    real_app: Flask, library: Library, ui: str
 ) -> None:
-    for card in (card for page in cards for card in page):
-        point = card.root
-        while point.rows:
-            point = min((below for _answers, below in point.rows), key=lambda one: one.rank)
-        assert not point.asks, card.of.name
+    """Who answers as in the tree that says everything is told the same, in the same order."""
+    with real_app.test_request_context(f"/{ui}/cards"):
+        for found in (one for one in spoken().values() if one.common):
+            drawer = Drawer(library, found, ui)
+            reader = _Reader(drawer.card().root)
+            ends = [end for end in leaves(found.name) if end.ruling]
+            ways = list(_ways(drawer.whole))
+            assert len(ways) == len(ends), found.name
+            for answers, told in ways:
+                assert reader.told(answers) == told, (found.name, answers)
+
+
+_Told = list[tuple[str, str]]
+
+
+def _ways(point: Point) -> Iterator[tuple[list[str], _Told]]:
+    """Yield every way through a tree in which nothing is referred to: its answers, what it says."""
+    said = [(one.text, one.laws) for one in point.said]
+    if not point.rows:
+        yield [], said
+    for answers, below in point.rows:
+        for answer in answers:
+            yield from (([answer, *rest], said + told) for rest, told in _ways(below))
+
+
+class _Reader:
+    """Somebody who has only what is printed on a card, and the answers to its questions."""
+
+    def __init__(self, root: Point) -> None:
+        self.root = root
+        self.numbered = {point.number: point for point in walk(root) if point.number}
+        every = [one for point in walk(root) for one in point.said]
+        self.lettered = {one.letter: one for one in every if one.told}
+
+    def told(self, answers: list[str]) -> _Told:
+        point, told = self.root, self._said(self.root)
+        for answer in answers:
+            point = self._below(point, answer)
+            told += self._said(point)
+        assert not point.rows
+        assert not point.same
+        return told
+
+    def _below(self, point: Point, answer: str) -> Point:
+        [*here] = (below for shown, below in point.rows if _is_one(answer, shown))
+        if here or not point.same:
+            assert len(here) == 1, (point.asks, answer)
+            return here[0]
+        assert not _is_one(answer, point.without)
+        return self._below(self.numbered[point.same], answer)
+
+    def _said(self, point: Point) -> _Told:
+        first = [self.lettered[one.letter] if one.letter else one for one in point.said]
+        return [
+            (known.text, one.laws if one.cites else known.laws)
+            for known, one in zip(first, point.said, strict=True)
+        ]
+
+
+def _is_one(answer: str, shown: Sequence[str]) -> bool:
+    """Whether an answer is among those shown, whole or in its first words."""
+    return any(
+        answer.startswith(one.removesuffix(" …")) if one.endswith(" …") else answer == one
+        for one in shown
+    )
+
+
+@pytest.mark.parametrize("ui", LANGUAGES)
+def test_the_page_shows_what_is_read_from_a_card(
+    ask: Soup, cards: list[list[Card]], ui: str
+) -> None:
+    shown = ask(f"/{ui}/cards").select(".pocket-card")
+    for card, drawn in zip((card for page in cards for card in page), shown, strict=True):
+        points = list(walk(card.root))
+        assert len(drawn.select("li")) == sum(len(point.rows) for point in points)
+        assert len(drawn.select(".then .why")) == sum(1 for point in points if point.without)
+        assert len(drawn.select("p.then")) == sum(
+            1 for point in points if point.asks and not point.same
+        )
 
 
 @pytest.mark.parametrize(("ui", "won"), [("it", "64A1"), ("el", "64Α1"), ("en", "64A1")])
@@ -72,28 +151,7 @@ def test_the_card_of_a_revoke_says_what_an_established_one_costs(
     cards: list[list[Card]], won: str
 ) -> None:
     revoke = next(c for page in cards for c in page if c.of.name == "revoke")
-    assert won in [one.laws for point in _walk(revoke.root) for one in point.said]
-
-
-@pytest.mark.parametrize("ui", LANGUAGES)
-def test_a_card_says_how_many_outcomes_it_had_no_room_for(
-    ask: Soup, cards: list[list[Card]], ui: str
-) -> None:
-    told = {c.of.title: c.left_out for page in cards for c in page if c.left_out}
-    assert 0 < len(told) < 12
-    for card in ask(f"/{ui}/cards").select(".pocket-card"):
-        said = card.select_one(".left-out")
-        left_out = told.get(card.h2.a.get_text())
-        assert (said is None) == (left_out is None)
-        assert said is None or str(left_out) in said.get_text()
-        assert said is None or said.select_one(".print-only").get_text().endswith(card.h2.a["href"])
-        # what is pruned on the card itself, question by question, is as much
-        pruned_here = [
-            int(word)
-            for one in card.select(".then > .why")
-            for word in re.findall(r"\d+", one.get_text())
-        ]
-        assert sum(pruned_here) == (left_out or 0)
+    assert won in [one.laws for point in walk(revoke.root) for one in point.said]
 
 
 @pytest.mark.parametrize("ui", LANGUAGES)
@@ -101,7 +159,7 @@ def test_a_card_tells_what_follows_before_what_would_make_it_another_ruling(
     cards: list[list[Card]],
 ) -> None:
     bid = next(c for page in cards for c in page if c.of.name == "insufficient-bid")
-    told = [one.text for point in _walk(bid.root) for one in point.said]
+    told = [one.text for point in walk(bid.root) for one in point.said]
     assert told
     first = ("Prima di tutto", "First of all", "Πριν από όλα")
     assert not [text for text in told if text.startswith(first)]
@@ -111,7 +169,7 @@ def test_a_card_tells_what_follows_before_what_would_make_it_another_ruling(
 def test_what_is_referred_to_stands_on_the_same_card(cards: list[list[Card]]) -> None:
     numbered = lettered = 0
     for card in (card for page in cards for card in page):
-        points = list(_walk(card.root))
+        points = list(walk(card.root))
         said = [one for point in points for one in point.said]
         told = [one.letter for one in said if one.told]
         assert len(told) == len(set(told))
@@ -123,24 +181,27 @@ def test_what_is_referred_to_stands_on_the_same_card(cards: list[list[Card]]) ->
     assert lettered
 
 
-def _asking(text: str, *below: Point) -> Point:
-    return Point(asks=text, rows=tuple(((f"answer {n}",), one) for n, one in enumerate(below)))
-
-
-def test_where_there_is_no_room_the_questions_farthest_from_the_first_answers_go() -> None:
-    root = _asking("first?", _asking("near?", Point()), _asking("far?", Point(), Point()))
-    assert pruned(root, 100) == root
-    kept = pruned(root, lines_of(root, 0) - 1)
-    assert [below.rows != () for _answers, below in kept.rows] == [True, False]
-    assert [below.asks for _answers, below in kept.rows] == ["near?", "far?"]
-    least = pruned(root, 0)
-    assert [below.rows != () for _answers, below in least.rows] == [True, False]
+def _asking(text: str, **below: Point) -> Point:
+    return Point(asks=text, rows=tuple(((answer,), one) for answer, one in below.items()))
 
 
 def test_what_goes_on_alike_is_drawn_once() -> None:
-    again = _asking("again?", Point())
-    drawn = referring(_asking("first?", again, again))
-    assert [(p.number, p.same) for _answers, p in drawn.rows] == [(1, 0), (0, 1)]
+    again = _asking("again?", yes=Point(), no=_asking("more?", yes=Point()))
+    drawn = likened(_asking("first?", one=again, two=again))
+    assert [(p.number, p.same, p.rows == ()) for _answers, p in drawn.rows] == [
+        (1, 0, False),
+        (0, 1, True),
+    ]
+
+
+def test_what_goes_on_alike_but_for_an_answer_says_which() -> None:
+    told = _asking("told?", yes=Point())
+    less = _asking("what?", a=told, b=told, c=told)
+    more = _asking("what?", a=told, b=told, d=Point())
+    drawn = likened(_asking("first?", one=less, two=more))
+    _answers, two = drawn.rows[1]
+    assert (two.same, two.without) == (1, ("c",))
+    assert [answers for answers, _below in two.rows] == [("d",)]
 
 
 @pytest.mark.parametrize("ui", ["it", "el"])
