@@ -23,8 +23,14 @@ from refsearch.web.rulings.quotes import SCREEN, Quote, quotes_of
 
 # tricks and points are what the players wait for; what is only checked later comes last
 SHOWN: tuple[When, ...] = ("now", "later", "score", "check")
-# what would make it another ruling, and on what the ruling rests: read after what follows
-_PROVISOS = re.compile("(screens-)?unless-|screens-variation$|norme-supplement$|.*-in-no-order$")
+# what would make it another ruling, on what the ruling rests, what holds only if something else
+# happened too, and what the text leaves open: read after what follows
+_PROVISOS = re.compile(
+    "(screens-)?unless-|screens-variation$|norme-supplement$|.*-in-no-order$|.*-is-a-reading$"
+    "|(?!playing-out|taken-with).*-is-not-said$|if-(changed-late|lead-was-made|the-hand-lacks)"
+    "|partners-lead-withdrawn$|(partner|declarer)-led-since$|own-penalty-card$"
+    "|played-(from-other-hand|after-the-claim)|others-revoke-corrected-first$"
+)
 
 
 @dataclass(frozen=True, slots=True)

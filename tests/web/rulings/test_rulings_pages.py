@@ -200,6 +200,9 @@ def test_what_follows_is_in_order_with_its_provisions(ask: Soup) -> None:
         f"{BID}?bid-made=in-rotation&bid-reaction=accepted",
         f"{BID}?{RULED}",
         f"/el/rulings/insufficient-bid?{RULED}",
+        "/it/rulings/opening-lead-out-of-turn?opening-lead=faced&declarer-does=spreads",
+        "/en/rulings/change-of-call?unintended=no&second-call-made=yes&change-accepted=no",
+        "/el/rulings/burraco-surplus-cards?error-found=later",
     ],
 )
 def test_what_follows_comes_before_what_would_make_it_another_ruling(

@@ -78,13 +78,13 @@ def surplus_found_late(case: Case, moment: Moment) -> None:
     """
     if moment == "after-discard":
         blocks = ("24.errore-rilevato-dopo-lo-scarto", "28.rilevati-dopo-lo-scarto")
-        case.now("mending-late-is-not-said", "27", *blocks)
         case.later("surplus-is-next-discard", *blocks, "def.scartare-secondo-norma")
         until_discarded(case)
+        case.later("mending-late-is-not-said", "27", *blocks)
         return
     late = ("24.errore-rilevato-nelle-fasi-successive", "28.rilevati-nelle-fasi-successive")
-    case.now("mending-late-is-not-said", "27", *late)
     frozen_for_good(case, *late)
+    case.now("mending-late-is-not-said", "27", *late)
     _counts_against(case, "surplus-counts-against", *late)
 
 

@@ -71,13 +71,13 @@ def _asks_declarer(case: Case) -> None:
     if not _broke_limits(case, "43.B.2"):
         case.now("may-ask-declarer", "42.B.1", "61.B.2.a")
         return
-    liable_to_penalty(case)
     if not case.yes("first-to-ask", "43.B.2.b"):
         case.now("asked-by-another-first", "43.B.2.b")
     elif case.yes("declarer-revoked", "43.B.2.b"):
         replace_as_if_established(case)
     else:
         case.now("declarers-card-stands", "43.B.2.b", "47.F.2")
+    liable_to_penalty(case)
 
 
 def _broke_limits(case: Case, provision: str) -> bool:

@@ -19,8 +19,8 @@ def no_immediate_rectification(case: Case) -> None:
 
 def dummy_was_first(case: Case) -> None:
     """Rule a defender's irregularity that a dummy without his rights told of first: 43B3."""
-    liable_to_penalty(case)
     no_immediate_rectification(case)
+    liable_to_penalty(case)
 
 
 def unless_dummy_was_first(case: Case) -> None:

@@ -73,9 +73,9 @@ def tricks_for_revoke(case: Case, *, over: bool = False) -> None:
 
 def replace_as_if_established(case: Case) -> None:
     """Say what follows when a dummy without his rights asked declarer first: 43B2(b)."""
-    liable_to_penalty(case)
     case.now("replaced-as-if-established", "43.B.2.b", "62.B.2")
     case.now("opponents-may-change-too", "47.D")
+    liable_to_penalty(case)
     withdrawn_information(case, "47.D")
     exemption = exempts(case, *IN_PLAY)
     if exemption == "none":

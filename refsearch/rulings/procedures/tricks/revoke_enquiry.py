@@ -55,7 +55,6 @@ def _dummy_asks_declarer(case: Case) -> None:
         case.now("may-ask", "61.B.2.a", "42.B.1")
         case.now("revoke-found-is-corrected", "62.A")
         return
-    case.now("dummy-liable-to-penalty", "43.B.1", "90.A")
     found = case.choice("was-a-revoke", ("no", "asked-first", "asked-later"), "43.B.2.b", "62.A")
     if found == "no":
         case.now("play-continues", "43.B.2.b")
@@ -63,3 +62,4 @@ def _dummy_asks_declarer(case: Case) -> None:
         replace_as_if_established(case)
     else:
         case.now("revoke-found-is-corrected", "62.A")
+    case.now("dummy-liable-to-penalty", "43.B.1", "90.A")
