@@ -48,10 +48,10 @@ def award(case: Case) -> None:
     elif ground == "severity":
         case.score("not-for-severity", "12.B.2")
     else:
-        _by_outcome(case, ground)
         case.now("power-to-adjust", _GROUNDS[ground])
         if ground == "wrong-rectification":
             case.now("directors-ruling-both-innocent", "82.C")
+        _by_outcome(case, ground)
 
 
 def _by_outcome(case: Case, ground: str) -> None:
