@@ -54,9 +54,7 @@ class Ranking:
         self._headed = self._in_heading()
         self._law_headed = {self._laws.of[n] for n in self._headed if not self._laws.depths[n]}
         self._sums: dict[int, Sums] = {}
-        self._standings = weights.standings(candidates.interpretation.named)
-        self._own = weights.own(ui)
-        self._favours = self._by_kind()
+        self._factors = self._by_law()
 
     def __len__(self) -> int:
         """The number of laws that answer."""
@@ -131,8 +129,9 @@ class Ranking:
         if wanted is not None:
             laws = {law: whole for law, whole in laws.items() if places[law][0] in wanted}
         rest = self._query.rest_of_law
+        factors, highest = self._factors, self._scoring.highest
         bounds = [
-            (-self._weighed(self._scoring.most(law) + rest * whole, law), law)
+            (-(whole * highest[law] + rest * whole) * factors[law], law)
             for law, whole in laws.items()
         ]
         heapify(bounds)
@@ -142,13 +141,18 @@ class Ranking:
             del found[most:]
         return found
 
-    def _by_kind(self) -> dict[int, float]:
-        """Return factors of laws: front parts less, what prescribes more where that is asked."""
-        asked = self.candidates.interpretation
-        one_work = len({self._weights.works[edition] for edition in asked.named}) == 1
-        seen = one_work or asked.defines
-        fronts = dict.fromkeys(self._weights.fronts, 1.0 if seen else self._query.front)
-        return fronts | dict.fromkeys(self.candidates.prescribing, self._query.prescribing)
+    def _by_law(self) -> list[float]:
+        """Return the factor of each law: a title that has every word counts too."""
+        asked, works = self.candidates.interpretation, self._weights.works
+        fronts = asked.defines or len({works[edition] for edition in asked.named}) == 1
+        factors = self._weights.factors(
+            self._ui, asked.named, self.candidates.prescribing, fronts=fronts
+        )
+        if self._law_headed:
+            factors = [*factors]
+            for law in self._law_headed:
+                factors[law] *= self._query.law_headed
+        return factors
 
     @cached_property
     def _wanted(self) -> frozenset[str] | None:
@@ -184,13 +188,7 @@ class Ranking:
         scores = self._scoring.scores(sums)
         score = max(scores.values()) + self._query.rest_of_law * self._scoring.wholes[law]
         foreign = self._laws.languages[law] != self._ui
-        return -self._weighed(score, law), foreign, self._entry(law, sums, scores), law
-
-    def _weighed(self, score: float, law: int) -> float:
-        """Return the score of a law with the factors of the law."""
-        if law in self._law_headed:
-            score *= self._query.law_headed
-        return score * (self._favours.get(law, 1.0) * self._own[law] * self._standings[law])
+        return -score * self._factors[law], foreign, self._entry(law, sums, scores), law
 
     def _entry(self, law: int, sums: Sums, scores: Mapping[int, float]) -> int:
         """Return where to enter a law: the law itself if asked by its title, else the best section.
@@ -206,7 +204,8 @@ class Ranking:
             if depths[outer] or self._is_title(outer):
                 return outer
         texts = [n for n in scores if self._laws.has_text[n]] or list(scores)
-        return min(texts, key=lambda n: (-scores[n], -depths[n], n))
+        most = max(map(scores.__getitem__, texts))
+        return min((-depths[n], n) for n in texts if scores[n] == most)[1]
 
     def _is_title(self, number: int) -> bool:
         """Whether a heading, which has every word of the query, says nothing more."""

@@ -23,12 +23,12 @@ class Scoring:
     def __init__(self, candidates: Candidates, weights: LawWeights) -> None:
         self._candidates = candidates
         self._kinds = weights.kinds
-        self._highest = weights.highest
+        self.highest = weights.highest
         if candidates.limiting:
             self._kinds = [*self._kinds]
             for number in candidates.limiting:
                 self._kinds[number] *= weights.query.limiting
-            self._highest = [most * max(1.0, weights.query.limiting) for most in self._highest]
+            self.highest = [most * max(1.0, weights.query.limiting) for most in self.highest]
         self._power = weights.query.coverage_power
         self.known = [one for one in candidates.matches if one.laws]
         self._shares = self._rarities(len(candidates.laws.passages))
@@ -50,17 +50,17 @@ class Scoring:
 
     def _best_by_law(self) -> dict[int, float]:
         """Return the score of each law taken as one text: each word where it is best."""
-        found: Sums = {}
-        bit = 1
+        size = len(self._candidates.laws.places)
+        totals, having, bit = [0.0] * size, [0] * size, 1
         for one in self.known:
             for law, best in zip(one.laws.laws, one.laws.best, strict=True):
-                total, words = found.get(law, _NOTHING)
-                found[law] = total + best, words | bit
+                totals[law] += best
+                having[law] |= bit
             bit <<= 1
         covers = self._covers
         return {
-            law: total * (covers.get(words) or self.cover(words))
-            for law, (total, words) in found.items()
+            law: totals[law] * (covers.get(having[law]) or self.cover(having[law]))
+            for law in set[int]().union(*(one.laws.laws for one in self.known))
         }
 
     def _rarities(self, size: int) -> list[float]:
@@ -103,7 +103,3 @@ class Scoring:
             number: total * (covers.get(words) or self.cover(words)) * kinds[number]
             for number, (total, words) in sums.items()
         }
-
-    def most(self, law: int) -> float:
-        """Return what no passage of a law scores above."""
-        return self.wholes[law] * self._highest[law]

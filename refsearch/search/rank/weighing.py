@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -24,19 +25,38 @@ class LawWeights:
     works: dict[str, str]
     foreign: dict[str, frozenset[str]]
 
-    def own(self, ui: str) -> list[float]:
-        """Return the factor of each law for the language of a reader."""
-        if ui not in self._own:
-            own, foreign = self.query.ui_language, self.foreign.get(ui)
-            without = 1 + (own - 1) * self.query.without_counterpart
-            self._own[ui] = [
-                1.0 if foreign is None or edition in foreign else own if code == ui else without
-                for (edition, _), code in zip(self.laws.places, self.laws.languages, strict=True)
+    def factors(
+        self, ui: str, named: frozenset[str], prescribing: Set[int], *, fronts: bool
+    ) -> list[float]:
+        """Return the factor of each law: for its edition, the language of a reader, what is asked.
+
+        More for the editions ``named`` and for laws ``prescribing``; front parts have less, unless
+        they are asked for (``fronts``).
+        """
+        key = ui, named, frozenset(prescribing), fronts
+        if key not in self._factors:
+            less = {} if fronts else dict.fromkeys(self.fronts, self.query.front)
+            favours = less | dict.fromkeys(prescribing, self.query.prescribing)
+            standing = self.standing | dict.fromkeys(named, self.query.named)
+            self._factors[key] = [
+                favours.get(law, 1.0) * own * standing.get(edition, 1.0)
+                for law, (own, (edition, _)) in enumerate(
+                    zip(self._own(ui), self.laws.places, strict=True)
+                )
             ]
-        return self._own[ui]
+        return self._factors[key]
+
+    def _own(self, ui: str) -> list[float]:
+        """Return the factor of each law for the language of a reader."""
+        own, foreign = self.query.ui_language, self.foreign.get(ui)
+        without = 1 + (own - 1) * self.query.without_counterpart
+        return [
+            1.0 if foreign is None or edition in foreign else own if code == ui else without
+            for (edition, _), code in zip(self.laws.places, self.laws.languages, strict=True)
+        ]
 
     @cached_property
-    def _own(self) -> dict[str, list[float]]:
+    def _factors(self) -> dict[tuple[str, frozenset[str], frozenset[int], bool], list[float]]:
         return {}
 
     @cached_property
@@ -57,17 +77,6 @@ class LawWeights:
         """The "laws" that are front parts."""
         kinds = zip(self.laws.of, self.laws.kinds, strict=True)
         return frozenset(law for law, kind in kinds if kind == "front")
-
-    def standings(self, named: frozenset[str] = frozenset()) -> list[float]:
-        """Return the factor of each law for its edition: more for those that a query names."""
-        if named not in self._standings:
-            factors = self.standing | dict.fromkeys(named, self.query.named)
-            self._standings[named] = [factors.get(edition, 1.0) for edition, _ in self.laws.places]
-        return self._standings[named]
-
-    @cached_property
-    def _standings(self) -> dict[frozenset[str], list[float]]:
-        return {}
 
 
 def weigh(library: Library, laws: Laws, query: QueryWeights) -> LawWeights:
