@@ -28,11 +28,11 @@ def _disagreement(case: Case) -> None:
     elif case.yes("called-in-round", "79.B.3"):
         case.now("director-decides-result", "79.B.2")
         case.now("cards-may-be-inspected", "66.D", "65.D")
+        case.later("agreed-before-returning", "79.A.1")
     elif case.yes("clearly-convinced", "79.B.3"):
         case.score("changed-for-both", "79.B.3")
     else:
         case.score("stands-or-lowered", "79.B.3")
-    case.later("agreed-before-returning", "79.A.1")
 
 
 def _wrong_record(case: Case) -> None:
