@@ -27,8 +27,9 @@ SHOWN: tuple[When, ...] = ("now", "later", "score", "check")
 # happened too, and what the text leaves open: read after what follows
 _PROVISOS = re.compile(
     "(screens-)?unless-|(screens-variation|norme-supplement|power-to-adjust)$"
-    "|.*-(in-no-order|is-a-reading)$|(?!playing-out|taken-with).*-is-not-said$|if-(changed-late|lead-was-made|the-hand-lacks)"
-    "|partners-lead-withdrawn$|(partner|declarer)-led-since$|own-penalty-card$"
+    "|.*-(in-no-order|is-a-reading)$|(?!playing-out|taken-with).*-is-not-said$"
+    "|if-(changed-late|lead-was-made|the-hand-lacks)"
+    "|partners-lead-withdrawn$|partner-waits$|(partner|declarer)-led-since$|own-penalty-card$"
     "|played-(from-other-hand|after-the-claim)|others-revoke-corrected-first$"
 )
 
