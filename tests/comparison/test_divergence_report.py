@@ -71,6 +71,25 @@ def test_what_a_reader_of_both_texts_found_is_found(report: Report, key: str) ->
     assert key in keys(report)
 
 
+@pytest.mark.parametrize(
+    ("key", "before", "marked"),
+    [
+        # said twice in Greek and once in Italian: the one that stands beside none
+        ("16.B.2-limiting", "καλείται ο Διαιτητής), ", "αμέσως"),
+        # a clause like the one beside it: the number that stands nowhere else tells which is lost
+        ("12.C.2.c-clause", "το 60% ", "έναν υπαίτιο αγωνιζόμενο, του οποίου"),
+    ],
+)
+def test_of_what_is_said_twice_the_one_that_nothing_answers_is_marked(
+    library: Library, report: Report, key: str, before: str, marked: str
+) -> None:
+    (finding,) = (one for one in report.findings if one.key == key)
+    text = library.book(EL).provisions[finding.right.id].text
+    ((start, end),) = finding.right.spans
+    assert text[:start].endswith(before)
+    assert marked in text[start:end]
+
+
 def test_the_report_on_2017_is_short_enough_to_be_read(report: Report) -> None:
     assert sum(one.tier != "information" for one in report.findings) <= LIMIT
 

@@ -25,14 +25,26 @@ _CONTENT = frozenset({"only", "at-least", "at-most", "never", "unless"})
 
 
 def surplus(here: Sequence[Found], there: Sequence[Found]) -> list[Found]:
-    """Return what is said here more often than there, the last ones of a name first."""
+    """Return what is said here more often than there: of a name what none there stands near."""
     more = Counter(one.name for one in here) - Counter(one.name for one in there)
-    found = []
-    for one in reversed(here):
-        if more[one.name] > 0:
-            more[one.name] -= 1
-            found.append(one)
-    return found[::-1]
+    lone: set[int] = set()
+    for name in more:
+        own = [n for n, one in enumerate(here) if one.name == name]
+        others = sorted(one.start for one in there if one.name == name)
+        lone.update(own[n] for n in _left_over([here[n].start for n in own], others))
+    return [one for n, one in enumerate(here) if n in lone]
+
+
+def _left_over(here: Sequence[int], there: Sequence[int]) -> tuple[int, ...]:
+    """Return which of more places answer none of fewer: the others stand nearest to them."""
+    best: list[tuple[int, tuple[int, ...]] | None] = [(0, ()), *[None] * len(there)]
+    for n, place in enumerate(here):
+        apart = [abs(place - other) for other in there]
+        alone = [one and (one[0], (*one[1], n)) for one in best]
+        answering = [one and (one[0] + far, one[1]) for one, far in zip(best, apart, strict=False)]
+        pairs = zip(alone, [None, *answering], strict=True)
+        best = [min(filter(None, pair), default=None) for pair in pairs]
+    return best[-1][1] if best[-1] else ()
 
 
 def side(text: Text, said: Iterable[Found]) -> DivergingSide:

@@ -161,11 +161,17 @@ class LostFinder:
         """Return the stretch of a sentence that most likely nothing answers."""
         best = Lost(0.0, (0, 0))
         total, first = 0.0, 0
+        there = {word.stem for word in beside.words[1 - side]}
         for n in range(*words):
             word = beside.words[side][n]
             if total <= 0:
                 total, first = 0.0, word.start
-            total += _evidence(beside.answered[side][n], self._usual[side](word.stem))
+            if not word.stem.isdigit():
+                total += _evidence(beside.answered[side][n], self._usual[side](word.stem))
+            elif word.stem in there:
+                total = 0.0  # nothing but itself is meant by a number: here nothing is lost
+            else:
+                total += _evidence(0.0, _ALWAYS)
             if total > best.score:
                 best = Lost(total, (first, word.end))
         return best
