@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from http import HTTPStatus
+from urllib.parse import quote
 
-from flask import Flask, Response, render_template, request, url_for
+from flask import Flask, Response, current_app, redirect, render_template, request, url_for
 from werkzeug.exceptions import HTTPException, SecurityError
 
 from refsearch.errors import (
@@ -71,10 +72,30 @@ def answer_http_error(error: HTTPException) -> Response:
     if error.response is not None:
         return error.get_response()  # type: ignore[return-value]
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
+    if status == HTTPStatus.NOT_FOUND and (meant := _meant()):
+        return redirect(meant)  # type: ignore[return-value]
     elsewhere = isinstance(error, SecurityError)
     page = error_page(status, _elsewhere() if elsewhere else _http_reason(status))
     page.headers.extend(protocol_headers(error))
     return page
+
+
+def _meant() -> str:
+    """Return the address that one without a page is a slip of, or nothing.
+
+    It ends in a stroke, has its language in capitals, or begins with a text and no language.
+    """
+    first = request.path.strip("/").partition("/")[0]
+    path = request.path.rstrip("/")
+    if first.lower() in interface():
+        path = path.replace(first, first.lower(), 1)
+    elif first in library().books:
+        path = f"/{ui_language()}{path}"
+    adapter = current_app.create_url_adapter(request)
+    if path == request.path or not adapter or not adapter.test(path, method="GET"):
+        return ""
+    asked = request.query_string.decode()
+    return request.script_root + quote(path) + (f"?{asked}" if asked else "")
 
 
 def error_page(status: HTTPStatus, reason: str, nearest: tuple[Link, ...] = ()) -> Response:

@@ -51,7 +51,7 @@ def test_the_akoma_ntoso_is_well_formed_and_of_the_edition(client: FlaskClient) 
 
 @pytest.mark.parametrize("path", [PLACE + "pdf", PLACE, "/it/nope/export/json"])
 def test_other_forms_and_editions_are_not_found(client: FlaskClient, path: str) -> None:
-    assert client.get(path).status_code == 404
+    assert client.get(path, follow_redirects=True).status_code == 404
 
 
 def test_contents_offer_every_form(page: Soup) -> None:

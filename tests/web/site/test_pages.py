@@ -202,6 +202,24 @@ def test_what_is_not_there_is_a_404_that_names_the_nearest(
     assert sorted(found) == sorted(nearest)
 
 
+@pytest.mark.parametrize(
+    ("path", "meant"),
+    [
+        ("/it/bridge-2017-it/27/", "/it/bridge-2017-it/27"),
+        ("/el/search/?q=%CF%81%CE%B5", "/el/search?q=%CF%81%CE%B5"),
+        ("/IT/bridge-2017-it/27", "/it/bridge-2017-it/27"),
+        ("/bridge-2017-it/27.B", "/it/bridge-2017-it/27.B"),
+    ],
+)
+def test_a_slip_in_an_address_leads_to_the_page_that_was_meant(
+    client: FlaskClient, path: str, meant: str
+) -> None:
+    answer = client.get(path, headers={"Accept-Language": "it"})
+    assert answer.status_code == 302
+    assert answer.headers["Location"] == meant
+    assert client.get(meant).status_code == 200
+
+
 def test_a_fault_of_ours_is_a_page_in_the_interfaces_language(app, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.setitem(app.view_functions, "pages.home", lambda ui: 1 / 0)
     answer = app.test_client().get("/it/")
