@@ -36,14 +36,14 @@ class Similarity(Generic[K]):
 
         It is the cosine of their trigrams, the rarer the more, with the most like of its phrases.
         """
-        heard = bytearray(len(self._weights))  # what each trigram weighs, if it is asked for
+        heard: dict[int, int] = {}  # what each trigram that is asked for weighs
         size = 0
         for trigram in trigrams(words):
             weight = self._weights.get(trigram, 0)
             size += weight or HEAVIEST
             if weight:
                 heard[self._place[trigram]] = weight
-
+        places, weighs = frozenset(heard), heard.__getitem__
         known: dict[K, float] = {}  # a phrase is told of a law in each of its editions
 
         def like(passage: int) -> float:
@@ -52,7 +52,7 @@ class Similarity(Generic[K]):
                 value = known.get(name)
                 if value is None:
                     own, letters = self._phrase(name)
-                    shared = sum(map(heard.__getitem__, letters))
+                    shared = sum(map(weighs, places.intersection(letters)))
                     value = known[name] = shared / sqrt(size * own) if own else 0.0
                 if value > best:
                     best = value
