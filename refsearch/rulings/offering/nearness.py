@@ -36,10 +36,14 @@ class _Phrase(NamedTuple):
 
 
 class _Met(NamedTuple):
-    """What a word of a query meets in a language: its weight, then (phrase or offer, weight)."""
+    """What a word of a query meets in a language: its weight, then (phrase or offer, weight).
+
+    Of a phrase there are two weights, added up at once as one complex number: real is how much of
+    the word is in the phrase, imaginary how much of the phrase is in the word.
+    """
 
     weight: float
-    phrases: tuple[tuple[int, float, float], ...]  # phrase, of the word's weight, of the phrase's
+    phrases: tuple[tuple[int, complex], ...]
     offers: tuple[tuple[int, float], ...]
 
 
@@ -108,17 +112,16 @@ class Nearness:
         same = self._synonyms.of(own[1], code)
         others = sorted(one for one in same if one[0] == code and one in self._idf)
         weight = self._idf.get(own) or max((self._idf[one] for one in others), default=0.0)
-        phrases: dict[int, tuple[float, float]] = {}
+        phrases: dict[int, complex] = {}
         for stem in (own, *sorted(others, key=lambda one: -self._idf[one])):
             strength = 1.0 if stem == own else self._weights.equivalent
             for phrase in self._places.get(stem, ()):
-                phrases.setdefault(phrase, (strength * weight, strength * self._idf[stem]))
+                phrases.setdefault(phrase, complex(strength * weight, strength * self._idf[stem]))
         offers: dict[int, float] = {}
-        for phrase, (of_word, _) in phrases.items():
+        for phrase, parts in phrases.items():
             number = self._phrases[phrase].number
-            offers[number] = max(offers.get(number, 0.0), of_word)
-        met = tuple((phrase, of_word, of_own) for phrase, (of_word, of_own) in phrases.items())
-        return _Met(weight or self._unknown, met, tuple(offers.items()))
+            offers[number] = max(offers.get(number, 0.0), parts.real)
+        return _Met(weight or self._unknown, tuple(phrases.items()), tuple(offers.items()))
 
     def knows(self, word: Word) -> bool:
         """Whether a word occurs in a phrase of a ruling, in any language."""
@@ -136,21 +139,19 @@ class Nearness:
 
     def _raise(self, best: dict[int, float], met: Sequence[_Met], total: float) -> None:
         """Raise the best scores of offers to those of the words matched in one language."""
-        of_query: dict[int, float] = {}
-        of_phrase: dict[int, float] = {}
-        of_offer: dict[int, float] = {}
-        for one in met:
-            for phrase, query_part, phrase_part in one.phrases:
-                of_query[phrase] = of_query.get(phrase, 0.0) + query_part
-                of_phrase[phrase] = of_phrase.get(phrase, 0.0) + phrase_part
+        of_phrase: dict[int, complex] = dict(met[0].phrases)
+        of_offer: dict[int, float] = dict(met[0].offers)
+        for one in met[1:]:
+            for phrase, parts in one.phrases:
+                of_phrase[phrase] = of_phrase.get(phrase, 0j) + parts
             for number, part in one.offers:
                 of_offer[number] = of_offer.get(number, 0.0) + part
         whole = self._weights.whole
         power = self._weights.phrase_power + self._weights.short_power / len(met)
-        for phrase, part in of_query.items():
+        for phrase, parts in of_phrase.items():
             number, _, phrase_total, weight = self._phrases[phrase]
-            covered = (1 - whole) * part + whole * of_offer[number]
-            matched = min(1.0, of_phrase[phrase] / phrase_total)
+            covered = (1 - whole) * parts.real + whole * of_offer[number]
+            matched = min(1.0, parts.imag / phrase_total)
             fit = covered / total
             if matched > _ALL and phrase_total > self._telling_enough:
                 fit = max(fit, self._weights.whole_phrase)

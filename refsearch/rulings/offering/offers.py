@@ -121,18 +121,15 @@ class Offers:
 
     def _nearest(self, words: Sequence[Word], first: str) -> dict[str, _Near]:
         """Return by procedure what of it the words come nearest to."""
-        found: dict[str, _Near] = {}
+        found: dict[str, tuple[float, tuple[int, int, int], _Near]] = {}
+        said = self._ruling.get(first, _NOTHING)
         for number, score in self._nearness.scores(words).items():
             name = self._offerables[number].procedure
-            witness = self._weights.witness if self._says(name, first) else 1.0
-            one = _Near(score * witness, number)
-            held = found.get(name)
-            if held is None or self._before(one) < self._before(held):
+            near = score * self._weights.witness if name in said else score
+            one = -round(near, 3), self._order[number], _Near(near, number)
+            if name not in found or one < found[name]:
                 found[name] = one
-        return found
-
-    def _before(self, one: _Near) -> tuple[float, tuple[int, int, int]]:
-        return -round(one.score, 3), self._order[one.number]
+        return {name: one for name, (*_, one) in found.items()}
 
     def _says(self, name: str, first: str) -> bool:
         """Whether a procedure is made from the law found first."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 from types import MappingProxyType
 from typing import NamedTuple
@@ -34,8 +33,7 @@ def no_contracts(text: str) -> Contract | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A word, number or sign: folded, and where it stands; ``number`` if it is one."""
 
     form: str
@@ -84,7 +82,7 @@ def bids(
 def _signed(row: Sequence[Piece], at: int, letters: Mapping[str, str]) -> Sequence[Piece]:
     """Return a row with the sign of a suit for the letter at a place, if it is one."""
     sign = letters.get(row[at].form) if at < len(row) else None
-    return row if sign is None else [*row[:at], replace(row[at], form=sign), *row[at + 1 :]]
+    return row if sign is None else [*row[:at], row[at]._replace(form=sign), *row[at + 1 :]]
 
 
 def _written(row: Sequence[Piece]) -> str:

@@ -24,6 +24,7 @@ _AFTER = 3  # pieces behind the later bid: "over it"
 _TOLD = 2  # pieces at least between two bids that are told in their order: who made the later one
 # pieces of whose bid it was: "my", "partner", "'", "s"; "at his right they had already bid"
 _OWNER = 6
+_DIGIT = re.compile(r"\d")
 _Edit = tuple[int, int, str]  # from here to there this stands instead
 
 
@@ -45,6 +46,8 @@ def reworded(
     changes += [(text[start:end], better) for start, end, better in edits]
     for start, end, better in reversed(edits):
         text = text[:start] + better + text[end:]
+    if not _DIGIT.search(text):
+        return text, tuple(changes)
     text, beyond = _beyond(text, _speaking(ui, known), known, read)
     changes += beyond
     for pattern, counted in _counts(ui, known):
@@ -67,11 +70,13 @@ def _beyond(
 def _instead(text: str, meant: dict[str, str]) -> tuple[str, list[Change]]:
     """Return a query with what is asked by words that say nothing put in the words of the texts."""
     changes = []
+    plain = f" {fold_in_place(text)} "
     for asked, better in meant.items():
-        at = f" {fold_in_place(text)} ".find(f" {asked} ")
+        at = plain.find(f" {asked} ")
         if at >= 0:
             changes.append((text[at : at + len(asked)], better))
             text = f"{text[:at]}{better}{text[at + len(asked) :]}"
+            plain = f" {fold_in_place(text)} "
     return text, changes
 
 

@@ -124,8 +124,11 @@ def _edges(before: Iterable[str], after: Iterable[str]) -> Edges:
     )
 
 
-def _apart(words: Iterable[str], marks: str = " ?[,/] ?|") -> re.Pattern[str]:
-    """Return a pattern of words, or of marks, that stand between two others."""
+def _apart(words: Iterable[str], marks: str = ", ?|/ ?| , ?| / ?|") -> re.Pattern[str]:
+    """Return a pattern of words, or of marks, that stand between two others.
+
+    Each choice begins with a character of its own: other places are passed over at a look.
+    """
     return re.compile(rf"{marks} (?:{'|'.join(words) or '(?!)'}) ")
 
 

@@ -83,26 +83,26 @@ class Ranking:
         What holds the best, or stands inside it, is no other.
         """
         law = self._laws.of[found.best]
-        scores, passages = self._raised(law), self._laws.passages
+        scores, passages = self._scoring.scores(self._sums[law]), self._laws.passages
+        most = max(self._raised(self._near_the_best(law)).values())
+        near, highest = most * self._query.second, 1 + self._query.alike
         at = f"{passages[found.best].id}."
-        near = max(scores.values()) * self._query.second
-        others = [
-            number
+        others = {
+            number: score
             for number, score in scores.items()
-            if score >= near
+            if score * highest >= near
             and self._laws.has_text[number]
             and not at.startswith(f"{passages[number].id}.")
             and not passages[number].id.startswith(at)
-        ]
-        if not others:
+        }
+        raised = self._raised(others)
+        best = max(raised, key=raised.__getitem__, default=found.best)
+        if raised.get(best, 0.0) < near:
             return None
-        best = max(others, key=scores.__getitem__)
-        score = found.score * scores[best] / max(scores.values())
-        return replace(found, best=best, score=score, texts=(best,))
+        return replace(found, best=best, score=found.score * raised[best] / most, texts=(best,))
 
-    def _raised(self, law: int) -> dict[int, float]:
-        """Return the scores of the passages of a law, raised by the similarity of the evidence."""
-        scores = self._scoring.scores(self._sums[law])
+    def _raised(self, scores: dict[int, float]) -> dict[int, float]:
+        """Return the scores of passages, raised by the similarity of the evidence."""
         if not self.candidates.similarity:
             return scores
         like = self.candidates.similarity(scores)
