@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Sequence, Set
 from dataclasses import dataclass, field
 
 from refsearch.search.index.interface import Scores, Wanted
@@ -11,8 +11,8 @@ from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.query import Word
 
-# The passages asked for, at once, with how like a query is to the evidence for each: 0 to 1.
-Similar = Callable[[Collection[int]], Mapping[int, float]]
+# Passages that may be asked for -> how like a query is to the evidence for one of them: 0 to 1.
+Similar = Callable[[Collection[int]], Callable[[int], float]]
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from heapq import heapify, heappop
@@ -34,6 +34,10 @@ class Ranked:
     best: int
     score: float
     texts: tuple[int, ...]
+
+
+def _unlike(passage: int) -> float:
+    return 0.0
 
 
 def rank(candidates: Candidates, weights: LawWeights, ui: str) -> Ranking:
@@ -84,8 +88,9 @@ class Ranking:
         """
         law = self._laws.of[found.best]
         scores, passages = self._scoring.scores(self._sums[law]), self._laws.passages
-        most = max(self._raised(self._near_the_best(law)).values())
-        near, highest = most * self._query.second, 1 + self._query.alike
+        like = self.candidates.similarity(scores) if self.candidates.similarity else _unlike
+        most = max(self._raised(self._near_the_best(law), like).values())
+        near, highest = most * self._query.second, self._highest
         at = f"{passages[found.best].id}."
         others = {
             number: score
@@ -95,18 +100,33 @@ class Ranking:
             and not at.startswith(f"{passages[number].id}.")
             and not passages[number].id.startswith(at)
         }
-        raised = self._raised(others)
-        best = max(raised, key=raised.__getitem__, default=found.best)
+        raised = self._raised(others, like, near)
+        among = filter(raised.__contains__, others)
+        best = max(among, key=raised.__getitem__, default=found.best)
         if raised.get(best, 0.0) < near:
             return None
         return replace(found, best=best, score=found.score * raised[best] / most, texts=(best,))
 
-    def _raised(self, scores: dict[int, float]) -> dict[int, float]:
-        """Return the scores of passages, raised by the similarity of the evidence."""
-        if not self.candidates.similarity:
-            return scores
-        like = self.candidates.similarity(scores)
-        return {n: score * (1 + self._query.alike * like[n] ** 2) for n, score in scores.items()}
+    def _raised(
+        self, scores: Mapping[int, float], like: Callable[[int], float], least: float = 0.0
+    ) -> dict[int, float]:
+        """Return the scores of passages, raised by the similarity of the evidence.
+
+        Left out are those that cannot come up to ``least``, nor to the best that has a text.
+        """
+        raised: dict[int, float] = {}
+        for number in sorted(scores, key=scores.__getitem__, reverse=True):
+            if scores[number] * self._highest * _ROUNDING < least:
+                break
+            raised[number] = scores[number] * (1 + self._query.alike * like(number) ** 2)
+            if self._laws.has_text[number]:
+                least = max(least, raised[number])
+        return raised
+
+    @property
+    def _highest(self) -> float:
+        """What similarity raises a score by at most."""
+        return 1 + self._query.alike
 
     def _sent(self, places: list[_Place]) -> list[_Place]:
         """Return the first places with what the leading passage only sends to before it.
@@ -214,22 +234,20 @@ class Ranking:
 
     def _by_similarity(self, places: Sequence[_Place]) -> Iterator[_Place]:
         """Yield the places of laws with each passage raised by the similarity of its evidence."""
-        similarity = self.candidates.similarity
-        if not places or not similarity:
+        if not places or not self.candidates.similarity:
             return
-        alike = self._query.alike
         near = [self._near_the_best(law) for *_, law in places]
-        like = similarity([number for scores in near for number in scores])
+        like = self.candidates.similarity([number for scores in near for number in scores])
         for (less, foreign, _, law), scores in zip(places, near, strict=True):
-            raised = {n: score * (1 + alike * like[n] ** 2) for n, score in scores.items()}
+            raised = self._raised(scores, like)
             best = less * max(raised.values()) / max(scores.values())
             yield best, foreign, self._entry(law, self._sums[law], raised), law
 
     def _near_the_best(self, law: int) -> dict[int, float]:
         """Return the scores of the passages of a law that similarity could make its best."""
         scores = self._scoring.scores(self._sums[law])
-        highest, most = max(scores.values()), 1 + self._query.alike
-        return {number: score for number, score in scores.items() if score * most >= highest}
+        highest = max(scores.values())
+        return {n: score for n, score in scores.items() if score * self._highest >= highest}
 
     def _ranked(self, place: _Place) -> Ranked:
         score, _, best, law = place

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence, Set
+from collections.abc import Callable, Collection, Sequence, Set
 
 from refsearch.search.candidates import Candidates, Marked, Similar
 from refsearch.search.interpret.interpretation import Interpretation
@@ -45,8 +45,8 @@ def _similarity(words: Sequence[str], terms: Terms, spoken: Set[str]) -> Similar
     known = spoken & terms.similarity.keys()
     found = [terms.similarity[code].to(words) for code in known]
 
-    def similar(passages: Collection[int]) -> dict[int, float]:
+    def similar(passages: Collection[int]) -> Callable[[int], float]:
         terms.ready(known, passages)
-        return {one: max((like(one) for like in found), default=0.0) for one in passages}
+        return lambda one: max((like(one) for like in found), default=0.0)
 
     return similar
