@@ -22,7 +22,7 @@ from support import (
 
 from refsearch.compute.amounts import RuleBroken
 from refsearch.library.library import Library
-from refsearch.rulings.catalogue import find_procedure, procedures, rule_case
+from refsearch.rulings.catalogue import find_procedure, procedures, recorded, rule_case
 from refsearch.rulings.explore import Leaf
 from refsearch.rulings.questions import Fact, Question
 
@@ -59,6 +59,17 @@ def test_nothing_is_said_twice_in_one_ruling(name: str) -> None:
             [(item.when, item.id, item.values) for item in leaf.ruling.items] if leaf.ruling else []
         )
         assert len(said) == len(set(said)), dict(leaf.facts)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_recorded_before_a_question_holds_whatever_its_answer_is(name: str) -> None:
+    for leaf in every_leaf(name):
+        if leaf.ruling:
+            for count in range(len(leaf.facts)):
+                facts = dict(leaf.facts[:count])
+                items, asked = recorded(name, facts)
+                assert asked, facts
+                assert set(items) <= set(leaf.ruling.items), facts
 
 
 @pytest.mark.parametrize("name", NAMES)
