@@ -17,6 +17,7 @@ from refsearch.messages import Message, msg
 
 TAG = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]')
 _OPEN = re.compile(r'\[\s*(?:\w+\s*(?:"(?:[^"\\]|\\.)*"\s*)?)?')
+_UNCLOSED = re.compile(r'\[\s*\w+\s*"(?:[^"\\]|\\.)*')
 _PIECE = re.compile(r'"(?:[^"\\]|\\.)*"?|[;{}\[\]]|(?:[^";{}\[\]\\]|\\"?)+')
 _ESCAPED = re.compile(r'\\(["\\])')
 _LINES = re.compile(r"\r\n|\r|\n")
@@ -159,7 +160,7 @@ class _Reader:
         if _OPEN.fullmatch(rest) and whole.endswith(rest):
             self.open = (begun or line, rest)
         elif rest and (tags or not self.section or whole[0] == "["):
-            raise self._no_tag(begun or line)
+            raise self._no_tag(begun or line, rest)
         elif rest and self.section in SECTIONS:
             self.game.sections.setdefault(self.section, []).append((line, content))
         for tag in tags:
@@ -168,7 +169,7 @@ class _Reader:
     def close(self) -> Game:
         """Return the game that ends here."""
         if self.open[1]:
-            raise self._no_tag(self.open[0])
+            raise self._no_tag(*self.open)
         for key, tag in self.lasting.items():
             self.game.tags.setdefault(key, tag)
         done, self.game, self.section = self.game, Game(), ""
@@ -194,8 +195,12 @@ class _Reader:
             raise self._fault(line, found[1], message)
         self.game.tags.setdefault(key, Tag(value, line))
 
-    def _no_tag(self, line: int) -> FileFaults:
-        return self._fault(line, "line", msg('expected a tag: [Name "value"]'))
+    def _no_tag(self, line: int, rest: str) -> FileFaults:
+        if _UNCLOSED.fullmatch(rest):
+            told = msg("a value in quotation marks ends on the line in which it begins")
+        else:
+            told = msg('expected a tag: [Name "value"]')
+        return self._fault(line, "line", told)
 
     def _fault(self, line: int, field_: str, message: Message) -> FileFaults:
         return FileFaults(self.name, (Problem(line, field_, message),))

@@ -192,11 +192,16 @@ def _tricks(row: Row, contract: Contract, written: int | None) -> int:
     said = row["result"].replace("−", "-")
     tricks = _number(row["tricks"], "tricks") if row["tricks"] else None
     result = 0 if said == "=" else _number(said.removeprefix("+"), "result") if said else None
-    given = [one for one in (tricks, result, written) if one is not None]
-    if len(given) != 1:
+    won = {tricks_won(contract, tricks, None)} if tricks is not None else set()
+    won |= {tricks_won(contract, None, one) for one in (result, written) if one is not None}
+    field = "tricks" if tricks is not None else "result"
+    if not won:
         message = msg("give it once: as tricks, as a result, or with the contract")
-        raise RuleBroken("tricks" if tricks is not None else "result", message, SCORE)
-    return tricks_won(contract, tricks, result if written is None else written)
+        raise RuleBroken(field, message, SCORE)
+    if len(won) > 1:
+        message = msg("tricks and result do not agree: {} and {} tricks", *sorted(won)[:2])
+        raise RuleBroken(field, message, SCORE)
+    return won.pop()
 
 
 def _score(contract: Contract, declarer: Seat, tricks: int, vulnerable: str) -> int:

@@ -4,51 +4,26 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 
-from refsearch.compute.extent import LONGEST_TEXT, brief, short_list, short_text
+from refsearch.compute.amounts import Note
+from refsearch.compute.extent import LONGEST_TEXT, short_text
 from refsearch.compute.file_errors import FileFaults, Problem
+from refsearch.games.bridge.provisions import law
+from refsearch.games.bridge.session.header import NEEDED, lines_of
 from refsearch.games.bridge.session.results import Row, Source
 from refsearch.games.bridge.session.words import key, sign, vocabulary
+from refsearch.games.bridge.session.written import are_tricks, told_apart
 from refsearch.messages import Message, msg
 
-PASSED_OVER = "comment"
-NEEDED = ("board", "ns", "ew", "contract")
-OPTIONAL = (
-    "declarer",
-    "tricks",
-    "result",
-    "vulnerable",
-    "score",
-    "section",
-    "ns_names",
-    "ew_names",
-    "north",
-    "south",
-    "east",
-    "west",
-    "ns_award",
-    "ew_award",
-    "adjusted",
-    "ew_adjusted",
-    "ns_penalty",
-    "ew_penalty",
-    "group",
-    "remarks",
-    "erased",
-    PASSED_OVER,
-)
-# What stands in for a column that is not there: the pair's players, an artificial score.
-INSTEAD = {"ns": ("ns_names", "north"), "ew": ("ew_names", "east"), "contract": ("adjusted",)}
+PLAYERS = ("ns_names", "ew_names", "north", "south", "east", "west")
+DECIDED = ("ns_award", "ew_award", "adjusted", "ew_adjusted")
 SEPARATORS = ",;\t"
-# What Bridgemate writes: the seat under NS/EW beside the number of declarer's pair under Declarer,
-# and under Remarks the percentages of an artificial score, "60%-40%".
-_SEAT, _ITS_PAIR = "nsew", "declarer"
-_PERCENTAGES = re.compile(r"(\d+%)-(\d+%)")
 _SEPARATOR_SAID = "sep="  # the line before the header by which Excel is told the separator
-MOST_COLUMNS = 60  # far more than any program writes; what is over is not a file of results
+AS_TRICKS = Note(
+    msg("results without a sign are read as tricks: one at least can be nothing else"),
+    (law("79.A.1"),),
+)
 
 
 def read_csv(text: str, name: str, columns: Mapping[str, str] | None = None) -> Source:
@@ -57,18 +32,19 @@ def read_csv(text: str, name: str, columns: Mapping[str, str] | None = None) -> 
     ``columns`` says what other headings mean. Raises FileFaults for a header that is none: without
     it no line can be read.
     """
+    records = list(_records(text.removeprefix("\ufeff").rstrip("\x1a\0 \t\r\n"), name))
     source = Source()
-    header: list[str] = []
-    written: dict[str, str] = {}
-    for line, cells in _records(text.removeprefix("\ufeff").rstrip("\x1a\0 \t\r\n"), name):
-        if not header:
-            header = _header(line, cells, name, columns or {})
-            written = dict(zip(header, (brief(cell.strip()) for cell in cells), strict=True))
-        elif len(cells) != len(header):
-            message = msg("fields: {}; fields of the header: {}", len(cells), len(header))
-            source.problems.append(Problem(line, "line", message))
-        else:
-            _take(Row(line, dict(zip(header, cells, strict=True)), written), source)
+    if not records:
+        return source
+    lines, after = lines_of(records, name, columns or {})
+    for row in (lines.row(*record) for record in after):
+        if row:
+            _take(row, source)
+    source.problems += lines.problems
+    source.notes += lines.notes
+    if are_tricks(source.rows):
+        source.rows = [row.at(tricks=row["result"], result="") for row in source.rows]
+        source.notes.append(AS_TRICKS)
     return source
 
 
@@ -76,19 +52,27 @@ def _take(row: Row, source: Source) -> None:
     """Take a line, or count it where nobody played it; a result that was erased is none."""
     if sign(row["erased"]) in vocabulary().erased:
         return
-    said = {sign(row[name]) for name in ("contract", "result", "remarks")}
-    if said & vocabulary().not_played:
+    row = told_apart(row)
+    if _is_not_played(row):
         source.not_played += 1
-        return
-    given = _PERCENTAGES.fullmatch(row["remarks"])
-    source.rows.append(row.at(ns_award=given[1], ew_award=given[2]) if given else row)
+    else:
+        source.rows.append(row)
+
+
+def _is_not_played(row: Row) -> bool:
+    """Whether a line says that nobody played: in words, or by a pair that had no opponents."""
+    told = vocabulary().not_played
+    said = {sign(row[name]) for name in ("contract", "result", "remarks")}
+    pairs = {key(row[name]) for name in ("ns", "ew", *PLAYERS)}
+    if said & told or pairs & told:
+        return True
+    empty = not any(row[name] for name in ("contract", "result", "tricks", *DECIDED, *PLAYERS))
+    return empty and bool(row["ns"]) != bool(row["ew"])
 
 
 def _records(text: str, name: str) -> Iterator[tuple[int, list[str]]]:
     """Yield the records that aren't blank, each with the number of the line it begins in."""
-    lines = (line for line in text.splitlines() if line.strip())
-    header = next((line for line in lines if not line.lower().startswith(_SEPARATOR_SAID)), "")
-    separator = max(SEPARATORS, key=header.count)
+    separator = _separator(text)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     while True:
         line = reader.line_num + 1
@@ -102,50 +86,17 @@ def _records(text: str, name: str) -> Iterator[tuple[int, list[str]]]:
             yield line, cells
 
 
+def _separator(text: str) -> str:
+    """Return the sign between fields: that of the first line that could be a header."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    plain = [line for line in lines if not line.lower().startswith(_SEPARATOR_SAID)]
+    wide = (line for line in plain if max(map(line.count, SEPARATORS)) >= len(NEEDED) - 1)
+    header = next(wide, plain[0] if plain else "")
+    return max(SEPARATORS, key=header.count)
+
+
 def _unreadable(text: str) -> Message:
     """Return what the library can't read in a text: quotation marks, or a field too long."""
     if any(len(line) > csv.field_size_limit() for line in text.splitlines()):
         return short_text(LONGEST_TEXT)
     return msg("quotation marks are not closed, or something follows them")
-
-
-def _header(line: int, cells: list[str], name: str, mapped: Mapping[str, str]) -> list[str]:
-    """Return our name for each column; an unknown heading is refused."""
-    if len(cells) > MOST_COLUMNS:
-        message = short_list(MOST_COLUMNS)
-        raise FileFaults(name, (Problem(line, "line", message),))
-    ours = {**vocabulary().headings, **{key(theirs): column for theirs, column in mapped.items()}}
-    if _SEAT in map(key, cells) and _ITS_PAIR not in map(key, mapped):
-        ours[_ITS_PAIR] = PASSED_OVER
-    columns: list[str] = []
-    problems: list[Problem] = []
-    for n, cell in enumerate(cells):
-        column = ours.get(key(cell)) if key(cell) else PASSED_OVER
-        if column is None:
-            problems.append(Problem(line, brief(cell.strip()), _unknown(cell)))
-        elif column in columns and column not in ("", PASSED_OVER):
-            problems.append(
-                Problem(line, brief(cell.strip()), msg("the column {} is there twice", column))
-            )
-        columns.append(f"{PASSED_OVER} {n}" if column in (None, "", PASSED_OVER) else column)
-    problems += [
-        Problem(line, need, msg("the column is missing"))
-        for need in NEEDED
-        if not {need, *INSTEAD.get(need, ())} & set(columns)
-    ]
-    if all(column.startswith(PASSED_OVER) for column in columns):
-        missing = msg(
-            "the first line is to name the columns: board, ns, ew, contract, declarer, tricks"
-        )
-        problems = [Problem(line, "line", missing)]
-    if problems:
-        raise FileFaults(name, tuple(problems))
-    return columns
-
-
-def _unknown(cell: str) -> Message:
-    headings = vocabulary().headings
-    near = get_close_matches(key(cell), headings, n=1)
-    if near:
-        return msg("there is no such column; the nearest is {}", headings[near[0]])
-    return msg("there is no such column; name it in the mapping of columns, or leave it out")

@@ -187,7 +187,7 @@ def session(given: SessionFileInput) -> SessionResults:
             for n, lines in scored.boards.items()
         ),
         (SCORE, *scored.citations),
-        (*scored.notes, *notes, *([AS_MARKED] if marked else [])),
+        (*scored.notes, *source.notes, *notes, *([AS_MARKED] if marked else [])),
         source.not_played,
     )
 

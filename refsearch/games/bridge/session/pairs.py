@@ -45,8 +45,11 @@ def of_source(source: Source, how: Sections, numbering: Numbering) -> Source:
 def _in_both_lines(rows: list[Row]) -> bool:
     """Whether most boards have most numbers in both lines, where no pair can be.
 
-    One number that is wrong tells nothing: at least two of a board are needed.
+    One number that is wrong tells nothing: at least two of a board are needed, or two tables at
+    which a number would play against itself.
     """
+    if sum(row["ns"] == row["ew"] != "" for row in rows) > 1:
+        return True
     seated: dict[str, tuple[set[str], set[str]]] = {}
     for row in rows:
         for (line, *_), numbers in zip(

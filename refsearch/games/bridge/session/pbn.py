@@ -8,17 +8,15 @@ tags and sections are passed over, as the standard wants.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from refsearch.compute.extent import LONGEST_TEXT, brief, short_list
 from refsearch.compute.file_errors import Problem
-from refsearch.games.bridge.pbn import Game, games, unescaped
+from refsearch.games.bridge.pbn import Game, games
 from refsearch.games.bridge.session.results import Row, Source
+from refsearch.games.bridge.session.table import Column, cells_of, columns_of, rows_of
 from refsearch.games.bridge.session.words import sign, vocabulary
 from refsearch.messages import Message, msg
 
-TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')
-COLUMN = re.compile(r"[+-]?(?P<name>\w+)(?:\\(?P<width>\d{1,3})[LR]?)?")
 RELATIVE = re.compile(r"[-+]\d{1,2}|=")
 NOTHING = ("", "?", "-")
 AT_IMPS = re.compile(r"imp|butler|cross", re.IGNORECASE)  # begins what Scoring says
@@ -54,19 +52,6 @@ RESULT = re.compile(
     r"\^?(?P<alone>\d{1,3})|(?:(?P<first>NS|EW)\s+(?P<one>\d{1,3}))(?:\s+(?:NS|EW)\s+\d{1,3})?"
 )
 MOST_COLUMNS = 60  # far more than any program writes; what is over is not a file of results
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column of a table; its width is the least that it is printed with, 0 for none."""
-
-    name: str
-    width: int = 0
-
-    @property
-    def is_text(self) -> bool:
-        """Whether its elements may have spaces where a program leaves the quotes out."""
-        return self.name.startswith(("name", "club", "team"))
 
 
 def read_pbn(text: str, name: str) -> Source:
@@ -141,16 +126,14 @@ def _passed_out(row: Row) -> Row:
 
 def _score_table(game: Game, source: Source) -> None:
     head = game.tags["scoretable"]
-    columns = _columns(head.value)
+    columns = columns_of(head.value)
     wrong = _wrong_table(columns)
     if wrong:
         source.problems.append(Problem(head.line, "ScoreTable", wrong))
         return
     board = {"board": game.value("board"), "vulnerable": game.value("vulnerable")}
-    for line, content in game.sections.get("scoretable", ()):
-        cells = _cells(content, columns)
+    for line, cells, count in rows_of(game.sections.get("scoretable", ()), columns):
         if cells is None:
-            count = len(TOKEN.findall(content))
             message = msg("elements: {}; columns of the table: {}", count, len(columns))
             source.problems.append(Problem(line, "ScoreTable", message))
             continue
@@ -170,57 +153,6 @@ def _wrong_table(columns: list[Column]) -> Message | None:
     if len(columns) > MOST_COLUMNS:
         return short_list(MOST_COLUMNS)
     return None
-
-
-def _columns(value: str) -> list[Column]:
-    found = [(text, COLUMN.fullmatch(text.strip())) for text in value.split(";")]
-    return [
-        Column(column["name"].lower(), int(column["width"] or 0))
-        if column
-        else Column(text.lower())
-        for text, column in found
-    ]
-
-
-def _cells(content: str, columns: list[Column]) -> dict[str, str] | None:
-    """Return the elements of a row by column; by their widths where names are not in quotes."""
-    tokens: list[str] | None = TOKEN.findall(content)
-    if tokens is not None and len(tokens) != len(columns):
-        tokens = _by_width(content, columns) if any(one.is_text for one in columns) else None
-    if tokens is None:
-        return None
-    return dict(zip((one.name for one in columns), map(_unquoted, tokens), strict=True))
-
-
-def _by_width(content: str, columns: list[Column]) -> list[str] | None:
-    """Return a row's elements by the widths of its columns, None where they don't fit.
-
-    A width is the least: a longer element runs on to the next space. A column without one has one
-    element, the last of the table all that is left.
-    """
-    elements: list[str] = []
-    at = 0
-    for column in columns[:-1]:
-        end = at + column.width
-        if not column.width:
-            at += len(content[at:]) - len(content[at:].lstrip())
-            end = at
-        while end < len(content) and not content[end].isspace():
-            end += 1
-        element = content[at:end].strip()
-        if not element:
-            return None
-        elements.append(element)
-        at = end + 1
-    last = content[at:].strip()
-    fits = last and (columns[-1].is_text or not any(sign.isspace() for sign in last))
-    return [*elements, last] if fits else None
-
-
-def _unquoted(token: str) -> str:
-    if token.startswith('"') and token.endswith('"') and len(token) > 1:
-        return unescaped(token[1:-1])
-    return token
 
 
 def _take(line: int, row: dict[str, str], source: Source) -> None:
@@ -272,10 +204,10 @@ def _score(row: dict[str, str]) -> str:
 
 def _roster(game: Game, source: Source) -> None:
     """Add the names that the table of totals gives the pairs."""
-    columns = _columns(game.value("totalscoretable")) if "totalscoretable" in game.tags else []
+    columns = columns_of(game.value("totalscoretable")) if "totalscoretable" in game.tags else []
     if not {"pairid", "names"} <= {column.name for column in columns}:
         return
     for _, content in game.sections.get("totalscoretable", ()):
-        cells = _cells(content, columns) or {}
+        cells = cells_of(content, columns) or {}
         if cells.get("pairid") and len(cells["names"]) <= LONGEST_TEXT:
             source.names.setdefault(cells["pairid"], cells["names"].replace(";", " - "))

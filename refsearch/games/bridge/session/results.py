@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from refsearch.compute.amounts import RuleBroken
+from refsearch.compute.amounts import Note, RuleBroken
 from refsearch.compute.file_errors import Problem
 from refsearch.games.bridge.cards import Seat
 from refsearch.games.bridge.scoring.artificial import Average
@@ -71,7 +71,7 @@ class Source:
 
     ``not_played`` counts the lines of boards that were not played, and of sit-outs. ``by_line``:
     both lines have numbers of their own; ``teams``: the file is of a match of teams; ``imps``: it
-    says that it was scored so.
+    says that it was scored so. ``notes``: what was not read as it stands, or not at all.
     """
 
     rows: list[Row] = field(default_factory=list)
@@ -81,6 +81,7 @@ class Source:
     by_line: bool = False
     teams: bool = False
     imps: bool = False
+    notes: list[Note] = field(default_factory=list)
 
 
 def problem(row: Row, error: RuleBroken) -> Problem:

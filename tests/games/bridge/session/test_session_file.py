@@ -16,8 +16,8 @@ from result_citations import cited
 from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.file_errors import FileFaults
 from refsearch.compute.registry import FUNCTIONS
-from refsearch.games.bridge.session.csv import NEEDED, OPTIONAL
 from refsearch.games.bridge.session.file import AS_MARKED, AT_IMPS, OF_TEAMS, SessionResults
+from refsearch.games.bridge.session.header import NEEDED, OPTIONAL
 from refsearch.games.bridge.session.pairs import BY_LINE
 from refsearch.library.library import Library
 
@@ -327,12 +327,12 @@ BAD_LINES = [
     ("1,1,2,4SXXX,N,10,", "contract", "19.B.1"),
     ("1,1,2,foo,N,10,", "contract", ""),
     ("1,1,2,4S,N,14,", "tricks", "def.trick"),
-    ("1,1,2,4S,N,-1,", "tricks", "def.trick"),
     ("1,1,2,4S,N,ten,", "tricks", ""),
     ("1,1,2,4S,N,,+4", "result", "def.trick"),
     ("1,1,2,4S,N,,", "result", "77"),
-    ("1,1,2,4S,N,10,=", "tricks", "77"),
-    ("1,1,2,4S=,N,10,", "tricks", "77"),
+    ("1,1,2,4S,N,10,+1", "tricks", "77"),
+    ("1,1,2,4S-1,N,10,", "tricks", "77"),
+    ("1,1,2,4S+1,N,,-1", "result", "77"),
     ("1,1,2,4S,,10,", "declarer", "def.declarer"),
     ("1,1,2,4S,Q,10,", "declarer", "def.declarer"),
     ("0,1,2,4S,N,10,", "board", "2"),
@@ -345,7 +345,7 @@ BAD_LINES = [
     ("1,1,2,pass,,7,", "tricks", "22.B"),
     ("1,1,2,,,,", "contract", "79.A.1"),
     ("1,1,2,4S,N,10", "line", ""),
-    ("1,1,2,4S,N,10,,", "line", ""),
+    ("1,1,2,4S,N,10,,1", "line", ""),
 ]
 
 
@@ -404,7 +404,8 @@ HEADERS = [
     ("", ["1 line"]),
     ("1,1,2,4S,N,10\n1,3,4,4S,N,9\n", ["1 line"]),
     ("board,ns,ew\n", ["1 contract"]),
-    ("board,ns,ew,contract,tables\n", ["1 tables"]),
+    ("board,ns,ew,contract,declarr\n", ["1 declarr"]),
+    ("board,ns,ew,tunnel\n", ["1 tunnel", "1 contract"]),
     ("board,ns,ew,contract,board\n", ["1 board"]),
     ("\n\nboard,ns,ew,contrat\n", ["3 contrat", "3 contract"]),
     ("board,ns,ew,contract\n", ["1 line"]),
