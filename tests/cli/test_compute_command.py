@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from refsearch.cli.main import main
 from refsearch.compute.registry import as_data
 from refsearch.decoding import decoded
-from refsearch.games.bridge.session.csv import NEEDED, OPTIONAL, PASSED_OVER
+from refsearch.games.bridge.session.header import NEEDED, OPTIONAL, PASSED_OVER
 from refsearch.games.bridge.session.out import TRAVELLERS, table_csv
 from refsearch.games.bridge.session.words import vocabulary
 from refsearch.games.catalogue import functions
