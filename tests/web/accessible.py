@@ -37,8 +37,8 @@ WITHOUT_ROWS_ALIKE = """(enough) => {
 }"""
 
 
-def in_turn(paths: Iterable[str], *windows: Any) -> list[tuple[str, Any]]:
-    """Return each path with one of the windows: the first, the second, and so on round."""
+def in_turn(paths: Iterable[Any], *windows: Any) -> list[tuple[Any, Any]]:
+    """Return each path (or way) with one of the windows: the first, the second, and so on round."""
     return list(zip(paths, cycle(windows), strict=False))
 
 

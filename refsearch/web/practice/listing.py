@@ -118,8 +118,8 @@ def listing(library: Library, ui: str, kept: Kept) -> Listing:
     games = {one.game: game_name(one.game) for one in stories().values()}
     levels = {str(level): name for level, name in level_names().items()}
     return Listing(
-        games=tuple(_filters(ui, kept, GAME, {"": _("Both games"), **games})),
-        levels=tuple(_filters(ui, kept, LEVEL, {"": _("Every level"), **levels})),
+        games=tuple(_filters(ui, kept, GAME, {"": _("All"), **games})),
+        levels=tuple(_filters(ui, kept, LEVEL, {"": _("All"), **levels})),
         by_game=tuple(_by_game(library, found, ui, kept)),
         first_url=story_url(found[0], ui, kept) if found else "",
     )

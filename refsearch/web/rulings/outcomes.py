@@ -23,6 +23,7 @@ from refsearch.web.rulings.quotes import SCREEN, Quote, quotes_of
 
 # tricks and points are what the players wait for; what is only checked later comes last
 SHOWN: tuple[When, ...] = ("now", "later", "score", "check")
+BESIDE = "beside"  # provisos of what happens now: below it, for it to be read at a glance
 # what would make it another ruling, on what the ruling rests, what holds only if something else
 # happened too, and what the text leaves open: read after what follows
 _PROVISOS = re.compile(
@@ -69,9 +70,10 @@ def when_titles() -> dict[str, str]:
     """Return what the groups of an outcome are called."""
     return {
         "now": _("What happens now"),
+        BESIDE: _("Bear in mind"),
         "later": _("What applies later"),
-        "check": _("Check after play"),
         "score": _("In the score"),
+        "check": _("Check after play"),
     }
 
 
@@ -79,11 +81,15 @@ def groups(
     library: Library, place: Place, items: Iterable[Item], length: int = SCREEN
 ) -> tuple[GroupView, ...]:
     """Return the items of an outcome by when they hold; times without any are left out."""
-    titles = when_titles()
-    by_when: dict[str, list[ItemView]] = {when: [] for when in SHOWN}
+    by_when: dict[str, list[ItemView]] = {}
     for item in sorted(items, key=is_proviso):
-        by_when[item.when].append(item_view(library, place, item, length))
-    return tuple(GroupView(w, titles[w], tuple(by_when[w])) for w in SHOWN if by_when[w])
+        when = BESIDE if is_proviso(item) and "now" in by_when and item.when == "now" else item.when
+        by_when.setdefault(when, []).append(item_view(library, place, item, length))
+    return tuple(
+        GroupView(when, title, tuple(by_when[when]))
+        for when, title in when_titles().items()
+        if when in by_when
+    )
 
 
 def item_view(library: Library, place: Place, item: Item, length: int = SCREEN) -> ItemView:

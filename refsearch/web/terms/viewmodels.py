@@ -9,8 +9,10 @@ from functools import lru_cache
 from pyuca import Collator
 
 from refsearch.library.defining import Defining, defining
-from refsearch.library.library import Library
+from refsearch.library.edition import Edition
+from refsearch.library.library import Book, Library
 from refsearch.library.links import Concept
+from refsearch.web.common.links import Link, page_url
 from refsearch.web.law.index import first_letter
 
 
@@ -25,6 +27,14 @@ class Entry:
     def defined_in(self, language: str) -> tuple[Defining, ...]:
         """Return the definitions of the editions in one language."""
         return tuple(d for d in self.defined if d.edition.language == language)
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """The laws of an edition in whose text a term stands in the sense that is defined."""
+
+    edition: Edition
+    laws: tuple[Link, ...]
 
 
 @lru_cache(maxsize=1)
@@ -45,6 +55,35 @@ def entry_of(library: Library, concept: Concept) -> Entry:
     """Return a concept with its headwords and definitions."""
     heads = {code: (concept.terms.get(code) or ("",))[0] for code in library.languages.interface}
     return Entry(concept, heads, defining(library, concept.key))
+
+
+def used_in(library: Library, concept: Concept, ui: str) -> tuple[Used, ...]:
+    """Return where a term is used, the editions in the reader's language first."""
+    books = sorted(library.books.values(), key=lambda book: book.edition.language != ui)
+    found = (Used(book.edition, _using(book, concept, ui)) for book in books)
+    return tuple(used for used in found if used.laws)
+
+
+def _using(book: Book, concept: Concept, ui: str) -> tuple[Link, ...]:
+    used = {t.holder.partition(".")[0] for t in book.document.terms if t.concept == concept.key}
+    return tuple(
+        Link(page_url(ui, book.edition.id, law.id), law.citation, book.edition.language,
+             law.heading or "")
+        for law in book.laws if law.id in used
+    )  # fmt: skip
+
+
+def beside(library: Library, concept: Concept, language: str) -> tuple[Concept, ...]:
+    """Return the concepts of its game whose word begins with the same letter, in order."""
+    if not concept.terms.get(language):
+        return ()
+    of_game = (one for one in library.concepts.values() if one.game == concept.game)
+    heads = {one.key: one.terms[language][0] for one in of_game if one.terms.get(language)}
+    letter = first_letter(heads[concept.key])
+    near = (key for key, head in heads.items() if first_letter(head) == letter)
+    return tuple(
+        library.concepts[key] for key in sorted(near, key=lambda k: collation_key(heads[k]))
+    )
 
 
 def sorted_entries(library: Library, language: str, game: str = "") -> list[Entry]:

@@ -21,10 +21,12 @@ from refsearch.web.common.query_args import chosen
 from refsearch.web.common.services import library
 from refsearch.web.law.blocks import BlockView, FootnoteCalls, TextRenderer, placed_blocks
 from refsearch.web.terms.viewmodels import (
+    beside,
     by_letter,
     entry_of,
     games,
     sorted_entries,
+    used_in,
 )
 
 blueprint = Blueprint("terms", __name__)
@@ -77,6 +79,8 @@ def term(ui: str, concept: str) -> str:
         entry=entry,
         languages=interface(),
         definitions=[_definition(defined, found, ui) for defined in readers_first],
+        used=used_in(library(), found, ui),
+        near=beside(library(), found, ui),
     )
 
 

@@ -181,8 +181,9 @@ def test_changing_an_answer_keeps_the_others(ask: Soup) -> None:
 def test_what_follows_is_in_order_with_its_provisions(ask: Soup) -> None:
     page = ask(f"{BID}?{RULED}")
     titles = [h3.get_text() for h3 in page.select(".outcome .group h3")]
-    assert titles[:3] == [
+    assert titles[:4] == [
         "Che cosa succede ora",
+        "Da tenere presente",
         "Che cosa vale in seguito",
         "Da controllare dopo il gioco",
     ]
@@ -208,9 +209,11 @@ def test_what_follows_is_in_order_with_its_provisions(ask: Soup) -> None:
 def test_what_follows_comes_before_what_would_make_it_another_ruling(
     ask: Soup, address: str
 ) -> None:
-    shown = [li.get("class") == ["proviso"] for li in ask(address).select(".when-now > .outs > li")]
-    assert shown == sorted(shown)
-    assert {*shown} == {False, True}
+    page = ask(address)
+    parts = page.select(".outcome > .verdict, .outcome > .ruling-end, .outcome > .when-beside")
+    assert [part["class"][-1] for part in parts] == ["verdict", "ruling-end", "when-beside"]
+    for part, is_proviso in ((parts[0], False), (parts[2], True)):
+        assert {li.get("class") == ["proviso"] for li in part.select(".outs > li")} == {is_proviso}
 
 
 @pytest.mark.parametrize(

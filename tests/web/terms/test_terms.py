@@ -201,3 +201,29 @@ def test_the_definition_inside_a_law_is_in_the_glossary_the_api_and_the_links_of
     assert law.select("a.term[href='/it/bridge-2017-it/61.A']")
     preview = real.get("/it/bridge-2017-it/61.A/preview").get_data(as_text=True)
     assert "costituisce una renonce" in preview
+
+
+@pytest.mark.parametrize(
+    ("ui", "concept", "edition", "using", "not_using"),
+    [
+        ("it", "rectification", "bridge-2017-it", "12", "1"),
+        ("el", "claim", "bridge-2017-el", "68", "1"),
+        ("en", "pozzetto", "burraco-2011-it", "4", "33"),
+    ],
+)
+def test_a_term_tells_the_laws_that_use_it_the_readers_language_first(
+    ask: Soup, ui: str, concept: str, edition: str, using: str, not_using: str
+) -> None:
+    used = ask(f"/{ui}/terms/{concept}").select("details.lawq")
+    assert used[0].has_attr("open")
+    linked = [a["href"] for a in used[0].select(".cites a")]
+    assert f"/{ui}/{edition}/{using}" in linked
+    assert f"/{ui}/{edition}/{not_using}" not in linked
+
+
+def test_the_terms_of_the_same_letter_stand_beside_a_term(ask: Soup) -> None:
+    rail = ask("/el/terms/alert").select_one(".rail")
+    words = [a.get_text() for a in rail.select("li a")]
+    assert rail.select_one("[aria-current]").get_text() == "προειδοποίηση"
+    assert {word[0].lower() for word in words} == {"π"}
+    assert words == sorted(words, key=collation_key)
