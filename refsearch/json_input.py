@@ -1,6 +1,7 @@
-"""Parsing JSON from people and programs; texts with unpaired surrogates are refused.
+"""Parsing JSON from people and programs, more strictly than JSON itself.
 
-JSON can write half of a surrogate pair (``"\\ud800"``), which no encoding can represent.
+JSON can write half of a surrogate pair (``"\\ud800"``), which no encoding can represent, and the
+same name twice in an object, which each reader takes as it likes (RFC 8259, 4 and 8.2).
 """
 
 from __future__ import annotations
@@ -24,31 +25,56 @@ class BadJson(RefsearchError):
         super().__init__(message)
 
 
-class HalfCharacter(RefsearchError):
-    """Well-formed JSON with an unpaired surrogate: ``field`` says where, ``message`` what."""
+class BadField(RefsearchError):
+    """Well-formed JSON that is refused: ``field`` says where, ``message`` what is wrong."""
 
-    def __init__(self, field: str, text: str) -> None:
-        self.field = legible(field) or "input"
-        half = next(character for character in text if not is_whole(character))
-        shown = f"\\u{ord(half):x}"
-        self.message = msg("half of a character ({}): whole characters are needed", shown)
+    def __init__(self, field: str, message: Message) -> None:
+        self.field, self.message = legible(field)[:_LONGEST] or "input", message
         super().__init__(joined((self.field, self.message), ": "))
 
 
+class HalfCharacter(BadField):
+    """A text with an unpaired surrogate."""
+
+    def __init__(self, field: str, text: str) -> None:
+        half = next(character for character in text if not is_whole(character))
+        shown = f"\\u{ord(half):x}"
+        super().__init__(field, msg("half of a character ({}): whole characters are needed", shown))
+
+
+class GivenTwice(BadField):
+    """A name that an object has twice with two values."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, msg("is given twice"))
+
+
 def read_json(sent: str | bytes, otherwise: Message = NO_INPUT) -> Any:
-    """Parse JSON; raise BadJson if it is malformed, HalfCharacter for an unpaired surrogate."""
+    """Parse JSON; raise BadJson if it is malformed, BadField for a text or name that is refused."""
     try:
-        value = json.loads(sent.decode("utf-8") if isinstance(sent, bytes) else sent)
+        text = sent.decode("utf-8") if isinstance(sent, bytes) else sent
+        value = json.loads(text, object_pairs_hook=_named_once)
     except json.JSONDecodeError as error:
         raise BadJson(
             msg("{}: line {}, column {}", otherwise, error.lineno, error.colno)
         ) from error
+    except BadField:
+        raise
     except (ValueError, RecursionError) as error:
         raise BadJson(otherwise) from error
-    for field, text in _texts(value):
-        if not is_whole(text):
-            raise HalfCharacter(field, text)
+    for field, one in _texts(value):
+        if not is_whole(one):
+            raise HalfCharacter(field, one)
     return value
+
+
+def _named_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        for name, value in pairs:
+            if found[name] != value:
+                raise GivenTwice(name)
+    return found
 
 
 def is_whole(text: str) -> bool:

@@ -12,25 +12,33 @@ from urllib.parse import quote
 from flask import Flask
 from werkzeug.test import Client
 
+from refsearch.compute.extent import short_text
+from refsearch.compute.shape_faults import KINDS
 from refsearch.languages.catalogs import rendered
 from refsearch.languages.registry import ENGLISH, Languages
-from refsearch.messages import Message, msg
+from refsearch.messages import Message, joined, msg
 
 Json = dict[str, Any]
 _REF = re.compile(r"#/components/schemas/(\w+)")
 _NOTHING = msg("nothing")
+_IN_ADDRESSES = {"string": "str", "integer": "int"}  # types of JSON Schema, what they are told as
 _BODY = "input"  # the argument that is sent as the body where the API has no names for its fields
 
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A tool: its name, what it does, and the operation of the API that does it."""
+    """A tool: its name, what it does, and the operation of the API that does it.
+
+    Of a list, what is said of each in it is ``brief`` where no name is given: an assistant reads
+    all that it is sent, and pays for it.
+    """
 
     name: str
     title: str
     description: str
     path: str
     method: str = "get"
+    brief: tuple[str, ...] = ()
 
 
 TOOLS = (
@@ -65,9 +73,11 @@ TOOLS = (
     Tool(
         "functions",
         "List what can be computed",
-        "List the functions that compute tells the result of, with the JSON Schemas of their "
-        "inputs and outputs: scores, matchpoints, IMPs, VPs, sessions, burraco hands.",
+        "List the functions that compute tells the result of: scores, matchpoints, IMPs, VPs, "
+        "sessions, burraco hands. With the name of one: the JSON Schemas of its input and output, "
+        "which compute needs.",
         "/api/v1/compute",
+        brief=("name", "summary"),
     ),
     Tool(
         "compute",
@@ -80,15 +90,17 @@ TOOLS = (
     Tool(
         "procedures",
         "List the rulings",
-        "List the irregularities that rule can rule on.",
+        "List the irregularities that rule can rule on. With the name of one: the laws, too.",
         "/api/v1/rulings",
+        brief=("name", "title", "summary"),
     ),
     Tool(
         "rule",
         "Rule on an irregularity",
         "Rule on an irregularity that procedures lists, as far as its facts go. Without facts it "
         "returns the first question; send all facts again with one more until outcome is there. "
-        "Never guess a fact: ask the person.",
+        "Never guess a fact: ask the person. What unused names was not asked for: see whether the "
+        "id is right. Options are told before somebody chooses; the outcome cites the laws.",
         "/api/v1/rulings/{name}",
         "post",
     ),
@@ -114,6 +126,7 @@ class Toolbox:
         """Return the JSON Schema of a tool's arguments."""
         found = {one["name"]: _described(one) for one in self._parameters(tool)}
         fields = {**found, **self._body_fields(tool)}
+        fields.setdefault("ui", self._language_of_refusals())
         needed = [one["name"] for one in self._parameters(tool) if one.get("required")]
         if _BODY in fields:
             needed.append(_BODY)
@@ -154,7 +167,11 @@ class Toolbox:
         found: Json = answer.get_json() or {}
         if answer.status_code != 200:
             raise Refused(" ".join(str(found["detail"]).split()))
-        return found
+        return _shortened(tool, found, given)
+
+    def _language_of_refusals(self) -> Json:
+        said = "The language in which a refusal is said"
+        return {"type": "string", "enum": list(self._languages.interface), "description": said}
 
     def _spoken(self, given: Mapping[str, Any]) -> str:
         asked = given.get("ui")
@@ -176,6 +193,9 @@ class Toolbox:
         for name in schema["required"]:
             if given.get(name) in (None, ""):
                 return msg("{} needs the argument {}; it takes {}", tool.name, repr(name), known)
+        for name, value in given.items():
+            if wrong := _text_fault(schema["properties"][name], value):
+                return joined((name, wrong), ": ")
         if "/" in str(given.get("name", "")):  # it stands in a path, which a slash would leave
             return msg("{} knows no {}", tool.name, _short(given["name"]))
         return None
@@ -200,6 +220,37 @@ class Toolbox:
         schema = body["content"]["application/json"]["schema"]
         whole = {_BODY: {**schema, "description": body["description"]}}
         return schema.get("properties") or whole
+
+
+def _text_fault(schema: Json, value: Any) -> Message | None:
+    """Return what is wrong with an argument: in an address all that is no text would become one."""
+    if isinstance(value, str):
+        most = schema.get("maxLength")
+        return short_text(most) if most and len(value) > most else None
+    wanted = schema.get("type")
+    is_number = wanted == "integer" and type(value) is int  # True would be one, too
+    if value is None or wanted not in _IN_ADDRESSES or is_number:
+        return None
+    return msg("{} is needed", KINDS[_IN_ADDRESSES[wanted]])
+
+
+def _shortened(tool: Tool, found: Json, given: Mapping[str, Any]) -> Json:
+    """Return an answer as an assistant can read it: long lists in brief, options uncited."""
+    if tool.brief and not given.get("name"):
+        return {
+            listed: [{name: one[name] for name in tool.brief} for one in several]
+            for listed, several in found.items()
+        }
+    if "options" in found:
+        found["options"] = _uncited(found["options"])
+    return found
+
+
+def _uncited(value: Any) -> Any:
+    """Return what options say without the provisions: the outcome of the one chosen has them."""
+    if isinstance(value, dict):
+        return {key: _uncited(inner) for key, inner in value.items() if key != "citations"}
+    return [_uncited(inner) for inner in value] if isinstance(value, list) else value
 
 
 def _described(parameter: Json) -> Json:

@@ -84,13 +84,13 @@ def divergences_of(items: Iterable[Item]) -> tuple[Divergence, ...]:
     return divergences_on(c for item in items for c in item.citations)
 
 
-def procedure_json(library: Library, found: Procedure) -> Json:
-    """Return a procedure: its name, titles and summaries in three languages, the laws."""
-    words, interface = words_of(found.words, library.languages), library.languages.interface
+def procedure_json(library: Library, found: Procedure, codes: Iterable[str] = ()) -> Json:
+    """Return a procedure: its name, the laws, its title and summary in some languages or all."""
+    words, told = words_of(found.words, library.languages), codes or library.languages.interface
     return {
         "name": found.name,
-        "title": {code: words.title.filled(code) for code in interface},
-        "summary": {code: words.summary.filled(code) for code in interface},
+        "title": {code: words.title.filled(code) for code in told},
+        "summary": {code: words.summary.filled(code) for code in told},
         "work": found.work,
         "laws": citations_json(library, (law_citation(found, law) for law in found.laws)),
         "common": found.common,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -121,6 +122,31 @@ def test_each_tool_answers_in_the_shape_it_declares(
     assert {name for name in wanted if found.get(name)} == wanted
 
 
+@pytest.mark.parametrize(
+    ("tool", "given", "most"),
+    [("functions", {}, 8_000), ("procedures", {"ui": "it"}, 25_000)],
+    ids=["functions", "procedures"],
+)
+def test_a_list_is_brief_and_one_of_it_is_whole(
+    server: Server[Any], tool: str, given: dict[str, Any], most: int
+) -> None:
+    listed = answer(server, tool, **given)
+    assert len(json.dumps(listed, ensure_ascii=False)) < most
+    ((member, several),) = listed.items()
+    (one,) = answer(server, tool, name=several[0]["name"], **given)[member]
+    assert set(several[0]) < set(one)
+    assert {key: one[key] for key in several[0]} == several[0]
+
+
+def test_options_say_what_follows_and_their_outcome_cites_it(server: Server[Any]) -> None:
+    told = answer(server, "rule", name="insufficient-bid", facts={"bid-made": "in-rotation"})
+    assert told["options"]
+    assert "citations" not in json.dumps(told["options"])
+    assert told["question"]["citations"]
+    chosen = answer(server, "rule", name="insufficient-bid", facts=INSUFFICIENT)
+    assert all(item["citations"] for item in chosen["outcome"]["now"])
+
+
 def test_a_computation_is_that_of_the_law(server: Server[Any]) -> None:
     assert answer(server, "compute", name="contract-score", input=DOWN_ONE)["score"] == -200
 
@@ -133,7 +159,14 @@ def test_a_computation_is_that_of_the_law(server: Server[Any]) -> None:
         ("search", {"q": "revoke", "count": 3}, "search has no argument 'count'; it takes q,"),
         ("search", {"q": "revoke", "limit": "many"}, "limit: a whole number is needed"),
         ("search", {"q": "revoke", "edition": "chess"}, "chess"),
-        ("search", {"q": HUGE}, "characters"),
+        ("search", {"q": HUGE}, "q: a text of at most 500 characters is needed"),
+        ("search", {"q": 5}, "q: a text is needed"),
+        ("search", {"q": True}, "q: a text is needed"),
+        ("search", {"q": ["a", "b"]}, "q: a text is needed"),
+        ("search", {"q": {"a": 1}}, "q: a text is needed"),
+        ("search", {"q": "revoke", "limit": True}, "limit: a whole number is needed"),
+        ("search", {"q": "revoke", "edition": ["a", "b"]}, "edition: a text is needed"),
+        ("rule", {"name": 27}, "name: a text is needed"),
         ("show", {"citation": "art. 999", "edition": "bridge-2017-it"}, "999"),
         ("show", {"citation": "pizza"}, "is not a citation"),
         ("resolve", {"citation": HUGE}, "characters"),
@@ -163,6 +196,7 @@ def test_a_refusal_is_one_line_of_its_own(
         ("search", {"ui": "el", "q": "a", "count": 3}, "το search δεν έχει όρισμα 'count'"),
         ("rule", {"ui": "it", "name": "a/b"}, "rule non conosce 'a/b'"),
         ("guess", {"ui": "el"}, "δεν υπάρχει εργαλείο 'guess'"),
+        ("show", {"ui": "it", "citation": "pizza"}, "non è una citazione"),
     ],
 )
 def test_a_refusal_is_in_the_language_that_is_asked_for(

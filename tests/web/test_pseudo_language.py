@@ -353,11 +353,7 @@ def refusals(client: FlaskClient, **asked: Any) -> Iterator[tuple[str, str, str]
             continue
         problem = answer.get_json()
         assert answer.content_type == "application/problem+json", (method, path)
-        errors = problem.get("errors") or []
-        if isinstance(errors, dict):
-            said = [text for fields in errors.values() for one in fields.values() for text in one]
-        else:
-            said = [one["message"] for one in errors]
+        said = [one["message"] for one in problem.get("errors", ())]
         for text in said or [problem["detail"]]:
             for value in (*problem.get("nearest", ()), *problem.get("elsewhere", ())):
                 text = text.replace(value, "")

@@ -20,7 +20,7 @@ from refsearch.errors import RefsearchError, reason_of
 from refsearch.games import catalogue
 from refsearch.games.bridge.session.out import Kind, table_csv
 from refsearch.games.refusals import fault_line, faults_of
-from refsearch.json_input import BadJson, HalfCharacter, read_json
+from refsearch.json_input import BadField, BadJson, read_json
 from refsearch.languages.calculators import calculator_title
 from refsearch.languages.registry import ENGLISH, Languages
 from refsearch.library.library import Library
@@ -75,7 +75,7 @@ def compute(
         result = catalogue.computed_json(library, asked, data)
     except BadJson as error:
         raise RefsearchError(error.message) from error
-    except HalfCharacter as error:
+    except BadField as error:
         raise RefsearchError(joined((error.field, error.message), ": ")) from error
     except RuleBroken as error:
         raise RefsearchError(verbatim(refusal(library, error, ui, data))) from error

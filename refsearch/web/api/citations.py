@@ -76,6 +76,7 @@ blueprint = Blueprint(
 
 
 @blueprint.route("")
+@blueprint.doc(operationId="lookUpCitations")
 @blueprint.arguments(CitationsQuerySchema, location="query")
 @blueprint.response(200, CitationsSchema)
 def cited(asked: dict[str, Any]) -> dict[str, Any]:

@@ -33,6 +33,7 @@ blueprint = Blueprint(
 
 
 @blueprint.route("/comparison")
+@blueprint.doc(operationId="compare")
 @blueprint.arguments(schemas.ComparisonQuerySchema, location="query")
 @blueprint.response(200, schemas.ComparisonSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
@@ -46,6 +47,7 @@ def comparison(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 @blueprint.route("/concordance")
+@blueprint.doc(operationId="getConcordance")
 @blueprint.arguments(schemas.ConcordanceQuerySchema, location="query")
 @blueprint.response(200, schemas.ConcordanceSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
@@ -66,6 +68,7 @@ def _item(edition: str, other: str, id_: str) -> str:
 
 
 @blueprint.route("/graph")
+@blueprint.doc(operationId="getReferences")
 @blueprint.arguments(schemas.GraphQuerySchema, location="query")
 @blueprint.response(200, schemas.GraphSchema)
 @blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)

@@ -15,13 +15,14 @@ from refsearch.compute.registry import Function
 from refsearch.games.catalogue import cited_places, computed_json, function_json, functions
 from refsearch.games.catalogue import function as function_named
 from refsearch.games.refusals import Fault, fault_line, faults_of
-from refsearch.json_input import HalfCharacter, read_json
+from refsearch.json_input import BadField, read_json
 from refsearch.languages.catalogs import rendered
 from refsearch.messages import msg
 from refsearch.web.api.interface_enum import UI_SCHEMA
 from refsearch.web.api.schemas.compute import (
     ComputedSchema,
     ComputeProblemSchema,
+    FunctionsQuerySchema,
     FunctionsSchema,
 )
 from refsearch.web.calculators.answers import Answered
@@ -69,14 +70,18 @@ blueprint = Blueprint(
 
 
 @blueprint.route("")
+@blueprint.doc(operationId="listFunctions")
+@blueprint.arguments(FunctionsQuerySchema, location="query")
 @blueprint.response(200, FunctionsSchema)
-def listed() -> dict[str, Any]:
-    """List what can be computed, with the schemas of input and output."""
-    return {"functions": [function_json(library(), one) for one in functions().values()]}
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def listed(asked: dict[str, str]) -> dict[str, Any]:
+    """List what can be computed, or one function, with the schemas of input and output."""
+    wanted = [_function(asked["name"])] if "name" in asked else functions().values()
+    return {"functions": [function_json(library(), one) for one in wanted]}
 
 
 @blueprint.route("/<name>")
-@blueprint.doc(parameters=[_NAME, _INPUT, _UI])
+@blueprint.doc(operationId="compute", parameters=[_NAME, _INPUT, _UI])
 @blueprint.response(200, ComputedSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 @blueprint.alt_response(422, schema=ComputeProblemSchema, content_type=CONTENT_TYPE)
@@ -87,7 +92,7 @@ def computed(name: str) -> Response:
 
 
 @blueprint.route("/<name>", methods=["POST"])
-@blueprint.doc(parameters=[_NAME, _UI], requestBody=_BODY)
+@blueprint.doc(operationId="computeFromBody", parameters=[_NAME, _UI], requestBody=_BODY)
 @blueprint.response(200, ComputedSchema)
 @blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
@@ -127,12 +132,12 @@ def _answer(found: Function, given: Any) -> Response:
         return refusal(*faults_of(error), ui=ui)
 
 
-def refuse_half(error: HalfCharacter) -> Response:
-    """Answer JSON that is well-formed and holds no text."""
+def refuse_field(error: BadField) -> Response:
+    """Answer JSON that is well-formed and refused."""
     return refusal(Fault(error.field, error.message), ui=asked_language())
 
 
-blueprint.register_error_handler(HalfCharacter, refuse_half)
+blueprint.register_error_handler(BadField, refuse_field)
 
 
 def refusal(*faults: Fault, ui: str) -> Response:

@@ -62,6 +62,7 @@ blueprint = Blueprint(
 
 
 @blueprint.route("")
+@blueprint.doc(operationId="listStories")
 @blueprint.arguments(StoriesQuerySchema, location="query")
 @blueprint.response(200, StoriesSchema)
 def listed(asked: dict[str, str]) -> dict[str, Any]:

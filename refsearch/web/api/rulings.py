@@ -15,14 +15,18 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from refsearch.compute.amounts import RuleBroken
 from refsearch.games.refusals import Fault, faults_of
-from refsearch.json_input import HalfCharacter, read_json
+from refsearch.json_input import BadField, read_json
 from refsearch.languages.registry import ENGLISH
 from refsearch.messages import msg
-from refsearch.rulings.report import procedure_json, spoken, told_json
-from refsearch.web.api.compute import refusal, refuse_half
+from refsearch.rulings.report import find_spoken, procedure_json, spoken, told_json
+from refsearch.web.api.compute import refusal, refuse_field
 from refsearch.web.api.interface_enum import UI_SCHEMA
 from refsearch.web.api.schemas.compute import ComputeProblemSchema
-from refsearch.web.api.schemas.rulings import ProceduresSchema, RulingSchema
+from refsearch.web.api.schemas.rulings import (
+    ProceduresQuerySchema,
+    ProceduresSchema,
+    RulingSchema,
+)
 from refsearch.web.common.i18n import asked_language, interface
 from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema
 from refsearch.web.common.services import library
@@ -75,18 +79,24 @@ _BODY = {
 blueprint = Blueprint(
     "rulings_api", __name__, url_prefix="/api/v1/rulings", description="Rulings on irregularities"
 )
-blueprint.register_error_handler(HalfCharacter, refuse_half)
+blueprint.register_error_handler(BadField, refuse_field)
 
 
 @blueprint.route("")
+@blueprint.doc(operationId="listRulings")
+@blueprint.arguments(ProceduresQuerySchema, location="query")
 @blueprint.response(200, ProceduresSchema)
-def listed() -> dict[str, Any]:
-    """List the rulings that can be asked for."""
-    return {"rulings": [procedure_json(library(), found) for found in spoken().values()]}
+@blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
+def listed(asked: dict[str, str]) -> dict[str, Any]:
+    """List the rulings that can be asked for, or one of them."""
+    named = asked.get("name", "")[:_LONGEST_NAME]
+    wanted = [find_spoken(named)] if named else spoken().values()
+    codes = [asked["ui"]] if "ui" in asked else interface()
+    return {"rulings": [procedure_json(library(), found, codes) for found in wanted]}
 
 
 @blueprint.route("/<name>")
-@blueprint.doc(parameters=[_NAME, _FACTS, _UI])
+@blueprint.doc(operationId="rule", parameters=[_NAME, _FACTS, _UI])
 @blueprint.response(200, RulingSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 @blueprint.alt_response(422, schema=ComputeProblemSchema, content_type=CONTENT_TYPE)
@@ -102,7 +112,7 @@ def ruled_from_query(name: str) -> Response:
 
 
 @blueprint.route("/<name>", methods=["POST"])
-@blueprint.doc(parameters=[_NAME], requestBody=_BODY)
+@blueprint.doc(operationId="ruleFromBody", parameters=[_NAME], requestBody=_BODY)
 @blueprint.response(200, RulingSchema)
 @blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)

@@ -64,6 +64,9 @@ from refsearch.web.terms.views import known_concept
 VERSION = "v1"
 # of an answer, what a page of another origin may read
 _EXPOSED = ["ETag", "Link", "RateLimit", "RateLimit-Policy", "Retry-After"]
+_EXPOSED += ["Refsearch-Build", "X-Request-ID"]
+_METHODS, _TAKEN = ["GET", "HEAD", "POST"], ["Content-Type", "If-None-Match"]
+_ASKED_AGAIN = 7_200  # seconds until a browser asks again what is taken: the most that one keeps it
 blueprint = Blueprint(
     "texts", __name__, url_prefix=f"/api/{VERSION}", description="The texts: read, searched, cited"
 )
@@ -108,7 +111,16 @@ def register(app: Flask) -> None:
     filled = InterfaceEnum(interface())
     # a page of any origin may read: what is answered is public, and the same for everyone
     paths = r"/(api/.*|openapi\.json)"
-    CORS(app, resources=paths, origins="*", send_wildcard=True, expose_headers=_EXPOSED)
+    CORS(
+        app,
+        resources=paths,
+        origins="*",
+        send_wildcard=True,
+        methods=_METHODS,
+        allow_headers=_TAKEN,
+        expose_headers=_EXPOSED,
+        max_age=_ASKED_AGAIN,
+    )
     described = ProblemApi(app, spec_kwargs={"extra_plugins": [filled]})
     others = (citations_api, comparison_api, compute_api, practice_api, rulings_api)
     for part in (blueprint, *(other.blueprint for other in others)):
@@ -116,6 +128,7 @@ def register(app: Flask) -> None:
 
 
 @blueprint.route("/editions")
+@blueprint.doc(operationId="listEditions")
 @blueprint.response(200, EditionsSchema)
 def editions() -> dict[str, Any]:
     """List the editions."""
@@ -123,6 +136,7 @@ def editions() -> dict[str, Any]:
 
 
 @blueprint.route("/editions/<edition>")
+@blueprint.doc(operationId="getEdition")
 @blueprint.response(200, EditionContentsSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def edition(edition: str) -> dict[str, Any]:
@@ -131,6 +145,7 @@ def edition(edition: str) -> dict[str, Any]:
 
 
 @blueprint.route("/editions/<edition>/provisions/<id_>")
+@blueprint.doc(operationId="getProvision")
 @blueprint.response(200, ProvisionSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def provision(edition: str, id_: str) -> dict[str, Any]:
@@ -140,6 +155,7 @@ def provision(edition: str, id_: str) -> dict[str, Any]:
 
 
 @blueprint.route("/editions/<edition>/corrections")
+@blueprint.doc(operationId="listCorrections")
 @blueprint.response(200, CorrectionsSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def corrections(edition: str) -> dict[str, Any]:
@@ -148,6 +164,7 @@ def corrections(edition: str) -> dict[str, Any]:
 
 
 @blueprint.route("/terms")
+@blueprint.doc(operationId="listTerms")
 @blueprint.arguments(TermsQuerySchema, location="query")
 @blueprint.response(200, TermsSchema)
 def terms(asked: dict[str, Any]) -> dict[str, Any]:
@@ -157,6 +174,7 @@ def terms(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 @blueprint.route("/terms/<concept>")
+@blueprint.doc(operationId="getTerm")
 @blueprint.response(200, TermSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
 def term(concept: str) -> dict[str, Any]:
@@ -165,6 +183,7 @@ def term(concept: str) -> dict[str, Any]:
 
 
 @blueprint.route("/search")
+@blueprint.doc(operationId="search")
 @blueprint.arguments(SearchQuerySchema(), location="query")
 @blueprint.response(200, SearchResultSchema)
 @blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
@@ -183,6 +202,7 @@ def search(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 @blueprint.route("/resolve")
+@blueprint.doc(operationId="resolveCitation")
 @blueprint.arguments(ResolveQuerySchema, location="query")
 @blueprint.response(200, ResolutionSchema)
 @blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
@@ -193,6 +213,7 @@ def resolve_citation(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 @blueprint.route("/text")
+@blueprint.doc(operationId="getText")
 @blueprint.arguments(ResolveQuerySchema, location="query")
 @blueprint.response(200, TextsSchema)
 @blueprint.alt_response(400, schema=ProblemSchema, content_type=CONTENT_TYPE)
@@ -210,6 +231,7 @@ def _meant(asked: dict[str, Any]) -> Resolution:
 
 
 @blueprint.route("/changes")
+@blueprint.doc(operationId="listChanges")
 @blueprint.arguments(ChangesQuerySchema, location="query")
 @blueprint.response(200, ChangesSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
@@ -220,6 +242,7 @@ def changes(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 @blueprint.route("/redline")
+@blueprint.doc(operationId="getRedline")
 @blueprint.arguments(RedlineQuerySchema, location="query")
 @blueprint.response(200, RedlineSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)
@@ -233,6 +256,7 @@ def redline(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 @blueprint.route("/divergences")
+@blueprint.doc(operationId="listDivergences")
 @blueprint.arguments(DivergencesQuerySchema, location="query")
 @blueprint.response(200, DivergencesSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, content_type=CONTENT_TYPE)

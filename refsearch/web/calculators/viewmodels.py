@@ -14,7 +14,7 @@ from refsearch.compute.registry import Function
 from refsearch.games.bridge.session.out import Kind, table_csv
 from refsearch.games.catalogue import computed_json
 from refsearch.games.refusals import Fault, faults_of
-from refsearch.json_input import BadJson, HalfCharacter, read_json
+from refsearch.json_input import BadField, BadJson, read_json
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.messages import Choices
@@ -143,7 +143,7 @@ def _input(text: str) -> Any:
     """Return the input in an address as JSON; None if it is invalid."""
     try:
         return read_json(text)
-    except (BadJson, HalfCharacter):
+    except (BadField, BadJson):
         return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from http import HTTPStatus
 from typing import Any
 
@@ -18,11 +19,25 @@ from refsearch.errors import (
     QueryError,
     RefsearchError,
 )
-from refsearch.json_input import BadJson, HalfCharacter
+from refsearch.json_input import BadField, BadJson
 from refsearch.messages import Message, msg
 from refsearch.web.common.i18n import translated_phrase
 
 CONTENT_TYPE = "application/problem+json"
+
+
+class FieldErrorSchema(ma.Schema):
+    """A parameter or a field that is not as it must be."""
+
+    field = ma.fields.String(
+        metadata={
+            "description": "Its name, of a field its path in the input",
+            "example": "results[2].score",
+        }
+    )
+    message = ma.fields.String(
+        metadata={"description": "What is wrong, or what would be right"},
+    )
 
 
 class ProblemSchema(ma.Schema):
@@ -62,11 +77,9 @@ class ProblemSchema(ma.Schema):
             "example": "too-long",
         }
     )
-    errors = ma.fields.Dict(
-        metadata={
-            "description": "Of a 422: the messages by place and parameter",
-            "example": {"query": {"limit": ["a whole number of at most 100 is needed"]}},
-        }
+    errors = ma.fields.List(
+        ma.fields.Nested(FieldErrorSchema),
+        metadata={"description": "Of a 422: each parameter or field at fault"},
     )
 
 
@@ -76,7 +89,7 @@ def status_of(error: RefsearchError) -> HTTPStatus:
         return HTTPStatus.NOT_FOUND
     if isinstance(error, QueryError | BadLocator | BadJson):
         return HTTPStatus.BAD_REQUEST
-    if isinstance(error, HalfCharacter):
+    if isinstance(error, BadField):
         return HTTPStatus.UNPROCESSABLE_ENTITY
     if isinstance(error, IndexUnavailable):
         return HTTPStatus.SERVICE_UNAVAILABLE
@@ -113,8 +126,9 @@ def http_problem(error: HTTPException) -> Response:
     """Return an HTTP error as problem details; a 422 names each parameter at fault."""
     status = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
     found: dict[str, Any] = getattr(error, "data", None) or {}
-    errors = _translated(found.get("messages") or {})
-    detail = _validation_detail(errors) if errors else _http_detail(error, HTTPStatus(status))
+    errors = list(_field_errors(found.get("messages") or {}))
+    told = "; ".join(f"{one['field']}: {one['message']}" for one in errors)
+    detail = told or _http_detail(error, HTTPStatus(status))
     answer = problem(status, detail, errors=errors)
     answer.headers.extend(protocol_headers(error))
     return answer
@@ -140,25 +154,14 @@ def _reason(status: HTTPStatus) -> str:
     return translated_phrase(msg("something went wrong here, and not on your side"))
 
 
-def _translated(errors: dict[str, Any]) -> dict[str, Any]:
-    return {
-        place: {
-            name: [translated_phrase(message) for message in messages]
-            for name, messages in parameters.items()
-        }
-        for place, parameters in errors.items()
-    }
+def _field_errors(found: dict[str, Any]) -> Iterator[dict[str, str]]:
+    """Yield what is wrong with each parameter; the library has it by place, name and number."""
+    for parameters in found.values():
+        for name, messages in parameters.items():
+            said = " ".join(map(translated_phrase, messages))
+            yield {"field": name, "message": said}
 
 
 def protocol_headers(error: HTTPException) -> list[tuple[str, str]]:
     """Return the headers that HTTP wants beside an error's body: what is allowed instead."""
     return [(k, v) for k, v in error.get_headers() if k.lower() in ("allow", "retry-after")]
-
-
-def _validation_detail(errors: dict[str, Any]) -> str:
-    faults = [
-        f"{name}: {' '.join(map(str, messages))}"
-        for parameters in errors.values()
-        for name, messages in parameters.items()
-    ]
-    return "; ".join(faults)

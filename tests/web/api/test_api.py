@@ -176,6 +176,7 @@ def test_every_error_is_a_problem_details_document(
     assert body["type"] == "about:blank"
     assert detail in body["detail"]
     assert ("errors" in body) == (status == 422)
+    assert all({"field", "message"} <= set(one) for one in body.get("errors", ()))
     known = {"type", "title", "status", "detail", "nearest", "elsewhere", "code", "errors"}
     assert set(body) <= known
 
@@ -279,8 +280,46 @@ def test_pages_of_any_origin_may_read_the_api(real: FlaskClient, origin: str) ->
         assert "Access-Control-Allow-Credentials" not in answer.headers
     asked = {"Origin": origin, "Access-Control-Request-Method": "POST"}
     asked["Access-Control-Request-Headers"] = "content-type"
-    allowed = real.options("/api/v1/compute/contract-score", headers=asked)
-    assert "content-type" in allowed.headers["Access-Control-Allow-Headers"]
+    allowed = real.options("/api/v1/compute/contract-score", headers=asked).headers
+    assert "content-type" in allowed["Access-Control-Allow-Headers"]
+    assert allowed["Access-Control-Allow-Methods"] == "GET, HEAD, POST"
+    assert int(allowed["Access-Control-Max-Age"]) > 0
+
+
+def test_a_page_of_another_origin_may_send_nothing_of_its_own(real: FlaskClient) -> None:
+    asked = {"Origin": "https://federation.example", "Access-Control-Request-Method": "DELETE"}
+    asked["Access-Control-Request-Headers"] = "x-secret"
+    allowed = real.options("/api/v1/compute/contract-score", headers=asked).headers
+    assert "DELETE" not in allowed.get("Access-Control-Allow-Methods", "")
+    assert "x-secret" not in allowed.get("Access-Control-Allow-Headers", "")
+
+
+def test_every_operation_has_a_name_that_a_generated_client_can_call_it_by(
+    real: FlaskClient,
+) -> None:
+    paths = got(real, "/openapi.json")["paths"].values()
+    names = [
+        one[method]["operationId"] for one in paths for method in ("get", "post") if method in one
+    ]
+    assert len(set(names)) == len(names) > 20
+    assert all(name.isidentifier() for name in names)
+
+
+@pytest.mark.parametrize(
+    ("listed", "name", "member"),
+    [("compute", "contract-score", "functions"), ("rulings", "insufficient-bid", "rulings")],
+)
+def test_one_of_a_long_list_can_be_had_alone(
+    real: FlaskClient, listed: str, name: str, member: str
+) -> None:
+    (one,) = got(real, f"/api/v1/{listed}?name={name}")[member]
+    assert one in got(real, f"/api/v1/{listed}")[member]
+    assert real.get(f"/api/v1/{listed}?name=x{name}").get_json()["nearest"][0] == name
+
+
+def test_rulings_are_listed_in_one_language_where_one_is_asked_for(real: FlaskClient) -> None:
+    found = got(real, "/api/v1/rulings?ui=el")["rulings"]
+    assert {code for one in found for code in (*one["title"], *one["summary"])} == {"el"}
 
 
 def test_pages_are_not_open_to_scripts_of_other_origins(real: FlaskClient) -> None:

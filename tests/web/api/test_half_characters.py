@@ -1,4 +1,4 @@
-"""JSON can write half a character, and no text has one: refused by name wherever JSON is taken."""
+"""JSON can write half a character, or a name twice: refused by name wherever JSON is taken."""
 
 from __future__ import annotations
 
@@ -33,6 +33,31 @@ def test_half_a_character_in_a_body_is_a_field_at_fault(
     [error] = answer.get_json()["errors"]
     assert error["field"] == field
     assert "half of a character" in error["message"]
+
+
+@pytest.mark.parametrize(
+    ("address", "body", "field"),
+    [
+        (COMPUTE, '{"contract": "4SX", "tricks": 9, "contract": "7NT"}', "contract"),
+        (COMPUTE, '{"contract": "4SX", "tricks": 9, "tricks": 9.0000001}', "tricks"),
+        (RULE, '{"facts": {"play-stage": "a", "play-stage": "b"}}', "play-stage"),
+        (RULE, '{"facts": {}, "facts": {"play-stage": "a"}}', "facts"),
+        (RULE, r'{"\ud800": 1, "\ud800": 2}', "?"),
+    ],
+)
+def test_a_name_with_two_values_is_refused_and_neither_is_taken(
+    real: FlaskClient, address: str, body: str, field: str
+) -> None:
+    answer = real.post(address, data=body, content_type="application/json")
+    assert (answer.status_code, answer.content_type) == (422, "application/problem+json")
+    [error] = answer.get_json()["errors"]
+    assert (error["field"], error["message"]) == (field, "is given twice")
+
+
+def test_a_name_that_says_the_same_twice_is_read(real: FlaskClient) -> None:
+    body = '{"contract": "4SX", "tricks": 9, "tricks": 9}'
+    answer = real.post(COMPUTE, data=body, content_type="application/json")
+    assert answer.status_code == 200
 
 
 def test_a_whole_pair_of_halves_is_a_character(real: FlaskClient) -> None:

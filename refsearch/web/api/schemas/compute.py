@@ -5,8 +5,9 @@ from __future__ import annotations
 import marshmallow as ma
 from marshmallow import fields
 
+from refsearch.web.api.arguments import Filled, Text
 from refsearch.web.api.schemas.documented import _said
-from refsearch.web.common.problems import ProblemSchema
+from refsearch.web.common.problems import FieldErrorSchema, ProblemSchema
 
 
 class CitedPlaceSchema(ma.Schema):
@@ -33,6 +34,12 @@ class FunctionSchema(ma.Schema):
     citations = fields.List(fields.Nested(CitationSchema))
     input = fields.Dict(metadata=_said("JSON Schema of the input"))
     output = fields.Dict(metadata=_said("JSON Schema of the output"))
+
+
+class FunctionsQuerySchema(ma.Schema):
+    """Which functions to list."""
+
+    name = Text(validate=Filled(), metadata=_said("Only this function", "contract-score"))
 
 
 class FunctionsSchema(ma.Schema):
@@ -63,11 +70,9 @@ class ComputedSchema(ma.Schema):
     )
 
 
-class InputErrorSchema(ma.Schema):
+class InputErrorSchema(FieldErrorSchema):
     """A field that a rule does not allow as it is."""
 
-    field = fields.String(metadata=_said("Its path in the input", "results[2].score"))
-    message = fields.String(metadata=_said("What is wrong, or what would be right"))
     citation = fields.Nested(
         CitationSchema, allow_none=True, metadata=_said("The provision, or null")
     )
@@ -76,4 +81,4 @@ class InputErrorSchema(ma.Schema):
 class ComputeProblemSchema(ProblemSchema):
     """An input that a rule does not allow."""
 
-    errors = fields.List(fields.Nested(InputErrorSchema))  # type: ignore[assignment]
+    errors = fields.List(fields.Nested(InputErrorSchema))

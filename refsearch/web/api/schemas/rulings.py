@@ -5,6 +5,7 @@ from __future__ import annotations
 import marshmallow as ma
 from marshmallow import fields
 
+from refsearch.web.api.arguments import Filled, OneOfInterface, Text
 from refsearch.web.api.schemas.compute import CitationSchema
 from refsearch.web.api.schemas.documented import _said
 
@@ -24,6 +25,16 @@ class ProcedureSchema(ma.Schema):
     )
     common = fields.Integer(
         metadata=_said("Its place among what happens most in its game; 0 for none", 2)
+    )
+
+
+class ProceduresQuerySchema(ma.Schema):
+    """Which rulings to list, and in which language."""
+
+    name = Text(validate=Filled(), metadata=_said("Only this ruling", "insufficient-bid"))
+    ui = Text(
+        validate=OneOfInterface(),
+        metadata=_said("The only language of titles and summaries; all of them without it"),
     )
 
 

@@ -6,6 +6,7 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from refsearch.languages.registry import ENGLISH
+from refsearch.search.query import MAX_LENGTH
 from refsearch.web.api.arguments import Between, Filled, Number, OneOf, OneOfInterface, Text
 from refsearch.web.api.schemas.documented import AsItIs, _said
 from refsearch.web.common.i18n import interface
@@ -27,7 +28,8 @@ class SearchQuerySchema(ma.Schema):
     q = Text(
         required=True,
         validate=Filled(),
-        metadata=_said("Words, or a citation", "renonce"),
+        # a longer one is refused by search itself, with a code
+        metadata=_said("Words, or a citation", "renonce") | {"maxLength": MAX_LENGTH},
     )
     edition = Text(metadata=_said("Search in this edition only", "bridge-2017-el"))
     lang = Text(validate=_language_of_texts, metadata=_said("Search in this language only"))
