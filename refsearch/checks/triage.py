@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from refsearch.checks.finding import Finding
-from refsearch.comparison.report.findings import NotTranslations, report_of
+from refsearch.comparison.report.findings import report_of
+from refsearch.comparison.report.translations import NotTranslations
 from refsearch.comparison.report.triage_file import line_of, read_triage, triage_files, undone
 from refsearch.errors import TextError, UnknownEdition
 from refsearch.files import text_to_point_into

@@ -15,9 +15,16 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 def pairs_instead(library: Library, one: str, other: str) -> Pairs:
-    """Return the pairs that either of two editions can be in, the same for both orders."""
-    aligner = aligner_of(library)
+    """Return the pairs that either of two editions can be in, the same for both orders.
+
+    Where there is none, all that there are.
+    """
     names = sorted({one, other}, key=list(library.books).index)
+    return _pairs_with(library, names) or _pairs_with(library, library.books)
+
+
+def _pairs_with(library: Library, names: Iterable[str]) -> Pairs:
+    aligner = aligner_of(library)
     pairs = (tuple(sorted((e, with_))) for e in names for with_ in aligner.comparable_with(e))
     return tuple(dict.fromkeys((pair[0], pair[1]) for pair in pairs))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from refsearch.errors import BadLocator, NotInFile, UnknownProvision, shortened
+from refsearch.errors import BadLocator, NotInFile, UnknownLaw, UnknownProvision, shortened
 from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.resolve import Resolution
 from refsearch.messages import Message, msg
@@ -88,3 +88,12 @@ def require_targets(library: Library, found: Resolution, edition: str | None) ->
     books = [library.book(edition)] if edition else list(library.books.values())
     nearest = [f"{book.edition.id}:{near}" for book in books for near in book.nearest(id_)[:1]]
     raise UnknownProvision(id_, nearest, edition or "")
+
+
+def require_law(book: Book, law: str) -> None:
+    """Raise UnknownLaw, with the nearest laws, for what is none of an edition's laws."""
+    if law in {one.id for one in book.laws}:
+        return
+    nearest = [law] if law in book.provisions else book.nearest(law)
+    known = dict.fromkeys(book.law_of(id_).id for id_ in nearest)
+    raise UnknownLaw(law, tuple(known), book.edition.id)

@@ -24,6 +24,8 @@ def nearest_ids(provisions: Mapping[str, Provision], id_: str) -> tuple[str, ...
     held = wanted.parent
     while held is not None and held.id not in provisions:
         wanted, held = held, held.parent
+    if held is None and not wanted.id.isdigit():  # a law has a number: what has none is near none
+        return tuple(get_close_matches(id_, provisions, n=3))
     around = [Locator.from_id(i) for i in _siblings_in(provisions, held)]
     if not around:
         return (held.id,) if held else ()

@@ -120,6 +120,10 @@ def test_a_concordance_is_proposed_and_read_for_an_invented_pair(run: Run) -> No
     assert "entro 3 minuti" in read
     assert "entro 5 minuti" in read
     assert "decided" in run("concordance", "measure", FIRST, SECOND, code=2)
+    for pair in (("chess-2001", "burraco-2011"), ("burraco-2011", "chess-2001")):  # two games
+        assert "nothing to do with each other; there is" in run(
+            "concordance", "propose", *pair, code=2
+        )
 
 
 def test_a_report_is_written_of_editions_of_one_work_only(run: Run) -> None:

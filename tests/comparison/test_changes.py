@@ -111,6 +111,13 @@ def test_the_command_of_a_redline_tells_a_law_and_what_a_file_lacks() -> None:
     assert told[1] == f"Not in the file of {OLD}, so nothing is said of: 64\n"
 
 
+@pytest.mark.usefixtures("opened_once")
+def test_the_command_of_a_redline_shows_what_is_gone_where_it_stood() -> None:
+    whole = CliRunner().invoke(main, ["redline", OLD, NEW, "12"]).output
+    for typed in ("12.C.1.f", "12C1f"):
+        assert CliRunner().invoke(main, ["redline", OLD, NEW, typed]).output == whole
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

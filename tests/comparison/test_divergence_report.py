@@ -16,11 +16,11 @@ from refsearch.comparison.report.excerpts import excerpt_of
 from refsearch.comparison.report.findings import (
     LIMIT,
     Comparison,
-    NotTranslations,
     all_reports,
     report_of,
 )
 from refsearch.comparison.report.texts import Text
+from refsearch.comparison.report.translations import NotTranslations
 from refsearch.comparison.report.triage_file import read_triage, undone
 from refsearch.comparison.report.words import Phrases
 from refsearch.errors import TextErrors, UnknownEdition

@@ -102,6 +102,8 @@ def test_every_command_answers_and_says_what_nobody_decided(
         (f"compare {OLD} rowing-2023-en", "the nearest is rowing-"),
         (f"compare {OLD} {NEW} 77", "77"),
         ("concordance measure rowing-2022 rowing-2024", "no provision of rowing-2022"),
+        ("concordance read rowing-2022 rowing-2024 --law 77", "no law '77' in rowing-2022-en"),
+        ("concordance propose rowing-2022 rowing-2024 --law 2.b", "the nearest is 2"),
         ("concordance propose rowing-2022 rowing-2030", "there are: rowing-2022, rowing-2024"),
     ],
 )

@@ -18,9 +18,11 @@ from refsearch.comparison.concordance.propose import propose as proposed_for
 from refsearch.comparison.differences.json import both_ways_json
 from refsearch.comparison.json import Json
 from refsearch.comparison.names_in_words import MISSING, SOURCES
+from refsearch.comparison.refusals import not_comparable, pairs_instead
 from refsearch.comparison.relations import WHAT_BECAME, relations_in_words
 from refsearch.errors import RefsearchError
 from refsearch.library.compared.concordance import Concordance, Placing
+from refsearch.library.items import require_law
 from refsearch.library.library import Book, Library, global_id
 from refsearch.library.plain import own_text
 from refsearch.messages import Message, joined, msg
@@ -61,11 +63,18 @@ def _corresponding(target: str, answer: Json) -> Iterator[str]:
         yield joined((f"{target} -> {one['target']}", told, *said), "  ")
 
 
-def _proposed(library: Library, old: str, new: str) -> tuple[Concordance, tuple[Book, Book]]:
+def _proposed(
+    library: Library, old: str, new: str, law: str | None = None
+) -> tuple[Concordance, tuple[Book, Book]]:
     works = work_named(library, old), work_named(library, new)
     pair = spoken_alike(library, *works)
     if pair is None or works[0] == works[1]:
         raise RefsearchError(msg("a work is compared with another, not {} with itself", works[0]))
+    if pair[0].edition.game != pair[1].edition.game:
+        names = pair[0].edition.id, pair[1].edition.id
+        raise not_comparable(library, *names, pairs_instead(library, *names))
+    if law is not None:
+        require_law(pair[0], law)
     return proposed_for(*pair, language_of(library, pair)), pair
 
 
@@ -76,7 +85,7 @@ def _proposed(library: Library, old: str, new: str) -> tuple[Concordance, tuple[
 def propose(old: str, new: str, law: str | None) -> None:
     """Propose the entries that nobody has decided, as they stand in the file."""
     library = opened_library().library
-    found, _ = _proposed(library, old, new)
+    found, _ = _proposed(library, old, new, law)
     say(written(_undecided(library, found, law)), end="")
 
 
@@ -87,7 +96,7 @@ def propose(old: str, new: str, law: str | None) -> None:
 def read(old: str, new: str, law: str | None) -> None:
     """Print each provision with the texts of its places and of its candidates, to decide."""
     library = opened_library().library
-    found, (older, newer) = _proposed(library, old, new)
+    found, (older, newer) = _proposed(library, old, new, law)
     recorded = {p.id: p for p in _recorded(library, found).placings}
     for placing in found.placings:
         if law in (None, placing.id.partition(".")[0]):

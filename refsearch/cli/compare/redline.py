@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import click
 
 from refsearch.cli.compare.changes import line_of
-from refsearch.cli.compare.compare import law_of
+from refsearch.cli.compare.compare import provision_of
 from refsearch.cli.compare.computed import told_if_computed
 from refsearch.cli.console import say_json, say_lines
 from refsearch.cli.shared import AS_JSON, named, opened_library, ui
@@ -15,6 +15,7 @@ from refsearch.comparison.names_in_words import TOUCHED
 from refsearch.comparison.redline.json import redline_json
 from refsearch.comparison.redline.pairs import in_order, require_redline
 from refsearch.comparison.redline.passages import Redline, redline_of
+from refsearch.comparison.redline.places import law_meant
 from refsearch.comparison.relations import WHAT_BECAME
 from refsearch.library.compared.redline import Segment
 from refsearch.messages import Message, joined, msg
@@ -31,7 +32,7 @@ def redline(old: str, new: str, law: str, as_json: bool, ui: str) -> None:
     library = opened_library().library
     require_redline(library, old, new)
     old, new = in_order(library, old, new)
-    shown = law_of(library, new, law)
+    shown = law_meant(library, (old, new), lambda edition: provision_of(library, edition, law))
     found = redline_of(library, old, new)
     if as_json:
         say_json(redline_json(found, shown))

@@ -11,9 +11,9 @@ from refsearch.comparison.concordance.editions import spoken_alike
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.redline.pairs import in_order, refusal, require_redline
 from refsearch.comparison.redline.passages import Redline, redline_of
-from refsearch.errors import UnknownLaw
 from refsearch.library.compared.concordance import Content, Relation
 from refsearch.library.compared.redline import CONTENTS, PLACES, Passage
+from refsearch.library.items import require_law
 from refsearch.library.library import Book, Library
 
 _SUBSTANCE: tuple[Content, ...] = ("changed", "new", "deleted")
@@ -101,10 +101,7 @@ class Changes:
 
     def of_law(self, law: str) -> Changes:
         """Return the same for one law; raise UnknownLaw for one that is not there."""
-        if law not in {one.id for one in self.new.laws}:
-            nearest = [law] if law in self.new.provisions else self.new.nearest(law)
-            known = dict.fromkeys(self.new.law_of(id_).id for id_ in nearest)
-            raise UnknownLaw(law, tuple(known), self.new.edition.id)
+        require_law(self.new, law)
         laws = tuple(one for one in self.laws if one.law == law)
         lacking = tuple(one for one in self.not_in_file if one == law)
         return Changes(self.old, self.new, laws, lacking)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import reduce
 from typing import Literal
 
@@ -35,6 +36,23 @@ def redlined_with(library: Library, edition: str) -> tuple[str, ...]:
     return tuple(other for other in others if not refusal(library, edition, other))
 
 
+def redlines_instead(library: Library, editions: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """Return the redlines that there are of some editions, the older of two first.
+
+    Where there is none, all that there are.
+    """
+    return _redlines_with(library, editions) or _redlines_with(library, library.books)
+
+
+def _redlines_with(library: Library, editions: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    pairs = (
+        in_order(library, edition, other)
+        for edition in editions
+        for other in redlined_with(library, edition)
+    )
+    return tuple(dict.fromkeys(pairs))
+
+
 def require_redline(library: Library, one: str, other: str) -> None:
     """Raise NotComparable, saying what can be done instead, where two editions have no redline."""
     why = refusal(library, one, other)
@@ -48,11 +66,7 @@ def require_redline(library: Library, one: str, other: str) -> None:
             "{} and {} are in two languages, and word by word only one is read", *pair
         ),
     }
-    pairs = dict.fromkeys(
-        in_order(library, edition, with_)
-        for edition in dict.fromkeys(pair)
-        for with_ in redlined_with(library, edition)
-    )
+    pairs = redlines_instead(library, pair)
     if not pairs:
         raise NotComparable(said[why])
     there = reduce(lambda a, b: msg("{} and {}", a, b), (msg("{} with {}", *p) for p in pairs))

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
 from refsearch.comparison.report.spoken import Spoken, found, side, surplus
+from refsearch.comparison.report.texts import Span
 from refsearch.comparison.report.words import Found
 from refsearch.library.compared.divergence import Divergence
 
@@ -13,46 +16,83 @@ _AFFIRMATIVE = "affirmative"
 _PERMISSION = "permission"
 _SENTENCE_END = re.compile(r"[.;·\n]")
 _MAY = "1"  # the lowest step of a ladder permits, each other one obliges
+_Lone = tuple[list[Found], list[Found]]
 
 
-def differing_obligations(left: Spoken, right: Spoken) -> Divergence | None:
+@dataclass(frozen=True)
+class _Said:
+    """The duties and permissions of a stretch of a text: of all of it, or of one sentence."""
+
+    spoken: Spoken
+    span: Span
+
+    @cached_property
+    def modals(self) -> list[Found]:
+        return self._within(self.spoken.modals)
+
+    @cached_property
+    def ladder(self) -> list[Found]:
+        return [one for one in self.modals if one.name.startswith(_AFFIRMATIVE)]
+
+    @cached_property
+    def answers(self) -> set[str]:
+        """What may stand for a duty or a permission of the other text.
+
+        A word of the ladder answers by its step alone: not by its ending, not by a part.
+        """
+        ladder = [(one.start, one.end) for one in self.ladder]
+        beside = self._within(self.spoken.obliging)
+        said = {o.name for o in beside if not any(a <= o.start < b for a, b in ladder)}
+        return said | ({_PERMISSION} & {_sense(one) for one in self.modals})
+
+    def _within(self, words: Sequence[Found]) -> list[Found]:
+        return [one for one in words if self.span[0] <= one.start < self.span[1]]
+
+
+def differing_obligations(
+    left: Spoken, right: Spoken, sentences: Sequence[tuple[Span, Span]]
+) -> Divergence | None:
     """Return a finding where one text obliges or permits and the other tells what is done.
 
     Where both have a modal word of their own, they differ in strength: that is another kind. What
-    is forbidden is left out: most of it is an inability ("if it cannot be found").
+    is forbidden is left out: most of it is an inability ("if it cannot be found"). What another
+    sentence of the text permits permits nothing in this one.
     """
-    more = surplus(left.modals, right.modals), surplus(right.modals, left.modals)
+    whole = [_Said(one, (0, len(one.text.running))) for one in (left, right)]
+    lone = _lone(*whole)
+    if lone is None:
+        return None
+    if not any(lone):
+        told = [_lone(_Said(left, here), _Said(right, there)) for here, there in sentences]
+        lone = (
+            [w for one in told if one for w in one[0]],
+            [w for one in told if one for w in one[1]],
+        )
+    if not any(lone):
+        return None
+    sides = side(left.text, lone[0]), side(right.text, lone[1])
+    return found("obligation", sides, "to-check", "medium", 0.9)
+
+
+def _lone(here: _Said, there: _Said) -> _Lone | None:
+    """Return what either says and nothing of the other answers; None for another strength."""
+    more = surplus(here.modals, there.modals), surplus(there.modals, here.modals)
     senses = [{one.name.split()[0] for one in part} for part in more]
     if senses[0] & senses[1]:
         return None
-    lone = _unanswered(more[0], left, right), _unanswered(more[1], right, left)
-    if not any(lone):
-        return None
-    return found(
-        "obligation",
-        (side(left.text, lone[0]), side(right.text, lone[1])),
-        "to-check",
-        "medium",
-        0.9,
-    )
+    return _unanswered(more[0], here, there), _unanswered(more[1], there, here)
 
 
-def _unanswered(modals: Sequence[Found], here: Spoken, there: Spoken) -> list[Found]:
+def _unanswered(modals: Sequence[Found], here: _Said, there: _Said) -> list[Found]:
     """Return the affirmative ones that no other word of duty or permission can stand for.
 
     A permission said oftener is one repeated ("he may ask, and may look"), and so is a duty within
-    a sentence. A word of the ladder answers by its step alone: not by its ending, not by a part.
+    a sentence.
     """
+    steps = {one.name for one in there.ladder}
     affirmative = [one for one in modals if one.name.startswith(_AFFIRMATIVE)]
-    if not affirmative:
-        return []
-    ladder = [one for one in there.modals if one.name.startswith(_AFFIRMATIVE)]
-    beside = there.words.obliging(there.text.running)
-    said = {o.name for o in beside if not any(m.start <= o.start < m.end for m in ladder)}
-    said |= {_PERMISSION} & {_sense(one) for one in there.modals}
-    steps = {one.name for one in ladder}
-    lone = [one for one in affirmative if _sense(one) not in said]
-    return [one for one in lone if not (one.name in steps and _is_repeated(one, here))]
+    lone = [one for one in affirmative if _sense(one) not in there.answers]
+    return [one for one in lone if not (one.name in steps and _is_repeated(one, here.spoken))]
 
 
 def _is_repeated(modal: Found, spoken: Spoken) -> bool:

@@ -8,7 +8,6 @@ from functools import cached_property
 from itertools import combinations
 
 from refsearch.comparison.paragraphs.pairing import Pairer
-from refsearch.comparison.refusals import listed
 from refsearch.comparison.report.duties import differing_obligations
 from refsearch.comparison.report.lacking.losses import losses, surely_lost
 from refsearch.comparison.report.lacking.lost import LostFinder
@@ -35,12 +34,11 @@ from refsearch.comparison.report.spoken import (
 )
 from refsearch.comparison.report.terms import TermFinder
 from refsearch.comparison.report.texts import Text
+from refsearch.comparison.report.translations import require_translations
 from refsearch.comparison.report.witnesses import Witnesses
 from refsearch.comparison.report.words import words_of_language
-from refsearch.errors import NotComparable
 from refsearch.library.compared.divergence import Divergence, DivergingSide, Judgement, Report
 from refsearch.library.library import Book, Library, split_global_id
-from refsearch.messages import msg
 
 LIMIT = 200  # findings of a report, certain ones and those to check: more nobody reads
 _ALIKE = 0.5  # of the paragraphs of a front part: fewer pairs, and each edition has its own
@@ -48,15 +46,10 @@ _Compare = Callable[[Spoken, Spoken], Divergence | None]
 _SPOKEN: tuple[_Compare, ...] = (
     differing_references,
     differing_numbers,
-    differing_obligations,
     differing_limits,
     differing_pointers,
 )
 _ORDER = {"certain": 0, "to-check": 1, "information": 2}
-
-
-class NotTranslations(NotComparable):
-    """Two editions that no report can be made of."""
 
 
 def report_of(library: Library, left: str, right: str) -> Report:
@@ -65,28 +58,13 @@ def report_of(library: Library, left: str, right: str) -> Report:
     Raises UnknownEdition, or NotTranslations for what is not two editions of one work.
     """
     books = library.book(left), library.book(right)
-    _require_translations(library, *books)
+    require_translations(library, *books)
     stored = library.corpus.reports
     if f"{left} {right}" in stored:
         return Report(left, right, stored[f"{left} {right}"])
     if f"{right} {left}" in stored:
         return Report(left, right, tuple(map(_mirrored, stored[f"{right} {left}"])))
     return Report(left, right, Comparison(library, *books).findings())
-
-
-def _require_translations(library: Library, left: Book, right: Book) -> None:
-    # the same from both sides
-    own, other = sorted((left.edition, right.edition), key=library.editions.index)
-    if own.id == other.id:
-        fault = msg("an edition is compared with another, not {} with itself", own.id)
-    elif own.work != other.work:
-        fault = msg("{} and {} are not two editions of one work", own.id, other.id)
-    else:
-        return
-    pairs = [
-        pair for work in dict.fromkeys((own.work, other.work)) for pair in pairs_of(library, work)
-    ]
-    raise NotTranslations(msg("{}; there is {}", fault, listed(pairs)) if pairs else fault)
 
 
 def all_reports(library: Library) -> dict[str, tuple[Divergence, ...]]:
@@ -97,12 +75,6 @@ def all_reports(library: Library) -> dict[str, tuple[Divergence, ...]]:
             name = f"{left.edition.id} {right.edition.id}"
             found[name] = Comparison(library, left, right).findings()
     return found
-
-
-def pairs_of(library: Library, work: str) -> list[tuple[str, str]]:
-    """Return the editions of a work, two and two, in the order of the library."""
-    names = [e.id for e in library.editions if e.work == work]
-    return list(combinations(names, 2))
 
 
 def _mirrored(finding: Divergence) -> Divergence:
@@ -195,9 +167,13 @@ class Comparison:
                 differing_brackets(left, right),
             )
             told = (compare(*spoken) for compare in _SPOKEN)
-            stronger = differing_modals(*spoken, self.lost.sentences(left, right))
-            yield from (one for one in (*structure, *told, stronger) if one)
-            yield from self.terms.of(*spoken)
+            sentences = self.lost.sentences(left, right)
+            modal = (
+                differing_obligations(*spoken, sentences),
+                differing_modals(*spoken, sentences),
+            )
+            yield from (one for one in (*structure, *told, *modal) if one)
+            yield from self.terms.of(*spoken, sentences)
             yield from unpaired_blocks(left, right)
             yield from losses(left, right, self.lost)
             yield from _national_notes(left, right)

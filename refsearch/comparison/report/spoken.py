@@ -97,6 +97,11 @@ class Spoken:
         return [Found(f"{m.polarity} {m.strength}", m.start, m.end) for m in own]
 
     @cached_property
+    def obliging(self) -> list[Found]:
+        """The words of duty and permission that are none of the ladder."""
+        return list(self.words.obliging(self.text.running))
+
+    @cached_property
     def limiting(self) -> list[Found]:
         """The limiting words, and those that may limit."""
         return list(self.words.limiting.find(self.text.running))

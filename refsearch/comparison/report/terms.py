@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from refsearch.comparison.report.spoken import Spoken, found, side, surplus
+from refsearch.comparison.report.texts import Span
 from refsearch.comparison.report.words import Found, Phrases
 from refsearch.library.compared.divergence import Divergence, DivergenceKind
 from refsearch.library.library import Library
@@ -13,6 +16,10 @@ from refsearch.library.library import Library
 # A term is steady where in so many of the texts that have it the other edition has it too; only
 # then its absence says something. So many texts at least: fewer tell nothing of habit.
 _STEADY, _TEXTS = 0.9, 8
+# A lower share is enough for one of two that are joined ("claim or concession") where the other
+# text has but one of them: with an article between at most. Of two joined hardly ever a word for
+# something else stands for one.
+_JOINED_STEADY, _JOINED_APART = 0.75, 2
 # Those who act or are addressed, by their names in the term base.
 ACTORS = frozenset(
     {
@@ -32,6 +39,7 @@ _UNNAMED = frozenset(
 # What a narrower term says too.
 _WIDER = {"lho": "opponent", "rho": "opponent", "major-penalty-card": "penalty-card"}
 Pair = tuple[Spoken, Spoken]
+_WORD = re.compile(r"\w+")
 
 
 class TermFinder:
@@ -40,7 +48,9 @@ class TermFinder:
     def __init__(self, library: Library, pairs: Sequence[Pair]) -> None:
         self.library = library
         self._phrases: dict[str, Phrases] = {}
-        self._steady = _steady([self._said(pair) for pair in pairs])
+        said = [self._said(pair) for pair in pairs]
+        self._steady = _steady(said, _STEADY)
+        self._steady_joined = _steady(said, _JOINED_STEADY)
 
     def _said(self, pair: Pair) -> tuple[list[Found], list[Found]]:
         return self.terms_of(pair[0]), self.terms_of(pair[1])
@@ -57,11 +67,14 @@ class TermFinder:
             self._phrases[edition.language] = Phrases.of(listed)
         return list(self._phrases[edition.language].find(spoken.text.running))
 
-    def of(self, left: Spoken, right: Spoken) -> Iterator[Divergence]:
+    def of(
+        self, left: Spoken, right: Spoken, sentences: Sequence[tuple[Span, Span]] = ()
+    ) -> Iterator[Divergence]:
         """Yield a finding where another acts or is meant, and one where another term is used.
 
         Such a term is said oftener in either text than in the other: one was taken for the other;
-        or only one of the texts has it at all. Of two who act, one that is steady is enough.
+        or only one of the texts has it at all. Of two who act, one that is steady is enough. Of two
+        terms that one text joins the other may have one.
         """
         here, there = self._said((left, right))
         for kind in ("actor", "term"):
@@ -71,8 +84,28 @@ class TermFinder:
                 more = one or _instead(here, there, other), other or _instead(there, here, one)
             replaced = all(more)
             lone = more if replaced else (_absent(more[0], there), _absent(more[1], here))
+            if kind == "term" and not any(lone):
+                lone = self._of_joined((left, right), sentences)
             if any(lone):
                 yield _finding(kind, (left, right), lone, replaced=replaced)
+
+    def _of_joined(
+        self, pair: Pair, sentences: Sequence[tuple[Span, Span]]
+    ) -> tuple[list[Found], list[Found]]:
+        """Return terms joined with another by one text, of which the other text has one alone."""
+        said = self._said(pair)
+        lone: tuple[list[Found], list[Found]] = [], []
+        for spans in sentences:
+            parts = [_within(terms, span) for terms, span in zip(said, spans, strict=True)]
+            for n, spoken in enumerate(pair):
+                joined = _joined(spoken, parts[n])
+                known = {one.name for one in said[1 - n]}
+                lone[n].extend(
+                    one
+                    for one in _one_of(joined, parts[n], parts[1 - n])
+                    if one.name in self._steady_joined and one.name not in known
+                )
+        return lone
 
     def steady_terms(self, spoken: Spoken, kind: str) -> list[Found]:
         """Return the terms of a text whose absence from the other would say something."""
@@ -116,7 +149,40 @@ def _absent(said: Iterable[Found], there: Iterable[Found]) -> list[Found]:
     return [one for one in said if one.name not in known]
 
 
-def _steady(said: Iterable[tuple[list[Found], list[Found]]]) -> frozenset[str]:
+def _within(terms: Iterable[Found], span: Span) -> list[Found]:
+    return [one for one in terms if span[0] <= one.start < span[1]]
+
+
+def _joined(spoken: Spoken, terms: Sequence[Found]) -> list[tuple[Found, Found]]:
+    """Return the terms of a sentence between which only "or" stands, with an article at most."""
+    running, joining = spoken.text.running, spoken.words.joining
+    return [
+        (one, other)
+        for one, other in pairwise(terms)
+        if one.name != other.name and _only_joins(running[one.end : other.start], joining)
+    ]
+
+
+def _only_joins(between: str, joining: frozenset[str]) -> bool:
+    words = _WORD.findall(between.casefold())
+    return bool(words) and words[0] in joining and len(words) <= 1 + _JOINED_APART
+
+
+def _one_of(
+    joined: Iterable[tuple[Found, Found]], here: Sequence[Found], there: Sequence[Found]
+) -> Iterator[Found]:
+    """Yield of two terms joined here the one that a sentence there lacks, if it has the other.
+
+    Where the sentence has a term that this one lacks, that one may stand for it.
+    """
+    names, own = {one.name for one in there}, {one.name for one in here}
+    for pair in joined if names <= own else ():
+        lone = [one for one in pair if one.name not in names]
+        if len(lone) == 1:
+            yield lone[0]
+
+
+def _steady(said: Iterable[tuple[list[Found], list[Found]]], share: float) -> frozenset[str]:
     """Return the terms that a text has in one language where it has them in the other."""
     texts: tuple[Counter[str], Counter[str]] = Counter(), Counter()
     both: Counter[str] = Counter()
@@ -125,9 +191,11 @@ def _steady(said: Iterable[tuple[list[Found], list[Found]]]) -> frozenset[str]:
         texts[0].update(names[0])
         texts[1].update(names[1])
         both.update(names[0] & names[1])
-    return frozenset(name for name in both if _is_steady(both[name], texts, name))
+    return frozenset(name for name in both if _is_steady(both[name], texts, name, share))
 
 
-def _is_steady(both: int, texts: tuple[Mapping[str, int], Mapping[str, int]], name: str) -> bool:
+def _is_steady(
+    both: int, texts: tuple[Mapping[str, int], Mapping[str, int]], name: str, share: float
+) -> bool:
     counts = texts[0][name], texts[1][name]
-    return min(counts) >= _TEXTS and both >= _STEADY * max(counts)
+    return min(counts) >= _TEXTS and both >= share * max(counts)

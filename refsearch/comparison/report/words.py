@@ -28,6 +28,7 @@ class ComparisonWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True, r
     pointing: Listed = {}
     may_point: Listed = {}
     may_oblige: Listed = {}
+    joining: Listed = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,7 @@ class LanguageWords:
         self.listed = listed
         self.limiting = Phrases.with_possible(listed.limiting, listed.may_limit)
         self.numbers = Phrases.with_possible(listed.numbers, listed.may_be_numbers)
+        self.joining = frozenset(word for words in listed.joining.values() for word in words)
         self.pointing = Phrases.with_possible(listed.pointing, listed.may_point)
         whole = {
             name: [one for one in phrases if not one.startswith(_ENDING)]

@@ -17,6 +17,7 @@ from refsearch.comparison.redline.changes import changes_between
 from refsearch.comparison.redline.json import changes_json, redline_json
 from refsearch.comparison.redline.pairs import in_order, require_redline
 from refsearch.comparison.redline.passages import redline_of
+from refsearch.comparison.redline.places import law_meant
 from refsearch.comparison.report.findings import report_of
 from refsearch.comparison.report.json import report_json
 from refsearch.export import edition_summary
@@ -250,9 +251,12 @@ def redline(asked: dict[str, Any]) -> dict[str, Any]:
     """Return a law of the newer of two editions in one language, with what changed word by word."""
     old, new = in_order(library(), asked["old"], asked["new"])
     require_redline(library(), old, new)
-    law = existing_provision(library(), library().book(new), asked["law"])
-    found = redline_of(library(), old, new)
-    return redline_json(found, found.new.law_of(law.id).id)
+
+    def found_in(edition: str) -> str:
+        return existing_provision(library(), library().book(edition), asked["law"]).id
+
+    law = law_meant(library(), (old, new), found_in)
+    return redline_json(redline_of(library(), old, new), law)
 
 
 @blueprint.route("/divergences")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug import Response as AnyResponse
 
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.redline.changes import Changes, changes_between
 from refsearch.comparison.redline.json import changes_csv
-from refsearch.comparison.redline.pairs import in_order, redlined_with, refusal
-from refsearch.comparison.redline.passages import redline_of
+from refsearch.comparison.redline.pairs import in_order, redlines_instead, refusal
+from refsearch.comparison.redline.places import shown_at
 from refsearch.errors import NotComparable, NotInFile, UnknownProvision
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book
@@ -27,7 +25,7 @@ Answer = str | AnyResponse | tuple[str, int]
 @blueprint.get("/<ui:ui>/redline/<left>/<right>")
 def laws(ui: str, left: str, right: str) -> Answer:
     """Send to the list of what changed in each law."""
-    return redirect(url_for("redline.changes", ui=ui, left=left, right=right))
+    return redirect(changes_url(ui, left, right))
 
 
 @blueprint.get("/<ui:ui>/redline/<left>/<right>/<id_>")
@@ -105,19 +103,10 @@ def _refused(ui: str, left: str, right: str, typed: str = "") -> tuple[str, int]
         left=books[0],
         right=books[1],
         why=why,
-        offered=[_offered(ui, *pair, newer, law) for pair in _redlines(named)],
+        offered=[_offered(ui, *pair, newer, law) for pair in redlines_instead(library(), named)],
         beside=_beside(ui, named[0], named[1], newer, law),
     )
     return page, 404
-
-
-def _redlines(editions: list[str]) -> Iterable[tuple[str, str]]:
-    """Return the redlines that there are of some editions, the older of two first."""
-    return dict.fromkeys(
-        in_order(library(), edition, other)
-        for edition in editions
-        for other in redlined_with(library(), edition)
-    )
 
 
 def _law_meant(book: Book, typed: str) -> str:
@@ -164,18 +153,15 @@ def redline_url(ui: str, edition: str, other: str, id_: str = "") -> str:
     if refusal(library(), edition, other):
         return ""
     names = in_order(library(), edition, other)
-    law, place = _shown_at(names, edition, id_)
+    law, place = shown_at(library(), names, edition, id_)
     if not law:
-        return url_for("redline.changes", ui=ui, left=names[0], right=names[1])
+        return changes_url(ui, *names)
     address = url_for("redline.law", ui=ui, left=names[0], right=names[1], id_=law)
-    return address if place == law else f"{address}#{place}"
+    return address if place == law else f"{address}#{place or f'deleted-{id_}'}"
 
 
-def _shown_at(names: tuple[str, str], edition: str, id_: str) -> tuple[str, str]:
-    """Return the law whose redline shows an id of one of two editions, and the place in it."""
-    newer = library().book(names[1])
-    place = id_ if edition == names[1] else aligner_of(library()).one(edition, id_, names[1])
-    if place in newer.provisions:
-        return newer.law_of(place).id, place
-    deleted = redline_of(library(), *names).law_with_deleted(id_) if edition == names[0] else ""
-    return deleted, f"deleted-{id_}"
+@blueprint.app_template_global()
+def changes_url(ui: str, edition: str, other: str) -> str:
+    """Return the address of the list of what changed between two editions, in either order."""
+    old, new = in_order(library(), edition, other)
+    return url_for("redline.changes", ui=ui, left=old, right=new)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, redirect, render_template, request, url_for
-from werkzeug import Response
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from werkzeug import Response as AnyResponse
 
-from refsearch.comparison.report.findings import NotTranslations, pairs_of, report_of
+from refsearch.comparison.report.findings import report_of
+from refsearch.comparison.report.json import report_csv
+from refsearch.comparison.report.translations import NotTranslations, pairs_of
 from refsearch.errors import UnknownEdition
 from refsearch.library.edition import Edition
 from refsearch.web.common.i18n import translated as _
@@ -14,22 +16,60 @@ from refsearch.web.common.services import library
 from refsearch.web.compare.report import report_page
 
 blueprint = Blueprint("report", __name__)
+Answer = str | AnyResponse | tuple[str, int]
 
 
 @blueprint.get("/<ui:ui>/report/<work>")
-def work(ui: str, work: str) -> str | Response | tuple[str, int]:
+def work(ui: str, work: str) -> Answer:
     """List where the translations of a work differ; of more than two, ``left`` and ``right``."""
     if work in library().books:
         own = library().book(work).edition.work
         return redirect(url_for("report.work", ui=ui, work=own))
-    pairs = pairs_of(library(), work)
-    asked = request.args.get("left", ""), request.args.get("right", "")
-    chosen = asked if any(asked) else next(iter(pairs), ("", ""))
-    if not pairs or set(chosen) not in [set(pair) for pair in pairs]:
-        return _none(_editions(asked), _why(work, asked))
+    chosen = _chosen(work)
+    if chosen is None:
+        return _none(work)
     page = report_page(library(), *chosen, ui)
+    pairs = pairs_of(library(), work)
     named = [tuple(library().book(e).edition for e in pair) for pair in pairs]
     return render_template("report.html", page=page, work=work, pairs=named)
+
+
+@blueprint.get("/<ui:ui>/report/<work>.csv")
+def table(ui: str, work: str) -> Answer:
+    """Return the findings as a table."""
+    chosen = _chosen(work)
+    if chosen is None:
+        return _none(work)
+    text = "\ufeff" + report_csv(library(), report_of(library(), *chosen))
+    kept_as = {"Content-Disposition": 'attachment; filename="report.csv"'}
+    return Response(text, content_type="text/csv; charset=utf-8", headers=kept_as)
+
+
+@blueprint.get("/<ui:ui>/report/<left>/<right>")
+def pair(ui: str, left: str, right: str) -> AnyResponse:
+    """Send to the report on the work of two editions."""
+    return redirect(report_url(ui, left, right))
+
+
+@blueprint.app_template_global()
+def report_url(ui: str, left: str, right: str) -> str:
+    """Return the address of the report on two editions; the first two of a work need no names."""
+    work = library().book(left).edition.work
+    if (left, right) == next(iter(pairs_of(library(), work)), ()):
+        return url_for("report.work", ui=ui, work=work)
+    return url_for("report.work", ui=ui, work=work, left=left, right=right)
+
+
+def _chosen(work: str) -> tuple[str, str] | None:
+    """Return the two editions whose report is asked for; None where there is none."""
+    pairs = pairs_of(library(), work)
+    asked = _asked()
+    chosen = asked if any(asked) else next(iter(pairs), ("", ""))
+    return chosen if set(chosen) in [set(pair) for pair in pairs] else None
+
+
+def _asked() -> tuple[str, str]:
+    return request.args.get("left", ""), request.args.get("right", "")
 
 
 def _why(work: str, asked: tuple[str, str]) -> str:
@@ -53,7 +93,8 @@ def _editions(asked: tuple[str, str]) -> list[Edition]:
     return known if both and not translations else []
 
 
-def _none(asked: list[Edition], why: str) -> tuple[str, int]:
+def _none(work: str) -> tuple[str, int]:
+    asked, why = _editions(_asked()), _why(work, _asked())
     works = dict.fromkeys(e.work for e in library().editions)
     offered = [
         [library().book(e).edition for e in pair]

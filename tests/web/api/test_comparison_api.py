@@ -93,6 +93,7 @@ BAD = [
     ("comparison", {"left": OLD, "right": IT, "id": "64"}, ["compare", OLD, IT, "64"]),
     ("comparison", {"left": OLD, "right": IT, "id": "25.C"}, ["compare", OLD, IT, "25.Z"]),
     ("changes", {"old": OLD, "new": IT, "law": "27.D"}, ["changes", OLD, IT, "--law", "27.D"]),
+    ("redline", {"old": OLD, "new": IT, "law": "zz"}, ["redline", OLD, IT, "zz"]),
     ("divergences", {"left": IT, "right": OLD}, ["report", IT, OLD]),
     ("graph", {"edition": "nope"}, ["graph", "nope"]),
     ("graph", {"edition": IT, "id": "94"}, ["graph", IT, "94"]),
@@ -137,13 +138,20 @@ def test_what_can_be_compared_instead_is_said_alike_from_both_sides(real: FlaskC
         ("divergences", ("left", "right")),
     ],
 )
-@pytest.mark.parametrize("other", ["burraco-2011-it", "norme-2010-it"])
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (IT, "burraco-2011-it"),
+        (IT, "norme-2010-it"),
+        ("norme-2010-it", "burraco-2011-it"),  # neither of which is compared with anything
+    ],
+)
 def test_what_is_not_compared_is_refused_alike_from_both_sides(
-    real: FlaskClient, path: str, names: tuple[str, str], other: str
+    real: FlaskClient, path: str, names: tuple[str, str], one: str, other: str
 ) -> None:
     answers = [
         real.get(f"/api/v1/{path}", query_string=dict(zip(names, pair, strict=True)))
-        for pair in ((IT, other), (other, IT))
+        for pair in ((one, other), (other, one))
     ]
     assert answers[0].status_code == answers[1].status_code == 404
     assert answers[0].get_json()["detail"] == answers[1].get_json()["detail"]
@@ -162,6 +170,18 @@ def test_part_of_a_law_asked_for_as_one_is_answered_with_its_law(real: FlaskClie
     asked = {"old": OLD, "new": IT, "law": "27.D"}
     detail = real.get("/api/v1/changes", query_string=asked).get_json()["detail"]
     assert detail == f"no law '27.D' in {IT}; the nearest is 27"
+
+
+def test_a_deleted_provision_is_shown_in_the_law_where_it_stood(real: FlaskClient) -> None:
+    shown = got(real, "redline", old=OLD, new=IT, law="12.C.1.f")
+    assert shown["law"] == "12"
+    assert [f"{OLD}:12.C.1.f"] in [one["old"] for one in shown["provisions"] if not one["new"]]
+
+
+@pytest.mark.parametrize(("edition", "id_"), [(IT, "zz"), (IT, "def.nothing"), (IT, "<b>")])
+def test_what_has_no_number_is_near_no_law(real: FlaskClient, edition: str, id_: str) -> None:
+    asked = {"left": edition, "right": EL, "id": id_}
+    assert "nearest" not in real.get("/api/v1/comparison", query_string=asked).get_json()["detail"]
 
 
 @pytest.mark.usefixtures("opened_once")

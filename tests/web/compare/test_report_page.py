@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import re
 from dataclasses import replace
 
@@ -113,6 +115,29 @@ def test_what_has_no_report_says_what_has(client: FlaskClient, path: str) -> Non
 def test_an_edition_leads_to_the_report_on_its_work(client: FlaskClient) -> None:
     answer = client.get("/it/report/bridge-2017-el")
     assert answer.headers["Location"] == "/it/report/bridge-2017"
+
+
+@pytest.mark.parametrize(
+    ("path", "to"),
+    [
+        ("bridge-2017-it/bridge-2017-el", "bridge-2017"),
+        ("bridge-2017-el/bridge-2017-it", "bridge-2017?left=bridge-2017-el&right=bridge-2017-it"),
+    ],
+)
+def test_two_editions_lead_to_the_report_on_their_work(
+    client: FlaskClient, path: str, to: str
+) -> None:
+    assert client.get(f"/it/report/{path}").headers["Location"] == f"/it/report/{to}"
+
+
+def test_the_table_of_a_report_has_a_row_for_each_finding(client: FlaskClient) -> None:
+    page = parsed(client.get("/it/report/bridge-2017").text)
+    link = next(a["href"] for a in page.select("a") if a.get_text() == "CSV")
+    table = client.get(link)
+    assert table.content_type == "text/csv; charset=utf-8"
+    rows = list(csv.DictReader(io.StringIO(table.text.removeprefix("\ufeff"))))
+    assert [row["key"] for row in rows] and len(rows) == len(page.select(".finding"))
+    assert client.get("/it/report/burraco-2011.csv").status_code == 404
 
 
 def test_the_api_answers_with_the_findings_and_refuses_what_is_no_pair(
