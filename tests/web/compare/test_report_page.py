@@ -109,7 +109,7 @@ def test_every_link_of_a_finding_leads_to_it(client: FlaskClient) -> None:
 def test_what_has_no_report_says_what_has(client: FlaskClient, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 404
-    assert "report/bridge-2017?" in answer.text
+    assert '/report/bridge-2017"' in answer.text
 
 
 def test_an_edition_leads_to_the_report_on_its_work(client: FlaskClient) -> None:

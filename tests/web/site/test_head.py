@@ -58,6 +58,8 @@ OTHERS = {
     "suggestions.suggest",
     "redline.laws",
     "redline.table",
+    "report.pair",
+    "report.table",
     "matrix.law_of",
     "corrections.preview",
     "downloads.download",
