@@ -36,12 +36,13 @@ _OF_EDITIONS = (
     "{edition}/index", "{edition}/corrections", "{edition}/corrections/1/preview",
     "{edition}/export/json", "{edition}/export/akn", "{edition}/export/md", "law/{law}",
     "law/{work}/{law}", "map/{edition}", "map/{edition}/{law}", "map/{edition}/{law}/{last}",
-    "report/{work}", "search?q={words}", "search?q={words}&edition={edition}", "rulings?q={words}",
+    "report/{work}", "report/{work}.csv", "search?q={words}",
+    "search?q={words}&edition={edition}", "rulings?q={words}",
 )  # fmt: skip
 _OF_PAIRS = (
     "compare/{left}/{right}", "compare/{left}/{right}/{law}", "redline/{left}/{right}",
     "redline/{left}/{right}/{law}", "changes/{left}/{right}", "changes/{left}/{right}.csv",
-    "changes/{left}/{right}/digest", "map/changes/{left}/{right}",
+    "changes/{left}/{right}/digest", "map/changes/{left}/{right}", "report/{left}/{right}",
 )  # fmt: skip
 _FOR_PROGRAMS = (
     "/openapi.json", "/linker.js", "/sw.js", "/opensearch.xml", "/sitemap.xml", "/robots.txt",

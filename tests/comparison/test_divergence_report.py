@@ -122,6 +122,22 @@ def test_every_span_is_in_its_text_and_every_mark_in_its_excerpt(
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("key", "says"),
+    [
+        ("68.B.2-obligation", "εφαρμόζεται ο Νόμος 16Γ"),  # the fifth sentence of a long text
+        ("68-limiting", "Αν η δήλωση ή η ενέργεια αναφέρεται"),
+        ("68.D-term", "Έπειτα από οποιαδήποτε διεκδίκηση"),  # a short text is shown whole
+    ],
+)
+def test_a_side_in_which_nothing_is_marked_shows_what_translates_the_other(
+    library: Library, key: str, says: str
+) -> None:
+    finding = next(one for one in report_of(library, IT, EL).findings if one.key == key)
+    assert finding.left.spans and not finding.right.spans
+    assert says in excerpt_of(library.book(EL), finding.right).text.removeprefix("…")[:220]
+
+
 def test_a_stored_report_is_what_is_computed(library: Library, report: Report) -> None:
     computed = Comparison(library, library.book(IT), library.book(EL)).findings()
     assert report.findings == computed

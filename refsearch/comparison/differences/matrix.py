@@ -158,7 +158,8 @@ def steps(library: Library, left: str, right: str, law: str) -> int:
     return sum(any(one.is_step for one in row.differences) for row in rows)
 
 
-def laws_of(library: Library, family: Family) -> list[tuple[Edition, str]]:
+@lru_cache(maxsize=32)  # the lines of a library, each with any of its languages first
+def laws_of(library: Library, family: Family) -> tuple[tuple[Edition, str], ...]:
     """Return every law of a line, each by its newest edition, in the order of the texts."""
     found: list[tuple[Edition, str]] = []
     for edition in family:
@@ -169,7 +170,7 @@ def laws_of(library: Library, family: Family) -> list[tuple[Edition, str]]:
             if known is None:
                 found.insert(at, (edition, law.id))
             at = (at if known is None else known) + 1
-    return found
+    return tuple(found)
 
 
 def _known(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from refsearch.comparison.report.texts import Span, Text
-from refsearch.library.compared.divergence import DivergingSide
+from refsearch.library.compared.divergence import Divergence, DivergingSide
 from refsearch.library.library import Book
 
 _AROUND = 160  # characters on each side of the differing words: two lines of a page
@@ -34,18 +35,40 @@ class Excerpt:
 
 
 def excerpt_of(book: Book, side: DivergingSide) -> Excerpt:
-    """Return the words around what differs on one side; the beginning where no word does."""
+    """Return the words around what differs on one side.
+
+    Where no word does, those from the sentence on that translates what differs on the other, or
+    from the beginning.
+    """
     whole = Text(book, side.id).whole or _title(book, side.id)
     spans = sorted(span for span in side.spans if span[0] < span[1])
-    if not spans:
-        end = _before_a_space(whole, _LONGEST) if len(whole) > _LONGEST else len(whole)
-        return Excerpt(whole[:end] + (_GAP if end < len(whole) else ""))
-    start = _after_a_space(whole, max(0, spans[0][0] - _AROUND))
-    end = _before_a_space(whole, min(len(whole), spans[-1][1] + _AROUND))
+    if spans:
+        start, end = spans[0][0] - _AROUND, spans[-1][1] + _AROUND
+    else:
+        start = side.near[0] if side.near and len(whole) > _LONGEST else 0
+        end = start + _LONGEST
+    start = _after_a_space(whole, max(0, start)) if spans else start
+    end = _before_a_space(whole, min(len(whole), end))
     before, after = _GAP if start else "", _GAP if end < len(whole) else ""
     moved = len(before) - start
     marks = tuple((a + moved, b + moved) for a, b in spans)
     return Excerpt(f"{before}{whole[start:end]}{after}", marks)
+
+
+def with_sentence(finding: Divergence, sentences: Sequence[tuple[Span, Span]]) -> Divergence:
+    """Return a finding whose side without differing words has the sentence that stands for theirs.
+
+    ``sentences`` are those of both texts that translate each other.
+    """
+    sides = finding.left, finding.right
+    saying = [n for n in (0, 1) if sides[n].spans]
+    if len(saying) != 1 or not all(side.id for side in sides):
+        return finding
+    one = saying[0]
+    first = sides[one].spans[0][0]
+    near = next((both[1 - one] for both in sentences if both[one][0] <= first < both[one][1]), None)
+    other = replace(sides[1 - one], near=near)
+    return replace(finding, left=other) if one else replace(finding, right=other)
 
 
 def _title(book: Book, id_: str) -> str:

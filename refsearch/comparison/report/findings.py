@@ -9,6 +9,7 @@ from itertools import combinations
 
 from refsearch.comparison.paragraphs.pairing import Pairer
 from refsearch.comparison.report.duties import differing_obligations
+from refsearch.comparison.report.excerpts import with_sentence
 from refsearch.comparison.report.lacking.losses import losses, surely_lost
 from refsearch.comparison.report.lacking.lost import LostFinder
 from refsearch.comparison.report.lacking.structure import (
@@ -155,7 +156,12 @@ class Comparison:
         books = self.left, self.right
         witnesses = Witnesses(self.library, self.pairer.aligner, books, self._same_phrase())
         judged = self._judged()
-        whole = (self._with_texts(finding) for finding in within_limit(self.found))
+        beside = {(a.id, b.id): self.lost.sentences(a, b) for a, b in self.pairs}
+        shown = (
+            with_sentence(one, beside.get((one.left.id, one.right.id), ()))
+            for one in within_limit(self.found)
+        )
+        whole = (self._with_texts(finding) for finding in shown)
         seen = (replace(one, witnesses=tuple(witnesses.of(one))) for one in whole)
         return tuple(replace(one, judgement=judged.get((one.key, one.texts))) for one in seen)
 

@@ -39,12 +39,14 @@ class DivergingSide:
     """One edition in a finding.
 
     ``id`` is the item there, empty where the edition lacks it; ``spans`` are the differing words,
-    as offsets in the text of the item; ``said`` is what they say, in short.
+    as offsets in the text of the item; ``said`` is what they say, in short. ``near`` is, where only
+    the other side has such words, the sentence that translates theirs.
     """
 
     id: str
     spans: tuple[tuple[int, int], ...] = ()
     said: tuple[str, ...] = ()
+    near: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
