@@ -15,7 +15,7 @@ from refsearch.citations.patterns import flatten
 # number, or between commas. A small letter between spaces is a word.
 _LEVEL = re.compile(
     r"(?:,?\s|\.)?[(\[](?P<bracketed>\d{1,3}|[^\W\d_]|[ivx]{2,4})[)\]]"
-    r"|(?:\s|\.|(?<=[^\W\d_]),\s|(?<=,\s\d),\s|(?<=[^\W\d_]))(?P<number>\d{1,3})(?![\d%°]|[.,]\d{2})"
+    r"|(?:[^\S\n]|\.|(?<=[^\W\d_]),\s|(?<=,\s\d),\s|(?<=[^\W\d_]))(?P<number>\d{1,3})(?![\d%°]|[.,]\d{2})"
     r"|(?<=\d)\.?(?P<closed>[^\W\d_])(?![^\W\d_])\)?"
     r"|(?:(?<=,\s\d)|(?<=,\s\d\d)),\s(?P<apart>[^\W\d_])(?![^\W\d_])\)?"
 )

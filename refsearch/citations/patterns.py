@@ -24,7 +24,7 @@ _SMALL_SECTION = r"[a-hα-η](?![^\W_])"
 _DOTTED = rf"(?:\.\d{{1,2}}|\.(?:[a-zA-Z]|{_ROMAN})(?!\w))+"
 LAW_PATH = (
     rf"(?<!\d)(?<!\d[.,])\d{{1,2}}(?:{_DOTTED}|\s?{_SECTION}|{_SMALL_SECTION})?"
-    r"(?:(?=(?:er|re)(?!\w))|(?![\w%°º]|[.,]\d))"
+    r"(?:(?=(?:er|re)(?!\w))|(?![\w%°º]|[.,:]\d))"  # article 2:393 is no article 2
 )
 # A label as French codes print it, "2°": never a law, and right after one an item of it.
 _NTH = r"(?:(?<=1)(?:er|re)(?!\w))?"  # article 1er

@@ -6,7 +6,7 @@ import re
 
 from refsearch.drafting.open_items import OpenItems
 from refsearch.drafting.source import Line, Unplaced
-from refsearch.drafting.text import Held, Joiner, like_a_title
+from refsearch.drafting.text import Held, Joiner, ended, like_a_title
 from refsearch.messages import msg
 
 GOES_ON = msg("indent it if it goes on with the item")
@@ -66,6 +66,16 @@ class Collected:
     def label(self, before: str, lines: list[Line]) -> None:
         """Begin the paragraph of a label."""
         self._held = Held(before, lines, labelled=True)
+
+    def count(self, line: Line) -> None:
+        """Begin a paragraph whose number counts a list inside an item and is no label."""
+        self.finish(None, text_follows=True)
+        levels, _ = self._open.levels(line.indent, bullet=True)
+        self._held = Held(" " * 4 * levels, [line], plain=True)
+
+    def has_ended(self) -> bool:
+        """Whether what is collected ends like a sentence."""
+        return bool(self._held and self._held.lines and ended(self._held.lines[-1].words))
 
     def take(self, line: Line, *, apart: bool) -> None:
         """Take a line of text: it goes on with what is collected, or begins a paragraph."""

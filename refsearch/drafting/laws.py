@@ -8,6 +8,7 @@ from textwrap import indent
 
 from refsearch.citations.headings import NAME, place_of
 from refsearch.drafting.collected import Collected, unlabelled
+from refsearch.drafting.guessing.headings import WIDEST_GAP
 from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.notes import Note, Notes
 from refsearch.drafting.numbering import Label, LawHeading, Numbering
@@ -18,6 +19,10 @@ from refsearch.drafting.tables import take_table
 from refsearch.drafting.text import Joiner, like_a_title, quotation_at
 from refsearch.messages import msg
 
+_INNER = msg(
+    "it is proposed as text of the item, for its labels look like those of the item: what is cited "
+    "by them needs labels of another style in text.md"
+)
 _NO_LABEL = msg("if it is a provision, give it a label or write it as ### or #### title")
 
 
@@ -35,6 +40,7 @@ class LawsWriter:
     without_title: set[str] = field(default_factory=set)
     law: int = 0
     taken: dict[int, str] = field(default_factory=dict)
+    inner: set[int] = field(default_factory=set)  # lines of lists inside an item
 
     def __post_init__(self) -> None:
         self._open = OpenItems()
@@ -44,11 +50,13 @@ class LawsWriter:
             escaping=bool(self.numbering.full and not self.numbering.labels),
         )  # fmt: skip
         self._apart = True
+        self._inner = 0  # how far the list inside an item is indented, and 1; 0 for none
         self._texts: list[Note] = []
 
     def begin(self, id_: str) -> None:
         """Open the provision that a part is itself."""
         self._open.begin(id_)
+        self._inner = 0
         self.joiner.where = id_
 
     def write(self, lines: Sequence[Line]) -> list[str]:
@@ -175,9 +183,12 @@ class LawsWriter:
         if not self._open or not (marked or (alone and words.isupper() and len(words) > 2)):
             return False
         self._collected.finish(None)
-        inside = self._open.heading(rank_of(line), self._next_path(lines, at)) if marked else 0
+        goes_on = self._is_inside_a_series(lines, at)
+        inside = 0
+        if marked and not goes_on:
+            inside = self._open.heading(rank_of(line), self._next_path(lines, at))
         text = self.joiner.join([line.only(words)])
-        if inside and self.numbering.full:
+        if (inside and self.numbering.full) or goes_on:
             bold = unlabelled(text.replace("**", "").strip())
             self.blocks.append(f"{' ' * 4 * self._open.levels(0, bullet=True)[0]}**{bold}**")
             told = msg("{} has no label: proposed as a line in bold of what holds it", repr(words))
@@ -188,6 +199,17 @@ class LawsWriter:
         message = msg("{} is proposed as a section without a label", repr(words))
         self.unplaced.append(Unplaced(line.number, message))
         return True
+
+    def _is_inside_a_series(self, lines: Sequence[Line], at: int) -> bool:
+        """Whether labels go on counting below a heading as they did above it."""
+        for line in lines[at + 1 :]:
+            if heading_of(self.numbering, line, markdown=self.markdown):
+                return False
+            bare = bare_of_bullet(line.words)
+            label = self._open.likeliest(self.numbering.labels_of(bare))
+            if label:
+                return 1 < label.place == self._open.expected(label.depth)
+        return False
 
     def _next_path(self, lines: Sequence[Line], at: int) -> Sequence[str]:
         """Return the path of the next label that shows its own, in the law that is open."""
@@ -230,10 +252,14 @@ class LawsWriter:
 
     def _label(self, line: Line) -> bool:
         if self._path(line):
+            self._inner = 0
             return True
         words = heading_words(line, markdown=self.markdown)
         words = bare_of_bullet(words) if self.markdown else words
         label = self._open.likeliest(self.numbering.labels_of(words))
+        if label is not None and self._open and self._in_inner_list(label, line):
+            self._collected.count(line.only(words))
+            return True
         if label is None or not self._open or not self._is_due(label, line):
             return False
         self._collected.finish(label.depth, following=label.rest)
@@ -249,6 +275,24 @@ class LawsWriter:
         self._collected.label(f"{before} ", kept)
         return True
 
+    def _in_inner_list(self, label: Label, line: Line) -> bool:
+        """Whether a label counts a list inside an item that has labels of the same style.
+
+        Its text is kept in the item: a label of one style cannot stand for two depths.
+        """
+        indent, again = self._open.place_of(label)
+        deeper = indent is not None and line.indent > indent
+        begins = label.place == 1 and (deeper or again in self.taken.values())
+        if begins:
+            message = msg("{} counts a list inside item {}", repr(label.label), self._open.id)
+            self.unplaced.append(Unplaced(line.number, message, _INNER))
+            self._inner = line.indent + 1
+        listed = begins or 0 < self._inner <= line.indent + 1
+        self._inner = self._inner if listed else 0
+        if listed:
+            self.inner.add(line.number)
+        return listed
+
     def _is_due(self, label: Label, line: Line) -> bool:
         """Whether a label is accepted: one out of sequence must stand apart, and is reported."""
         expected = self._open.expected(label.depth)
@@ -261,7 +305,8 @@ class LawsWriter:
             due = label.label, expected
             message = msg("the label {} stands where number {} of its series is due", *due)
             self.unplaced.append(Unplaced(line.number, message))
-        return inserted or label.place == expected or self._apart
+        gap = 0 < label.place - expected <= WIDEST_GAP and self._collected.has_ended()
+        return inserted or label.place == expected or self._apart or gap
 
     def _within(self, rest: str) -> Label | None:
         """Return the first label of a deeper series that follows a label in its line."""

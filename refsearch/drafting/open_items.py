@@ -102,6 +102,12 @@ class OpenItems:
         same = [item.place for item in self._items if item.depth == depth]
         return same[0] + 1 if same else 1
 
+    def place_of(self, label: Label) -> tuple[int | None, str]:
+        """Return how far the open item of a label's depth is indented, and the label's id here."""
+        above = [item for item in self._items if not _at_least(item.depth, label.depth)]
+        same = (item.indent for item in self._items if item.depth == label.depth)
+        return next(same, None), ".".join((*(item.component for item in above), label.component))
+
     def likeliest(self, options: Sequence[Label]) -> Label | None:
         """Choose as the reader does: (i) is a letter only if it is next in its series."""
         for option in options[:-1]:

@@ -64,6 +64,7 @@ class _Cutter:
         self.parts: list[SourcePart] = []
         self.unplaced: list[Unplaced] = []
         self.laws_seen = False
+        self.rank = 0  # of the heading that the last chapter begins with
 
     def cut(self) -> list[SourcePart]:
         for at, line in enumerate(self.lines):
@@ -123,7 +124,8 @@ class _Cutter:
         """Begin the part a title opens; False for a title inside a law."""
         known = self.titles.get(unaccented(title.strip(" .:")))
         inside = self.parts[-1].kind if self.parts else ""
-        if inside in ("index", "definitions") and not known and not self._before_a_law(at):
+        ends = 0 < rank_of(self.lines[at]) < self.rank or self._before_a_law(at)
+        if inside in ("index", "definitions") and not known and not ends:
             return False  # a heading of the index, a term
         if known in ("definitions", "index") and inside == "laws" and self._law_goes_on(at):
             message = msg(
@@ -131,6 +133,7 @@ class _Cutter:
             )
             self.unplaced.append(Unplaced(self.lines[at].number, message))
             return False
+        self.rank = rank_of(self.lines[at])
         if known in ("definitions", "index"):
             self.parts.append(SourcePart(known, title, self._free(known)))
         elif self._before_a_law(at):

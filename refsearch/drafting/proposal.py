@@ -129,7 +129,9 @@ class _Proposer:
             (*self.numbering.law_headings, *sorted(self.laws.without_title)),
             tuple(sorted(unplaced, key=lambda one: one.line)),
             self.laws.taken,
-            frozenset(self.note_lines | _numbers(parts, ("definitions", "index"))),
+            frozenset(
+                self.note_lines | self.laws.inner | _numbers(parts, ("definitions", "index"))
+            ),
         )
 
     def _part(self, part: SourcePart) -> list[str]:

@@ -27,9 +27,11 @@ _UNDERLINED = re.compile(
 _RANKS = MappingProxyType({"=": "#", "-": "##"})
 _FRONT_MATTER = re.compile(  # at the head of a file, or of each of some that were put together
     r"(?:(?<=\n\n)|\A\n*)---[ \t]*\n"
-    r"(?P<fields>(?:[a-z][\w-]*:(?:[ \t].*)?\n|[ \t]+\S.*\n|- .*\n)+)---[ \t]*$",
+    r"(?P<fields>(?:[a-z][\w-]*:(?:[ \t].*)?\n|[ \t]+\S.*\n|- .*\n|#.*\n)+)---[ \t]*$",
     re.M,
 )
+_TITLE_FIELD = re.compile(r"^title:[ \t]*(?P<quote>[\"']?)(?P<title>\S.*?)(?P=quote)[ \t]*$", re.M)
+_CONTENTS_MARK = re.compile(r"\s*(?:[*-] TOC|\{\{TOC\}\}|\{:toc\}|\[\[?_?TOC_?\]?\])\s*", re.I)
 _REPEATED = 3  # a line that stands beside that many page breaks is a running title
 
 
@@ -128,9 +130,15 @@ def _normalised(path: Path, refused: TextErrors) -> tuple[str, tuple[Unplaced, .
 
 
 def first_title(source: Source) -> str:
-    """Return the first line of a source if it can be a title, without its marks; else nothing."""
-    apart = _front_matter(source.text)
-    lines = (line for line in lines_of(source.text) if line.number not in apart)
+    """Return the title of a source: its one heading of the first rank, else its front matter's.
+
+    Else its first line if it can be one, without its marks, or nothing.
+    """
+    apart, raw = _front_matter(source.text), source.text.split("\n")
+    named = _TITLE_FIELD.search("\n".join(raw[n - 1] for n in sorted(apart)))
+    lines = [line for line in lines_of(source.text) if line.number not in apart]
+    if named and sum(line.text.startswith("# ") for line in lines) != 1:
+        return named["title"]
     first = next((line.words.strip("#* ") for line in lines if line.words), "")
     return first if len(first) <= _LONGEST_TITLE and first[-1:].isalnum() else ""
 
@@ -157,7 +165,7 @@ def furniture_of(
     pages = {n for n in _page_numbers(raw) if not is_heading(raw[n - 1].strip("\f "))}
     breaks = pages | {n for n, line in enumerate(raw, 1) if "\f" in line}
     titles = _running_titles(raw, breaks)
-    contents = _contents(raw)
+    contents = _contents(raw) | {n for n, x in enumerate(raw, 1) if _CONTENTS_MARK.fullmatch(x)}
     found = [
         *_ranges(_front_matter(text), "front matter of a web page"),
         *_ranges(pages, "page number"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from refsearch.drafting.guessing.labels import set_off
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.messages import msg
 
@@ -37,10 +38,25 @@ def take_table(
 
 def _table_at(lines: Sequence[Line], at: int) -> int:
     """Return how many lines from ``at`` on are rows of one table; 0 for none."""
-    end = at
-    while end < len(lines) and "\t" in lines[end].text.strip(" "):
+    end, columns = at, 0
+    while end < len(lines) and _is_row(lines[end], columns):
+        columns = _columns(lines[end])
         end += 1
     return end - at if end - at > 1 else 0
+
+
+def _is_row(line: Line, columns: int) -> bool:
+    """Whether a line is a row, below one of so many columns; 0 for the first of a table.
+
+    A tab behind a label sets off its text, and one at the beginning is an indent or an empty cell.
+    """
+    if "\t" in line.words:
+        return not set_off(line.words)
+    return columns > 1 and _columns(line) == columns
+
+
+def _columns(line: Line) -> int:
+    return line.text.strip(" ").count("\t") + 1
 
 
 def _pipe_table_at(lines: Sequence[Line], at: int) -> int:

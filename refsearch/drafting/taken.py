@@ -69,7 +69,8 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
     linked = LinkedPlaces(source.text, proposal.taken, book)
     by_hand = linked.references(list(places(document, ())), found)
     found = find_references(book, language, ManualReferences(tuple(by_hand)))
-    laws = [p.citation for p in book.laws if not (p.id.isalpha() and p.id.islower())]
+    begun = set(proposal.taken.values())  # a chapter beside the laws is none
+    laws = [p.citation for p in book.laws if p.id in begun]
     items = [p for p in book.provisions.values() if p.parent and p.label]
     kinds: dict[str, list[str]] = {
         msg("law(s)"): laws,

@@ -115,6 +115,11 @@ def escaped(text: str) -> str:
     return _BLOCK_START.sub(r"\\", plain)
 
 
+def ended(words: str) -> bool:
+    """Whether words end like a sentence."""
+    return bool(_ENDED.search(words))
+
+
 def like_a_title(text: str) -> bool:
     """Whether a line can be a title: short, with a capital, without a full stop."""
     return 0 < len(text) <= _LONGEST_TITLE and not _ENDED.search(text) and not text[0].islower()

@@ -1,16 +1,39 @@
-"""Headings of laws that show no number, where the labels below them do: The umpire, 12.1, 12.2."""
+"""Headings of laws that show no number: the labels below do (The umpire, 12.1), or nothing does."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
+from refsearch.citations.headings import NAME
 from refsearch.citations.locator import Locator
 from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.numbering import LawHeading, Numbering
 from refsearch.drafting.parts import heading_of, heading_words, rank_of
 from refsearch.drafting.source import Line
+
+_NUMBER = re.compile(r"\d|\b[IVX]+\b")
+_FEWEST = (
+    3  # headings alike: fewer may be a title and a preface; and twice as many as numbered ones
+)
+
+
+def named_headings(lines: Sequence[Line]) -> tuple[str, ...]:
+    """Return the pattern of laws that have a title and no number, by the rank of their headings.
+
+    It is the rank that most headings with a text below have; nothing where they are few, or show
+    numbers of some kind.
+    """
+    below = [one for one in lines if one.words]
+    headed = [one for one, text in pairwise(below) if rank_of(one) and not rank_of(text)]
+    counts = Counter(map(rank_of, headed))
+    rank = max(counts, key=lambda one: (counts[one], -one), default=0)
+    numbered = sum(rank_of(one) == rank and bool(_NUMBER.search(one.words)) for one in headed)
+    few = counts[rank] < max(_FEWEST, 2 * numbered)
+    return () if few else (f"{'#' * rank} {NAME}",)
 
 
 def with_unnumbered(numbering: Numbering, lines: Sequence[Line]) -> Numbering:

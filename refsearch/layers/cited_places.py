@@ -23,7 +23,8 @@ class CitedPlaces:
     """What a citation names so far; a range has its ends in ``cited``, all of it in ``targets``.
 
     ``head`` are the words before the number of the law named last; ``path`` that of what was named
-    last, while an item can still follow right after it, ``in_law`` whether it begins with a law.
+    last, while an item can still follow right after it, ``in_law`` whether it begins with a law,
+    ``series`` the law of numbered items, whose next ones have no word: article 16, points 1, 2.
     ``end`` is where that ends, ``cut`` where the last place ends if unknown labels follow.
     """
 
@@ -34,6 +35,7 @@ class CitedPlaces:
     head: str = ""
     path: Path = ()
     in_law: bool = False
+    series: Path = ()
     end: int = -1
     cut: int | None = None
 

@@ -17,8 +17,11 @@ from refsearch.layers.cited_places import why_not
 from refsearch.library.edition import Edition
 from refsearch.library.links import Absent, Cited, Reference
 
-# Capitals that stand for a name: RTAA, R.T.A.A., StGB; a numeral (title II) stands for none.
-_NAME = r"(?![IVXLC]+(?!\w))(?:(?:[A-Z]\.){2,6}|[A-Z][A-Za-z]?[A-Z]{1,4})(?!\w)"
+# Capitals that stand for a name: RTAA, R.T.A.A., StGB, EStG; a numeral (title II) for none.
+_NAME = (
+    r"(?![IVXLC]+(?!\w))"
+    r"(?:(?:[A-Z]\.){2,6}|[A-Z][A-Za-z]?[A-Z][A-Za-z]{0,4})(?!\w)"
+)
 _BEFORE = re.compile(rf"(?<![\w.])(?P<name>{_NAME})\s$")
 _LONGEST = 24  # characters before a citation that a name may have
 _SIGNS = re.compile(r"\W")

@@ -211,13 +211,17 @@ class _Finder:
         """Return the places named in a list; where it begins with a law, laws and their items."""
         group = "told" if match.groupdict().get("told") else "list"
         named = CitedPlaces()
-        for part in element.finditer(match.string, *match.span(group)):
+        parts = [*element.finditer(match.string, *match.span(group))]
+        for part, following in zip(parts, (*parts[1:], None), strict=True):
             groups = part.groupdict()
             named.head = groups.get("head") or named.head
             placed = True
             if groups.get("first"):
                 self._range(part, named)
+            elif item := self._next_item(part, following, named):
+                named.add(*part.span(), item)
             elif groups.get("law"):
+                named.series = ()
                 named.path, named.in_law = self.targets.components(groups["law"]), True
                 named.add(*part.span(), self.targets.law(named.head, named.path))
             else:
@@ -225,6 +229,21 @@ class _Finder:
             named.cut = None if placed else named.cut or named.end
             named.end = part.end()
         return named
+
+    def _next_item(
+        self, part: re.Match[str], following: re.Match[str] | None, named: CitedPlaces
+    ) -> Target | None:
+        """Read 2 in "article 16, points 1, 2", if there is such a point; a law has a word, or one.
+
+        In "articles 16, point 1, and 17" and "articles 16, point 1, 17, point 2" it is a law.
+        """
+        groups = part.groupdict()
+        law = groups.get("law") or ""
+        an_item = following and following.groupdict().get("item")
+        if not named.series or groups.get("head") or not law.isdigit() or an_item:
+            return None
+        target = self.targets.law(named.head, (*named.series, law))
+        return None if target.code else target
 
     def _range(self, part: re.Match[str], named: CitedPlaces) -> None:
         """Read "dal 26 al 32": every law from the first to the last, which alone are places."""
@@ -248,6 +267,8 @@ class _Finder:
         if direct and _DIRECTLY.fullmatch(part.string, named.end, part.start()):
             inside = self._inside(origin, named, path)
             if inside:
+                alone = named.in_law and path[0].isdigit() and self._is_of_one(named.head)
+                named.series = named.path if alone else ()
                 named.path = (*named.path, *path)
                 named.refine(part.end(), inside)
                 return True
@@ -258,6 +279,11 @@ class _Finder:
         elif origin:
             named.unclear.append(part[0].strip())
         return origin is not None
+
+    def _is_of_one(self, head: str) -> bool:
+        """Whether a word stands before one law alone: article, art., and not articles."""
+        noun = unaccented(head).strip(". ")
+        return bool(noun) and unaccented(self.targets.book.edition.citation_law).startswith(noun)
 
     def _inside(self, origin: str | None, named: CitedPlaces, path: Path) -> Target | None:
         """Return an item of what was named last, if there is such a one."""

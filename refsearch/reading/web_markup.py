@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from refsearch.reading.web_lists import with_list_numbers
+
 _LINK = re.compile(r"!?\[(?P<words>[^\[\]\n]*)\]\((?P<target>[^()\s]*)(?:\s+\"[^\"\n]*\")?\)")
 _WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]+)\]\]")
 _ADDRESS = re.compile(r"<((?:https?://|mailto:)[^<>\s]+)>")
@@ -64,6 +66,6 @@ def without_web_markup(text: str) -> str:
     >>> without_web_markup("As in [[#GR.1 AIMS|GR.1.2]].")
     'As in GR.1.2.'
     """
-    text = _BREAK.sub(" ", _ADDRESS.sub(r"\1", text))
+    text = _BREAK.sub(" ", _ADDRESS.sub(r"\1", with_list_numbers(text)))
     text = _NAMED_HEADING.sub(r"\1", _TAG.sub("", text))
     return _LINK.sub(lambda found: found["words"], _WIKI_LINK.sub(r"\1", text))

@@ -150,7 +150,7 @@ RULEBOOKS = (
         "floss-2024-de",
         RAFTING,
         (),
-        "5 law(s): § 1; § 2; § 3",
+        "4 law(s): § 1; § 2; § 3",
         """\
 1.1.1a: 'Nr. 1' → 1.1.1
 1.2: 'Absatz 1 Satz 2' → 1.1

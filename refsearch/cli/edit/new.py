@@ -24,6 +24,7 @@ from refsearch.drafting.guessing.labels import guess_labels
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
 from refsearch.drafting.proposal import Proposal, propose
 from refsearch.drafting.source import (
+    Line,
     Source,
     Unplaced,
     first_title,
@@ -38,6 +39,7 @@ from refsearch.drafting.taken import (
     read_back,
 )
 from refsearch.drafting.together import told_together
+from refsearch.drafting.unnumbered import named_headings
 from refsearch.errors import RefsearchError, TextError
 from refsearch.languages.registry import Language
 from refsearch.languages.skeleton import existing_language, write_language
@@ -204,11 +206,29 @@ def _numbering(source: Source, headings: tuple[str, ...], labels: tuple[str, ...
     """Return how the source numbers its laws and parts: as declared, else as it repeats."""
     lines = lines_of(source.text)
     marked = [one.words.strip("# *") for one in lines if source.markdown and one.words[:1] == "#"]
-    patterns = headings or guess_law_headings((one.words.strip("# *") for one in lines), marked)
+    patterns = headings or _guessed(lines, marked)
     if labels:
         return Numbering(patterns, *parse_labels(labels))
     styles, full = guess_labels(lines, Numbering(patterns, ()))
     return Numbering(patterns, styles if styles or full else BRIDGE_LABELS, full)
+
+
+def _guessed(lines: Sequence[Line], marked: Sequence[str]) -> tuple[str, ...]:
+    """Return how the headings of laws look: by their numbers, and where none has one, by rank."""
+    try:
+        return guess_law_headings((one.words.strip("# *") for one in lines), marked)
+    except RefsearchError:
+        named = named_headings(lines)
+        if not named:
+            raise
+        tell_beside(
+            msg(
+                "No heading of a law shows a number: those like {} are taken as laws that are "
+                "cited by their title. If others are the laws, say so with --law-heading ({})",
+                *(repr(named[0]), _GUIDE),
+            )
+        )
+        return named
 
 
 def _concepts(texts: Path) -> tuple[Concept, ...]:

@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from refsearch.citations.headings import place_of
 from refsearch.citations.samples import POINTS, PathStyle
-from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet
+from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet, set_off
 from refsearch.drafting.numbering import Numbering
 from refsearch.languages.slug import unaccented
 
@@ -109,7 +109,7 @@ def doubtful_nouns(text: str, nouns: Iterable[str] = ()) -> tuple[str, ...]:
 
 def prose_of(text: str) -> list[str]:
     """Return the lines of a source that are neither headings nor rows of tables."""
-    lines = (line for line in text.split("\n") if "\t" not in line)
+    lines = (x for x in text.split("\n") if "\t" not in x.strip() or set_off(x.strip()))
     return [line for line in lines if not line.lstrip().startswith(("#", "|"))]
 
 

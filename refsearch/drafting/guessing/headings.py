@@ -10,12 +10,13 @@ from refsearch.citations.labels import CAPITALS, latin_letter
 from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet
 from refsearch.drafting.numbering import Numbering
 from refsearch.errors import RefsearchError
+from refsearch.languages.slug import unaccented
 from refsearch.messages import Message, msg
 
 _WORD = r"(?:[^\W\d_]+\.?\s|[§#]\s?|第\s?)"
 _REST = r"(?P<rest>\S.*)"
 _NTH = r"(?P<nth>er|re|ère|[ºª°]|st|[.,]?ᵉʳ)?"  # Article 1er: only the first is written so
-_GAP = r"(?P<gap>[条章節項号]?(?:\s*[-–—:.：]\s*|\s+))"
+_GAP = r"(?P<gap>[条章節項号]?(?:\s*(?:[.:]\s?)?[-–—:.：]\s*|\s+))"
 _SHAPES = (  # each with whether only a line marked as a heading has it
     # Law 4 - The first tile; § 4 The first tile
     (re.compile(rf"(?P<head>{_WORD})(?P<n>\d+){_NTH}{_GAP}{_REST}"), False),
@@ -49,7 +50,7 @@ _SIGNS = re.compile(r"[^\w{}]+")
 _OTHER_SERIES = ("{letter}", "{roman}")
 _FEWEST = 2  # headings that count up: one alone may be anything
 _MANY_TIMES = 2  # as many laws by labels as numbered headings: then these are of something else
-_WIDEST_GAP = 3  # numbers left out between two laws, or the second is no law
+WIDEST_GAP = 3  # numbers left out between two laws, or the second is no law
 
 
 def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tuple[str, ...]:
@@ -63,7 +64,7 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
     last: defaultdict[str, int] = defaultdict(int)
     for line, is_marked in [*((line, False) for line in lines), *((line, True) for line in marked)]:
         for pattern, number in _guesses(line.strip(), is_marked=is_marked):
-            if last[pattern] < number <= last[pattern] + 1 + _WIDEST_GAP * bool(last[pattern]):
+            if last[pattern] < number <= last[pattern] + 1 + WIDEST_GAP * bool(last[pattern]):
                 last[pattern] = number
                 counts[pattern] += 1
     most = max(counts.values(), default=0)
@@ -160,7 +161,7 @@ def _spelt_otherwise(best: str, marked: Sequence[str]) -> Iterator[str]:
 
 def _bare(pattern: str) -> str:
     """Return a pattern without its signs and the place of a title."""
-    return _SIGNS.sub(" ", pattern.replace("{heading}", "")).strip()
+    return unaccented(_SIGNS.sub(" ", pattern.replace("{heading}", ""))).strip()
 
 
 def _guesses(line: str, *, is_marked: bool) -> Iterator[tuple[str, int]]:

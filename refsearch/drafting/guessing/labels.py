@@ -43,6 +43,7 @@ def _by_law(lines: Sequence[Line], numbering: Numbering) -> Iterator[tuple[str, 
     for line in lines:
         prose = marked and not line.words.startswith("#")
         heading = numbering.law_heading(line.words.strip("#").strip(" *"), prose=prose)
+        heading = heading or numbering.law_heading(line.words, prose=prose)
         if heading:
             yield law, held
             law, held = heading.printed, []
@@ -60,6 +61,16 @@ def bare_of_bullet(text: str) -> str:
     found = BULLET.fullmatch(text)
     rest = found["rest"] if found else text.strip()
     return re.sub(r"^(\*\*|__|\*)(\S{1,12}?)\1(?=\s|$)", r"\2", rest)
+
+
+def set_off(words: str) -> bool:
+    """Whether a tab in a line only sets its text off from a label.
+
+    >>> set_off("1.\\tThe draw is public."), set_off("1.\\tTom\\t12")
+    (True, False)
+    """
+    label, tab, rest = words.partition("\t")
+    return bool(tab) and "\t" not in rest and looks_like_a_label(f"{label} ")
 
 
 def looks_like_a_label(words: str) -> bool:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from refsearch.languages.slug import unaccented
 
 _BEFORE_NUMBER = re.compile(
-    r"(?P<word>§|[^\W\d_]{2,})\.?[^\S\n](?P<path>\d{1,3}(?:[a-z]\b|[.:(]\d|[a-z]\d)?|[A-Z]\d{1,2}\b)"
+    r"(?P<word>§|[^\W\d_]{2,})\.?[^\S\n]"
+    r"(?P<path>\d{1,3}(?:[a-z]\b|[.:(]\d|[a-z]\d)?|[A-Z]\d{1,2}\b)(?!/\d)"  # Law 1/2002
 )
 _PATH = re.compile(r"[.:]\d")
 _INSIDE = re.compile(
     r"(?:\d|\)),?[^\S\n](?P<word>[^\W\d_]{3,})\.?[^\S\n](?:\d{1,2}|[a-z]|\([a-z\d]\))(?!\w)"
 )
+_SHORTENED = re.compile(r"(?<!\w)(?P<word>[^\W\d_]{2,})\.[^\S\n]?(?=\d)")
 _ELIDED = re.compile(r"(?<!\w)(?P<word>[^\W\d_]{1,5})['’](?=[^\W\d_])")
 _ALONE = re.compile(r"(?m)^\W*[^\W\d_]+\.?[^\S\n]\w{1,4}\W*$")  # "Section 2" heads what follows
 _LONGEST_ENDING = 2  # letters that another form of a noun has more: articles
+_CAPITALS = 0.25  # of the words inside sentences: a third in German, a tenth in others
 _FEWEST = 3  # citations: fewer may be an amount ("over 15") by chance
 _MOST = 6  # words proposed
 
@@ -28,16 +31,19 @@ def nouns_before_numbers(
     """Return the words that stand before numbers more often than not, the most frequent first.
 
     Those inside a citation are no nouns for a law, nor are ``stop`` words. ``heads`` are the words
-    in the headings of laws: beside them a word that never has a capital ("maximal 3") is no noun.
+    in the headings of laws: beside them, and where nouns have capitals as in German, a word that
+    never has one ("maximal 3") is no noun.
     """
     text = _ALONE.sub("", text)
     no_laws = {*nouns_inside_citations(text), *map(unaccented, stop)}
     before = [found["word"] for found in _BEFORE_NUMBER.finditer(text)]
-    known = {unaccented(word) for word in before if not word.islower()} if heads else None
+    written = heads or _capitalises(text)
+    known = {unaccented(word) for word in before if not word.islower()} if written else None
     often = [word for word in _often(text, _BEFORE_NUMBER) if known is None or word in known]
     taken = [word for word in dict.fromkeys((*heads, *often)) if word not in no_laws]
     forms = (word for word in map(unaccented, before) if any(_is_form(word, of) for of in taken))
-    found = [word for word in dict.fromkeys((*often, *forms)) if word not in no_laws]
+    short = (word for word in _shortened(text) if any(noun.startswith(word) for noun in heads))
+    found = [word for word in dict.fromkeys((*often, *forms, *short)) if word not in no_laws]
     paths = Counter(
         unaccented(one["word"])
         for one in _BEFORE_NUMBER.finditer(text)
@@ -45,6 +51,17 @@ def nouns_before_numbers(
     )
     with_paths = [word for word in found if paths[word]]  # rule 8:5, and never figure 8:5
     return tuple(with_paths if sum(paths[word] for word in with_paths) >= _FEWEST else found)
+
+
+def _shortened(text: str) -> Iterator[str]:
+    """Yield the words before a number that a full stop shortens: art. 5."""
+    yield from (unaccented(found["word"]) for found in _SHORTENED.finditer(text))
+
+
+def _capitalises(text: str) -> bool:
+    """Whether a language writes nouns with a capital, also inside a sentence."""
+    inside = re.findall(r"(?<=[^\W\d_][^\S\n])[^\W\d_]{3,}", text)
+    return sum(not word.islower() for word in inside) > _CAPITALS * len(inside)
 
 
 def _is_form(word: str, noun: str) -> bool:

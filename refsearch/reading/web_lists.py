@@ -1,0 +1,120 @@
+"""Lists that a page numbers itself: each line says ``1.``, or ``<li>``, and readers see 1, 2, 3.
+
+They are written with the numbers that the page shows, which is what people cite.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from refsearch.citations.samples import numeral
+
+_ITEM = re.compile(r"(?P<indent>[ \t]*)(?P<number>\d{1,3})(?P<sign>[.)])(?=[ \t]+\S)")
+_HEADING = re.compile(r"^#{1,6} \S", re.M)
+_TAG = re.compile(r"<(?P<end>/?)(?P<name>ol|ul|li)\b[^<>\n]*>[ \t]*", re.I)
+_KIND = re.compile(r"\btype=[\"']?([1aAiI])")
+_START = re.compile(r"\bstart=[\"']?(\d{1,3})")
+_ALWAYS = "1"  # what each item of a list says that Markdown is to number
+_LETTERS = 26  # a longer list by letters has no letters left
+
+
+def with_list_numbers(text: str) -> str:
+    """Return a text with the labels that its page shows before the items of its lists.
+
+    >>> with_list_numbers("# Aims\\n1. To row.\\n1. To race.").split("\\n")[-1]
+    '2. To race.'
+    >>> with_list_numbers('<ol type="a"><li>Row</li>\\n<li>Race</li></ol>')
+    '<ol type="a">a. Row</li>\\nb. Race</li></ol>'
+    """
+    text = _with_item_labels(text) if "<li" in text.lower() else text
+    if not _HEADING.search(text):  # no Markdown: the source of a PDF has no such lists
+        return text
+    lines = text.split("\n")
+    for at, number in _numbers(lines):
+        lines[at] = _ITEM.sub(rf"\g<indent>{number}\g<sign>", lines[at], count=1)
+    return "\n".join(lines)
+
+
+@dataclass(slots=True)
+class _List:
+    indent: int
+    sign: str
+    items: list[int] = field(default_factory=list)
+    printed: set[str] = field(default_factory=set)
+
+    def numbers(self) -> Iterator[tuple[int, int]]:
+        """Yield the line and number of each item, if Markdown numbers them."""
+        if len(self.items) > 1 and self.printed == {_ALWAYS}:
+            yield from ((at, number) for number, at in enumerate(self.items, 1))
+
+
+def _numbers(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Yield the lines that begin items of lists where each item says 1, with their numbers."""
+    held: list[_List] = []
+    for at, line in enumerate(lines):
+        if not line.strip():
+            continue
+        found = _ITEM.match(line)
+        wide = line.expandtabs(4)
+        indent = len(wide) - len(wide.lstrip())
+        while held and not _goes_on(held[-1], indent, found):
+            yield from held.pop().numbers()
+        if found:
+            if not held or held[-1].indent < indent:
+                held.append(_List(indent, found["sign"]))
+            held[-1].items.append(at)
+            held[-1].printed.add(found["number"])
+    for one in held:
+        yield from one.numbers()
+
+
+def _goes_on(held: _List, indent: int, item: re.Match[str] | None) -> bool:
+    """Whether a line is in a list: another of its items, or indented under one."""
+    return indent > held.indent or bool(
+        item and indent == held.indent and item["sign"] == held.sign
+    )
+
+
+def _with_item_labels(text: str) -> str:
+    """Return a text with a label for each ``<li>``, as its list is numbered."""
+    held: list[_Numbered] = []
+
+    def labelled(found: re.Match[str]) -> str:
+        if found["name"].lower() == "li":
+            return held[-1].label() if held and not found["end"] else found[0]
+        if found["end"]:
+            del held[-1:]
+        else:
+            held.append(_Numbered.of(found[0], {one.kind for one in held}))
+        return found[0]
+
+    return _TAG.sub(labelled, text)
+
+
+@dataclass(slots=True)
+class _Numbered:
+    """An open list: what it numbers its items with, empty for a bullet, and the next number."""
+
+    kind: str
+    number: int = 1
+
+    @classmethod
+    def of(cls, tag: str, around: Collection[str]) -> _Numbered:
+        """Return the list that a tag begins; one numbered like a list around it has bullets."""
+        kind, start = _KIND.search(tag), _START.search(tag)
+        shown = "" if tag[:3].lower() == "<ul" else kind[1] if kind else "1"
+        return cls("" if shown in around else shown, int(start[1]) if start else 1)
+
+    def label(self) -> str:
+        """Return the label of the next item."""
+        number, self.number = self.number, self.number + 1
+        small = self.kind.lower()
+        shown = str(number)
+        if small == "i":
+            shown = numeral(number)
+        elif small == "a":
+            shown = chr(ord("a") + number - 1) if number <= _LETTERS else ""
+        shown = shown.upper() if self.kind.isupper() else shown
+        return f"{shown}. " if self.kind and shown else "- "

@@ -1,0 +1,214 @@
+"""Statutes as clubs write them: tabs, lists that their page numbers, laws without a number."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.drafting.walked import Walk, walk
+
+VLOT = """\
+---
+title: "Statuten van de vlotbond"
+# the site puts the day here
+date: '2023'
+---
+
+# Naam
+## Artikel 1
+1.\tDe bond heet Vlot.
+2.\tLeden zijn:
+\ta.\troeiers;
+\tb.\tstuurlieden.
+4.\tHet lidmaatschap eindigt:
+\t1.\tdoor opzegging;
+\t2.\tdoor de dood.
+\tHet boekjaar loopt door.
+5.\tOp lid 4 is artikel 2:11 lid 1 van het Burgerlijk Wetboek van toepassing.
+
+## Artikel 2
+1.\tDe vergadering is te Vlot.
+
+#### Stemmen
+2.\tVoor lid 1 telt elke stem, zie artikel 1 leden 1, 2 en 5.
+3.\tVan de artikelen 1 tot en met 3 wordt niet afgeweken, noch van art. 1 lid 2 onderdeel b.
+
+## Artikel 3
+1.\tHet bepaalde in de artikelen 1 lid 1, 2 en 3 geldt, ook in artikel 2, eerste zin.
+"""
+BALSA = """\
+# Estatutos de la balsa
+
+#### Artículo 1
+
+1. Son fines:
+   1. Remar.
+   1. Flotar.
+1. El artículo 5 de la Constitución vale, y el art. 3 de esta norma; la Ley 1/2002, no.
+
+#### Artículo 2
+
+Nada más.
+
+#### Artículo 3 - Socios
+
+Sus derechos serán:
+
+1. Remar según el artículo 1.
+1. Votar.
+
+Sus deberes serán:
+
+1. Pagar.
+1. Callar.
+
+#### Artículo 4.- Bajas
+
+Se irá quien no pague.
+
+#### Articulo 5 - Cuotas
+
+No hay cuotas, salvo las del artículo 4.
+"""
+FLOSS = """\
+---
+title: "Satzung"
+---
+
+* TOC
+{:toc}
+
+# Name
+
+Der Verein heißt Floß.
+
+# Mitglieder
+
+1. Mitglied ist mindestens 1 Flößer, höchstens 9 Flößer, mindestens 2 Boote, mindestens 3 Stangen.
+2. Es endet durch
+
+<ol type="a">
+  <li>Austritt nach § 39 Abs. 1 BGB</li>
+  <li>Ausschluss nach § 3 Nr. 26a EStG
+    <ol type="i">
+      <li>auf Zeit</li>
+      <li>für immer</li>
+    </ol>
+  </li>
+</ol>
+
+3. Den Vorstand bilden:
+
+<ul>
+  <li>Flößer</li>
+</ul>
+
+# Vorstand
+
+1. Vorstand ist, wen die Mitglieder wählen, § 27 BGB.
+"""
+
+
+class Statutes(NamedTuple):
+    """A source, its laws, its labelled provisions, and where its references lead."""
+
+    id: str
+    source: str
+    laws: str
+    labelled: str
+    led: dict[str, list[str]]
+
+
+STATUTES = (
+    Statutes(
+        "vlot-2023-nl",
+        VLOT,
+        "3 law(s): Artikel 1; Artikel 2; Artikel 3",
+        "1.1 1.2 1.2.a 1.2.b 1.4 1.5 2.1 2.2 2.3 3.1",
+        {
+            "1.5": ["lid 4 → 1.4", "lid 1 → "],
+            "2.2": ["lid 1 → 2.1", "artikel 1 leden 1, 2 en 5 → 1.1, 1.2, 1.5"],
+            "2.3": ["artikelen 1 tot en met 3 → 1, 2, 3", "art. 1 lid 2 onderdeel b → 1.2.b"],
+            "3.1": ["artikelen 1 lid 1, 2 en 3 → 1.1, 2, 3", "artikel 2 → 2"],
+        },
+    ),
+    Statutes(
+        "balsa-2020-es",
+        BALSA,
+        "5 law(s): Artículo 1; Artículo 2; Artículo 3",
+        "1.1 1.2 3.1 3.2",
+        {
+            "1.2": ["artículo 5 → ", "art. 3 → 3"],
+            "3.1": ["artículo 1 → 1"],
+            "5": ["artículo 4 → 4"],
+        },
+    ),
+    Statutes(
+        "floss-2026-de",
+        FLOSS,
+        "3 law(s): Name; Mitglieder; Vorstand",
+        "mitglieder.1 mitglieder.2 mitglieder.2.a mitglieder.2.b mitglieder.2.b.i mitglieder.2.b.ii"
+        " mitglieder.3 vorstand.1",
+        {
+            "mitglieder.2.a": ["§ 39 Abs. 1 → "],
+            "mitglieder.2.b": ["§ 3 → "],
+            "vorstand.1": ["§ 27 → "],
+        },
+    ),
+)
+
+
+@pytest.fixture(scope="module", params=STATUTES, ids=lambda one: one.id)
+def proposed(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Statutes, Walk]:
+    statutes: Statutes = request.param
+    return statutes, walk(tmp_path_factory.mktemp(statutes.id), statutes.id, statutes.source)
+
+
+def test_its_laws_and_labels_are_those_that_its_page_shows(proposed: tuple[Statutes, Walk]) -> None:
+    statutes, walked = proposed
+    assert statutes.laws in walked.said
+    labelled = [one.id for one in walked.document.provisions if one.label and one.parent]
+    assert labelled == statutes.labelled.split()
+
+
+def test_its_references_lead_where_they_say(proposed: tuple[Statutes, Walk]) -> None:
+    statutes, walked = proposed
+    assert walked.led == statutes.led
+
+
+def test_it_is_clean_without_an_edit(proposed: tuple[Statutes, Walk]) -> None:
+    _, walked = proposed
+    faults = [one for one in walked.found if "of another document" not in one]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("id_", "told"),
+    [
+        ("vlot-2023-nl", "'1.' counts a list inside item 1.4"),
+        ("vlot-2023-nl", "the label 4. stands where number 3 of its series is due"),
+        ("vlot-2023-nl", "'Stemmen' has no label: proposed as a line in bold of what holds it"),
+        ("balsa-2020-es", "'1.' counts a list inside item 3.2"),
+        ("balsa-2020-es", "'1.' counts a list inside item 1.1"),
+        ("floss-2026-de", "those like '# {name}' are taken as laws that are cited by their title"),
+    ],
+)
+def test_what_was_a_guess_is_told(tmp_path: Path, id_: str, told: str) -> None:
+    source = next(one.source for one in STATUTES if one.id == id_)
+    assert any(told in line for line in walk(tmp_path, id_, source).said)
+
+
+def test_the_title_of_a_page_without_one_is_that_of_its_front_matter(
+    proposed: tuple[Statutes, Walk],
+) -> None:
+    titles = {
+        "vlot-2023-nl": "Naam",
+        "balsa-2020-es": "Estatutos de la balsa",
+        "floss-2026-de": "Satzung",
+    }
+    statutes, walked = proposed
+    assert walked.document.edition.title == titles[statutes.id]
