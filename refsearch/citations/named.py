@@ -6,11 +6,14 @@ Texts are read as :func:`~refsearch.citations.patterns.flatten` gives them.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from refsearch.citations.patterns import flatten
+from refsearch.languages.slug import slugify
 
+_FEWEST = 5  # names that begin with one noun: fewer may do so by chance
 # A level: in brackets; a number behind a name, a stop or a letter; a letter closed up behind a
 # number, or between commas. A small letter between spaces is a word.
 _LEVEL = re.compile(
@@ -57,6 +60,8 @@ class NamedLaws:
     ) -> None:
         self._fold: Callable[[str], str] = str.lower if typed else str
         self._laws = {self._fold(flatten(name)): id_ for name, id_ in laws.items()}
+        self._folded = {name.lower(): id_ for name, id_ in self._laws.items()}
+        self._counted = _counted(self._laws)
         head = rf"(?P<head>(?i:{_either(nouns)})\.?:?\s+)?"
         name = rf"[\"“«]?(?P<name>{_either(self._laws)})[\"”»]?(?!\w)"
         self._pattern = re.compile(rf"(?<!\w){head}{name}")
@@ -65,8 +70,8 @@ class NamedLaws:
 
     def find(self, flat: str) -> Iterator[NamedPlace]:
         """Yield each place in a law that is named, with the levels behind the name."""
-        for match in self._pattern.finditer(self._fold(flat)):
-            law, spoken = self._laws[match["name"]], bool(match["head"])
+        for match in self._matches(flat):
+            law, spoken = self._named(match)
             found = NamedPlace(match.start(), match.end(), law, spoken)
             _go_on(flat, found)
             yield found
@@ -77,6 +82,20 @@ class NamedLaws:
                 found.levels = [*above, number]
                 _go_on(flat, found)
                 yield found
+
+    def _matches(self, flat: str) -> Iterator[re.Match[str]]:
+        """Yield where laws are named; those that count in words also without their capitals."""
+        yield from self._counted.finditer(flat)
+        for match in self._pattern.finditer(self._fold(flat)):
+            if not self._counted.match(flat, match.start("name")):
+                yield match
+
+    def _named(self, match: re.Match[str]) -> tuple[str, bool]:
+        """Return the law that is named, and whether a noun for a law is."""
+        if "counted" in match.groupdict():
+            named = match["counted"]
+            return self._folded.get(named.lower()) or slugify(named), True
+        return self._laws[match["name"]], bool(match["head"])
 
     def read(self, text: str) -> tuple[str, ...] | None:
         """Return the path that a whole text cites, or None."""
@@ -91,6 +110,22 @@ def _go_on(flat: str, found: NamedPlace) -> None:
     while level := _LEVEL.match(flat, at):
         at = level.end()
         found.levels.append((at, next(filter(None, level.groups()))))
+
+
+def _counted(names: Iterable[str]) -> re.Pattern[str]:
+    """Return the pattern of names that count in words behind one noun: Artículo Décimo Cuarto.
+
+    As many of these words as follow each other: no law may be meant by them.
+    """
+    names = tuple(names)
+    nouns = Counter(name.partition(" ")[0] for name in names if " " in name)
+    noun, times = max(nouns.items(), key=lambda one: one[1], default=("", 0))
+    alike = (name for name in names if name.startswith(f"{noun} "))
+    words = {word for name in alike for word in name.split()[1:]}
+    if times < max(_FEWEST, len(words) + 1):  # words that are not said again count nothing
+        words = set()
+    counted = rf"{re.escape(noun)}(?:[^\S\n]{_either(words)}(?!\w))+"
+    return re.compile(rf"(?<!\w)(?i:(?P<counted>{counted}))")
 
 
 def _either(words: Iterable[str]) -> str:

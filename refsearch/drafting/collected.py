@@ -77,6 +77,11 @@ class Collected:
         """Whether what is collected ends like a sentence."""
         return bool(self._held and self._held.lines and ended(self._held.lines[-1].words))
 
+    def leads_in(self) -> bool:
+        """Whether what is collected has no label and ends as what a list follows."""
+        held = self._held
+        return bool(held and not held.labelled and held.lines[-1].words.endswith((":", "：")))
+
     def take(self, line: Line, *, apart: bool) -> None:
         """Take a line of text: it goes on with what is collected, or begins a paragraph."""
         bullet = _BULLET.match(line.text)

@@ -52,6 +52,12 @@ class LawsWriter:
         self._apart = True
         self._inner = 0  # how far the list inside an item is indented, and 1; 0 for none
         self._texts: list[Note] = []
+        self._lines: dict[str, int] = {}  # by id, where what is taken begins
+
+    def _take(self, line: Line, id_: str) -> None:
+        """Note that a law or a labelled item begins in a line."""
+        self.taken[line.number] = id_
+        self._lines.setdefault(id_, line.number)
 
     def begin(self, id_: str) -> None:
         """Open the provision that a part is itself."""
@@ -109,7 +115,7 @@ class LawsWriter:
         taken, line = 1, lines[at]
         if not found.heading and self.numbering.titled(found):
             taken, line, found = self._heading_below(lines, at, found)
-        there = next((at for at, id_ in self.taken.items() if id_ == found.id), None)
+        there = self._lines.get(found.id)
         if there:
             message = msg("number {} is there already, in line {}", found.printed, there)
             self.unplaced.append(Unplaced(line.number, message))
@@ -121,7 +127,7 @@ class LawsWriter:
             )
             self.unplaced.append(Unplaced(lines[at].number, message))
         self.law, self._pattern = found.number, found.pattern
-        self.taken[lines[at].number] = found.id
+        self._take(lines[at], found.id)
         self.begin(found.id)
         self.blocks.append(f"## {self._shown(found, line)}")
         return taken
@@ -132,7 +138,7 @@ class LawsWriter:
             return 0
         self._collected.finish(None)
         self._write_notes()
-        self.taken[line.number] = found.id
+        self._take(line, found.id)
         self.begin(found.id)
         self.law = 0
         self.blocks.append(f"## {found}")
@@ -246,7 +252,8 @@ class LawsWriter:
         self._collected.finish(len(path) - 2, following=rest)
         heads = marked or like_a_title(rest)  # what stands below a title is of its label
         self._open.path(path, UNDER_A_HEADING if heads else line.indent, rank_of(line))
-        self.joiner.where = self.taken[line.number] = self._open.id
+        self._take(line, self._open.id)
+        self.joiner.where = self._open.id
         self._collected.label(f"{label} ", [line.only(rest)] if rest else [])
         return True
 
@@ -264,7 +271,7 @@ class LawsWriter:
             return False
         self._collected.finish(label.depth, following=label.rest)
         self._open.push(label, line.indent)
-        self.taken[line.number] = self._open.id
+        self._take(line, self._open.id)
         rest = label.rest
         while (within := self._within(rest)) is not None:  # "1. (a) text"
             self._open.push(within, line.indent)
@@ -282,7 +289,8 @@ class LawsWriter:
         """
         indent, again = self._open.place_of(label)
         deeper = indent is not None and line.indent > indent
-        begins = label.place == 1 and (deeper or again in self.taken.values())
+        anew = again in self._lines and self._collected.leads_in()  # "Their duties are:", 1., 2.
+        begins = label.place == 1 and (deeper or anew)
         if begins:
             message = msg("{} counts a list inside item {}", repr(label.label), self._open.id)
             self.unplaced.append(Unplaced(line.number, message, _INNER))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from refsearch.citations.headings import NAME, PLACES, place_of
 from refsearch.citations.labels import LabelStyle
@@ -155,6 +156,7 @@ def _place(style: LabelStyle, component: str) -> int:
     return Locator((component,)).ordinal(0)
 
 
+@lru_cache(maxsize=64)
 def _line_pattern(pattern: str) -> re.Pattern[str]:
     """Return a declared pattern for lines: any dash matches, and the title may be missing."""
     place, series = place_of(pattern)

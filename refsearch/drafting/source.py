@@ -32,6 +32,7 @@ _FRONT_MATTER = re.compile(  # at the head of a file, or of each of some that we
 )
 _TITLE_FIELD = re.compile(r"^title:[ \t]*(?P<quote>[\"']?)(?P<title>\S.*?)(?P=quote)[ \t]*$", re.M)
 _CONTENTS_MARK = re.compile(r"\s*(?:[*-] TOC|\{\{TOC\}\}|\{:toc\}|\[\[?_?TOC_?\]?\])\s*", re.I)
+_LABELLED = re.compile(r"[(\[]?(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})[.)\]]\s")  # (b) Warning: an item
 _REPEATED = 3  # a line that stands beside that many page breaks is a running title
 
 
@@ -165,7 +166,11 @@ def furniture_of(
     pages = {n for n in _page_numbers(raw) if not is_heading(raw[n - 1].strip("\f "))}
     breaks = pages | {n for n, line in enumerate(raw, 1) if "\f" in line}
     titles = _running_titles(raw, breaks)
-    contents = _contents(raw) | {n for n, x in enumerate(raw, 1) if _CONTENTS_MARK.fullmatch(x)}
+    contents = (
+        _contents(raw)
+        | _listed_titles(raw, is_heading)
+        | {n for n, x in enumerate(raw, 1) if _CONTENTS_MARK.fullmatch(x)}
+    )
     found = [
         *_ranges(_front_matter(text), "front matter of a web page"),
         *_ranges(pages, "page number"),
@@ -192,6 +197,24 @@ def _contents(lines: Sequence[str]) -> set[int]:
     return found if len(found) >= _REPEATED else set()
 
 
+def _listed_titles(lines: Sequence[str], is_heading: Callable[[str], object]) -> set[int]:
+    """Return the lines of a list of headings of laws, each of which stands below above its text."""
+    bare = [(n, words) for n, line in enumerate(lines, 1) if (words := line.strip("\f#* \t"))]
+    last = {words: at for at, (_, words) in enumerate(bare)}
+    found: set[int] = set()
+    run: list[int] = []
+    for at, (_, words) in enumerate((*bare, (0, ""))):
+        again = last.get(words, 0)
+        if again > at and (not run or again > last[bare[run[-1]][1]] + 1):
+            run.append(at)
+            continue
+        laws = sum(bool(is_heading(bare[one][1])) for one in run)
+        if laws >= max(_REPEATED, len(run) / 2) and last[bare[run[0]][1]] > run[-1]:
+            found |= {bare[one][0] for one in run}
+        run = [at] if again > at else []
+    return found
+
+
 def _page_numbers(lines: Sequence[str]) -> set[int]:
     """Return the lines that are a number alone, where each is one more than the last."""
     alone: list[tuple[int, int]] = []
@@ -215,8 +238,9 @@ def _running_titles(lines: Sequence[str], breaks: set[int]) -> set[int]:
         if "\f" in lines[at - 1] and lines[at - 1].replace("\f", "").strip():
             beside.append(at)  # what follows the form feed in its own line
         beside += [n for n in _neighbours(lines, at) if n not in breaks]
-    counted = Counter(lines[n - 1].replace("\f", "").strip() for n in set(beside))
-    return {n for n in beside if counted[lines[n - 1].replace("\f", "").strip()] >= _REPEATED}
+    bare = {n: lines[n - 1].replace("\f", "").strip() for n in beside}
+    counted = Counter(words for words in bare.values() if not _LABELLED.match(words))
+    return {n for n, words in bare.items() if counted[words] >= _REPEATED}
 
 
 def _neighbours(lines: Sequence[str], at: int) -> Iterator[int]:

@@ -79,6 +79,8 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
         msg("note(s)"): [f"{note.mark} {_short(note.text)}" for note in document.footnotes],
         msg("reference(s)"): [_told(one) for one in found if one.targets],
     }
+    left_out = [f"{one.lines} {one.what}" for one in proposal.corrections.furniture]
+    kinds |= {msg("part(s) of the source left out"): left_out} if left_out else {}
     lines = _Lines(source, proposal)
     not_taken = [
         *linked.lost,

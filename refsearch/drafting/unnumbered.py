@@ -16,9 +16,7 @@ from refsearch.drafting.parts import heading_of, heading_words, rank_of
 from refsearch.drafting.source import Line
 
 _NUMBER = re.compile(r"\d|\b[IVX]+\b")
-_FEWEST = (
-    3  # headings alike: fewer may be a title and a preface; and twice as many as numbered ones
-)
+_FEWEST = 3  # headings alike: fewer may be a title and a preface
 
 
 def named_headings(lines: Sequence[Line]) -> tuple[str, ...]:

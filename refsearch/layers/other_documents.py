@@ -49,7 +49,9 @@ class OtherDocuments:
         documents = "|".join(map(re.escape, words.document)) or r"(?!)"
         kind = rf"|\s{of}(?P<kind>(?i:\w*(?:{documents})))(?!\w)" * bool(of)
         spoken = either((*words.item, *words.sentence))  # "§ 33c Satz 1 der Gewerbeordnung"
-        parts = rf"(?:,?\s{spoken}\.?\s\w{{1,3}}(?!\w))*"
+        and_ = either(words.and_) if words.and_ else "(?!)"
+        following = rf"(?:\s(?:{and_}\s)?[^\W\d_]{{1,6}}\.(?=\s))?"  # ff., ss., e segg.
+        parts = rf"(?:,?\s{spoken}\.?\s\w{{1,3}}(?!\w))*{following}"
         self._behind = re.compile(rf"{parts}(?:\s(?P<of>{of or '(?!)'})?(?P<name>{_NAME}){kind})")
 
     def told(self, reference: Reference, text: str) -> Reference:

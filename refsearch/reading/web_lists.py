@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from refsearch.citations.samples import numeral
 
 _ITEM = re.compile(r"(?P<indent>[ \t]*)(?P<number>\d{1,3})(?P<sign>[.)])(?=[ \t]+\S)")
-_HEADING = re.compile(r"^#{1,6} \S", re.M)
+_HEADING = re.compile(r"^(?:#{1,6} \S|\S.*\n(?:===|---)[=-]*[ \t]*$)", re.M)
 _TAG = re.compile(r"<(?P<end>/?)(?P<name>ol|ul|li)\b[^<>\n]*>[ \t]*", re.I)
 _KIND = re.compile(r"\btype=[\"']?([1aAiI])")
 _START = re.compile(r"\bstart=[\"']?(\d{1,3})")

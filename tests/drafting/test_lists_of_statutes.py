@@ -152,7 +152,7 @@ STATUTES = (
         "mitglieder.1 mitglieder.2 mitglieder.2.a mitglieder.2.b mitglieder.2.b.i mitglieder.2.b.ii"
         " mitglieder.3 vorstand.1",
         {
-            "mitglieder.2.a": ["§ 39 Abs. 1 → "],
+            "mitglieder.2.a": ["§ 39 → "],
             "mitglieder.2.b": ["§ 3 → "],
             "vorstand.1": ["§ 27 → "],
         },
@@ -212,3 +212,46 @@ def test_the_title_of_a_page_without_one_is_that_of_its_front_matter(
     }
     statutes, walked = proposed
     assert walked.document.edition.title == titles[statutes.id]
+
+
+COUNTED = "\n\n".join(
+    f"Artículo {number}\n---------\nLos socios reman{more}."
+    for number, more in (
+        ("Primero", ""),
+        ("Segundo", ", según el artículo décimo primero de estos estatutos"),
+        ("Tercero", ", salvo el artículo décimo tercero"),
+        ("Décimo", ""),
+        ("Décimo Primero", ", según el Artículo Décimo y el artículo segundo"),
+        ("Décimo Segundo", ""),
+    )
+)
+
+
+def test_laws_counted_in_words_are_cited_without_their_capitals_and_one_that_is_not_there_is_told(
+    tmp_path: Path,
+) -> None:
+    walked = walk(tmp_path, "remo-2016-es", f"# Estatutos\n\n{COUNTED}\n")
+    assert walked.led == {
+        "articulo-segundo": ["artículo décimo primero → articulo-decimo-primero"],
+        "articulo-tercero": ["artículo décimo tercero → "],
+        "articulo-decimo-primero": [
+            "Artículo Décimo → articulo-decimo",
+            "artículo segundo → articulo-segundo",
+        ],
+    }
+    assert [one for one in walked.found if "artículo décimo tercero" in one]
+
+
+@pytest.mark.parametrize(
+    ("cited", "led"),
+    [
+        ("art. 2 e segg. del Codice Civile", "art. 2 → "),
+        ("art. 2 e segg. del presente Statuto", "art. 2 → 2"),
+        ("art. 2 dello Statuto", "art. 2 → "),
+        ("art. 2 delle Norme", "art. 2 → 2"),
+    ],
+)
+def test_an_article_of_a_code_is_not_linked(tmp_path: Path, cited: str, led: str) -> None:
+    source = f"# Norme del lago\n\n## Art. 1\n\nVale l'{cited}.\n\n## Art. 2\n\nSi rema.\n"
+    walked = walk(tmp_path, "lago-2016-it", source)
+    assert walked.led == {"1": [led]}

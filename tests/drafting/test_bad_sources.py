@@ -1,0 +1,46 @@
+"""Sources as they arrive: pages of a PDF, lists of contents, numbers that are there twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.drafting.walked import walk
+
+LAWS = [
+    f"Article {n} - Title {n}\n\n1. The {word}.\n\n2. See Article {n % 5 + 1}.\n\n(a) Warning"
+    for n, word in enumerate(("lane", "boat", "oar", "crew", "bell"), 1)
+]
+PAGES = "\n\f".join(f"RULES OF THE LAKE\n\n{law}\n\n{n}" for n, law in enumerate(LAWS, 1)) + "\n"
+RULES = "\n\n".join(LAWS) + "\n"
+TITLES = "\n".join(f"Article {n} - Title {n}" for n in range(1, 6))
+LABELS = [f"{n}.{item}" for n in range(1, 6) for item in ("1", "2", "2.a")]
+
+
+@pytest.mark.parametrize(
+    ("source", "left_out"),
+    [
+        (RULES, ""),
+        (PAGES, "9 part(s) of the source left out: 11 page number; 12 running title; 22 page n"),
+        (f"CONTENTS\n\n{TITLES}\n\n{RULES}", "1 part(s) of the source left out: 3-7 printed table"),
+        (f"{RULES}\n{TITLES}\n", ""),  # below the laws it is no table of contents
+    ],
+)
+def test_only_what_is_no_text_is_left_out_and_told(
+    tmp_path: Path, source: str, left_out: str
+) -> None:
+    walked = walk(tmp_path, "lake-2024-en", source)
+    told = [one for one in walked.said if "left out: " in one]
+    assert [one[: len(left_out)] for one in told] == [left_out] * bool(left_out)
+    found = [one.id for one in walked.document.provisions if one.label and one.parent]
+    assert [one for one in found if one in LABELS] == LABELS
+
+
+def test_a_label_that_is_there_twice_is_told_and_stays_a_label(tmp_path: Path) -> None:
+    source = RULES.replace("2. See", "1. See", 1)
+    file = tmp_path / "lake.txt"
+    file.write_text(source, encoding="utf-8")
+    walked = walk(tmp_path, "lake-2024-en", source)
+    assert any("the label 1. stands where number 2 of its series is due" in x for x in walked.said)
+    assert any("1.1 is there already, in line 5" in one for one in walked.found)
