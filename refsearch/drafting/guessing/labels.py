@@ -12,6 +12,7 @@ from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.source import Line
 
 BULLET = re.compile(r"\s*(?:[-•·–*+]\s+)?(?P<rest>.*)")
+_BULLETS = frozenset("-•·–*+")
 _FEWEST = 2  # lines that begin with a label: one alone may be anything
 _LETTER_ENDS = r"(?![^\W\d_])"
 PATH_LABEL = re.compile(
@@ -64,13 +65,14 @@ def bare_of_bullet(text: str) -> str:
 
 
 def set_off(words: str) -> bool:
-    """Whether a tab in a line only sets its text off from a label.
+    """Whether a tab in a line only sets its text off from a label or a bullet.
 
     >>> set_off("1.\\tThe draw is public."), set_off("1.\\tTom\\t12")
     (True, False)
     """
     label, tab, rest = words.partition("\t")
-    return bool(tab) and "\t" not in rest and looks_like_a_label(f"{label} ")
+    begins = label in _BULLETS or looks_like_a_label(f"{label} ")
+    return bool(tab) and "\t" not in rest and begins
 
 
 def looks_like_a_label(words: str) -> bool:
