@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -15,6 +16,7 @@ from refsearch.languages.slug import slugify, unaccented
 from refsearch.messages import msg
 
 _SHORT_TITLE = 50  # characters: what is longer and not in capitals is a sentence
+_NUMBERED = re.compile(r"(?P<cited>[^\W\d_]+\s(?:\d{1,2}|[IVX]+))(?=\s*[-–—:.(]|$)")
 _FEWEST_TERMS = 2  # a chapter of definitions has more than one
 _LONGEST_TITLE = 80  # characters: a longer line is a sentence, even in capitals
 
@@ -143,7 +145,7 @@ class _Cutter:
         elif self.parts[-1].kind in ("laws", "provision") and not self._ends_a_law(at):
             return False
         else:
-            self.parts.append(SourcePart("provision", title, self._free(slugify(title))))
+            self.parts.append(SourcePart("provision", title, self._free(_cited_as(title))))
             message = msg(
                 "{} is proposed as a part beside the laws: give it a class if it is one",
                 repr(title),
@@ -190,6 +192,16 @@ class _Cutter:
         id_ = id_ or "part"
         names = [id_, *(f"{id_}-{n}" for n in range(2, len(taken) + 3))]
         return next(name for name in names if name not in taken)
+
+
+def _cited_as(title: str) -> str:
+    """Return the id of a part beside the laws: of one with a number, what it is cited by.
+
+    >>> _cited_as("Annex II - Weights"), _cited_as("Final provisions")
+    ('annex-ii', 'final-provisions')
+    """
+    found = _NUMBERED.match(title)
+    return slugify(found["cited"] if found else title)
 
 
 def rank_of(line: Line) -> int:

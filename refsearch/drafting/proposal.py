@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from refsearch.drafting.chapters import DefinitionsWriter, index, paragraphs
+from refsearch.drafting.furniture import furniture_of
 from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.laws import LawsWriter
 from refsearch.drafting.notes import Notes, numbers, read_notes
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.parts import SourcePart, parts_of
-from refsearch.drafting.source import Line, Source, Unplaced, furniture_of, lines_of
+from refsearch.drafting.source import Line, Source, Unplaced, lines_of
 from refsearch.drafting.tables import take_table
 from refsearch.drafting.text import Joiner, quotation_at
 from refsearch.drafting.unnumbered import with_unnumbered

@@ -97,8 +97,8 @@ class _Finder:
     def _searches(self) -> tuple[Callable[[Place, str, str], Iterator[Reference]], ...]:
         if self.declared:
             declared = self.declared.searches()
-            rest = (self._by_name, self._notes, self._quoted)
-            return (self._by_hand, self.by_title, *declared, *rest)
+            rest = (self._notes, self._quoted)
+            return (self._by_hand, self.by_title, self._by_name, *declared, *rest)
         return (
             self._by_hand,
             self.by_title,
@@ -169,7 +169,24 @@ class _Finder:
         for match in self.name.finditer(flat):
             target = self.targets.named(match["noun"], match["number"])
             if target:
-                yield one_place(place, text, match.span(), target)
+                named = CitedPlaces()
+                named.add(*match.span(), target)
+                end = self._item_of(target, flat, match.end(), named)
+                yield named.reference(place, text, match.start(), end)
+
+    def _item_of(self, target: Target, flat: str, end: int, named: CitedPlaces) -> int:
+        """Read the items right behind a name ("Annex II, paragraph 1"); return where they end."""
+        path: Path = (split_global_id(target.id)[1],)
+        while gap := _DIRECTLY.match(flat, end):
+            part = self.patterns.item_element.match(flat, gap.end())
+            item = part and part["item"]
+            path = (*path, *self.targets.components(item)) if item else path
+            inside = self.targets.law("", path) if item else None
+            if part is None or inside is None or inside.code:
+                break
+            end = part.end()
+            named.refine(end, inside)
+        return end
 
     def _notes(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
         for match in self.patterns.notes.finditer(flat):

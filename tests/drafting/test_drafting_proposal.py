@@ -14,10 +14,11 @@ from refsearch.checks.all import check_texts
 from refsearch.drafting.files.about import about
 from refsearch.drafting.files.edition_file import edition_of
 from refsearch.drafting.files.folder import write_edition
+from refsearch.drafting.furniture import furniture_of
 from refsearch.drafting.guessing.headings import guess_law_headings
 from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering
 from refsearch.drafting.proposal import Proposal, propose
-from refsearch.drafting.source import Source, furniture_of
+from refsearch.drafting.source import Source
 from refsearch.errors import RefsearchError
 from refsearch.languages.registry import Language, read_language
 from refsearch.paths import texts_folder

@@ -258,3 +258,65 @@ def test_an_article_of_a_code_is_not_linked(tmp_path: Path, cited: str, led: str
     source = f"# Norme del lago\n\n## Art. 1\n\nVale l'{cited}.\n\n## Art. 2\n\nSi rema.\n"
     walked = walk(tmp_path, "lago-2016-it", source)
     assert walked.led == {"1": [led]}
+
+
+QUAY = """\
+# Code of the quay
+
+## Article 1 - Boats
+
+1. Boats are as in Annex II, paragraph 1, and Annex I; there is no Annex III.
+
+## Article 2 - Oars
+
+1. Oars are as in Article 1, paragraph 1, and Annex II.
+
+## Annex I - Sizes
+
+1. Long.
+
+## Annex II - Weights
+
+1. Light, see Article 2.
+
+2. Heavy.
+"""
+
+
+def test_annexes_in_roman_numerals_beside_numbered_laws_are_cited_by_them(tmp_path: Path) -> None:
+    walked = walk(tmp_path, "quay-2024-en", QUAY)
+    assert walked.led == {
+        "1.1": ["Annex II, paragraph 1 → annex-ii.1", "Annex I → annex-i"],
+        "2.1": ["Article 1, paragraph 1 → 1.1", "Annex II → annex-ii"],
+        "annex-ii.1": ["Article 2 → 2"],
+    }
+    told = [one for one in walked.said if "looks like a citation, and is no reference" in one]
+    assert ["'Annex III'" in one for one in told] == [True]
+
+
+NOTED = """\
+# Règlement du lac
+
+## Article 1
+
+Le jury compte trois membres{call} au moins.
+
+(1) Quatre pour une finale.
+
+(2) Cinq pour un titre.
+
+## Article 2
+
+(1) Le départ est donné selon (2).
+
+(2) Il est nul la nuit.
+"""
+
+
+@pytest.mark.parametrize(("call", "lines"), [(" (1)", ["7"]), ("", [])])
+def test_what_may_be_a_note_and_no_label_is_told(
+    tmp_path: Path, call: str, lines: list[str]
+) -> None:
+    walked = walk(tmp_path, "lac-2024-fr", NOTED.format(call=call))
+    told = [one for one in walked.said if "(1) stands in line 5 like the mark of a note" in one]
+    assert [one.partition("source.txt:")[2].partition(":")[0] for one in told] == lines

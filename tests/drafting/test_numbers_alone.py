@@ -6,9 +6,9 @@ import pytest
 from click.testing import CliRunner
 
 from refsearch.cli.main import main
+from refsearch.drafting.furniture import furniture_of
 from refsearch.drafting.guessing.headings import guess_law_headings
 from refsearch.drafting.guessing.nouns import nouns_before_numbers
-from refsearch.drafting.source import furniture_of
 
 ID = "boules-2020-fr"
 SOURCE = """\

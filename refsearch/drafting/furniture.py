@@ -1,0 +1,115 @@
+"""What of a source is no text: page numbers, running titles, contents, front matter of a page."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from refsearch.drafting.source import front_matter
+from refsearch.layers.corrections import Furniture
+
+_PAGE_NUMBER = re.compile(r"(?P<before>[^\W\d_]+\.?\s+)?\W{0,3}(?P<number>\d{1,4})\W{0,3}")
+_CONTENTS_LINE = re.compile(r"\s*(?P<title>.*?\S)\s*(?:\.\s?){3,}\s*\d{1,4}\s*")
+_CONTENTS_MARK = re.compile(r"\s*(?:[*-] TOC|\{\{TOC\}\}|\{:toc\}|\[\[?_?TOC_?\]?\])\s*", re.I)
+_LABELLED = re.compile(r"[(\[]?(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})[.)\]]\s")  # (b) Warning: an item
+_REPEATED = 3  # a line that stands beside that many page breaks is a running title
+
+
+def furniture_of(
+    text: str, is_heading: Callable[[str], object] = lambda words: False
+) -> list[Furniture]:
+    """Return the page numbers, running titles and printed table of contents of a source.
+
+    ``is_heading`` tells the headings of laws: "Article 7" on a line of its own is no page.
+    """
+    raw = text.split("\n")
+    pages = {n for n in _page_numbers(raw) if not is_heading(raw[n - 1].strip("\f "))}
+    breaks = pages | {n for n, line in enumerate(raw, 1) if "\f" in line}
+    titles = _running_titles(raw, breaks)
+    contents = (
+        _contents(raw)
+        | _listed_titles(raw, is_heading)
+        | {n for n, x in enumerate(raw, 1) if _CONTENTS_MARK.fullmatch(x)}
+    )
+    found = [
+        *_ranges(front_matter(text), "front matter of a web page"),
+        *_ranges(pages, "page number"),
+        *_ranges(titles, "running title"),
+        *_ranges(contents, "printed table of contents"),
+    ]
+    return sorted(found, key=lambda item: item.numbers.start)
+
+
+def _contents(lines: Sequence[str]) -> set[int]:
+    """Return the lines that give the page of a heading that stands further down."""
+    listed = [(n, _CONTENTS_LINE.fullmatch(line)) for n, line in enumerate(lines, 1)]
+    last = {" ".join(line.split()): n for n, line in enumerate(lines, 1)}
+    found = {n for n, line in listed if line and last.get(" ".join(line["title"].split()), 0) > n}
+    return found if len(found) >= _REPEATED else set()
+
+
+def _listed_titles(lines: Sequence[str], is_heading: Callable[[str], object]) -> set[int]:
+    """Return the lines of a list of headings of laws, each of which stands below above its text."""
+    bare = [(n, words) for n, line in enumerate(lines, 1) if (words := line.strip("\f#* \t"))]
+    last = {words: at for at, (_, words) in enumerate(bare)}
+    found: set[int] = set()
+    run: list[int] = []
+    for at, (_, words) in enumerate((*bare, (0, ""))):
+        again = last.get(words, 0)
+        if again > at and (not run or again > last[bare[run[-1]][1]] + 1):
+            run.append(at)
+            continue
+        laws = sum(bool(is_heading(bare[one][1])) for one in run)
+        if laws >= max(_REPEATED, len(run) / 2) and last[bare[run[0]][1]] > run[-1]:
+            found |= {bare[one][0] for one in run}
+        run = [at] if again > at else []
+    return found
+
+
+def _page_numbers(lines: Sequence[str]) -> set[int]:
+    """Return the lines that are a number alone, where each is one more than the last."""
+    alone: list[tuple[int, int]] = []
+    for number, line in enumerate(lines, 1):
+        found = _PAGE_NUMBER.fullmatch(line.replace("\f", "").strip())
+        around = [*lines[max(0, number - 2) : number - 1], *lines[number : number + 1]]
+        if found and any(not other.strip() or "\f" in other for other in around):
+            alone.append((number, int(found["number"])))
+    return {
+        number
+        for n, (number, page) in enumerate(alone)
+        if (n and alone[n - 1][1] + 1 == page)
+        or (n + 1 < len(alone) and alone[n + 1][1] == page + 1)
+    }
+
+
+def _running_titles(lines: Sequence[str], breaks: set[int]) -> set[int]:
+    """Return the lines that stand beside page breaks again and again."""
+    beside: list[int] = []
+    for at in breaks:
+        if "\f" in lines[at - 1] and lines[at - 1].replace("\f", "").strip():
+            beside.append(at)  # what follows the form feed in its own line
+        beside += [n for n in _neighbours(lines, at) if n not in breaks]
+    bare = {n: lines[n - 1].replace("\f", "").strip() for n in beside}
+    counted = Counter(words for words in bare.values() if not _LABELLED.match(words))
+    return {n for n, words in bare.items() if counted[words] >= _REPEATED}
+
+
+def _neighbours(lines: Sequence[str], at: int) -> Iterator[int]:
+    """Yield the nearest lines before and after one that are not blank."""
+    for step in (-1, 1):
+        number = at + step
+        while 1 <= number <= len(lines) and not lines[number - 1].strip():
+            number += step
+        if 1 <= number <= len(lines):
+            yield number
+
+
+def _ranges(numbers: set[int], what: str) -> Iterator[Furniture]:
+    first, last = 0, -1
+    for number in [*sorted(numbers), 0]:
+        if number != last + 1:
+            if first:
+                yield Furniture(f"{first}-{last}" if last > first else str(first), what)
+            first = number
+        last = number

@@ -1,0 +1,175 @@
+"""The lines of a source that look like a label, a note, a definition or a citation and are none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from refsearch.citations.labels import CAPITALS
+from refsearch.citations.patterns import flatten
+from refsearch.citations.samples import PathStyle
+from refsearch.drafting.collected import GOES_ON
+from refsearch.drafting.guessing.labels import (
+    PATH_LABEL,
+    bare_of_bullet,
+    first_of_series,
+    looks_like_a_label,
+)
+from refsearch.drafting.proposal import Proposal
+from refsearch.drafting.source import Source, Unplaced, lines_of
+from refsearch.languages.registry import Language
+from refsearch.layers.cited_places import why_not
+from refsearch.layers.holders import Place
+from refsearch.library.links import Reference
+from refsearch.messages import msg
+from refsearch.reading.conservation import differences, source_words, text_words
+from refsearch.reading.unread import UnreadLabel
+
+_SHOWN = 60  # characters of a line that is told
+_TERM = re.compile(r"(?:\*\*|[\"“«„])[^\"”»“*]{2,40}(?:\*\*|[\"”»“])\s*(?:[:–—]|means\b)")
+_NUMBERED = (
+    r"[^\S\n]*(?:n[o°º.]\s?)?"
+    rf"(?P<number>(?:\d[\w.()]*|[{CAPITALS}](?:\.?\d[\w.()]*)?(?!\w)|[IVX]+(?!\w)))"
+)
+_DECLARE = msg(
+    "if it is one, declare how it is cited, as a sample in items under [citation], and ask again"
+)
+_OTHER = msg(
+    "it is not linked; if it is this document, let publisher or short_title in edition.toml name it"
+)
+_FIRST_NOTE = "(1)"
+_NOTE = msg(
+    "if it is a note and no label, write [^1:1] where it is called and [^1:1]: before its text "
+    "(docs/text-format.md, Footnotes)"
+)
+_MID_LINE = msg("if it is one, let a paragraph begin with it in text.md")
+
+
+def shortened(text: str) -> str:
+    """Return a line as far as it is told."""
+    return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1].rstrip()}…"
+
+
+class SourceLines:
+    """The lines of a source, to report those that were not recognised as what they look like."""
+
+    def __init__(self, source: Source, proposal: Proposal) -> None:
+        dropped = {n for item in proposal.corrections.furniture for n in item.numbers}
+        self._source = source
+        self._taken = proposal.taken
+        self._beside = proposal.beside
+        self._told = {one.line for one in proposal.unplaced if one.remedy != GOES_ON}
+        self._lines = [one for one in lines_of(source.text) if one.number not in dropped]
+        self._texts = [(one.number, " ".join(one.words.split())) for one in self._lines]
+        self._found: dict[str, int] = {}
+
+    def like_labels(self) -> Iterator[Unplaced]:
+        """Yield the lines that begin like a label or like a law."""
+        known = {*self._taken, *self._told, *self._beside}
+        for line in self._lines:
+            words = bare_of_bullet(line.words.strip("# "))
+            if line.number not in known and looks_like_a_label(words):
+                message = msg("looks like a label, and none is taken: {}", repr(shortened(words)))
+                yield Unplaced(line.number, message, self._declaring(words))
+
+    def _declaring(self, words: str) -> str:
+        """Say how labels like one are declared: with the deepest of them."""
+        whole = PATH_LABEL.match(words)
+        if whole is None:
+            sample = f'["{first_of_series(words)}"]'
+            return msg("if they are labels, add {} to styles under [labels]", sample)
+        kind = PathStyle.from_sample(whole[0]).law.series.kind
+        alike = (
+            found[0] for one in self._texts if (found := PATH_LABEL.match(bare_of_bullet(one[1])))
+        )
+        styles = {one: PathStyle.from_sample(one) for one in alike}
+        deepest = max(
+            (one for one, style in styles.items() if style.law.series.kind == kind),
+            key=lambda one: len(styles[one].levels),
+            default=whole[0],
+        )
+        return msg("add {} to full under [labels] in edition.toml, and ask again", f'"{deepest}"')
+
+    def like_notes(self) -> Iterator[Unplaced]:
+        """Yield the first label of a law that its text calls before: (1) may be a note."""
+        called = 0
+        for line in self._lines:
+            id_ = self._taken.get(line.number, "")
+            words = bare_of_bullet(line.words)
+            if called and id_ and words.startswith(_FIRST_NOTE):
+                message = msg("{} stands in line {} like the mark of a note", _FIRST_NOTE, called)
+                yield Unplaced(line.number, message, _NOTE)
+            if id_:  # a law, or an item: what is called in one is told there
+                called = 0
+            if _FIRST_NOTE in words[1:] and not words.startswith(_FIRST_NOTE):
+                called = called or line.number
+
+    def like_definitions(self, language: Language) -> Iterator[Unplaced]:
+        """Yield the lines that say what a word means outside the chapter of definitions."""
+        nouns = "|".join(map(re.escape, language.citation.definition))
+        spoken = re.compile(rf"(?<!\w)(?:{nouns})\s?:", re.I) if nouns else None
+        for line in self._lines:
+            flat = flatten(line.words)
+            if (spoken and spoken.search(flat)) or _TERM.match(bare_of_bullet(line.words)):
+                message = msg("looks like a definition: name its concept in terms.toml")
+                if line.number in self._taken:
+                    message = msg(
+                        "looks like a definition in {}: name its concept in terms.toml",
+                        self._taken[line.number],
+                    )
+                yield Unplaced(line.number, message)
+
+    def like_citations(
+        self,
+        texts: Sequence[tuple[Place, str]],
+        found: Iterable[Reference],
+        nouns: Sequence[str],
+        unread: Mapping[str, UnreadLabel],
+    ) -> Iterator[Unplaced]:
+        """Yield each noun for a law with a number that is no reference, or leads nowhere."""
+        spans: dict[tuple[str, str], list[tuple[int, int]]] = {}
+        labels = {(one.holder, one.start) for one in unread.values()}
+        for label in unread.values():
+            told = msg("{} stands in the middle of a line like a label", repr(label.printed))
+            yield Unplaced(self._line(label.printed), told, _MID_LINE)
+        for one in found:
+            spans.setdefault((one.holder, one.field), []).append((one.start, one.end))
+            if one.absent and (one.holder, one.start) not in labels:
+                told = msg("{} is {}", repr(one.text), why_not(one))
+                other = all(absent.code == "other-document" for absent in one.absent)
+                yield Unplaced(self._line(one.text), told, _OTHER if other else "")
+        spoken = "|".join(
+            re.escape(noun) + r"\w{0,2}" for noun in nouns if len(noun) > 1 or not noun.isalpha()
+        )
+        pattern = re.compile(rf"(?<!\w)(?i:{spoken})\.?{_NUMBERED}") if spoken else None
+        for place, text in texts if pattern else ():
+            for match in pattern.finditer(flatten(text)) if pattern else ():
+                held = spans.get((place.holder, place.field), ())
+                names_itself = place.field == "heading" and not match.start()
+                if not names_itself and not any(
+                    a < match.end() and match.start() < b for a, b in held
+                ):
+                    shown = text[match.start() : match.end()]
+                    message = msg("looks like a citation, and is no reference: {}", repr(shown))
+                    yield Unplaced(self._line(shown), message, _DECLARE)
+
+    def lost(self, proposal: Proposal) -> Iterator[Unplaced]:
+        """Yield the words that the proposal has lost or made up: there should be none."""
+        expected = source_words(self._source.text, proposal.corrections)
+        lost, made_up = differences(expected, text_words(proposal.text))
+        for word in lost:
+            told = msg("the word {} is lost in the proposal", repr(word))
+            yield Unplaced(self._line(word), told)
+        for word in made_up:
+            told = msg("the word {} is made up in the proposal", repr(word))
+            yield Unplaced(self._line(word), told)
+
+    def _line(self, words: str) -> int:
+        """Return the first line that has some words; those of a line break may differ."""
+        key = " ".join(words.split())
+        if key not in self._found:
+            hits = (number for number, text in self._texts if key in text)
+            first = key.split(" ")[0]
+            nearest = (number for number, text in self._texts if first in text)
+            self._found[key] = next(hits, next(nearest, 1))
+        return self._found[key]
