@@ -42,12 +42,6 @@ PAGES = {
     "table": "/it/tables",
     "burraco": "/it/burraco",
 }
-THEMES: dict[str, dict[str, Any]] = {
-    "light": {"color_scheme": "light"},
-    "dark": {"color_scheme": "dark"},
-    "high contrast": {"contrast": "more"},
-    "high contrast, dark": {"contrast": "more", "color_scheme": "dark"},
-}
 NARROW = {"viewport": {"width": 320, "height": 640}}
 ENLARGED = {"viewport": {"width": 640, "height": 450}}  # a desk's window at 200 %
 MOST_SHIFTED = 0.02
@@ -89,6 +83,7 @@ def _measured(
         yield from site_whole.held(site)
     if "pages" in parts:
         yield from site_whole.in_order(browser, site)
+        yield from site_whole.in_every_theme(browser, site)
         yield from site_whole.valid(site)
     if "words" in parts:
         yield from site_whole.spoken_whole()
@@ -99,7 +94,7 @@ def _measured(
 
 
 def _looked_at(browser: Browser, site: str, name: str, path: str) -> Iterator[Measure]:
-    for theme, options in THEMES.items():
+    for theme, options in site_whole.THEMES.items():
         with new_context(browser, base_url=site, **PHONE, **options) as context:
             page = _opened(context.new_page(), path)
             rules = {"resultTypes": ["violations"]}

@@ -8,14 +8,22 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import Any
 from urllib.request import urlopen
 
-from measured import CAME_FOR, FIRST, HEADINGS
+from accessible import ENOUGH, WITHOUT_ROWS_ALIKE, in_turn
+from axe_playwright_python.base import AXE_SCRIPT
+from measured import CAME_FOR, CUT_OFF, FIRST, HEADINGS
 from playwright.sync_api import Browser, Page, expect
 from test_head import PAGES as KINDS
 from test_journeys import WAYS, Traveller
+from test_journeys_by_keyboard import WAYS as WAYS_BY_KEYBOARD
+from test_journeys_by_keyboard import ByKeyboard
+from test_journeys_without_scripts import PLAIN
+from test_journeys_without_scripts import WAYS as WAYS_WITHOUT_SCRIPTS
+from test_layouts import KINDS as LAID_OUT
 from windows import DESK, PHONE, Windows, new_context
 
 from benchmarks.site_measure import FOLD, LAW_SHARE, Measure
@@ -24,6 +32,19 @@ from refsearch.store.opening import open_library
 DEVICES = [(PHONE, "it"), (PHONE, "el"), (DESK, "it"), (DESK, "el")]
 HEADED = (*KINDS.values(), "search?q=renonce", "components")
 WORDS = ("test_translations.py", "test_words.py", "test_pseudo_language.py")
+Ways = Iterable[tuple[Callable[[Traveller], None], int]]
+Devices = Iterable[tuple[dict[str, Any], str]]
+# High contrast as the reader asks for it or the system forces it, beside light and dark.
+THEMES: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+    "high contrast": {"contrast": "more", "color_scheme": "light"},
+    "high contrast, dark": {"contrast": "more", "color_scheme": "dark"},
+    "forced colours": {"forced_colors": "active"},
+}
+TABLET = {"viewport": {"width": 768, "height": 1024}}
+CONTRAST = """async () => (await axe.run(document, { runOnly: ["color-contrast"], selectors: false,
+    resultTypes: ["violations"] })).violations.flatMap((one) => one.nodes.map((n) => n.html))"""
 _MOST_TO_READ_OFFLINE = 4  # taps: the page, what to save, the first page again, the number sent
 _YEAR = 31_536_000  # seconds
 _MOST_SHOWN = 3  # of the pages that fall short, in a line
@@ -57,21 +78,40 @@ def _lowest(
 
 
 def walked(browser: Browser, site: str) -> Iterator[Measure]:
-    """Walk every way on a phone and a desk, in Italian and in Greek, and count the taps."""
+    """Walk every way on a phone and a desk, in Italian and in Greek, and count the taps.
+
+    Then without a pointer, where what is reached with Tab counts as tapped, and without scripts.
+    """
     windows = Windows(browser, site)
+    everywhere = [*WAYS.items(), (save_and_go_offline, _MOST_TO_READ_OFFLINE)]
+    by_keyboard = zip(WAYS_BY_KEYBOARD, WAYS.values(), strict=True)
+    plain = WAYS_WITHOUT_SCRIPTS.items()
     with tempfile.TemporaryDirectory() as folder:
-        for way, most in [*WAYS.items(), (save_and_go_offline, _MOST_TO_READ_OFFLINE)]:
-            taken = []
-            for device, ui in DEVICES:
-                me = Traveller(windows.look, device, ui, Path(folder), windows.look("/", device))
-                way(me)
-                taken.append(me.taps)
-            name = way.__name__.replace("_", " ")
-            told = "/".join(map(str, taken))
-            yield Measure("way", name, f"≤ {most} taps", told, max(taken) <= most)
+        yield from _walked(windows, "way", everywhere, DEVICES, Path(folder))
+        yield from _walked(
+            windows, "by keyboard", by_keyboard, DEVICES[2:], Path(folder), ByKeyboard
+        )
+        yield from _walked(
+            windows, "no script", plain, [(PLAIN, "it"), (PLAIN, "el")], Path(folder)
+        )
     faults = windows.told()
     yield Measure("ways", "faults in scripts", "0", f"{len(faults)}", not faults)
     windows.close()
+
+
+def _walked(
+    windows: Windows, name: str, ways: Ways, devices: Devices, folder: Path,
+    kind: type[Traveller] = Traveller,
+) -> Iterator[Measure]:  # fmt: skip
+    for way, most in ways:
+        taken = []
+        for device, ui in devices:
+            me = kind(windows.look, device, ui, folder, windows.look(f"/{ui}/help", device))
+            way(me)
+            taken.append(me.taps)
+        told = "/".join(map(str, taken))
+        called = way.__name__.replace("_", " ")
+        yield Measure(name, called, f"≤ {most} taps", told, max(taken) <= most)
 
 
 def save_and_go_offline(me: Traveller) -> None:
@@ -86,6 +126,21 @@ def save_and_go_offline(me: Traveller) -> None:
     me.asks("27")
     me.sees(".law")
     me.page.context.set_offline(False)
+
+
+def in_every_theme(browser: Browser, site: str) -> Iterator[Measure]:
+    """Look at every kind of page on a tablet: what is too pale in a theme, and what is cut off."""
+    for theme, options in THEMES.items():
+        with new_context(browser, base_url=site, **TABLET, **options) as context:
+            page = context.new_page()
+            wrong = []
+            for path, ui in in_turn(LAID_OUT, "it", "el", "en"):
+                page.goto(f"/{ui}/{path}")
+                cut = page.evaluate(CUT_OFF)
+                page.evaluate(WITHOUT_ROWS_ALIKE, ENOUGH)
+                page.evaluate(AXE_SCRIPT)
+                wrong += [f"/{ui}/{path} {one}" for one in [*cut, *page.evaluate(CONTRAST)]]
+        yield _none(f"{theme}, 768 px, {len(LAID_OUT)} kinds of page", wrong)
 
 
 def in_order(browser: Browser, site: str) -> Iterator[Measure]:

@@ -73,3 +73,19 @@ def test_what_is_tapped_is_not_printed(look: Opener, path: str, tapped: str) -> 
     page.emulate_media(media="print")
     assert not page.locator(tapped).filter(visible=True).count()
     page.emulate_media(media="screen")
+
+
+@pytest.mark.parametrize(
+    ("path", "most"),
+    [
+        ("el/bridge-2017-el", 3),
+        ("it/rulings", 6),
+        ("it/terms/adjusted-score", 2),
+        ("it/rulings/insufficient-bid/print?bid-made=in-rotation&bid-reaction=accepted", 2),
+    ],
+)
+def test_lists_and_rulings_on_paper_take_no_more_sheets_than_their_words_need(
+    look: Opener, path: str, most: int
+) -> None:
+    page = look(f"/{path}", DESK)
+    assert len(SHEET.findall(page.pdf(prefer_css_page_size=True))) <= most
