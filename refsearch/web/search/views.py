@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from http import HTTPStatus
 
@@ -10,15 +10,16 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug import Response
 
+from refsearch.comparison.related import siblings
 from refsearch.errors import QueryError
 from refsearch.library.edition import Edition
 from refsearch.library.items import heading_of
-from refsearch.library.library import Library, global_id, split_global_id
+from refsearch.library.library import Book, Library, global_id, split_global_id
 from refsearch.library.resolve import resolve
 from refsearch.search.results import Hit
 from refsearch.web.common.correspondence import ThereView, today_view
 from refsearch.web.common.i18n import language_name
-from refsearch.web.common.links import ARRIVED, cited_as, page_url, with_query
+from refsearch.web.common.links import ARRIVED, Link, cited_as, link_to, page_url, with_query
 from refsearch.web.common.previews import Preview, preview_of
 from refsearch.web.common.query_args import PAGE_LENGTH, Query, ask, read_query, said_of
 from refsearch.web.common.rendering import highlighted
@@ -33,7 +34,8 @@ MOST_MEANT = 40  # places that a query names: a screen or two of links, in five 
 class Found:
     """A hit ready to show; ``is_definition`` has a term for its heading.
 
-    ``translated`` tells that it was found by what the words are called in its language.
+    ``translated`` tells that it was found by what the words are called in its language;
+    ``translations`` are the same place in the other languages.
     """
 
     url: str
@@ -43,6 +45,7 @@ class Found:
     edition: Edition
     is_definition: bool
     translated: bool
+    translations: tuple[Link, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +143,14 @@ def _found(hit: Hit, ui: str) -> Found:
         edition=book.edition,
         is_definition=hit.id in book.definitions,
         translated=hit.translated,
+        translations=tuple(_translations(book, hit.id, ui)) if book.has(hit.id) else (),
     )
+
+
+def _translations(book: Book, id_: str, ui: str) -> Iterator[Link]:
+    for edition, twin in siblings(library(), book, id_):
+        if edition.language != book.edition.language:
+            yield link_to(library().book(edition.id), twin, ui)
 
 
 def _meant(target: str, ui: str) -> Meant:

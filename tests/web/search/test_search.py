@@ -148,3 +148,22 @@ def test_an_empty_query_shows_the_box_and_how_to_ask(page: Soup, query: str) -> 
 )
 def test_a_query_that_is_none_says_why(page: Soup, query: str, status: int, said: str) -> None:
     assert said in page(f"/it/search?{query}", status).main.get_text()
+
+
+@pytest.mark.parametrize(
+    ("ui", "query", "hit", "translation"),
+    [
+        ("it", "attacco fuori turno", "bridge-2017-it/53.A", "bridge-2017-el/53.A"),
+        ("el", "έξοδος εκτός σειράς", "bridge-2017-el/53", "bridge-2017-it/53"),
+        ("en", "burraco pozzetto", "burraco-2011-it/4", ""),
+    ],
+)
+def test_a_hit_leads_to_the_same_place_in_the_other_language(
+    ask: Soup, ui: str, query: str, hit: str, translation: str
+) -> None:
+    hits = ask(f"/{ui}/search?q={query}").select(".hit")
+    leading = {li.select_one("h2 a")["href"]: li.select(".facts a") for li in hits}
+    found = next(links for url, links in leading.items() if url.startswith(f"/{ui}/{hit}"))
+    assert [a["href"].startswith(f"/{ui}/{translation}") for a in found] == [True] * bool(
+        translation
+    )
