@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import suppress
 from http.client import HTTPConnection, HTTPResponse
+from itertools import islice
 from pathlib import Path
 
 import brotli
 import msgspec
 import pytest
 
-from benchmarks.faults import at_once, behind, half_open, process_killed, terminated
+from benchmarks.faults import at_once, behind, half_open, outcome, process_killed, terminated
 from benchmarks.fronts import DEPLOY, is_there
 from benchmarks.serving import Server
 from refsearch.cli.main import main
@@ -170,6 +174,23 @@ def test_who_comes_with_a_crowd_is_answered_or_asked_to_come_back(site: Site) ->
     counts, _ = at_once(site[1], 100, PAGES)
     assert (counts.total(), counts["broken"]) == (100, 0)
     assert counts["answered"] > 0
+
+
+@pytest.mark.slow
+def test_who_comes_after_a_hundred_that_wait_is_refused_and_waits_for_nobody(site: Site) -> None:
+    _, port, server = site
+    asleep = server.workers()
+    with ThreadPoolExecutor(130) as crowd:
+        try:
+            for worker in asleep:
+                os.kill(worker, signal.SIGSTOP)
+            asked = [crowd.submit(outcome, port, f"{KEPT}?crowd={n}") for n in range(130)]
+            first = [one.result() for one in islice(as_completed(asked), 30)]
+        finally:
+            for worker in asleep:
+                os.kill(worker, signal.SIGCONT)
+    assert first == ["refused"] * 30
+    assert Counter(one.result() for one in asked) == {"refused": 30, "answered": 100}
 
 
 @pytest.mark.slow
