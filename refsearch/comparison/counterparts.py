@@ -136,7 +136,7 @@ class Aligner:
             return Counterparts(there.edition.id, missing="absent", source="computed")
         homes = placed.homes if forward else placed.homes[::-1]
         asked = self._in_work(here, id_, homes[0]).first if here is not homes[0] else id_
-        answer = (placed.forward if forward else placed.backward)(asked or id_)
+        answer = placed.answer(asked or id_, forward=forward)
         return self._brought(answer, homes[1], there)
 
     def _brought(self, answer: Counterparts, home: Book, there: Book) -> Counterparts:
@@ -163,10 +163,18 @@ class _Placed:
         self._relations = Relations(concordance)
         self._placings = {p.id: p for p in concordance.placings}
         self._added = {p.id: p for p in concordance.added}
+        self._known: tuple[dict[str, Counterparts], ...] = {}, {}  # as many as the works have ids
         self._origins: dict[str, list[Placing]] = defaultdict(list)
         for placing in concordance.placings:
             for target in placing.targets:
                 self._origins[target].append(placing)
+
+    def answer(self, id_: str, *, forward: bool) -> Counterparts:
+        """Return where a provision of either work is in the other; each is looked up once."""
+        known = self._known[forward]
+        if id_ not in known:
+            known[id_] = (self.forward if forward else self.backward)(id_)
+        return known[id_]
 
     def forward(self, id_: str) -> Counterparts:
         """Return where a provision of the older work is in the newer one."""
