@@ -50,7 +50,8 @@ INSTEAD = {"ns": ("ns_names", "north"), "ew": ("ew_names", "east"), "contract": 
 # What Bridgemate writes: the seat under NS/EW beside the number of declarer's pair under Declarer.
 _SEAT, _ITS_PAIR = "nsew", "declarer"
 _TITLE = re.compile(r"(?P<word>\D+)(?P<number>\d{1,4})")  # a board has four digits at most
-_MARK = "#"  # begins what is no result: the name of another table, a remark
+# What begins so is no result: the name of another table, a remark; but "#12" is a board.
+_MARK = re.compile(r"#(?!\s*\d+\s*$)")
 MOST_COLUMNS = 60  # far more than any program writes; what is over is not a file of results
 RECORDED = law("79.A.1")
 Record = tuple[int, list[str]]
@@ -87,7 +88,7 @@ class Lines:
         if title or cells == self.header.written:
             self.board, self.over = title or self.board, False
             return None
-        if cells[0].startswith(_MARK):
+        if _MARK.match(cells[0]):
             self.over = True
             return None
         if not any(map(str.strip, cells[len(columns) :])):

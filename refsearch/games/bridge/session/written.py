@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 
 from refsearch.games.bridge.scoring.contracts import ALL_TRICKS, BOOK, read_plainly
+from refsearch.games.bridge.session.header import board_of
 from refsearch.games.bridge.session.results import Row
 from refsearch.games.bridge.session.words import sign, vocabulary
 
@@ -24,6 +25,7 @@ _RELATIVE = re.compile(r"=|[-+]\d{1,2}")
 
 def told_apart(row: Row) -> Row:
     """Return a line with each thing in the field that is its own."""
+    row = row.at(board=board_of([row["board"]]) or row["board"].removeprefix("#").strip())
     for cell in ("contract", "result", "score", "remarks"):
         given = artificial(row[cell])
         if given and (cell in ("contract", "remarks") or sign(row[cell]).startswith("a")):

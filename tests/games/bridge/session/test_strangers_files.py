@@ -91,6 +91,12 @@ def test_what_stands_together_in_a_field_is_told_apart(line: str, read: tuple[An
     assert (shown["3"].score, shown["3"].ns_award, shown["3"].ew_award) == read
 
 
+@pytest.mark.parametrize("board", ["#7", "# 07", "Board 7", "Mano 7", "Διανομή 7"])
+def test_a_board_may_be_written_with_its_word_or_sign(board: str) -> None:
+    text = f"#board;NS;EW;Contract;By;Tricks\n{board};1;2;4S;N;10\n{board};3;4;4S;N;9\n"
+    assert [(one.board, len(one.lines)) for one in scored(text).travellers] == [(7, 2)]
+
+
 SIT_OUTS = ["1,3,bye,,,,", "1,3,Phantom,,,,", "1,Riposo,3,,,,", "1,3,,,,,", "1,3,4,No play,,,"]
 
 
