@@ -38,6 +38,8 @@ def procedural_penalty(case: Case) -> None:
     if violation in _BY_NORME:
         norma, function = _BY_NORME[violation]
         case.score("norme-penalty", norma, function=function)
+    elif violation == "disobedience":
+        case.check("norme-recording", "norme-2010:8.4", "norme-2010:8.5")
 
 
 @procedure("disciplinary-penalty", "91")

@@ -24,14 +24,19 @@ def partnership_understanding(case: Case) -> None:
 
 
 def _deviation(case: Case) -> None:
-    """40C1: free, unless the partner has more reason than the opponents to allow for it."""
+    """40C1: free, unless the partner has more reason than the opponents to allow for it.
+
+    The Norme forbid psychics in local events, and in most others those of strong openings.
+    """
     if case.yes("partner-forewarned", "40.C.1"):
         case.now("concealed-understanding", "40.A.3", "40.C.1", "40.A.1.a", "40.B.1.a")
         case.check("concealed-understanding-damage", "40.C.1", "12.C.1.b")
         return
     case.now("deviation-is-proper", "40.A.3", "40.C.1")
     case.now("nothing-to-disclose", "40.C.2")
+    case.now("unless-psychics-forbidden", "norme-2010:app2.2.b")
     case.check("artificial-psychics-regulated", "40.B.2.a.v")
+    case.check("norme-strong-openings", "norme-2010:app2.2.a")
 
 
 def _not_allowed(case: Case) -> None:
@@ -59,6 +64,7 @@ def _not_disclosed(case: Case) -> None:
         case.score("no-damage-result-stands", "40.B.5.b", "12.B.1")
     case.check("repeated-non-disclosure", "40.B.3.b", "90.A")
     case.now("see-misinformation", "21.B", "47.E.2", "75.B.1")
+    case.check("norme-announced-beforehand", *(f"norme-2010:40.{n}" for n in range(1, 5)))
 
 
 def _by_player(case: Case) -> None:

@@ -22,6 +22,7 @@ def deceptive_tempo(case: Case) -> None:
     means = case.choice("means", _MEANS, "73.D.1", "73.D.2", "73.E.1", "73.A.2")
     if means == "required-pause":
         case.now("required-pause-is-proper", "73.A.2")
+        case.now("norme-stop", "norme-2010:18.3")
     elif means != "call-or-play" or _emphasised(case):
         _by_other_means(case)
 

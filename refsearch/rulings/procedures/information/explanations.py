@@ -99,5 +99,6 @@ def _asked(case: Case, provision: str, entitled: bool, *, informs: bool = True) 
     if provision == "20.F.1":
         case.now("entitled-to-alternatives", "20.F.1")
     case.later("no-supplementary-question", "20.F.1")
+    case.later("norme-director-may-ask", "norme-2010:20.intervento-dell-arbitro")
     if case.yes("single-call", "20.F.3"):
         case.later("single-question-may-inform-partner", "20.F.3", "16.B.1")

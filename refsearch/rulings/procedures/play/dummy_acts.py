@@ -8,6 +8,7 @@ from refsearch.rulings.procedures.play.dummy_rights import (
     no_immediate_rectification,
     takes_part,
     unless_dummy_was_first,
+    unless_score_sheet_seen,
 )
 from refsearch.rulings.procedures.play.revoke_tricks import replace_as_if_established
 from refsearch.rulings.registry import procedure
@@ -70,6 +71,7 @@ def _asks_declarer(case: Case) -> None:
     """43B2(b): first to ask after breaking a limit, dummy makes declarer's revoke established."""
     if not _broke_limits(case, "43.B.2"):
         case.now("may-ask-declarer", "42.B.1", "61.B.2.a")
+        unless_score_sheet_seen(case)
         return
     if not case.yes("first-to-ask", "43.B.2.b"):
         case.now("asked-by-another-first", "43.B.2.b")
@@ -97,18 +99,22 @@ def _warns(case: Case) -> None:
         liable_to_penalty(case)
     else:
         case.now("may-prevent-irregularity", "42.B.2")
+        unless_score_sheet_seen(case)
 
 
 def _draws_attention(case: Case) -> None:
     """43B3 wants three things together: a defender's irregularity, a limit broken, dummy first."""
     case.now("may-not-draw-attention", "43.A.1.b")
     liable_to_penalty(case)
-    whose = ("declarers", "defenders", "defenders-rights-lost")
+    choices = ("declarers", "defenders", "defenders-rights-lost")
     asked = ("43.B.3", "43.A.2.a", "43.A.2.b", "43.A.2.c")
-    if case.choice("whose-irregularity", whose, *asked) == "defenders-rights-lost":
+    whose = case.choice("whose-irregularity", choices, *asked)
+    if whose == "defenders-rights-lost":
         no_immediate_rectification(case)
-    else:
-        case.now("rectify-as-usual", "9.B.1.a")
+        return
+    case.now("rectify-as-usual", "9.B.1.a")
+    if whose == "defenders":
+        unless_score_sheet_seen(case)
 
 
 def _calls_director(case: Case) -> None:

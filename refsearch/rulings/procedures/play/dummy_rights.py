@@ -28,6 +28,11 @@ def unless_dummy_was_first(case: Case) -> None:
     case.now("unless-dummy-was-first", "43.B.3")
 
 
+def unless_score_sheet_seen(case: Case) -> None:
+    """Say that in pairs the Norme take dummy's rights away for one thing more."""
+    case.now("unless-score-sheet-seen", "norme-2010:43.penalita-del-morto")
+
+
 def takes_part(case: Case) -> None:
     """Say what follows where dummy takes part in the play, or tells declarer of it: 43A1(c)."""
     case.now("may-not-take-part", "43.A.1.c")

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
-from refsearch.rulings.procedures.play.dummy_rights import unless_dummy_was_first
+from refsearch.rulings.procedures.play.dummy_rights import (
+    unless_dummy_was_first,
+    unless_score_sheet_seen,
+)
 from refsearch.rulings.procedures.play.revoke_tricks import replace_as_if_established
 from refsearch.rulings.registry import procedure
 
@@ -54,6 +57,7 @@ def _dummy_asks_declarer(case: Case) -> None:
     if not case.yes("dummy-lost-rights", "61.B.2.a", "43.A.2.a", "43.A.2.b", "43.A.2.c"):
         case.now("may-ask", "61.B.2.a", "42.B.1")
         case.now("revoke-found-is-corrected", "62.A")
+        unless_score_sheet_seen(case)
         return
     found = case.choice("was-a-revoke", ("no", "asked-first", "asked-later"), "43.B.2.b", "62.A")
     if found == "no":
