@@ -97,6 +97,11 @@ class Numbering:
                     )
                 )
 
+    @property
+    def counted(self) -> bool:
+        """Whether laws are the headings of one rank, in their order: a page adds the numbers."""
+        return bool(self.unnumbered) and not self.full
+
     def law_heading(self, text: str, *, prose: bool = False) -> LawHeading | None:
         """Return the law heading in a line, if any; an empty title may follow below.
 

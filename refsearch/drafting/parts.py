@@ -46,6 +46,8 @@ def heading_words(line: Line, *, markdown: bool) -> str:
 
 def heading_of(numbering: Numbering, line: Line, *, markdown: bool) -> LawHeading | None:
     """Return the heading of a law in a line, declared without Markdown's marks or with them."""
+    if numbering.counted:
+        return numbering.unnumbered.get(line.number)
     prose = markdown and not line.words.startswith("#")
     bare = numbering.law_heading(heading_words(line, markdown=markdown), prose=prose)
     return (

@@ -16,6 +16,8 @@ from refsearch.drafting.parts import heading_of, heading_words, rank_of
 from refsearch.drafting.source import Line
 
 _NUMBER = re.compile(r"\d|\b[IVX]+\b")
+_SECTION = re.compile(r"§\s?(\d{1,3})(?!\d)")
+_MOSTLY = 4  # times as many citations of the headings as of others: those may be of another law
 _FEWEST = 3  # headings alike: fewer may be a title and a preface
 
 
@@ -25,22 +27,53 @@ def named_headings(lines: Sequence[Line]) -> tuple[str, ...]:
     It is the rank that most headings with a text below have; nothing where they are few, or show
     numbers of some kind.
     """
+    rank = _commonest_rank(lines)
+    return (f"{'#' * rank} {NAME}",) if rank else ()
+
+
+def numbered_by_page(lines: Sequence[Line]) -> tuple[str, ...]:
+    """Return the pattern of laws whose numbers their page adds, where the text cites § 13 so.
+
+    Nearly all numbers behind the sign are those of headings; nothing where no heading shows it.
+    """
+    rank = _commonest_rank(lines)
+    laws = sum(rank_of(one) == rank for one in lines)
+    cited = [int(one[1]) for line in lines for one in _SECTION.finditer(line.words)]
+    inside = [number for number in cited if number <= laws]
+    own = len(set(inside)) >= _FEWEST and len(inside) > _MOSTLY * (len(cited) - len(inside))
+    return ("§ {number} {heading}",) if rank and own else ()
+
+
+def _commonest_rank(lines: Sequence[Line]) -> int:
+    """Return the rank of the headings that laws without a printed number have; 0 for none."""
     below = [one for one in lines if one.words]
     headed = [one for one, text in pairwise(below) if rank_of(one) and not rank_of(text)]
     counts = Counter(map(rank_of, headed))
     rank = max(counts, key=lambda one: (counts[one], -one), default=0)
     numbered = sum(rank_of(one) == rank and bool(_NUMBER.search(one.words)) for one in headed)
-    few = counts[rank] < max(_FEWEST, 2 * numbered)
-    return () if few else (f"{'#' * rank} {NAME}",)
+    return 0 if counts[rank] < max(_FEWEST, 2 * numbered) else rank
 
 
 def with_unnumbered(numbering: Numbering, lines: Sequence[Line]) -> Numbering:
     """Return a numbering that knows, by their lines, the headings that show no number.
 
-    Each is a Markdown heading; the first label of a law that has no other follows it.
+    Each is a Markdown heading; the first label of a law that has no other follows it, or its page
+    counts them.
     """
-    found = dict(_unnumbered(numbering, lines)) if numbering.full else {}
+    found = dict(_unnumbered(numbering, lines) if numbering.full else _counted(numbering, lines))
     return replace(numbering, unnumbered=found) if found else numbering
+
+
+def _counted(numbering: Numbering, lines: Sequence[Line]) -> Iterator[tuple[int, LawHeading]]:
+    """Yield the headings that a page numbers: no heading is of a declared pattern."""
+    pattern = numbering.law_headings[0]
+    marked = (one for one in lines if rank_of(one))
+    if "{number}" not in pattern or any(heading_of(numbering, x, markdown=True) for x in marked):
+        return
+    rank = _commonest_rank(lines)
+    titles = (one for one in lines if rank and rank_of(one) == rank)
+    for number, title in enumerate(titles, 1):
+        yield title.number, _heading(title, str(number), pattern)
 
 
 def _unnumbered(numbering: Numbering, lines: Sequence[Line]) -> Iterator[tuple[int, LawHeading]]:

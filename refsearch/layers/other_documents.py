@@ -23,6 +23,7 @@ _NAME = (
     r"(?:(?:[A-Z]\.){2,6}|[A-Z][A-Za-z]?[A-Z][A-Za-z]{0,4})(?!\w)"
 )
 _BEFORE = re.compile(rf"(?<![\w.])(?P<name>{_NAME})\s$")
+_LONGEST_TITLE = 60  # characters before a citation that a title of some words may have
 _LONGEST = 24  # characters before a citation that a name may have
 _SIGNS = re.compile(r"\W")
 
@@ -54,6 +55,9 @@ class OtherDocuments:
         parts = rf"(?:,?\s{spoken}\.?\s\w{{1,3}}(?!\w))*{following}"
         self._behind = re.compile(rf"{parts}(?:\s(?P<of>{of or '(?!)'})?(?P<name>{_NAME}){kind})")
 
+        said_before = rf"(?P<name>(?i:\w*(?:{documents})))(?:\s[\w.-]+){{0,3}},\s$"
+        self._before = re.compile(rf"(?<!\w)(?P<this>(?i:(?:{this})\w*)\s)?{said_before}")
+
     def told(self, reference: Reference, text: str) -> Reference:
         """Return a reference, without its targets if the words around it name another document."""
         if not self._names_another(reference, flatten(text)):
@@ -71,7 +75,9 @@ class OtherDocuments:
         if behind and behind["name"] and not behind["of"] and reference.text[0].isdigit():
             behind = None  # a label alone, and capitals that begin what is said of it
         before = _BEFORE.search(flat[max(0, start - _LONGEST) : start])
-        found = [one.groupdict() for one in (behind, before) if one]
+        listed = self._before.search(flat[max(0, start - _LONGEST_TITLE) : start])
+        listed = None if listed and listed["this"] else listed  # "Ordnung der SpoRKom, § 2"
+        found = [one.groupdict() for one in (behind, before, listed) if one]
         names = [one.get("name") or one.get("kind") or "" for one in found]
         known = (unaccented(_SIGNS.sub("", name)) for name in names)
         return any(one not in self._own and one not in self._initials for one in known)

@@ -320,3 +320,49 @@ def test_what_may_be_a_note_and_no_label_is_told(
     walked = walk(tmp_path, "lac-2024-fr", NOTED.format(call=call))
     told = [one for one in walked.said if "(1) stands in line 5 like the mark of a note" in one]
     assert [one.partition("source.txt:")[2].partition(":")[0] for one in told] == lines
+
+
+COUNTED_BY_PAGE = """\
+---
+Title: "Spielordnung (SPO)"
+title: "Spielordnung (SPO)"
+section_numbering: paragraph
+---
+
+# Allgemeines
+
+Gespielt wird nach § 3 Abs. 2 SPO und § 4, nicht nach § 2 der GO.
+
+# Spieljahr
+
+1. Das Jahr beginnt nach § 4, siehe auch Ordnung der Regelkommission, § 1.
+
+2. Es endet mit ihm.
+
+# Pass
+
+1. Jeder Spieler hat einen.
+
+2. Verstöße ahndet § 4 Abs. 1.
+
+§ 9 Ein Satz, der so beginnt, ist kein Gesetz.
+
+# Protest
+
+1. Siehe dieser Ordnung, § 2 Abs. 1.
+"""
+
+
+def test_headings_that_a_page_numbers_are_laws_with_the_numbers_they_are_cited_by(
+    tmp_path: Path,
+) -> None:
+    walked = walk(tmp_path, "floss-2025-de", COUNTED_BY_PAGE, again="")
+    assert "4 law(s): § 1; § 2; § 3" in walked.said
+    assert walked.led == {
+        "1": ["§ 3 Abs. 2 → 3.2", "§ 4 → 4", "§ 2 → "],
+        "2.1": ["§ 4 → 4", "§ 1 → "],
+        "3": ["§ 9 → "],
+        "3.2": ["§ 4 Abs. 1 → 4.1"],
+        "4.1": ["§ 2 Abs. 1 → 2.1"],
+    }
+    assert any("they are taken as § 1, § 2, … in their order" in one for one in walked.said)

@@ -39,7 +39,7 @@ from refsearch.drafting.taken import (
     read_back,
 )
 from refsearch.drafting.together import told_together
-from refsearch.drafting.unnumbered import named_headings
+from refsearch.drafting.unnumbered import named_headings, numbered_by_page, with_unnumbered
 from refsearch.errors import RefsearchError, TextError
 from refsearch.languages.registry import Language
 from refsearch.languages.skeleton import existing_language, write_language
@@ -209,7 +209,7 @@ def _numbering(source: Source, headings: tuple[str, ...], labels: tuple[str, ...
     patterns = headings or _guessed(lines, marked)
     if labels:
         return Numbering(patterns, *parse_labels(labels))
-    styles, full = guess_labels(lines, Numbering(patterns, ()))
+    styles, full = guess_labels(lines, with_unnumbered(Numbering(patterns, ()), lines))
     return Numbering(patterns, styles if styles or full else BRIDGE_LABELS, full)
 
 
@@ -218,17 +218,23 @@ def _guessed(lines: Sequence[Line], marked: Sequence[str]) -> tuple[str, ...]:
     try:
         return guess_law_headings((one.words.strip("# *") for one in lines), marked)
     except RefsearchError:
-        named = named_headings(lines)
-        if not named:
-            raise
-        tell_beside(
-            msg(
+        found = numbered_by_page(lines)
+        told = msg(
+            "No heading of a law shows a number, and the text cites them by numbers: they are "
+            "taken as {} in their order. If others are the laws, say so with --law-heading ({})",
+            *("§ 1, § 2, …", _GUIDE),
+        )
+        if not found:
+            found = named_headings(lines)
+            told = msg(
                 "No heading of a law shows a number: those like {} are taken as laws that are "
                 "cited by their title. If others are the laws, say so with --law-heading ({})",
-                *(repr(named[0]), _GUIDE),
+                *(repr("".join(found)), _GUIDE),
             )
-        )
-        return named
+        if not found:
+            raise
+        tell_beside(told)
+        return found
 
 
 def _concepts(texts: Path) -> tuple[Concept, ...]:

@@ -43,11 +43,12 @@ def _by_law(lines: Sequence[Line], numbering: Numbering) -> Iterator[tuple[str, 
     marked = any(line.words.startswith("#") for line in lines)
     for line in lines:
         prose = marked and not line.words.startswith("#")
-        heading = numbering.law_heading(line.words.strip("#").strip(" *"), prose=prose)
-        heading = heading or numbering.law_heading(line.words, prose=prose)
+        heading = numbering.unnumbered.get(line.number)
+        for words in () if numbering.counted else (line.words.strip("#").strip(" *"), line.words):
+            heading = heading or numbering.law_heading(words, prose=prose)
         if heading:
             yield law, held
-            law, held = heading.printed, []
+            law, held = heading.printed or heading.id, []
         else:
             held.append(bare_of_bullet(line.text.lstrip("#")))
     yield law, held
