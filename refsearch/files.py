@@ -14,6 +14,7 @@ import msgspec
 
 from refsearch.errors import TextError, TextErrors, reason_of
 from refsearch.messages import Message, msg
+from refsearch.shapes import known
 from refsearch.toml_faults import not_toml, of_another_shape
 
 T = TypeVar("T")
@@ -97,7 +98,7 @@ def read_toml(path: Path, type_: type[T]) -> T:
 def decode_toml(path: Path, text: str, type_: type[T]) -> T:
     """Return TOML found inside a file; lines are counted as in ``text``."""
     try:
-        return msgspec.toml.decode(text, type=type_)
+        return msgspec.toml.decode(text, type=known(type_))
     except msgspec.ValidationError as error:
         raise TextError(str(path), _line_of(text, str(error)), of_another_shape(error)) from error
     except msgspec.DecodeError as error:

@@ -20,6 +20,7 @@ from refsearch.compute.page import Page
 from refsearch.compute.shape_faults import shape_fault
 from refsearch.errors import NotFound
 from refsearch.messages import Message, msg
+from refsearch.shapes import convert
 
 In = TypeVar("In")
 Out = TypeVar("Out")
@@ -47,7 +48,7 @@ class Function:
         """Check plain data against the input's shape and compute; raise RuleBroken otherwise."""
         check_bounds(given, self.input_schema)
         try:
-            checked = msgspec.convert(given, self.input_type)
+            checked = convert(given, self.input_type)
         except msgspec.ValidationError as error:
             raise shape_fault(error, self.schemas()["input"]) from error
         return self.call(checked)

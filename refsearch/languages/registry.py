@@ -21,6 +21,7 @@ from refsearch.errors import TextError
 from refsearch.files import is_recorded, line_with, read_text_file, read_toml
 from refsearch.messages import msg
 from refsearch.paths import packaged_texts
+from refsearch.shapes import convert
 
 ENGLISH = "en"  # what the pages and the core are written in, and what a missing text falls back to
 FOLDER = "languages"
@@ -234,7 +235,7 @@ class Languages:
         """Return a file of words in a language, with English for what it lacks."""
         if (code, name) not in self._words:
             tables = [self._table(one, name) for one in dict.fromkeys((ENGLISH, code))]
-            self._words[code, name] = msgspec.convert(reduce(_merged, tables), type_)
+            self._words[code, name] = convert(reduce(_merged, tables), type_)
         return cast(T, self._words[code, name])
 
     def _table(self, code: str, name: str) -> dict[str, Any]:

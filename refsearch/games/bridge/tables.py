@@ -8,6 +8,8 @@ from typing import TypeVar
 
 import msgspec
 
+from refsearch.shapes import known
+
 T = TypeVar("T")
 Pair = tuple[int, int]
 Triple = tuple[int, int, int]
@@ -125,7 +127,7 @@ class NormeFouled(_Table, frozen=True):
 
 def _read(name: str, type_: type[T]) -> T:
     text = files("refsearch.games.bridge").joinpath("data", name).read_bytes()
-    return msgspec.toml.decode(text, type=type_)
+    return msgspec.toml.decode(text, type=known(type_))
 
 
 @cache

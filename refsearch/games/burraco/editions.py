@@ -14,6 +14,7 @@ import msgspec
 
 from refsearch.compute.amounts import Citation, Note, RuleBroken
 from refsearch.messages import Message, choices, msg
+from refsearch.shapes import convert
 
 DEFAULT_EDITION = "burraco-2011-it"
 
@@ -212,4 +213,4 @@ def rules_of(edition: str) -> Rules:
         known = choices(editions())
         raise RuleBroken("edition", msg('"{}" is none of these: {}', edition, known))
     text = (_DATA / f"{edition}.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), Rules, strict=False)
+    return convert(tomllib.loads(text), Rules, strict=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from refsearch.search.weights import DATA_FOLDER
+from refsearch.shapes import known
 
 
 class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,4 +34,4 @@ class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def offer_weights() -> OfferWeights:
     """Return the weights of the data file."""
-    return msgspec.toml.decode((DATA_FOLDER / "offers.toml").read_bytes(), type=OfferWeights)
+    return msgspec.toml.decode((DATA_FOLDER / "offers.toml").read_bytes(), type=known(OfferWeights))

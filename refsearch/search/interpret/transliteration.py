@@ -12,6 +12,7 @@ import msgspec
 from refsearch.citations.labels import is_greek
 from refsearch.search.index.lexicon import Lexicon
 from refsearch.search.weights import DATA_FOLDER
+from refsearch.shapes import known
 
 _TWICE = re.compile(r"([a-z0-9])\1")
 _SHORTEST = 3  # a shorter word sounds like too much
@@ -26,7 +27,7 @@ class _Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def _rules() -> _Rules:
     content = (DATA_FOLDER / "transliteration.toml").read_bytes()
-    return msgspec.toml.decode(content, type=_Rules)
+    return msgspec.toml.decode(content, type=known(_Rules))
 
 
 @cache

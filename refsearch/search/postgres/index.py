@@ -24,6 +24,7 @@ from refsearch.search.postgres.hosts import Hosts
 from refsearch.search.postgres.lists import Block, Read, packed, unpacked
 from refsearch.search.postgres.tables import schema
 from refsearch.search.retrieve.similarity import Similarity
+from refsearch.shapes import known
 
 # Of posting lists, and of what is told, whatever is asked: what is not kept is read again with the
 # rest of its stage, so it costs no further question.
@@ -69,7 +70,7 @@ class PostgresIndex:
             "select code, passage, phrases from {}.told where code = any(%s) and passage = any(%s)"
         ).format(name)
         files = sql.SQL("select content from {}.files where name = %s").format(name)
-        about = msgspec.msgpack.decode(hosts.ask(files, [ABOUT])[0][0], type=About)
+        about = msgspec.msgpack.decode(hosts.ask(files, [ABOUT])[0][0], type=known(About))
         analyses = Analyses(library.corpus.languages, library.languages)
         self.passages: Sequence[Passage] = Passages(library)
         self.codes = tuple(dict.fromkeys(e.language for e in library.editions))
