@@ -18,6 +18,7 @@ import msgspec
 
 from refsearch.library.library import Book, Library, global_id
 from refsearch.paths import store_folder, texts_folder
+from refsearch.shapes import known
 
 # Set by whoever builds on several machines and wants the same bytes of all: reproducible-builds.org
 _GIVEN = "SOURCE_DATE_EPOCH"
@@ -85,7 +86,9 @@ def days_of(book: Book) -> dict[str, date]:
 def _noted() -> Ledger:
     """Return what was noted; nothing where there is none, or it can't be read."""
     try:
-        return msgspec.json.decode((store_folder() / _FILE).read_bytes(), type=dict[str, Said])
+        return msgspec.json.decode(
+            (store_folder() / _FILE).read_bytes(), type=known(dict[str, Said])
+        )
     except (OSError, msgspec.DecodeError):
         return {}
 
