@@ -18,6 +18,7 @@ _NEUTRAL: dict[str, float] = {
     "coverage_power": 0.0,
     "law_headed": 1.0,
     "ui_language": 1.0,
+    "first_edition": 1.0,
     "superseded": 1.0,
     "supplement": 1.0,
     "front": 1.0,

@@ -28,6 +28,7 @@ Half = Literal[
     "blind2g",
     "blind2h",
     "blind2i",
+    "blind2j",
 ]
 
 

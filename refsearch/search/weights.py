@@ -32,6 +32,7 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     law_headed: float
     ui_language: float
     without_counterpart: float
+    first_edition: float
     sent: float
     front: float
     prescribing: float

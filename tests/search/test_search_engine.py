@@ -101,6 +101,19 @@ def test_a_term_finds_every_language_and_the_readers_first(
         assert hits[0].edition == f"bridge-2017-{ui}"
 
 
+@pytest.mark.parametrize("typed", ["renonce", "revoke", "insufficient bid"])
+def test_who_has_no_text_in_his_language_is_answered_in_the_first_edition_of_a_work(
+    small_engine: StoredEngine, typed: str
+) -> None:
+    first = [hit.edition for hit in small_engine.search(typed, ui="en").hits]
+    assert first[0] == "bridge-2017-it"
+    assert "bridge-2017-el" in first
+
+
+def test_what_fits_another_edition_better_is_answered_there(small_engine: StoredEngine) -> None:
+    assert small_engine.search("ανεπαρκής αγορά", ui="en").hits[0].edition == "bridge-2017-el"
+
+
 def test_a_longer_term_is_not_also_its_parts(small_engine: StoredEngine) -> None:
     results = small_engine.search("insufficient bid", ui="it")
     assert results.tried == ("insufficient", "bid", "licita insufficiente", "ανεπαρκής αγορά")

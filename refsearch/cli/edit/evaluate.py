@@ -43,6 +43,7 @@ SEVENTH = _DATA / "blind2026f.toml"
 EIGHTH = _DATA / "blind2026g.toml"
 NINTH = _DATA / "blind2026h.toml"
 TENTH = _DATA / "blind2026i.toml"
+ELEVENTH = _DATA / "blind2026j.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
@@ -54,6 +55,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2g": EIGHTH,
     "blind2h": NINTH,
     "blind2i": TENTH,
+    "blind2j": ELEVENTH,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")

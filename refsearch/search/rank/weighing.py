@@ -49,15 +49,26 @@ class LawWeights:
     def _own(self, ui: str) -> list[float]:
         """Return the factor of each law for the language of a reader."""
         own, foreign = self.query.ui_language, self.foreign.get(ui)
+        if foreign is None:
+            return [self.query.first_edition ** (n == same) for n, same in enumerate(self.same)]
         without = 1 + (own - 1) * self.query.without_counterpart
         return [
-            1.0 if foreign is None or edition in foreign else own if code == ui else without
+            1.0 if edition in foreign else own if code == ui else without
             for (edition, _), code in zip(self.laws.places, self.laws.languages, strict=True)
         ]
 
     @cached_property
     def _factors(self) -> dict[tuple[str, frozenset[str], frozenset[int], bool], list[float]]:
         return {}
+
+    @cached_property
+    def same(self) -> list[int]:
+        """By law the number of the same law in the first edition of its work that has it."""
+        first: dict[tuple[str, str], int] = {}
+        return [
+            first.setdefault((self.works[edition], law), number)
+            for number, (edition, law) in enumerate(self.laws.places)
+        ]
 
     @cached_property
     def kinds(self) -> list[float]:
