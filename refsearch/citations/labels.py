@@ -76,6 +76,15 @@ def letter_in_greek(letter: str) -> str | None:
     return _LATIN_IN_GREEK.get(found, found) if found else None
 
 
+def by_ear(component: str) -> str:
+    """Return the component that is meant where Greek is typed in Latin letters: g is gamma.
+
+    >>> by_ear("g"), by_ear("b")
+    ('c', 'b')
+    """
+    return GREEK_TO_LATIN["γ"] if component == "g" else component
+
+
 def letter_of(letter: str, *, greek: bool) -> str | None:
     """Return the Latin component that a letter stands for in a text of either script."""
     return letter_in_greek(letter) if greek else latin_letter(letter)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from refsearch.citations.grammar import Citation, Path, default_id, parse_citation
+from refsearch.citations.labels import by_ear, is_greek
 from refsearch.languages.slug import unaccented
 from refsearch.library.by_name import by_name
 from refsearch.library.citation_style import part_nouns, style_of
@@ -251,8 +252,16 @@ def _targets(library: Library, book: Book, cited: Citation) -> list[str]:
         return []
     if cited.footnote:
         return [note for path in cited.paths for note in _notes(book, path, cited)]
-    paths = _paths(library, book, cited, cited.paths)
-    return [id_ for path in paths for id_ in book.find_all(path)]
+    paths = [*_paths(library, book, cited, cited.paths)]
+    found = [id_ for path in paths for id_ in book.find_all(path)]
+    if found or not _in_greek(book, cited):
+        return found
+    return [id_ for path in paths for id_ in book.find_all((path[0], *map(by_ear, path[1:])))]
+
+
+def _in_greek(book: Book, cited: Citation) -> bool:
+    """Whether a Greek edition is cited by a Greek word: "nomos 70G" is the third section."""
+    return book.edition.language in cited.languages and is_greek(book.edition.title)
 
 
 def _notes(book: Book, path: Path, cited: Citation) -> list[str]:
