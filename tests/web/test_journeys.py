@@ -34,7 +34,7 @@ def word_to_provision(me: Traveller) -> None:
 def greek_without_accents(me: Traveller) -> None:
     me.goes("")
     me.asks("ρενονς")
-    me.tap(f".hit a[href*='{EL}/6']")
+    me.tap(f".hit h2 a[href*='{EL}/6']")
     me.sees("h1", "ΡΕΝΟΝΣ")
 
 
