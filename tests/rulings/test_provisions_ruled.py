@@ -77,6 +77,7 @@ NOT_TOLD = {
     "13.D": _DUTY,
     "21.B.3": _WRONG,
     "38.C": _DUTY,
+    "51.B.2.b": "makes or may make any legal play: a card of his own choice is played either way",
     "51.B.2.c": _DUTY,
     "67.A.2": _DUTY,
     "79.C.1": "the Greek text only lacks the scorer as an example of an official",
