@@ -13,7 +13,7 @@ from refsearch.comparison.differences.families import Family
 from refsearch.comparison.differences.model import Difference
 from refsearch.comparison.differences.rows import ComparedRow, ComparedRows
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,15 +176,14 @@ def laws_of(library: Library, family: Family) -> tuple[tuple[Edition, str], ...]
 def _known(
     library: Library, edition: Edition, law: str, found: list[tuple[Edition, str]]
 ) -> int | None:
-    aligner = aligner_of(library)
-    for n, (other, id_) in enumerate(found):
-        if other is edition or not aligner.comparable(edition.id, other.id):
-            continue
-        places = aligner.counterparts(edition.id, law, other.id).ids
-        if id_ in places or any(_law(library.book(other.id), p) == id_ for p in places):
-            return n
-    return None
+    others = {other.id for other, _ in found if other is not edition}
+    same = {(other, one) for other in others for one in _laws(library, edition, law, other)}
+    return next((n for n, (other, id_) in enumerate(found) if (other.id, id_) in same), None)
 
 
-def _law(book: Book, id_: str) -> str:
-    return book.law_of(id_).id
+def _laws(library: Library, edition: Edition, law: str, other: str) -> Iterator[str]:
+    """Yield the laws of another edition that a law is, or stands in, there."""
+    aligner, book = aligner_of(library), library.book(other)
+    if aligner.comparable(edition.id, other):
+        for place in aligner.counterparts(edition.id, law, other).ids:
+            yield book.law_of(place).id
