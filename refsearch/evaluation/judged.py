@@ -29,6 +29,7 @@ Half = Literal[
     "blind2h",
     "blind2i",
     "blind2j",
+    "blind2k",
 ]
 
 

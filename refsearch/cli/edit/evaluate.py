@@ -44,6 +44,7 @@ EIGHTH = _DATA / "blind2026g.toml"
 NINTH = _DATA / "blind2026h.toml"
 TENTH = _DATA / "blind2026i.toml"
 ELEVENTH = _DATA / "blind2026j.toml"
+TWELFTH = _DATA / "blind2026k.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
@@ -56,6 +57,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2h": NINTH,
     "blind2i": TENTH,
     "blind2j": ELEVENTH,
+    "blind2k": TWELFTH,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
