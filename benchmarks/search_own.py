@@ -18,7 +18,8 @@ from refsearch.library.model import Corpus
 from refsearch.manifest import StoredFiles, seal
 from refsearch.paths import texts_folder
 from refsearch.search.index.postings import Postings, inverted, write_postings
-from refsearch.search.interpret.interpretation import Interpretation, interpret
+from refsearch.search.interpret.interpretation import Interpretation
+from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.passages import passages
 from refsearch.search.rank.ranking import rank
 from refsearch.search.results import Request

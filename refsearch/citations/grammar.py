@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 
 from refsearch.citations.labels import letter_of
 from refsearch.citations.locator import roman_value
+from refsearch.citations.tokens import Token, tokens_of
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 
-_TOKEN = re.compile(r"[0-9]+|[^\W\d_]+(?:/[^\W\d_]+)?'?|[^\w\s]")
 _DIGIT = re.compile(r"[0-9]")
 _DOTTED_ID = re.compile(r"(?:[a-z]+[0-9]*(?:-[a-z0-9]+)*|\d+)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+", re.I)
 _GREEK = re.compile(r"[\u0370-\u03ff\u1f00-\u1fff]")
@@ -69,32 +69,8 @@ def parse_citation(text: str, languages: Iterable[Language]) -> Citation | None:
         return Citation((tuple(stripped.lower().split(".")),))
     if not _DIGIT.search(stripped):
         return None
-    tokens = _tokens(stripped.replace("’", "'"))
+    tokens = tokens_of(stripped.replace("’", "'"))
     return _Parser(languages, bool(_GREEK.search(stripped))).parse(tokens)
-
-
-@dataclass(frozen=True, slots=True)
-class _Token:
-    """A number, word or sign; ``loose`` words are small and stand between spaces.
-
-    That tells the Italian "e" (and) and "a" (to) from the sections E and A.
-    """
-
-    text: str
-    loose: bool = False
-
-    @property
-    def is_number(self) -> bool:
-        return self.text.isascii() and self.text.isdigit()
-
-
-def _tokens(text: str) -> list[_Token]:
-    found = []
-    for match in _TOKEN.finditer(text):
-        around = text[max(0, match.start() - 1) : match.start()] + text[match.end() :][:1]
-        loose = around.isspace() and len(around) == 2 and match[0].islower()
-        found.append(_Token(unaccented(match[0]) or match[0], loose))
-    return found
 
 
 @dataclass(slots=True)
@@ -115,10 +91,10 @@ class _Parser:
     comma: bool = False  # the last token was a comma
     listed: bool = False  # commas stand between the parts: "27, B, 1"
 
-    def parse(self, tokens: list[_Token]) -> Citation | None:
+    def parse(self, tokens: list[Token]) -> Citation | None:
         tokens = self._law_first(tokens)
         for n, token in enumerate(tokens):
-            following = tokens[n + 1] if n + 1 < len(tokens) else _Token("")
+            following = tokens[n + 1] if n + 1 < len(tokens) else Token("")
             if token.is_number:
                 self._number(token.text, following)
             elif token.text[0].isalpha():
@@ -140,7 +116,7 @@ class _Parser:
             note_first=self.note_first,
         )
 
-    def _law_first(self, tokens: list[_Token]) -> list[_Token]:
+    def _law_first(self, tokens: list[Token]) -> list[Token]:
         """Return "section B of law 27" as "law 27 section B of", the widest part first."""
         law = next((n for n, t in enumerate(tokens) if self._is("law", t.text)), 0)
         items = [n for n, token in enumerate(tokens[:law]) if self._is("item", token.text)]
@@ -152,7 +128,7 @@ class _Parser:
         parts = parts[::-1] if nested else parts
         return [*tokens[law:], *tokens[: items[0]], *(token for part in parts for token in part)]
 
-    def _number(self, token: str, following: _Token) -> None:
+    def _number(self, token: str, following: Token) -> None:
         if len(token) > 3:
             self.years.append(int(token[:6]))
             return
@@ -180,7 +156,7 @@ class _Parser:
         self.paths += [[*path[:-1], str(n)] for n in range(first + 1, last + 1)]
         return True
 
-    def _word(self, token: _Token, following: _Token) -> None:
+    def _word(self, token: Token, following: Token) -> None:
         word = token.text
         if self._is("law", word) and (
             len(word) > 1 or following.is_number or self._stop(following)
@@ -207,17 +183,17 @@ class _Parser:
         """Whether a word joins a note to its place: "footnote to law 64"."""
         return self.footnote and not self.paths and self._is("to", word)
 
-    def _follows(self, word: str, following: _Token) -> bool:
+    def _follows(self, word: str, following: Token) -> bool:
         """Whether a letter can be part of the open path: "b" in "27 b", "27, b", "5, 2°, b)"."""
         printed = self.printed and following.text == ")"
         listed = self.comma and len(word) == 1
         return bool(self.paths) and (not self.apart or printed or listed)
 
     @staticmethod
-    def _stop(token: _Token) -> bool:
+    def _stop(token: Token) -> bool:
         return token.text == "."
 
-    def _joins(self, token: _Token, following: _Token, kind: str) -> bool:
+    def _joins(self, token: Token, following: Token, kind: str) -> bool:
         """Whether a word joins two citations: "e" does, but in "6 e 3" it is section E."""
         if not self._is(kind, token.text) or not (token.loose or len(token.text) > 1):
             return False
@@ -235,7 +211,7 @@ class _Parser:
     def _is(self, kind: str, token: str) -> bool:
         return any(token in getattr(la.citation, kind) for la in self.languages)
 
-    def _sign(self, token: str, following: _Token) -> None:
+    def _sign(self, token: str, following: Token) -> None:
         if token == ".":
             self.dotted = True
         elif token == "%" or unicodedata.combining(token[0]):  # a share of something, no law

@@ -90,59 +90,107 @@ class CitationPatterns:
     item_element: re.Pattern[str]
 
 
+class _Parts:
+    """The parts of a language's citations, as patterns that whole citations are made of.
+
+    ``heads`` are an edition's own words before a number, beside the language's for a law.
+    """
+
+    def __init__(self, language: Language, heads: tuple[str, ...]) -> None:
+        words = language.citation
+        self.law = rf"(?<!\w){_words(words.law + heads)}\.?\s?"
+        self.item = rf"(?<!\w){_words(words.item)}\s?"
+        self.path = _relative_path(language)
+        self.skipped = rf"(?<!\w){_words(words.skip)}"
+        self.to = rf"\s+{_words(words.to)}\s+"
+        self.of = rf"\s+{_words(words.of)}\s?"
+        self.see = rf"(?<!\w){_words(words.see)}\s+"
+        self.relative = rf"(?:\s+{_words(words.relative)}(?!\w))"
+        self.note = rf"(?<!\w){_words(words.footnote)}\s+"
+        joint = rf"\s?[,;]\s?(?:{_words(words.and_)}\s+)?|\s+{_words(words.and_)}\s+"
+        self.joint = rf"(?:{joint})(?:{self.skipped}(?:(?<=['’])|\s+))*"
+
+    def span(self, first: str, last: str) -> str:
+        """Two numbers as the ends of a range, in groups: "dal 26 al 32", "articles 26 à 32"."""
+        numbers = rf"({first}\d{{1,2}}){self.to}({last}\d{{1,2}})(?![\w%°º]|[.,]\d)"
+        return rf"(?:{self.skipped}\s+)?{numbers}"
+
+    @property
+    def within(self) -> str:
+        """Items behind the number of their law."""
+        printed = rf"{_ORDINAL}(?:,?\s+{_CLOSED})?"
+        return rf"(?:,?\s+(?:{self.item}{self.path}|{printed}))*"
+
+    @property
+    def laws(self) -> str:
+        """A list that begins with a law."""
+        span = self.span("?:", "?:")
+        more = (
+            rf"(?:{self.law})?{LAW_PATH}{_NTH}{self.within}|{self.law}{span}"
+            rf"|{self.item}{self.path}|{_SURE_RELATIVE}"
+        )
+        return rf"{self.law}(?:{span}|{LAW_PATH}{_NTH}{self.within})(?:{self.joint}(?:{more}))*"
+
+    @property
+    def items(self) -> str:
+        """A list that begins with a word for an item."""
+        return rf"{self.item}{self.path}{self._more_items}"
+
+    @property
+    def labels(self) -> str:
+        """A list of labels without a word before them, which can hardly be anything else."""
+        return rf"(?:{_SURE_RELATIVE}|{_SURE_CLOSED}|{_ORDINAL}){self._more_items}"
+
+    @property
+    def _more_items(self) -> str:
+        label = rf"(?:{_SURE_RELATIVE}|{_NUMBERED})"
+        return rf"{self.within}(?:{self.joint}(?:{self.item})?{label}{self.within})*"
+
+    @property
+    def law_element(self) -> str:
+        """An item, a law or a range of them, or a sure label, in a list of laws."""
+        span = self.span("?P<first>", "?P<last>")
+        return (
+            rf"(?:{self.item}|(?={_ORDINAL}|{_SURE_CLOSED}))(?P<item>{self.path})"
+            rf"|(?P<head>{self.law})?(?:{span}|(?P<law>{LAW_PATH}){_NTH})"
+            rf"|(?P<bare>{_SURE_RELATIVE})"
+        )
+
+    @property
+    def item_element(self) -> str:
+        """An item, or a label, in a list of items."""
+        bare = rf"{_SURE_RELATIVE}|{_ORDINAL}|{_SURE_CLOSED}|{_NUMBERED}"
+        return rf"{self.item}(?P<item>{self.path})|(?P<bare>{bare})"
+
+
+def _relative_path(language: Language) -> str:
+    """The labels of an item behind a word for one."""
+    labels = (
+        rf"{_ORDINAL}|\d{{1,2}}(?:\.\d{{1,2}})+|{_CLOSED}|{_RUN}|{_NUMERAL_ALONE}"
+        rf"|{_letter(language)}\)?"
+    )
+    return rf"(?:{_SURE_RELATIVE}|(?<!\w)(?:{labels})(?![\w%]|\.\d))"
+
+
 @lru_cache(maxsize=16)
 def patterns_of(language: Language, heads: tuple[str, ...] = ()) -> CitationPatterns:
     """Return the patterns of a language's citations.
 
     ``heads`` are an edition's own words before a number, beside the language's for a law.
     """
-    words = language.citation
-    law = rf"(?<!\w){_words(words.law + heads)}\.?\s?"
-    item = rf"(?<!\w){_words(words.item)}\s?"
-    labels = (
-        rf"{_ORDINAL}|\d{{1,2}}(?:\.\d{{1,2}})+|{_CLOSED}|{_RUN}|{_NUMERAL_ALONE}"
-        rf"|{_letter(language)}\)?"
+    of = _Parts(language, heads)
+    patterns = (
+        rf"(?P<list>{of.items}){of.of}(?P<whole>{of.law}{LAW_PATH})",
+        rf"(?P<list>{of.laws}){of.relative}?",
+        rf"(?P<list>{of.items}){of.relative}?",
+        rf"{of.see}(?P<list>{of.labels}){of.relative}?|(?P<told>{of.labels}){of.relative}",
+        rf"(?P<list>{_BARE_PATH}(?:{of.joint}{_BARE_PATH})*)",
+        rf"{of.see}{_QUOTED}",
+        rf"{of.note}(?P<number>\d{{1,2}})(?!\w)",
+        of.law_element,
+        of.item_element,
     )
-    relative_path = rf"(?:{_SURE_RELATIVE}|(?<!\w)(?:{labels})(?![\w%]|\.\d))"
-    skip = rf"(?:(?<!\w){_words(words.skip)}(?:(?<=['’])|\s+))*"
-    joint = rf"(?:\s?[,;]\s?(?:{_words(words.and_)}\s+)?|\s+{_words(words.and_)}\s+){skip}"
-    to = rf"\s+{_words(words.to)}\s+"
-    # "dal 26 al 32", "articles 26 à 32"
-    span = rf"(?:(?<!\w){_words(words.skip)}\s+)?(%s\d{{1,2}}){to}(%s\d{{1,2}})(?![\w%%°º]|[.,]\d)"
-    unnamed = span % ("?:", "?:")
-    printed = rf"{_ORDINAL}(?:,?\s+{_CLOSED})?"
-    within = rf"(?:,?\s+(?:{item}{relative_path}|{printed}))*"
-    in_laws = (
-        rf"(?:{law})?{LAW_PATH}{_NTH}{within}|{law}{unnamed}|{item}{relative_path}|{_SURE_RELATIVE}"
-    )
-    more_items = rf"{within}(?:{joint}(?:{item})?(?:{_SURE_RELATIVE}|{_NUMBERED}){within})*"
-    relative = rf"(?:\s+{_words(words.relative)}(?!\w))"
-    see = rf"(?<!\w){_words(words.see)}\s+"
-    sure_list = rf"(?:{_SURE_RELATIVE}|{_SURE_CLOSED}|{_ORDINAL}){more_items}"
-    listed = rf"{law}(?:{unnamed}|{LAW_PATH}{_NTH}{within})(?:{joint}(?:{in_laws}))*"
-    item_list = rf"{item}{relative_path}{more_items}"
-    return CitationPatterns(
-        inverted=re.compile(
-            rf"(?P<list>{item_list})\s+{_words(words.of)}\s?(?P<whole>{law}{LAW_PATH})"
-        ),
-        laws=re.compile(rf"(?P<list>{listed}){relative}?"),
-        items=re.compile(rf"(?P<list>{item_list}){relative}?"),
-        pointed=re.compile(
-            rf"{see}(?P<list>{sure_list}){relative}?|(?P<told>{sure_list}){relative}"
-        ),
-        bare=re.compile(rf"(?P<list>{_BARE_PATH}(?:{joint}{_BARE_PATH})*)"),
-        quoted=re.compile(rf"{see}{_QUOTED}"),
-        notes=re.compile(rf"(?<!\w){_words(words.footnote)}\s+(?P<number>\d{{1,2}})(?!\w)"),
-        law_element=re.compile(
-            rf"(?:{item}|(?={_ORDINAL}|{_SURE_CLOSED}))(?P<item>{relative_path})"
-            rf"|(?P<head>{law})?(?:{span % ('?P<first>', '?P<last>')}|(?P<law>{LAW_PATH}){_NTH})"
-            rf"|(?P<bare>{_SURE_RELATIVE})"
-        ),
-        item_element=re.compile(
-            rf"{item}(?P<item>{relative_path})"
-            rf"|(?P<bare>{_SURE_RELATIVE}|{_ORDINAL}|{_SURE_CLOSED}|{_NUMBERED})"
-        ),
-    )
+    return CitationPatterns(*map(re.compile, patterns))
 
 
 @lru_cache(maxsize=16)

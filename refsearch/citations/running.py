@@ -11,25 +11,18 @@ from dataclasses import replace
 from functools import lru_cache
 
 from refsearch.citations.mentions import Mention, Mentions
-from refsearch.citations.running_patterns import Step, either, heads, steps
-from refsearch.citations.samples import POINTS, component_of
+from refsearch.citations.running_patterns import Step, either, heads
+from refsearch.citations.running_places import PlaceReader
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 
 _BEFORE = re.compile(r"[\w%°/#@&=+-]|[.,](?=\d)")  # right before a bare label: it is none
-_AFTER = re.compile(r"[\w%°]|[.,]\d")  # right behind a number: it is another one
 _LEAST_BARE = 3  # levels of a label without a noun, unless it is closed up and begins with a number
 _AMOUNT = re.compile(r"\s?(?:[kcm]?m[²³]?|k?g|s|min|h|km/h|[€$£])(?!\w)")  # 7.5 m is no place
 _DASH = re.compile(r"\s?[–—]\s?|-")
 _NUMBER = re.compile(r"[0-9]{1,3}(?![\w%°]|[.,]\d)")
-_SPACED = re.compile(r"\s[a-z](?=[-–][a-z](?!\w))")  # rule 8:3 a-d
 _LETTER = re.compile(r"[a-z](?!\w)")
 _SHORT = 2  # letters: "vedi 4.4" cites, "in 4.4" may be an amount
-_LABEL = re.compile(r"\d+|[^\W\d_]+")
-_NTH = re.compile(r"(?:er|re|st)(?!\w)")  # article 1er
-_BRACKETED = r"\((?:\d{1,3}|[^\W\d_]|[ivx]{2,4})\)"
-_DOTTED = r"\.(?:\d{1,3}|[^\W\d_]|[ivx]{2,4})(?!\w)"
-_CLOSED_UP = r"\d{1,3}|[^\W\d_](?![^\W\d_])"
 
 
 class RunningCitations:
@@ -37,30 +30,25 @@ class RunningCitations:
 
     def __init__(self, style: CitationStyle, language: Language) -> None:
         words = language.citation
-        self._style = style
-        self._laws = tuple(dict.fromkeys(one.law.series for one in (*style.items, *style.laws)))
+        places = PlaceReader(style, language)
+        self._place, self._deeper, self._steps = places.place, places.deeper, places.steps
+        self._closed, self.dotted = places.closed, places.dotted
         self._head = re.compile(heads((*style.heads, *words.law)))
         seen = (word for word in words.see if len(word) > _SHORT)
         self._point = re.compile(rf"(?P<see>{heads([*seen])})|{heads(words.item)}")
-        self._part = re.compile(
-            rf",?\s(?:{either(words.item)}|(?P<bare>{either(words.sentence)}))\.?"
-            rf"\s\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}})[)°º]?(?!\w)"
-        )
         joined = either(words.and_)
         self._joint = re.compile(rf"\s?[,;]\s?(?:{joined}\s+)?|\s+{joined}\s+|\s?[/&]\s?")
         self._to = re.compile(
             rf"\s+{either(words.to)}\s+|\s?[–—]\s?|-(?=\d|[a-z](?!\w))|\s-\s(?=\d+\.\d)"
         )
-        self._closed = any(one.closed_up for one in style.items)
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
         self._coded = any(one.law.series.kind == "code" for one in style.items)
-        self.dotted = any(one.levels[1:] and one.levels[1].before in POINTS for one in style.items)
-        deep = _BRACKETED + rf"|{_DOTTED}" * self.dotted + rf"|{_CLOSED_UP}" * self._closed
-        self._deep = re.compile(rf"(?:{deep})+(?!\w)")
-        depth = max((len(one.levels) for one in style.items), default=1)
-        self._steps = [[*steps(style, n)] for n in range(1, depth + 2)]
-        spoken = [step for steps in self._steps for step in steps if step.spoken]
-        self._spoken = [(n, s) for n, ss in enumerate(self._steps, 1) for s in ss if s in spoken]
+
+    @property
+    def _spoken(self) -> Iterator[tuple[int, Step]]:
+        """The ways with a word before the number, the deepest level last."""
+        for depth, ways in enumerate(self._steps, 1):
+            yield from ((depth, step) for step in ways if step.spoken)
 
     def find(self, flat: str) -> Iterator[Mentions]:
         """Yield the citations that have a noun or a sign before the number of a law."""
@@ -121,7 +109,7 @@ class RunningCitations:
 
         The deepest first, which is nearest to where it stands.
         """
-        for depth, step in reversed(self._spoken):
+        for depth, step in reversed([*self._spoken]):
             for match in step.pattern.finditer(flat):
                 start = match.start() + len(match[0]) - len(match[0].lstrip(", "))
                 if start and flat[start - 1].isalnum():
@@ -131,83 +119,6 @@ class RunningCitations:
                     found = Mentions(start, [replace(first, start=start)], above=depth)
                     self._go_on(flat, found)
                     yield found
-
-    def _place(self, flat: str, at: int) -> Mention | None:
-        """Return the law that stands at a point, with the levels that follow it."""
-        for series in self._laws:
-            number = re.compile(rf"(?P<n>{series.pattern})").match(flat, at)
-            component = series.component(number["n"]) if number else None
-            if not number or not component:
-                continue
-            closes = self._closings(flat, number.end())
-            place = self._inside(flat, Mention(at, closes, (component,)))
-            alone = series.kind == "code" and place and not place.path[1:]  # THE RULES OF PLAY
-            if place and place.path and not alone:
-                return place
-        return None
-
-    def _closings(self, flat: str, end: int) -> int:
-        nth = _NTH.match(flat, end)
-        end = nth.end() if nth else end
-        signs = {one.law.after for one in self._style.items if one.law.after}
-        return next((end + len(sign) for sign in signs if flat.startswith(sign, end)), end)
-
-    def _inside(self, flat: str, place: Mention) -> Mention | None:
-        """Follow the levels behind a place as far as they go; None if it is no place after all."""
-        index = len(place.path) - 1
-        for step in self._steps[index] if index < len(self._steps) else ():
-            found = step.pattern.match(flat, place.end)
-            component = step.level.series.component(found["n"]) if found else None
-            deeper = (
-                found and component and Mention(place.start, found.end(), (*place.path, component))
-            )
-            whole = self._inside(flat, deeper) if deeper else None
-            if whole:
-                return whole
-        return self._beyond(flat, place)
-
-    def _beyond(self, flat: str, place: Mention) -> Mention | None:
-        """Follow labels deeper than any sample: where there is no such place that is to be told."""
-        deeper = self._deep.match(flat, place.end)
-        if not deeper and place.path[1:] and place.path[-1].isdigit():
-            deeper = _SPACED.match(flat, place.end)
-        if deeper:
-            labels = (component_of(label) for label in _LABEL.findall(deeper[0]))
-            place = Mention(place.start, deeper.end(), (*place.path, *labels))
-        return None if _AFTER.match(flat, place.end) else self._spoken_part(flat, place)
-
-    def _spoken_part(self, flat: str, place: Mention) -> Mention:
-        """Follow the parts that the words of the language name behind a place: Buchst. a."""
-        whole = place
-        while part := self._part.match(flat, whole.end):
-            more = () if part["bare"] else (component_of(part["n"]),)
-            whole = Mention(place.start, part.end(), (*whole.path, *more), within=place)
-            deeper = self._beyond_sentence(flat, whole)
-            if deeper:
-                return deeper
-        return whole
-
-    def _beyond_sentence(self, flat: str, whole: Mention) -> Mention | None:
-        """Follow a level that stands behind a part that is none: Absatz 2 Satz 1 Nummer 2."""
-        place = whole.within or whole
-        index = len(place.path) - 1
-        for step in self._steps[index] if index < len(self._steps) else ():
-            found = step.pattern.match(flat, whole.end) if step.spoken else None
-            component = step.level.series.component(found["n"]) if found else None
-            if found and component:
-                path = (*place.path, component)
-                return self._inside(flat, Mention(place.start, found.end(), path))
-        return None
-
-    def _deeper(
-        self, flat: str, found: re.Match[str], depth: int, step: Step, above: Path
-    ) -> Mention | None:
-        """Return what a level and those behind it name, under ``above``."""
-        component = step.level.series.component(found["n"])
-        if not component:
-            return None
-        padded = (*above, *("",) * (depth - len(above)), component)
-        return self._inside(flat, Mention(found.start(), found.end(), padded))
 
     def _go_on(self, flat: str, found: Mentions) -> None:
         """Add what is joined to a place: others of a list, the end of a range."""

@@ -11,7 +11,7 @@ from refsearch.library.library import Library
 from refsearch.search.index.interface import Index
 from refsearch.search.index.stored import build_index, open_index
 from refsearch.search.interpret.computing import Compute
-from refsearch.search.interpret.interpretation import interpret
+from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.interpret.pieces import ReadContract, no_contracts
 from refsearch.search.interpret.sources import Resolver, Sources, no_citations
 from refsearch.search.language.analysis import Analyses

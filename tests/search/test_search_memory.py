@@ -9,7 +9,7 @@ import pytest
 
 from refsearch.library.library import Library
 from refsearch.search.index.stored import open_index
-from refsearch.search.interpret.interpretation import interpret
+from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.laws import ByLaw

@@ -1,0 +1,119 @@
+"""Places in running text in a declared style: the number of a law, and the levels behind it."""
+
+from __future__ import annotations
+
+import re
+
+from refsearch.citations.mentions import Mention
+from refsearch.citations.running_patterns import Step, either, steps
+from refsearch.citations.samples import POINTS, component_of
+from refsearch.citations.style import CitationStyle, Path
+from refsearch.languages.registry import Language
+
+_AFTER = re.compile(r"[\w%°]|[.,]\d")  # right behind a number: it is another one
+_SPACED = re.compile(r"\s[a-z](?=[-–][a-z](?!\w))")  # rule 8:3 a-d
+_LABEL = re.compile(r"\d+|[^\W\d_]+")
+_NTH = re.compile(r"(?:er|re|st)(?!\w)")  # article 1er
+_BRACKETED = r"\((?:\d{1,3}|[^\W\d_]|[ivx]{2,4})\)"
+_DOTTED = r"\.(?:\d{1,3}|[^\W\d_]|[ivx]{2,4})(?!\w)"
+_CLOSED_UP = r"\d{1,3}|[^\W\d_](?![^\W\d_])"
+
+
+class PlaceReader:
+    """Reads where a text goes on with the place that it names, in a style and a language.
+
+    ``steps`` are the ways of writing each level below a law; ``closed`` tells that labels are
+    written together, ``dotted`` that stops are between them.
+    """
+
+    def __init__(self, style: CitationStyle, language: Language) -> None:
+        words = language.citation
+        self._style = style
+        self._laws = tuple(dict.fromkeys(one.law.series for one in (*style.items, *style.laws)))
+        self._part = re.compile(
+            rf",?\s(?:{either(words.item)}|(?P<bare>{either(words.sentence)}))\.?"
+            rf"\s\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}})[)°º]?(?!\w)"
+        )
+        self.closed = any(one.closed_up for one in style.items)
+        self.dotted = any(one.levels[1:] and one.levels[1].before in POINTS for one in style.items)
+        deep = _BRACKETED + rf"|{_DOTTED}" * self.dotted + rf"|{_CLOSED_UP}" * self.closed
+        self._deep = re.compile(rf"(?:{deep})+(?!\w)")
+        depth = max((len(one.levels) for one in style.items), default=1)
+        self.steps = [[*steps(style, n)] for n in range(1, depth + 2)]
+
+    def place(self, flat: str, at: int) -> Mention | None:
+        """Return the law that stands at a point, with the levels that follow it."""
+        for series in self._laws:
+            number = re.compile(rf"(?P<n>{series.pattern})").match(flat, at)
+            component = series.component(number["n"]) if number else None
+            if not number or not component:
+                continue
+            closes = self._closings(flat, number.end())
+            place = self._inside(flat, Mention(at, closes, (component,)))
+            alone = series.kind == "code" and place and not place.path[1:]  # THE RULES OF PLAY
+            if place and place.path and not alone:
+                return place
+        return None
+
+    def _closings(self, flat: str, end: int) -> int:
+        nth = _NTH.match(flat, end)
+        end = nth.end() if nth else end
+        signs = {one.law.after for one in self._style.items if one.law.after}
+        return next((end + len(sign) for sign in signs if flat.startswith(sign, end)), end)
+
+    def _inside(self, flat: str, place: Mention) -> Mention | None:
+        """Follow the levels behind a place as far as they go; None if it is no place after all."""
+        index = len(place.path) - 1
+        for step in self.steps[index] if index < len(self.steps) else ():
+            found = step.pattern.match(flat, place.end)
+            component = step.level.series.component(found["n"]) if found else None
+            deeper = (
+                found and component and Mention(place.start, found.end(), (*place.path, component))
+            )
+            whole = self._inside(flat, deeper) if deeper else None
+            if whole:
+                return whole
+        return self._beyond(flat, place)
+
+    def _beyond(self, flat: str, place: Mention) -> Mention | None:
+        """Follow labels deeper than any sample: where there is no such place that is to be told."""
+        deeper = self._deep.match(flat, place.end)
+        if not deeper and place.path[1:] and place.path[-1].isdigit():
+            deeper = _SPACED.match(flat, place.end)
+        if deeper:
+            labels = (component_of(label) for label in _LABEL.findall(deeper[0]))
+            place = Mention(place.start, deeper.end(), (*place.path, *labels))
+        return None if _AFTER.match(flat, place.end) else self._spoken_part(flat, place)
+
+    def _spoken_part(self, flat: str, place: Mention) -> Mention:
+        """Follow the parts that the words of the language name behind a place: Buchst. a."""
+        whole = place
+        while part := self._part.match(flat, whole.end):
+            more = () if part["bare"] else (component_of(part["n"]),)
+            whole = Mention(place.start, part.end(), (*whole.path, *more), within=place)
+            deeper = self._beyond_sentence(flat, whole)
+            if deeper:
+                return deeper
+        return whole
+
+    def _beyond_sentence(self, flat: str, whole: Mention) -> Mention | None:
+        """Follow a level that stands behind a part that is none: Absatz 2 Satz 1 Nummer 2."""
+        place = whole.within or whole
+        index = len(place.path) - 1
+        for step in self.steps[index] if index < len(self.steps) else ():
+            found = step.pattern.match(flat, whole.end) if step.spoken else None
+            component = step.level.series.component(found["n"]) if found else None
+            if found and component:
+                path = (*place.path, component)
+                return self._inside(flat, Mention(place.start, found.end(), path))
+        return None
+
+    def deeper(
+        self, flat: str, found: re.Match[str], depth: int, step: Step, above: Path
+    ) -> Mention | None:
+        """Return what a level and those behind it name, under ``above``."""
+        component = step.level.series.component(found["n"])
+        if not component:
+            return None
+        padded = (*above, *("",) * (depth - len(above)), component)
+        return self._inside(flat, Mention(found.start(), found.end(), padded))

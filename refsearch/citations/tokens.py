@@ -1,0 +1,36 @@
+"""The numbers, words and signs of a typed citation."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from refsearch.languages.slug import unaccented
+
+_TOKEN = re.compile(r"[0-9]+|[^\W\d_]+(?:/[^\W\d_]+)?'?|[^\w\s]")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A number, word or sign; ``loose`` words are small and stand between spaces.
+
+    That tells the Italian "e" (and) and "a" (to) from the sections E and A.
+    """
+
+    text: str
+    loose: bool = False
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is a number in digits."""
+        return self.text.isascii() and self.text.isdigit()
+
+
+def tokens_of(text: str) -> list[Token]:
+    """Return the tokens of a text in order."""
+    found = []
+    for match in _TOKEN.finditer(text):
+        around = text[max(0, match.start() - 1) : match.start()] + text[match.end() :][:1]
+        loose = around.isspace() and len(around) == 2 and match[0].islower()
+        found.append(Token(unaccented(match[0]) or match[0], loose))
+    return found

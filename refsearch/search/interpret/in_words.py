@@ -1,0 +1,193 @@
+"""A query in words: what it asks about them, the term that it is, and the words to look for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from refsearch.library.library import global_id
+from refsearch.search.interpret.abbreviations import begun, written_out
+from refsearch.search.interpret.corrections import Change, unquoted
+from refsearch.search.interpret.definitions import Asked, without_cue
+from refsearch.search.interpret.editions import named_editions
+from refsearch.search.interpret.frames import unframed, unlimited
+from refsearch.search.interpret.interpretation import Interpretation
+from refsearch.search.interpret.rewording import reworded
+from refsearch.search.interpret.sources import Sources
+from refsearch.search.language.cues import recognition
+from refsearch.search.language.folding import fold
+from refsearch.search.query import Query, Word, parse_query
+from refsearch.search.results import DefinitionCard
+
+
+class _Placed(NamedTuple):
+    """A query without the editions it names, which are ``named`` by the words ``naming``."""
+
+    query: Query
+    named: frozenset[str]
+    naming: tuple[Word, ...] = ()
+
+
+class _Framed(NamedTuple):
+    """The text of a query without its frame: whether that asks what follows, or until when."""
+
+    text: str
+    follows: bool = False
+    limited: bool = False
+
+
+def in_words(typed: Interpretation, ui: str, sources: Sources) -> Interpretation:
+    """Return a term to define where the query is one, and its words."""
+    written, freed = _written(typed.query, ui, sources)
+    whole, named, naming = _placed(written, sources)
+    framed = _framed(whole.text, sources)
+    cue = _cue(framed.text, typed.editions, ui, sources)
+    plain = not whole.phrases and not whole.excluded
+    about = cue.text if cue.meant and plain else framed.text
+    query, changes = _corrected(_parsed(about, whole, sources), ui, sources)
+    words = replace(
+        typed,
+        query=query,
+        understood=replace(typed.understood, text=query.text, corrected=(*freed, *changes)),
+        better=query.text if changes else None,
+        defines=cue.meant,
+        follows=framed.follows,
+        limited=framed.limited,
+        named=named,
+        naming=naming,
+        wording=_wording(whole, changes),
+    )
+    # an abbreviation asks for the law headed by what it means
+    headed = not freed and _is_one_word(typed)
+    return _defined(words, _cards(words, ui, sources) if plain else (), ui, sources, headed=headed)
+
+
+def _written(asked: Query, ui: str, sources: Sources) -> tuple[Query, tuple[Change, ...]]:
+    """Return a query as the texts would write it, and what was changed for that."""
+    text, changes = unquoted(asked, sources.vocabulary.stands)
+    if "abbreviations" not in sources.without:
+        text, short = written_out(text, sources.headword(ui), sources.languages)
+        text, changes = begun(text, sources.lexicon), (*changes, *short)
+    if "rewording" not in sources.without:
+        text, worded = reworded(text, ui, sources.languages, sources.contracts)
+        changes = (*changes, *worded)
+    return _parsed(text, asked, sources), changes
+
+
+def _parsed(text: str, asked: Query, sources: Sources) -> Query:
+    """Return a text as a query; ``asked`` is the one that it may still be."""
+    return asked if text == asked.text else parse_query(text, sources.languages)
+
+
+def _placed(asked: Query, sources: Sources) -> _Placed:
+    """Return a query without the edition or game it names."""
+    text, named = _unnamed(asked, sources)
+    if text == asked.text:
+        return _Placed(asked, named)
+    query = parse_query(text, sources.languages)
+    left = {word.form for word in query.words}
+    return _Placed(query, named, tuple(word for word in asked.content if word.form not in left))
+
+
+def _unnamed(asked: Query, sources: Sources) -> tuple[str, frozenset[str]]:
+    """Return a text without the edition or game it names, unless it asks what that means."""
+    idle = recognition(sources.languages).negations.union(w.form for w in asked.words if w.stop)
+
+    def left(text: str) -> tuple[str, frozenset[str]]:
+        return named_editions(text, sources.library, sources.joined, idle.__contains__)
+
+    left_text, named = left(asked.text)
+    if left_text == asked.text:
+        return left_text, named
+    cue = without_cue(asked.text, sources.languages)
+    if sources.definitions.cards(cue.text, tuple(sources.library.books), ""):  # "clean burraco"
+        return asked.text, named
+    return asked.text if cue.meant and left(cue.text)[0] == cue.text else left_text, named
+
+
+def _framed(text: str, sources: Sources) -> _Framed:
+    if "frames" in sources.without:
+        return _Framed(text)
+    asked = unlimited(text, sources.languages)
+    told = unframed(asked, sources.names, sources.languages)
+    return _Framed(told, follows=told != asked, limited=asked != text)
+
+
+def _cue(text: str, editions: Sequence[str], ui: str, sources: Sources) -> Asked:
+    """Return a text without the words that ask what it means."""
+    cards = sources.definitions.cards
+    return without_cue(text, sources.languages, lambda term: bool(cards(term, editions, ui)))
+
+
+def _corrected(asked: Query, ui: str, sources: Sources) -> tuple[Query, tuple[Change, ...]]:
+    if "corrections" in sources.without:
+        return asked, ()
+    rewritten = sources.rewriter.rewrite(asked, ui)
+    return _parsed(rewritten.text, asked, sources), rewritten.changes
+
+
+def _wording(whole: Query, changes: Sequence[Change]) -> tuple[str, ...]:
+    """Return the words of a query as corrected: what it is compared with evidence by."""
+    better = dict(changes)
+    return tuple(fold(better.get(word.written, word.written)) for word in whole.words)
+
+
+def _cards(read: Interpretation, ui: str, sources: Sources) -> tuple[DefinitionCard, ...]:
+    """Return the definitions of the terms that a query is."""
+    cards, text = sources.definitions.cards, read.query.text
+    return tuple(cards(text, read.editions, ui, meant=read.defines, among=read.named))
+
+
+def _defined(
+    read: Interpretation,
+    cards: Sequence[DefinitionCard],
+    ui: str,
+    sources: Sources,
+    *,
+    headed: bool,
+) -> Interpretation:
+    """Return it with definitions, which come first if asked for, or ``headed`` by the one word."""
+    leading = cards if read.defines else ()
+    if headed and not read.defines:
+        leading = _headed(cards, read.query.text, ui, sources)
+    defining = (global_id(card.edition, card.id) for card in leading)
+    first = read.among((*_fronts(read, ui, sources), *defining))
+    return read.taken("definition" if cards else "words", first=first, definitions=tuple(cards))
+
+
+def _is_one_word(typed: Interpretation) -> bool:
+    words = typed.query.words
+    return len(words) == 1 and not words[0].begins and not typed.admits
+
+
+def _headed(
+    cards: Sequence[DefinitionCard], text: str, ui: str, sources: Sources
+) -> list[DefinitionCard]:
+    """Return the definitions that one word heads, in a language that is read."""
+    read = sources.edited & {ui} or sources.edited
+    language = {one.id: one.language for one in sources.library.editions}
+    return [c for c in cards if language[c.edition] in read and fold(c.term) == fold(text)]
+
+
+def _fronts(read: Interpretation, ui: str, sources: Sources) -> Iterator[str]:
+    """Yield the front parts that a query names by what they are: "prefazione", "introduction".
+
+    Where a meaning is asked for, that of a modal word too: "what does must mean".
+    """
+    wanted = set(_front_kinds(read.query, sources))
+    if read.defines and read.query.words:
+        wanted |= {*filter(None, [sources.modal.get(read.query.words[0].form)])}
+    editions = sources.library.editions if wanted else ()
+    for edition in sorted(editions, key=lambda one: one.language != ui):
+        for part in sources.library.book(edition.id).document.parts:
+            if part.kind == "front" and part.id in wanted:
+                yield global_id(edition.id, part.id)
+
+
+def _front_kinds(query: Query, sources: Sources) -> Iterator[str]:
+    if len(query.content) == 1:
+        for parts in (declared.parts for declared in sources.library.corpus.languages):
+            for kind in ("preface", "introduction"):
+                if query.content[0].form in getattr(parts, kind):
+                    yield kind

@@ -1,0 +1,87 @@
+"""What a query is: a citation, a computation, a term to define, or words, tried in this order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from refsearch.library.library import global_id, split_global_id
+from refsearch.search.interpret.citing import citations
+from refsearch.search.interpret.computing import computed
+from refsearch.search.interpret.filters import read_filters
+from refsearch.search.interpret.in_words import in_words
+from refsearch.search.interpret.interpretation import Interpretation
+from refsearch.search.interpret.sources import Sources
+from refsearch.search.language.folding import locator_form
+from refsearch.search.query import Query, Word, bounded, parse_query
+from refsearch.search.results import Answer, Request, Understood
+
+
+def interpret(request: Request, sources: Sources) -> Interpretation:
+    """Return what a query is; raise a QueryError for one that asks for nothing."""
+    text = bounded(request.query)
+    filters = read_filters(text, sources.library, sources.languages)
+    asked = parse_query(filters.text, sources.languages)
+    among = set(filters.editions(sources.library))
+    editions = tuple(edition for edition in _allowed(request, sources) if edition in among)
+    named = tuple((name, v) for name, values in filters.values.items() for v in values)
+    as_typed = Understood("words", asked.text, named)
+    typed = Interpretation(text, asked, editions, filters.admits(), as_typed)
+    return _meaning(typed, request, sources)
+
+
+def _allowed(request: Request, sources: Sources) -> list[str]:
+    """Return the editions the filters let through; raise UnknownEdition for a wrong one."""
+    library = sources.library
+    wanted = [library.book(one).edition for one in request.editions] or library.editions
+    return [e.id for e in wanted if request.language in (None, e.language)]
+
+
+def _meaning(typed: Interpretation, request: Request, sources: Sources) -> Interpretation:
+    asked = typed.query
+    readings = dict.fromkeys(citations(asked.text, sources.library, sources.languages))
+    found = [sources.resolver(text, request.language, request.ui) for text in readings]
+    cited = next((tuple(dict.fromkeys(one.targets)) for one in found if one.targets), ())
+    if cited:
+        targets = typed.among(cited)
+        query = _mentions(asked, cited)
+        return typed.taken("citation", query=query, resolved=targets, first=targets)
+    absent = next((one for one in found if one.lacking), None)
+    if absent:
+        # not what was asked: it comes first, and nothing opens it unseen
+        typed = replace(typed, understood=replace(typed.understood, lacking=absent.lacking))
+        newer = typed.among(absent.elsewhere)
+        return typed.taken("citation", query=_mentions(asked, absent.elsewhere), first=newer)
+    answer = computed(asked.text, sources.compute, sources.languages, sources.contracts)
+    if isinstance(answer, Answer):
+        places = typed.among(_rests_on(answer.result, request.ui, sources))
+        return typed.taken("computation", first=places, answer=answer)
+    words = in_words(typed, request.ui, sources)
+    return words.taken("computation", incomplete=answer) if answer else words
+
+
+def _mentions(asked: Query, cited: Sequence[str]) -> Query:
+    """Return the query for texts that cite what a citation means; leave other queries alone."""
+    forms = dict.fromkeys(locator_form(split_global_id(target)[1]) for target in cited)
+    words = tuple(Word(asked.text, form, 0) for form in forms if form[:1].isdigit())
+    return Query(asked.text, words) if words else asked
+
+
+def _rests_on(result: dict[str, Any], ui: str, sources: Sources) -> list[str]:
+    """Return the provisions a result cites, those in the reader's language first."""
+    cited = dict.fromkeys(_cited_in(result))
+    order = {e.id: (e.language != ui, n) for n, e in enumerate(sources.library.editions)}
+    return sorted(cited, key=lambda target: order[split_global_id(target)[0]])
+
+
+def _cited_in(value: Any) -> Iterator[str]:
+    """Yield the global ids in a result of the core, wherever they stand in it."""
+    if isinstance(value, dict):
+        for place in value.get("cited", ()):
+            yield global_id(place["edition"], place["id"])
+        for inner in value.values():
+            yield from _cited_in(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _cited_in(inner)
