@@ -43,10 +43,14 @@ settings.load_profile("in CI" if os.environ.get("CI") == "true" else "local")
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what asks for a browser, so that the part without one can't start one."""
+    """Mark what asks for a browser, so that the part without one can't start one.
+
+    What is slow goes first, with the pages in a browser: at the end the workers share what is quick.
+    """
     for item in items:
         if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
             item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: not any(map(item.get_closest_marker, ("slow", "browser"))))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from parsed import Html, Soup, parsed
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser
 from small_corpus import SmallEngine, commented_library, small_library
-from windows import DESK, Opener, Windows, hears_faults, launched, new_context, refused, served
+from windows import Opener, Rooms, Windows, launched, served
 
 from refsearch.library.library import Library
 from refsearch.store.opening import Opened
@@ -90,25 +89,18 @@ def site(real_app: Flask) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def rooms(browser: Browser, site: str) -> Iterator[Rooms]:
+    opened = Rooms(browser, site)
+    yield opened
+    opened.close()
+
+
 @pytest.fixture
-def visit(browser: Browser, site: str) -> Iterator[Opener]:
-    """Return a function that opens a page; a fault in a script fails the test."""
-    contexts: list[BrowserContext] = []
-    faults: list[str] = []
-
-    def open_page(path: str, device: dict[str, Any] | None = None, **options: Any) -> Page:
-        context = new_context(browser, **{"base_url": site, **(device or DESK), **options})
-        contexts.append(context)
-        page = context.new_page()
-        hears_faults(page, faults)
-        page.on("console", lambda said: faults.append(said.text) if refused(said) else None)
-        page.goto(path)
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert not faults
+def visit(rooms: Rooms) -> Iterator[Opener]:
+    """Return a function that opens a page as a first visit; a fault in a script fails the test."""
+    yield rooms.enter
+    assert not rooms.left()
 
 
 @pytest.fixture(scope="module")

@@ -181,7 +181,7 @@ def test_the_first_tab_offers_to_skip_to_the_text(visit: Opener) -> None:
 def test_a_reference_shows_its_target_on_hover_and_the_preview_can_be_reached(
     visit: Opener,
 ) -> None:
-    page = visit("/it/bridge-2017-it/27")
+    page = visit("/it/bridge-2017-it/27", own=True)
     page.clock.install()
     link = page.locator("a.ref", has_text="Art. 16C").first
     link.hover()
@@ -294,7 +294,7 @@ def test_print_has_the_law_the_edition_the_address_and_the_date_only(visit: Open
 
 
 def test_the_browser_says_on_paper_which_day_it_is(visit: Opener) -> None:
-    page = visit("/el/bridge-2017-it/27")
+    page = visit("/el/bridge-2017-it/27", own=True)
     for day, said in (("2026-11-22", "22 Νοεμβρίου 2026"), ("2026-11-23", "23 Νοεμβρίου 2026")):
         page.clock.set_fixed_time(f"{day}T12:00:00")
         page.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -393,7 +393,7 @@ def test_a_second_page_asks_for_no_file_again(
     visit: Opener, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO", "werkzeug")
-    page = visit("/it/bridge-2017-it/27")
+    page = visit("/it/bridge-2017-it/27", own=True)
     page.wait_for_load_state("networkidle")
     assert "/static/refsearch.css" in caplog.text
     caplog.clear()

@@ -83,7 +83,7 @@ def test_a_suggestion_can_be_pressed(visit: Opener, device: dict[str, object]) -
 
 
 def test_a_search_box_that_was_filled_does_not_open_by_itself(visit: Opener) -> None:
-    page = visit("/it/search?q=licita")
+    page = visit("/it/search?q=licita", own=True)
     page.clock.install()
     page.locator("#q").focus()
     page.clock.run_for(400)

@@ -491,7 +491,7 @@ def test_an_evening_with_twice_the_tables_takes_twice_the_steps(scoring: str) ->
     """Steps are the calls of functions that Python makes; tables of a board grow, and pairs."""
     taken = [
         steps(lambda tables=tables: scored(evening(8 * tables, tables), scoring=scoring))
-        for tables in (125, 250)
+        for tables in (60, 120)
     ]
     assert taken[1] < 2.3 * taken[0]
 
