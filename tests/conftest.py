@@ -45,7 +45,7 @@ settings.load_profile("in CI" if os.environ.get("CI") == "true" else "local")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what asks for a browser, so that the part without one can't start one.
 
-    What is slow goes first, with the pages in a browser: at the end the workers share what is quick.
+    What is slow goes first, and what needs a browser: the workers share what is quick at the end.
     """
     for item in items:
         if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
