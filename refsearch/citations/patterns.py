@@ -42,7 +42,11 @@ _CLOSED = rf"(?:{_LOWER}\)(?:\s?{_ROMAN}\))?|\({_LOWER}\.{_ROMAN}\))"
 _NUMERAL_ALONE = rf"(?:{_ROMAN}\.(?!\S)|(?:i{{2,3}}|iv|vi{{1,3}}))"
 _SURE_CLOSED = rf"(?<!\w){_CLOSED}(?![\w%])"
 _NUMBERED = rf"(?<!\w)\d{{1,2}}(?:(?:\.\d{{1,2}})+|(?:{_LOWER}{_ROMAN}?\d{{0,2}})*)(?![\w%]|[.,]\d)"
+_SHORTENED = 4  # letters of a word that a full stop may shorten: behind a longer one it ends
 _QUOTED = r"[\"“«](?P<term>[^\"”»]{2,60})[\"”»]"
+
+
+PLURAL = r"(?:s|es|e|n|en|i)?"  # endings that a noun may have where several are cited
 
 
 @lru_cache(maxsize=4096)
@@ -99,10 +103,11 @@ class _Parts:
     def __init__(self, language: Language, heads: tuple[str, ...]) -> None:
         words = language.citation
         self.law = rf"(?<!\w){_words(words.law + heads)}\.?\s?"
-        self.item = rf"(?<!\w){_words(words.item)}\s?"
+        short = tuple(word for word in words.item if len(word) <= _SHORTENED)
+        self.item = rf"(?<!\w)(?:{_words(words.item)}|{_words(short)}\.)\s?"  # Nr. 4, lett. b
         self.path = _relative_path(language)
         self.skipped = rf"(?<!\w){_words(words.skip)}"
-        self.to = rf"\s+{_words(words.to)}\s+"
+        self.to = rf"(?:\s+{_words(words.to)}\s+|[-–](?=\d))"
         self.of = rf"\s+{_words(words.of)}\s?"
         self.see = rf"(?<!\w){_words(words.see)}\s+"
         self.relative = rf"(?:\s+{_words(words.relative)}(?!\w))"
@@ -111,7 +116,7 @@ class _Parts:
         self.joint = rf"(?:{joint})(?:{self.skipped}(?:(?<=['’])|\s+))*"
 
     def span(self, first: str, last: str) -> str:
-        """Two numbers as the ends of a range, in groups: "dal 26 al 32", "articles 26 à 32"."""
+        """Two numbers as the ends of a range, in groups: "dal 26 al 32", "Artikel 26-32"."""
         numbers = rf"({first}\d{{1,2}}){self.to}({last}\d{{1,2}})(?![\w%°º]|[.,]\d)"
         return rf"(?:{self.skipped}\s+)?{numbers}"
 
@@ -193,10 +198,24 @@ def patterns_of(language: Language, heads: tuple[str, ...] = ()) -> CitationPatt
     return CitationPatterns(*map(re.compile, patterns))
 
 
+@dataclass(frozen=True, slots=True)
+class NamedPatterns:
+    """Patterns of what is cited by a noun and a number: "Esempio 6"; ``more`` of a further number.
+
+    Of "Anlagen 1, 1a und 2" the noun is that of one, anlage.
+    """
+
+    first: re.Pattern[str]
+    more: re.Pattern[str]
+
+
 @lru_cache(maxsize=16)
-def named_pattern(language: Language, nouns: tuple[str, ...]) -> re.Pattern[str]:
-    """Return the pattern of what is cited by a noun and a number: "Esempio 6", "Appendice II"."""
-    between = rf"\s+(?:{_words(language.citation.item)}\s+)?"
-    return re.compile(
-        rf"(?<!\w)(?P<noun>{_words(nouns)}){between}(?P<number>\d{{1,2}}|[IVX]+)(?!\w)"
+def named_patterns(language: Language, nouns: tuple[str, ...]) -> NamedPatterns:
+    """Return the patterns of what is cited by a noun and a number: "Esempio 6", "Appendice II"."""
+    between = rf"{PLURAL}\s+(?:{_words(language.citation.item)}\s+)?"
+    number = r"(?P<number>\d{1,2}[a-z]?|[IVX]+)(?!\w|[.,]\d)"
+    and_ = _words(language.citation.and_)
+    return NamedPatterns(
+        re.compile(rf"(?<!\w)(?P<noun>{_words(nouns)}){between}{number}"),
+        re.compile(rf"(?:\s?,\s?(?:{and_}\s+)?|\s+{and_}\s+){number}"),
     )

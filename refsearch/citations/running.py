@@ -18,7 +18,8 @@ from refsearch.languages.registry import Language
 
 _BEFORE = re.compile(r"[\w%°/#@&=+-]|[.,](?=\d)")  # right before a bare label: it is none
 _LEAST_BARE = 3  # levels of a label without a noun, unless it is closed up and begins with a number
-_AMOUNT = re.compile(r"\s?(?:[kcm]?m[²³]?|k?g|s|min|h|km/h|[€$£])(?!\w)")  # 7.5 m is no place
+# 7.5 m is no place; "16.3 s'applique" is
+_AMOUNT = re.compile(r"\s?(?:[kcm]?m[²³]?|k?g|s|min|h|km/h|[€$£])(?![\w'’])")
 _DASH = re.compile(r"\s?[–—]\s?|-")
 _NUMBER = re.compile(r"[0-9]{1,3}(?![\w%°]|[.,]\d)")
 _LETTER = re.compile(r"[a-z](?!\w)")
@@ -39,7 +40,7 @@ class RunningCitations:
         joined = either(words.and_)
         self._joint = re.compile(rf"\s?[,;]\s?(?:{joined}\s+)?|\s+{joined}\s+|\s?[/&]\s?")
         self._to = re.compile(
-            rf"\s+{either(words.to)}\s+|\s?[–—]\s?|-(?=\d|[a-z](?!\w))|\s-\s(?=\d+\.\d)"
+            rf"\s+{either(words.to)}\s+|\s?[–—]\s?|-(?=\.?\d|[a-z](?!\w)|\()|\s-\s(?=\d+\.\d)"
         )
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
         self._coded = any(one.law.series.kind == "code" for one in style.items)
@@ -107,18 +108,22 @@ class RunningCitations:
     def relative(self, flat: str) -> Iterator[Mentions]:
         """Yield the parts that are cited without their law: ``Absatz 3``, ``Nr. 1 und 2``.
 
-        The deepest first, which is nearest to where it stands.
+        The deepest first, which is nearest to where it stands; none right behind another.
         """
-        for depth, step in reversed([*self._spoken]):
-            for match in step.pattern.finditer(flat):
+        ways = [*self._spoken]
+        every = [[*step.pattern.finditer(flat)] for _, step in ways]
+        ends = {match.end() for found in every for match in found}  # of Absatz 1 in Absatz 1 Nr. 2
+        for (depth, step), found in zip(reversed(ways), reversed(every), strict=True):
+            for match in found:
                 start = match.start() + len(match[0]) - len(match[0].lstrip(", "))
-                if start and flat[start - 1].isalnum():
+                behind = ends & {match.start(), start, start - 1}
+                if behind or (start and flat[start - 1].isalnum()):
                     continue
                 first = self._deeper(flat, match, depth, step, ())
                 if first:
-                    found = Mentions(start, [replace(first, start=start)], above=depth)
-                    self._go_on(flat, found)
-                    yield found
+                    cited = Mentions(start, [replace(first, start=start)], above=depth)
+                    self._go_on(flat, cited)
+                    yield cited
 
     def _go_on(self, flat: str, found: Mentions) -> None:
         """Add what is joined to a place: others of a list, the end of a range."""
@@ -150,7 +155,8 @@ class RunningCitations:
 
     @staticmethod
     def _end_of_range(flat: str, at: int, last: Mention) -> Mention | None:
-        """Read the end of a range that shows its last label alone: 9.B.6-7, 506.6a-f."""
+        """Read the end of a range that shows its last label alone: 9.B.6-7, 2.1-.3, 506.6a-f."""
+        at += flat.startswith(".", at)
         number, letter = _NUMBER.match(flat, at), _LETTER.match(flat, at)
         if letter and last.path[1:] and last.path[-1].isalpha() and last.path[-1] < letter[0]:
             return Mention(at, letter.end(), (*last.path[:-1], letter[0]))

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from refsearch.citations.patterns import flatten
+from refsearch.citations.patterns import PLURAL, flatten
 from refsearch.citations.samples import Level
 from refsearch.citations.style import CitationStyle
 
-_PLURAL = r"(?:s|es|e|n|en|i)?"
+OPENING = ("(", "[")  # of a level closed up to the one above, a space before which is a slip
 _SIGN = re.compile(r"\W")
 _NOUN = re.compile(r"([^\W\d_]{4,})(?=(?:\\s\?)?\Z)")  # at the end of what stands before a number
 _SPACE = re.compile(r"(?:\\ |\s)+")
@@ -35,8 +35,9 @@ def steps(style: CitationStyle, index: int) -> Iterator[Step]:
             level = one.level(index)
             before = _SPACE.sub(r"\\s?", re.escape(flatten(level.before)))
             before = _STOP if level.before == "." else before
+            before = rf"\s?{before}" if level.before in OPENING else before
             spoken = any(sign.isalpha() for sign in level.before)
-            before = _NOUN.sub(rf"\1{_PLURAL}", before)
+            before = _NOUN.sub(rf"\1{PLURAL}", before)
             comma = r",?" if spoken else ""
             number = level.series.pattern
             if level.before == "." and not _has_both_cases(style, index):
@@ -65,5 +66,5 @@ def heads(words: Sequence[str]) -> str:
             found.append(rf"{re.escape(word)}{{1,2}}\s?")
         elif len(word) > 1:  # a letter alone is a label, even where it may stand for a law
             spoken = _SPACE.sub(r"\\s+", re.escape(word.rstrip(".")))
-            found.append(rf"(?<!\w){spoken}{_PLURAL}(?:[.:]?\s|\.?(?=\d))")
+            found.append(rf"(?<!\w){spoken}{PLURAL}(?:[.:]?\s|\.?(?=\d))")
     return rf"(?i:{'|'.join(found)})" if found else r"(?!)"

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 from refsearch.citations.mentions import Mention
-from refsearch.citations.running_patterns import Step, either, steps
+from refsearch.citations.running_patterns import OPENING, Step, either, steps
 from refsearch.citations.samples import POINTS, component_of
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 
-_AFTER = re.compile(r"[\w%°]|[.,]\d")  # right behind a number: it is another one
+# Right behind a number: it is another one; of a list without spaces it is not: 18.1,18.2b
+_AFTER = re.compile(r"[\w%°]|\.\d|,\d(?!\d*(?:\.\d|[a-z](?!\w)))")
 _SPACED = re.compile(r"\s[a-z](?=[-–][a-z](?!\w))")  # rule 8:3 a-d
 _LABEL = re.compile(r"\d+|[^\W\d_]+")
 _NTH = re.compile(r"(?:er|re|st)(?!\w)")  # article 1er
@@ -67,9 +68,7 @@ class PlaceReader:
         for step in self.steps[index] if index < len(self.steps) else ():
             found = step.pattern.match(flat, place.end)
             component = step.level.series.component(found["n"]) if found else None
-            deeper = (
-                found and component and Mention(place.start, found.end(), (*place.path, component))
-            )
+            deeper = found and component and _deeper_place(place, found, component)
             whole = self._inside(flat, deeper) if deeper else None
             if whole:
                 return whole
@@ -117,3 +116,10 @@ class PlaceReader:
             return None
         padded = (*above, *("",) * (depth - len(above)), component)
         return self._inside(flat, Mention(found.start(), found.end(), padded))
+
+
+def _deeper_place(place: Mention, found: re.Match[str], component: str) -> Mention:
+    """Return a place one level deeper; where a space parts it, it may be none: 1.3c (4)."""
+    slip = found[0][:1].isspace() and found[0].strip()[:1] in OPENING
+    path = (*place.path, component)
+    return Mention(place.start, found.end(), path, within=place if slip else None)

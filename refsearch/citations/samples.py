@@ -34,6 +34,7 @@ _GREEK = {"upper": r"(?:ΣΤ|[Α-Ω])", "lower": r"(?:στ|ια|ιβ|[α-ω])"}
 _NUMERALS = (
     (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
 )  # fmt: skip
+_FEW = 2  # levels of a label that may be a decimal number where it has no stop: 9.5
 _LARGEST_NUMERAL = 89  # lxxxix: no list of a law is longer
 
 
@@ -193,6 +194,8 @@ class PathStyle:
             component, at = found
             path.append(component)
         end = re.escape(self.end) or r"[.:)]?"  # a stop too many is no other label
+        if self.end == "." and len(path) > _FEW:  # nor is one too few, behind 9.5.4
+            end = r"\.?"
         closed = re.compile(end + r"(?:\s+|$)").match(text, at)
         if len(path) == 1 or not path or not closed:  # a law alone is a heading
             return None

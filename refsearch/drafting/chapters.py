@@ -62,9 +62,12 @@ class DefinitionsWriter:
         self._written: list[str] = []
         self._used: set[str] = set()
         self.preamble: list[str] = []
+        self._above = False  # whether the line above is of the same paragraph
 
     def write(self, lines: Sequence[Line]) -> list[str]:
         """Return a block for each definition."""
+        if sum(line.words.startswith("#") for line in lines) >= _FEWEST:
+            return self._under_headings(lines)
         alone = terms_stand_alone(lines)
         for paragraph in paragraphs(lines):
             for entry in entries(paragraph, alone=alone):
@@ -73,6 +76,21 @@ class DefinitionsWriter:
                     self._define(term, text, entry[0].number)
                 else:
                     self._go_on(entry)
+        return self._written
+
+    def _under_headings(self, lines: Sequence[Line]) -> list[str]:
+        """Return a block for each definition whose term is a heading: all below it is its text."""
+        for line in lines:
+            if line.words.startswith("#"):
+                self._define(line.words.strip("# *"), [], line.number)
+            elif line.words and self._written:
+                bullet = _BULLET.match(line.text)
+                begins = bullet or not self._above
+                text = self._join([line.only(line.text[bullet.end() :]) if bullet else line])
+                self._written[-1] += f"\n:   {text}" if begins else f" {text}"
+            elif line.words:
+                self._go_on([line])
+            self._above = bool(line.words) and not line.words.startswith("#")
         return self._written
 
     def _define(self, term: str, text: list[Line], line: int) -> None:

@@ -28,7 +28,7 @@ def furniture_of(
     breaks = pages | {n for n, line in enumerate(raw, 1) if "\f" in line}
     titles = _running_titles(raw, breaks)
     contents = (
-        _contents(raw)
+        contents_of(text)
         | _listed_titles(raw, is_heading)
         | {n for n, x in enumerate(raw, 1) if _CONTENTS_MARK.fullmatch(x)}
     )
@@ -41,12 +41,27 @@ def furniture_of(
     return sorted(found, key=lambda item: item.numbers.start)
 
 
-def _contents(lines: Sequence[str]) -> set[int]:
-    """Return the lines that give the page of a heading that stands further down."""
-    listed = [(n, _CONTENTS_LINE.fullmatch(line)) for n, line in enumerate(lines, 1)]
-    last = {" ".join(line.split()): n for n, line in enumerate(lines, 1)}
-    found = {n for n, line in listed if line and last.get(" ".join(line["title"].split()), 0) > n}
-    return found if len(found) >= _REPEATED else set()
+def contents_of(text: str) -> set[int]:
+    """Return the lines that give the page of a heading that stands further down.
+
+    A table of contents may write them in capitals. A line with a page among such lines is of it
+    too, even if it is broken, or worded otherwise than its heading.
+    """
+    lines = text.split("\n")
+    listed = {n: line for n, one in enumerate(lines, 1) if (line := _CONTENTS_LINE.fullmatch(one))}
+    last = {_bare(line): n for n, line in enumerate(lines, 1)}
+    sure = {n for n, line in listed.items() if last.get(_bare(line["title"]), 0) > n}
+    if len(sure) < _REPEATED:
+        return set()
+    first, end = min(sure) - _REPEATED, max(sure) + _REPEATED
+    held = sure | {n for n in listed if first <= n <= end}
+    begun = {n - 1 for n in held - sure if lines[n - 2].strip()}  # an entry over two lines
+    return held | begun
+
+
+def _bare(words: str) -> str:
+    """Return words as they are compared: without marks, in small letters."""
+    return " ".join(words.casefold().strip("#* ").split())
 
 
 def _listed_titles(lines: Sequence[str], is_heading: Callable[[str], object]) -> set[int]:

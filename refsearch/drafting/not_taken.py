@@ -21,7 +21,7 @@ from refsearch.languages.registry import Language
 from refsearch.layers.cited_places import why_not
 from refsearch.layers.holders import Place
 from refsearch.library.links import Reference
-from refsearch.messages import msg
+from refsearch.messages import Message, msg
 from refsearch.reading.conservation import differences, source_words, text_words
 from refsearch.reading.unread import UnreadLabel
 
@@ -34,6 +34,10 @@ _NUMBERED = (
 _DECLARE = msg(
     "if it is one, declare how it is cited, as a sample in items under [citation], and ask again"
 )
+_FOREIGN = msg(
+    "if it cites a law here, declare its word: one more sample of law under [citation], or a noun "
+    "of its language; and ask again"
+)
 _OTHER = msg(
     "it is not linked; if it is this document, let publisher or short_title in edition.toml name it"
 )
@@ -43,6 +47,14 @@ _NOTE = msg(
     "(docs/text-format.md, Footnotes)"
 )
 _MID_LINE = msg("if it is one, let a paragraph begin with it in text.md")
+
+
+def _cited_with(nouns: Sequence[str]) -> re.Pattern[str]:
+    """Return the pattern of a noun with a number behind it."""
+    spoken = "|".join(
+        re.escape(noun) + r"\w{0,2}" for noun in nouns if len(noun) > 1 or not noun.isalpha()
+    )
+    return re.compile(rf"(?<!\w)(?i:{spoken})\.?{_NUMBERED}" if spoken else r"(?!)")
 
 
 def shortened(text: str) -> str:
@@ -124,9 +136,13 @@ class SourceLines:
         texts: Sequence[tuple[Place, str]],
         found: Iterable[Reference],
         nouns: Sequence[str],
+        usual: Sequence[str],
         unread: Mapping[str, UnreadLabel],
     ) -> Iterator[Unplaced]:
-        """Yield each noun for a law with a number that is no reference, or leads nowhere."""
+        """Yield each noun for a law with a number that is no reference, or leads nowhere.
+
+        ``usual`` are nouns for laws in the language, which this edition does not declare.
+        """
         spans: dict[tuple[str, str], list[tuple[int, int]]] = {}
         labels = {(one.holder, one.start) for one in unread.values()}
         for label in unread.values():
@@ -138,20 +154,25 @@ class SourceLines:
                 told = msg("{} is {}", repr(one.text), why_not(one))
                 other = all(absent.code == "other-document" for absent in one.absent)
                 yield Unplaced(self._line(one.text), told, _OTHER if other else "")
-        spoken = "|".join(
-            re.escape(noun) + r"\w{0,2}" for noun in nouns if len(noun) > 1 or not noun.isalpha()
-        )
-        pattern = re.compile(rf"(?<!\w)(?i:{spoken})\.?{_NUMBERED}") if spoken else None
-        for place, text in texts if pattern else ():
-            for match in pattern.finditer(flatten(text)) if pattern else ():
-                held = spans.get((place.holder, place.field), ())
+        for words, remedy in ((nouns, _DECLARE), (usual, _FOREIGN)):
+            yield from self._unread(texts, spans, _cited_with(words), remedy)
+
+    def _unread(
+        self,
+        texts: Sequence[tuple[Place, str]],
+        spans: Mapping[tuple[str, str], Sequence[tuple[int, int]]],
+        pattern: re.Pattern[str],
+        remedy: Message,
+    ) -> Iterator[Unplaced]:
+        for place, text in texts:
+            held = spans.get((place.holder, place.field), ())
+            for match in pattern.finditer(flatten(text)):
                 names_itself = place.field == "heading" and not match.start()
-                if not names_itself and not any(
-                    a < match.end() and match.start() < b for a, b in held
-                ):
-                    shown = text[match.start() : match.end()]
-                    message = msg("looks like a citation, and is no reference: {}", repr(shown))
-                    yield Unplaced(self._line(shown), message, _DECLARE)
+                start, end = match.span()
+                if not names_itself and not any(a < end and start < b for a, b in held):
+                    shown = text[start:end]
+                    told = msg("looks like a citation, and is no reference: {}", repr(shown))
+                    yield Unplaced(self._line(shown), told, remedy)
 
     def lost(self, proposal: Proposal) -> Iterator[Unplaced]:
         """Yield the words that the proposal has lost or made up: there should be none."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from refsearch.drafting.chapters import defines, entries, paragraphs
-from refsearch.drafting.guessing.labels import bare_of_bullet
+from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted
 from refsearch.drafting.numbering import LawHeading, Numbering
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.drafting.text import like_a_title
@@ -16,7 +16,9 @@ from refsearch.languages.slug import slugify, unaccented
 from refsearch.messages import msg
 
 _SHORT_TITLE = 50  # characters: what is longer and not in capitals is a sentence
-_NUMBERED = re.compile(r"(?P<cited>[^\W\d_]+\s(?:\d{1,2}|[IVX]+))(?=\s*[-–—:.(]|$)")
+_NUMBERED = re.compile(
+    r"(?P<cited>[^\W\d_]+\s(?:\d{1,2}[a-z]?|[IVX]+))(?=\s*[-–—:.(]|\s[^\W\d_]|$)"
+)
 _FEWEST_TERMS = 2  # a chapter of definitions has more than one
 _LONGEST_TITLE = 80  # characters: a longer line is a sentence, even in capitals
 
@@ -112,6 +114,8 @@ class _Cutter:
         marked = self.markdown and line.words.startswith("#")
         if not words or not (marked or (alone and len(words) <= _LONGEST_TITLE)):
             return ""
+        if not marked and (bulleted(words) or not any(map(str.isalpha, words))):
+            return ""  # a line of a list, a score
         known = unaccented(words.strip(" .:")) in self.titles
         capitals = words.isupper() and sum(c.isalpha() for c in words) > 2
         capitals |= _without_capitals(words) and like_a_title(words)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from refsearch.drafting.chapters import DefinitionsWriter, index, paragraphs
+from refsearch.drafting.draft import Draft
 from refsearch.drafting.furniture import furniture_of
 from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.laws import LawsWriter
@@ -23,6 +24,7 @@ from refsearch.layers.corrections import Corrections
 from refsearch.library.links import Concept
 from refsearch.messages import msg
 
+_NEARLY_ALL = 0.95  # of the lines of a source are no longer than a full one
 _BULLET = re.compile(r"\s*[-•*]\s+(?=\S)")
 _CALL = re.compile(r"\[\^([^\]\n]+)\](?!:)")
 
@@ -69,6 +71,12 @@ def concept_finder(concepts: Iterable[Concept], code: str) -> Callable[[str], st
     return lambda term: known.get(unaccented(term.strip()))
 
 
+def _usual_width(lines: Iterable[Line]) -> int:
+    """Return how long a full line is: a few rows of tables or long words may be longer."""
+    lengths = sorted(len(line.text) for line in lines if line.words and "\t" not in line.text)
+    return lengths[int(_NEARLY_ALL * (len(lengths) - 1))] if lengths else 80
+
+
 def _numbers(parts: Iterable[SourcePart], kinds: tuple[str, ...]) -> set[int]:
     return {line.number for part in parts if part.kind in kinds for line in part.lines}
 
@@ -95,8 +103,9 @@ class _Proposer:
         )
         self.note_lines = set(numbers(self.notes))
         self.joiner = Joiner(source.text, self.notes, markdown=source.markdown)
-        width = max((len(line.text) for line in self.lines if "\t" not in line.text), default=80)
-        self.laws = LawsWriter(numbering, self.notes, self.joiner, source.markdown, width)
+        width = _usual_width(self.lines)
+        self.draft = Draft(numbering, self.notes, self.joiner, source.markdown, width)
+        self.laws = LawsWriter(self.draft)
         self.unplaced: list[Unplaced] = [*source.changed, *self.notes.unplaced, *denied.values()]
 
     def _begins_law(self, words: str) -> bool:
@@ -123,15 +132,15 @@ class _Proposer:
         )
         blocks = [block for part in parts for block in self._part(part)]
         corrections = Corrections(tuple(self.joiner.corrections), tuple(self.furniture))
-        unplaced = [*self.unplaced, *doubts, *self.laws.unplaced, *self.joiner.unplaced]
+        unplaced = [*self.unplaced, *doubts, *self.draft.unplaced, *self.joiner.unplaced]
         return Proposal(
             "\n\n".join(filter(None, blocks)) + "\n",
             corrections,
-            (*self.numbering.law_headings, *sorted(self.laws.without_title)),
+            tuple(dict.fromkeys((*self.numbering.law_headings, *sorted(self.draft.without_title)))),
             tuple(sorted(unplaced, key=lambda one: one.line)),
-            self.laws.taken,
+            self.draft.taken,
             frozenset(
-                self.note_lines | self.laws.inner | _numbers(parts, ("definitions", "index"))
+                self.note_lines | self.draft.inner | _numbers(parts, ("definitions", "index"))
             ),
         )
 
@@ -177,7 +186,7 @@ class _Proposer:
 
     def _laws(self, part: SourcePart) -> tuple[list[str], list[str]]:
         if part.kind == "provision":
-            self.laws.begin(part.id)
+            self.draft.begin(part.id)
         return [], self.laws.write(part.lines)
 
     def _definitions(self, part: SourcePart) -> tuple[list[str], list[str]]:

@@ -20,6 +20,8 @@ _UNDERLINED = re.compile(
     r"(?:(?<=\n\n)|\A)(?P<title>[^\n|#>\s][^\n|]*)\n(?P<under>[=-])(?P=under){2,}[ \t]*$", re.M
 )
 _RANKS = MappingProxyType({"=": "#", "-": "##"})
+# Marks of a heading that a program which reads PDF puts before a list's line or a row of numbers
+_NO_HEADING = re.compile(r"^#{1,6} +(?=[-•·–*+] |\d+(?: +\d+)+ *$)", re.M)
 _FRONT_MATTER = re.compile(  # at the head of a file, or of each of some that were put together
     r"(?:(?<=\n\n)|\A\n*)---[ \t]*\n"
     r"(?P<fields>(?:[A-Za-z][\w-]*:(?:[ \t].*)?\n|[ \t]+\S.*\n|- .*\n|#.*\n)+)---[ \t]*$",
@@ -145,6 +147,7 @@ def lines_of(text: str) -> list[Line]:
     bare = without_web_markup(_TAG.sub("", text.replace("\f", "")))
     if _has_headings(bare):
         bare = _UNDERLINED.sub(lambda one: f"{_RANKS[one['under']]} {one['title']}\n", bare)
+        bare = _NO_HEADING.sub("", bare)
     return [Line(n, line.rstrip()) for n, line in enumerate(bare.split("\n"), 1)]
 
 

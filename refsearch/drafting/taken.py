@@ -15,11 +15,12 @@ from refsearch.drafting.not_taken import SourceLines, shortened
 from refsearch.drafting.proposal import Proposal
 from refsearch.drafting.source import Line, Source, Unplaced
 from refsearch.languages.registry import Language
+from refsearch.languages.usual import USUAL, Usual
 from refsearch.layers.holders import places
 from refsearch.layers.manual import ManualReference, ManualReferences
 from refsearch.layers.references import find_references
 from refsearch.layers.targets import Targets
-from refsearch.library.citation_style import style_of
+from refsearch.library.citation_style import law_nouns, style_of
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book
 from refsearch.library.links import Reference
@@ -67,7 +68,11 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
         *lines.like_notes(),
         *lines.like_definitions(language),
         *lines.like_citations(
-            list(places(document, ())), found, _cited_by(book, language), unread_labels(book, found)
+            list(places(document, ())),
+            found,
+            _cited_by(book, language),
+            _usual_nouns(book, language),
+            unread_labels(book, found),
         ),
         *lines.lost(proposal),
     ]
@@ -110,7 +115,14 @@ def _cited_by(book: Book, language: Language) -> list[str]:
     """Return the nouns before the numbers of laws, and of parts beside them like Annex II."""
     style = style_of(book.edition)
     beside = Targets(book).named_nouns()
-    return [flatten(w) for w in (*(style.heads if style else ()), *language.citation.law, *beside)]
+    heads = (*(style.heads if style else ()), *law_nouns(book.edition))
+    return [flatten(word) for word in (*heads, *language.citation.law, *beside)]
+
+
+def _usual_nouns(book: Book, language: Language) -> list[str]:
+    """Return nouns for laws that are usual in a language, and none of an edition's own."""
+    own = set(_cited_by(book, language))
+    return [noun for noun in USUAL.get(language.code, Usual()).law if noun not in own]
 
 
 def nearest_to_labels(lines: Sequence[Line]) -> str:

@@ -15,7 +15,8 @@ class Usual(NamedTuple):
     """``to`` joins the ends of a range, ``of`` a part to its law, ``skip`` may stand before one.
 
     ``document`` are nouns for documents, or the ends of compound ones, ``this`` the beginnings of
-    words for the document itself, ``sentence`` nouns for parts that have no label.
+    words for the document itself, ``sentence`` nouns for parts that have no label, ``law`` nouns
+    for laws and chapters: one before a number that is no noun of an edition is told.
     """
 
     to: tuple[str, ...] = ()
@@ -25,6 +26,7 @@ class Usual(NamedTuple):
     document: tuple[str, ...] = ()
     this: tuple[str, ...] = ()
     sentence: tuple[str, ...] = ()
+    law: tuple[str, ...] = ()
 
 
 USUAL: Mapping[str, Usual] = MappingProxyType(
@@ -37,40 +39,47 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
                 *("buchstabe", "buchstaben", "buchst", "lit"),
             ),
             ("des", "der", "von", "vom"),
-            ("dem", "den", "der", "nach", "gemass"),
+            ("dem", "den", "der", "nach", "gemass", "laut"),
             (
                 *("ordnung", "satzung", "gesetz", "gesetzes", "gesetzbuchs", "statuten"),
                 *("richtlinien", "vertrag", "vertrags", "vertrages"),
             ),
             ("dies", "vorlieg"),
             ("satz", "satze", "halbsatz"),
+            ("artikel", "art", "paragraph", "paragraf", "regel", "kapitel", "abschnitt", "§"),
         ),
+        "el": Usual(law=("αρθρο", "αρθρα", "κανονας", "κανονες", "κεφαλαιο", "παραρτημα")),
+        "en": Usual(law=("article", "rule", "section", "chapter", "clause", "law", "regulation")),
         "es": Usual(
             ("a", "al"),
             ("apartado", "apartados", "inciso", "letra", "parrafo"),
             ("del", "de la", "de los", "de"),
-            ("el", "la", "los", "las", "al"),
+            ("el", "la", "los", "las", "al", "segun"),
             ("estatutos", "ley", "codigo", "decreto", "reglamento", "constitucion"),
             ("present", "este", "esta"),
             ("frase",),
+            ("articulo", "art", "regla", "norma", "seccion", "capitulo", "anexo"),
         ),
         "fr": Usual(
             ("a", "au"),
             ("alinea", "alineas", "al", "lettre", "point", "points", "paragraphe"),
             ("de l'", "de la", "du", "des", "de"),
-            ("l'", "le", "la", "les", "a l'", "au", "aux", "de l'", "des"),
+            ("l'", "le", "la", "les", "a l'", "au", "aux", "de l'", "des", "selon"),
             ("statuts", "loi", "code", "decret", "reglement", "arrete", "convention"),
             ("present", "cette", "ce"),
             ("phrase",),
+            ("article", "art", "regle", "section", "chapitre", "annexe"),
         ),
+        "it": Usual(law=("articolo", "articoli", "art", "artt", "regola", "norma", "capitolo")),
         "nl": Usual(
             ("tot en met", "tot", "t/m"),
             ("lid", "leden", "onderdeel", "onderdelen", "sub"),
             ("van",),
-            ("het", "de"),
+            ("het", "de", "volgens"),
             ("wet", "wetboek", "reglement", "statuten", "besluit", "verordening"),
             ("deze", "dit", "onderhavig"),
             ("zin", "volzin"),
+            ("artikel", "art", "regel", "hoofdstuk", "paragraaf", "bijlage"),
         ),
         "no": Usual(("til",), ("ledd", "nr", "bokstav"), ("i",)),
         "pl": Usual(("do",), ("ust", "pkt", "lit")),
@@ -78,9 +87,11 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("a", "ao"),
             ("alinea", "inciso", "paragrafo"),
             ("do", "da", "dos", "de"),
-            ("o", "a", "os", "as", "no", "na"),
+            ("o", "a", "os", "as", "no", "na", "conforme", "segundo"),
             ("lei", "codigo", "decreto", "constituicao", "regimento", "regulamento", "estatuto"),
             ("present", "este", "esta", "deste", "desta", "neste", "nesta"),
+            (),
+            ("artigo", "art", "regra", "secao", "capitulo", "anexo"),
         ),
         "sv": Usual(("till",), ("stycket", "punkt", "mom"), ("i",)),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from refsearch.citations.inverted import InvertedCitations
 from refsearch.citations.mentions import Mention, Mentions
@@ -28,6 +29,8 @@ class DeclaredReferences:
         self._running = running_citations(style, language)
         self._parts_first = InvertedCitations(self._running.law_at, language)
         self._targets = targets
+        headings = targets.book.edition.law_headings
+        self._with_zero = any("{number}.0" in one for one in headings)  # 3.0 Operations is law 3
 
     def searches(self) -> tuple[Callable[[Place, str, str], Iterator[Reference]], ...]:
         """Return the searches, the surest first."""
@@ -90,6 +93,8 @@ class DeclaredReferences:
 
     def _meant(self, one: Mention, above: Path) -> tuple[Mention, Target]:
         """Return a place and what it means: without the parts of it that are no places."""
+        if self._with_zero and one.path[1:] == ("0",):
+            one = replace(one, path=one.path[:1])
         target = self._targets.law("", (*above, *one.path[len(above) :]))
         return self._meant(one.within, above) if target.code and one.within else (one, target)
 

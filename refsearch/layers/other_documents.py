@@ -49,10 +49,12 @@ class OtherDocuments:
         of = rf"(?i:(?:{joined})(?:(?<=['’])|\s+)){between}" if joined else ""
         documents = "|".join(map(re.escape, words.document)) or r"(?!)"
         kind = rf"|\s{of}(?P<kind>(?i:\w*(?:{documents})))(?!\w)" * bool(of)
-        spoken = either((*words.item, *words.sentence))  # "§ 33c Satz 1 der Gewerbeordnung"
         and_ = either(words.and_) if words.and_ else "(?!)"
+        # "§ 33c Satz 1 der Gewerbeordnung", "Anlage 3 Nr. 1.1 Doppelbuchstabe aa und bb der …"
+        spoken = rf"(?:\w{{4,8}})?{either((*words.item, *words.sentence))}"
+        number = rf"\w{{1,3}}(?:\.\d{{1,2}})*(?:\s{and_}\s\w{{1,2}})?(?!\w)"
         following = rf"(?:\s(?:{and_}\s)?[^\W\d_]{{1,6}}\.(?=\s))?"  # ff., ss., e segg.
-        parts = rf"(?:,?\s{spoken}\.?\s\w{{1,3}}(?!\w))*{following}"
+        parts = rf"(?:,?\s{spoken}\.?\s{number})*{following}"
         self._behind = re.compile(rf"{parts}(?:\s(?P<of>{of or '(?!)'})?(?P<name>{_NAME}){kind})")
 
         said_before = rf"(?P<name>(?i:\w*(?:{documents})))(?:\s[\w.-]+){{0,3}},\s$"

@@ -7,12 +7,20 @@ than none.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+
+import msgspec
 
 from refsearch.citations.inverted import InvertedCitations
 from refsearch.citations.mentions import Mention
-from refsearch.citations.patterns import CitationPatterns, flatten, named_pattern, patterns_of
+from refsearch.citations.patterns import (
+    PLURAL,
+    CitationPatterns,
+    flatten,
+    named_patterns,
+    patterns_of,
+)
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.layers.cited_places import CitedPlaces, label_spans, one_place
@@ -61,12 +69,22 @@ def _without_lists(found: list[Reference], text: str) -> list[Reference]:
     return [one for one in found if not (counting and one in begin)]
 
 
+def _without_nouns(language: Language, nouns: Sequence[str]) -> Language:
+    """Return a language without the nouns of numbered parts beside the laws: Anlage 1 is no law."""
+    words = language.citation
+    kept = [word for word in words.law if not any(re.fullmatch(n + PLURAL, word) for n in nouns)]
+    law = msgspec.structs.replace(words, law=tuple(kept))
+    return msgspec.structs.replace(language, citation=law) if nouns else language
+
+
 class _Finder:
     def __init__(self, targets: Targets, language: Language, manual: ManualReferences) -> None:
         self.targets = targets
         self.manual = manual
         self.patterns: CitationPatterns = patterns_of(language, targets.heads)
-        self.name = named_pattern(language, targets.named_nouns())
+        beside = targets.named_nouns()
+        self.names = named_patterns(language, beside)
+        language = _without_nouns(language, beside)
         style = style_of(targets.book.edition)
         self.declared = style and DeclaredReferences(style, targets, language)
         self.parts_first = InvertedCitations(self._law_at, language)
@@ -166,13 +184,24 @@ class _Finder:
                 yield named.reference(place, text, found.start, found.end)
 
     def _by_name(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
-        for match in self.name.finditer(flat):
+        for match in self.names.first.finditer(flat):
             target = self.targets.named(match["noun"], match["number"])
             if target:
                 named = CitedPlaces()
                 named.add(*match.span(), target)
                 end = self._item_of(target, flat, match.end(), named)
+                end = self._more_names(match["noun"], flat, end, named)
                 yield named.reference(place, text, match.start(), end)
+
+    def _more_names(self, noun: str, flat: str, end: int, named: CitedPlaces) -> int:
+        """Read the numbers of a list behind a name: "Anlagen 1, 1a und 2"; return where it ends."""
+        while more := self.names.more.match(flat, end):
+            target = self.targets.named(noun, more["number"])
+            if target is None:
+                break
+            named.add(*more.span("number"), target)
+            end = more.end()
+        return end
 
     def _item_of(self, target: Target, flat: str, end: int, named: CitedPlaces) -> int:
         """Read the items right behind a name ("Annex II, paragraph 1"); return where they end."""

@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 from refsearch.citations.grammar import default_id
 from refsearch.citations.labels import components
 from refsearch.languages.slug import slugify, unaccented
-from refsearch.library.citation_style import part_nouns, style_of
+from refsearch.library.citation_style import law_nouns, part_nouns, style_of
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library, global_id, split_global_id
 from refsearch.library.links import Absent, MissingCode, Reference
 from refsearch.library.model import Corpus, Document
 
-_NUMBERED_NAME = re.compile(r"(?P<noun>[a-z]+)-(?:\d+|[ivx]+)")
+_NUMBERED_NAME = re.compile(r"(?P<noun>[a-z]+)-(?:\d+[a-z]?|[ivx]+)")
 Path = tuple[str, ...]
 
 
@@ -52,8 +52,8 @@ class Targets:
 
     @property
     def heads(self) -> tuple[str, ...]:
-        """The edition's own words that stand before a number."""
-        return (*self.book.edition.citation_own, *self.parts)
+        """The edition's own words that stand before a number: also how it cites its laws."""
+        return (*self.book.edition.citation_own, *self.parts, *law_nouns(self.book.edition))
 
     def named_nouns(self) -> tuple[str, ...]:
         """Return the nouns of numbered things beside the laws: "esempio" of ``esempio-1``."""

@@ -6,6 +6,7 @@ labels that stand nowhere else in its law: ``Norma 12.a``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from functools import lru_cache
@@ -20,6 +21,8 @@ from refsearch.citations.style import CitationStyle
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.library.edition import Edition
 
+_SAID = re.compile(r"§|[^\W\d_]{3,}")  # a word before a number; of two letters it may be a label
+_ENDINGS = ("", "n", "en", "s", "es", "e")
 _USUAL = {"A": "A", "a": "(a)", "1": "1", "i": "(i)", "Α": "Α", "α": "(α)"}
 _NO_TITLES: Mapping[str, str] = MappingProxyType({})
 _NONE: Set[str] = frozenset()
@@ -81,6 +84,18 @@ def style_of(edition: Edition) -> CitationStyle | None:
         paths = [PathStyle((replace(laws[one][0], series=one), *inside)) for one in kinds]
     alone = (replace(law, series=one) for one in kinds for law in laws[one])
     return CitationStyle(tuple(PathStyle((law,)) for law in alone), tuple(paths))
+
+
+def law_nouns(edition: Edition) -> tuple[str, ...]:
+    """Return the words or signs by which an edition cites its laws, with the endings of a plural.
+
+    They are its own, whatever nouns its language declares: Artikel, Artikeln, Artikels.
+    """
+    patterns = (edition.citation_law, *edition.citation_other_laws)
+    nouns = (unaccented(_cited_law(one).before).strip(" .") for one in patterns if NAME not in one)
+    return tuple(
+        dict.fromkeys(noun + end for noun in nouns for end in _ENDINGS if _SAID.fullmatch(noun))
+    )
 
 
 def _cited_law(pattern: str) -> Level:

@@ -18,6 +18,7 @@ from refsearch.drafting.files.about import about, refuse_unknown, related_works
 from refsearch.drafting.files.concepts import propose_concepts
 from refsearch.drafting.files.edition_file import proposed_edition
 from refsearch.drafting.files.folder import BEFORE, refuse_existing, write_again, write_edition
+from refsearch.drafting.furniture import contents_of
 from refsearch.drafting.guessing.citations import doubtful_nouns
 from refsearch.drafting.guessing.headings import guess_law_headings
 from refsearch.drafting.guessing.labels import guess_labels
@@ -196,6 +197,7 @@ def _again(texts: Path, folder: Path) -> tuple[Proposal, Taken]:
     proposal = propose(source, numbering, spoken, _concepts(texts))
     taken = read_back(source, proposal, edition, spoken)
     lost = write_again(folder, proposal, taken.links)
+    propose_concepts(texts / "terms.toml", edition, taken.terms)
     for line, words in lost:
         place = f"{folder / BEFORE}:{line}"
         say(msg("{}: edited by hand, and found no place: {}", place, repr(words)))
@@ -204,7 +206,8 @@ def _again(texts: Path, folder: Path) -> tuple[Proposal, Taken]:
 
 def _numbering(source: Source, headings: tuple[str, ...], labels: tuple[str, ...]) -> Numbering:
     """Return how the source numbers its laws and parts: as declared, else as it repeats."""
-    lines = lines_of(source.text)
+    contents = contents_of(source.text)
+    lines = [one for one in lines_of(source.text) if one.number not in contents]
     marked = [one.words.strip("# *") for one in lines if source.markdown and one.words[:1] == "#"]
     patterns = headings or _guessed(lines, marked)
     if labels:

@@ -14,6 +14,7 @@ from refsearch.drafting.guessing.nouns import (
     elided_words,
     nouns_before_numbers,
     nouns_inside_citations,
+    often_before_numbers,
 )
 from refsearch.errors import RefsearchError
 from refsearch.languages.registry import Language, Languages
@@ -23,6 +24,7 @@ from refsearch.languages.skeleton import (
     skeleton_language,
     with_words,
 )
+from refsearch.languages.usual import USUAL, Usual
 from refsearch.messages import Message, joined, msg, verbatim
 from refsearch.reading.web_markup import without_web_markup
 
@@ -97,15 +99,17 @@ def _lists(texts: Path, code: str) -> Message:
 
 
 def _proposed(text: str, language: Language) -> Words:
-    stop = (*(language.search.stop.split() if language.search else ()), *language.citation.sentence)
-    inside = (word for word in nouns_inside_citations(text) if word not in stop)
-    items = tuple(dict.fromkeys((*language.citation.item, *inside)))
-    laws = (
-        word
-        for word in nouns_before_numbers(text, stop, language.citation.law)
-        if word not in items
+    cited = language.citation
+    stop = (
+        *(language.search.stop.split() if language.search else ()),
+        *cited.sentence,
+        *cited.skip,
     )
-    return {"law": tuple(laws), "item": items}
+    inside = (word for word in nouns_inside_citations(text) if word not in stop)
+    items = tuple(dict.fromkeys((*cited.item, *inside)))
+    usual = often_before_numbers(text, USUAL.get(language.code, Usual()).law)
+    laws = dict.fromkeys((*usual, *nouns_before_numbers(text, stop, cited.law)))
+    return {"law": tuple(word for word in laws if word not in items), "item": items}
 
 
 def _asked(language: Language) -> Words:

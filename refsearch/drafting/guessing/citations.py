@@ -76,10 +76,12 @@ def _with_nouns(
     everywhere = _nouns(text.split("\n"), labels, spoken)
     told_of = named or [noun for nouns in cited.values() for noun in nouns]
     known = {unaccented(noun) for noun in told_of}
-    found = {
-        kind: Counter({n: times for n, times in nouns.items() if unaccented(n) in known})
-        for kind, nouns in everywhere.items()
-    }
+    found: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for kind, nouns in everywhere.items():
+        for noun, times in nouns.items():
+            if unaccented(noun) in known:  # article B.3 and Article B.3 are cited alike
+                capital = noun[:1].upper() + noun[1:]
+                found[kind][capital if nouns[capital] else noun] += times
     told = named[0].capitalize() if named else ""
     for sample in numbering.full:
         kind = PathStyle.from_sample(sample).law.series.kind

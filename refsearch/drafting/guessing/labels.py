@@ -17,7 +17,8 @@ _FEWEST = 2  # lines that begin with a label: one alone may be anything
 _LETTER_ENDS = r"(?![^\W\d_])"
 PATH_LABEL = re.compile(
     rf"(?P<path>(?:\d{{1,3}}|[A-Z]{{2,4}}(?=\.\d)|[{CAPITALS}](?=\.?\d))"
-    rf"(?:[.:]\d{{1,2}}|\.?[a-z]{_LETTER_ENDS}|\.[A-Z]{_LETTER_ENDS}|(?<=[^\W\d_])\d{{1,2}})+)"
+    rf"(?:[.:]\d{{1,2}}|\.?[a-z]{_LETTER_ENDS}|(?:\.|(?<=\d))[A-Z]{_LETTER_ENDS}"
+    rf"|(?<=[^\W\d_])\d{{1,2}})+)"
     r"(?P<end>[.):]?)(?=\s|$)"
 )
 _SERIES_LABEL = re.compile(
@@ -63,6 +64,15 @@ def bare_of_bullet(text: str) -> str:
     found = BULLET.fullmatch(text)
     rest = found["rest"] if found else text.strip()
     return re.sub(r"^(\*\*|__|\*)(\S{1,12}?)\1(?=\s|$)", r"\2", rest)
+
+
+def bulleted(words: str) -> bool:
+    """Whether a line begins with a bullet: it is of a list, and no title.
+
+    >>> bulleted("- 1 referee"), bulleted("-1 referee")
+    (True, False)
+    """
+    return words[:1] in _BULLETS and words[1:2].isspace()
 
 
 def set_off(words: str) -> bool:

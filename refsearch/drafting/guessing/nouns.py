@@ -10,7 +10,7 @@ from refsearch.languages.slug import unaccented
 
 _BEFORE_NUMBER = re.compile(
     r"(?P<word>§|[^\W\d_]{2,})\.?[^\S\n]"
-    r"(?P<path>\d{1,3}(?:[a-z]\b|[.:(]\d|[a-z]\d)?|[A-Z]\d{1,2}\b)(?!/\d)"  # Law 1/2002
+    r"(?P<path>\d{1,3}(?:[a-z]\b|[.:(]\d|[a-z]\d)?|[A-Z]\.?\d{1,2}\b)(?!/\d)"  # Law 1/2002
 )
 _PATH = re.compile(r"[.:]\d")
 _INSIDE = re.compile(
@@ -51,6 +51,16 @@ def nouns_before_numbers(
     )
     with_paths = [word for word in found if paths[word]]  # rule 8:5, and never figure 8:5
     return tuple(with_paths if sum(paths[word] for word in with_paths) >= _FEWEST else found)
+
+
+def often_before_numbers(text: str, known: Sequence[str]) -> tuple[str, ...]:
+    """Return the known nouns, and their forms, that stand before some numbers.
+
+    A word that is usual for a law needs no more: "the rules" may be spoken of everywhere else.
+    """
+    found = Counter(unaccented(one["word"]) for one in _BEFORE_NUMBER.finditer(text))
+    often = (word for word, times in found.most_common() if times >= _FEWEST)
+    return tuple(word for word in often if any(word == n or _is_form(word, n) for n in known))
 
 
 def _shortened(text: str) -> Iterator[str]:

@@ -1,0 +1,75 @@
+"""What the writers of a source's laws share: what is written, what is open, what is undecided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from textwrap import indent
+
+from refsearch.drafting.collected import Collected
+from refsearch.drafting.notes import Note, Notes
+from refsearch.drafting.numbering import Numbering
+from refsearch.drafting.open_items import OpenItems
+from refsearch.drafting.source import Line, Unplaced
+from refsearch.drafting.text import Joiner
+from refsearch.messages import Message
+
+
+@dataclass
+class Draft:
+    """The blocks written so far, the provisions that are open, and the paragraph collected.
+
+    ``taken`` are the ids of laws and labelled items by the lines that they begin in, ``lines`` the
+    lines by the ids; ``inner`` the lines of lists inside an item, ``inner_list`` how far the one
+    that goes on is indented, and 1 (0 for none); ``apart`` whether a line stands apart from the one
+    above it.
+    """
+
+    numbering: Numbering
+    notes: Notes
+    joiner: Joiner
+    markdown: bool
+    width: int = 80
+    blocks: list[str] = field(default_factory=list)
+    unplaced: list[Unplaced] = field(default_factory=list)
+    without_title: set[str] = field(default_factory=set)
+    taken: dict[int, str] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+    inner: set[int] = field(default_factory=set)
+    inner_list: int = 0
+    texts: list[Note] = field(default_factory=list)
+    apart: bool = True
+
+    def __post_init__(self) -> None:
+        self.open = OpenItems()
+        self.collected = Collected(
+            self.open, self.joiner, self.blocks, self.unplaced, self.width,
+            escaping=bool(self.numbering.full and not self.numbering.labels),
+        )  # fmt: skip
+
+    def take(self, line: Line, id_: str) -> None:
+        """Note that a law or a labelled item begins in a line."""
+        self.taken[line.number] = id_
+        self.lines.setdefault(id_, line.number)
+
+    def tell(self, line: Line, message: Message, remedy: str = "") -> None:
+        """Tell of a line what is undecided."""
+        self.unplaced.append(Unplaced(line.number, message, remedy))
+
+    def begin(self, id_: str) -> None:
+        """Open a law, or the provision that a part is itself."""
+        self.open.begin(id_)
+        self.inner_list = 0
+        self.joiner.where = id_
+
+    def end_law(self) -> None:
+        """Write what is collected, and the notes of the law that ends."""
+        self.collected.finish(None)
+        for note in self.texts:
+            self.blocks.append(f"[^{note.name}]: {self.joiner.join(note.lines)}")
+        self.texts.clear()
+
+    def block(self, text: str, line: Line) -> None:
+        """Write what is no paragraph where its line puts it."""
+        self.collected.finish(None, text_follows=True)
+        levels, _ = self.open.levels(line.indent, bullet=False)
+        self.blocks.append(indent(text, " " * 4 * levels))

@@ -1,0 +1,143 @@
+"""The headings of laws in a source, and their titles, as ``text.md`` writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from refsearch.citations.headings import NAME, place_of
+from refsearch.drafting.draft import Draft
+from refsearch.drafting.guessing.labels import bare_of_bullet
+from refsearch.drafting.numbering import LawHeading
+from refsearch.drafting.parts import heading_of, heading_words
+from refsearch.drafting.source import Line
+from refsearch.drafting.text import like_a_title
+from refsearch.messages import msg
+
+_LISTED = msg(
+    "it is proposed as text, for that law is there already; if it is a heading, write it as "
+    "declared in text.md"
+)
+
+
+class LawHeadings:
+    """Takes the lines that begin laws."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self._law = 0
+        self._listed = 0  # the number of the last line of a list that counts like laws
+        self._marked = False  # whether a heading of a law had the marks of one
+        patterns = draft.numbering.law_headings
+        self._pattern = patterns[0] if patterns else ""
+
+    def take(self, lines: Sequence[Line], at: int) -> int:
+        """Take the heading of a law that stands at a line; return how many lines it has."""
+        found = heading_of(self._draft.numbering, lines[at], markdown=self._draft.markdown)
+        if found is None:
+            return 0
+        marked = self._draft.markdown and lines[at].words.startswith("#")
+        if found.is_named:
+            return self._named(found, lines[at], marked=marked)
+        if not marked and (self._counts_a_list(found, lines[at]) or self._inside(found, lines[at])):
+            return 0
+        self._draft.end_law()
+        self._listed = 0
+        self._marked = self._marked or marked
+        taken, line = 1, lines[at]
+        if not found.heading and self._draft.numbering.titled(found):
+            taken, line, found = self._heading_below(lines, at, found)
+        self._doubt(found, lines[at], line)
+        self._law, self._pattern = found.number, found.pattern
+        self._draft.take(lines[at], found.id)
+        self._draft.begin(found.id)
+        self._draft.blocks.append(f"## {self._shown(found, line)}")
+        return taken
+
+    def _counts_a_list(self, found: LawHeading, line: Line) -> bool:
+        """Whether a line with a mere number counts a list in a law: 1., 2. in law 5.
+
+        Where Markdown marks the headings, also 1. in law 1.
+        """
+        there = found.id in self._draft.lines
+        begun = there and found.number < self._law + self._draft.markdown
+        if not found.pattern.startswith("{number}") or not (
+            begun or found.number == self._listed + 1 > 1
+        ):
+            return False
+        self._listed = found.number
+        told = msg("number {} counts a list in law {}", found.printed, self._law)
+        self._draft.tell(line, told, _LISTED)
+        return True
+
+    def _inside(self, found: LawHeading, line: Line) -> bool:
+        """Whether a line goes on with a paragraph, which is told: "under", "§ 3 (2) of …".
+
+        The next law may follow without a blank line, but not a sentence that has not ended where
+        Markdown marks the headings.
+        """
+        ends = not self._marked or self._draft.collected.has_ended()
+        if self._draft.apart or (ends and found.number == self._expected(found)):
+            return False
+        place = found.number, self._law
+        self._draft.tell(line, msg("number {} after {} in a paragraph: is it a heading?", *place))
+        return True
+
+    def _doubt(self, found: LawHeading, line: Line, titled: Line) -> None:
+        """Tell of a law whose number is there already, or does not follow."""
+        there, expected = self._draft.lines.get(found.id), self._expected(found)
+        if there:
+            told = msg("number {} is there already, in line {}", found.printed, there)
+            self._draft.tell(titled, told)
+        elif found.number and found.number not in (expected, expected - found.id[-1:].islower()):
+            told = msg(
+                "number {} follows {}: was a heading not recognised? "
+                "If a number was left out on purpose, add it to reserved in edition.toml",
+                *(found.number, expected - 1),
+            )
+            self._draft.tell(line, told)
+
+    def _named(self, found: LawHeading, line: Line, *, marked: bool) -> int:
+        """Begin a law that has a name for a number; a bare name must be marked as a heading."""
+        if not (marked or (self._draft.apart and found.pattern != NAME)):
+            return 0
+        self._draft.end_law()
+        self._draft.take(line, found.id)
+        self._draft.begin(found.id)
+        self._law = 0
+        self._draft.blocks.append(f"## {found}")
+        return 1
+
+    def _expected(self, found: LawHeading) -> int:
+        """Return the number that a law must have: its pattern's series begins at 1."""
+        patterns = self._pattern, found.pattern
+        same = patterns[0] == patterns[1] or place_of(patterns[0]) == place_of(patterns[1])
+        return self._law + 1 if same else 1
+
+    def _heading_below(
+        self, lines: Sequence[Line], at: int, found: LawHeading
+    ) -> tuple[int, Line, LawHeading]:
+        """Take the title of a law from the line under its number, if it looks like one."""
+        below = next((n for n in range(at + 1, len(lines)) if lines[n].words), None)
+        if below is None:
+            return 1, lines[at], found
+        words = heading_words(lines[below], markdown=self._draft.markdown)
+        if not self._is_title_below(lines[below], words):
+            return 1, lines[at], found
+        return below - at + 1, lines[below], replace(found, heading=words)
+
+    def _is_title_below(self, line: Line, words: str) -> bool:
+        numbering = self._draft.numbering
+        if line.number in self._draft.notes.texts or numbering.law_heading(words):
+            return False
+        return like_a_title(words) and not numbering.begins(bare_of_bullet(words))
+
+    def _shown(self, found: LawHeading, line: Line) -> str:
+        if found.heading or not self._draft.numbering.titled(found):
+            joined = self._draft.joiner.join([line.only(found.heading)])
+            return str(replace(found, heading=joined))
+        place, _ = place_of(found.pattern)
+        bare = found.pattern.partition(place)[0] + place
+        self._draft.without_title.add(bare)
+        self._draft.tell(line, msg("law {} has no title", found.printed))
+        return str(replace(found, pattern=bare))

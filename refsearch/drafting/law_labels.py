@@ -1,0 +1,148 @@
+"""The labels inside the laws of a source, as ``text.md`` writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from refsearch.drafting.draft import Draft
+from refsearch.drafting.guessing.headings import WIDEST_GAP
+from refsearch.drafting.guessing.labels import bare_of_bullet
+from refsearch.drafting.numbering import Label
+from refsearch.drafting.open_items import UNDER_A_HEADING
+from refsearch.drafting.parts import heading_words, rank_of
+from refsearch.drafting.source import Line
+from refsearch.drafting.text import like_a_title
+from refsearch.messages import msg
+
+_INNER = msg(
+    "it is proposed as text of the item, for its labels look like those of the item: what is cited "
+    "by them needs labels of another style in text.md"
+)
+
+_CITED = msg("left as text; if it is the label, begin a paragraph with it in text.md")
+
+
+class LawLabels:
+    """Takes the lines that begin with a label."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self._open = draft.open
+
+    def take(self, line: Line) -> bool:
+        """Take a line that begins with a label; return whether it does."""
+        if not self._open:
+            return False
+        if self._path(line):
+            self._draft.inner_list = 0
+            return True
+        markdown = self._draft.markdown
+        words = heading_words(line, markdown=markdown)
+        words = bare_of_bullet(words) if markdown else words
+        label = self._open.likeliest(self._draft.numbering.labels_of(words))
+        if label is not None and self._in_inner_list(label, line):
+            self._draft.collected.count(line.only(words))
+            return True
+        if label is None or not self._is_due(label, line):
+            return False
+        self._of_a_series(label, line, words)
+        return True
+
+    def _of_a_series(self, label: Label, line: Line, words: str) -> None:
+        """Take a label that shows its own level alone, and those right behind it."""
+        self._draft.collected.finish(label.depth, following=label.rest)
+        self._open.push(label, line.indent)
+        self._draft.take(line, self._open.id)
+        rest = label.rest
+        while (within := self._within(rest)) is not None:  # "1. (a) text"
+            self._open.push(within, line.indent)
+            rest = within.rest
+        before = words[: len(words) - len(rest)].strip()
+        self._draft.joiner.where = self._open.id
+        self._draft.collected.label(f"{before} ", [line.only(rest)] if rest else [])
+
+    def _path(self, line: Line) -> bool:
+        """Take a label printed with its whole path, which says itself where it stands."""
+        marked = self._draft.markdown and line.words.startswith("#")
+        bare = bare_of_bullet(line.words.lstrip("# ") if self._draft.markdown else line.words)
+        numbering = self._draft.numbering
+        found = numbering.path_label(bare) or numbering.path_label(
+            bare_of_bullet(heading_words(line, markdown=self._draft.markdown))
+        )
+        if found is None or not self._stands_here(found, line, marked=marked):
+            return False
+        path, label, rest = found
+        self._draft.collected.finish(len(path) - 2, following=rest)
+        heads = marked or like_a_title(rest)  # what stands below a title is of its label
+        self._open.path(path, UNDER_A_HEADING if heads else line.indent, rank_of(line))
+        self._draft.take(line, self._open.id)
+        self._draft.joiner.where = self._open.id
+        self._draft.collected.label(f"{label} ", [line.only(rest)] if rest else [])
+        return True
+
+    def _stands_here(
+        self, found: tuple[Sequence[str], str, str], line: Line, *, marked: bool
+    ) -> bool:
+        """Whether a label with its path is one of the law that is open; else it is told.
+
+        One that is there already, in the midst of a sentence, is cited: "a relief under Rule",
+        "16.3a applies".
+        """
+        path, label, _ = found
+        there = self._draft.lines.get(".".join(path))
+        inside = not (marked or self._draft.apart or self._draft.collected.has_ended())
+        if there and inside:
+            told = msg("{} goes on with a sentence, and is there already, in line {}", label, there)
+            self._draft.tell(line, told, _CITED)
+        elif path[0] != self._open.law:
+            told = msg("the label {} stands in law {}: not taken", label, self._open.law)
+            remedy = msg(
+                "was the heading of law {} not recognised? Add how it looks to law under "
+                "[headings] in edition.toml, and ask again",
+                path[0],
+            )
+            self._draft.tell(line, told, remedy)
+        else:
+            return True
+        return False
+
+    def _in_inner_list(self, label: Label, line: Line) -> bool:
+        """Whether a label counts a list inside an item that has labels of the same style.
+
+        Its text is kept in the item: a label of one style cannot stand for two depths.
+        """
+        draft = self._draft
+        indent, again = self._open.place_of(label)
+        deeper = indent is not None and line.indent > indent
+        anew = again in draft.lines and draft.collected.leads_in()  # "Their duties are:", 1., 2.
+        begins = label.place == 1 and (deeper or anew)
+        if begins:
+            told = msg("{} counts a list inside item {}", repr(label.label), self._open.id)
+            draft.tell(line, told, _INNER)
+            draft.inner_list = line.indent + 1
+        listed = begins or 0 < draft.inner_list <= line.indent + 1
+        draft.inner_list = draft.inner_list if listed else 0
+        if listed:
+            draft.inner.add(line.number)
+        return listed
+
+    def _is_due(self, label: Label, line: Line) -> bool:
+        """Whether a label is accepted: one out of sequence must stand apart, and is reported."""
+        expected = self._open.expected(label.depth)
+        inserted = (  # 6a after 6
+            label.place == expected - 1
+            and label.component[0].isdigit()
+            and label.component[-1].isalpha()
+        )
+        if label.place != expected and not inserted:
+            due = label.label, expected
+            told = msg("the label {} stands where number {} of its series is due", *due)
+            self._draft.tell(line, told)
+        gap = 0 < label.place - expected <= WIDEST_GAP and self._draft.collected.has_ended()
+        return inserted or label.place == expected or self._draft.apart or gap
+
+    def _within(self, rest: str) -> Label | None:
+        """Return the first label of a deeper series that follows a label in its line."""
+        labels = self._draft.numbering.labels_of(rest)
+        found = self._open.likeliest([one for one in labels if one.depth > self._open.depth])
+        return found if found and found.place == 1 else None

@@ -1,0 +1,84 @@
+"""The titles inside the laws of a source that have no label, as ``text.md`` writes them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from refsearch.drafting.collected import unlabelled
+from refsearch.drafting.draft import Draft
+from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted
+from refsearch.drafting.parts import heading_of, heading_words, rank_of
+from refsearch.drafting.source import Line
+from refsearch.messages import msg
+
+_NO_LABEL = msg("if it is a provision, give it a label or write it as ### or #### title")
+
+
+_WORD = re.compile(r"[^\W\d_]{3,}")
+
+
+class Titles:
+    """Takes the lines that are titles without a label."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+
+    def take(self, lines: Sequence[Line], at: int) -> bool:
+        """Take a line in capitals, or a Markdown heading, as a block with a title of its own."""
+        line = lines[at]
+        marked = self._draft.markdown and line.words.startswith("#")
+        words = heading_words(line, markdown=self._draft.markdown)
+        if marked and not words:
+            self._draft.tell(line, msg("a heading without words is left out"))
+            return True
+        if not self._draft.open or not (marked or self._in_capitals(lines, at, words)):
+            return False
+        self._draft.collected.finish(None)
+        goes_on = self._is_inside_a_series(lines, at)
+        inside = 0
+        if marked and not goes_on:
+            inside = self._draft.open.heading(rank_of(line), self._next_path(lines, at))
+        text = self._draft.joiner.join([line.only(words)])
+        if (inside and self._draft.numbering.full) or goes_on:
+            self._in_bold(line, words, text)
+            return True
+        self._draft.open.title(words)
+        self._draft.blocks.append(f"### {text}")
+        told = msg("{} is proposed as a section without a label", repr(words))
+        self._draft.tell(line, told)
+        return True
+
+    def _in_capitals(self, lines: Sequence[Line], at: int, words: str) -> bool:
+        """Whether a line in capitals stands alone: words, and neither a bullet nor a score."""
+        alone = self._draft.apart and (at + 1 == len(lines) or not lines[at + 1].words)
+        return alone and words.isupper() and bool(_WORD.search(words)) and not bulleted(words)
+
+    def _in_bold(self, line: Line, words: str, text: str) -> None:
+        bold = unlabelled(text.replace("**", "").strip())
+        margin = " " * 4 * self._draft.open.levels(0, bullet=True)[0]
+        self._draft.blocks.append(f"{margin}**{bold}**")
+        told = msg("{} has no label: proposed as a line in bold of what holds it", repr(words))
+        self._draft.tell(line, told, _NO_LABEL)
+
+    def _is_inside_a_series(self, lines: Sequence[Line], at: int) -> bool:
+        """Whether labels go on counting below a heading as they did above it."""
+        for line in lines[at + 1 :]:
+            if heading_of(self._draft.numbering, line, markdown=self._draft.markdown):
+                return False
+            bare = bare_of_bullet(line.words)
+            label = self._draft.open.likeliest(self._draft.numbering.labels_of(bare))
+            if label:
+                return 1 < label.place == self._draft.open.expected(label.depth)
+        return False
+
+    def _next_path(self, lines: Sequence[Line], at: int) -> Sequence[str]:
+        """Return the path of the next label that shows its own, in the law that is open."""
+        for line in lines[at + 1 :]:
+            words = heading_words(line, markdown=self._draft.markdown)
+            if heading_of(self._draft.numbering, line, markdown=self._draft.markdown):
+                break
+            found = self._draft.numbering.path_label(bare_of_bullet(words))
+            if found:
+                return found[0]
+        return ()
