@@ -52,8 +52,14 @@ def nginx_conf(folder: Path, port: int, server: int) -> str:
 def caddyfile(port: int, server: int) -> str:
     """Return ``deploy/Caddyfile`` for some ports."""
     site = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
-    site = site.replace("laws.example.org {", f"http://localhost:{port} {{")
-    return site.replace("127.0.0.1:8000", f"127.0.0.1:{server}")
+    for told, here in {
+        "laws.example.org {": f"http://localhost:{port} {{",
+        "http://, https:// {": f"http://:{port} {{",
+        "127.0.0.1:8000": f"127.0.0.1:{server}",
+    }.items():
+        assert told in site, told
+        site = site.replace(told, here)
+    return site
 
 
 @contextmanager

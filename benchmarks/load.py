@@ -5,9 +5,10 @@
     python -m benchmarks.load --requests 1000000
 
 ``wrk`` (Debian's package) asks. Processor time of the server's whole process tree per request, the
-sites in turn, each warmed by a first round that does not count: the median of the rounds and their
-spread; what passed on the clock beside it. datasette is installed in an environment of its own; it
-serves the same provisions from SQLite, found by FTS5, without suggesting facets. OUT is what
+sites in turn, each warmed: asked once for every page that it is to answer, and in a first round
+that does not count. Told are the median of the rounds, their spread, and what passed on the clock.
+datasette is installed in an environment of its own; it serves the same provisions from SQLite,
+found by FTS5, without suggesting facets. OUT is what
 ``refsearch export-site`` wrote. ``--requests`` asks one server the mix so many times and tells the
 memory that is its own (USS) after a tenth of them and at the end.
 """
@@ -230,9 +231,18 @@ def sites(
 Costs = dict[tuple[str, str], list[Asked]]
 
 
+def ask_once(site: Site) -> None:
+    """Ask a site for every page that it is to answer."""
+    for page in {page for pages in site.pages.values() for page in pages}:
+        with urlopen(site.address + page) as answer:
+            answer.read()
+
+
 def measure(asked: Sequence[Site], rounds: int, seconds: int) -> Costs:
     """Return what each kind of page took at each site, in every round but the first."""
     found: Costs = {}
+    for site in asked:
+        ask_once(site)
     with TemporaryDirectory() as folder:
         for number in range(rounds + 1):
             for kind in (*MIX, "mix"):

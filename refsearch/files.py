@@ -22,6 +22,11 @@ _TOML_LINE = re.compile(r"line (\d+)")
 _PATH = re.compile(r" - at `\$(?P<path>[^`]*)`")
 _FIELD = re.compile(r"field `(?P<field>[^`]+)`")
 _STEP = re.compile(r"\.?([\w-]+)|\[(\d+)\]")
+_LARGEST = 20  # megabytes: the largest text, an edition's, has under one
+# What reads TOML takes the square of the parts of a key, or more; ours have three at most.
+_MOST_PARTS = 32
+_PART = r"""(?:[\w-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')[ \t]*"""
+_LONG_KEY = re.compile(rf"(?m)(?:^|[\[{{,])[ \t]*(?:{_PART}\.[ \t]*){{{_MOST_PARTS}}}{_PART}")
 _ELSEWHERE = "windows-1252"  # what old word processors write, and nearly every byte is valid in it
 
 
@@ -32,11 +37,14 @@ class NotUtf8(TextError):
 def read_text_file(path: Path) -> str:
     """Return the text of a file; raise TextError if it is missing, not UTF-8 or has CRLF."""
     try:
-        content = path.read_bytes()
+        with path.open("rb") as file:
+            content = file.read((_LARGEST << 20) + 1)
     except FileNotFoundError as missing:
         raise TextError(str(path), 1, _missing(path)) from missing
     except OSError as error:
         raise TextError(str(path), 1, msg("cannot be read: {}", reason_of(error))) from error
+    if len(content) > _LARGEST << 20:
+        raise TextError(str(path), 1, msg("larger than {} megabytes", _LARGEST))
     errors = [*_not_utf8(path, content), *_line_ends(path, content)]
     if errors:
         raise TextErrors(errors)
@@ -97,6 +105,9 @@ def read_toml(path: Path, type_: type[T]) -> T:
 
 def decode_toml(path: Path, text: str, type_: type[T]) -> T:
     """Return TOML found inside a file; lines are counted as in ``text``."""
+    if long := _LONG_KEY.search(text):
+        line = text.count("\n", 0, long.end()) + 1
+        raise TextError(str(path), line, msg("a key of more than {} parts", _MOST_PARTS))
     try:
         return msgspec.toml.decode(text, type=known(type_))
     except msgspec.ValidationError as error:

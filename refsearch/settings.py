@@ -114,7 +114,7 @@ def _from_file() -> Iterator[tuple[str, Any, str]]:
         raise BadSetting(msg("{}: cannot read {}: {}", _FILE, named, reason_of(error))) from error
     except UnicodeDecodeError as error:
         raise BadSetting(msg("{}: not text in UTF-8", named)) from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:  # brackets in brackets, by the thousand
         found = _LINE.search(str(error))
         line = int(found[1]) if found else text.count("\n") + 1  # at its end
         raise BadSetting(msg("{}: not TOML, line {}", named, line)) from error

@@ -53,7 +53,6 @@ def create_app(
     app.config.from_mapping(config or {})
     app.extensions["refsearch"] = Services(library, engine, tuple(problems))
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "autoescape": True}
-    app.json.ensure_ascii = False  # type: ignore[attr-defined]  # Greek stays legible
     i18n.register(app, library.languages)
     kept.register(app, library.languages.interface)
     for part in (address, bodies, limits, frame, head, headers, played):

@@ -90,6 +90,36 @@ def test_toml_that_its_reader_gives_up_on_is_refused_with_its_file(
         read_toml(file, dict[str, int])
 
 
+KEYS = {"bare": "a", "quoted": '"b.\\""', "literal": "'c.d'", "spaced": " e "}
+PLACES = {"a key": "{} = 1", "a table": "[[{}]]", "in a table": "f = {{ g = 1, {} = 2 }}"}
+
+
+@pytest.mark.parametrize("place", PLACES.values(), ids=PLACES)
+@pytest.mark.parametrize("part", KEYS.values(), ids=KEYS)
+def test_a_key_of_32_parts_is_read_and_one_more_is_a_fault_of_its_line(
+    tmp_path: Path, part: str, place: str
+) -> None:
+    file = tmp_path / "a.toml"
+    file.write_text("# a\n" + place.format(".".join([part] * 32)))
+    assert read_toml(file, dict[str, object])
+    for parts in (33, 20_000):
+        file.write_text("# a\n" + place.format(".".join([part] * parts)))
+        with pytest.raises(TextError, match=rf"{file}:2: a key of more than 32 parts"):
+            read_toml(file, dict[str, object])
+
+
+def test_a_file_of_as_many_bytes_as_are_read_is_read_and_one_more_is_a_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("refsearch.files._LARGEST", 1)
+    file = tmp_path / "a.toml"
+    file.write_text("#" * (1 << 20))
+    assert read_toml(file, dict[str, object]) == {}
+    file.write_text("#" * ((1 << 20) + 1))
+    with pytest.raises(TextError, match=f"{file}:1: larger than 1 megabytes"):
+        read_toml(file, dict[str, object])
+
+
 @pytest.mark.parametrize("command", ["check", "build", "examples"])
 @pytest.mark.parametrize("made", ["nothing", "a file"])
 def test_texts_that_are_no_folder_are_refused_in_one_line(

@@ -72,6 +72,15 @@ def test_figures_are_not_there_for_the_public(site: Site) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "a b", ""])
+def test_under_another_name_the_site_is_not_there(site: Site, host: str) -> None:
+    lines = b"GET / HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n" % host.encode()
+    status, body = sent(site[1], lines)
+    assert status == b"400"
+    assert "evil" not in body
+
+
+@pytest.mark.slow
 def test_a_body_over_the_bound_is_refused_before_it_is_read(site: Site) -> None:
     asked = HTTPConnection("localhost", site[1])
     asked.putrequest("POST", "/api/v1/compute/contract-score")

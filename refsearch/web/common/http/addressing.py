@@ -1,13 +1,15 @@
-"""The Flask application, with a cache of the addresses it builds: a page has over a hundred."""
+"""The Flask application, with what it does for each request a hundred times made cheap."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
 from flask import Flask
 
 from refsearch.web.common.escaping import Templates
+from refsearch.web.common.http.json_bodies import JsonBodies
 
 _MOST_KEPT = 10_000  # addresses: of every page but those of provisions, in three languages
 Given = tuple[tuple[str, str], ...]
@@ -17,10 +19,15 @@ class Site(Flask):
     """Flask, with the addresses kept that depend on nothing but an endpoint and plain values."""
 
     jinja_environment = Templates
+    json_provider_class = JsonBodies
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self._kept = lru_cache(maxsize=_MOST_KEPT)(self._built)
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """Return a function as it is: none is asynchronous, and Flask looks each time."""
+        return func
 
     def url_for(self, /, endpoint: str, **given: Any) -> str:
         """Return the address of an endpoint, as Flask does."""

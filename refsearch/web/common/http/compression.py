@@ -21,7 +21,8 @@ def compressed(response: Response) -> Response:
     is_packed = "Content-Encoding" in response.headers
     if is_packed or not is_text(response.mimetype or "") or response.status_code != 200:
         return response
-    response.vary.add("Accept-Encoding")
+    if "Accept-Encoding" not in response.headers.get("Vary", ""):
+        response.vary.add("Accept-Encoding")
     coding = coding_of(request.headers.get("Accept-Encoding", ""))
     if not coding or request.method == "HEAD":
         return response

@@ -73,10 +73,15 @@ def _validated(response: Response) -> Response:
 
 def _named(response: Response) -> Response:
     """Say of which build an answer is, and what it depends on beside its address."""
-    response.headers["Refsearch-Build"] = current_app.config[BUILD]
-    response.vary.add("Accept-Encoding")
-    if "ui" not in (request.view_args or {}) and not response.direct_passthrough:
-        response.vary.add("Accept-Language")
+    headers, asked = response.headers, request.view_args
+    headers["Refsearch-Build"] = current_app.config[BUILD]
+    names = ["Accept-Encoding"]
+    if "ui" not in (asked or {}) and not response.direct_passthrough:
+        names.append("Accept-Language")
+    if "Vary" in headers:
+        response.vary.update(names)
+    else:  # what is said is not read again to add to it
+        headers["Vary"] = ", ".join(names)
     return response
 
 
