@@ -1,11 +1,13 @@
 """What the pages are held to, measured on a started server: each figure beside what is wanted.
 
     make site-measures
+    make site-measures PARTS="lighthouse browser"
 
-Lighthouse is run where ``lighthouse`` is on the path or named by ``LIGHTHOUSE``, the Nu HTML
-Checker where ``vnu`` is or ``VNU`` names it (``npm install lighthouse vnu-jar``, then
-``node_modules/.bin``; the checker needs Java). Performance is that of the machine as busy as it is:
-the best of some runs is taken, and the load is printed. Exits with 1 if anything falls short.
+Lighthouse is ``lighthouse`` on the path or what ``LIGHTHOUSE`` names, the Nu HTML Checker ``vnu``
+or what ``VNU`` names (``npm install lighthouse vnu-jar``, then ``node_modules/.bin``; the checker
+needs Java); without one, what it would say falls short. Performance is that of the machine as busy
+as it is: the best of some runs is taken, and the load is printed. Each part ends with its time.
+Exits with 1 if anything falls short.
 """
 
 from __future__ import annotations
@@ -15,7 +17,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from time import monotonic
 from typing import Any
 
 import click
@@ -42,69 +45,26 @@ PAGES = {
     "table": "/it/tables",
     "burraco": "/it/burraco",
 }
-NARROW = {"viewport": {"width": 320, "height": 640}}
-ENLARGED = {"viewport": {"width": 640, "height": 450}}  # a desk's window at 200 %
+OF_LAWS = ("law", "Greek law", "compare", "redline")  # what is read there is the law itself
 MOST_SHIFTED = 0.02
 LIGHTHOUSE = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
 WEIGHTS = {"first visit": 60, "fonts": 80, "later visit": 12}  # kB of a law page, as transferred
-PARTS = ("lighthouse", "browser", "weights", "pages", "words", "screens", "ways")
 UNLISTED = ("search",)  # its results are kept from search engines on purpose
 _MOST_RUNS = 4  # of Lighthouse: how busy the machine is changes from one to the next
 
 
-@click.command()
-@click.option("--page", "pages", multiple=True, type=click.Choice(list(PAGES)))
-@click.option("--only", multiple=True, type=click.Choice(PARTS))
-def main(pages: tuple[str, ...], only: tuple[str, ...]) -> None:
-    """Measure the pages and print every figure; exit with 1 if one falls short."""
-    failing = 0
-    with ServerProcess(workers=1, warm="true") as server, launched() as browser:
-        site = f"http://127.0.0.1:{server.port}"
-        chosen = {name: path for name, path in PAGES.items() if name in (pages or PAGES)}
-        for one in _measured(browser, site, chosen, only or PARTS):
-            failing += not one.holds
-            mark = "  " if one.holds else "! "
-            click.echo(f"{mark}{one.page:17}{one.what:46}{one.wanted:>10}  {one.found:>9}")
-    click.echo(f"{failing} short of what is wanted" if failing else "all as wanted")
-    sys.exit(min(failing, 1))
-
-
-def _measured(
-    browser: Browser, site: str, pages: dict[str, str], parts: tuple[str, ...]
-) -> Iterator[Measure]:
-    if "lighthouse" in parts:
-        for name, path in pages.items():
-            yield from _lighthouse(name, site + path)
-    if "browser" in parts:
-        for name, path in pages.items():
-            yield from _looked_at(browser, site, name, path)
-    if "weights" in parts:
-        yield from _weighed(browser, site)
-        yield from site_whole.held(site)
-    if "pages" in parts:
-        yield from site_whole.in_order(browser, site)
-        yield from site_whole.in_every_theme(browser, site)
-        yield from site_whole.valid(site)
-    if "words" in parts:
-        yield from site_whole.spoken_whole()
-    if "screens" in parts:
-        yield from site_whole.first_screens(browser, site)
-    if "ways" in parts:
-        yield from site_whole.walked(browser, site)
-
-
-def _looked_at(browser: Browser, site: str, name: str, path: str) -> Iterator[Measure]:
+def _looked_at(browser: Browser, name: str, url: str) -> Iterator[Measure]:
     for theme, options in site_whole.THEMES.items():
-        with new_context(browser, base_url=site, **PHONE, **options) as context:
-            page = _opened(context.new_page(), path)
+        with new_context(browser, **PHONE, **options) as context:
+            page = _opened(context.new_page(), url)
             rules = {"resultTypes": ["violations"]}
             count = Axe().run(page, options=rules).violations_count
             yield Measure(name, f"axe, {theme}", "0", f"{count}", count == 0)
             if theme == "light":
                 yield from _phone(page, name)
-    for width, window in (("320 px", NARROW), ("200 %", ENLARGED)):
-        with new_context(browser, base_url=site, **window) as context:
-            over = _opened(context.new_page(), path).evaluate(SIDEWAYS)
+    for width, window in (("320 px", site_whole.NARROW), ("200 %", site_whole.ENLARGED)):
+        with new_context(browser, **window) as context:
+            over = _opened(context.new_page(), url).evaluate(SIDEWAYS)
             yield Measure(name, f"sideways at {width}", "0 px", f"{over} px", over <= 0)
 
 
@@ -114,7 +74,7 @@ def _phone(page: Page, name: str) -> Iterator[Measure]:
     small = page.evaluate(SMALL_TARGETS)
     yield Measure(name, "targets under 44 px", "0", f"{len(small)}", not small)
     page.evaluate("scrollTo(0, 0)")
-    top, most = page.evaluate(CAME_FOR), FOLD * (LAW_SHARE if "law" in name else 1)
+    top, most = page.evaluate(CAME_FOR), FOLD * (LAW_SHARE if name in OF_LAWS else 1)
     yield Measure(
         name, "what one came for, from the top", f"≤ {most:.0f}", f"{top:.0f}", top <= most
     )
@@ -126,7 +86,7 @@ def _opened(page: Page, path: str) -> Page:
     return page
 
 
-def _weighed(browser: Browser, site: str) -> Iterator[Measure]:
+def _transfers(browser: Browser, site: str) -> Iterator[Measure]:
     """Measure what a law page transfers to a new reader, and the next law to the same one."""
     for name, path, following in (
         ("law", f"/it/{IT}/27", f"/it/{IT}/28"),
@@ -171,11 +131,11 @@ def _transferred(page: Page, path: str) -> list[tuple[str, int]]:
     return [(urls.get(id_, ""), size) for id_, size in sizes.items()]
 
 
-def _lighthouse(name: str, url: str) -> Iterator[Measure]:
+def _scored(_browser: Browser, name: str, url: str) -> Iterator[Measure]:
     """Run Lighthouse as a phone, again where performance falls short; tell the best of the runs."""
     command = os.environ.get("LIGHTHOUSE") or shutil.which("lighthouse")
     if command is None:
-        yield Measure(name, "Lighthouse", "98/100", "not there", True)
+        yield Measure(name, "Lighthouse", "98/100", "not there", False)
         return
     reports: list[dict[str, Any]] = []
     while len(reports) < _MOST_RUNS and not any(map(_is_fast, reports)):
@@ -220,6 +180,74 @@ def _why(report: dict[str, Any], category: str) -> str:
         if (audit["score"] or 0) < 0.9 and audit["score"] is not None
     ]
     return f" ({', '.join(lost)})" if lost else ""
+
+
+def _weighed(browser: Browser, site: str) -> Iterator[Measure]:
+    """Measure what a law page transfers, and how long its fonts may be kept."""
+    yield from _transfers(browser, site)
+    yield from site_whole.held(site)
+
+
+def _of_pages(browser: Browser, site: str) -> Iterator[Measure]:
+    """Look at every kind of page."""
+    yield from site_whole.in_order(browser, site)
+    yield from site_whole.in_every_width(browser, site)
+    yield from site_whole.in_every_theme(browser, site)
+    yield from site_whole.valid(site)
+
+
+def _of_words(_browser: Browser, _site: str) -> Iterator[Measure]:
+    yield from site_whole.spoken_whole()
+
+
+# Of the whole site: after what is measured page by page.
+WHOLE: dict[str, Callable[[Browser, str], Iterator[Measure]]] = {
+    "weights": _weighed,
+    "pages": _of_pages,
+    "words": _of_words,
+    "screens": site_whole.first_screens,
+    "ways": site_whole.walked,
+}
+
+
+# Of each of the pages that are named: a part of the measures for each.
+BY_PAGE: dict[str, Callable[[Browser, str, str], Iterator[Measure]]] = {
+    "lighthouse": _scored,
+    "browser": _looked_at,
+}
+PARTS = (*BY_PAGE, *WHOLE)
+
+
+@click.command()
+@click.option("--page", "pages", multiple=True, type=click.Choice(list(PAGES)))
+@click.option("--only", multiple=True, type=click.Choice(PARTS))
+def main(pages: tuple[str, ...], only: tuple[str, ...]) -> None:
+    """Measure the pages and print every figure; exit with 1 if one falls short."""
+    with ServerProcess(workers=1, warm="true") as server, launched() as browser:
+        site = f"http://127.0.0.1:{server.port}"
+        chosen = {name: site + path for name, path in PAGES.items() if name in (pages or PAGES)}
+        failing = sum(_told(part, _part(part, browser, site, chosen)) for part in only or PARTS)
+    click.echo(f"{failing} short of what is wanted" if failing else "all as wanted")
+    sys.exit(min(failing, 1))
+
+
+def _part(part: str, browser: Browser, site: str, pages: dict[str, str]) -> Iterator[Measure]:
+    if part in WHOLE:
+        yield from WHOLE[part](browser, site)
+        return
+    for name, url in pages.items():
+        yield from BY_PAGE[part](browser, name, url)
+
+
+def _told(part: str, measures: Iterator[Measure]) -> int:
+    """Print the measures of a part as they come, and its time; return how many fall short."""
+    began, failing = monotonic(), 0
+    for one in measures:
+        failing += not one.holds
+        mark = "  " if one.holds else "! "
+        click.echo(f"{mark}{one.page:17}{one.what:46}{one.wanted:>10}  {one.found:>9}")
+    click.echo(f"-- {part}: {monotonic() - began:.0f} s")
+    return failing
 
 
 if __name__ == "__main__":

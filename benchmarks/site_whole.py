@@ -15,8 +15,8 @@ from urllib.request import urlopen
 
 from accessible import ENOUGH, WITHOUT_ROWS_ALIKE, in_turn
 from axe_playwright_python.base import AXE_SCRIPT
-from measured import CAME_FOR, CUT_OFF, FIRST, HEADINGS
-from playwright.sync_api import Browser, Page, expect
+from measured import BEGINS, CAME_FOR, CUT_OFF, FIRST, HEADINGS, SIDEWAYS
+from playwright.sync_api import Browser, Error, Page, expect
 from test_head import PAGES as KINDS
 from test_journeys import WAYS, Traveller
 from test_journeys_by_keyboard import WAYS as WAYS_BY_KEYBOARD
@@ -27,6 +27,7 @@ from test_layouts import KINDS as LAID_OUT
 from windows import DESK, PHONE, Windows, new_context
 
 from benchmarks.site_measure import FOLD, LAW_SHARE, Measure
+from refsearch.library.library import Book
 from refsearch.store.opening import open_library
 
 DEVICES = [(PHONE, "it"), (PHONE, "el"), (DESK, "it"), (DESK, "el")]
@@ -43,10 +44,13 @@ THEMES: dict[str, dict[str, Any]] = {
     "forced colours": {"forced_colors": "active"},
 }
 TABLET = {"viewport": {"width": 768, "height": 1024}}
+NARROW = {"viewport": {"width": 320, "height": 640}}
+ENLARGED = {"viewport": {"width": 640, "height": 450}}  # a desk's window at 200 %
 CONTRAST = """async () => (await axe.run(document, { runOnly: ["color-contrast"], selectors: false,
     resultTypes: ["violations"] })).violations.flatMap((one) => one.nodes.map((n) => n.html))"""
 _MOST_TO_READ_OFFLINE = 4  # taps: the page, what to save, the first page again, the number sent
 _YEAR = 31_536_000  # seconds
+_MOST_TOLD = 120  # characters of what went wrong on a way
 _MOST_SHOWN = 3  # of the pages that fall short, in a line
 
 
@@ -54,15 +58,26 @@ def first_screens(browser: Browser, site: str) -> Iterator[Measure]:
     """Measure where the words of every law and the first answer to every ruling begin."""
     with new_context(browser, base_url=site, **PHONE) as context:
         page = context.new_page()
-        for book in open_library().library.books.values():
-            paths = {law.id: f"/{book.edition.language}/{book.edition.id}/{law.id}"
-                     for law in book.laws}  # fmt: skip
-            yield _lowest(page, book.edition.id, "every law", paths, FIRST, FOLD * LAW_SHARE)
+        for named, paths, script in _laws_shown(list(open_library().library.books.values())):
+            yield _lowest(page, named, "every law", paths, script, FOLD * LAW_SHARE)
         for ui in ("it", "el"):
             page.goto(f"/{ui}/rulings")
             links = page.locator(".by-law a").evaluate_all("all => all.map((a) => a.pathname)")
             paths = {path.rpartition("/")[2]: path for path in links}
             yield _lowest(page, ui, "every first question", paths, CAME_FOR, FOLD)
+
+
+def _laws_shown(books: list[Book]) -> Iterator[tuple[str, dict[str, str], str]]:
+    """Yield each text with the pages of its laws, and those of what changed since an older one."""
+    for book in books:
+        edition = book.edition
+        own = f"/{edition.language}/{edition.id}/"
+        yield edition.id, {law.id: f"{own}{law.id}" for law in book.laws}, FIRST
+        for old in (older.edition for older in books):
+            if (old.work, old.language) == (edition.succeeds, edition.language):
+                since = f"/it/redline/{old.id}/{edition.id}/"
+                paths = {law.id: f"{since}{law.id}" for law in book.laws}
+                yield f"since {old.year}", paths, CAME_FOR
 
 
 def _lowest(
@@ -107,11 +122,20 @@ def _walked(
         taken = []
         for device, ui in devices:
             me = kind(windows.look, device, ui, folder, windows.look(f"/{ui}/help", device))
-            way(me)
-            taken.append(me.taps)
+            taken.append(_taps(way, me))
         told = "/".join(map(str, taken))
         called = way.__name__.replace("_", " ")
-        yield Measure(name, called, f"≤ {most} taps", told, max(taken) <= most)
+        holds = all(isinstance(taps, int) and taps <= most for taps in taken)
+        yield Measure(name, called, f"≤ {most} taps", told, holds)
+
+
+def _taps(way: Callable[[Traveller], None], me: Traveller) -> int | str:
+    """Return the taps of a way, or where it ended before it arrived: the others are walked too."""
+    try:
+        way(me)
+    except (AssertionError, Error) as error:
+        return f"{me.page.url} {str(error)[:_MOST_TOLD]}".replace("\n", " ")
+    return me.taps
 
 
 def save_and_go_offline(me: Traveller) -> None:
@@ -126,6 +150,24 @@ def save_and_go_offline(me: Traveller) -> None:
     me.asks("27")
     me.sees(".law")
     me.page.context.set_offline(False)
+
+
+def in_every_width(browser: Browser, site: str) -> Iterator[Measure]:
+    """See that no kind of page scrolls sideways, and that what it shows begins on a phone's screen.
+
+    A desk at 200 % has half its pixels.
+    """
+    for what, window in (("320 px", NARROW), ("200 %", ENLARGED), ("phone", PHONE)):
+        with new_context(browser, base_url=site, **window) as context:
+            page = context.new_page()
+            wide, late = [], []
+            for path, ui in in_turn(LAID_OUT, "it", "el", "en"):
+                page.goto(f"/{ui}/{path}")
+                wide += [f"/{ui}/{path}"] * (page.evaluate(SIDEWAYS) > 0)
+                late += [f"/{ui}/{path}"] * (page.evaluate(BEGINS) > window["viewport"]["height"])
+        yield _none(f"sideways, {what}, {len(LAID_OUT)} kinds of page", wide)
+        if window is PHONE:
+            yield _none(f"begin below the first screen, {len(LAID_OUT)} kinds of page", late)
 
 
 def in_every_theme(browser: Browser, site: str) -> Iterator[Measure]:
@@ -158,7 +200,7 @@ def valid(site: str) -> Iterator[Measure]:
     """Count the errors that the Nu HTML Checker finds in every kind of page."""
     command = os.environ.get("VNU") or shutil.which("vnu")
     if command is None:
-        yield Measure("pages", "html validated", "0 errors", "vnu is not there", True)
+        yield Measure("pages", "html validated", "0 errors", "vnu is not there", False)
         return
     paths = [f"/{ui}/{path}" for ui in ("it", "el") for path in HEADED]
     with tempfile.TemporaryDirectory() as folder:

@@ -18,7 +18,8 @@ SuggestionKind = Literal["citation", "heading", "term", "ruling"]
 class Request:
     """What is asked: a query, the editions and the language to answer from, the reader's language.
 
-    ``limit`` hits are wanted, ``offset`` having been shown before.
+    ``limit`` hits are wanted, ``offset`` having been shown before; with ``once`` a law that
+    answers in several editions of its work is one hit, in the edition that answers best.
     """
 
     query: str
@@ -27,6 +28,7 @@ class Request:
     ui: str = ENGLISH
     limit: int = 10
     offset: int = 0
+    once: bool = False
 
     @property
     def page(self) -> slice:
@@ -215,11 +217,13 @@ class SearchEngine(Protocol):
         ui: str = ENGLISH,
         limit: int = 10,
         offset: int = 0,
+        once: bool = False,
     ) -> Results:
         """Answer a query: hits grouped by law, the reader's language (``ui``) first among equals.
 
-        ``editions`` and ``language`` filter. Raises QueryError for a query that can't be
-        answered, with a text fit for the reader, and UnknownEdition for an unknown edition.
+        With ``once`` a law is one hit, whatever editions of its work answer; ``editions`` and
+        ``language`` filter. Raises QueryError for a query that can't be answered, with a text fit
+        for the reader, and UnknownEdition for an unknown edition.
         """
 
     def suggest(self, prefix: str, *, ui: str = ENGLISH, limit: int = 8) -> tuple[Suggestion, ...]:

@@ -92,9 +92,10 @@ class Engine:
         ui: str = ENGLISH,
         limit: int = 10,
         offset: int = 0,
+        once: bool = False,
     ) -> Results:
         """Answer a query as :class:`refsearch.search.results.SearchEngine` says."""
-        request = Request(query, editions, language, ui, limit, offset)
+        request = Request(query, editions, language, ui, limit, offset, once)
         return present(self.rank(request), request, self._shown)
 
     def rank(self, request: Request) -> Ranking:

@@ -447,6 +447,7 @@ class SmallEngine:
         ui: str = "en",
         limit: int = 10,
         offset: int = 0,
+        once: bool = False,
     ) -> Results:
         """Answer as the real engine does; it refuses what that one refuses."""
         parse_query(query)
@@ -459,6 +460,11 @@ class SmallEngine:
             if (not editions or hit.edition in editions)
             and language in (None, self.library.book(hit.edition).edition.language)
         ]
+        if once:
+            laws: dict[tuple[str, str], Hit] = {}
+            for hit in hits:
+                laws.setdefault((self.library.book(hit.edition).edition.work, hit.law), hit)
+            hits = list(laws.values())
         found = tuple(hits[offset : offset + limit])
         suggestion = None if hits else "licita"
         return Results(query, len(hits), found, (), suggestion, tuple(query.split()))

@@ -72,9 +72,10 @@ class Remote:
         ui: str = ENGLISH,
         limit: int = 10,
         offset: int = 0,
+        once: bool = False,
     ) -> Results:
         """Answer a query as :class:`refsearch.search.results.SearchEngine` says."""
-        more = {"language": language, "ui": ui}
+        more = {"language": language, "ui": ui, "once": once}
         return self.engine.search(query, editions=editions, limit=limit, offset=offset, **more)  # type: ignore[arg-type]
 
     def suggest(self, prefix: str, *, ui: str = ENGLISH, limit: int = 8) -> tuple[Suggestion, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Hashable, Set
 from dataclasses import dataclass
 
 from refsearch.search.interpret.interpretation import Interpretation
@@ -10,6 +10,7 @@ from refsearch.search.present.hits import Presenter
 from refsearch.search.rank.ranking import Ranked, Ranking
 from refsearch.search.results import Hit, Request, Results, RulingOffer
 
+Answer = Hit | Ranked
 # (query, "game law" of the first law found, games, ui) -> the rulings to offer, best first
 Offer = Callable[[Interpretation, str, Set[str], str], tuple[RulingOffer, ...]]
 
@@ -37,8 +38,10 @@ def present(ranking: Ranking, request: Request, shown: Shown) -> Results:
     """Return the page of results that is asked for."""
     candidates, page, ui = ranking.candidates, request.page, request.ui
     asked = candidates.interpretation
-    found = ranking.first(max(1, page.stop))
-    answers, total, again = _answers(ranking, found, shown.presenter)
+    most = max(1, page.stop)
+    found = ranking.first(most * ranking.editions if request.once else most)
+    cited = _cited(ranking, found, shown.presenter)
+    answers, total, again = (_once if request.once else _answers)(ranking, found, cited)
     also = shown.presenter.also(candidates, ui)
     first = next((f"{shown.games[one.edition]} {one.law}" for one in found), "")
     games = {shown.games[edition] for edition in asked.editions}
@@ -66,20 +69,41 @@ def present(ranking: Ranking, request: Request, shown: Shown) -> Results:
     )
 
 
+def _cited(ranking: Ranking, found: list[Ranked], presenter: Presenter) -> list[Hit]:
+    """Return the hits of what the query asks for by name."""
+    targets = ranking.candidates.interpretation.first
+    return presenter.targets(targets, found[0].score + 1 if found else 1.0)
+
+
 def _answers(
-    ranking: Ranking, found: list[Ranked], presenter: Presenter
-) -> tuple[list[Hit | Ranked], int, int]:
+    ranking: Ranking, found: list[Ranked], cited: list[Hit]
+) -> tuple[list[Answer], int, int]:
     """Return the answers, those asked for by name first, how many there are, and again.
 
     There is one for each law; the law found first is perhaps there again.
     """
-    targets = ranking.candidates.interpretation.first
-    cited = presenter.targets(targets, found[0].score + 1 if found else 1.0)
     taken = {(hit.edition, hit.law) for hit in cited}
-    answers: list[Hit | Ranked] = [*cited]
     total = len(taken) + len(ranking) - sum(law in ranking for law in taken)
-    answers += (law for law in found if (law.edition, law.law) not in taken)
-    second = ranking.second(found[0]) if found and answers[0] is found[0] else None
+    rest = (law for law in found if (law.edition, law.law) not in taken)
+    return _with_second(ranking, [*cited, *rest], total)
+
+
+def _once(ranking: Ranking, found: list[Ranked], cited: list[Hit]) -> tuple[list[Answer], int, int]:
+    """Return the answers as above: of the editions of a law the one that answers best."""
+    answers: dict[Hashable, Answer] = {}
+    every: list[Answer] = [*cited, *found]
+    for one in every:
+        answers.setdefault(ranking.same((one.edition, one.law)), one)
+    named = ((hit.edition, hit.law) for hit in cited)
+    total = len({ranking.same(law) for law in (*ranking, *named)})
+    return _with_second(ranking, list(answers.values()), total)
+
+
+def _with_second(
+    ranking: Ranking, answers: list[Answer], total: int
+) -> tuple[list[Answer], int, int]:
+    best = answers[0] if answers else None
+    second = ranking.second(best) if isinstance(best, Ranked) else None
     if second:
         answers.insert(1, second)
     return answers, total + bool(second), int(bool(second))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from heapq import heapify, heappop
@@ -68,6 +68,22 @@ class Ranking:
         """Whether a law, as (edition, law), is one of those that answer."""
         number = self._laws.numbers.get(law)
         return number is not None and bool(self._bits >> number & 1)
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        """Yield every law that answers, as (edition, law), in no order of worth."""
+        for law, answers in zip(self._laws.places, reversed(f"{self._bits:b}"), strict=False):
+            if answers == "1":
+                yield law
+
+    def same(self, law: tuple[str, str]) -> Hashable:
+        """Return what a law shares with itself in the other editions of its work."""
+        number = self._laws.numbers.get(law)
+        return law if number is None else self._weights.same[number]
+
+    @property
+    def editions(self) -> int:
+        """The most editions that one of the works has."""
+        return self._weights.editions
 
     def first(self, most: int) -> list[Ranked]:
         """Return the best laws, at most so many, best first.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Set
 from dataclasses import dataclass
 from functools import cached_property
@@ -69,6 +70,11 @@ class LawWeights:
             first.setdefault((self.works[edition], law), number)
             for number, (edition, law) in enumerate(self.laws.places)
         ]
+
+    @cached_property
+    def editions(self) -> int:
+        """The most editions that a work has."""
+        return max(Counter(self.works.values()).values(), default=1)
 
     @cached_property
     def kinds(self) -> list[float]:

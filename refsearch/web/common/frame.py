@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import date
 from functools import lru_cache
 from typing import Any
+from unicodedata import bidirectional
 
 from babel import Locale
 from babel.dates import format_date
@@ -32,12 +33,14 @@ _LONGEST_PRINTED = 1_000  # characters: what somebody could still type, a ruling
 _MOST_DRAWN = 100  # icons in their sizes; there are some 25
 _MOST_PARTS = 64  # parts of pages that are always the same; there are four, in each language
 _MOST_DATES = 256  # as written: those of the editions, in each language
+_FROM_THE_RIGHT = ("R", "AL", "AN")  # bidirectional classes, of Hebrew, of Arabic, of its figures
 _FORMATS = {1: "yyyy", 2: "LLLL yyyy", 3: "d MMMM yyyy"}
 
 
 def register(app: Flask) -> None:
     """Give templates the frame's variables and filters."""
     app.context_processor(_frame)
+    app.add_template_filter(isolated)
     app.add_template_filter(language_name)
     app.add_template_filter(language_label)
     app.add_template_filter(in_force)
@@ -88,6 +91,16 @@ def _page_address() -> str:
     asked = {name: value for name, value in request.args.to_dict().items() if name != ARRIVED}
     addresses = (with_query(request.base_url, asked), request.base_url)
     return next((one for one in addresses if len(one) <= _LONGEST_PRINTED), request.url_root)
+
+
+def isolated(text: str) -> str:
+    """Return what somebody typed, for a title: there no element keeps its direction to itself.
+
+    >>> isolated("renonce"), isolated("\u05d0").isprintable()
+    ('renonce', False)
+    """
+    turns = any(bidirectional(letter) in _FROM_THE_RIGHT for letter in text)
+    return f"\u2068{text}\u2069" if turns else text
 
 
 def in_force(since: str) -> str:

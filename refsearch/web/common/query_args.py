@@ -111,7 +111,7 @@ def _page(request: Request) -> int:
 
 
 def ask(engine: SearchEngine, query: Query, ui: str) -> Results:
-    """Return the engine's answer to a page of a query."""
+    """Return the engine's answer to a page of a query: a law is one hit in all its editions."""
     return engine.search(
         query.words,
         editions=[query.edition] if query.edition else [],
@@ -119,4 +119,5 @@ def ask(engine: SearchEngine, query: Query, ui: str) -> Results:
         ui=ui,
         limit=PAGE_LENGTH,
         offset=(query.page - 1) * PAGE_LENGTH,
+        once=True,
     )

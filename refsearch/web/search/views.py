@@ -31,11 +31,19 @@ MOST_MEANT = 40  # places that a query names: a screen or two of links, in five 
 
 
 @dataclass(frozen=True, slots=True)
+class Translation:
+    """Where a hit stands in another edition of its work, which is no hit of its own."""
+
+    link: Link
+    edition: Edition
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
     """A hit ready to show; ``is_definition`` has a term for its heading.
 
     ``translated`` tells that it was found by what the words are called in its language;
-    ``translations`` are the same place in the other languages.
+    ``translations`` are the same place in the other editions.
     """
 
     url: str
@@ -45,7 +53,7 @@ class Found:
     edition: Edition
     is_definition: bool
     translated: bool
-    translations: tuple[Link, ...]
+    translations: tuple[Translation, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,14 +151,16 @@ def _found(hit: Hit, ui: str) -> Found:
         edition=book.edition,
         is_definition=hit.id in book.definitions,
         translated=hit.translated,
-        translations=tuple(_translations(book, hit.id, ui)) if book.has(hit.id) else (),
+        translations=tuple(_translations(book, hit, ui)),
     )
 
 
-def _translations(book: Book, id_: str, ui: str) -> Iterator[Link]:
-    for edition, twin in siblings(library(), book, id_):
-        if edition.language != book.edition.language:
-            yield link_to(library().book(edition.id), twin, ui)
+def _translations(book: Book, hit: Hit, ui: str) -> Iterator[Translation]:
+    """Yield the same place in the other editions, or the law where they lack the place."""
+    places = [id_ for id_ in (hit.law, hit.id) if book.has(id_)]
+    twins = {e.id: (e, twin) for id_ in places for e, twin in siblings(library(), book, id_)}
+    for edition, twin in twins.values():
+        yield Translation(link_to(library().book(edition.id), twin, ui), edition)
 
 
 def _meant(target: str, ui: str) -> Meant:

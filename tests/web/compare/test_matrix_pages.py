@@ -158,6 +158,8 @@ def test_nothing_beside_the_text_is_out_of_sight_on_a_phone(look: Opener, ui: st
 def test_all_switches_of_a_redline_are_in_sight_on_a_phone(look: Opener) -> None:
     for ui in ("it", "el", "en"):
         page = look(f"/{ui}/redline/{OLD}/{NEW}/27", PHONE)
-        boxes = [one.bounding_box() for one in page.locator(".toolline .seg a").all()]
-        assert len(boxes) == 7
+        page.locator("[popovertarget=views]").click()
+        switches = page.locator(".toolline :is(a, button), #views a").filter(visible=True)
+        boxes = [one.bounding_box() for one in switches.all()]
+        assert len(boxes) == 3 + 2 + 4
         assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in boxes)
