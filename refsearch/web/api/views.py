@@ -103,8 +103,8 @@ def register(app: Flask) -> None:
         "OPENAPI_JSON_PATH": "openapi.json",
         "API_SPEC_OPTIONS": {
             "info": {
-                "description": "Laws of duplicate bridge and burraco: provisions by number "
-                "and by word, with their references resolved. Errors are RFC 9457 problem details.",
+                "description": "The laws of games: provisions by number and by word, with their "
+                "references resolved. Errors are RFC 9457 problem details.",
                 "license": {"name": "MIT"},
             }
         },

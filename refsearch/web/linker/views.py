@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, current_app, render_template
 
+from refsearch.web.common.played import games_played
+from refsearch.web.common.services import library
+
 blueprint = Blueprint("linker", __name__)
+_SAMPLES = 2  # citations of an edition on the page, the deepest: laws alone would show less
 _KEPT = 3_600  # seconds: a correction reaches the sites that include it within the hour
 
 
@@ -23,4 +27,10 @@ def script() -> Response:
 @blueprint.get("/<ui:ui>/linker")
 def page(ui: str) -> str:
     """Say how a site includes the linker, and show it at work."""
-    return render_template("linker.html")
+    books = () if games_played(library()) else library().books.values()
+    samples = [
+        (book.edition.language, book.edition.id, one.citation)
+        for book in books
+        for one in sorted(book.provisions.values(), key=lambda p: -p.locator.depth)[:_SAMPLES]
+    ]
+    return render_template("linker.html", samples=samples)

@@ -11,6 +11,7 @@ from refsearch.library.library import Book, Library
 from refsearch.web.calculators.listing import listed_calculator
 from refsearch.web.common.i18n import language_name
 from refsearch.web.common.i18n import translated as _
+from refsearch.web.common.played import games_played
 from refsearch.web.offline.results import WRITTEN_OUT
 from refsearch.web.offline.saved import COMMON, OTHERS, SUMS, TERMS, ruling_names
 
@@ -42,10 +43,12 @@ def item_views(library: Library, ui: str) -> Iterator[ItemView]:
     said = ngettext("%(num)s term, with definitions", "%(num)s terms, with definitions", terms)
     yield ItemView(TERMS, _("Glossary"), ui, said, _mega(terms * _OF_A_TERM))
     titles = {COMMON: _("Rulings of the common situations"), OTHERS: _("All other rulings")}
-    for id_, names in ruling_names().items():
+    for id_, names in ruling_names(library).items():
         count = len(names)
         said = ngettext("%(num)s ruling, every answer", "%(num)s rulings, every answer", count)
         yield ItemView(id_, titles[id_], ui, said, _mega(count * _OF_A_RULING[id_]))
+    if not games_played(library):
+        return
     titles_of = (listed_calculator(library.languages, name, ui).title for name in WRITTEN_OUT)
     yield ItemView(SUMS, _("Calculators"), ui, ", ".join(titles_of), _mega(_OF_SUMS))
 

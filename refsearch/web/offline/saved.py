@@ -10,6 +10,7 @@ from refsearch.library.library import Book, Library
 from refsearch.rulings.catalogue import standing
 from refsearch.rulings.report import spoken
 from refsearch.web.common.links import contents_url, page_url
+from refsearch.web.common.played import games_played
 from refsearch.web.rulings.asking import facts_to_tap
 from refsearch.web.rulings.viewmodels import place_of
 from refsearch.web.site.games import BURRACO
@@ -20,11 +21,12 @@ SUMS = "calculators"
 
 def shell_addresses(library: Library, ui: str) -> Iterator[str]:
     """Yield the pages that every reader has without a network."""
-    for name in ("home", "show_help", "tables", "kept"):
+    played = bool(games_played(library))  # without them their pages are not there
+    for name in ("home", "show_help", *["tables"] * played, "kept"):
         yield url_for(f"pages.{name}", ui=ui)
     if any(book.edition.game == BURRACO for book in library.books.values()):
         yield url_for("pages.burraco", ui=ui)
-    for name in ("rulings.index", "calculators.index", "terms.glossary"):
+    for name in (*["rulings.index", "calculators.index"] * played, "terms.glossary"):
         yield url_for(name, ui=ui)
     yield from (url_for(f"offline.{name}", ui=ui) for name in ("page", "search", "missing"))
 
@@ -49,8 +51,10 @@ def edition_addresses(book: Book, ui: str) -> Iterator[str]:
         yield url_for("pages.preview", ui=ui, edition=edition, id_=id_)
 
 
-def ruling_names() -> dict[str, list[str]]:
+def ruling_names(library: Library) -> dict[str, list[str]]:
     """Return the rulings of each item: those of the common situations, and the others."""
+    if not games_played(library):
+        return {}
     common = [name for name, found in spoken().items() if found.common]
     return {COMMON: common, OTHERS: [name for name in spoken() if name not in common]}
 

@@ -17,6 +17,7 @@ from refsearch.web.common.http.headers import static_url
 from refsearch.web.common.http.kept import BUILD
 from refsearch.web.common.i18n import interface
 from refsearch.web.common.i18n import translated as _
+from refsearch.web.common.played import games_played, site_title
 from refsearch.web.common.services import library
 from refsearch.web.offline.listing import item_views
 from refsearch.web.offline.packing import packed
@@ -67,19 +68,20 @@ def _site(static: Path) -> dict[str, Any]:
     }
     rulings = {
         id_: [f"/{{ui}}/offline/rulings/{name}.json.gz" for name in names]
-        for id_, names in ruling_names().items()
+        for id_, names in ruling_names(library()).items()
     }
     sums = [
         f"/{{ui}}/offline/calculators/{name}/{part}.json.gz"
         for name in WRITTEN_OUT
         for part in range(parts_of(name))
     ]
+    calculators = {SUMS: sums} if games_played(library()) else {}
     kept_pages = {name: [f"/{{ui}}/offline/{name}.json.gz"] for name in (SHELL, TERMS)}
     return {
         "build": current_app.config[BUILD],
         "languages": interface(),
         "assets": [static_url(name) for name in kept],
-        "items": {**kept_pages, **editions, **rulings, SUMS: sums},
+        "items": {**kept_pages, **editions, **rulings, **calculators},
     }
 
 
@@ -97,11 +99,14 @@ def manifest(ui: str) -> Response:
         {"name": _("Rulings"), "url": url_for("rulings.index", ui=ui)},
         {"name": _("Compute"), "url": url_for("calculators.index", ui=ui)},
     ]
+    described = _("The laws of duplicate bridge and of burraco: search, read, rule.")
+    if not games_played(library()):
+        shortcuts, described = [], site_title()
     told = {
         "id": "/",
         "name": "refsearch",
         "short_name": "refsearch",
-        "description": _("The laws of duplicate bridge and of burraco: search, read, rule."),
+        "description": described,
         "lang": ui,
         "start_url": url_for("pages.home", ui=ui),
         "scope": "/",

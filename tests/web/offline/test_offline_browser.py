@@ -42,7 +42,9 @@ class Site:
 def two_builds() -> Iterator[Site]:
     """Two builds of the small site, of which the browser keeps one ruling."""
     patch = pytest.MonkeyPatch()
-    patch.setattr(views, "ruling_names", lambda: {"common-rulings": [RULING], "other-rulings": []})
+    patch.setattr(
+        views, "ruling_names", lambda _: {"common-rulings": [RULING], "other-rulings": []}
+    )
     few = [{"contract": "4SX", "tricks": n, "vulnerable": "true"} for n in ("9", "10")]
     for module in (views, results):
         patch.setattr(module, "WRITTEN_OUT", {"contract-score": lambda: iter(few)})

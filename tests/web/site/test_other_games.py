@@ -53,8 +53,10 @@ OF_BRIDGE = re.compile(r"bridge|burraco|μπριτζ|μπουράκο|revoke|ren
 
 @pytest.mark.parametrize("ui", ["en", "it", "el"])
 @pytest.mark.parametrize(
-    "page", ["", "help", "terms", "rowing-2024-en", "rowing-2024-en/def.lane", "search?q=lane"]
-)
+    "page",
+    ["", "help", "terms", "rowing-2024-en", "rowing-2024-en/def.lane", "search?q=lane", "offline",
+     "linker"],
+)  # fmt: skip
 def test_no_page_speaks_of_bridge(rowing: FlaskClient, ui: str, page: str) -> None:
     answer = rowing.get(f"/{ui}/{page}")
     assert answer.status_code == 200
@@ -63,6 +65,16 @@ def test_no_page_speaks_of_bridge(rowing: FlaskClient, ui: str, page: str) -> No
     described = re.findall(r'description" content="([^"]*)"', answer.text)
     assert described
     assert OF_BRIDGE.findall(" ".join(described)) == []
+
+
+@pytest.mark.parametrize("address", ["/it/site.webmanifest", "/el/opensearch.xml"])
+def test_what_browsers_read_speaks_of_no_bridge(rowing: FlaskClient, address: str) -> None:
+    said = rowing.get(address).text
+    assert re.findall(r"bridge|burraco|/rulings|/calculators", said) == []
+
+
+def test_what_every_reader_keeps_is_all_there(rowing: FlaskClient) -> None:
+    assert rowing.get("/en/offline/shell.json.gz").status_code == 200
 
 
 @pytest.mark.parametrize(
