@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
+from refsearch.search.candidates import Candidates
 from refsearch.search.index.interface import Index
 from refsearch.search.index.stored import build_index, open_index
 from refsearch.search.interpret.computing import Compute
+from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.interpret.pieces import ReadContract, no_contracts
 from refsearch.search.interpret.sources import Resolver, Sources, no_citations
@@ -30,13 +32,22 @@ from refsearch.search.weights import Weights, weights
 
 __all__ = ["Compute", "Engine", "Given", "Offer", "Resolver", "StoredEngine", "build_index"]
 
+# (query, ui) -> the laws on what it tells, as "game law", each with how sure that is: up to 1
+Told = Callable[[Interpretation, str], Mapping[str, float]]
+
+
+def nothing_told(asked: Interpretation, ui: str) -> Mapping[str, float]:
+    """Tell no law from any query."""
+    return {}
+
 
 @dataclass(frozen=True, slots=True)
 class Given:
     """What the caller gives to search, which knows nothing of it.
 
     ``resolver`` reads citations, ``compute`` answers what the core can compute, ``contracts`` reads
-    a contract or bid; ``rulings`` are suggested, ``offer`` chooses those to offer for a query;
+    a contract or bid; ``rulings`` are suggested, ``offer`` chooses those to offer for a query,
+    ``told`` says which laws what it tells is about;
     ``without`` are steps to leave out, to measure what they are worth.
     """
 
@@ -45,6 +56,7 @@ class Given:
     contracts: ReadContract = no_contracts
     rulings: Sequence[Offerable] = ()
     offer: Offer = no_offers
+    told: Told = nothing_told
     without: frozenset[str] = frozenset()
 
 
@@ -80,6 +92,7 @@ class Engine:
         excerpts = Excerpts(index.passages, index.offsets, tuned.snippet.length)
         presenter = Presenter(library, index.passages, finder, excerpts)
         games = {edition.id: edition.game for edition in library.editions}
+        self.told = given.told
         self._shown = Shown(presenter, games, given.offer)
         self._suggester = Suggester(library, analyses, self.sources.cited, given.rulings)
 
@@ -101,7 +114,11 @@ class Engine:
     def rank(self, request: Request) -> Ranking:
         """Return the laws that answer, in order, before they are presented."""
         asked = interpret(request, self.sources)
-        return rank(retrieve(asked, self.terms), self.weights, request.ui)
+        return self.ordered(retrieve(asked, self.terms), request.ui)
+
+    def ordered(self, found: Candidates, ui: str) -> Ranking:
+        """Return the laws of what was retrieved, in order."""
+        return rank(found, self.weights, ui, self.told(found.interpretation, ui))
 
     def suggest(self, prefix: str, *, ui: str = ENGLISH, limit: int = 8) -> tuple[Suggestion, ...]:
         """Offer queries as :class:`refsearch.search.results.SearchEngine` says."""

@@ -37,6 +37,7 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     front: float
     prescribing: float
     limiting: float
+    told: float
     alike: float
     alike_laws: int
     second: float

@@ -5,16 +5,19 @@ Search knows none of them; each is imported when a query first needs it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from refsearch.library.library import Library
 from refsearch.library.resolve import Resolution, resolve
 from refsearch.search.interpret.pieces import Contract
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.results import Offerable
-from refsearch.search.service import Compute, Given, Offer, Resolver
+from refsearch.search.service import Compute, Given, Resolver
+
+if TYPE_CHECKING:
+    from refsearch.rulings.offering.offers import Offers
 
 _BRIDGE, _BURRACO = "bridge", "burraco"
 
@@ -23,8 +26,14 @@ def given_of(library: Library, offerable: Sequence[Offerable]) -> Given:
     """Return what queries about a library are answered with, beside its index."""
     played = {edition.game for edition in library.editions}
     offered = tuple(one for one in offerable if one.game in played)
+    offers = _offers(offered, library)
     return Given(
-        _resolver(library), _computer(library), read_contract, offered, _offer(offered, library)
+        _resolver(library),
+        _computer(library),
+        read_contract,
+        offered,
+        lambda read, first, games, ui: offers().offer(read, first, games, ui),
+        lambda read, ui: offers().laws(read, ui),
     )
 
 
@@ -61,8 +70,8 @@ def read_contract(text: str) -> Contract | None:
     return Contract(*found) if found else None
 
 
-def _offer(offered: Sequence[Offerable], library: Library) -> Offer:
-    """Return a chooser of rulings to offer; it is made at the first query in words."""
+def _offers(offered: Sequence[Offerable], library: Library) -> Callable[[], Offers]:
+    """Return a maker of the chooser of rulings to offer, at the first query in words."""
     # most commands ask nothing
     from refsearch.rulings.offering.offers import Offers
     from refsearch.rulings.offering.telling import read_telling
@@ -72,7 +81,7 @@ def _offer(offered: Sequence[Offerable], library: Library) -> Offer:
         analyses = Analyses(library.corpus.languages, library.languages)
         return Offers(offered, analyses, telling=read_telling(library.languages))
 
-    return lambda read, first, games, ui: offers().offer(read, first, games, ui)
+    return offers
 
 
 def offered(library: Library) -> tuple[Offerable, ...]:

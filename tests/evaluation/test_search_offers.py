@@ -25,9 +25,10 @@ from refsearch.rulings.catalogue import rule_case
 from refsearch.rulings.offerable import offerables, phrases
 from refsearch.rulings.offering.offers import Offers
 from refsearch.rulings.report import spoken
+from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.query import parse_query
-from refsearch.search.results import Offerable, Results, RulingOffer, Suggestion
+from refsearch.search.results import Offerable, Request, Results, RulingOffer, Suggestion
 from refsearch.search.service import StoredEngine
 
 pytestmark = pytest.mark.slow
@@ -124,6 +125,22 @@ def test_what_tells_no_irregularity_is_offered_nothing(
     engine: StoredEngine, query: str, ui: str
 ) -> None:
     assert _offered(engine, query, ui) == []
+
+
+@pytest.mark.parametrize(
+    ("query", "ui", "laws"),
+    [
+        ("led from the wrong hand", "en", {"bridge 55"}),
+        ("ha messo uno quadri sopra uno cuori", "it", {"bridge 27"}),
+        ("what is a revoke", "en", set()),
+        ("playing area", "en", set()),
+    ],
+)
+def test_what_is_told_whole_tells_the_laws_of_its_rulings(
+    engine: StoredEngine, query: str, ui: str, laws: set[str]
+) -> None:
+    read = interpret(Request(query, ui=ui), engine.sources)
+    assert {law for law, sure in engine.told(read, ui).items() if sure == 1} == laws
 
 
 def test_a_term_has_its_definition_and_its_ruling(engine: StoredEngine) -> None:

@@ -264,6 +264,14 @@ def _with_resolver(library: Library, index: Path, *targets: str) -> StoredEngine
     return StoredEngine(library, index, Given(resolved))
 
 
+@pytest.mark.parametrize(("told", "first"), [({}, "64"), ({"bridge 61": 1.0}, "61")])
+def test_the_law_that_what_is_told_is_about_comes_first(
+    small_library: Library, small_index: Path, told: dict[str, float], first: str
+) -> None:
+    engine = StoredEngine(small_library, small_index, Given(told=lambda read, ui: told))
+    assert engine.search("la renonce a colore", ui="it").hits[0].law == first
+
+
 def test_a_citation_comes_first_and_then_what_cites_it(
     small_library: Library, small_index: Path
 ) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence, Set
+from functools import lru_cache
 from typing import NamedTuple
 
 from refsearch.languages.registry import ENGLISH
@@ -22,9 +23,9 @@ from refsearch.search.language.folding import fold
 from refsearch.search.query import Query, Word
 from refsearch.search.results import Offerable, RulingOffer
 
-_SURE = 1e-9  # whatever has a score is sure enough
 _OF_TEXTS = {"law", "kind"}  # filters of who looks for a provision
 _NOTHING: frozenset[str] = frozenset()
+_KEPT_QUERIES = 256  # of which the kinds told are kept: those of the moment
 # What is told of these has rulings of its own: of burraco, of bridge alone, and with screens.
 _AT_BRIDGE = {"declarer", "defender", "dummy", "double", "trick", "bid-card", "penalty-card"}
 _BURRACO, _SCREENS, _WITH_SCREENS = "burraco", {"screen", "tray"}, "screens-"
@@ -49,6 +50,8 @@ class Offers:
         self._weights = weights or offer_weights()
         self._nearness = Nearness(offerables, analyses, self._weights)
         self._telling = telling or Telling({}, {})
+        # the laws told are asked for before the offers, of the same query
+        self._kinds = lru_cache(_KEPT_QUERIES)(self._telling.kinds)
         self._asking = recognition(analyses.all).asking
         self._whole = {o.procedure: n for n, o in enumerate(self._offerables) if not o.facts}
         self._order = [(len(o.facts), o.rank, n) for n, o in enumerate(self._offerables)]
@@ -68,8 +71,26 @@ class Offers:
         if read.understood.meant in ("citation", "computation") or read.defines or asks_text:
             return ()
         words = self._as_meant([*self.telling(read.query), *read.naming], read.understood.corrected)
-        told = self._telling.kinds((read.typed, read.query.text), ui)
+        told = self._kinds((read.typed, read.query.text), ui)
         return self.find(words, games, ui, first, told, asks=self._asks(read))
+
+    def laws(self, read: Interpretation, ui: str) -> dict[str, float]:
+        """Return the laws ("bridge 27") on what a query tells whole, each with how sure that is.
+
+        The best told by two or three rare words is wholly sure, as 1; what is told less exactly is
+        the less so.
+        """
+        if read.defines:
+            return {}
+        told = self._kinds((read.typed, read.query.text), ui)
+        exact = self._telling.scores(told)
+        best, found = max(exact.values(), default=0.0), dict[str, float]()
+        for name in filter(self._whole.__contains__, exact):
+            sure = min(1.0, exact[name] / self._weights.surely) * (exact[name] / best) ** 2
+            one = self._offerables[self._whole[name]]
+            for law in (f"{one.game} {law}" for law in one.laws):
+                found[law] = max(sure, found.get(law, 0.0))
+        return found
 
     def _asks(self, read: Interpretation) -> bool:
         """Whether a query asks what is so, and so tells nothing that happened: "how many …"."""

@@ -15,6 +15,7 @@ class OfferWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     alone: float
     told: float
     exact: float
+    surely: float
     near: float
     near_best: float
     witness: float

@@ -11,7 +11,7 @@ from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.postgres.hosts import Hosts
 from refsearch.search.postgres.index import Plan, PostgresIndex
-from refsearch.search.rank.ranking import Ranking, rank
+from refsearch.search.rank.ranking import Ranking
 from refsearch.search.results import Request, Results, Suggestion
 from refsearch.search.retrieve.retrieval import retrieve
 from refsearch.search.retrieve.terms import Terms
@@ -41,7 +41,7 @@ class PostgresEngine(Engine):
         asked = interpret(request, self.sources)
         with self._index.holding(self._keys_of(asked)):
             found = retrieve(asked, self.terms)
-        return rank(found, self.weights, request.ui)
+        return self.ordered(found, request.ui)
 
     def _keys_of(self, asked: Interpretation) -> list[str]:
         """Return the posting lists that a query seeks."""

@@ -40,20 +40,28 @@ def _unlike(passage: int) -> float:
     return 0.0
 
 
-def rank(candidates: Candidates, weights: LawWeights, ui: str) -> Ranking:
-    """Return the laws of the candidates in order; ``ui`` is the reader's language."""
-    return Ranking(candidates, weights, ui)
+def rank(
+    candidates: Candidates, weights: LawWeights, ui: str, told: Mapping[str, float] | None = None
+) -> Ranking:
+    """Return the laws of the candidates in order; ``ui`` is the reader's language.
+
+    ``told`` are the laws ("game law") on what a query tells, each with how sure that is: up to 1.
+    """
+    return Ranking(candidates, weights, ui, told or {})
 
 
 class Ranking:
     """The laws that answer a query; asked for the best, it scores them all."""
 
-    def __init__(self, candidates: Candidates, weights: LawWeights, ui: str) -> None:
+    def __init__(
+        self, candidates: Candidates, weights: LawWeights, ui: str, told: Mapping[str, float]
+    ) -> None:
         self.candidates = candidates
         self._laws = candidates.laws
         self._weights = weights
         self._query = weights.query
         self._ui = ui
+        self._told = told
         self._scoring = Scoring(candidates, weights)
         self._headed = self._in_heading()
         self._law_headed = {self._laws.of[n] for n in self._headed if not self._laws.depths[n]}
@@ -178,16 +186,20 @@ class Ranking:
         return found
 
     def _by_law(self) -> list[float]:
-        """Return the factor of each law: a title that has every word counts too."""
+        """Return the factor of each law: a title with every word counts too, and what is told."""
         asked, works = self.candidates.interpretation, self._weights.works
         fronts = asked.defines or len({works[edition] for edition in asked.named}) == 1
         factors = self._weights.factors(
             self._ui, asked.named, self.candidates.prescribing, fronts=fronts
         )
-        if self._law_headed:
+        more = [(law, self._query.law_headed) for law in self._law_headed]
+        for name, sure in self._told.items():
+            factor = 1 + self._query.told * sure
+            more += [(law, factor) for law in self._weights.numbered.get(name, ())]
+        if more:
             factors = [*factors]
-            for law in self._law_headed:
-                factors[law] *= self._query.law_headed
+            for law, factor in more:
+                factors[law] *= factor
         return factors
 
     @cached_property

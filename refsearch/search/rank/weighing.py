@@ -16,14 +16,15 @@ from refsearch.search.weights import QueryWeights
 class LawWeights:
     """``query`` are the weights; ``standing`` is a factor by edition, 1 for the rest.
 
-    ``works`` are the works of editions. ``foreign`` are by language the editions that have a
-    counterpart in it: the others are read in the language they have.
+    ``works`` and ``games`` are those of editions. ``foreign`` are by language the editions that
+    have a counterpart in it: the others are read in the language they have.
     """
 
     query: QueryWeights
     laws: Laws
     standing: dict[str, float]
     works: dict[str, str]
+    games: dict[str, str]
     foreign: dict[str, frozenset[str]]
 
     def factors(
@@ -77,6 +78,14 @@ class LawWeights:
         return max(Counter(self.works.values()).values(), default=1)
 
     @cached_property
+    def numbered(self) -> dict[str, list[int]]:
+        """The laws of all editions by game and number, as "bridge 27"."""
+        found: dict[str, list[int]] = {}
+        for number, (edition, law) in enumerate(self.laws.places):
+            found.setdefault(f"{self.games[edition]} {law}", []).append(number)
+        return found
+
+    @cached_property
     def kinds(self) -> list[float]:
         """The factor of each passage for its kind."""
         return [self.query.kind.get(kind, 1.0) for kind in self.laws.kinds]
@@ -106,8 +115,9 @@ def weigh(library: Library, laws: Laws, query: QueryWeights) -> LawWeights:
             standing[edition.id] *= query.supplement
     codes = {edition.language for edition in library.editions}
     works = {e.id: e.work for e in library.editions}
+    games = {e.id: e.game for e in library.editions}
     return LawWeights(
-        query, laws, standing, works, {code: _foreign(library, code) for code in codes}
+        query, laws, standing, works, games, {code: _foreign(library, code) for code in codes}
     )
 
 
