@@ -25,6 +25,7 @@ _NEUTRAL: dict[str, float] = {
     "prescribing": 1.0,
     "limiting": 1.0,
     "told": 0.0,
+    "told_place": 0.0,
     "sent": 100.0,
     "second": 100.0,
     "named": 1.0,

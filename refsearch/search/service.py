@@ -32,7 +32,7 @@ from refsearch.search.weights import Weights, weights
 
 __all__ = ["Compute", "Engine", "Given", "Offer", "Resolver", "StoredEngine", "build_index"]
 
-# (query, ui) -> the laws on what it tells, as "game law", each with how sure that is: up to 1
+# (query, ui) -> laws ("bridge 27") and places ("bridge-2017 27.B") that it tells, and how surely
 Told = Callable[[Interpretation, str], Mapping[str, float]]
 
 

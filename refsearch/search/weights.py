@@ -38,6 +38,7 @@ class QueryWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prescribing: float
     limiting: float
     told: float
+    told_place: float
     alike: float
     alike_laws: int
     second: float

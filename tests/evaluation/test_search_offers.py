@@ -130,17 +130,18 @@ def test_what_tells_no_irregularity_is_offered_nothing(
 @pytest.mark.parametrize(
     ("query", "ui", "laws"),
     [
-        ("led from the wrong hand", "en", {"bridge 55"}),
-        ("ha messo uno quadri sopra uno cuori", "it", {"bridge 27"}),
+        ("declarer led from the wrong hand", "en", {"bridge 55", "bridge-2017 55"}),
+        ("contro al posto della licita insufficiente", "it", {"bridge 27", "bridge-2017 27.B.3"}),
         ("what is a revoke", "en", set()),
         ("playing area", "en", set()),
     ],
 )
-def test_what_is_told_whole_tells_the_laws_of_its_rulings(
+def test_what_is_told_whole_tells_the_laws_of_its_rulings_and_where_in_them(
     engine: StoredEngine, query: str, ui: str, laws: set[str]
 ) -> None:
     read = interpret(Request(query, ui=ui), engine.sources)
-    assert {law for law, sure in engine.told(read, ui).items() if sure == 1} == laws
+    told = engine.told(read, ui)
+    assert laws <= told.keys() if laws else not told
 
 
 def test_a_term_has_its_definition_and_its_ruling(engine: StoredEngine) -> None:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from support import LANGUAGES
 
 from refsearch.files import read_toml
+from refsearch.library.library import Library
 from refsearch.paths import packaged_texts
 from refsearch.rulings.catalogue import procedures
 from refsearch.rulings.offering.telling import WORDS, Telling, read_telling
@@ -99,12 +100,20 @@ def test_the_language_is_the_one_that_most_is_in_else_the_readers() -> None:
     assert both.kinds(["carta"], "it") == {"x"}
 
 
-def test_every_procedure_is_told_and_its_words_stand_in_every_language() -> None:
+def test_every_procedure_is_told_and_its_words_stand_in_every_language(library: Library) -> None:
     lines = read_toml(packaged_texts() / "rulings" / "told.toml", dict[str, tuple[str, ...]])
     assert lines.keys() == procedures().keys()
+    works = read_toml(
+        packaged_texts() / "rulings" / "provisions.toml", dict[str, dict[str, tuple[str, ...]]]
+    )
+    places = {(work, id_): told for work, of in works.items() for id_, told in of.items()}
+    has = {
+        (e.work, id_) for e in library.editions for _, id_ in places if library.book(e.id).has(id_)
+    }
+    assert places.keys() <= has
     needed = {
         kind
-        for told in lines.values()
+        for told in (*lines.values(), *places.values())
         for line in told
         for word in line.split()
         for kind in word.removeprefix("-").split("/")
@@ -112,6 +121,13 @@ def test_every_procedure_is_told_and_its_words_stand_in_every_language() -> None
     for code in LANGUAGES.interface:
         words = LANGUAGES.read(code, WORDS, dict[str, str]) or {}
         assert needed <= words.keys(), code
+
+
+def test_a_place_is_told_by_its_lines_and_is_no_procedure() -> None:
+    both = Telling({"lead": ["lead card"]}, {}, {"bridge-2017 41.A": ["face-down lead"]})
+    told = {"face-down", "lead", "card"}
+    assert (*both.scores(told), *both.places(told)) == ("lead", "bridge-2017 41.A")
+    assert both.parts(told).keys() == {"lead"}
 
 
 @given(st.text(max_size=80), st.sampled_from(LANGUAGES.interface))

@@ -28,6 +28,18 @@ _NOTHING: frozenset[str] = frozenset()
 _KEPT_QUERIES = 256  # of which the kinds told are kept: those of the moment
 # What is told of these has rulings of its own: of burraco, of bridge alone, and with screens.
 _AT_BRIDGE = {"declarer", "defender", "dummy", "double", "trick", "bid-card", "penalty-card"}
+_AT_BURRACO = {
+    "burraco",
+    "pozzetto",
+    "draw",
+    "pile",
+    "stock",
+    "meld",
+    "lay-off",
+    "joker",
+    "run",
+    "set",
+}
 _BURRACO, _SCREENS, _WITH_SCREENS = "burraco", {"screen", "tray"}, "screens-"
 
 
@@ -75,22 +87,30 @@ class Offers:
         return self.find(words, games, ui, first, told, asks=self._asks(read))
 
     def laws(self, read: Interpretation, ui: str) -> dict[str, float]:
-        """Return the laws ("bridge 27") on what a query tells whole, each with how sure that is.
+        """Return what a query tells whole, laws ("bridge 27") and places ("bridge-2017 27.B.3").
 
-        The best told by two or three rare words is wholly sure, as 1; what is told less exactly is
-        the less so.
+        Each has how sure that is: the best told by two or three rare words wholly, which is 1; what
+        is told less exactly the less so.
         """
         if read.defines:
             return {}
         told = self._kinds((read.typed, read.query.text), ui)
-        exact = self._telling.scores(told)
-        best, found = max(exact.values(), default=0.0), dict[str, float]()
-        for name in filter(self._whole.__contains__, exact):
-            sure = min(1.0, exact[name] / self._weights.surely) * (exact[name] / best) ** 2
-            one = self._offerables[self._whole[name]]
+        found = self._surely(self._telling.places(told))
+        for name, sure in self._surely(self._telling.scores(told)).items():
+            one = self._offerables[self._whole[name]] if name in self._whole else None
+            if one is None or (one.game == _BURRACO and told.isdisjoint(_AT_BURRACO)):
+                continue
             for law in (f"{one.game} {law}" for law in one.laws):
                 found[law] = max(sure, found.get(law, 0.0))
         return found
+
+    def _surely(self, exact: Mapping[str, float]) -> dict[str, float]:
+        """Return how sure each is of what is told so exactly."""
+        best = max(exact.values(), default=0.0)
+        return {
+            name: min(1.0, score / self._weights.surely) * (score / best) ** 2
+            for name, score in exact.items()
+        }
 
     def _asks(self, read: Interpretation) -> bool:
         """Whether a query asks what is so, and so tells nothing that happened: "how many …"."""

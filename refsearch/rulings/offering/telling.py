@@ -1,7 +1,8 @@
 """Reading from a query what happened: who did what to what, and when, in any language.
 
 ``rulings/told.toml`` of each language has the words for kinds of things (a role, an act, an object,
-a circumstance); ``rulings/told.toml`` of the texts says which of them together mean a procedure.
+a circumstance); ``rulings/told.toml`` of the texts says which of them together mean a procedure,
+``provisions.toml`` beside it which tell of a provision.
 """
 
 from __future__ import annotations
@@ -135,7 +136,12 @@ class _Line:
 class Telling:
     """Which procedures a text describes, and how exactly."""
 
-    def __init__(self, lines: Mapping[str, Iterable[str]], words: Mapping[str, Mapping[str, str]]):
+    def __init__(
+        self,
+        lines: Mapping[str, Iterable[str]],
+        words: Mapping[str, Mapping[str, str]],
+        places: Mapping[str, Iterable[str]] | None = None,
+    ) -> None:
         read = {name: [_Line.read(name, one) for one in told] for name, told in lines.items()}
         self._vocabularies = {code: Vocabulary(one) for code, one in words.items()}
         self._own = {
@@ -145,6 +151,9 @@ class Telling:
         self._lines = _posted(line for told in read.values() for line in told)
         having = [kind for own in self._own.values() for kind in own]
         self._weight = {kind: log(1 + len(self._own) / having.count(kind)) for kind in set(having)}
+        self._rarest = log(1 + len(self._own))  # of a kind that places alone have
+        told_of = (places or {}).items()
+        self._places = _posted(_Line.read(place, one) for place, told in told_of for one in told)
 
     def kinds(self, texts: Iterable[str], ui: str) -> frozenset[str]:
         """Return the kinds of things that some texts name, in the language that most is in.
@@ -162,8 +171,15 @@ class Telling:
 
     def scores(self, told: Set[str]) -> dict[str, float]:
         """Return by procedure how much it needs of what is told; only what is told whole."""
+        return self._told(self._lines, told)
+
+    def places(self, told: Set[str]) -> dict[str, float]:
+        """Return the same by provision ("bridge-2017 27.B.3")."""
+        return self._told(self._places, told)
+
+    def _told(self, lines: Mapping[str, Sequence[_Line]], told: Set[str]) -> dict[str, float]:
         found: dict[str, float] = {}
-        for line in chain.from_iterable(self._lines.get(kind, ()) for kind in told):
+        for line in chain.from_iterable(lines.get(kind, ()) for kind in told):
             if line.is_told(told):
                 found[line.name] = max(self._needed(line, told), found.get(line.name, 0.0))
         return found
@@ -178,9 +194,11 @@ class Telling:
         }
 
     def _needed(self, line: _Line, told: Set[str]) -> float:
-        weight = self._weight.__getitem__
+        def weight(kind: str) -> float:
+            return self._weight.get(kind, self._rarest)
+
         needed = [max(need & told, key=lambda kind: (weight(kind), kind)) for need in line.needs]
-        beside = (self._own[line.name] & told).difference(needed)
+        beside = (self._own.get(line.name, _NO_KINDS) & told).difference(needed)
         return sum(map(weight, needed)) + _BESIDE * sum(map(weight, beside))
 
 
@@ -196,5 +214,7 @@ def _posted(lines: Iterable[_Line]) -> dict[str, list[_Line]]:
 def read_telling(languages: Languages) -> Telling:
     """Return what the texts' files say."""
     lines = read_toml(packaged_texts() / "rulings" / "told.toml", _Lines)
+    by_work = read_toml(packaged_texts() / "rulings" / "provisions.toml", dict[str, _Lines])
+    places = {f"{work} {id_}": told for work, of in by_work.items() for id_, told in of.items()}
     words = {code: languages.read(code, WORDS, dict[str, str]) for code in languages.interface}
-    return Telling(lines, {code: one for code, one in words.items() if one})
+    return Telling(lines, {code: one for code, one in words.items() if one}, places)

@@ -45,7 +45,8 @@ def rank(
 ) -> Ranking:
     """Return the laws of the candidates in order; ``ui`` is the reader's language.
 
-    ``told`` are the laws ("game law") on what a query tells, each with how sure that is: up to 1.
+    ``told`` are the laws ("bridge 27") and places ("bridge-2017 27.B") on what a query tells, each
+    with how sure that is: up to 1.
     """
     return Ranking(candidates, weights, ui, told or {})
 
@@ -62,7 +63,7 @@ class Ranking:
         self._query = weights.query
         self._ui = ui
         self._told = told
-        self._scoring = Scoring(candidates, weights)
+        self._scoring = Scoring(candidates, weights, told)
         self._headed = self._in_heading()
         self._law_headed = {self._laws.of[n] for n in self._headed if not self._laws.depths[n]}
         self._sums: dict[int, Sums] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from math import log
 
@@ -20,15 +21,13 @@ class Scoring:
     Where a passage with these words may still be no answer, their laws have those alone that are.
     """
 
-    def __init__(self, candidates: Candidates, weights: LawWeights) -> None:
+    def __init__(
+        self, candidates: Candidates, weights: LawWeights, told: Mapping[str, float]
+    ) -> None:
         self._candidates = candidates
         self._kinds = weights.kinds
         self.highest = weights.highest
-        if candidates.limiting:
-            self._kinds = [*self._kinds]
-            for number in candidates.limiting:
-                self._kinds[number] *= weights.query.limiting
-            self.highest = [most * max(1.0, weights.query.limiting) for most in self.highest]
+        self._raise_to(weights, told)
         self._power = weights.query.coverage_power
         self.known = [one for one in candidates.matches if one.laws]
         self._shares = self._rarities(len(candidates.laws.passages))
@@ -38,6 +37,20 @@ class Scoring:
         if self._required or candidates.excluded or self._admits:
             self._leave_answers()
         self.wholes = self._best_by_law()
+
+    def _raise_to(self, weights: LawWeights, told: Mapping[str, float]) -> None:
+        """Raise the factors of passages told, and of those that tell a time where that is asked."""
+        raised = [(number, weights.query.limiting) for number in self._candidates.limiting]
+        for place, sure in told.items():
+            factor = 1 + weights.query.told_place * sure
+            raised += [(number, factor) for number in weights.within(place)]
+        if not raised:
+            return
+        self._kinds, self.highest = [*self._kinds], [*self.highest]
+        of = self._candidates.laws.of
+        for number, factor in raised:
+            factor = self._kinds[number] = self._kinds[number] * factor
+            self.highest[of[number]] = max(self.highest[of[number]], factor)
 
     def _leave_answers(self) -> None:
         numbers = set[int]().union(*(one.laws.numbers for one in self.known))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -80,9 +81,34 @@ class LawWeights:
     @cached_property
     def numbered(self) -> dict[str, list[int]]:
         """The laws of all editions by game and number, as "bridge 27"."""
+        return self._by(self.games)
+
+    def within(self, place: str) -> list[int]:
+        """Return the passages of a place of a work ("bridge-2017 27.B"), in all its editions."""
+        if place not in self._within:
+            work, _, id_ = place.partition(" ")
+            of, passages = self.laws.of, self.laws.passages
+            self._within[place] = [
+                number
+                for law in self._of_works.get(f"{work} {id_.partition('.')[0]}", ())
+                for number in range(bisect_left(of, law), bisect_right(of, law))
+                if f"{passages[number].id}.".startswith(f"{id_}.")
+            ]
+        return self._within[place]
+
+    @cached_property
+    def _within(self) -> dict[str, list[int]]:
+        return {}
+
+    @cached_property
+    def _of_works(self) -> dict[str, list[int]]:
+        return self._by(self.works)
+
+    def _by(self, names: Mapping[str, str]) -> dict[str, list[int]]:
+        """Return the laws by the name that their edition has, and their number."""
         found: dict[str, list[int]] = {}
         for number, (edition, law) in enumerate(self.laws.places):
-            found.setdefault(f"{self.games[edition]} {law}", []).append(number)
+            found.setdefault(f"{names[edition]} {law}", []).append(number)
         return found
 
     @cached_property
