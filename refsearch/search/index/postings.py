@@ -11,11 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, count
 from math import log
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
-from whoosh.filedb.filestore import FileStorage
+from whoosh.codec.memory import MemoryCodec, MemWriter
 
 from refsearch.manifest import StoredFiles
 from refsearch.search.index.arrays import Rows, read_arrays, rows, write_arrays
@@ -76,37 +75,37 @@ class Part(msgspec.Struct, frozen=True):
 def inverted(schema: Any, passages: Sequence[Mapping[str, str]]) -> Part:
     """Have Whoosh invert the words of passages, by field with spaces between them.
 
-    Its own files are gone at the end: they hold pickles, which run code when they are read, and
-    every process would have a copy of them.
+    It does so in memory: its files hold pickles, which run code when they are read, and every
+    process would have a copy of them.
     """
-    with TemporaryDirectory() as folder:
-        index = FileStorage(folder).create_index(schema)
-        writer = index.writer(limitmb=256)  # all in one piece, at every size measured
-        try:
-            for fields in passages:
-                writer.add_document(**fields)
-            writer.commit(optimize=True)
-        except BaseException:
-            writer.cancel()
-            raise
-        finally:
-            index.close()
-        with index.reader() as reader:
-            size = len(passages)
-            return Part(size, {name: _field(reader, name, size) for name in _fields(reader)})
+    codec = MemoryCodec()
+    index = codec.storage.create_index(schema)
+    # all in one piece, at every size measured
+    writer = MemWriter(index, limitmb=256, _lk=False, codec=codec)
+    for passage in passages:
+        writer.add_document(**passage)
+    writer.commit()
+    terms = codec.terms_reader(codec.storage, codec.segment)
+    lengths = codec.per_document_reader(codec.storage, codec.segment)
+    names = sorted(terms.indexed_field_names())
+    fields = {name: _field(terms, lengths, name, schema[name].format) for name in names}
+    return Part(len(passages), fields)
 
 
-def _fields(reader: Any) -> list[str]:
-    return sorted(set(reader.indexed_field_names()))
-
-
-def _field(reader: Any, name: str, size: int) -> _Field:
-    words = [word.decode() for word in reader.lexicon(name)]
-    lists = [_list(reader, name, word) for word in words]
+def _field(terms: Any, lengths: Any, name: str, form: Any) -> _Field:
+    keys = [key for _, key in terms.terms_from(name, b"")]
+    lists = [_list(terms.matcher(name, key, form)) for key in keys]
     numbers, counts, places = (_Kept.of(one[n] for one in lists) for n in range(3))
-    lengths = (reader.doc_field_length(number, name) or 0 for number in range(size))
-    steps = bytes(min(bisect_left(_LENGTHS, length), 255) for length in lengths)
-    return words, numbers, counts, places, steps, reader.field_length(name)
+    size = range(lengths.doc_count_all())
+    steps = bytes(
+        min(bisect_left(_LENGTHS, lengths.doc_field_length(number, name)), 255) for number in size
+    )
+    return (
+        [key.decode() for key in keys],
+        *(numbers, counts, places),
+        steps,
+        lengths.field_length(name),
+    )
 
 
 def write_postings(parts: Sequence[Part], directory: Path) -> None:
@@ -152,10 +151,9 @@ def _joined(parts: Sequence[Part], name: str) -> tuple[dict[str, _Lists], array[
     return dict(sorted(held.items(), key=lambda one: one[0].encode())), lengths, total
 
 
-def _list(reader: Any, field: str, word: str) -> _Lists:
+def _list(matcher: Any) -> _Lists:
     """Return a posting list: the numbers of passages, how often, and in which places if kept."""
     numbers, counts, places = array("I"), array("I"), array("I")
-    matcher = reader.postings(field, word)
     placed = matcher.supports("positions")
     while matcher.is_active():
         numbers.append(matcher.id())
