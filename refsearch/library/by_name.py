@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from refsearch.citations.named import NamedLaws
 from refsearch.languages.slug import wording_key
@@ -24,12 +25,20 @@ def by_name(
 
 def _situated(library: Library, text: str) -> Iterator[tuple[str, str]]:
     """Yield the places that deal with what a game says that happens, in its newest editions."""
-    key = wording_key(text)
+    situations = _situations(library)
+    yield from situations.get(wording_key(text), ()) if situations else ()
+
+
+@lru_cache(maxsize=4)
+def _situations(library: Library) -> dict[str, list[tuple[str, str]]]:
+    """Return the places of situations by each way to say those."""
+    found: dict[str, dict[tuple[str, str], None]] = {}
     for edition in (one for one in library.editions if not library.successor(one.id)):
         for one in library.game(edition.game).situations:
-            told = key and key in map(wording_key, one.said.values())
-            if told and library.book(edition.id).has(one.at):
-                yield edition.id, one.at
+            for key in filter(None, map(wording_key, one.said.values())):
+                if library.book(edition.id).has(one.at):
+                    found.setdefault(key, {})[edition.id, one.at] = None
+    return {key: list(places) for key, places in found.items()}
 
 
 def _in_named_laws(library: Library, text: str) -> Iterator[tuple[str, str]]:

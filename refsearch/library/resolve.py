@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from refsearch.citations.grammar import Citation, Path, default_id, parse_citation
 from refsearch.citations.labels import by_ear, is_greek
+from refsearch.citations.style import CitationStyle
 from refsearch.languages.slug import unaccented
 from refsearch.library.by_name import by_name
 from refsearch.library.citation_style import part_nouns, style_of
@@ -81,19 +82,26 @@ def _declared(
 ) -> dict[str, str]:
     """Return what a text cites in editions that declare a citation style: global ids by edition."""
     books = [library.book(edition)] if edition else _in_order(library, language)
-    found: dict[str, str] = {}
-    for book in books:
-        style = style_of(book.edition)
-        spoken = [one.citation for one in library.corpus.languages] if style else []
+    styles, found = _styles(library), dict[str, str]()
+    for book in (one for one in books if one.edition.id in styles):
+        style = styles[book.edition.id]
+        spoken = [one.citation for one in library.corpus.languages]
         nouns = [noun for words in spoken for noun in words.law]
-        of_game = library.game(book.edition.game).law.values() if style else ()
+        of_game = library.game(book.edition.game).law.values()
         nouns += [unaccented(noun) for words in of_game for noun in words]
         parts = (part for words in spoken for part in words.item)
-        for path in style.read(text, nouns, parts) if style else ():
+        for path in style.read(text, nouns, parts):
             id_ = book.find(path) or book.find(_closed_up(text, path))
             if id_ is not None:
                 found.setdefault(book.edition.id, global_id(book.edition.id, id_))
     return dict(sorted(found.items(), key=lambda one: _order(library, one[0], text, language)))
+
+
+@lru_cache(maxsize=4)
+def _styles(library: Library) -> dict[str, CitationStyle]:
+    """Return the citation styles of the editions that declare one."""
+    styles = ((one.id, style_of(one)) for one in library.editions)
+    return {id_: style for id_, style in styles if style}
 
 
 def _closed_up(text: str, path: Path) -> Path:

@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence, Set
 from dataclasses import dataclass, field
+from typing import Protocol
+
+import msgspec
 
 from refsearch.search.index.interface import Scores, Wanted
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.query import Word
 
-# Passages that may be asked for -> how like a query is to the evidence for one of them: 0 to 1.
-Similar = Callable[[Collection[int]], Callable[[int], float]]
+
+class Like(Protocol):
+    """How like a query is to the evidence for passages."""
+
+    def __call__(self, passage: int, least: float = 0.0, /) -> float:
+        """Return how like it is to that for a passage: 0 to 1, or 0 if not above the least."""
+
+
+Similar = Callable[[Collection[int]], Like]  # of the passages that may be asked for
 
 
 @dataclass(slots=True)
@@ -71,8 +81,7 @@ class Marked:
         self.concepts |= other.concepts
 
 
-@dataclass(frozen=True, slots=True)
-class Candidates:
+class Candidates(msgspec.Struct, frozen=True):
     """Everything a query matches in the laws of an index.
 
     ``spoken`` are the languages it may be in; ``similarity`` is how like it is to the evidence

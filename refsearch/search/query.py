@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import ClassVar, NamedTuple
+
+import msgspec
 
 from refsearch.errors import QueryError
 from refsearch.messages import msg
@@ -62,8 +63,7 @@ class Word(NamedTuple):
     begins: bool = False
 
 
-@dataclass(frozen=True)
-class Query:
+class Query(msgspec.Struct, frozen=True, dict=True):
     """A query: ``text`` is what was typed without control characters, ``words`` stop words too."""
 
     text: str
@@ -94,10 +94,10 @@ def parse_query(typed: str, known: tuple[Language, ...] = ()) -> Query:
     tongue, cues = _any_of(known), recognition(known)
     quotes = (_words(tongue, cues, quoted, m.span(1)) for m in PHRASE.finditer(quoted))
     phrases = tuple(filter(None, quotes))
-    plain = _blanked(PHRASE, quoted)
-    spans = [m.span(1) for m in _EXCLUDED.finditer(plain)]
+    plain = _blanked(PHRASE, quoted) if '"' in quoted else quoted
+    spans = [m.span(1) for m in _EXCLUDED.finditer(plain)] if "-" in plain else ()
     excluded = tuple(word for span in spans for word in _words(tongue, cues, plain, span))
-    wanted = _blanked(_EXCLUDED, plain)
+    wanted = _blanked(_EXCLUDED, plain) if spans else plain
     words = _words(tongue, cues, _blanked(cues.idle_phrases, wanted))
     words = words or _words(tongue, cues, wanted)
     if not words and not phrases:

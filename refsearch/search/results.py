@@ -37,16 +37,14 @@ class Request:
         return slice(first, first + max(0, self.limit))
 
 
-@dataclass(frozen=True, slots=True)
-class Snippet:
+class Snippet(msgspec.Struct, frozen=True):
     """An excerpt of a provision; ``marks`` are (start, end) of the words that matched."""
 
     text: str
     marks: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(msgspec.Struct, frozen=True):
     """One law (or definition, or front part) that matches, with its best provision as ``id``.
 
     The law found first may stand a second time, with another section.
@@ -107,8 +105,7 @@ class DefinitionCard:
     citation: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Understood:
+class Understood(msgspec.Struct, frozen=True):
     """How a query was understood: the first of the kinds of ``meant`` that applies.
 
     ``text`` is what was looked for: without filters, corrected, Greek letters for Latin ones.

@@ -28,7 +28,7 @@ WORDS = st.lists(st.text("abcdeilo", min_size=1, max_size=6), min_size=1, max_si
 
 
 def _similarity(letters: Letters) -> Similarity[int]:
-    return Similarity(letters.weights, letters.of.row, letters.phrase)
+    return Similarity(letters.weights, letters.evidence, letters.phrases.row)
 
 
 def test_a_phrase_is_wholly_like_itself_and_nothing_is_like_what_is_not_told() -> None:
@@ -47,12 +47,12 @@ def test_words_between_and_forms_of_verbs_count() -> None:
     assert similarity.to(["ho", "passata"])(2) > 0.2
 
 
-@given(evidence=st.lists(WORDS, min_size=1, max_size=5), asked=WORDS)
-def test_similarity_is_the_cosine_of_weighted_trigrams(
-    evidence: list[list[str]], asked: list[str]
+@given(evidence=st.lists(WORDS, min_size=1, max_size=5), asked=WORDS, least=st.floats(0, 1))
+def test_similarity_is_the_cosine_of_weighted_trigrams_where_that_is_above_the_least(
+    evidence: list[list[str]], asked: list[str], least: float
 ) -> None:
     letters = letters_of(ANALYSES["xx"], [" ".join(words) for words in evidence])
-    like = _similarity(letters).to(asked)
+    like, bounded = (_similarity(letters).to(asked) for _ in range(2))
 
     def size(found: set[str]) -> int:
         return sum(letters.weights.get(trigram, 3) for trigram in found)
@@ -60,6 +60,7 @@ def test_similarity_is_the_cosine_of_weighted_trigrams(
     for number, words in enumerate(evidence):
         own, other = set(trigrams(words)), set(trigrams(asked))
         assert like(number) == pytest.approx(size(own & other) / sqrt(size(own) * size(other)))
+        assert bounded(number, least) == like(number) or like(number) <= least
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
@@ -78,7 +79,7 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
 def _plain(letters: Letters) -> object:
     phrases = [letters.phrases.row(number) for number in range(len(letters.phrases))]
     of = [letters.of.row(number) for number in range(len(letters.of))]
-    return letters.weights, phrases, list(letters.sizes), of
+    return letters.weights, phrases, list(letters.sizes), letters.classes, of
 
 
 def test_of_two_laws_with_the_same_words_the_one_told_so_comes_first(

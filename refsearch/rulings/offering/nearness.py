@@ -24,6 +24,8 @@ from refsearch.search.results import Offerable
 
 _KEPT_WORDS = 4096  # words kept: memory stays bounded, whatever is typed
 _NOT = "¬"
+_NONE: frozenset[int] = frozenset()
+_ROUNDING = 1 - 1e-9  # what is left out is surely below
 _ALL = 0.99  # of a phrase, all its words met: below 1, as fractions do not add up exactly
 _Stem = tuple[str, str]  # (language, stem)
 
@@ -127,17 +129,29 @@ class Nearness:
         """Whether a word occurs in a phrase of a ruling, in any language."""
         return any(self._met(word.written, word.form, code).phrases for code in self._codes)
 
-    def scores(self, words: Sequence[Word]) -> dict[int, float]:
-        """Return how well each offer fits the words: that of its best phrase."""
+    def scores(
+        self, words: Sequence[Word], least: float = 0.0, anyway: Set[int] = _NONE
+    ) -> dict[int, float]:
+        """Return how well each offer fits the words: that of its best phrase.
+
+        Scores below the ``least`` may be left out, but of the offers that count ``anyway``.
+        """
         best: dict[int, float] = {}
         for code in self._codes:
             met = [self._met(word.written, word.form, code) for word in words]
             total = sum(one.weight for one in met)
             if total and any(one.phrases for one in met):
-                self._raise(best, met, total)
+                self._raise(best, met, total, least, anyway)
         return best
 
-    def _raise(self, best: dict[int, float], met: Sequence[_Met], total: float) -> None:
+    def _raise(
+        self,
+        best: dict[int, float],
+        met: Sequence[_Met],
+        total: float,
+        least: float,
+        anyway: Set[int],
+    ) -> None:
         """Raise the best scores of offers to those of the words matched in one language."""
         of_phrase: dict[int, complex] = dict(met[0].phrases)
         of_offer: dict[int, float] = dict(met[0].offers)
@@ -148,8 +162,12 @@ class Nearness:
                 of_offer[number] = of_offer.get(number, 0.0) + part
         whole = self._weights.whole
         power = self._weights.phrase_power + self._weights.short_power / len(met)
+        # a phrase scores no more than the power of how much of it is in the query
+        enough = least ** (1 / power) * _ROUNDING
         for phrase, parts in of_phrase.items():
             number, _, phrase_total, weight = self._phrases[phrase]
+            if parts.imag < enough * phrase_total and number not in anyway:
+                continue
             covered = (1 - whole) * parts.real + whole * of_offer[number]
             matched = min(1.0, parts.imag / phrase_total)
             fit = covered / total

@@ -23,6 +23,7 @@ from refsearch.search.language.folding import fold
 from refsearch.search.query import Query, Word
 from refsearch.search.results import Offerable, RulingOffer
 
+_ROUNDED = 1e-3  # two scores no further apart are the same
 _OF_TEXTS = {"law", "kind"}  # filters of who looks for a provision
 _NOTHING: frozenset[str] = frozenset()
 _KEPT_QUERIES = 256  # of which the kinds told are kept: those of the moment
@@ -66,6 +67,9 @@ class Offers:
         self._kinds = lru_cache(_KEPT_QUERIES)(self._telling.kinds)
         self._asking = recognition(analyses.all).asking
         self._whole = {o.procedure: n for n, o in enumerate(self._offerables) if not o.facts}
+        self._numbers: defaultdict[str, list[int]] = defaultdict(list)
+        for number, one in enumerate(self._offerables):
+            self._numbers[one.procedure].append(number)
         self._order = [(len(o.facts), o.rank, n) for n, o in enumerate(self._offerables)]
         self._ruling: defaultdict[str, set[str]] = defaultdict(set)  # procedures by "game law"
         for one in self._offerables:
@@ -142,8 +146,8 @@ class Offers:
         ``told`` are the kinds of things that it tells; one that ``asks`` is offered only what it
         tells whole.
         """
-        near = self._nearest(words, first)
         exact = self._telling.scores(told)
+        near = self._nearest(words, first, exact.keys())
         scores = {
             name: self._score(near.get(name), exact.get(name, 0.0), self._says(name, first))
             for name in {**near, **exact}
@@ -160,11 +164,16 @@ class Offers:
         offered = [self._begun(near.get(name), name) for name in fitting]
         return tuple(_offer(one, ui) for one in offered[: self._weights.most])
 
-    def _nearest(self, words: Sequence[Word], first: str) -> dict[str, _Near]:
-        """Return by procedure what of it the words come nearest to."""
+    def _nearest(self, words: Sequence[Word], first: str, exact: Set[str]) -> dict[str, _Near]:
+        """Return by procedure what of it the words come nearest to.
+
+        Left out is what is too far to speak for a procedure alone, unless more speaks for that.
+        """
         found: dict[str, tuple[float, tuple[int, int, int], _Near]] = {}
         said = self._ruling.get(first, _NOTHING)
-        for number, score in self._nearness.scores(words).items():
+        anyway = {number for name in exact | said for number in self._numbers.get(name, ())}
+        least = self._weights.alone - _ROUNDED
+        for number, score in self._nearness.scores(words, least, anyway).items():
             name = self._offerables[number].procedure
             near = score * self._weights.witness if name in said else score
             one = -round(near, 3), self._order[number], _Near(near, number)

@@ -82,7 +82,9 @@ class Vocabulary:
         told: set[str] = set()
         at = letters = 0
         while at < len(said):
-            found = _longest([one for one in begun[at][1] if one.goes_on(said, at + 1)])
+            found = _longest(
+                [p for p in begun[at][1] if len(p.words) == 1 or p.goes_on(said, at + 1)]
+            )
             told.update(kind for one in found for kind in one.kinds)
             end = at + (len(found[0].words) if found else 1)
             letters += sum(map(len, said[at:end])) if found else 0

@@ -19,27 +19,33 @@ _FILE = "told.msgpack"
 _ARRAYS = "told"
 _ENDS = re.compile(r"[,;\n]|\. ")  # of a phrase
 HEAVIEST = 3  # what three letters weigh at most
+_PARTS = ("phrases", "phrases ends", "sizes", "classes", "of", "of ends")
 _UNIT = 12.0  # of their squared rarity, for a weight of 1
 
-# What the trigrams of a phrase weigh together, and their places in the weights.
-Phrase = tuple[int, Sequence[int]]
+# Classes of trigrams, by their place in the weights: which of them a phrase has bounds what it
+# shares with a question. Of 260 phrases that one looks at 35 are then compared; with 512, 25.
+CLASSES = 256
+_BYTES = CLASSES // 8
 
 
 class Letters(msgspec.Struct, frozen=True):
     """The phrases of one language: the weights of their trigrams, and which each has.
 
     ``phrases`` are the places of their trigrams in ``weights``, ``sizes`` what those weigh
-    together; ``of`` are the phrases of each passage.
+    together, ``classes`` the bits of the classes of each; ``of`` are the phrases of each passage.
     """
 
     weights: dict[str, int]
     phrases: Rows
     sizes: Sequence[int]
+    classes: Sequence[int]
     of: Rows
 
-    def phrase(self, number: int) -> Phrase:
-        """Return a phrase."""
-        return self.sizes[number], self.phrases[number]
+    def evidence(self, passage: int) -> Iterable[tuple[int, int, int]]:
+        """Return the phrases of a passage: number, what its trigrams weigh, their classes."""
+        row = self.of.row(passage)
+        sizes, classes = self.sizes.__getitem__, self.classes.__getitem__
+        return zip(row, map(sizes, row), map(classes, row), strict=True)
 
 
 def trigrams(words: Iterable[str]) -> Set[str]:
@@ -52,6 +58,18 @@ def trigrams(words: Iterable[str]) -> Set[str]:
     return {text[at : at + 3] for at in range(len(text) - 2)}
 
 
+def _classes_of(places: Iterable[int]) -> int:
+    found = 0
+    for place in places:
+        found |= 1 << place % CLASSES
+    return found
+
+
+def as_bytes(classes: int) -> bytes:
+    """Return the classes of a phrase as they are kept."""
+    return classes.to_bytes(_BYTES, "little")
+
+
 def letters_of(language: Language, evidence: Sequence[str]) -> Letters:
     """Return the phrases of the evidence for each passage in a language, in order."""
     numbers: dict[str, int] = {}
@@ -62,7 +80,8 @@ def letters_of(language: Language, evidence: Sequence[str]) -> Letters:
     place = {trigram: at for at, trigram in enumerate(weights)}
     phrases = rows("I", (sorted(place[trigram] for trigram in one) for one in found))
     sizes = array("I", (sum(weights[trigram] for trigram in one) for one in found))
-    return Letters(weights, phrases, sizes, of)
+    classes = [_classes_of(phrases[number]) for number in range(len(phrases))]
+    return Letters(weights, phrases, sizes, classes, of)
 
 
 def _numbered(text: str, numbers: dict[str, int]) -> list[int]:
@@ -82,15 +101,21 @@ def write_letters(found: Mapping[str, Letters], directory: Path) -> None:
     arrays = {
         f"{code} {name}": content
         for code, one in found.items()
-        for name, content in {
-            "phrases": one.phrases.values,
-            "phrases ends": one.phrases.ends,
-            "sizes": one.sizes,
-            "of": one.of.values,
-            "of ends": one.of.ends,
-        }.items()
+        for name, content in zip(
+            _PARTS,
+            (*_both(one.phrases), one.sizes, _kept(one.classes), *_both(one.of)),
+            strict=True,
+        )
     }
     write_arrays(directory, _ARRAYS, arrays)
+
+
+def _kept(classes: Iterable[int]) -> array[int]:
+    return array("B", b"".join(map(as_bytes, classes)))
+
+
+def _both(found: Rows) -> tuple[Sequence[int], Sequence[int]]:
+    return found.values, found.ends
 
 
 def read_letters(files: StoredFiles) -> dict[str, Letters]:
@@ -98,11 +123,12 @@ def read_letters(files: StoredFiles) -> dict[str, Letters]:
     arrays = read_arrays(files, _ARRAYS)
 
     def of_language(code: str, weights: dict[str, int]) -> Letters:
-        phrases, ends, sizes, of, of_ends = (
-            arrays[f"{code} {name}"]
-            for name in ("phrases", "phrases ends", "sizes", "of", "of ends")
-        )
-        return Letters(weights, Rows(phrases, ends), sizes, Rows(of, of_ends))
+        own = {name: arrays[f"{code} {name}"] for name in _PARTS}
+        phrases, of = (Rows(own[name], own[f"{name} ends"]) for name in ("phrases", "of"))
+        kept = bytes(own["classes"])
+        ends = range(_BYTES, len(kept) + 1, _BYTES)
+        classes = [int.from_bytes(kept[end - _BYTES : end], "little") for end in ends]
+        return Letters(weights, phrases, own["sizes"], classes, of)
 
     found = files.decode(_FILE, dict[str, dict[str, int]])
     return {code: of_language(code, weights) for code, weights in found.items()}

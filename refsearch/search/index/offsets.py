@@ -7,10 +7,12 @@ The rows are mapped from a file, and only those of the passages that are shown a
 
 from __future__ import annotations
 
+import codecs
 import sys
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -20,7 +22,7 @@ from refsearch.search.language.analysis import Token
 
 _FILE = "offsets.msgpack"
 _ARRAYS = "offsets"
-_UTF_32 = f"utf-32-{sys.byteorder[0]}e"
+_decode: Any = getattr(codecs, f"utf_32_{sys.byteorder[0]}e_decode")  # bytes -> text, their size
 _SURROGATES = range(0xD800, 0xE000)  # are no characters
 
 Span = tuple[int, int]
@@ -68,7 +70,7 @@ class _Spans:
         """Add the spans in a text of what is wanted, by one of the rows of signs."""
         if not wanted:
             return
-        row = bytes(self.signs[signs][text]).decode(_UTF_32)
+        row = _decode(self.signs[signs][text])[0]
         first, _ = self.starts.span(text)
         for sign in wanted:
             at = row.find(sign)

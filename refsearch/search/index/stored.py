@@ -35,7 +35,7 @@ from refsearch.search.language.words import PLAYERS_WORDS, SYNONYMS
 from refsearch.search.passages import Passage, digest, passages
 from refsearch.search.weights import Weights
 
-FORMAT = 9  # raised when the fields or what stands in them change
+FORMAT = 10  # raised when the fields or what stands in them change
 _ABOUT = "about.msgpack"
 
 Progress = Callable[[int, int], None]

@@ -23,6 +23,8 @@ def begun(text: str, known: Container[str]) -> str:
 
     ``known`` are the folded words that are no beginning.
     """
+    if "." not in text:
+        return text
     return _CUT.sub(lambda m: m[0] if fold(m[1]) in known else f"{m[1]}*", text)
 
 

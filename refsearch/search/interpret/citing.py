@@ -19,6 +19,8 @@ from refsearch.search.language.folding import fold_in_place
 _NOUN = 20  # characters: no noun for a law is longer
 _PLACE = re.compile(r"(?: ?[^\W\d_](?: ?[0-9]+)?)?")  # behind the number of a law: "b 1"
 _KEPT_WORDS = 4096  # words kept as heard: memory stays bounded, whatever is typed
+_DIGIT = re.compile(r"[0-9]")
+_LETTERS = re.compile(r"\w+")
 _LATIN = re.compile(r"[A-Za-z]+")
 _WORD = re.compile(r"([^\W\d_]{2,})(?:'s?)?")
 
@@ -36,14 +38,15 @@ def citations(text: str, library: Library, known: tuple[Language, ...]) -> Itera
         digits = _in_digits(one, library, known)
         if digits != plain:
             yield digits
-        if _patterns(library, known).cited.search(digits):
+        if _DIGIT.search(digits) and _patterns(library, known).cited.search(digits):
             yield " ".join(_WORD.sub(lambda m: _said(m, known), digits).split())
 
 
 def _in_digits(plain: str, library: Library, known: tuple[Language, ...]) -> str:
     """Return a citation with its numbers in digits; other texts as they are."""
     words = _patterns(library, known)
-    found = list(words.number.finditer(plain))
+    may_count = not words.begins.isdisjoint(_LETTERS.findall(plain))
+    found = list(words.number.finditer(plain)) if may_count else []
     whole = found and not found[0].start() and _PLACE.fullmatch(plain, found[0].end())
     if whole or any(words.noun.search(plain[max(0, m.start() - _NOUN) : m.start()]) for m in found):
         plain = words.number.sub(lambda m: str(recognition(known).spelled[m[0]]), plain)
@@ -59,6 +62,7 @@ def _said(found: re.Match[str], known: tuple[Language, ...]) -> str:
 
 class _Patterns(NamedTuple):
     number: re.Pattern[str]  # in words
+    begins: frozenset[str]  # what one may begin with
     noun: re.Pattern[str]  # for a law, at the end, or with a number and a letter: "law 16 b"
     cited: re.Pattern[str]  # a noun and digits
     roman: re.Pattern[str]  # the roman number of a part
@@ -70,8 +74,10 @@ def _patterns(library: Library, known: tuple[Language, ...]) -> _Patterns:
     parts = {word for one in spoken for part in one.part for word in part}
     parts = parts.union(*(part_nouns(edition) for edition in library.editions))
     nouns = _any({word for one in spoken for word in (*one.law, *one.code)} | parts)
+    spelled = recognition(known).spelled
     return _Patterns(
-        re.compile(rf"(?<!\w){_any(recognition(known).spelled)}(?!\w)"),
+        re.compile(rf"(?<!\w){_any(spelled)}(?!\w)"),
+        frozenset(word for one in spelled for word in _LETTERS.findall(one)[:1]),
         re.compile(rf"(?<!\w){nouns}\.? (?:[0-9]+ ?[^\W\d_] )?$"),
         re.compile(rf"(?<!\w){nouns}\.? ?[0-9]"),
         re.compile(rf"(?<!\w)({_any(parts)} )([ivx]+)(?!\w)"),

@@ -20,7 +20,7 @@ from refsearch.search.interpret.given import (
     given_in,
     with_slams,
 )
-from refsearch.search.interpret.pieces import ReadContract, no_contracts, pieces
+from refsearch.search.interpret.pieces import ReadContract, may_count, no_contracts, pieces
 from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import recognition
 from refsearch.search.results import Answer, Incomplete
@@ -49,6 +49,8 @@ def computed(
     if compute is None or len(typed) > _LONGEST:
         return None
     cues = recognition(known or packaged())
+    if not may_count(typed, cues):
+        return None
     row = [piece for piece in pieces(typed, cues.numbers) if piece.form not in _MARKS]
     if not any(piece.number is not None for piece in with_slams(row, cues)):
         return None

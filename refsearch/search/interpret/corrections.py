@@ -63,6 +63,8 @@ class Rewriter:
     def _unknown(self, asked: Query, ui: str) -> list[Word]:
         """Return the words unknown in every form to the languages of the known words."""
         unknown = [w for w in asked.content if self._is_unknown(w, ui)]
+        if not unknown:
+            return []
         known = [w for w in asked.content if w not in unknown]
         spoken = self._spoken(known) if known else {ui}
         return [w for w in unknown if not self._knows(w, spoken)]
@@ -118,6 +120,8 @@ def unquoted(
     Plain words are looked for in translation too. ``stands`` tells whether some text has words
     in a row.
     """
+    if not asked.phrases:
+        return asked.text, ()
     absent = [words[0].start for words in asked.phrases if not stands(words)]
     text, changes = asked.text, []
     for found in reversed(list(PHRASE.finditer(QUOTES.sub('"', text)))):

@@ -143,11 +143,13 @@ class Definitions:
         """Return the concepts that a text names one beside the other: "call and bid"."""
         between = recognition(tuple(self._languages)).between
         cuts = [one.span() for one in between.finditer(fold_in_place(text))]
+        if not cuts:
+            return []
         ends = zip(
             [0, *(end for _, end in cuts)], [*(at for at, _ in cuts), len(text)], strict=True
         )
         named = [self._named(text[at:end]) for at, end in ends if at < end]
-        return [key for keys in named for key in keys] if cuts and enough(named) else []
+        return [key for keys in named for key in keys] if enough(named) else []
 
     def _alike(self, text: str) -> Iterator[str]:
         """Yield the concepts of words that say the same as the one word that a text is."""
@@ -167,7 +169,8 @@ class Definitions:
             if self._finder.may_begin(tokens, tongue.code):
                 tokens += left
                 content = [n for n, token in enumerate(tokens) if not token.stop]
-                found += self._whole(tokens, content, tongue.code) if content else []
+                if self._finder.may_be(len(content), tongue.code):
+                    found += self._whole(tokens, content, tongue.code)
         return found
 
     def _whole(self, tokens: list[Token], content: list[int], code: str) -> list[str]:

@@ -35,8 +35,9 @@ def named_editions(
     What belongs to a term ("burraco pulito") or is all there is stays in the text, and a game at
     the end after a word that says nothing: "ritardo burraco", but not "chiudere senza burraco".
     """
-    named = _named(library)
-    beside = _beside(library)
+    named, beside = _named(library), _beside(library)
+    if _parts(library).isdisjoint(map(fold, _WORD.findall(text))):
+        return text, frozenset()
     words = _words(text, named, beside)
     forms = [word.form for word in words]
     found = [named[form] for form in forms if form in named]
@@ -135,6 +136,12 @@ def _aged(
                 yield from (f"{word} {code}", f"{code} {word}")
             if newer:
                 yield f"{word} {newer.year}"
+
+
+@lru_cache(maxsize=4)
+def _parts(library: Library) -> Set[str]:
+    """Return the words that names of editions are of."""
+    return frozenset(word for name in _named(library) for word in name.split())
 
 
 @lru_cache(maxsize=4)

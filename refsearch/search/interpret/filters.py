@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from typing import ClassVar
+
+import msgspec
 
 from refsearch.errors import QueryError
 from refsearch.library.edition import Edition
@@ -37,12 +38,11 @@ class UnknownFilter(QueryError):
         super().__init__(msg("nothing here matches {}; there is {}", f"{name}:{value}", possible))
 
 
-@dataclass(frozen=True, slots=True)
-class Filters:
+class Filters(msgspec.Struct, frozen=True):
     """The filters of a query (``values`` by name) and the text without them."""
 
     text: str
-    values: Values = field(default_factory=dict)
+    values: Values = {}
     kinds: frozenset[str] = frozenset()
 
     def editions(self, library: Library) -> list[str]:
@@ -76,6 +76,8 @@ def read_filters(typed: str, library: Library, known: tuple[Language, ...] = ())
     A query that is nothing but a law: asks for that law. ``known`` are the languages it may be in,
     the packaged ones if none are given.
     """
+    if ":" not in typed:
+        return Filters(" ".join(typed.split()))
     cues = recognition(known or packaged())
     names = _meanings(cues.filters)
     values: dict[str, list[str]] = {}

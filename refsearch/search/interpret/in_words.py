@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from refsearch.library.library import global_id
 from refsearch.search.interpret.abbreviations import begun, written_out
@@ -92,10 +93,13 @@ def _placed(asked: Query, sources: Sources) -> _Placed:
 
 def _unnamed(asked: Query, sources: Sources) -> tuple[str, frozenset[str]]:
     """Return a text without the edition or game it names, unless it asks what that means."""
-    idle = recognition(sources.languages).negations.union(w.form for w in asked.words if w.stop)
+    negations = recognition(sources.languages).negations
+
+    def idle(form: str) -> bool:
+        return form in negations or any(w.stop and w.form == form for w in asked.words)
 
     def left(text: str) -> tuple[str, frozenset[str]]:
-        return named_editions(text, sources.library, sources.joined, idle.__contains__)
+        return named_editions(text, sources.library, sources.joined, idle)
 
     left_text, named = left(asked.text)
     if left_text == asked.text:
@@ -110,8 +114,8 @@ def _framed(text: str, sources: Sources) -> _Framed:
     if "frames" in sources.without:
         return _Framed(text)
     asked = unlimited(text, sources.languages)
-    told = unframed(asked, sources.names, sources.languages)
-    return _Framed(told, follows=told != asked, limited=asked != text)
+    left = unframed(asked, sources.names, sources.languages)
+    return _Framed(left, follows=left != asked, limited=asked != text)
 
 
 def _cue(text: str, editions: Sequence[str], ui: str, sources: Sources) -> Asked:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
+
+import msgspec
+from msgspec.structs import replace
 
 from refsearch.library.library import split_global_id
 from refsearch.search.passages import Passage
@@ -12,8 +14,7 @@ from refsearch.search.query import Query, Word
 from refsearch.search.results import Answer, DefinitionCard, Incomplete, Meant, Understood
 
 
-@dataclass(frozen=True, slots=True)
-class Interpretation:
+class Interpretation(msgspec.Struct, frozen=True):
     """A query understood: the words ``query``, where (``editions``, ``admits``), what is known.
 
     ``first`` are global ids that come before what the words find; ``better`` a better spelling.

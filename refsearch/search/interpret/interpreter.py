@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from refsearch.library.library import global_id, split_global_id
 from refsearch.search.interpret.citing import citations

@@ -8,8 +8,10 @@ from itertools import chain, pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
+from refsearch.search.language.cues import Recognition
 from refsearch.search.language.folding import fold
 
+_DIGIT, _LETTERS = re.compile(r"\d"), re.compile(r"[^\W\d_]+")
 _PIECE = re.compile(r"\d+|[^\W\d_]+|[♠♥♦♣♤♡♢♧]|[-+−–=×*:/]|[^\w\s]")
 _LONGEST = 5  # pieces of a contract with its doubling and result: 4 S X - 1
 _SUIT = re.compile(r"[^\W\d_]|[♠♥♦♣♤♡♢♧]")
@@ -49,6 +51,13 @@ class Bid(NamedTuple):
     end: int
     text: str
     read: Contract
+
+
+def may_count(text: str, cues: Recognition) -> bool:
+    """Whether a text may have a number, in digits or words: a look that saves the full one."""
+    return _DIGIT.search(text) is not None or not cues.counting.isdisjoint(
+        _LETTERS.findall(fold(text))
+    )
 
 
 def pieces(text: str, numbers: dict[str, int]) -> tuple[Piece, ...]:

@@ -12,7 +12,15 @@ from functools import lru_cache
 from itertools import pairwise
 
 from refsearch.citations.labels import is_greek
-from refsearch.search.interpret.pieces import Bid, Piece, ReadContract, bids, no_contracts, pieces
+from refsearch.search.interpret.pieces import (
+    Bid,
+    Piece,
+    ReadContract,
+    bids,
+    may_count,
+    no_contracts,
+    pieces,
+)
 from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import recognition
 from refsearch.search.language.folding import fold, fold_in_place
@@ -40,8 +48,11 @@ def reworded(
     ('quattordici carte', 'legge 14')
     """
     known = known or packaged()
-    text, changes = _instead(text, recognition(known).instead)
-    row = pieces(text, recognition(known).numbers)
+    cues = recognition(known)
+    text, changes = _instead(text, cues.instead)
+    if not may_count(text, cues):
+        return text, tuple(changes)
+    row = pieces(text, cues.numbers)
     edits = list(_bids(text, row, list(bids(row, read, bare=True)), _speaking(ui, known)))
     changes += [(text[start:end], better) for start, end, better in edits]
     for start, end, better in reversed(edits):

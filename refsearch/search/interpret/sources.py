@@ -64,7 +64,7 @@ class Sources:
     contracts: ReadContract = no_contracts
     without: frozenset[str] = frozenset()
 
-    @property
+    @cached_property
     def languages(self) -> tuple[Language, ...]:
         """The languages a query may be in."""
         return self.vocabulary.languages

@@ -52,9 +52,11 @@ class _Terms:
     full_phrases: _Phrases = field(default_factory=lambda: defaultdict(set))
     vocabulary: set[str] = field(default_factory=set)
     firsts: set[str] = field(default_factory=set)  # forms and stems a term may begin with
+    longest: int = 0  # words of a term
 
     def add(self, words: Sequence[Token], key: str) -> None:
         self.vocabulary |= {word.form for word in words}
+        self.longest = max(self.longest, len(words))
         content = [word for word in words if not word.stop]
         for first in (*words[:1], *content[:1]):
             self.firsts |= {first.form, first.stem}
@@ -126,6 +128,10 @@ class ConceptFinder:
     def by_stem(self, stem: str, code: str) -> list[str]:
         """Return the concepts with a term of one word that has this stem."""
         return sorted(self._terms[code].stems.get(stem, ()))
+
+    def may_be(self, words: int, code: str) -> bool:
+        """Whether a term may have so many words."""
+        return 0 < words <= self._terms[code].longest
 
     def may_begin(self, tokens: Sequence[Token], code: str) -> bool:
         """Whether a term may begin in these words: a quick look that saves the full one."""

@@ -23,6 +23,7 @@ class Recognition:
 
     ``abbreviations`` give concepts, and whether the abbreviation is also a word.
     ``letters`` stand for suits, ``numbers`` are words for numbers, ``spelled`` those of laws;
+    ``counting`` all that they begin with, and slams;
     ``labels`` tell the part of a phrase in a computation, ``stems`` that of words of one stem in a
     language; the ``longest_phrase`` has so many words.
     ``framed`` are the edges of a question for what follows, then those beside a concept only,
@@ -46,6 +47,7 @@ class Recognition:
     letters: dict[str, str]
     numbers: dict[str, int]
     spelled: dict[str, int]
+    counting: frozenset[str]
     labels: dict[str, str]
     stems: dict[str, dict[str, str]]
     longest_phrase: int
@@ -68,6 +70,8 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
     labels |= {w: label for c in all_cues for label, ws in c.computation.items() for w in ws}
     labels |= dict.fromkeys(listed(lambda cues: cues.vulnerability.no), "not_vulnerable")
     labels |= dict.fromkeys(listed(lambda cues: cues.vulnerability.yes), "vulnerable")
+    numbers = _numbers(all_cues)
+    slams = (phrase.split()[0] for phrase, label in labels.items() if label.endswith("_slam"))
     return Recognition(
         filters=_merged(cues.filters for cues in all_cues),
         kinds=_merged(cues.kinds for cues in all_cues),
@@ -92,7 +96,8 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         bids={one.code: one.cues.bids for one in ordered if one.cues.bids},
         counted={one.code: one.cues.counted for one in ordered if one.cues.counted},
         letters={fold(k): v for c in all_cues if c.bids for k, v in c.bids.letters.items()},
-        numbers=_numbers(all_cues),
+        numbers=numbers,
+        counting=frozenset((*numbers, *slams)),
         spelled={word: n for c in all_cues for word, n in c.spelled.numbers().items()},
         labels=labels,
         stems={one.code: _by_stem(one) for one in ordered},

@@ -17,6 +17,7 @@ LONGEST_KEPT = 40
 # Words kept as folded, as stemmed, as cut: some 300 bytes each, 5 MB of each kind. The texts have
 # some 12,000; with four times as many kept a flood of new words took 40 MB more.
 KEPT_WORDS = 16_384
+KEPT_TEXTS = 16  # of the moment: the steps that read a query ask for the same one after the other
 
 
 def fold(text: str) -> str:
@@ -25,9 +26,14 @@ def fold(text: str) -> str:
     >>> fold("Διαιτητής"), fold("PENALITÀ"), fold("επιδοκimasία")
     ('διαιτητησ', 'penalita', 'επιδοκιμασια')
     """
-    return text.casefold() if text.isascii() else _RUN.sub(_of_match, text)
+    if text.isascii():
+        return text.casefold()
+    if "\n" in text or "\t" in text:
+        return _RUN.sub(_of_match, text)
+    return " ".join(map(fold_word, text.split(" ")))
 
 
+@lru_cache(maxsize=KEPT_TEXTS)
 def fold_in_place(text: str) -> str:
     """Fold text, each letter in its place: one that folds to two, or to none, stays as it is.
 

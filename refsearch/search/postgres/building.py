@@ -15,7 +15,7 @@ from psycopg import sql
 from refsearch.errors import RefsearchError
 from refsearch.messages import msg
 from refsearch.search.index.interface import Index
-from refsearch.search.index.letters import Letters
+from refsearch.search.index.letters import Letters, as_bytes
 from refsearch.search.index.schema import FORM_FIELDS
 from refsearch.search.postgres.hosts import Asked
 from refsearch.search.postgres.index import ABOUT, About, key_of
@@ -120,9 +120,11 @@ def _field(term: tuple[str, str, str]) -> str:
 def _phrases(code: str, letters: Letters) -> Iterator[tuple[str, int, bytes]]:
     """Yield (language, passage, phrases) for the passages that have players' words."""
     for passage in range(len(letters.of)):
-        if phrases := [
-            (size, packed("I", own)) for size, own in map(letters.phrase, letters.of[passage])
-        ]:
+        phrases = [
+            (size, as_bytes(classes), packed("I", letters.phrases[number]))
+            for number, size, classes in letters.evidence(passage)
+        ]
+        if phrases:
             yield code, passage, msgspec.msgpack.encode(phrases)
 
 

@@ -14,7 +14,7 @@ from psycopg import sql
 
 from refsearch.library.library import Library
 from refsearch.search.index.interface import Posting
-from refsearch.search.index.letters import Letters, Phrase
+from refsearch.search.index.letters import Letters
 from refsearch.search.index.lexicon import Lexicon, Words
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.concepts import ConceptFinder
@@ -33,7 +33,8 @@ _NOWHERE = Posting()
 _SOMEWHERE = Read([Block(packed("I", [0]), packed("d", [1.0]), packed("I", [0]), b"")])
 
 Key = tuple[str, int]  # a language and a passage
-_Told = tuple[int, bytes]  # a phrase: what its trigrams weigh together, and their places
+# A phrase: what its trigrams weigh together, the bits of their classes, and their places.
+_Told = tuple[int, bytes, bytes]
 Evidence = list[_Told]  # the phrases told of it
 
 # By field with its language, the terms that any passage has there.
@@ -88,12 +89,13 @@ class PostgresIndex:
     def similarity(self) -> dict[str, Similarity[_Told]]:
         """How like a question is to what is told of passages, by language."""
         return {
-            code: Similarity(weights, partial(self._phrases_in, code), _phrase)
+            code: Similarity(weights, partial(self._evidence, code), _letters)
             for code, weights in self._weights.items()
         }
 
-    def _phrases_in(self, code: str, passage: int) -> Evidence:
-        return self._phrases([(code, passage)])[0]
+    def _evidence(self, code: str, passage: int) -> Iterator[tuple[_Told, int, int]]:
+        for phrase in self._phrases([(code, passage)])[0]:
+            yield phrase, phrase[0], int.from_bytes(phrase[1], "little")
 
     def has(self, field: str, term: str, language: str = "") -> bool:
         """Whether any passage has a term in a field."""
@@ -186,9 +188,8 @@ def _first(row: tuple[str, ...]) -> str:
 
 def _size(evidence: Evidence) -> int:
     """Return about how many bytes phrases hold."""
-    return 300 + sum(150 + len(one) for _, one in evidence)
+    return 300 + sum(250 + len(one) for *_, one in evidence)
 
 
-def _phrase(told: _Told) -> Phrase:
-    size, letters = told
-    return size, unpacked("I", letters)
+def _letters(phrase: _Told) -> Sequence[int]:
+    return unpacked("I", phrase[2])

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from heapq import heapify, heappop
+from math import sqrt
 
-from refsearch.search.candidates import Candidates
+import msgspec
+
+from refsearch.search.candidates import Candidates, Like
 from refsearch.search.rank.scoring import Scoring, Sums
 from refsearch.search.rank.weighing import LawWeights
 
@@ -21,8 +23,7 @@ _ROUNDING = 1 + 1e-9  # a bound is reckoned in another order than the score
 _Place = tuple[float, bool, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(msgspec.Struct, frozen=True):
     """A law that answers: its best passage and the score of the whole.
 
     ``texts`` are the passages to take an excerpt from: ``best``, and if it is a heading without a
@@ -36,7 +37,7 @@ class Ranked:
     texts: tuple[int, ...]
 
 
-def _unlike(passage: int) -> float:
+def _unlike(passage: int, least: float = 0.0) -> float:
     return 0.0
 
 
@@ -67,6 +68,7 @@ class Ranking:
         self._headed = self._in_heading()
         self._law_headed = {self._laws.of[n] for n in self._headed if not self._laws.depths[n]}
         self._sums: dict[int, Sums] = {}
+        self._scores: dict[int, dict[int, float]] = {}  # of the passages of those laws
         self._factors = self._by_law()
 
     def __len__(self) -> int:
@@ -112,7 +114,7 @@ class Ranking:
         What holds the best, or stands inside it, is no other.
         """
         law = self._laws.of[found.best]
-        scores, passages = self._scoring.scores(self._sums[law]), self._laws.passages
+        scores, passages = self._scores[law], self._laws.passages
         like = self.candidates.similarity(scores) if self.candidates.similarity else _unlike
         most = max(self._raised(self._near_the_best(law), like).values())
         near, highest = most * self._query.second, self._highest
@@ -130,20 +132,25 @@ class Ranking:
         best = max(among, key=raised.__getitem__, default=found.best)
         if raised.get(best, 0.0) < near:
             return None
-        return replace(found, best=best, score=found.score * raised[best] / most, texts=(best,))
+        return msgspec.structs.replace(
+            found, best=best, score=found.score * raised[best] / most, texts=(best,)
+        )
 
     def _raised(
-        self, scores: Mapping[int, float], like: Callable[[int], float], least: float = 0.0
+        self, scores: Mapping[int, float], like: Like, least: float = 0.0
     ) -> dict[int, float]:
         """Return the scores of passages, raised by the similarity of the evidence.
 
         Left out are those that cannot come up to ``least``, nor to the best that has a text.
         """
         raised: dict[int, float] = {}
+        alike, highest = self._query.alike, self._highest
         for number in sorted(scores, key=scores.__getitem__, reverse=True):
-            if scores[number] * self._highest * _ROUNDING < least:
+            score = scores[number]
+            if score * highest * _ROUNDING < least:
                 break
-            raised[number] = scores[number] * (1 + self._query.alike * like(number) ** 2)
+            enough = sqrt((least / score - 1) / alike) if least > score else 0.0
+            raised[number] = score * (1 + alike * like(number, enough) ** 2)
             if self._laws.has_text[number]:
                 least = max(least, raised[number])
         return raised
@@ -234,7 +241,7 @@ class Ranking:
     def _place(self, law: int) -> _Place:
         """Return what a law is sorted by."""
         sums = self._sums[law] = self._scoring.sums(law)
-        scores = self._scoring.scores(sums)
+        scores = self._scores[law] = self._scoring.scores(sums)
         score = max(scores.values()) + self._query.rest_of_law * self._scoring.wholes[law]
         foreign = self._laws.languages[law] != self._ui
         return -score * self._factors[law], foreign, self._entry(law, sums, scores), law
@@ -274,7 +281,7 @@ class Ranking:
 
     def _near_the_best(self, law: int) -> dict[int, float]:
         """Return the scores of the passages of a law that similarity could make its best."""
-        scores = self._scoring.scores(self._sums[law])
+        scores = self._scores[law]
         highest = max(scores.values())
         return {n: score for n, score in scores.items() if score * self._highest >= highest}
 
@@ -286,7 +293,7 @@ class Ranking:
     def _inside(self, law: int, best: int) -> tuple[int, ...]:
         """Return a passage, then those of its place and inside it that answer, best first."""
         depths, passages = self._laws.depths, self._laws.passages
-        scores, under = self._scoring.scores(self._sums[law]), f"{passages[best].id}."
+        scores, under = self._scores[law], f"{passages[best].id}."
         inside = [n for n in scores if n != best and f"{passages[n].id}.".startswith(under)]
         inside.sort(key=lambda n: (-scores[n], -depths[n], n))
         return (best, *inside)

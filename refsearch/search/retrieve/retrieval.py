@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence, Set
+from collections.abc import Collection, Sequence, Set
 
-from refsearch.search.candidates import Candidates, Marked, Similar
+from refsearch.search.candidates import Candidates, Like, Marked, Similar
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.retrieve.terms import Terms
 
@@ -45,8 +45,11 @@ def _similarity(words: Sequence[str], terms: Terms, spoken: Set[str]) -> Similar
     known = spoken & terms.similarity.keys()
     found = [terms.similarity[code].to(words) for code in known]
 
-    def similar(passages: Collection[int]) -> Callable[[int], float]:
+    def most(passage: int, least: float = 0.0) -> float:
+        return max((like(passage, least) for like in found), default=0.0)
+
+    def similar(passages: Collection[int]) -> Like:
         terms.ready(known, passages)
-        return lambda one: max((like(one) for like in found), default=0.0)
+        return found[0] if len(found) == 1 else most
 
     return similar

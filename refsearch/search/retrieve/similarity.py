@@ -7,55 +7,83 @@ another order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from math import sqrt
 from typing import Generic, TypeVar
 
-from refsearch.search.index.letters import HEAVIEST, Phrase, trigrams
+from refsearch.search.candidates import Like
+from refsearch.search.index.letters import CLASSES, HEAVIEST, trigrams
 
 K = TypeVar("K")
+_ROUNDING = 1 - 1e-9  # what is left out is surely no more alike than the least that counts
 
 
 class Similarity(Generic[K]):
     """How like a question is to the phrases of one language.
 
-    ``phrases`` gives those of a passage, by their names; ``phrase`` what has such a name.
+    ``evidence`` gives the phrases of a passage: the name of each, what its trigrams weigh together
+    and their classes as bits; ``letters`` the places of its trigrams.
     """
 
     def __init__(
         self,
         weights: Mapping[str, int],
-        phrases: Callable[[int], Sequence[K]],
-        phrase: Callable[[K], Phrase],
+        evidence: Callable[[int], Iterable[tuple[K, int, int]]],
+        letters: Callable[[K], Iterable[int]],
     ) -> None:
-        self._weights, self._phrases, self._phrase = weights, phrases, phrase
+        self._weights, self._evidence, self._letters = weights, evidence, letters
         self._place = {trigram: at for at, trigram in enumerate(weights)}
 
-    def to(self, words: Iterable[str]) -> Callable[[int], float]:
-        """Return how similar words are to the evidence for each passage, by number: 0 to 1.
+    def to(self, words: Iterable[str]) -> Like:
+        """Return how similar words are to the evidence for each passage, by number.
 
         It is the cosine of their trigrams, the rarer the more, with the most like of its phrases.
         """
-        heard: dict[int, int] = {}  # what each trigram that is asked for weighs
+        heard, size = self._heard(words)
+        places, weighs = frozenset(heard), heard.__getitem__
+        levels = _levels(heard)
+        # By phrase, as one is told of a law in each of its editions: the most that the square of
+        # what it shares can be, over what it weighs; and the cosine, if that was worked out.
+        most: dict[K, float] = {}
+        known: dict[K, float] = {}
+
+        def like(passage: int, least: float = 0.0) -> float:
+            best, enough = 0.0, least * least * size * _ROUNDING
+            for name, own, classes in self._evidence(passage):
+                bound = most.get(name)
+                if bound is None:
+                    shared = 0
+                    for level in levels:
+                        shared += (classes & level).bit_count()
+                    bound = most[name] = shared * shared / own if own else 0.0
+                if bound > enough:
+                    value = known.get(name)
+                    if value is None:
+                        exact = sum(map(weighs, places.intersection(self._letters(name))))
+                        value = known[name] = exact / sqrt(size * own)
+                    if value > best:
+                        best, enough = value, max(enough, value * value * size * _ROUNDING)
+            return best
+
+        return like
+
+    def _heard(self, words: Iterable[str]) -> tuple[dict[int, int], int]:
+        """Return what each trigram of a question weighs that is told, and all of them together."""
+        heard: dict[int, int] = {}
         size = 0
         for trigram in trigrams(words):
             weight = self._weights.get(trigram, 0)
             size += weight or HEAVIEST
             if weight:
                 heard[self._place[trigram]] = weight
-        places, weighs = frozenset(heard), heard.__getitem__
-        known: dict[K, float] = {}  # a phrase is told of a law in each of its editions
+        return heard, size
 
-        def like(passage: int) -> float:
-            best = 0.0
-            for name in self._phrases(passage):
-                value = known.get(name)
-                if value is None:
-                    own, letters = self._phrase(name)
-                    shared = sum(map(weighs, places.intersection(letters)))
-                    value = known[name] = shared / sqrt(size * own) if own else 0.0
-                if value > best:
-                    best = value
-            return best
 
-        return like
+def _levels(heard: Mapping[int, int]) -> list[int]:
+    """Return the classes as bits whose trigrams weigh 1 together at least, then 2, and so on."""
+    weighs: Counter[int] = Counter()
+    for place, weight in heard.items():
+        weighs[place % CLASSES] += weight
+    most = max(weighs.values(), default=0)
+    return [sum(1 << one for one, w in weighs.items() if w > n) for n in range(most)]
