@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from refsearch.search.interpret.calculators import calculators
 from refsearch.search.interpret.given import (
     BY_ONE,
     DOUBLINGS,
     IMPLIED,
+    OF_SCORES,
     OF_TIMES,
     SCALES,
     VULNERABILITY,
@@ -61,21 +63,24 @@ def computed(
         result = compute(function, inputs)
         if result is not None:
             return Answer(function, inputs, result)
-    return _half(given)
+    return _half(given) or next(
+        (Incomplete(function, inputs, lacking) for function, inputs, lacking in calculators(given)),
+        None,
+    )
 
 
 def _asked(given: Given) -> Iterator[tuple[str, Json]]:
     """Yield each function that a query may ask for, with its inputs."""
     numbers, labels = given.numbers, given.labels
     if given.scores:
-        yield "total-points", {"scores": given.scores}
+        yield OF_SCORES[given.of_scores], {"scores": given.scores}
     if given.bid:
         if not numbers and (given.result is not None or given.tricks is not None):
             yield "contract-score", _contract(given)
         return
     if given.result is not None or given.tricks is not None:
         return
-    if "minutes" in numbers:
+    if "minutes" in numbers and labels.isdisjoint(("slow_play", "forfeit")):
         yield from _lateness(given)
         return
     if "play_off" in labels and set(numbers) == {"boards"}:
@@ -84,6 +89,7 @@ def _asked(given: Given) -> Iterator[tuple[str, Json]]:
         yield _time(given)
     if "asks_time" in labels and set(numbers) == {"cards"}:
         yield "burraco-times", {"cards_in_hand": numbers["cards"]}
+    yield from ((name, inputs) for name, inputs, lacking in calculators(given) if not lacking)
     boards, deals = numbers.get("boards"), numbers.get("deals", numbers.get("boards"))
     difference = _difference(numbers, "vps")
     if "imps" in numbers and boards is not None and len(numbers) == 2:
@@ -127,8 +133,9 @@ def _lateness(given: Given) -> Iterator[tuple[str, Json]]:
     deals = given.numbers.get("deals", given.numbers.get("boards"))
     if "burraco" in labels and deals is not None:
         yield "burraco-lateness", {"minutes": minutes, "deals": deals}
-    elif "burraco" not in labels and labels & {"pairs", "teams"}:
-        event = "pairs" if "pairs" in labels else "victory-points"
+    elif "burraco" not in labels and labels & {"pairs", "teams", "knock_out"}:
+        of_teams = "imps" if "knock_out" in labels else "victory-points"
+        event = "pairs" if "pairs" in labels else of_teams
         yield "norme-lateness", {"minutes": minutes, "event": event}
 
 

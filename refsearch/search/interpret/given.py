@@ -11,19 +11,55 @@ from refsearch.search.language.cues import Recognition
 
 _DENOMINATIONS = ("C", "D", "H", "S", "NT")
 _BOOK = 6  # tricks that a contract does not count
-OF_TIMES = {"boards", "asks_time", "burraco", "teams", "pairs", "screens", "no_screens"}
+OF_TIMES = {
+    "boards",
+    "asks_time",
+    "burraco",
+    "teams",
+    "pairs",
+    "screens",
+    "no_screens",
+    "knock_out",
+}
 SCALES = {"norme_scale": "norme-25", "wbf_scale": "wbf-20"}
-_ASKING = ("asks_board", "late", "play_off", "sit_out", *SCALES, *OF_TIMES)
+_OF_CALCULATORS = (
+    "slow_play",
+    "simple",
+    "withdrawal",
+    "forfeit",
+    "wrong_seats",
+    "swiss",
+    "danish",
+    "round_robin",
+)
+_ASKING = ("asks_board", "late", "play_off", "sit_out", *_OF_CALCULATORS, *SCALES, *OF_TIMES)
+# What is asked of a list of scores, by its label.
+OF_SCORES = {
+    "total_points": "total-points",
+    "cross_imps": "cross-imps",
+    "butler": "butler",
+    "fouled": "norme-fouled-board",
+}
 _SLAMS = {"small_slam": 6, "grand_slam": 7}  # the level that each is
 _UNSAID = {"filler", *_SLAMS}  # beside a contract
 IMPLIED = {"over", "under", "points", "match_points", "difference"}  # say no more of a contract
 # What a number without a label is, by what is asked: "who is vulnerable at 13", "won by 300".
-_BARE = {"asks_board": "boards", "late": "minutes", "burraco": "difference", "vps": "imps"}
+_BARE = {
+    "asks_board": "boards",
+    "slow_play": "minutes",
+    "forfeit": "minutes",
+    "late": "minutes",
+    "burraco": "difference",
+    "vps": "imps",
+}
 DOUBLINGS = {"doubled": 1, "redoubled": 2}
 BY_ONE = {"one_over": 1, "one_under": -1}
 VULNERABILITY = {"vulnerable", "not_vulnerable"}
 _POINTS = ("match_points", "points", "difference")
-_QUANTITIES = ("imps", "vps", "boards", "deals", *_POINTS, "tricks", "cards")
+_QUANTITIES = (
+    *("imps", "vps", "boards", "deals", *_POINTS, "tricks", "cards"),
+    *("warnings", "segments"),
+)
 
 
 class _Article(int):
@@ -48,7 +84,8 @@ class Given:
     labels: set[str] = field(default_factory=set)
     before: set[str] = field(default_factory=set)  # labels that stand before their number
     bare: list[int] = field(default_factory=list)  # numbers without a label
-    scores: list[int] = field(default_factory=list)  # to add up
+    scores: list[int] = field(default_factory=list)  # to add up, or to compare
+    of_scores: str = ""  # what they are asked for
     left: int = 0
 
 
@@ -65,8 +102,8 @@ def given_in(
             row = [piece for piece in row if piece.end <= start or piece.start >= end]
             break
     parts = [part for part in _labelled(row, cues, known) if part not in _UNSAID]
-    if "total_points" in parts:
-        return _sum(parts)
+    if of_scores := next((label for label in OF_SCORES if label in parts), ""):
+        return _sum(parts, of_scores)
     _tell_quantities(given, parts)
     meant = next((label for asked, label in _BARE.items() if asked in given.labels), None)
     if meant and len(given.bare) == 1 and meant not in given.numbers:
@@ -92,12 +129,13 @@ def _telling(row: Sequence[Piece], cues: Recognition) -> list[Piece]:
     return [piece for piece in row if cues.labels.get(piece.form) != "filler"]
 
 
-def _sum(parts: Sequence[_Part]) -> Given:
-    """Return the scores to add up, with their signs."""
+def _sum(parts: Sequence[_Part], asked: str) -> Given:
+    """Return the scores to add up or to compare, with their signs."""
     signed = zip(("", *parts), parts, strict=False)
     scores = [-n if sign == "under" else int(n) for sign, n in signed if isinstance(n, int)]
     said = {part for part in parts if isinstance(part, str)}
-    return Given(scores=scores, left=len(said - {"total_points", "points", "under", "over"}))
+    left = said - {asked, "points", "under", "over", "imps", "boards"}
+    return Given(scores=scores, of_scores=asked, left=len(left))
 
 
 def _tell_quantities(given: Given, telling: Sequence[_Part]) -> None:

@@ -1,0 +1,107 @@
+"""Calculators that labels of their own ask for: "slow play 12 minutes", "bye for a team 16 boards".
+
+Each takes numbers by their labels, and labels that say more; what it cannot do without and is not
+given is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from refsearch.search.interpret.given import SCALES, Given
+
+_SYSTEMS = ("swiss", "danish", "round_robin", "knock_out")
+# What a label says of an input; where it says nothing more, None.
+_Said = dict[str, tuple[str, Any] | None]
+_SYSTEM: _Said = {label: ("system", label.replace("_", "-")) for label in _SYSTEMS}
+_SCALE: _Said = {label: ("scale", scale) for label, scale in SCALES.items()}
+_IDLE: _Said = dict.fromkeys(("asks_time", "vps", "teams", "points", "late"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A calculator: the labels that ask for it, its inputs by the label of a number, what it needs.
+
+    ``said`` are further labels that may stand beside them.
+    """
+
+    function: str
+    labels: frozenset[str]
+    numbers: dict[str, str]
+    needs: tuple[str, ...]
+    said: _Said = field(default_factory=dict)
+
+    def inputs(self, given: Given) -> dict[str, Any] | None:
+        """Return the inputs that a query gives; None if it asks for something else."""
+        others = given.labels - self.labels - self.numbers.keys()
+        said = _IDLE | self.said
+        if not (self.labels <= given.labels and others <= said.keys()):
+            return None
+        if not given.numbers.keys() <= self.numbers.keys():
+            return None
+        inputs = {self.numbers[label]: number for label, number in given.numbers.items()}
+        return inputs | dict(one for label in sorted(others) if (one := said[label]))
+
+
+def _asked(
+    function: str, labels: str, numbers: dict[str, str], needs: str, said: _Said | None = None
+) -> _Asked:
+    return _Asked(function, frozenset(labels.split()), numbers, tuple(needs.split()), said or {})
+
+
+_CALCULATORS = (
+    _asked("norme-slow-play", "slow_play", {"minutes": "minutes_late"}, "minutes_late"),
+    _asked(
+        "norme-simple-victory-points",
+        "simple",
+        {"imps": "imps", "boards": "boards"},
+        "imps boards",
+    ),
+    _asked(
+        "norme-sit-out",
+        "sit_out",
+        {"boards": "boards"},
+        "boards",
+        _SCALE | {"teams": ("contestant", "team"), "pairs": ("contestant", "pair")},
+    ),
+    _asked("norme-pair-withdrawal", "withdrawal pairs", {"boards": "boards"}, "boards"),
+    _asked(
+        "norme-team-withdrawal",
+        "withdrawal teams",
+        {"boards": "boards"},
+        "boards system",
+        _SYSTEM | _SCALE,
+    ),
+    _asked(
+        "norme-forfeit",
+        "forfeit",
+        {"minutes": "minutes", "boards": "boards"},
+        "minutes boards system",
+        _SYSTEM | _SCALE | {"screens": ("screens", True), "no_screens": ("screens", False)},
+    ),
+    _asked("norme-wrong-seats", "wrong_seats", {"segments": "segments"}, "system", _SYSTEM),
+    _asked(
+        "burraco-warnings",
+        "warnings",
+        {"warnings": "warnings", "deals": "deals", "boards": "deals"},
+        "warnings deals",
+        {"burraco": None},
+    ),
+    _asked(
+        "victory-points",
+        "vps",
+        {"vps": "vps", "boards": "boards"},
+        "vps boards",
+        {"imps": None, "difference": None, **_SCALE},
+    ),
+)
+
+
+def calculators(given: Given) -> Iterator[tuple[str, dict[str, Any], tuple[str, ...]]]:
+    """Yield each that a query asks for: its inputs, and those that it needs and lacks."""
+    for one in _CALCULATORS if given.numbers and not given.bid else ():
+        inputs = one.inputs(given)
+        if inputs is not None and (one.function != "victory-points" or "vps" in inputs):
+            yield one.function, inputs, tuple(n for n in one.needs if n not in inputs)
