@@ -13,7 +13,7 @@ from typing import Any
 import Stemmer
 
 from refsearch.languages.registry import Language
-from refsearch.layers.phrases import split_words
+from refsearch.layers.phrases import fold_word, word_forms
 
 Bag = Mapping[str, float]
 _PAIR = 0.5  # two words in a row say more than each alone, and are counted with both already
@@ -28,14 +28,15 @@ def _stemmer(name: str) -> Any:
 @lru_cache(maxsize=4096)  # a paragraph is looked at beside every other of its provision
 def stems(text: str, language: Language | None) -> list[str]:
     """Return the stems of a text in order; of a language without a stemmer its words."""
-    words = [_plain(word.form) for word in split_words(text).words]
+    words = list(map(_plain, word_forms(text)))
     name = language.search.stemmer if language and language.search else ""
     return list(_stemmer(name).stemWords(words)) if name else words
 
 
-def _plain(form: str) -> str:
-    """Return a word without accents, which a new translation sets otherwise."""
-    apart = unicodedata.normalize("NFD", form)
+@lru_cache(maxsize=1 << 15)  # words of the texts; a work has some 8,000 in two languages
+def _plain(word: str) -> str:
+    """Return a word folded and without accents, which a new translation sets otherwise."""
+    apart = unicodedata.normalize("NFD", fold_word(word))
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 

@@ -118,7 +118,7 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     encoding: str = ""
 
     def __hash__(self) -> int:
-        return hash((self.code, self.citation))
+        return hash(self.code)  # it is asked for each text, and what stands in it is long
 
 
 def read_language(path: Path) -> Language:

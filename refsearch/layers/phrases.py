@@ -48,6 +48,11 @@ def fold_word(word: str) -> str:
     return unicodedata.normalize("NFC", word).casefold().replace("ς", "σ")
 
 
+def word_forms(text: str) -> list[str]:
+    """Return the words of a text as they are written, without their places."""
+    return _WORD.findall(text)
+
+
 def split_words(text: str) -> Words:
     """Return the words of a text."""
     found = list(_WORD.finditer(text))

@@ -49,8 +49,8 @@ def kinds(left: Document, right: Document, concepts: tuple[Concept, ...] = ()) -
     return {one.key for one in Comparison(library, *books).findings()}
 
 
-def alike(pairs: set[tuple[int, int]]) -> object:
-    return lambda i, j: 1.0 if (i, j) in pairs else 0.0
+def alike(pairs: set[tuple[int, int]], size: tuple[int, int]) -> list[list[float]]:
+    return [[float((i, j) in pairs) for j in range(size[1])] for i in range(size[0])]
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def alike(pairs: set[tuple[int, int]]) -> object:
 def test_sentences_stand_beside_what_translates_them(
     left: list[Range], right: list[Range], same: list[Range], expected: list[tuple[Range, Range]]
 ) -> None:
-    pairs = pair_sentences(left, right, 1.0, alike(set(same)))  # type: ignore[arg-type]
+    pairs = pair_sentences(left, right, 1.0, alike(set(same), (left[-1][1], right[-1][1])))
     assert pairs == [SentencePair(*one) for one in expected]
 
 

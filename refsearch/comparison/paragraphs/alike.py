@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from operator import mul
+from functools import lru_cache, reduce
+from operator import add, mul
 
 from refsearch.comparison.paragraphs.lexicon import Words
 from refsearch.comparison.words import stems
@@ -22,7 +21,10 @@ _CELLS = 0.6  # the same in a table, which says little else
 _COMMON = 12  # a word that stands this often in the texts says a third of one that stands once
 
 
-@dataclass(frozen=True, slots=True)
+_LOOKED_AT = 4096  # a paragraph is looked at beside every other of its provision
+Shares = tuple[float, ...]
+
+
 class Alike:
     """Compares texts of two editions.
 
@@ -30,27 +32,30 @@ class Alike:
     empty in one language. ``weights`` says how much a word says; one that is in no text says 1.
     """
 
-    languages: tuple[Language | None, Language | None]
-    lexicon: Words
-    turned: Words
-    weights: Mapping[str, float]
+    def __init__(
+        self,
+        languages: tuple[Language | None, Language | None],
+        lexicon: Words,
+        turned: Words,
+        weights: Mapping[str, float],
+    ) -> None:
+        self.languages = languages
+        self._lexicons = lexicon, turned
+        self._weights = weights
+        # What two paragraphs share is looked up once, however they are joined with others.
+        self._shares = lru_cache(_LOOKED_AT)(self._shares_of)
+        self._weighed = lru_cache(_LOOKED_AT)(self._weighed_of)
 
     def __call__(self, left: Sequence[Block], right: Sequence[Block]) -> float:
         """Return how alike some blocks are, from 0 to 1."""
-        texts = ["\n".join(block.text for block in side) for side in (left, right)]
-        words = [
-            [stem for block in side for stem in _words(block.text, one)]
-            for side, one in zip((left, right), self.languages, strict=True)
-        ]
-        signs = [Counter(_SIGN.findall(text)) for text in texts]
-        if not all(words):
-            return _shared(*signs) if any(signs) else float(texts[0] == texts[1])
-        found = (
-            self._found(words[0], words[1], self.lexicon),
-            self._found(words[1], words[0], self.turned),
-        )
-        said = sum(found) / 2
-        long = _balance(*map(len, texts)) * min(1.0, said / _SOME)
+        texts = [block.text for block in left], [block.text for block in right]
+        signs = [reduce(add, map(_signs, side)) for side in texts]
+        if not all(any(self._weighed(t, n) for t in side) for n, side in enumerate(texts)):
+            same = "\n".join(texts[0]) == "\n".join(texts[1])
+            return _shared(*signs) if any(signs) else float(same)
+        said = (self._found(texts, 0) + self._found(texts[::-1], 1)) / 2
+        lengths = [sum(map(len, side)) + len(side) - 1 for side in texts]
+        long = _balance(*lengths) * min(1.0, said / _SOME)
         score = (1 - _LENGTH) * said + _LENGTH * long
         if not any(signs):
             return score
@@ -58,13 +63,29 @@ class Alike:
         counted = _CELLS if is_table else _SIGNS * min(1.0, said / _SOME)
         return (1 - counted) * score + counted * _shared(*signs)
 
-    def _found(self, words: Sequence[str], there: Sequence[str], lexicon: Words) -> float:
-        """Return the share of the words, by weight, that stand on the other side too."""
-        held = set(there)
-        weights = [self.weights.get(word, 1.0) for word in words]
-        shares = [1.0 if word in held else _bound(lexicon.get(word), held) for word in words]
+    def _found(self, texts: Sequence[Sequence[str]], side: int) -> float:
+        """Return the share of the words of a side, by weight, that stand on the other side too."""
+        weights: list[float] = []
+        shares: list[float] = []
+        for text in texts[0]:
+            weights += self._weighed(text, side)
+            beside = [self._shares(text, other, side) for other in texts[1]]
+            shares += beside[0] if len(beside) == 1 else map(max, *beside)
         found: float = sum(map(mul, weights, shares))
         return found / sum(weights)
+
+    def _weighed_of(self, text: str, side: int) -> Shares:
+        """Return how much each word of a text says."""
+        return tuple(self._weights.get(word, 1.0) for word in _words(text, self.languages[side]))
+
+    def _shares_of(self, text: str, other: str, side: int) -> Shares:
+        """Return of each word of a text how surely it, or what it means, stands in another."""
+        held = frozenset(_words(other, self.languages[1 - side]))
+        lexicon = self._lexicons[side]
+        return tuple(
+            1.0 if word in held else _bound(lexicon.get(word), held)
+            for word in _words(text, self.languages[side])
+        )
 
 
 def weights_of(often: Mapping[str, int]) -> dict[str, float]:
@@ -72,12 +93,17 @@ def weights_of(often: Mapping[str, int]) -> dict[str, float]:
     return {word: 1 / (1 + n / _COMMON) for word, n in often.items()}
 
 
-@lru_cache(maxsize=4096)  # a paragraph is looked at beside every other of its provision
+@lru_cache(_LOOKED_AT)
+def _signs(text: str) -> Counter[str]:
+    return Counter(_SIGN.findall(text))
+
+
+@lru_cache(_LOOKED_AT)
 def _words(text: str, language: Language | None) -> tuple[str, ...]:
     return tuple(stem for stem in stems(text, language) if not stem.isdigit())
 
 
-def _bound(others: Mapping[str, float] | None, there: set[str]) -> float:
+def _bound(others: Mapping[str, float] | None, there: frozenset[str]) -> float:
     for other, share in others.items() if others else ():
         if other in there:
             return share

@@ -155,7 +155,7 @@ def pairer_of(library: Library) -> Pairer:
 
 def all_pairings(library: Library) -> Pairings:
     """Return the pairings of every two comparable editions that are not one beside one."""
-    pairer = Pairer(library)
+    pairer = pairer_of(library)
     found: Pairings = {}
     for left, right in permutations(library.books.values(), 2):
         if pairer.aligner.comparable(left.edition.id, right.edition.id):

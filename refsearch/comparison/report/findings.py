@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 
-from refsearch.comparison.paragraphs.pairing import Pairer
+from refsearch.comparison.paragraphs.pairing import Pairer, pairer_of
 from refsearch.comparison.report.duties import differing_obligations
 from refsearch.comparison.report.excerpts import with_sentence
 from refsearch.comparison.report.lacking.losses import losses, surely_lost
@@ -93,8 +93,8 @@ class Comparison:
 
     @cached_property
     def pairer(self) -> Pairer:
-        """What says which texts and paragraphs stand beside which."""
-        return Pairer(self.library)
+        """What says which texts and paragraphs stand beside which: of a library it learns once."""
+        return pairer_of(self.library)
 
     @cached_property
     def pairs(self) -> list[tuple[Text, Text]]:

@@ -48,6 +48,7 @@ class TermFinder:
     def __init__(self, library: Library, pairs: Sequence[Pair]) -> None:
         self.library = library
         self._phrases: dict[str, Phrases] = {}
+        self._terms: dict[Spoken, list[Found]] = {}
         said = [self._said(pair) for pair in pairs]
         self._steady = _steady(said, _STEADY)
         self._steady_joined = _steady(said, _JOINED_STEADY)
@@ -56,7 +57,12 @@ class TermFinder:
         return self.terms_of(pair[0]), self.terms_of(pair[1])
 
     def terms_of(self, spoken: Spoken) -> list[Found]:
-        """Return the terms of a text."""
+        """Return the terms of a text, looked for once."""
+        if spoken not in self._terms:
+            self._terms[spoken] = self._found(spoken)
+        return self._terms[spoken]
+
+    def _found(self, spoken: Spoken) -> list[Found]:
         edition = spoken.text.book.edition
         if edition.language not in self._phrases:
             listed = {

@@ -41,6 +41,7 @@ class Found:
     is_sure: bool = True
 
 
+_split = lru_cache(maxsize=4)(split_words)  # one kind of phrase after the other is looked for
 OTHER_SENSE = "other-sense"  # the group of phrases in which a limiting word limits nothing
 
 
@@ -72,7 +73,7 @@ class Phrases:
 
     def find(self, text: str) -> Iterator[Found]:
         """Yield the phrases of a text in order, but those of another sense."""
-        words = split_words(text)
+        words = _split(text)
         at = 0
         while at < len(words.words):
             phrase = next(self.book.at(words, at), None)
@@ -113,7 +114,7 @@ class LanguageWords:
     def obliging(self, text: str) -> Iterator[Found]:
         """Yield the words of duty and permission in a text that are none of the ladder."""
         yield from self._obliging.find(text)
-        for word in split_words(text).words if self._endings else ():
+        for word in _split(text).words if self._endings else ():
             for name, ending in self._endings:
                 if word.form.endswith(ending):
                     yield Found(name, word.start, word.end)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from babel.numbers import format_decimal
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from refsearch.languages.calculators import Notation
 from refsearch.messages import Cards
@@ -34,7 +34,8 @@ def signed(value: float, language: str) -> str:
 
 def suited(text: str, language: str) -> Markup:
     """Return text with suit symbols named for screen readers and coloured as on a card."""
-    return weave(text, suit_spans(text, language))
+    spans = list(suit_spans(text, language))
+    return weave(text, spans) if spans else escape(text)
 
 
 def contract(text: str, words: Notation) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -66,6 +67,9 @@ class Writer:
         self.result = result
         self.wording = wording
         self.language = wording.language
+        # a session says the same contracts and numbers a thousand times
+        self.suited = cache(partial(notation.suited, language=self.language))
+        self._shown = cache(self._number_as)
 
     def value(self, path: str, value: Any) -> Markup:
         """Return a value as its format asks, or as its kind does."""
@@ -87,10 +91,6 @@ class Writer:
         """Return a phrase of the core in this language, cards with their suits as signs."""
         return self.suited(translated_phrase(text, notation.cards))
 
-    def suited(self, text: str) -> Markup:
-        """Return text with its suit signs named and coloured."""
-        return notation.suited(text, self.language)
-
     def number(self, value: float) -> str:
         """Return a plain number."""
         return notation.number(value, self.language)
@@ -100,13 +100,16 @@ class Writer:
 
     def _number(self, path: str, value: float) -> str:
         kind = self._format(path)
-        shown = notation.signed if kind == "signed" else notation.number
-        text = shown(value, self.language)
+        text = self._shown(str(value), value, kind == "signed")
         if kind.startswith("of "):
             unit = str(one_at(self.result, kind.removeprefix("of ")) or "")
             called = self.wording.value("unit", unit) or unit
             return f"{text}{called}" if called.startswith("%") else f"{text} {called}"
         return {"percent": f"{text}%", "minutes": f"{text}′"}.get(kind, text)
+
+    def _number_as(self, _written: str, value: float, is_signed: bool) -> str:
+        """Return a number, with its sign if that is asked for; -0.0 is another one than 0."""
+        return (notation.signed if is_signed else notation.number)(value, self.language)
 
     def _tallied(self, value: Any) -> str:
         return "∞" if value is None else self.number(value)

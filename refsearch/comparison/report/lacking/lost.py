@@ -11,6 +11,7 @@ from refsearch.comparison.report.lacking.lengths import Lengths
 from refsearch.comparison.report.lacking.sentences import (
     Range,
     SentencePair,
+    Strengths,
     pair_sentences,
     sentences_of,
 )
@@ -88,7 +89,10 @@ class LostFinder:
         texts = [(self._words(a, 0), self._words(b, 1)) for a, b in pairs]
         self._by = _ratio((len(a), len(b)) for a, b in texts)
         self.translation = Translation(list(self._sentences(pairs, texts)))
-        self._read = {(a.id, b.id): self._beside(a, b) for a, b in pairs}
+        self._read = {
+            (a.id, b.id): self._beside(a, b, words)
+            for (a, b), words in zip(pairs, texts, strict=True)
+        }
         self.lengths = Lengths([both for one in self._read.values() for both in one.both()])
         self._usual = tuple(_usually_answered(self._read.values(), side) for side in (0, 1))
 
@@ -112,18 +116,25 @@ class LostFinder:
                 sides = left[slice(*pair.left)], right[slice(*pair.right)]
                 yield [w.stem for w in sides[0]], [w.stem for w in sides[1]]
 
-    def _beside(self, left: Text, right: Text) -> _Beside:
-        words = self._words(left, 0), self._words(right, 1)
-        known = [self.translation.strengths(word.stem) for word in words[0]]
-
-        def strength(i: int, j: int) -> float:
-            return min(1.0, known[i].get(words[1][j].stem, 0.0) / _SURE)
-
-        pairs = pair_sentences(sentences_of(left), sentences_of(right), self._by, strength)
+    def _beside(self, left: Text, right: Text, words: tuple[list[_Word], list[_Word]]) -> _Beside:
+        rows = self._strengths(*words)
+        pairs = pair_sentences(sentences_of(left), sentences_of(right), self._by, rows)
         answered = [0.0] * len(words[0]), [0.0] * len(words[1])
         for pair in pairs:
-            _answer(pair, strength, answered)
+            _answer(pair, rows, answered)
         return _Beside(words, pairs, answered)
+
+    def _strengths(self, left: Sequence[_Word], right: Sequence[_Word]) -> list[list[float]]:
+        """Return how surely each word of a text and each of the other translate each other."""
+        places: dict[str, list[int]] = defaultdict(list)
+        for n, word in enumerate(right):
+            places[word.stem].append(n)
+        rows = [[0.0] * len(right) for _ in left]
+        for word, row in zip(left, rows, strict=True):
+            for stem, strength in self.translation.strengths(word.stem).items():
+                for n in places.get(stem, ()):
+                    row[n] = min(1.0, strength / _SURE)
+        return rows
 
     def lost(self, left: Text, right: Text) -> Losses:
         """Return what two texts lack of each other: on either side what only that one has."""
@@ -187,17 +198,13 @@ def _span(words: Sequence[_Word], sentence: Range) -> Span:
     return words[sentence[0]].start, words[sentence[1] - 1].end
 
 
-def _answer(
-    pair: SentencePair,
-    strength: Callable[[int, int], float],
-    answered: tuple[Answered, Answered],
-) -> None:
+def _answer(pair: SentencePair, strengths: Strengths, answered: tuple[Answered, Answered]) -> None:
     """Note how surely each word of two sentences has one of the other to itself."""
     sizes = [max(1, b - a) for a, b in (pair.left, pair.right)]
     likely = []
     for i in range(*pair.left):
-        for j in range(*pair.right):
-            if sure := strength(i, j):
+        for j, sure in enumerate(strengths[i][slice(*pair.right)], pair.right[0]):
+            if sure:
                 apart = abs((i - pair.left[0]) / sizes[0] - (j - pair.right[0]) / sizes[1])
                 likely.append((sure * math.exp(-_ORDER * apart), sure, i, j))
     for _, sure, i, j in sorted(likely, reverse=True):

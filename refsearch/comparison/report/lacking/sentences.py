@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from refsearch.comparison.report.texts import Text
 
 Range = tuple[int, int]
-Strength = Callable[[int, int], float]  # of two words, by their numbers: 0 to 1
+Strengths = Sequence[Sequence[float]]  # of each word on the left with each on the right: 0 to 1
 _END = re.compile(r"[.;:·\n]|\s-\s")  # a Greek text joins sentences with a dash
 _SHORTEST = 3  # words: what is shorter ends in an abbreviation, or belongs to what is before
 # how many sentences of either text answer each other: none, one, or up to three joined or split
@@ -59,16 +59,16 @@ def _add(found: list[Range], sentence: Range) -> None:
 
 
 def pair_sentences(
-    left: Sequence[Range], right: Sequence[Range], by: float, strength: Strength | None = None
+    left: Sequence[Range], right: Sequence[Range], by: float, strengths: Strengths | None = None
 ) -> list[SentencePair]:
     """Return the sentences of two texts side by side, in order.
 
-    ``by`` is how many words of the right language stand for one of the left; without ``strength``
-    of two words their lengths alone are compared, and no sentence is left alone but the last ones.
+    ``by`` is how many words of the right language stand for one of the left; without
+    ``strengths`` their lengths alone are compared, and no sentence is left alone but the last ones.
     """
     if len(left) == len(right) == 1:
         return [SentencePair(left[0], right[0])]
-    return _Aligning(left, right, by, strength).pairs()
+    return _Aligning(left, right, by, strengths).pairs()
 
 
 @dataclass
@@ -76,28 +76,12 @@ class _Aligning:
     left: Sequence[Range]
     right: Sequence[Range]
     by: float
-    strength: Strength | None
+    strengths: Strengths | None
 
     def __post_init__(self) -> None:
-        self.answers = self._answers(self.left, self.right, lambda i, j: (i, j))
-        self.answers_back = self._answers(self.right, self.left, lambda j, i: (i, j))
-
-    def _answers(
-        self,
-        here: Sequence[Range],
-        there: Sequence[Range],
-        order: Callable[[int, int], tuple[int, int]],
-    ) -> list[list[list[float]]]:
-        """Return how well each word here is answered by each sentence there."""
-        if self.strength is None:
-            return []
-        return [
-            [
-                [max(self.strength(*order(n, m)) for m in range(*other)) for other in there]
-                for n in range(*sentence)
-            ]
-            for sentence in here
-        ]
+        rows = self.strengths or ()
+        self.answers = _answers(rows, self.left, self.right)
+        self.answers_back = _answers(list(zip(*rows, strict=True)), self.right, self.left)
 
     def pairs(self) -> list[SentencePair]:
         """Return the pairs of the best alignment."""
@@ -124,7 +108,7 @@ class _Aligning:
                 yield value + gained - joined, (i + di, j + dj)
 
     def _alone(self) -> float:
-        return 0.0 if self.strength else -_LENGTH * _SMALL
+        return 0.0 if self.strengths is not None else -_LENGTH * _SMALL
 
     def _gained(self, i: int, i_end: int, j: int, j_end: int) -> float:
         sizes = [sum(b - a for a, b in side) for side in (self.left[i:i_end], self.right[j:j_end])]
@@ -139,3 +123,13 @@ class _Aligning:
         sides = (self.left[start[0] : end[0]], self.right[start[1] : end[1]])
         spans = [(side[0][0], side[-1][1]) if side else (0, 0) for side in sides]
         return SentencePair(spans[0], spans[1])
+
+
+def _answers(
+    rows: Strengths, here: Sequence[Range], there: Sequence[Range]
+) -> list[list[list[float]]]:
+    """Return how well each word here is answered by each sentence there."""
+    return [
+        [[max(row[first:end]) for first, end in there] for row in rows[slice(*sentence)]]
+        for sentence in here
+    ]

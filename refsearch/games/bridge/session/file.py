@@ -45,6 +45,7 @@ from refsearch.messages import msg
 SCORE, BOARD = law("77"), law("2")
 MOST_LINES = 5_000  # results: the largest evenings, 100 tables playing 40 boards, have 4,000
 MOST_TABLES = 300  # results on one board: three times the tables of the largest evenings
+MOST_BOARDS = 250  # of a file: those of a whole weekend; the longest day of play has 64
 MOST_PROBLEMS = 50  # all that somebody can mend before trying again
 
 AS_MARKED = Note(
@@ -260,6 +261,8 @@ def _against_each_other(lines: list[tuple[Row, TableLine]], *, by_line: bool) ->
             message = msg("line {} says {} of the board", first.line, first.vulnerable)
             problems.append(problem(row, RuleBroken("vulnerable", message, BOARD)))
         count[line.board] = count.get(line.board, 0) + 1
+        if count[line.board] == 1 and len(count) == MOST_BOARDS + 1:
+            problems.append(problem(row, RuleBroken("board", msg("over {} boards", MOST_BOARDS))))
         if count[line.board] == MOST_TABLES + 1:
             message = msg("over {} results on board {}", MOST_TABLES, line.board)
             problems.append(problem(row, RuleBroken("board", message)))

@@ -502,7 +502,10 @@ def test_too_much_is_refused() -> None:
     assert caught.value.field == "text"
     many = "".join(f"1,a{n},b{n},4S,N,10,\n" for n in range(301))
     assert faults(HEADER + many) == ["302 board"]
-    assert faults(HEADER + "".join(f"{n},a,b,4S,N,10,\n" for n in range(1, 5002)))[0] == "5002 line"
+    lines = [f"{n},a,b,4S,N,10,\n" for n in range(1, 5002)]
+    assert scored(HEADER + "".join(lines[:250])).results == 250
+    assert faults(HEADER + "".join(lines[:251])) == ["252 board"]
+    assert faults(HEADER + "".join(lines)) == ["252 board", "5002 line"]
 
 
 def test_the_documentation_has_every_column() -> None:
