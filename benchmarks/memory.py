@@ -37,11 +37,12 @@ from refsearch.library.model import Corpus
 from refsearch.manifest import StoredFiles, seal
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import read_corpus
+from refsearch.search.index.building import build_index
 from refsearch.search.passages import passages
 from refsearch.search.postgres.building import put
 from refsearch.search.postgres.engine import Remote
 from refsearch.search.results import Request, SearchEngine
-from refsearch.search.service import Given, StoredEngine, build_index
+from refsearch.search.service import Given, StoredEngine
 from refsearch.store.stored import CORPUS, INDEX
 
 WANTED = 12.0  # megabytes a copy

@@ -17,14 +17,16 @@ from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.manifest import StoredFiles, seal
 from refsearch.paths import texts_folder
-from refsearch.search.index.postings import Postings, inverted, write_postings
+from refsearch.search.index.building import build_index
+from refsearch.search.index.inverting import inverted, write_postings
+from refsearch.search.index.postings import Postings
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.passages import passages
 from refsearch.search.rank.ranking import rank
 from refsearch.search.results import Request
 from refsearch.search.retrieve.retrieval import retrieve
-from refsearch.search.service import StoredEngine, build_index
+from refsearch.search.service import StoredEngine
 from refsearch.search.weights import weights
 from refsearch.store.answering import offered
 from refsearch.store.opening import open_build

@@ -10,7 +10,7 @@ from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
 from refsearch.search.candidates import Candidates
 from refsearch.search.index.interface import Index
-from refsearch.search.index.stored import build_index, open_index
+from refsearch.search.index.stored import open_index
 from refsearch.search.interpret.computing import Compute
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
@@ -30,7 +30,7 @@ from refsearch.search.retrieve.terms import KEPT_BYTES, Terms
 from refsearch.search.retrieve.vocabulary import Vocabulary
 from refsearch.search.weights import Weights, weights
 
-__all__ = ["Compute", "Engine", "Given", "Offer", "Resolver", "StoredEngine", "build_index"]
+__all__ = ["Compute", "Engine", "Given", "Offer", "Resolver", "StoredEngine"]
 
 # (query, ui) -> laws ("bridge 27") and places ("bridge-2017 27.B") that it tells, and how surely
 Told = Callable[[Interpretation, str], Mapping[str, float]]

@@ -28,7 +28,7 @@ UNWATCHED = "refsearch.unwatched"  # of an application: its answers, told to nob
 _IN_EACH_LANGUAGE = (
     "", "help", "tables", "burraco", "components", "linker", "terms", "law", "examples",
     "calculators", "rulings", "cards", "practice", "library", "offline", "offline/search",
-    "offline/missing", "offline/uncomputed", "site.webmanifest", "suggest?q=a",
+    "offline/missing", "offline/uncomputed", "site.webmanifest", "suggest?q=law",
     "search?q=a+b", "search?q=a1",
 )  # fmt: skip
 _OF_EDITIONS = (

@@ -17,7 +17,7 @@ from refsearch.paths import store_folder
 from refsearch.pieces import FOLDER as PIECES
 from refsearch.pieces import kept_in
 from refsearch.reading.corpus import read_corpus
-from refsearch.search.service import build_index
+from refsearch.search.index.building import build_index
 from refsearch.store.answering import offered
 from refsearch.store.fingerprint import fingerprint
 from refsearch.store.stored import CORPUS, INDEX, PROBLEMS, RULINGS, Fault

@@ -19,12 +19,12 @@ from refsearch.paths import store_folder, texts_folder
 from refsearch.search.results import Offerable
 from refsearch.search.service import Given, StoredEngine
 from refsearch.store.answering import given_of
-from refsearch.store.building import Progress, build
 from refsearch.store.fingerprint import fingerprint
 from refsearch.store.stored import CORPUS, INDEX, PROBLEMS, RULINGS, Fault
 
 if TYPE_CHECKING:
     from refsearch.search.postgres.engine import Remote
+    from refsearch.store.building import Progress
 
 _EXTRA = msg("an engine needs more packages: {}", "pip install 'refsearch[postgresql]'")
 
@@ -65,6 +65,9 @@ def open_library(
             return open_build(place, source, engine)
         except (IndexUnavailable, StoreDamaged) as damage:
             _log.warning("refsearch: the stored library is damaged (%s); building it anew", damage)
+    # only a build pays for what reads and indexes texts
+    from refsearch.store.building import build
+
     opened = replace(open_build(build(source, progress), source, engine), built=True)
     with suppress(OSError):  # the days are for search engines: nothing else wants them
         note_changes(opened.library)

@@ -19,7 +19,8 @@ from refsearch.library.model import (
     Part,
     Provision,
 )
-from refsearch.search.service import StoredEngine, build_index
+from refsearch.search.index.building import build_index
+from refsearch.search.service import StoredEngine
 
 _STYLES = (("A.",), ("1.",), ("(a)",), ("(i)",))
 

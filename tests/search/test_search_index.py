@@ -13,10 +13,11 @@ from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.pieces import kept_in
 from refsearch.search.index import stored
-from refsearch.search.index.postings import Part, inverted
+from refsearch.search.index.building import build_index
+from refsearch.search.index.inverting import Part, inverted
 from refsearch.search.index.stored import open_index, signature
 from refsearch.search.passages import passages
-from refsearch.search.service import StoredEngine, build_index
+from refsearch.search.service import StoredEngine
 from refsearch.search.weights import weights
 
 

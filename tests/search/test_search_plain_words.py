@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from refsearch.library.library import Library
+from refsearch.search.index.building import build_index
 from refsearch.search.language.words import PLAYERS_WORDS
-from refsearch.search.service import StoredEngine, build_index
+from refsearch.search.service import StoredEngine
 
 # Words that no text of the small library has.
 EVIDENCE = {

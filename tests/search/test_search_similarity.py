@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from refsearch.library.library import Library
 from refsearch.manifest import StoredFiles, seal
+from refsearch.search.index.building import build_index
 from refsearch.search.index.letters import (
     Letters,
     letters_of,
@@ -20,7 +21,7 @@ from refsearch.search.index.letters import (
 )
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.retrieve.similarity import Similarity
-from refsearch.search.service import StoredEngine, build_index
+from refsearch.search.service import StoredEngine
 
 ANALYSES = Analyses()
 EVIDENCE = ["prima della presa, dopo la presa", "", "ho passato fuori turno\ndopo la presa"]

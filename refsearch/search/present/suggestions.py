@@ -52,8 +52,9 @@ class Suggester:
         languages = {edition.language for edition in library.editions}
         for concept in library.concepts.values():
             languages |= concept.terms.keys()
-        self._entries = {code: sorted(self._of_language(code)) for code in sorted(languages)}
-        self._heard = {code: sorted(_by_sound(entries)) for code, entries in self._entries.items()}
+        self._languages = sorted(languages)
+        self._entries = cache(lambda code: sorted(self._of_language(code)))
+        self._heard = cache(lambda code: sorted(_by_sound(self._entries(code))))
         self._rulings = cache(lambda ui: sorted(_titles(rulings, analyses[ui])))
         self._rulings_heard = cache(lambda ui: sorted(_by_sound(self._rulings(ui))))
 
@@ -84,8 +85,8 @@ class Suggester:
             return
         rulings = _met(self._rulings(ui), self._rulings_heard(ui), typed)
         first = sorted(rulings, key=_rank)[:_MOST_RULINGS]
-        for code in (ui, *(code for code in self._entries if code != ui)):
-            found = _met(self._entries.get(code, []), self._heard.get(code, []), typed)
+        for code in (ui, *(code for code in self._languages if code != ui)):
+            found = _met(self._entries(code), self._heard(code), typed)
             for entry in sorted([*first, *found], key=_rank):
                 yield entry.offered
             first = []
