@@ -22,7 +22,7 @@ _TOML_LINE = re.compile(r"line (\d+)")
 _PATH = re.compile(r" - at `\$(?P<path>[^`]*)`")
 _FIELD = re.compile(r"field `(?P<field>[^`]+)`")
 _STEP = re.compile(r"\.?([\w-]+)|\[(\d+)\]")
-_LARGEST = 20  # megabytes: the largest text, an edition's, has under one
+LARGEST = 20  # megabytes: the largest text, an edition's, has under one
 # What reads TOML takes the square of the parts of a key, or more; ours have three at most.
 _MOST_PARTS = 32
 _PART = r"""(?:[\w-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')[ \t]*"""
@@ -38,13 +38,13 @@ def read_text_file(path: Path) -> str:
     """Return the text of a file; raise TextError if it is missing, not UTF-8 or has CRLF."""
     try:
         with path.open("rb") as file:
-            content = file.read((_LARGEST << 20) + 1)
+            content = file.read((LARGEST << 20) + 1)
     except FileNotFoundError as missing:
         raise TextError(str(path), 1, _missing(path)) from missing
     except OSError as error:
         raise TextError(str(path), 1, msg("cannot be read: {}", reason_of(error))) from error
-    if len(content) > _LARGEST << 20:
-        raise TextError(str(path), 1, msg("larger than {} megabytes", _LARGEST))
+    if len(content) > LARGEST << 20:
+        raise TextError(str(path), 1, msg("larger than {} megabytes", LARGEST))
     errors = [*_not_utf8(path, content), *_line_ends(path, content)]
     if errors:
         raise TextErrors(errors)

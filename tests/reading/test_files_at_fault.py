@@ -111,7 +111,7 @@ def test_a_key_of_32_parts_is_read_and_one_more_is_a_fault_of_its_line(
 def test_a_file_of_as_many_bytes_as_are_read_is_read_and_one_more_is_a_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("refsearch.files._LARGEST", 1)
+    monkeypatch.setattr("refsearch.files.LARGEST", 1)
     file = tmp_path / "a.toml"
     file.write_text("#" * (1 << 20))
     assert read_toml(file, dict[str, object]) == {}

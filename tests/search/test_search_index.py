@@ -12,7 +12,7 @@ from refsearch.errors import IndexUnavailable
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.pieces import kept_in
-from refsearch.search.index import stored
+from refsearch.search.index import building
 from refsearch.search.index.building import build_index
 from refsearch.search.index.inverting import Part, inverted
 from refsearch.search.index.stored import open_index, signature
@@ -46,7 +46,7 @@ def test_an_index_with_kept_parts_is_the_same_and_only_what_changed_is_inverted_
         made.append(len(passages))
         return inverted(fields, passages)
 
-    monkeypatch.setattr(stored, "inverted", counted)
+    monkeypatch.setattr(building, "inverted", counted)
     folders = [tmp_path / name for name in ("bare", "first", "again")]
     build_index(small_library, folders[0])
     with kept_in(tmp_path / "pieces"):

@@ -12,9 +12,23 @@ from refsearch.search.index.lexicon import Lexicon
 from refsearch.search.index.offsets import Span, Wanted
 from refsearch.search.passages import Passage
 
-__all__ = ["Index", "Offsets", "Posting", "Scores", "Span", "Wanted"]
+__all__ = [
+    "CONCEPT_FIELDS",
+    "FORM_FIELDS",
+    "STEM_FIELDS",
+    "Index",
+    "Offsets",
+    "Posting",
+    "Scores",
+    "Span",
+    "Wanted",
+]
 
 Scores = dict[int, float]
+# Names of fields that exist once per language: heading_it, heading_el, ...
+FORM_FIELDS = ("heading", "text")  # for phrases in quotes
+STEM_FIELDS = ("heading_stem", "above", "text_stem")
+CONCEPT_FIELDS = ("concept_heading", "concept_above")
 
 
 class Posting:

@@ -8,15 +8,11 @@ from typing import Any
 from whoosh.analysis import SpaceSeparatedTokenizer
 from whoosh.fields import KEYWORD, TEXT, Schema
 
+from refsearch.search.index.interface import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS
 from refsearch.search.index.players_words import FIELD, ON_REQUEST
 from refsearch.search.language.analysis import Analyses, Token
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage
-
-# Names of fields that exist once per language: heading_it, heading_el, ...
-FORM_FIELDS = ("heading", "text")  # for phrases in quotes
-STEM_FIELDS = ("heading_stem", "above", "text_stem")
-CONCEPT_FIELDS = ("concept_heading", "concept_above")
 
 
 def schema(codes: Iterable[str], spoken: Iterable[str]) -> Any:

@@ -14,9 +14,8 @@ from psycopg import sql
 
 from refsearch.errors import RefsearchError
 from refsearch.messages import msg
-from refsearch.search.index.interface import Index
+from refsearch.search.index.interface import FORM_FIELDS, Index
 from refsearch.search.index.letters import Letters, as_bytes
-from refsearch.search.index.schema import FORM_FIELDS
 from refsearch.search.postgres.hosts import Asked
 from refsearch.search.postgres.index import ABOUT, About, key_of
 from refsearch.search.postgres.lists import cut, editions_end, packed

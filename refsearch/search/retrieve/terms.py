@@ -10,9 +10,8 @@ from typing import Any
 from cachetools import LRUCache, cached
 
 from refsearch.search.candidates import Gathered, Marked, TermMatch
-from refsearch.search.index.interface import Index, Scores
+from refsearch.search.index.interface import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS, Index, Scores
 from refsearch.search.index.players_words import FIELD, ON_REQUEST
-from refsearch.search.index.schema import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS
 from refsearch.search.language.concepts import NamedConcept
 from refsearch.search.language.synonyms import Stem
 from refsearch.search.laws import ByLaw, Laws

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from functools import lru_cache
 
-from refsearch.search.index.interface import Index
+from refsearch.search.index.interface import FORM_FIELDS, Index
 from refsearch.search.index.players_words import FIELD
-from refsearch.search.index.schema import FORM_FIELDS
 from refsearch.search.language.analysis import Analyses, Token
 from refsearch.search.language.concepts import ConceptFinder, NamedConcept
 from refsearch.search.language.synonyms import Synonyms
