@@ -84,7 +84,7 @@ class Offers:
         ``first`` is the law found first, with its game ("bridge 27"): what it rules is likelier.
         """
         asks_text = any(name in _OF_TEXTS for name, _ in read.understood.filters)
-        if read.understood.meant in ("citation", "computation") or read.defines or asks_text:
+        if read.understood.meant == "citation" or read.answer or read.defines or asks_text:
             return ()
         words = self._as_meant([*self.telling(read.query), *read.naming], read.understood.corrected)
         told = self._kinds((read.typed, read.query.text), ui)

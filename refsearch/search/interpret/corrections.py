@@ -49,7 +49,9 @@ class Rewriter:
             return Rewritten(asked.text)
         sounds, spells = self._by_sound, self._by_spelling
         # beside known words, to one who reads no Greek, a slip of his own language is likelier
-        own = ui not in self._greek and len(unknown) < len(asked.content)
+        own = ui not in self._greek and (
+            len(unknown) < len(asked.content) or self._are_slips(unknown, ui)
+        )
         first, then = (spells, sounds) if own else (sounds, spells)
         meant = first(asked, unknown, ui) or then(asked, unknown, ui)
         text = asked.text
@@ -59,6 +61,11 @@ class Rewriter:
                 end = word.start + len(word.written)
                 text = text[: word.start] + forms[word.form] + text[end:]
         return Rewritten(text, tuple((word.written, better) for word, better in meant))
+
+    def _are_slips(self, words: Sequence[Word], ui: str) -> bool:
+        """Whether two words or more are each one slip away from one of the reader's language."""
+        near = (nearest_word(word.form, self._lexicon, {ui}, 1) for word in words)
+        return len(words) > 1 and all(near)
 
     def _unknown(self, asked: Query, ui: str) -> list[Word]:
         """Return the words unknown in every form to the languages of the known words."""
