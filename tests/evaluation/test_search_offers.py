@@ -68,6 +68,10 @@ def _offered(engine: StoredEngine, query: str, ui: str) -> list[str]:
         ("played the nine then changed his mind", "en", "card-taken-back"),
         ("la pausa dell'avversario mi ha fatto sbagliare", "it", "deceptive-tempo"),
         ("carta scoperta mentre si dichiara", "it", "card-exposed-in-auction"),
+        ("si era capovolta una carta mentre si davano", "it", "new-deal"),
+        # half a computation, which lacks its deals
+        ("burraco: pair arrived 12 minutes late for the round", "en", "burraco-lateness"),
+        ("they didnt alert", "en", "misinformation"),
         # told of a defender: no ruling of burraco, in which everybody discards
         (
             "a defender discarded, everybody had played to the trick: a fifth card",
@@ -110,6 +114,8 @@ def test_what_is_told_in_part_is_offered_a_ruling_on_the_law_found_first(
     [
         ("durata del torneo", "it"),
         ("Art. 12", "it"),
+        ("can a spectator speak", "en"),
+        ("le psichiche sono vietate?", "it"),
         ("punteggio", "it"),
         ("definizione di presa", "it"),
         ("cos'è una renonce", "it"),

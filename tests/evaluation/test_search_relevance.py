@@ -85,6 +85,7 @@ def test_all_the_languages_are_judged() -> None:
         ("χρομα", "el", "χρώμα"),
         ("insuficient", "en", "insufficient"),
         ("rivoke", "en", "revoke"),
+        ("hesistation by partener", "en", "hesitation by partner"),
     ],
 )
 def test_a_slip_is_answered_with_the_word_of_the_texts(
