@@ -11,6 +11,7 @@ from refsearch.library.library import Library
 from refsearch.search.candidates import Candidates
 from refsearch.search.index.interface import Index
 from refsearch.search.index.stored import open_index
+from refsearch.search.index.vocabulary import Vocabulary
 from refsearch.search.interpret.computing import Compute
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
@@ -27,7 +28,6 @@ from refsearch.search.rank.weighing import weigh
 from refsearch.search.results import Offerable, Request, Results, Suggestion
 from refsearch.search.retrieve.retrieval import retrieve
 from refsearch.search.retrieve.terms import KEPT_BYTES, Terms
-from refsearch.search.retrieve.vocabulary import Vocabulary
 from refsearch.search.weights import Weights, weights
 
 __all__ = ["Compute", "Engine", "Given", "Offer", "Resolver", "StoredEngine"]

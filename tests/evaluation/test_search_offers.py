@@ -23,7 +23,9 @@ from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import rule_case
 from refsearch.rulings.offerable import offerables, phrases
+from refsearch.rulings.offering.nearness import Nearness
 from refsearch.rulings.offering.offers import Offers
+from refsearch.rulings.offering.weights import offer_weights
 from refsearch.rulings.report import spoken
 from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.language.analysis import Analyses
@@ -229,6 +231,35 @@ def test_the_nearest_phrase_decides_and_a_procedure_is_offered_once(
 def test_any_words_are_offered_at_most_three_different_procedures(text: str) -> None:
     names = [one.procedure for one in _find(SMALL, f"revoke {text}")]
     assert len(names) == len(set(names)) <= 3
+
+
+NEAR = Nearness(
+    [
+        _offerable("revoke", "revoke", "did not follow suit"),
+        _offerable("claim", "claim", "conceded the remaining tricks"),
+        _offerable("lead", "defender led out of turn", "led and revoked"),
+    ],
+    Analyses(),
+    offer_weights(),
+)
+
+
+@given(
+    st.lists(
+        st.sampled_from(["he", "did", "not", "follow", "suit", "revoked", "led", "turn", "tricks"]),
+        min_size=1,
+    ),
+    st.floats(0.01, 1),
+    st.sets(st.integers(0, 2)),
+)
+def test_what_scores_no_less_than_asked_scores_the_same_and_what_counts_anyway_too(
+    said: list[str], least: float, anyway: set[int]
+) -> None:
+    words = NEAR.telling(parse_query(" ".join(said)))
+    whole, part = NEAR.scores(words), NEAR.scores(words, least, anyway)
+    kept = {one for one, score in whole.items() if score >= least or one in anyway}
+    assert {one: part[one] for one in kept} == {one: whole[one] for one in kept}
+    assert part.keys() <= whole.keys()
 
 
 def _outcome(right: tuple[str, ...], *offered: str) -> OfferOutcome:

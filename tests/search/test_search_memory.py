@@ -9,6 +9,7 @@ import pytest
 
 from refsearch.library.library import Library
 from refsearch.search.index.stored import open_index
+from refsearch.search.index.vocabulary import Vocabulary
 from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.concepts import ConceptFinder
@@ -16,7 +17,6 @@ from refsearch.search.laws import ByLaw
 from refsearch.search.results import Request
 from refsearch.search.retrieve.retrieval import retrieve
 from refsearch.search.retrieve.terms import Terms
-from refsearch.search.retrieve.vocabulary import Vocabulary
 from refsearch.search.service import StoredEngine
 from refsearch.search.weights import weights
 

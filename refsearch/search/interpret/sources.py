@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
 
 from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
 from refsearch.library.resolve import Resolution
 from refsearch.search.index.lexicon import Lexicon
+from refsearch.search.index.vocabulary import Vocabulary
 from refsearch.search.interpret.computing import Compute
 from refsearch.search.interpret.corrections import Rewriter
 from refsearch.search.interpret.definitions import Definitions
 from refsearch.search.interpret.pieces import ReadContract, no_contracts
 from refsearch.search.language.analysis import Language
-from refsearch.search.language.concepts import ConceptFinder, NamedConcept
+from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.language.folding import fold
-from refsearch.search.language.synonyms import Synonyms
-from refsearch.search.query import Word, words_of
+from refsearch.search.query import words_of
 
 _QUOTED = re.compile(r'["«(]([^\W\d_]+)(?: \w+)?["»)]')  # a modal word, as its sentence has it
 # (query, language, ui) -> what it means if it is a citation, best first
@@ -30,25 +29,6 @@ Resolver = Callable[[str, str | None, str], Resolution]
 def no_citations(query: str, language: str | None, ui: str) -> Resolution:
     """Take no query for a citation."""
     return Resolution(query, is_citation=False)
-
-
-class Vocabulary(Protocol):
-    """What the index knows about words: whose they are, and whether it has one."""
-
-    languages: tuple[Language, ...]
-    synonyms: Synonyms
-
-    def spoken(self, words: Sequence[Word]) -> set[str]:
-        """Return the languages that words may be of."""
-
-    def named(self, words: Sequence[Word], spoken: Set[str]) -> Sequence[NamedConcept]:
-        """Return the concepts that words name."""
-
-    def stands(self, words: Sequence[Word]) -> bool:
-        """Whether a heading or a text has words exactly as they are written, in this order."""
-
-    def knows(self, word: Word, spoken: Set[str]) -> bool:
-        """Whether a text in one of these languages, or the evidence for it, has a word."""
 
 
 @dataclass(frozen=True)

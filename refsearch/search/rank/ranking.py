@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
 from heapq import heapify, heappop
 from math import sqrt
 
 import msgspec
 
 from refsearch.search.candidates import Candidates, Like
+from refsearch.search.rank.answering import Answering
+from refsearch.search.rank.entering import Entering
 from refsearch.search.rank.scoring import Scoring, Sums
 from refsearch.search.rank.weighing import LawWeights
 
 _SENT = 5  # of the first laws: what stands further back is no answer
-_ARTICLE = 3  # letters: a word of a heading up to this length is an article or the like
-
 _ROUNDING = 1 + 1e-9  # a bound is reckoned in another order than the score
 
 # Less the score, not in the reader's language, the best passage, the law: laws are sorted by it.
@@ -52,49 +51,22 @@ def rank(
     return Ranking(candidates, weights, ui, told or {})
 
 
-class Ranking:
+class Ranking(Answering):
     """The laws that answer a query; asked for the best, it scores them all."""
 
     def __init__(
         self, candidates: Candidates, weights: LawWeights, ui: str, told: Mapping[str, float]
     ) -> None:
         self.candidates = candidates
-        self._laws = candidates.laws
-        self._weights = weights
         self._query = weights.query
         self._ui = ui
         self._told = told
         self._scoring = Scoring(candidates, weights, told)
-        self._headed = self._in_heading()
-        self._law_headed = {self._laws.of[n] for n in self._headed if not self._laws.depths[n]}
+        super().__init__(self._scoring.known, weights, candidates.interpretation.editions)
+        self._entering = Entering(self._laws, self._scoring)
         self._sums: dict[int, Sums] = {}
         self._scores: dict[int, dict[int, float]] = {}  # of the passages of those laws
         self._factors = self._by_law()
-
-    def __len__(self) -> int:
-        """The number of laws that answer."""
-        return self._bits.bit_count()
-
-    def __contains__(self, law: tuple[str, str]) -> bool:
-        """Whether a law, as (edition, law), is one of those that answer."""
-        number = self._laws.numbers.get(law)
-        return number is not None and bool(self._bits >> number & 1)
-
-    def __iter__(self) -> Iterator[tuple[str, str]]:
-        """Yield every law that answers, as (edition, law), in no order of worth."""
-        for law, answers in zip(self._laws.places, reversed(f"{self._bits:b}"), strict=False):
-            if answers == "1":
-                yield law
-
-    def same(self, law: tuple[str, str]) -> Hashable:
-        """Return what a law shares with itself in the other editions of its work."""
-        number = self._laws.numbers.get(law)
-        return law if number is None else self._weights.same[number]
-
-    @property
-    def editions(self) -> int:
-        """The most editions that one of the works has."""
-        return self._weights.editions
 
     def first(self, most: int) -> list[Ranked]:
         """Return the best laws, at most so many, best first.
@@ -168,7 +140,8 @@ class Ranking:
         if not places:
             return places
         lead = self._laws.passages[places[0][2]]
-        headed = places[0][3] in self._law_headed or places[0][2] in self._headed
+        entering = self._entering
+        headed = places[0][3] in entering.law_headed or places[0][2] in entering.headed
         if headed and lead.kind != "definition":
             return places
         near = places[0][0] * self._query.sent
@@ -200,7 +173,7 @@ class Ranking:
         factors = self._weights.factors(
             self._ui, asked.named, self.candidates.prescribing, fronts=fronts
         )
-        more = [(law, self._query.law_headed) for law in self._law_headed]
+        more = [(law, self._query.law_headed) for law in self._entering.law_headed]
         for name, sure in self._told.items():
             factor = 1 + self._query.told * sure
             more += [(law, factor) for law in self._weights.numbered.get(name, ())]
@@ -210,63 +183,13 @@ class Ranking:
                 factors[law] *= factor
         return factors
 
-    @cached_property
-    def _wanted(self) -> frozenset[str] | None:
-        """The editions to answer from, None for all."""
-        asked = frozenset(self.candidates.interpretation.editions)
-        return None if asked.issuperset(self._weights.standing) else asked
-
-    def among(self, edition: str) -> int:
-        """Return how many laws of an edition answer, whichever were asked to."""
-        return (self._answering & self._laws.within(frozenset([edition]))).bit_count()
-
-    @cached_property
-    def _bits(self) -> int:
-        found = self._answering
-        return found if self._wanted is None else found & self._laws.within(self._wanted)
-
-    @cached_property
-    def _answering(self) -> int:
-        """The laws that answer, of all editions."""
-        found = 0
-        for one in self._scoring.known:
-            found |= one.laws.bits
-        return found
-
-    def _in_heading(self) -> frozenset[int]:
-        """Return the passages whose heading has every known word."""
-        headings = sorted((one.in_heading for one in self._scoring.known), key=len)
-        return headings[0].intersection(*headings[1:]) if headings else frozenset()
-
     def _place(self, law: int) -> _Place:
         """Return what a law is sorted by."""
         sums = self._sums[law] = self._scoring.sums(law)
         scores = self._scores[law] = self._scoring.scores(sums)
         score = max(scores.values()) + self._query.rest_of_law * self._scoring.wholes[law]
         foreign = self._laws.languages[law] != self._ui
-        return -score * self._factors[law], foreign, self._entry(law, sums, scores), law
-
-    def _entry(self, law: int, sums: Sums, scores: Mapping[int, float]) -> int:
-        """Return where to enter a law: the law itself if asked by its title, else the best section.
-
-        A section whose heading has every word is the best.
-        """
-        depths = self._laws.depths
-        if len(sums) == 1:
-            return next(iter(sums))
-        headed = self._headed.intersection(sums)
-        if headed:
-            outer = min(headed, key=lambda n: (depths[n], n))
-            if depths[outer] or self._is_title(outer):
-                return outer
-        texts = [n for n in scores if self._laws.has_text[n]] or list(scores)
-        most = max(map(scores.__getitem__, texts))
-        return min((-depths[n], n) for n in texts if scores[n] == most)[1]
-
-    def _is_title(self, number: int) -> bool:
-        """Whether a heading, which has every word of the query, says nothing more."""
-        words = self._laws.passages[number].heading.split()
-        return sum(len(word) > _ARTICLE for word in words) <= len(self._scoring.known)
+        return -score * self._factors[law], foreign, self._entering.entry(sums, scores), law
 
     def _by_similarity(self, places: Sequence[_Place]) -> Iterator[_Place]:
         """Yield the places of laws with each passage raised by the similarity of its evidence."""
@@ -277,7 +200,7 @@ class Ranking:
         for (less, foreign, _, law), scores in zip(places, near, strict=True):
             raised = self._raised(scores, like)
             best = less * max(raised.values()) / max(scores.values())
-            yield best, foreign, self._entry(law, self._sums[law], raised), law
+            yield best, foreign, self._entering.entry(self._sums[law], raised), law
 
     def _near_the_best(self, law: int) -> dict[int, float]:
         """Return the scores of the passages of a law that similarity could make its best."""
@@ -287,13 +210,6 @@ class Ranking:
 
     def _ranked(self, place: _Place) -> Ranked:
         score, _, best, law = place
-        texts = (best,) if self._laws.has_text[best] else self._inside(law, best)
+        held = self._laws.has_text[best]
+        texts = (best,) if held else self._entering.inside(self._scores[law], best)
         return Ranked(*self._laws.places[law], best, -score, texts)
-
-    def _inside(self, law: int, best: int) -> tuple[int, ...]:
-        """Return a passage, then those of its place and inside it that answer, best first."""
-        depths, passages = self._laws.depths, self._laws.passages
-        scores, under = self._scores[law], f"{passages[best].id}."
-        inside = [n for n in scores if n != best and f"{passages[n].id}.".startswith(under)]
-        inside.sort(key=lambda n: (-scores[n], -depths[n], n))
-        return (best, *inside)

@@ -12,13 +12,12 @@ from cachetools import LRUCache, cached
 from refsearch.search.candidates import Gathered, Marked, TermMatch
 from refsearch.search.index.interface import CONCEPT_FIELDS, FORM_FIELDS, STEM_FIELDS, Index, Scores
 from refsearch.search.index.players_words import FIELD, ON_REQUEST
+from refsearch.search.index.vocabulary import Vocabulary, in_order
 from refsearch.search.language.concepts import NamedConcept
 from refsearch.search.language.synonyms import Stem
 from refsearch.search.laws import ByLaw, Laws
 from refsearch.search.query import Word
-from refsearch.search.retrieve.phrases import in_order
 from refsearch.search.retrieve.similarity import Similarity
-from refsearch.search.retrieve.vocabulary import Vocabulary
 from refsearch.search.weights import QueryWeights
 
 # Bytes of what words and concepts find that are kept, whatever is typed and however many the texts:

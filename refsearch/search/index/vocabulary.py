@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from functools import lru_cache
 
-from refsearch.search.index.interface import FORM_FIELDS, Index
+from refsearch.search.index.interface import FORM_FIELDS, Index, Posting, Scores
 from refsearch.search.index.players_words import FIELD
 from refsearch.search.language.analysis import Analyses, Token
 from refsearch.search.language.concepts import ConceptFinder, NamedConcept
 from refsearch.search.language.synonyms import Synonyms
 from refsearch.search.query import Word
-from refsearch.search.retrieve.phrases import in_order
 
 _KEPT_TOKENS = 8192  # words kept as typed: memory stays bounded, whatever is typed
+
+
+Postings = Callable[[str, str, str], Posting]  # of a form in a field, in a language
 
 
 class Vocabulary:
@@ -89,3 +91,20 @@ class Vocabulary:
     def _new(self, tokens: Sequence[Token], code: str) -> set[str]:
         """Return the forms that no text of a language has."""
         return {t.form for t in tokens if not self._index.has("text", t.form, code)}
+
+
+def in_order(postings: Postings, words: Sequence[Word], name: str, code: str) -> Scores:
+    """Return the passages with words in a row in a field, and what they weigh together."""
+    found = [postings(name, word.form, code) for word in words]
+    everywhere = set.intersection(*(set(posting.numbers) for posting in found))
+    scores = [posting.scores for posting in found] if everywhere else []
+    return {
+        number: sum(of_word[number] for of_word in scores)
+        for number in everywhere
+        if _starts([posting.places(number) for posting in found])
+    }
+
+
+def _starts(places: Sequence[Sequence[int]]) -> set[int]:
+    """Return the places of the first word where the others follow it one by one."""
+    return set.intersection(*({p - n for p in own} for n, own in enumerate(places)))
