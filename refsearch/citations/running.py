@@ -145,6 +145,8 @@ class RunningCitations:
         head = self._head.match(flat, at)
         if head:
             return None if found.above else self._place(flat, head.end())
+        if last.within and last.path == last.within.path and _NUMBER.match(flat, at):
+            return None  # of a part that is no place: Satz 1 und 2
         last = last.within or last
         for depth in range(len(last.path) - 1, max(found.above, 1) - 1, -1):
             for step in self._steps[depth - 1] if depth <= len(self._steps) else ():

@@ -14,7 +14,7 @@ from refsearch.languages.registry import Language
 _AFTER = re.compile(r"[\w%°]|\.\d|,\d(?!\d*(?:\.\d|[a-z](?!\w)))")
 _SPACED = re.compile(r"\s[a-z](?=[-–][a-z](?!\w))")  # rule 8:3 a-d
 _LABEL = re.compile(r"\d+|[^\W\d_]+")
-_NTH = re.compile(r"(?:er|re|st)(?!\w)")  # article 1er
+_NTH = re.compile(r"(?:er|re|st|ff\.?)(?!\w)")  # article 1er, §§ 4ff.
 _BRACKETED = r"\((?:\d{1,3}|[^\W\d_]|[ivx]{2,4})\)"
 _DOTTED = r"\.(?:\d{1,3}|[^\W\d_]|[ivx]{2,4})(?!\w)"
 _CLOSED_UP = r"\d{1,3}|[^\W\d_](?![^\W\d_])"

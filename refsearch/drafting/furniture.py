@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from refsearch.drafting.source import front_matter
 from refsearch.layers.corrections import Furniture
 
-_PAGE_NUMBER = re.compile(r"(?P<before>[^\W\d_]+\.?\s+)?\W{0,3}(?P<number>\d{1,4})\W{0,3}")
+_PAGE_NUMBER = re.compile(
+    r"(?P<before>[^\W\d_]+\.?\s+)?\W{0,3}(?P<number>\d{1,4})(?P<after>\W{0,3})"
+)
 _CONTENTS_LINE = re.compile(r"\s*(?P<title>.*?\S)\s*(?:\.\s?){3,}\s*\d{1,4}\s*")
 _CONTENTS_MARK = re.compile(r"\s*(?:[*-] TOC|\{\{TOC\}\}|\{:toc\}|\[\[?_?TOC_?\]?\])\s*", re.I)
 _LABELLED = re.compile(r"[(\[]?(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})[.)\]]\s")  # (b) Warning: an item
@@ -88,7 +90,8 @@ def _page_numbers(lines: Sequence[str]) -> set[int]:
     for number, line in enumerate(lines, 1):
         found = _PAGE_NUMBER.fullmatch(line.replace("\f", "").strip())
         around = [*lines[max(0, number - 2) : number - 1], *lines[number : number + 1]]
-        if found and any(not other.strip() or "\f" in other for other in around):
+        label = found and not found["before"] and found["after"][:1] in (".", ")")  # "1." alone
+        if found and not label and any(not other.strip() or "\f" in other for other in around):
             alone.append((number, int(found["number"])))
     return {
         number

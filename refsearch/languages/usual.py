@@ -35,14 +35,14 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
         "de": Usual(
             ("bis",),
             (
-                *("absatz", "absatze", "abs", "nummer", "nummern", "nr", "ziffer", "ziffern"),
-                *("buchstabe", "buchstaben", "buchst", "lit"),
+                *("absatz", "absatzes", "absatze", "abs", "nummer", "nummern", "nr"),
+                *("ziffer", "ziffern", "buchstabe", "buchstaben", "buchst", "lit"),
             ),
             ("des", "der", "von", "vom"),
             ("dem", "den", "der", "nach", "gemass", "laut"),
             (
                 *("ordnung", "satzung", "gesetz", "gesetzes", "gesetzbuchs", "statuten"),
-                *("richtlinien", "vertrag", "vertrags", "vertrages"),
+                *("richtlinie", "richtlinien", "verordnung", "vertrag", "vertrags", "vertrages"),
             ),
             ("dies", "vorlieg"),
             ("satz", "satze", "halbsatz"),

@@ -154,8 +154,8 @@ STATUTES = (
         "mitglieder.1 mitglieder.2 mitglieder.2.a mitglieder.2.b mitglieder.2.b.i mitglieder.2.b.ii"
         " mitglieder.3 vorstand.1",
         {
-            "mitglieder.2.a": ["§ 39 → "],
-            "mitglieder.2.b": ["§ 3 → "],
+            "mitglieder.2.a": ["§ 39 Abs. 1 → "],
+            "mitglieder.2.b": ["§ 3 Nr. 26a → "],
             "vorstand.1": ["§ 27 → "],
         },
     ),

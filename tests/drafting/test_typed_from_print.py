@@ -112,7 +112,7 @@ BOOTE = """\
 2.  lange.
 
 (2) Gemäß Abs. 1 Nr. 1 und 2 gilt das Muster der Anlagen 1, 1a und 2,
-auch der Anlage 4 Nr. 1, nicht aber Anlage 3 Buchstabe A Nr. 1.1
+auch der Anlage 4 Nr. 1 und des Abs. 1 Satz 1 und 2, nicht aber Anlage 3 Buchstabe A Nr. 1.1
 Doppelbuchstabe aa und bb der Schiffsordnung; für Aufgaben nach
 § 2 Abs. 1 dieser Ordnung gilt es auch.
 
@@ -123,7 +123,7 @@ Abs. 1 sind zu stellen. Sie enthalten, was nach der Anlage 1 verlangt wird.
 
 (1) Das Ufer ist fest.
 
-(2) Es ist trocken, wie § 1 Abs. 1 Nr. 2 und § 1 Abs. 1 Nr. 1 sagen.
+(2) Es ist trocken, wie die §§ 1ff. und § 1 Abs. 1 Nr. 2 und § 1 Abs. 1 Nr. 1 sagen.
 
 ## Anlage 1
 
@@ -247,10 +247,20 @@ def test_numbered_parts_beside_the_laws_are_cited_by_their_letters_and_in_lists(
         "Abs. 1 Nr. 1 und 2 → 1.1.1, 1.1.2",
         "Anlagen 1, 1a und 2 → anlage-1, anlage-1a, anlage-2",
         "Anlage 4 Nr. 1 → anlage-4.1",
+        "Abs. 1 Satz 1 → 1.1",
         "§ 2 Abs. 1 → 2.1",
     ]
     assert boats.led["1.3"] == ["§ 2 Abs. 1 → 2.1", "Anlage 1 → anlage-1"]
     assert [law.id for law in boats.document.provisions if law.parent is None][:2] == ["1", "2"]
+
+
+def test_a_number_alone_on_its_line_is_a_label_where_a_stop_ends_it(tmp_path: Path) -> None:
+    source = BOOTE.replace("1.  breite,", "1.\n    a)  breite,\n    b)  tiefe,").replace(
+        "2.  lange.", "2.\n    a)  lange,\n    b)  kurze."
+    )
+    labels = ("--labels", "(1)", "--labels", "1.", "--labels", "a)")
+    boats = walk(tmp_path, "boote-2026-de", source, *labels)
+    assert {"1.1.1.b", "1.1.2.b"} <= {one.id for one in boats.document.provisions}
 
 
 def test_a_law_whose_heading_shows_3_0_is_cited_so(tmp_path: Path) -> None:

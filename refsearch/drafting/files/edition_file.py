@@ -32,7 +32,8 @@ def proposed_edition(
     ``nouns`` are words for a law that were named, before those of the language.
     """
     words = spoken.citation
-    joining, text = (*words.and_, *words.to, *words.sentence), without_web_markup(source.text)
+    joining = (*words.and_, *words.to, *words.sentence, *words.see, *words.skip)
+    text = without_web_markup(source.text)
     samples = citation_samples(text, numbering, nouns, joining, words.law)
     edition = edition_of(known, numbering, proposal, samples)
     edition = replace(edition, citation_items=leading_somewhere(samples, proposal, edition))

@@ -33,12 +33,14 @@ def citation_samples(
     """Return samples of how a source cites a part of a law, the deepest first, with its citations.
 
     Empty where it cites none: its editor says how. ``nouns`` are those that its editor has named,
-    which come before what is found; ``joining`` are words between two citations, or for what has
-    no label; ``spoken`` the nouns of the language.
+    which come before what is found; ``joining`` are words between two citations or before one, or
+    for what has no label; ``spoken`` the nouns of the language.
     """
     if numbering.full:
         bare = (sample.rstrip(".):") for sample in numbering.full if _cited_bare(text, sample))
-        return {sample: [] for sample in (*_with_nouns(text, numbering, nouns, spoken), *bare)}
+        return {
+            sample: [] for sample in (*_with_nouns(text, numbering, nouns, spoken, joining), *bare)
+        }
     place = place_of(numbering.law_headings[0])[0]
     head = numbering.law_headings[0].partition(place)[0].strip()
     if not head or "{" in head:
@@ -68,14 +70,18 @@ def _cited_bare(text: str, sample: str) -> bool:
 
 
 def _with_nouns(
-    text: str, numbering: Numbering, named: Sequence[str], spoken: Sequence[str]
+    text: str,
+    numbering: Numbering,
+    named: Sequence[str],
+    spoken: Sequence[str],
+    joining: Sequence[str],
 ) -> Iterable[str]:
     """Yield samples of full labels behind the noun that most often stands before their kind."""
     labels = _labels(text)
     cited = _nouns(prose_of(text), labels, spoken)
     everywhere = _nouns(text.split("\n"), labels, spoken)
     told_of = named or [noun for nouns in cited.values() for noun in nouns]
-    known = {unaccented(noun) for noun in told_of}
+    known = {unaccented(noun) for noun in told_of} - {*joining}  # "See 2.1" has no noun
     found: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for kind, nouns in everywhere.items():
         for noun, times in nouns.items():

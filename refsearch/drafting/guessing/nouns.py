@@ -41,7 +41,7 @@ def nouns_before_numbers(
     known = {unaccented(word) for word in before if not word.islower()} if written else None
     often = [word for word in _often(text, _BEFORE_NUMBER) if known is None or word in known]
     taken = [word for word in dict.fromkeys((*heads, *often)) if word not in no_laws]
-    forms = (word for word in map(unaccented, before) if any(_is_form(word, of) for of in taken))
+    forms = (word for word in map(unaccented, before) if any(is_form(word, of) for of in taken))
     short = (word for word in _shortened(text) if any(noun.startswith(word) for noun in heads))
     found = [word for word in dict.fromkeys((*often, *forms, *short)) if word not in no_laws]
     paths = Counter(
@@ -60,7 +60,7 @@ def often_before_numbers(text: str, known: Sequence[str]) -> tuple[str, ...]:
     """
     found = Counter(unaccented(one["word"]) for one in _BEFORE_NUMBER.finditer(text))
     often = (word for word, times in found.most_common() if times >= _FEWEST)
-    return tuple(word for word in often if any(word == n or _is_form(word, n) for n in known))
+    return tuple(word for word in often if any(word == n or is_form(word, n) for n in known))
 
 
 def _shortened(text: str) -> Iterator[str]:
@@ -74,7 +74,7 @@ def _capitalises(text: str) -> bool:
     return sum(not word.islower() for word in inside) > _CAPITALS * len(inside)
 
 
-def _is_form(word: str, noun: str) -> bool:
+def is_form(word: str, noun: str) -> bool:
     """Whether a word is a noun with an ending more or less: articles of article."""
     short, long = sorted((word, noun), key=len)
     return long.startswith(short) and 0 < len(long) - len(short) <= _LONGEST_ENDING < len(short)

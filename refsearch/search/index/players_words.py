@@ -6,11 +6,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from pathlib import Path
 
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.languages.registry import Languages
 from refsearch.library.library import Library, global_id
+from refsearch.pieces import piece
 from refsearch.search.language.words import PLAYERS_WORDS
 from refsearch.search.passages import Passage
 
@@ -19,6 +21,7 @@ Evidence = Mapping[str, Mapping[str, str]]
 
 FIELD = "players_words"
 ON_REQUEST = "on_request"  # of what comes first only if asked for: definitions, an old edition
+_Said = tuple[str, str, str, str]
 _File = dict[str, dict[str, str]]  # by work and provision
 
 
@@ -30,6 +33,7 @@ class PlainWords:
         self._aligner = aligner_of(library)
         self._evidence = _players_words(library) if evidence is None else evidence
         self.codes = sorted({code for texts in self._evidence.values() for code in texts})
+        self._told = {id_.partition(":")[0] for id_ in self._evidence}
         self._wanted = {e.id: self._wanted_in(library, e.work) for e in library.editions}
 
     def _wanted_in(self, library: Library, work: str) -> Set[str]:
@@ -51,6 +55,7 @@ class PlainWords:
         if passage.kind == "definition":
             return self._of_places(passage.edition, [passage.id], set(self.codes))
         newer = self._library.successor(passage.edition)
+        newer = newer if newer and newer.id in self._told else None  # nothing is said of it
         twin = newer and self._aligner.one(passage.edition, passage.id, newer.id)
         if newer is None or not twin or (passage.depth and not passage.text):
             return {}
@@ -89,9 +94,30 @@ def _players_words(library: Library) -> Evidence:
     return found
 
 
-def _written(languages: Languages) -> Iterator[tuple[str, str, str, str]]:
-    """Yield (language, work, provision, text) of the files of every language."""
-    for code in (one.code for one in languages.declared):
-        for name in languages.names(code, PLAYERS_WORDS):
-            for work, evidence in (languages.read(code, name, _File) or {}).items():
-                yield from ((code, work, id_, text) for id_, text in evidence.items())
+def _written(languages: Languages) -> Sequence[_Said]:
+    """Return (language, work, provision, text) of the files of every language.
+
+    A build keeps them: the files are long, and seldom change.
+    """
+    codes = [one.code for one in languages.declared]
+    named = [(code, name) for code in codes for name in languages.names(code, PLAYERS_WORDS)]
+    contents = [(code, _read_whole(languages.file(code, name))) for code, name in named]
+
+    def made() -> list[_Said]:
+        read = ((code, languages.read(code, name, _File) or {}) for code, name in named)
+        return [
+            (code, work, id_, text)
+            for code, works in read
+            for work, evidence in works.items()
+            for id_, text in evidence.items()
+        ]
+
+    return piece("players-words", contents, list[_Said], made)
+
+
+def _read_whole(file: Path | None) -> bytes:
+    """Return what a file holds; of one that can't be read nothing."""
+    try:
+        return file.read_bytes() if file else b""
+    except OSError:
+        return b""

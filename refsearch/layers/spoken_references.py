@@ -1,0 +1,204 @@
+"""References in the words by which a language cites: "Art. 27B1", "punti 1 e 2", "vedi C"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from refsearch.citations.inverted import InvertedCitations
+from refsearch.citations.mentions import Mention
+from refsearch.citations.patterns import CitationPatterns
+from refsearch.languages.registry import Language
+from refsearch.languages.slug import slugify, unaccented
+from refsearch.layers.cited_places import CitedPlaces
+from refsearch.layers.holders import Place
+from refsearch.layers.targets import Path, Target, Targets
+from refsearch.library.library import split_global_id
+from refsearch.library.links import Reference
+
+Search = Callable[[Place, str, str], Iterator[Reference]]
+_TITLE = re.compile(r"\s\((?P<title>[^()]{4,60})\)")
+_DIRECTLY = re.compile(r",?\s+")
+_PRINTED = re.compile(r"\d+[°º]|[^\W\d]+\).*")  # a label that is no bare number or section
+_WIDEST_RANGE = 40  # laws at most: a misprinted end ("26 al 3200") must not name a whole code
+
+
+class SpokenReferences:
+    """Finds them in a text of an edition that declares no style of its own."""
+
+    def __init__(self, targets: Targets, language: Language, patterns: CitationPatterns) -> None:
+        self._targets = targets
+        self._patterns = patterns
+        self._found_first = InvertedCitations(self._law_at, language)
+
+    def with_law(self) -> tuple[Search, ...]:
+        """Return the searches for what names a law, the surest first."""
+        return (self._inverted, self._parts_first, self._laws)
+
+    def without_law(self) -> tuple[Search, ...]:
+        """Return the searches for what is cited without a word for a law."""
+        return (self._items, self._pointed, self._bare)
+
+    def _laws(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        for match in self._patterns.laws.finditer(flat):
+            named = self._places(place, match, self._patterns.law_element)
+            end = self._titled(text, named.cut or match.end(), named)
+            yield named.reference(place, text, match.start(), end)
+
+    def _inverted(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """Read "punti 6a1a7 e 6a2g delle norme integrative all'Articolo 78"."""
+        for match in self._patterns.inverted.finditer(flat):
+            whole = self._patterns.law_element.search(flat, *match.span("whole"))
+            if whole is None or whole["law"] is None:
+                continue
+            law = self._targets.components(whole["law"])
+            named = CitedPlaces()
+            for part in self._patterns.item_element.finditer(flat, *match.span("list")):
+                path = (*law, *self._targets.components(part["item"] or part["bare"]))
+                named.add(part.start(), part.end(), self._targets.law(whole["head"] or "", path))
+            if named.cited:
+                yield named.reference(place, text, match.start(), match.end())
+
+    def _law_at(self, flat: str, at: int) -> Mention | None:
+        """Return the law that a noun at a point names."""
+        law = self._patterns.law_element.match(flat, at)
+        if law is None or not (law["head"] and law["law"]):
+            return None
+        return Mention(at, law.end(), self._targets.components(law["law"]))
+
+    def _parts_first(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """Read "le c du 2° de l'article 19", where there is such a part."""
+        for found in self._found_first.find(flat):
+            named = CitedPlaces()
+            for one in found.places:
+                named.add(one.start, one.end, self._targets.law("", one.path))
+            if not named.absent:
+                yield named.reference(place, text, found.start, found.end)
+
+    def _bare(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        """A law without a word for it counts where there is such a place, or its law is lacking."""
+        for match in self._patterns.bare.finditer(flat):
+            named = self._places(place, match, self._patterns.law_element)
+            if named.cited or all(one.code == "not-in-file" for one in named.absent):
+                yield named.reference(place, text, match.start(), match.end())
+
+    def _items(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        yield from self._relative(place, text, flat, self._patterns.items)
+
+    def _pointed(self, place: Place, text: str, flat: str) -> Iterator[Reference]:
+        yield from self._relative(place, text, flat, self._patterns.pointed)
+
+    def _relative(
+        self, place: Place, text: str, flat: str, pattern: re.Pattern[str]
+    ) -> Iterator[Reference]:
+        """A bare label is a reference only where the law one stands in has such a label."""
+        for match in pattern.finditer(flat):
+            named = self._places(place, match, self._patterns.item_element)
+            if named.cited:
+                yield named.reference(place, text, match.start(), named.cut or match.end())
+
+    def _places(self, place: Place, match: re.Match[str], element: re.Pattern[str]) -> CitedPlaces:
+        """Return the places named in a list; where it begins with a law, laws and their items."""
+        group = "told" if match.groupdict().get("told") else "list"
+        named = CitedPlaces()
+        parts = [*element.finditer(match.string, *match.span(group))]
+        for part, following in zip(parts, (*parts[1:], None), strict=True):
+            groups = part.groupdict()
+            named.head = groups.get("head") or named.head
+            placed = True
+            if groups.get("first"):
+                self._range(part, named)
+            elif item := self._next_item(part, following, named):
+                named.add(*part.span(), item)
+            elif groups.get("law"):
+                named.series = ()
+                named.path, named.in_law = self._targets.components(groups["law"]), True
+                named.add(*part.span(), self._targets.law(named.head, named.path))
+            else:
+                placed = self._item(place, part, named)
+            named.cut = None if placed else named.cut or named.end
+            named.end = part.end()
+        return named
+
+    def _next_item(
+        self, part: re.Match[str], following: re.Match[str] | None, named: CitedPlaces
+    ) -> Target | None:
+        """Read 2 in "article 16, points 1, 2", if there is such a point; a law has a word, or one.
+
+        In "articles 16, point 1, and 17" and "articles 16, point 1, 17, point 2" it is a law.
+        """
+        groups = part.groupdict()
+        law = groups.get("law") or ""
+        an_item = following and following.groupdict().get("item")
+        if not named.series or groups.get("head") or not law.isdigit() or an_item:
+            return None
+        target = self._targets.law(named.head, (*named.series, law))
+        return None if target.code else target
+
+    def _range(self, part: re.Match[str], named: CitedPlaces) -> None:
+        """Read "dal 26 al 32": every law from the first to the last, which alone are places."""
+        first, last = int(part["first"]), int(part["last"])
+        named.path = ()
+        named.add(part.start(), part.end("first"), self._targets.law(named.head, (part["first"],)))
+        for number in range(first + 1, min(last, first + _WIDEST_RANGE)):
+            between = self._targets.law(named.head, (str(number),))
+            named.targets += [] if between.code else [between.id]
+        named.add(*part.span("last"), self._targets.law(named.head, (part["last"],)))
+
+    def _item(self, place: Place, part: re.Match[str], named: CitedPlaces) -> bool:
+        """Read an item: in what stands right before it ("Articolo 18, punto 1"), else around here.
+
+        Return whether it is placed, or known not to be there: a quoted label may mean anything.
+        """
+        worded = part.groupdict().get("item")
+        path = self._targets.components(worded or part["bare"])
+        origin = place.origin_at(part.start())
+        direct = worded or _PRINTED.fullmatch(part["bare"])
+        if direct and _DIRECTLY.fullmatch(part.string, named.end, part.start()):
+            inside = self._inside(origin, named, path)
+            if inside:
+                alone = named.in_law and path[0].isdigit() and self._is_of_one(named.head)
+                named.series = named.path if alone else ()
+                named.path = (*named.path, *path)
+                named.refine(part.end(), inside)
+                return True
+        target = self._targets.relative(origin, path) if origin else None
+        if target:
+            named.path, named.in_law = path, False
+            named.add(*part.span(), target)
+        elif origin:
+            named.unclear.append(part[0].strip())
+        return origin is not None
+
+    def _is_of_one(self, head: str) -> bool:
+        """Whether a word stands before one law alone: article, art., and not articles."""
+        noun = unaccented(head).strip(". ")
+        return bool(noun) and unaccented(self._targets.book.edition.citation_law).startswith(noun)
+
+    def _inside(self, origin: str | None, named: CitedPlaces, path: Path) -> Target | None:
+        """Return an item of what was named last, if there is such a one."""
+        if named.path and named.in_law:
+            target = self._targets.law(named.head, (*named.path, *path))
+            return None if target.code == "no-such-number" else target
+        return (
+            self._targets.relative(origin, (*named.path, *path)) if origin and named.path else None
+        )
+
+    def _titled(self, text: str, end: int, named: CitedPlaces) -> int:
+        """Follow "art. 32 (chiusura senza scarto)" to the block with that title in the law."""
+        match = _TITLE.match(text, end)
+        titled = match and named.cited and self._block(named.cited[-1].target, match["title"])
+        if not match or not titled:
+            return end
+        named.refine(match.end(), self._targets.by_id(titled))
+        return match.end()
+
+    def _block(self, law: str, title: str) -> str | None:
+        """Return the id of the block with a title in a law of this edition."""
+        edition, id_ = split_global_id(law)
+        book = self._targets.book
+        if edition != book.edition.id or id_ not in book.provisions:
+            return None
+        inside = book.walk(book.provision(id_))
+        found = (p.id for p in inside if p.heading and slugify(p.heading) == slugify(title))
+        return next(found, None)
