@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from refsearch.citations.grammar import Citation, Path, default_id, parse_citation
 from refsearch.citations.labels import by_ear, is_greek
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.slug import unaccented
 from refsearch.library.by_name import by_name
-from refsearch.library.citation_style import part_nouns, style_of
-from refsearch.library.edition import Edition
+from refsearch.library.citation_style import style_of
+from refsearch.library.editions_meant import candidates, in_order, known_words, part_words
 from refsearch.library.library import Book, Library, global_id
 
-_TITLE_WORD = 4  # letters: a shorter word of a title is an article or a preposition
 LONGEST = 500  # characters: no citation has more, and nothing after this is looked at
 _MOST_DIGITS = 4  # of a number that is read as one digit for each level
 _NOUN = re.compile(r"[^\W\d_]+|§")
@@ -63,7 +61,7 @@ def resolve(
     cited = parse_citation(text, library.corpus.languages)
     if cited is None or (edition and declared):
         return Resolution(text, is_citation=bool(declared), targets=tuple(declared.values()))
-    books = _candidates(library, cited, edition, language)
+    books = candidates(library, cited, edition, language)
     books = [book for book in books if book.edition.id not in declared]
     found = [(book, _targets(library, book, cited)) for book in books]
     targets = tuple(dict.fromkeys(global_id(b.edition.id, t) for b, ids in found for t in ids))
@@ -81,7 +79,7 @@ def _declared(
     library: Library, text: str, edition: str | None, language: str | None
 ) -> dict[str, str]:
     """Return what a text cites in editions that declare a citation style: global ids by edition."""
-    books = [library.book(edition)] if edition else _in_order(library, language)
+    books = [library.book(edition)] if edition else in_order(library, language)
     styles, found = _styles(library), dict[str, str]()
     for book in (one for one in books if one.edition.id in styles):
         style = styles[book.edition.id]
@@ -154,109 +152,20 @@ def _rootless(books: list[Book], cited: Citation) -> bool:
 
 def _unhinted(library: Library, books: list[Book], cited: Citation) -> bool:
     """Whether a word is left that names no edition: then the text was no citation."""
-    known = [_known(library)[book.edition.id].beside for book in books]
+    known = [known_words(library)[book.edition.id].beside for book in books]
     return any(not any(word in words for words in known) for word in cited.rest)
-
-
-class _Known(NamedTuple):
-    """The words of an edition: those that name it (``hints``), and all that may stand beside it."""
-
-    hints: Set[str]
-    beside: Set[str]
-
-
-@lru_cache(maxsize=4)
-def _known(library: Library) -> dict[str, _Known]:
-    """Return the words of each edition by its id."""
-    known = ((book, _hints(library, book)) for book in library.books.values())
-    return {book.edition.id: _Known(hints, _beside(library, book, hints)) for book, hints in known}
-
-
-def _beside(library: Library, book: Book, hints: Set[str]) -> Set[str]:
-    """Return the words that may stand beside a citation of an edition: "codice", "burraco"."""
-    own = unaccented(book.edition.title).split()
-    spoken = [language.citation for language in library.corpus.languages]
-    beside = (word for one in spoken for word in (*one.code, *one.of, *one.skip, *one.asked))
-    return {*own, *beside, *(word for hint in hints for word in hint.split())}
-
-
-def _hints(library: Library, book: Book) -> Set[str]:
-    """Return what names an edition: its work, game and initials, language, numbered parts."""
-    edition = book.edition
-    work = edition.work.split("-")
-    names = {edition.game, *work, *unaccented(edition.short_title).split(), *_initials(edition)}
-    for language in library.corpus.languages:
-        for named in language.citation.named:
-            names |= {*named} if named[0] in library.called(edition) else set()
-    return names | _part_words(library, edition).keys()
-
-
-def _initials(edition: Edition) -> Iterator[str]:
-    """Yield the initials of the longer words of a title, three at least: CIB, CIBD, ΔΚΑΜ."""
-    words = [word for word in unaccented(edition.title).split() if len(word) >= _TITLE_WORD]
-    initials = "".join(word[0] for word in words if word.isalpha())
-    yield from (initials[:size] for size in range(3, len(initials) + 1))
-
-
-def _part_words(library: Library, edition: Edition) -> dict[str, str]:
-    """Return the prefix of numbered parts by the words for them, the prefix itself included."""
-    prefixes = {prefix: prefix for prefix, _ in edition.citation_parts}
-    spoken = (part for language in library.corpus.languages for part in language.citation.part)
-    others = {word: one[0] for one in spoken if one[0] in prefixes for word in one}
-    return others | part_nouns(edition) | prefixes
 
 
 def _paths(library: Library, book: Book, cited: Citation, paths: Iterable[Path]) -> Iterator[Path]:
     """Yield paths as they are in an edition: ``4.c`` after "Appendice" is ``app4.c``."""
-    prefixes = [p for word, p in _part_words(library, book.edition).items() if word in cited.rest]
+    prefixes = [p for word, p in part_words(library, book.edition).items() if word in cited.rest]
     for path in paths:
         yield (f"{prefixes[0]}{path[0]}", *path[1:]) if prefixes and path[0].isdigit() else path
 
 
-def _in_order(library: Library, language: str | None) -> list[Book]:
-    return sorted(library.books.values(), key=lambda book: book.edition.language != language)
-
-
-def _candidates(
-    library: Library, cited: Citation, edition: str | None, language: str | None
-) -> list[Book]:
-    """Return the editions a citation can mean: as asked, as hinted, as its words suggest."""
-    if edition is not None:
-        return [library.book(edition)]
-    books = _in_order(library, language)
-    books = [book for book in books if _of_year(library, book.edition, cited)]
-    rest = {*cited.rest}
-    known = _known(library)
-    books = [book for book in books if known[book.edition.id].beside >= rest] or books
-    said = rest.union(cited.nouns)
-    told = [sum(said.issuperset(h.split()) for h in known[b.edition.id].hints) for b in books]
-    hinted = [book for book, hints in zip(books, told, strict=True) if 0 < hints == max(told)]
-    books = hinted or _by_noun(books, cited)
-    spoken = [book for book in books if book.edition.language in cited.languages]
-    return spoken or books
-
-
-def _of_year(library: Library, edition: Edition, cited: Citation) -> bool:
-    """Whether an edition is of a year cited, or older where that is said: "before 2017"."""
-    if not cited.years or edition.year in cited.years:
-        return True
-    groups = (named for one in library.corpus.languages for named in one.citation.named)
-    older = (word for named in groups if named[0] == "former" for word in named)
-    said = "former" in library.called(edition) and not {*cited.rest}.isdisjoint(older)
-    return said and edition.year < max(cited.years)
-
-
-def _by_noun(books: list[Book], cited: Citation) -> list[Book]:
-    """Leave out what the noun can't mean: "Norma 4" is of the Norme, and "Art. 4" is not."""
-    nouns = {b.edition.id: unaccented(b.edition.citation_law.split()[0]) for b in books}
-    normed = [b for b in books if b.edition.supplements and nouns[b.edition.id] in cited.nouns]
-    plain = [b for b in books if not (b.edition.supplements and cited.nouns)]
-    return normed or plain
-
-
 def _targets(library: Library, book: Book, cited: Citation) -> list[str]:
     """Return the ids in one edition; a word that does not name the edition makes none."""
-    if not _known(library)[book.edition.id].beside >= {*cited.rest}:
+    if not known_words(library)[book.edition.id].beside >= {*cited.rest}:
         return []
     if cited.footnote:
         return [note for path in cited.paths for note in _notes(book, path, cited)]
