@@ -90,7 +90,7 @@ def _page_numbers(lines: Sequence[str]) -> set[int]:
     for number, line in enumerate(lines, 1):
         found = _PAGE_NUMBER.fullmatch(line.replace("\f", "").strip())
         around = [*lines[max(0, number - 2) : number - 1], *lines[number : number + 1]]
-        label = found and not found["before"] and found["after"][:1] in (".", ")")  # "1." alone
+        label = found and found["after"].lstrip("\\")[:1] in (".", ")")  # "1.", "sentence 2."
         if found and not label and any(not other.strip() or "\f" in other for other in around):
             alone.append((number, int(found["number"])))
     return {

@@ -10,6 +10,7 @@ from walked import Walk, walk
 from refsearch.citations.running import running_citations
 from refsearch.citations.samples import PathStyle
 from refsearch.citations.style import CitationStyle
+from refsearch.drafting.furniture import furniture_of
 from refsearch.languages.registry import Languages
 
 BOG = """\
@@ -266,3 +267,9 @@ def test_a_number_alone_on_its_line_is_a_label_where_a_stop_ends_it(tmp_path: Pa
 def test_a_law_whose_heading_shows_3_0_is_cited_so(tmp_path: Path) -> None:
     pond = walk(tmp_path, "pond-2026-en", POND)
     assert pond.led["1.1"] == ["2.0, 2.1.1-.2 → 2, 2.1.1, 2.1.2"]
+
+
+def test_the_end_of_a_sentence_on_a_line_of_its_own_is_no_page_number() -> None:
+    source = "(1) The period is of section 20\nsentence 2.\n\n(2) So is that of sentence\n3\\.\n"
+    assert furniture_of(source) == []
+    assert [page.lines for page in furniture_of("a\n\nPage 2\n\nb\n\nPage 3\n")] == ["3", "7"]
