@@ -142,6 +142,17 @@ def test_results_are_paged(ask: Soup) -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [("\u202eabc", "abc"), ("\u05d0\u05d1", "\u2068\u05d0\u05d1\u2069"), ("renonce", "renonce")],
+)
+def test_the_direction_of_what_is_typed_ends_with_it_in_the_title(
+    page: Soup, typed: str, title: str
+) -> None:
+    soup = page(f"/en/search?q={typed}")
+    assert soup.select_one("title").get_text() == f"{title} · Search · refsearch"
+
+
 @pytest.mark.parametrize("number", ["0", "-1", "x", "99999999999", "²", "1.5"])
 def test_a_page_number_that_is_none_is_answered(client: FlaskClient, number: str) -> None:
     assert client.get(f"/it/search?q=e&page={number}").status_code == 200
