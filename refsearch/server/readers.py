@@ -23,6 +23,8 @@ class Networks:
 
     def hold(self, typed: str) -> bool:
         """Whether an address is in one of the networks; False for what is not an address."""
+        if not self._networks:  # the usual site lists nobody: then no address need be read
+            return False
         try:
             address = ip_address(typed)
         except ValueError:  # a socket of this machine has none

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from itertools import count
+from itertools import count, repeat
 from math import sqrt
+from operator import truediv
 
 Likely = Mapping[str, Mapping[str, float]]
 _ROUNDS = 5  # of learning; further ones change little, and fit what stands once to chance
@@ -49,8 +50,8 @@ def _round(
     for pairs in places:
         shares = list(map(likely.__getitem__, pairs))
         total = sum(shares)
-        for n, share in zip(pairs, shares, strict=True):
-            counts[n] += share / total
+        for n, part in zip(pairs, map(truediv, shares, repeat(total)), strict=True):
+            counts[n] += part
     for row in rows.values():
         total = sum(map(counts.__getitem__, row.values()))
         for n in row.values():
