@@ -97,7 +97,8 @@ class RunningCitations:
         number = path[0][0].isdigit()
         if self._coded and not number:  # EV.1, and not U.S
             return len(path) > 1 and path[1].isdigit()
-        plain = (self._closed or self._without_noun) and number
+        lettered = self._without_noun and path[1:] and path[1][0].isdigit()  # A2, and not A.b
+        plain = ((self._closed or self._without_noun) and number) or lettered
         least = 2 if plain else _LEAST_BARE
         return len(path) >= least
 

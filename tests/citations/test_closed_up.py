@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from refsearch.languages.registry import Languages
+from refsearch.layers.manual import ManualReferences
+from refsearch.layers.references import find_references
 from refsearch.library.edition import Edition
-from refsearch.library.library import Library
+from refsearch.library.library import Book, Library
 from refsearch.library.model import Corpus
 from refsearch.library.resolve import resolve
 from refsearch.reading.reader import examine_proposal
@@ -53,3 +55,43 @@ TYPED = {
 def test_a_label_is_found_as_it_is_typed_and_never_another(library: Library, typed: str) -> None:
     found = [target.rpartition(":")[2] for target in resolve(library, typed).targets]
     assert found == ([TYPED[typed]] if TYPED[typed] else [])
+
+
+LETTERED = """# R {#r .laws}
+
+## Regulation A The Umpire
+
+A1 The umpire acts under A2, and keeps A3 to A4; A4 paper is no label of 9 others, nor is B7.
+
+A2 Two.
+
+A3 Three.
+
+A4 Four.
+"""
+
+
+@pytest.mark.parametrize(
+    ("items", "cited"),
+    [
+        (("Regulation A1",), []),
+        (
+            ("Regulation A1", "A1"),
+            ["A2", "A3 to A4; A4"],
+        ),  # wherever it stands: declared, so also the paper
+    ],
+)
+def test_labels_of_a_lettered_law_are_cited_alone_where_a_sample_says_so(
+    items: tuple[str, ...], cited: list[str]
+) -> None:
+    edition = Edition(
+        id="q-2024-en", language="en", title="Q", short_title="Q", work="q-2024", publisher="x",
+        game="q", year=2024, in_force="2024", citation_law="Regulation {letter}",
+        law_headings=("Regulation {letter} {heading}",), label_styles=(), label_paths=("A1",),
+        citation_items=items,
+    )  # fmt: skip
+    english = Languages().get("en")
+    assert english
+    book = Book(examine_proposal(LETTERED, edition).document)
+    found = find_references(book, english, ManualReferences())
+    assert [one.text for one in found if one.targets] == cited

@@ -171,6 +171,7 @@ def test_what_is_no_text_is_told_apart(text: str, furniture: list[tuple[str, str
         (["Law 1 - A", "x", "Law 2 - B"], "Law {number} - {heading}"),
         (["Art. 1. A", "Art. 2. B"], "Art. {number}. {heading}"),
         (["Rule 1", "see Rule 4", "Rule 2"], "Rule {number}"),
+        (["Rule 1  The field", "Rule 2\tThe ball"], "Rule {number} {heading}"),  # as laid out
     ],
 )
 def test_the_headings_of_laws_are_guessed_from_their_numbers(

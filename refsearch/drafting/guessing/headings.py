@@ -46,6 +46,7 @@ _LETTERED = re.compile(
 _LETTER = re.compile(rf"(?P<n>[A-Z])(?P<gap>\.?\s*[-–—:]\s*|\.?\s+){_REST}")
 _CODE = re.compile(rf"(?P<n>[A-Z]{{1,4}})(?P<gap>\s*[-–—:]\s*){_REST}")
 _CODED = re.compile(r"[A-Z]{1,4}\.\d")
+_INNER_SPACES = re.compile(r"(?<=\S)\s+")
 _SIGNS = re.compile(r"[^\w{}]+")
 _OTHER_SERIES = ("{letter}", "{roman}")
 _FEWEST = 2  # headings that count up: one alone may be anything
@@ -59,7 +60,8 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
     ``marked`` are the lines that Markdown marks as headings. Raises RefsearchError, with the lines
     that come nearest, if no line looks like a heading with a number.
     """
-    lines, marked = list(lines), list(marked)
+    # a page is laid out with two spaces or a tab behind a number; a pattern has one
+    lines, marked = ([_INNER_SPACES.sub(" ", one) for one in given] for given in (lines, marked))
     counts: Counter[str] = Counter()
     last: defaultdict[str, int] = defaultdict(int)
     for line, is_marked in [*((line, False) for line in lines), *((line, True) for line in marked)]:
