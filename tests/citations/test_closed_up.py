@@ -78,7 +78,7 @@ A4 Four.
         (
             ("Regulation A1", "A1"),
             ["A2", "A3 to A4; A4"],
-        ),  # wherever it stands: declared, so also the paper
+        ),  # also the paper
     ],
 )
 def test_labels_of_a_lettered_law_are_cited_alone_where_a_sample_says_so(
