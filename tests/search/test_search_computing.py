@@ -72,6 +72,22 @@ def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
         ("team 8 minutes late knockout", "norme-lateness", {"minutes": 8, "event": "imps"}),
         ("simple vps 7 imps 12 boards", "norme-simple-victory-points", {"imps": 7, "boards": 12}),
         ("bye for a team 16 boards", "norme-sit-out", {"boards": 16, "contestant": "team"}),
+        ("burraco meld 5H 6H 7H JK", "burraco-meld", {"cards": "5H 6H 7H JK", "letters": "en"}),
+        ("valore burraco 7C 7Q 7F", "burraco-card-value", {"cards": "7C 7Q 7F", "letters": "it"}),
+        ("dealer S 1H p p p", "auction", {"dealer": "S", "calls": "1H p p p"}),
+        ("dealer Nord passo 1C p p p", "auction", {"dealer": "N", "calls": "passo 1C p p p"}),
+        ("matchpoints for 420 -50", "matchpoints", {"results": [{"score": 420}, {"score": -50}]}),
+        (
+            "tasca sbagliata in duplicazione top 20",
+            "norme-wrong-pocket",
+            {"top": 20, "occasion": "duplication"},
+        ),
+        (
+            "burraco abbandono ingiustificato turni di 3",
+            "burraco-abandonment",
+            {"deals": 3, "cause": "unjustified"},
+        ),
+        ("posa imps diafora 600", "imps", {"difference": 600}),  # Greek in Latin letters
         ("coppia si ritira 10 board", "norme-pair-withdrawal", {"boards": 10}),
         (
             "team withdraws from a swiss 16 boards",

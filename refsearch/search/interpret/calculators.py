@@ -81,6 +81,20 @@ _CALCULATORS = (
         "minutes boards system",
         _SYSTEM | _SCALE | {"screens": ("screens", True), "no_screens": ("screens", False)},
     ),
+    _asked(
+        "norme-wrong-pocket",
+        "wrong_pocket",
+        {"top": "top"},
+        "top",
+        {"duplication": ("occasion", "duplication")},
+    ),
+    _asked(
+        "burraco-abandonment",
+        "withdrawal burraco",
+        {"deals": "deals", "boards": "deals"},
+        "deals cause",
+        {"unjustified": ("cause", "unjustified")},
+    ),
     _asked("norme-wrong-seats", "wrong_seats", {"segments": "segments"}, "system", _SYSTEM),
     _asked(
         "burraco-warnings",

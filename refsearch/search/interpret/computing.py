@@ -22,6 +22,7 @@ from refsearch.search.interpret.given import (
     given_in,
     with_slams,
 )
+from refsearch.search.interpret.listed import of_a_list
 from refsearch.search.interpret.pieces import ReadContract, may_count, no_contracts, pieces
 from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import recognition
@@ -56,6 +57,9 @@ def computed(
     row = [piece for piece in pieces(typed, cues.numbers) if piece.form not in _MARKS]
     if not any(piece.number is not None for piece in with_slams(row, cues)):
         return None
+    for function, inputs in of_a_list(typed, row, cues):
+        if (result := compute(function, inputs)) is not None:
+            return Answer(function, inputs, result)
     given = given_in(row, cues, read, known or packaged())
     if given.left:
         return None
@@ -72,7 +76,10 @@ def computed(
 def _asked(given: Given) -> Iterator[tuple[str, Json]]:
     """Yield each function that a query may ask for, with its inputs."""
     numbers, labels = given.numbers, given.labels
-    if given.scores:
+    several = len(given.scores) > 1  # not of "only two results"
+    if several and given.of_scores == "matchpoint_scores":
+        yield "matchpoints", {"results": [{"score": score} for score in given.scores]}
+    elif several:
         yield OF_SCORES[given.of_scores], {"scores": given.scores}
     if given.bid:
         if not numbers and (given.result is not None or given.tricks is not None):

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
+from refsearch.citations.labels import is_greek
 from refsearch.search.interpret.pieces import Contract, Piece, ReadContract, bids
+from refsearch.search.interpret.transliteration import sound
 from refsearch.search.language.analysis import Language
-from refsearch.search.language.cues import Recognition
+from refsearch.search.language.cues import Recognition, recognition
 
 _DENOMINATIONS = ("C", "D", "H", "S", "NT")
 _BOOK = 6  # tricks that a contract does not count
@@ -31,6 +34,9 @@ _OF_CALCULATORS = (
     "swiss",
     "danish",
     "round_robin",
+    "wrong_pocket",
+    "duplication",
+    "unjustified",
 )
 _ASKING = ("asks_board", "late", "play_off", "sit_out", *_OF_CALCULATORS, *SCALES, *OF_TIMES)
 # What is asked of a list of scores, by its label.
@@ -39,9 +45,11 @@ OF_SCORES = {
     "cross_imps": "cross-imps",
     "butler": "butler",
     "fouled": "norme-fouled-board",
+    "matchpoint_scores": "matchpoints",
 }
+SEATS = {"seat_north": "N", "seat_east": "E", "seat_south": "S", "seat_west": "W"}
 _SLAMS = {"small_slam": 6, "grand_slam": 7}  # the level that each is
-_UNSAID = {"filler", *_SLAMS}  # beside a contract
+_UNSAID = {"filler", *_SLAMS, *SEATS}  # beside a contract
 IMPLIED = {"over", "under", "points", "match_points", "difference"}  # say no more of a contract
 # What a number without a label is, by what is asked: "who is vulnerable at 13", "won by 300".
 _BARE = {
@@ -49,6 +57,7 @@ _BARE = {
     "slow_play": "minutes",
     "forfeit": "minutes",
     "late": "minutes",
+    "unjustified": "deals",
     "burraco": "difference",
     "vps": "imps",
 }
@@ -58,7 +67,7 @@ VULNERABILITY = {"vulnerable", "not_vulnerable"}
 _POINTS = ("match_points", "points", "difference")
 _QUANTITIES = (
     *("imps", "vps", "boards", "deals", *_POINTS, "tricks", "cards"),
-    *("warnings", "segments"),
+    *("warnings", "segments", "top"),
 )
 
 
@@ -216,9 +225,19 @@ def _labelled(
 
 
 def _by_stem(form: str, cues: Recognition, known: tuple[Language, ...]) -> str:
-    """Return the label of a word of the same stem: "vinte" as "vinta"; "" if there is none."""
+    """Return the label of a word of the same stem, or that sounds so: "vinte" as "vinta".
+
+    "diafora" is Greek; "" if there is none.
+    """
     found = (cues.stems[one.code].get(one.stem(form)) for one in known if form.isalpha())
-    return next(filter(None, found), "")
+    return next(filter(None, found), "") or (_heard(known).get(sound(form, "latin"), ""))
+
+
+@lru_cache(maxsize=8)
+def _heard(known: tuple[Language, ...]) -> dict[str, str]:
+    """Return the labels of Greek words by their sound, for those who type them in Latin letters."""
+    labels = recognition(known).labels
+    return {sound(word, "greek"): said for word, said in labels.items() if is_greek(word)}
 
 
 def _labels_of(telling: Sequence[_Part], steps: tuple[int, int]) -> dict[int, int | None]:
