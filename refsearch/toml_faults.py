@@ -69,6 +69,11 @@ _OF_SYNTAX = (
     msg("Unterminated string"),
 )
 
+# what a reader says of a quotation mark that is missing, which names it nowhere
+_UNCLOSED = {
+    "Illegal character '\\n'": msg("a text in quotation marks must end on the line it begins on"),
+}
+
 
 def of_another_shape(error: msgspec.ValidationError) -> Message:
     """Return the message for data that does not have the required shape, from msgspec's error."""
@@ -81,7 +86,8 @@ def of_another_shape(error: msgspec.ValidationError) -> Message:
 def not_toml(error: msgspec.DecodeError) -> Message:
     """Return the message for a text that is not valid TOML, from the error of ``tomllib``."""
     placed = _COORDINATES.fullmatch(str(error))
-    said = _known(placed["said"] if placed else str(error), _OF_SYNTAX) or msg("this is no TOML")
+    raw = placed["said"] if placed else str(error)
+    said = _UNCLOSED.get(raw) or _known(raw, _OF_SYNTAX) or msg("this is no TOML")
     if not placed:
         return said
     _, line, column = placed.groups()

@@ -33,20 +33,20 @@ T = TypeVar("T")
 
 
 class CitationWords(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"and_": "and"}
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"and_": "and", "with_": "with"}
 ):
     """Words in lower case without accents.
 
     ``law`` are nouns for a law, ``item`` for its parts, ``and_`` and ``to`` join citations,
-    ``skip`` may stand before a number ("e l'Art. 72C"); ``relative`` make a bare label a
-    reference ("punto 1 precedente"), ``see`` open one ("vedi B1", "vedi «Ritirata»"), ``of`` join
-    an item to its law ("punto 1 dell'Art. 27"); ``document`` are nouns for documents ("§ 5 der
-    Satzung") whose laws are others, ``this`` how words for the document itself begin ("del
-    presente Regolamento"), ``sentence`` parts that have no label
-    ("Satz 2"). Of a query only: ``code`` are words for any code, ``asked`` those around a citation
-    ("what does law 27 say"), ``named`` those for the editions of a game, work or language, which
-    stands first in each, or of those no longer in force (``former``) or still so (``current``),
-    ``part`` those for a numbered part, its prefix first.
+    ``skip`` may stand before a number ("e l'Art. 72C"); ``relative`` make a bare label a reference
+    ("punto 1 precedente"), ``see`` open one ("vedi B1", "vedi «Ritirata»"), ``of`` join an item to
+    its law ("punto 1 dell'Art. 27"); ``document`` are nouns for documents ("§ 5 der Satzung") whose
+    laws are others, ``this`` how words for the document itself begin ("del presente Regolamento"),
+    ``with`` joins two places of one document ("in conjunction with"), ``sentence`` are parts that
+    have no label ("Satz 2"). Of a query only: ``code`` are words for any code, ``asked`` those
+    around a citation ("what does law 27 say"), ``named`` those for the editions of a game, work or
+    language, which stands first in each, or of those no longer in force (``former``) or still so
+    (``current``), ``part`` those for a numbered part, its prefix first.
     """
 
     law: tuple[str, ...]
@@ -61,6 +61,7 @@ class CitationWords(
     of: tuple[str, ...] = ()
     document: tuple[str, ...] = ()
     this: tuple[str, ...] = ()
+    with_: tuple[str, ...] = ()
     sentence: tuple[str, ...] = ()
     relative: tuple[str, ...] = ()
     code: tuple[str, ...] = ()

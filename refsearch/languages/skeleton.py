@@ -57,7 +57,12 @@ def skeleton_language(
     usual = USUAL.get(code, Usual())
     words = CitationWords(law, usual.item, _joining(code), usual.to, usual.skip)
     words = msgspec.structs.replace(
-        words, of=usual.of, document=usual.document, this=usual.this, sentence=usual.sentence
+        words,
+        of=usual.of,
+        document=usual.document,
+        this=usual.this,
+        sentence=usual.sentence,
+        with_=usual.with_,
     )
     search = SearchWords(stemmer=stemmer, elided=elided, stop=_stop_words(code))
     return Language(code, name, words, PartTitles(), search)
@@ -116,6 +121,7 @@ def write_language(texts: Path, language: Language) -> Path:
         skip=_quoted(list(language.citation.skip)),
         document=_quoted(list(language.citation.document)),
         this=_quoted(list(language.citation.this)),
+        with_=_quoted(list(language.citation.with_)),
         sentence=_quoted(list(language.citation.sentence)),
         stemmer=_quoted(search.stemmer),
     )
@@ -146,6 +152,7 @@ of = {of}          # joins an item to its law: of ("point 1 of Law 27")
 skip = {skip}        # may stand before a number: articles, prepositions
 document = {document}  # nouns for documents whose laws are others: "article 5 of the statutes"
 this = {this}        # how words for this document begin: present
+with = {with_}  # between two places of one document: in conjunction with
 sentence = {sentence}    # nouns for parts that have no label: sentence
 footnote = []    # footnote, note
 definition = {definition}  # definition, definitions: as the printed index names that chapter

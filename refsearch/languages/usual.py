@@ -16,7 +16,8 @@ class Usual(NamedTuple):
 
     ``document`` are nouns for documents, or the ends of compound ones, ``this`` the beginnings of
     words for the document itself, ``sentence`` nouns for parts that have no label, ``law`` nouns
-    for laws and chapters: one before a number that is no noun of an edition is told.
+    for laws and chapters: one before a number that is no noun of an edition is told; ``with_`` are
+    words between two places of one document.
     """
 
     to: tuple[str, ...] = ()
@@ -27,6 +28,7 @@ class Usual(NamedTuple):
     this: tuple[str, ...] = ()
     sentence: tuple[str, ...] = ()
     law: tuple[str, ...] = ()
+    with_: tuple[str, ...] = ()
 
 
 USUAL: Mapping[str, Usual] = MappingProxyType(
@@ -47,6 +49,7 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("dies", "vorlieg"),
             ("satz", "satze", "halbsatz"),
             ("artikel", "art", "paragraph", "paragraf", "regel", "kapitel", "abschnitt", "§"),
+            ("in verbindung mit", "i.v.m.", "i. v. m."),
         ),
         "el": Usual(law=("αρθρο", "αρθρα", "κανονας", "κανονες", "κεφαλαιο", "παραρτημα")),
         "en": Usual(law=("article", "rule", "section", "chapter", "clause", "law", "regulation")),
@@ -59,6 +62,7 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("present", "este", "esta"),
             ("frase",),
             ("articulo", "art", "regla", "norma", "seccion", "capitulo", "anexo"),
+            ("en relacion con", "en conjuncion con"),
         ),
         "fr": Usual(
             ("a", "au"),
@@ -69,6 +73,7 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("present", "cette", "ce"),
             ("phrase",),
             ("article", "art", "regle", "section", "chapitre", "annexe"),
+            ("en liaison avec", "en combinaison avec", "combine avec"),
         ),
         "it": Usual(law=("articolo", "articoli", "art", "artt", "regola", "norma", "capitolo")),
         "nl": Usual(
@@ -80,6 +85,7 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("deze", "dit", "onderhavig"),
             ("zin", "volzin"),
             ("artikel", "art", "regel", "hoofdstuk", "paragraaf", "bijlage"),
+            ("in samenhang met", "juncto", "jo."),
         ),
         "no": Usual(("til",), ("ledd", "nr", "bokstav"), ("i",)),
         "pl": Usual(("do",), ("ust", "pkt", "lit")),
@@ -92,6 +98,7 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("present", "este", "esta", "deste", "desta", "neste", "nesta"),
             (),
             ("artigo", "art", "regra", "secao", "capitulo", "anexo"),
+            ("em conjugacao com", "combinado com", "c/c"),
         ),
         "sv": Usual(("till",), ("stycket", "punkt", "mom"), ("i",)),
     }

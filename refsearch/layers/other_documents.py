@@ -54,8 +54,12 @@ class OtherDocuments:
         spoken = rf"(?:\w{{4,8}})?{either((*words.item, *words.sentence))}"
         number = rf"\w{{1,3}}(?:\.\d{{1,2}})*(?:\s{and_}\s\w{{1,2}})?(?!\w)"
         following = rf"(?:\s(?:{and_}\s)?[^\W\d_]{{1,6}}\.(?=\s))?"  # ff., ss., e segg.
-        parts = rf"(?:,?\s{spoken}\.?\s{number})*{following}"
+        parts = rf"(?:\s?\(\w{{1,3}}\))*(?:,?\s{spoken}\.?\s{number})*{following}"
         self._behind = re.compile(rf"{parts}(?:\s(?P<of>{of or '(?!)'})?(?P<name>{_NAME}){kind})")
+        # "§ 7 Abs. 1 in Verbindung mit § 4 Abs. 1 des …gesetzes": both are of what the last names
+        spoken = rf"(?:{either(words.skip)}\s?)?(?:[^\W\d_]{{1,12}}\.?\s|§{{1,2}}\s?)?"
+        cited = rf"{spoken}\d{{1,3}}(?:\.\d{{1,2}})*[a-z]?(?!\w)"
+        self._joined = re.compile(rf"{parts},?\s{either(words.with_)}\s{cited}")
 
         said_before = rf"(?P<name>(?i:\w*(?:{documents})))(?:\s[\w.-]+){{0,3}},\s$"
         self._before = re.compile(rf"(?<!\w)(?P<this>(?i:(?:{this})\w*)\s)?{said_before}")
@@ -73,6 +77,8 @@ class OtherDocuments:
         if reference.text.isupper() or reference.intended:  # a title in capitals names nothing
             return False
         start, end = reference.start, reference.end
+        while joined := self._joined.match(flat, end):
+            end = joined.end()
         behind = self._behind.match(flat, end)
         if behind and behind["name"] and not behind["of"] and reference.text[0].isdigit():
             behind = None  # a label alone, and capitals that begin what is said of it

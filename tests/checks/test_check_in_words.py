@@ -157,6 +157,13 @@ def test_a_sentence_that_is_not_known_is_told_by_its_place() -> None:
     assert not_toml(msgspec.DecodeError("Never said before")) == "this is no TOML"
 
 
+def test_a_text_whose_quotation_mark_is_missing_is_told_so() -> None:
+    with pytest.raises(msgspec.DecodeError) as refused:
+        msgspec.toml.decode('a = "x\nb = 1\n')
+    unclosed = "a text in quotation marks must end on the line it begins on (at line 1, column 7)"
+    assert not_toml(refused.value) == unclosed
+
+
 def test_what_is_kept_of_a_fault_in_the_store_is_still_a_message(tmp_path: Path) -> None:
     from refsearch.store.opening import open_library
 

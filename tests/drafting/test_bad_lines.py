@@ -57,6 +57,19 @@ def test_one_line_says_what_is_wrong(tmp_path: Path, source: str, line: str) -> 
     assert said(tmp_path, source).count(line) == 1
 
 
+@pytest.mark.parametrize(
+    ("given", "missing"),
+    [
+        ("--from boat.txt", "--language is missing; e.g. refsearch new a --from boat.txt --lang"),
+        ("--language en", "--from is missing; e.g. refsearch new a --from rules.txt --language en"),
+        ("", "--from --language is missing; e.g. refsearch new a --from rules.txt --language fr"),
+    ],
+)
+def test_the_option_that_is_missing_is_told_with_an_example(given: str, missing: str) -> None:
+    said = CliRunner().invoke(main, ["new", "a", *given.split()]).output
+    assert missing in " ".join(said.split())
+
+
 def test_a_number_that_is_there_twice_is_told_by_no_name_that_was_made_up(tmp_path: Path) -> None:
     said(tmp_path, RULES.replace("Rule 3", "Rule 2").replace("\n3.", "\n2."))
     found = CliRunner(env={"REFSEARCH_TEXTS": str(tmp_path)}).invoke(main, ["check"]).output

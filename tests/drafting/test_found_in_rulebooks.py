@@ -49,7 +49,8 @@ Verboten ist entgegen § 1 Abs. 1 Satz 1 oder Absatz 2 Satz 2 das Fahren, § 1 A
 
 ### Anlage (zu § 2)
 
-Nach § 2 erlaubt.
+Nach § 2 erlaubt, § 1 Abs. 1 in Verbindung mit § 4 Abs. 1 des Hafengesetzes. Es gilt
+§ 4 i.V.m. § 2, auch § 1 (1) i. V. m. § 4 (1) der Hafensatzung.
 """
 POLO = """\
 # Reglas del polo en charca
@@ -161,6 +162,12 @@ RULEBOOKS = (
 4: '§ 1 Abs. 3 Nr. 1 und 2' → 1.3.1, 1.3.2
 anlage-zu-2: '§ 2' → 2
 anlage-zu-2: '§ 2' → 2
+anlage-zu-2: '§ 1 Abs. 1' of another document: § 1 Abs. 1
+anlage-zu-2: '§ 4 Abs. 1' of another document: § 4 Abs. 1
+anlage-zu-2: '§ 4' → 4
+anlage-zu-2: '§ 2' → 2
+anlage-zu-2: '§ 1 (1)' of another document: § 1 (1)
+anlage-zu-2: '§ 4' of another document: § 4
 """,
     ),
     Rulebook(

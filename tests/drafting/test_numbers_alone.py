@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner
 
+from refsearch.cli.edit.speaking import language_of
 from refsearch.cli.main import main
 from refsearch.drafting.furniture import furniture_of
 from refsearch.drafting.guessing.headings import guess_law_headings
@@ -75,3 +78,12 @@ def test_a_word_without_a_capital_is_no_noun_beside_that_of_the_headings(
 ) -> None:
     text = "Regel 1, Regel 2 und Regel 3: maximal 3, maximal 4 oder maximal 5 Kegel."
     assert nouns_before_numbers(text, (), heads) == words
+
+
+@pytest.mark.parametrize(
+    "part", ["Absatzes", "Satzes", "Halbsatzes", "Unterabsatzes", "Buchstabens"]
+)
+def test_a_part_of_a_law_in_any_form_is_no_word_for_a_law(tmp_path: Path, part: str) -> None:
+    cited = " ".join(f"Nach § {n} gilt die Regelung des {part} {n} auch hier." for n in range(1, 6))
+    spoken, _ = language_of(tmp_path, "de", "lake-2024-de", ("§ {number}",), cited, {})
+    assert spoken.citation.law == ("§",)

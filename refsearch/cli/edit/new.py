@@ -46,7 +46,7 @@ from refsearch.languages.registry import Language
 from refsearch.languages.skeleton import existing_language, write_language
 from refsearch.library.edition import Edition
 from refsearch.library.links import Concept
-from refsearch.messages import joined, msg
+from refsearch.messages import Message, joined, msg
 from refsearch.paths import texts_folder
 from refsearch.reading.editions import read_edition
 from refsearch.reading.term_base import read_concepts
@@ -79,7 +79,9 @@ def guided(command: Callable[..., None]) -> Callable[..., None]:
 @click.option("--translation-of", "original", help="The edition that it translates.")
 @click.option("--succeeds", help="The work or edition that it replaces.")
 @click.option("--game", help="The game or sport.  [default: what the ID begins with]")
-@click.option("--title", help="The title of the edition.  [default: the first of the source]")
+@click.option(
+    "--title", help="The title of the edition.  [default: the first heading or line of the source]"
+)
 @click.option(
     "--law-heading",
     "headings",
@@ -129,7 +131,7 @@ def new(
         tell(texts / id_, *_again(texts, texts / id_))
         return
     if file is None or language is None:
-        raise click.UsageError(in_words(msg("--from and --language say what the source is")))
+        raise click.UsageError(in_words(_missing(id_, file, language)))
     known = about(id_, language, work, title)
     known = replace(
         known, translation_of=original or "", succeeds=succeeds or "", played=game or ""
@@ -152,6 +154,16 @@ def new(
     write_edition(texts / id_, known, numbering, source.text, proposal, edition, taken.links)
     propose_concepts(texts / "terms.toml", edition, taken.terms)
     tell(texts / id_, proposal, taken)
+
+
+def _missing(id_: str, file: Path | None, language: str | None) -> Message:
+    """Say which options are missing, and what a command with them looks like."""
+    given = {"--from": file, "--language": language}
+    missing = " ".join(option for option, value in given.items() if value is None)
+    shown = f"refsearch new {id_} --from {file or 'rules.txt'} --language {language or 'fr'}"
+    return msg(
+        "what the source is, is not said: {} is missing; e.g. {} ({})", missing, shown, _GUIDE
+    )
 
 
 def _taken(

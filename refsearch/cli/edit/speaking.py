@@ -12,7 +12,7 @@ from refsearch.cli.language import in_words
 from refsearch.drafting.guessing.citations import prose_of
 from refsearch.drafting.guessing.nouns import (
     elided_words,
-    is_form,
+    is_form_or_compound,
     nouns_before_numbers,
     nouns_inside_citations,
     often_before_numbers,
@@ -110,7 +110,8 @@ def _proposed(text: str, language: Language) -> Words:
     items = tuple(dict.fromkeys((*cited.item, *inside)))
     usual = often_before_numbers(text, USUAL.get(language.code, Usual()).law)
     laws = dict.fromkeys((*usual, *nouns_before_numbers(text, stop, cited.law)))
-    forms = tuple(word for word in laws if any(is_form(word, item) for item in items))  # Absatzes
+    parts = (*items, *cited.sentence)
+    forms = tuple(word for word in laws if any(is_form_or_compound(word, of) for of in parts))
     items = tuple(dict.fromkeys((*items, *forms)))
     return {"law": tuple(word for word in laws if word not in items), "item": items}
 

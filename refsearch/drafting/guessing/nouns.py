@@ -80,6 +80,17 @@ def is_form(word: str, noun: str) -> bool:
     return long.startswith(short) and 0 < len(long) - len(short) <= _LONGEST_ENDING < len(short)
 
 
+def is_form_or_compound(word: str, noun: str) -> bool:
+    """Whether a word is a noun, a form of it, or ends in one as in German.
+
+    >>> [is_form_or_compound(one, "satz") for one in ("satzes", "halbsatze", "satzung")]
+    [True, True, False]
+    """
+    at = word.rfind(noun) if len(noun) > _LONGEST_ENDING + 1 else 0
+    bare = word[max(0, at) :]
+    return bare == noun or is_form(bare, noun)
+
+
 def nouns_inside_citations(text: str) -> tuple[str, ...]:
     """Return the words between two numbers of a citation: "article 5, lettre b"."""
     return _often(text, _INSIDE)
