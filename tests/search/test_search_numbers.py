@@ -52,6 +52,8 @@ from refsearch.search.service import StoredEngine
         ("νόμος είκοσι επτά", "el", "bridge-2017-el:27"),
         ("footnote 19", "en", "bridge-2017-it:fn.19"),
         ("υποσημείωση 19", "el", "bridge-2017-el:fn.19"),
+        ("43a1(c) dummy", "en", "bridge-2017-it:43.A.1.c"),
+        ("αναβολή 16γ2", "el", "bridge-2017-el:16.C.2"),
         ("appendix 4", "en", "norme-2010-it:app4"),
         ("παράρτημα 4", "el", "norme-2010-it:app4"),
     ],

@@ -19,6 +19,7 @@ from refsearch.search.language.folding import fold_in_place
 _NOUN = 20  # characters: no noun for a law is longer
 _PLACE = re.compile(r"(?: ?[^\W\d_](?: ?[0-9]+)?)?")  # behind the number of a law: "b 1"
 _KEPT_WORDS = 4096  # words kept as heard: memory stays bounded, whatever is typed
+_LABEL = re.compile(r"[0-9]{1,2}[^\W\d_][0-9][\w().]*")  # of three levels at least: 2h is a bid
 _DIGIT = re.compile(r"[0-9]")
 _LETTERS = re.compile(r"\w+")
 _LATIN = re.compile(r"[A-Za-z]+")
@@ -40,6 +41,9 @@ def citations(text: str, library: Library, known: tuple[Language, ...]) -> Itera
             yield digits
         if _DIGIT.search(digits) and _patterns(library, known).cited.search(digits):
             yield " ".join(_WORD.sub(lambda m: _said(m, known), digits).split())
+    labels = [word for word in plain.split() if _LABEL.fullmatch(word)]
+    if len(labels) == 1:  # "43a1(c) dummy": nothing else is written so, whatever stands beside it
+        yield labels[0]
 
 
 def _in_digits(plain: str, library: Library, known: tuple[Language, ...]) -> str:
