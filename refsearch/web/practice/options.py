@@ -12,6 +12,7 @@ from refsearch.rulings.case import Answer
 from refsearch.rulings.catalogue import find_procedure
 from refsearch.rulings.report import answer_text, item_text, question_text
 from refsearch.rulings.words import Words, words_of
+from refsearch.web.rulings.asking import parted
 
 RULING, FOLLOWS, FACT = "ruling", "follows", "fact."
 
@@ -33,6 +34,7 @@ class AskedView:
     name: str
     text: str
     options: tuple[OptionView, ...]
+    about: str = ""  # what is said beside the question
 
     @property
     def is_right(self) -> bool:
@@ -74,7 +76,8 @@ def fact_question(answer: Answer, words: Words, ui: str, chosen: str) -> AskedVi
         OptionView(c, answer_text(words, asked, c, ui), c == answer.fact, c == chosen)
         for c in asked.choices
     )
-    return AskedView(FACT + asked.id, question_text(words, asked.id, ui), tuple(options))
+    text, about = parted(question_text(words, asked.id, ui))
+    return AskedView(FACT + asked.id, text, tuple(options), about)
 
 
 def _words(procedure: str, languages: Languages) -> Words:

@@ -100,7 +100,7 @@ class Step:
 
 def question_view(library: Library, place: Place, asked: Question, error: str) -> QuestionView:
     """Return a question as the page shows it."""
-    text, about = _parted(place.question(asked.id))
+    text, about = parted(place.question(asked.id))
     given = place.facts.get(asked.id, "")
     return QuestionView(
         asked.id,
@@ -136,10 +136,10 @@ def facts_to_tap(asked: Question) -> tuple[Fact, ...]:
     return tuple(range(asked.least, asked.most + 1)) if few else ()
 
 
-def _parted(text: str) -> tuple[str, str]:
+def parted(text: str) -> tuple[str, str]:
     """Return a question's first sentence that asks, and what is said beside it.
 
-    >>> _parted("Was it his own card (a card he held in his hand)? Then say so.")
+    >>> parted("Was it his own card (a card he held in his hand)? Then say so.")
     ('Was it his own card?', 'A card he held in his hand. Then say so.')
     """
     asides = [aside[0].upper() + aside[1:] for aside in _ASIDE.findall(text)]
@@ -172,4 +172,4 @@ def _step(library: Library, place: Place, answer: Answer, length: int) -> Step:
 
 def _short(question: str) -> str:
     """Return the question proper, without its explanation."""
-    return re.sub(r"\s*\([^()]*\)", "", _parted(question)[0])
+    return re.sub(r"\s*\([^()]*\)", "", parted(question)[0])
