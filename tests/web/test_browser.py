@@ -195,15 +195,15 @@ def test_a_reference_shows_its_target_on_hover_and_the_preview_can_be_reached(
     expect(peek).to_be_hidden()
 
 
-def test_a_reference_shows_its_target_on_focus_and_hides_it_after(visit: Opener) -> None:
+def test_a_reference_shows_its_target_on_focus_and_hides_it_as_focus_goes_on(visit: Opener) -> None:
     page = visit("/it/bridge-2017-it/27")
     link = page.locator("a.ref", has_text="Art 31").first
     link.evaluate("link => link.previousElementSibling.focus()")
     page.keyboard.press("Tab")
     expect(link).to_be_focused()
     expect(page.locator("#peek")).to_contain_text("Art. 31")
-    page.locator(".pager a").last.focus()
-    expect(page.locator("#peek")).to_be_hidden()
+    # at once: what the focus reaches next would stand under it
+    assert page.locator(".pager a").last.evaluate("a => { a.focus(); return peek.hidden; }")
 
 
 def test_a_finger_sees_the_preview_first_and_follows_with_a_second_tap(visit: Opener) -> None:

@@ -97,7 +97,10 @@ document.addEventListener("focusin", (event) => {
   if (link && !box.contains(link) && link.matches(":focus-visible")) later(() => show(link), SHOW_AFTER);
 });
 document.addEventListener("focusout", (event) => {
-  if (event.target === shownFor && !box.contains(event.relatedTarget)) later(hide, HIDE_AFTER);
+  if (!reference(event) || box.contains(event.target) || box.contains(event.relatedTarget)) return;
+  // at once where the focus goes on: what it reaches next would stand under the preview
+  if (event.relatedTarget) hide();
+  else if (event.target === shownFor) later(hide, HIDE_AFTER);
 });
 document.addEventListener("click", (event) => {
   const link = reference(event);
