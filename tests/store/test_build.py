@@ -155,7 +155,7 @@ def test_two_builds_at_once_are_both_there_when_they_say_so(
 
 @pytest.mark.parametrize(
     "stage",
-    ["search.index.stored.seal", "store.workshop.shutil.rmtree"],
+    ["search.index.building.seal", "store.workshop.shutil.rmtree"],
     ids=["the index written", "put in place"],
 )
 def test_a_build_killed_later_leaves_what_was_there(

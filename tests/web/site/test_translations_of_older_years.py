@@ -107,7 +107,8 @@ def test_hits_and_the_home_list_say_it_beside_the_name_of_the_translation(
 ) -> None:
     said = SAID["en"].rstrip(".")
     found = parsed(client.get("/en/search?q=straight").data)
-    told = {hit["lang"]: said in hit.get_text() for hit in found.select("li.hit")}
-    assert told == {"en": False, "it": True}
+    lines = found.select("li.hit > .facts")  # of the original, and of each translation of it
+    told = {line.get("lang", "as the hit"): said in line.get_text() for line in lines}
+    assert told == {"as the hit": False, "it": True}
     home = parsed(client.get("/en/").data)
     assert [said in work.get_text() for work in home.select(".work")].count(True) == 1
