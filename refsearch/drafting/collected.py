@@ -77,6 +77,12 @@ class Collected:
         """Whether what is collected ends like a sentence."""
         return bool(self._held and self._held.lines and ended(self._held.lines[-1].words))
 
+    def last_words(self) -> tuple[str, str]:
+        """Return the last two words of what is collected, a sentence that goes on; else none."""
+        words = self._held.lines[-1].words.split() if self._held and self._held.lines else []
+        before, last = ("", "", *words)[-2:]
+        return before, last
+
     def leads_in(self) -> bool:
         """Whether what is collected has no label and ends as what a list follows."""
         held = self._held

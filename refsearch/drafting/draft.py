@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass, field
 from textwrap import indent
 
@@ -19,7 +20,8 @@ class Draft:
     """The blocks written so far, the provisions that are open, and the paragraph collected.
 
     ``taken`` are the ids of laws and labelled items by the lines that they begin in, ``lines`` the
-    lines by the ids; ``inner`` the lines of lists inside an item, ``inner_list`` how far the one
+    lines by the ids; ``before_numbers`` are words that a cited number follows, ``joining`` those
+    between two of them; ``inner`` the lines of lists inside an item, ``inner_list`` how far the one
     that goes on is indented, and 1 (0 for none); ``apart`` whether a line stands apart from the one
     above it.
     """
@@ -38,6 +40,8 @@ class Draft:
     inner_list: int = 0
     texts: list[Note] = field(default_factory=list)
     apart: bool = True
+    before_numbers: Set[str] = frozenset()
+    joining: Set[str] = frozenset()
 
     def __post_init__(self) -> None:
         self.open = OpenItems()

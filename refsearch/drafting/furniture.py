@@ -10,7 +10,8 @@ from refsearch.drafting.source import front_matter
 from refsearch.layers.corrections import Furniture
 
 _PAGE_NUMBER = re.compile(
-    r"(?P<before>[^\W\d_]+\.?\s+)?\W{0,3}(?P<number>\d{1,4})(?P<after>\W{0,3})"
+    r"(?P<before>[^\W\d_]+\.?\s+)?\W{0,3}(?P<number>\d{1,4})"
+    r"(?:\s?(?:/|[^\W\d_]{1,4})\s?(?P<of>\d{1,4}))?(?P<after>\W{0,3})"  # Page 2 of 5, 2/5
 )
 _CONTENTS_LINE = re.compile(r"\s*(?P<title>.*?\S)\s*(?:\.\s?){3,}\s*\d{1,4}\s*")
 _CONTENTS_MARK = re.compile(r"\s*(?:[*-] TOC|\{\{TOC\}\}|\{:toc\}|\[\[?_?TOC_?\]?\])\s*", re.I)
@@ -86,18 +87,18 @@ def _listed_titles(lines: Sequence[str], is_heading: Callable[[str], object]) ->
 
 def _page_numbers(lines: Sequence[str]) -> set[int]:
     """Return the lines that are a number alone, where each is one more than the last."""
-    alone: list[tuple[int, int]] = []
+    alone: list[tuple[int, int, str | None]] = []
     for number, line in enumerate(lines, 1):
         found = _PAGE_NUMBER.fullmatch(line.replace("\f", "").strip())
         around = [*lines[max(0, number - 2) : number - 1], *lines[number : number + 1]]
         label = found and found["after"].lstrip("\\")[:1] in (".", ")")  # "1.", "sentence 2."
         if found and not label and any(not other.strip() or "\f" in other for other in around):
-            alone.append((number, int(found["number"])))
+            alone.append((number, int(found["number"]), found["of"]))
     return {
         number
-        for n, (number, page) in enumerate(alone)
-        if (n and alone[n - 1][1] + 1 == page)
-        or (n + 1 < len(alone) and alone[n + 1][1] == page + 1)
+        for n, (number, page, of) in enumerate(alone)
+        if (n and alone[n - 1][1:] == (page - 1, of))
+        or (n + 1 < len(alone) and alone[n + 1][1:] == (page + 1, of))
     }
 
 

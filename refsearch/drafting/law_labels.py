@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from refsearch.drafting.draft import Draft
 from refsearch.drafting.guessing.headings import WIDEST_GAP
-from refsearch.drafting.guessing.labels import bare_of_bullet
+from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted
 from refsearch.drafting.numbering import Label
 from refsearch.drafting.open_items import UNDER_A_HEADING
 from refsearch.drafting.parts import heading_words, rank_of
 from refsearch.drafting.source import Line
 from refsearch.drafting.text import like_a_title
+from refsearch.languages.slug import unaccented
 from refsearch.messages import msg
 
 _INNER = msg(
@@ -19,6 +21,8 @@ _INNER = msg(
     "by them needs labels of another style in text.md"
 )
 
+_SIGNS = re.compile(r"[^\w.]")
+_SHORTENED = 5  # signs of a noun that a full stop may shorten (art.): behind a longer one it ends
 _CITED = msg("left as text; if it is the label, begin a paragraph with it in text.md")
 
 
@@ -40,6 +44,8 @@ class LawLabels:
         words = heading_words(line, markdown=markdown)
         words = bare_of_bullet(words) if markdown else words
         label = self._open.likeliest(self._draft.numbering.labels_of(words))
+        if label is not None and self._goes_on(line, label.label, shows_path=False):
+            return False
         if label is not None and self._in_inner_list(label, line):
             self._draft.collected.count(line.only(words))
             return True
@@ -89,6 +95,8 @@ class LawLabels:
         "16.3a applies".
         """
         path, label, _ = found
+        if not marked and self._goes_on(line, label, shows_path=True):
+            return False
         there = self._draft.lines.get(".".join(path))
         inside = not (marked or self._draft.apart or self._draft.collected.has_ended())
         if there and inside:
@@ -105,6 +113,22 @@ class LawLabels:
         else:
             return True
         return False
+
+    def _goes_on(self, line: Line, label: str, *, shows_path: bool) -> bool:
+        """Whether a line goes on with the sentence above, which cites its number; it is told.
+
+        Behind "and" it does if a number stands before that: items of a list may end in "and".
+        """
+        draft = self._draft
+        if draft.apart or bulleted(line.words):
+            return False
+        before, last = (unaccented(word) for word in draft.collected.last_words())
+        last = _SIGNS.sub("", last).rstrip(".") if len(last) <= _SHORTENED else last
+        listed = shows_path and last in draft.joining and any(map(str.isdigit, before))
+        if not (listed or last in draft.before_numbers):
+            return False
+        draft.tell(line, msg("{} goes on with a sentence: no label", label), _CITED)
+        return True
 
     def _in_inner_list(self, label: Label, line: Line) -> bool:
         """Whether a label counts a list inside an item that has labels of the same style.

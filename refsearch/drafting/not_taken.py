@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -65,9 +66,12 @@ def shortened(text: str) -> str:
 class SourceLines:
     """The lines of a source, to report those that were not recognised as what they look like."""
 
-    def __init__(self, source: Source, proposal: Proposal) -> None:
+    def __init__(
+        self, source: Source, proposal: Proposal, styles: Sequence[Sequence[str]] = ()
+    ) -> None:
         dropped = {n for item in proposal.corrections.furniture for n in item.numbers}
         self._source = source
+        self._styles = [list(depth) for depth in styles]  # that edition.toml declares
         self._taken = proposal.taken
         self._beside = proposal.beside
         self._told = {one.line for one in proposal.unplaced if one.remedy != GOES_ON}
@@ -78,18 +82,23 @@ class SourceLines:
     def like_labels(self) -> Iterator[Unplaced]:
         """Yield the lines that begin like a label or like a law."""
         known = {*self._taken, *self._told, *self._beside}
-        for line in self._lines:
-            words = bare_of_bullet(line.words.strip("# "))
-            if line.number not in known and looks_like_a_label(words):
-                message = msg("looks like a label, and none is taken: {}", repr(shortened(words)))
-                yield Unplaced(line.number, message, self._declaring(words))
+        bare = [(one.number, bare_of_bullet(one.words.strip("# "))) for one in self._lines]
+        like = [(n, words) for n, words in bare if n not in known and looks_like_a_label(words)]
+        firsts = [first_of_series(words) for _, words in like if not PATH_LABEL.match(words)]
+        for number, words in like:
+            message = msg("looks like a label, and none is taken: {}", repr(shortened(words)))
+            yield Unplaced(number, message, self._declaring(words, firsts))
 
-    def _declaring(self, words: str) -> str:
-        """Say how labels like one are declared: with the deepest of them."""
+    def _declaring(self, words: str, firsts: Iterable[str]) -> str:
+        """Say how labels like one are declared: with the deepest of them, or all ``firsts``."""
         whole = PATH_LABEL.match(words)
         if whole is None:
-            sample = f'["{first_of_series(words)}"]'
-            return msg("if they are labels, add {} to styles under [labels]", sample)
+            declared = [*self._styles, *([one] for one in dict.fromkeys(filter(None, firsts)))]
+            return msg(
+                "if they are labels, write the line {} under [labels] in edition.toml, "
+                "the outermost first, and ask again",
+                f"styles = {json.dumps(declared, ensure_ascii=False)}",
+            )
         kind = PathStyle.from_sample(whole[0]).law.series.kind
         alike = (
             found[0] for one in self._texts if (found := PATH_LABEL.match(bare_of_bullet(one[1])))

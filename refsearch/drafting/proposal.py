@@ -20,6 +20,7 @@ from refsearch.drafting.text import Joiner, quotation_at
 from refsearch.drafting.unnumbered import with_unnumbered
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
+from refsearch.languages.usual import USUAL, Usual
 from refsearch.layers.corrections import Corrections
 from refsearch.library.links import Concept
 from refsearch.messages import msg
@@ -105,6 +106,12 @@ class _Proposer:
         self.joiner = Joiner(source.text, self.notes, markdown=source.markdown)
         width = _usual_width(self.lines)
         self.draft = Draft(numbering, self.notes, self.joiner, source.markdown, width)
+        cited = language.citation
+        heads = re.findall(r"[^\W\d_]{2,}(?=\W*\{)", " ".join(numbering.law_headings))
+        usual = USUAL.get(language.code, Usual()).law
+        nouns = {*cited.law, *cited.item, *usual, *map(unaccented, heads)}
+        self.draft.before_numbers = nouns | {*cited.see}
+        self.draft.joining = {*cited.and_, *cited.to}
         self.laws = LawsWriter(self.draft)
         self.unplaced: list[Unplaced] = [*source.changed, *self.notes.unplaced, *denied.values()]
 

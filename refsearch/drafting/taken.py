@@ -61,7 +61,7 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
     }
     left_out = [f"{one.lines} {one.what}" for one in proposal.corrections.furniture]
     kinds |= {msg("part(s) of the source left out"): left_out} if left_out else {}
-    lines = SourceLines(source, proposal)
+    lines = SourceLines(source, proposal, edition.label_styles)
     not_taken = [
         *linked.lost,
         *lines.like_labels(),

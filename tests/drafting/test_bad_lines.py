@@ -48,6 +48,14 @@ def said(texts: Path, source: str) -> str:
             "rules-2024-en/source.txt:15: number 2 is there already, in line 9\n",
         ),
         (
+            RULES.replace("1.2 Stop.", "1.2 Stop, see Rule\n2.1 too."),
+            "rules-2024-en/source.txt:8: 2.1 goes on with a sentence: no label: left as text; if",
+        ),
+        (
+            RULES.replace("3.2 Win.", "3.2 Win\n\n(a) now,\n\n(i) or\n\n(b) then."),
+            'write the line styles = [["(a)"], ["(i)"]] under [labels] in edition.toml, ',
+        ),
+        (
             RULES.replace("2.2 Rest", "###\n\n2.2 Rest"),
             "rules-2024-en/source.txt:13: a heading without words is left out\n",
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,10 @@ LABELS = [f"{n}.{item}" for n in range(1, 6) for item in ("1", "2", "2.a")]
     [
         (RULES, ""),
         (PAGES, "9 part(s) of the source left out: 11 page number; 12 running title; 22 page n"),
+        (
+            re.sub(r"\n\n(\d)\n", r"\nSeite \1 von 5\n", PAGES),
+            "9 part(s) of the source left out: 10 page number; 11 running title; 20 page n",
+        ),
         (f"CONTENTS\n\n{TITLES}\n\n{RULES}", "1 part(s) of the source left out: 3-7 printed table"),
         (f"{RULES}\n{TITLES}\n", ""),  # below the laws it is no table of contents
     ],
