@@ -19,6 +19,7 @@ from refsearch.drafting.guessing.labels import (
 from refsearch.drafting.proposal import Proposal
 from refsearch.drafting.source import Source, Unplaced, lines_of
 from refsearch.languages.registry import Language
+from refsearch.languages.slug import unaccented
 from refsearch.layers.cited_places import why_not
 from refsearch.layers.holders import Place
 from refsearch.library.links import Reference
@@ -28,6 +29,9 @@ from refsearch.reading.unread import UnreadLabel
 
 _SHOWN = 60  # characters of a line that is told
 _TERM = re.compile(r"(?:\*\*|[\"“«„])[^\"”»“*]{2,40}(?:\*\*|[\"”»“])\s*(?:[:–—]|means\b)")
+_MEANS = re.compile(  # Pin: the post, where definitions are listed
+    r"(?:[(\[]?\w{1,3}(?:\.?\w){0,4}[.):\]°]+\s+)?[^\W\d_][^:.;,?!]{1,40}(?::|\s[–—-])\s+\w"
+)
 _NUMBERED = (
     r"[^\S\n]*(?:n[o°º.]\s?)?"
     rf"(?P<number>(?:\d[\w.()]*|[{CAPITALS}](?:\.?\d[\w.()]*)?(?!\w)|[IVX]+(?!\w)))"
@@ -47,6 +51,7 @@ _NOTE = msg(
     "if it is a note and no label, write [^1:1] where it is called and [^1:1]: before its text "
     "(docs/text-format.md, Footnotes)"
 )
+_NAME = msg("name its concept in terms.toml")
 _MID_LINE = msg("if it is one, let a paragraph begin with it in text.md")
 
 
@@ -129,16 +134,21 @@ class SourceLines:
         """Yield the lines that say what a word means outside the chapter of definitions."""
         nouns = "|".join(map(re.escape, language.citation.definition))
         spoken = re.compile(rf"(?<!\w)(?:{nouns})\s?:", re.I) if nouns else None
+        listed = False  # in a law that is titled "Definitions"
         for line in self._lines:
-            flat = flatten(line.words)
-            if (spoken and spoken.search(flat)) or _TERM.match(bare_of_bullet(line.words)):
-                message = msg("looks like a definition: name its concept in terms.toml")
-                if line.number in self._taken:
-                    message = msg(
-                        "looks like a definition in {}: name its concept in terms.toml",
-                        self._taken[line.number],
-                    )
-                yield Unplaced(line.number, message)
+            flat, bare = flatten(line.words), bare_of_bullet(line.words)
+            id_ = self._taken.get(line.number, "")
+            if id_ and "." not in id_:
+                titles = {*language.parts.definitions, *language.citation.definition}
+                listed = not titles.isdisjoint(re.findall(r"\w+", unaccented(line.words)))
+            elif (
+                (spoken and spoken.search(flat))
+                or _TERM.match(bare)
+                or (listed and _MEANS.match(bare))
+            ):
+                told = msg("looks like a definition")
+                told = msg("looks like a definition in {}", id_) if id_ else told
+                yield Unplaced(line.number, told, _NAME)
 
     def like_citations(
         self,

@@ -5,6 +5,7 @@ What is proposed and what is counted are freed of it by the same function, so th
 
 from __future__ import annotations
 
+import html
 import re
 from dataclasses import dataclass
 
@@ -15,6 +16,9 @@ _WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]+)\]\]")
 _ADDRESS = re.compile(r"<((?:https?://|mailto:)[^<>\s]+)>")
 _BREAK = re.compile(r"<br\s*/?>", re.I)
 _TAG = re.compile(r"<!--.*?-->|</?(?!(?:sup|u)>)[a-zA-Z][^<>\n]*>")
+_OVER_LINES = re.compile(r"<[a-zA-Z][\w-]*(?=\s[^<>]{0,300}=[\"'])[^<>]{0,400}>")
+_PICTURE = re.compile(r"<img\b(?:[^<>\n]*?\bsrc=[\"'](?P<source>[^\"'<>\n]*))?", re.I)
+_ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][\da-fA-F]{1,5}|[a-zA-Z]{2,8});")
 _ANCHOR = re.compile(
     r"<(?:a|span|h\d|li|p|div)\b[^<>]*\b(?:id|name)=[\"'](?P<name>[^\"'<>]+)[\"']", re.I
 )
@@ -45,7 +49,8 @@ def links(line: str) -> list[Link]:
     >>> links("see [Regulation 2c1](#2c1)")[0].anchor
     '2c1'
     """
-    return [
+    pictures = [Link("", one["source"] or "<img>", picture=True) for one in _PICTURE.finditer(line)]
+    return pictures + [
         Link(found["words"], found["target"], picture=found[0].startswith("!"))
         for found in _LINK.finditer(line)
     ]
@@ -65,7 +70,17 @@ def without_web_markup(text: str) -> str:
     'See Law 2.'
     >>> without_web_markup("As in [[#GR.1 AIMS|GR.1.2]].")
     'As in GR.1.2.'
+    >>> without_web_markup("Law&nbsp;2&#10;is &uuml;ber 3 &lt; 4.")
+    'Law 2 is über 3 &lt; 4.'
     """
+    text = _ENTITY.sub(_sign, text)
     text = _BREAK.sub(" ", _ADDRESS.sub(r"\1", with_list_numbers(text)))
+    text = _OVER_LINES.sub(lambda found: "\n" * found[0].count("\n"), text)  # lines stay countable
     text = _NAMED_HEADING.sub(r"\1", _TAG.sub("", text))
     return _LINK.sub(lambda found: found["words"], _WIKI_LINK.sub(r"\1", text))
+
+
+def _sign(found: re.Match[str]) -> str:
+    """Return the sign that an entity stands for; < and > stay as they are, or they would mark."""
+    sign = html.unescape(found[0])
+    return found[0] if sign in "<>" else " " if sign.isspace() else sign

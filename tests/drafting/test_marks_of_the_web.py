@@ -44,7 +44,11 @@ tags:
 
 ### 2.1
 
-A duck swims.
+A duck&nbsp;swims&#10;and
+dives. <img src="duck.png" width="9"
+height="9" />
+
+![](pond.png)
 
 - - -
 
@@ -63,6 +67,12 @@ def test_front_matter_is_no_text(walked: Walk) -> None:
     assert "sidebar" not in walked.text
     assert "ducks\n" in walked.text
     assert walked.document.edition.title == "Rules of the pond"
+
+
+def test_pictures_are_told_and_signs_of_the_web_are_read(walked: Walk) -> None:
+    assert walked.blocks("2.1")[0].text == "A duck swims and dives."
+    lost = [one.partition("the picture ")[2] for one in walked.said if "the picture" in one]
+    assert [one.partition(" ")[0] for one in lost] == ["duck.png", "pond.png"]
 
 
 def test_a_quotation_keeps_its_paragraphs_without_its_marks(walked: Walk) -> None:
