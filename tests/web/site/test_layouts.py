@@ -31,7 +31,7 @@ KINDS = [
     "calculators/victory-points?imps=12&boards=16",
     "calculators/burraco-hand-score",
     "calculators/session",
-    "examples/bridge",
+    "examples/imps-620",
     "cards?game=burraco",
     "practice/insufficient-same-suit?ruling=insufficient-bid",
     "bridge-2017-el/12",
