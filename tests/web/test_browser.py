@@ -251,7 +251,12 @@ def test_switching_editions_on_a_phone_keeps_the_place(visit: Opener) -> None:
 def test_the_headings_of_the_columns_stay_in_view(visit: Opener) -> None:
     page = visit(COMPARE)
     page.mouse.wheel(0, 900)
-    page.wait_for_function("scrollY > 500")
+    # not wait_for_function: it looks a second time with eval, which the page's policy forbids
+    page.evaluate(
+        """new Promise((done) => (function look() {
+            scrollY > 500 ? done() : requestAnimationFrame(look);
+        })())"""
+    )
     bar = page.locator("header.bar").bounding_box()
     assert bar
     assert abs(top(page, ".cmp thead th") - bar["height"]) < 5

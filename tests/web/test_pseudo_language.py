@@ -216,7 +216,8 @@ def run(spoken: Opened, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result
 NAMED = {*functions(), *procedures(), *EXAMPLES.by_name}
 # What is no word of a command: options, operands, names of editions, fields, commands and files.
 SYNTAX = re.compile(
-    r"^\w+ = .*#|refsearch (rule|compute) .*|\[[^]]*\]|^refsearch: \w+: |^[\w-]+ +(?=\S)|"
+    r"^\w+ = .*#|\w+ = \[\[.*\]\]|refsearch (rule|compute) .*|\[[^]]*\]|"
+    r"^refsearch: \w+: |^[\w-]+ +(?=\S)|"
     r"[\w ]+\(en\)|\((el|it)\)|(?<!\w)'[^']*'|\"[^\"]*\"|--[\w-]+|"
     r"\b[A-Z]{2,}\b|\S*[/_=.]\w\S*|\b\w+-\d{4}(-\w+)?\S*|"
     rf"(?<![\w-])({'|'.join(sorted(NAMED, key=len, reverse=True))})(?![\w-])|"
