@@ -44,8 +44,6 @@ _SURE_CLOSED = rf"(?<!\w){_CLOSED}(?![\w%])"
 _NUMBERED = rf"(?<!\w)\d{{1,2}}(?:(?:\.\d{{1,2}})+|(?:{_LOWER}{_ROMAN}?\d{{0,2}})*)(?![\w%]|[.,]\d)"
 _SHORTENED = 4  # letters of a word that a full stop may shorten: behind a longer one it ends
 _QUOTED = r"[\"“«](?P<term>[^\"”»]{2,60})[\"”»]"
-
-
 PLURAL = r"(?:s|es|e|n|en|i)?"  # endings that a noun may have where several are cited
 
 

@@ -13,8 +13,6 @@ from refsearch.drafting.source import Line
 from refsearch.messages import msg
 
 _NO_LABEL = msg("if it is a provision, give it a label or write it as ### or #### title")
-
-
 _WORD = re.compile(r"[^\W\d_]{3,}")
 
 

@@ -12,7 +12,7 @@ from refsearch.search.candidates import Candidates
 from refsearch.search.index.interface import Index
 from refsearch.search.index.stored import open_index
 from refsearch.search.index.vocabulary import Vocabulary
-from refsearch.search.interpret.computing import Compute
+from refsearch.search.interpret.computations.computing import Compute
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.interpret.pieces import ReadContract, no_contracts

@@ -29,6 +29,7 @@ _NOTHING: frozenset[str] = frozenset()
 _KEPT_QUERIES = 256  # of which the kinds told are kept: those of the moment
 # What is told of these has rulings of its own: of burraco, of bridge alone, and with screens.
 _AT_BRIDGE = {"declarer", "defender", "dummy", "double", "trick", "bid-card", "penalty-card"}
+# Kinds of things that are said at burraco alone: without one, and unnamed, its laws are not meant.
 _AT_BURRACO = {
     "burraco",
     "pozzetto",

@@ -59,7 +59,8 @@ def inverted(schema: Any, passages: Sequence[Mapping[str, str]]) -> Part:
     """
     codec = MemoryCodec()
     index = codec.storage.create_index(schema)
-    # all in one piece, at every size measured
+    # megabytes, before it would go on in a file: all in one piece at every size measured; no lock,
+    # for nobody else has this index
     writer = MemWriter(index, limitmb=256, _lk=False, codec=codec)
     for passage in passages:
         writer.add_document(**passage)

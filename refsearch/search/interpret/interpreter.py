@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from refsearch.library.library import global_id, split_global_id
 from refsearch.search.interpret.citing import citations
-from refsearch.search.interpret.computing import computed
+from refsearch.search.interpret.computations.computing import computed
 from refsearch.search.interpret.filters import read_filters
 from refsearch.search.interpret.in_words import in_words
 from refsearch.search.interpret.interpretation import Interpretation

@@ -12,7 +12,7 @@ from refsearch.library.library import Library
 from refsearch.library.resolve import Resolution
 from refsearch.search.index.lexicon import Lexicon
 from refsearch.search.index.vocabulary import Vocabulary
-from refsearch.search.interpret.computing import Compute
+from refsearch.search.interpret.computations.computing import Compute
 from refsearch.search.interpret.corrections import Rewriter
 from refsearch.search.interpret.definitions import Definitions
 from refsearch.search.interpret.pieces import ReadContract, no_contracts

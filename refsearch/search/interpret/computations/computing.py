@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from refsearch.search.interpret.calculators import calculators
-from refsearch.search.interpret.given import (
+from refsearch.search.interpret.computations.calculators import calculators
+from refsearch.search.interpret.computations.given import (
     BY_ONE,
     DOUBLINGS,
     IMPLIED,
@@ -22,7 +22,7 @@ from refsearch.search.interpret.given import (
     given_in,
     with_slams,
 )
-from refsearch.search.interpret.listed import of_a_list
+from refsearch.search.interpret.computations.listed import of_a_list
 from refsearch.search.interpret.pieces import ReadContract, may_count, no_contracts, pieces
 from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import recognition

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from refsearch.search.interpret.given import SEATS
+from refsearch.search.interpret.computations.given import SEATS
 from refsearch.search.interpret.pieces import Piece
 from refsearch.search.language.cues import Recognition
 
