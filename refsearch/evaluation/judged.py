@@ -30,6 +30,7 @@ Half = Literal[
     "blind2i",
     "blind2j",
     "blind2k",
+    "blind2l",
 ]
 
 

@@ -45,6 +45,7 @@ NINTH = _DATA / "blind2026h.toml"
 TENTH = _DATA / "blind2026i.toml"
 ELEVENTH = _DATA / "blind2026j.toml"
 TWELFTH = _DATA / "blind2026k.toml"
+THIRTEENTH = _DATA / "blind2026l.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
@@ -58,6 +59,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2i": TENTH,
     "blind2j": ELEVENTH,
     "blind2k": TWELFTH,
+    "blind2l": THIRTEENTH,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
