@@ -33,7 +33,7 @@ from refsearch.checks.words import check_words
 from refsearch.checks.works import check_works
 from refsearch.errors import TextError
 from refsearch.languages.registry import Languages
-from refsearch.layers.manual import ManualReferences, read_manual_references
+from refsearch.layers.references.manual import ManualReferences, read_manual_references
 from refsearch.library.library import Library
 from refsearch.reading.corpus import Examination, edition_folders, examine_corpus
 

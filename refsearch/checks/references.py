@@ -6,9 +6,9 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 
 from refsearch.checks.finding import EditionUnderCheck, Finding
 from refsearch.files import line_with, text_to_point_into
-from refsearch.layers.cited_places import why_not
-from refsearch.layers.holders import places
-from refsearch.layers.manual import ManualReference, ManualReferences, Passage
+from refsearch.layers.references.cited_places import why_not
+from refsearch.layers.references.holders import places
+from refsearch.layers.references.manual import ManualReference, ManualReferences, Passage
 from refsearch.library.links import Reference
 from refsearch.messages import Message, joined, msg
 from refsearch.reading.tree import shown_id

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from refsearch.drafting.source import Unplaced
-from refsearch.layers.holders import Place
-from refsearch.layers.manual import ManualReference
+from refsearch.layers.references.holders import Place
+from refsearch.layers.references.manual import ManualReference
 from refsearch.library.citation_style import style_of
 from refsearch.library.library import Book
 from refsearch.library.links import Reference

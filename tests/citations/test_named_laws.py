@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from refsearch.languages.registry import Languages
-from refsearch.layers.manual import ManualReferences
-from refsearch.layers.references import find_references
+from refsearch.layers.references.finding import find_references
+from refsearch.layers.references.manual import ManualReferences
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Corpus

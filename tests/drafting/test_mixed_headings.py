@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from refsearch.drafting.findings.together import told_together
 from refsearch.drafting.numbering import Numbering, parse_labels
 from refsearch.drafting.proposal import Proposal, propose
 from refsearch.drafting.source import Source
-from refsearch.drafting.together import told_together
 from refsearch.languages.registry import Languages
 from refsearch.library.edition import Edition
 from refsearch.library.model import Provision

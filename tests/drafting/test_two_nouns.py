@@ -17,8 +17,8 @@ from refsearch.drafting.proposal import propose
 from refsearch.drafting.source import Source, lines_of
 from refsearch.errors import TextErrors
 from refsearch.languages.registry import Languages
-from refsearch.layers.manual import ManualReferences
-from refsearch.layers.references import find_references
+from refsearch.layers.references.finding import find_references
+from refsearch.layers.references.manual import ManualReferences
 from refsearch.library.citation_style import format_citation, style_of
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book

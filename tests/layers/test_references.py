@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from refsearch.checks.all import checked
 from refsearch.errors import NotInFile, TextError
-from refsearch.layers.cited_places import label_spans
+from refsearch.layers.references.cited_places import label_spans
 from refsearch.library.items import require_targets
 from refsearch.library.library import Library
 from refsearch.library.links import Reference

@@ -18,6 +18,13 @@ from refsearch.drafting.files.about import about, refuse_unknown, related_works
 from refsearch.drafting.files.concepts import propose_concepts
 from refsearch.drafting.files.edition_file import proposed_edition
 from refsearch.drafting.files.folder import BEFORE, refuse_existing, write_again, write_edition
+from refsearch.drafting.findings.taken import (
+    EXAMPLES,
+    Taken,
+    nearest_to_labels,
+    read_back,
+)
+from refsearch.drafting.findings.together import told_together
 from refsearch.drafting.furniture import contents_of
 from refsearch.drafting.guessing.citations import doubtful_nouns
 from refsearch.drafting.guessing.headings import guess_law_headings
@@ -33,13 +40,6 @@ from refsearch.drafting.source import (
     read_source,
     stored_source,
 )
-from refsearch.drafting.taken import (
-    EXAMPLES,
-    Taken,
-    nearest_to_labels,
-    read_back,
-)
-from refsearch.drafting.together import told_together
 from refsearch.drafting.unnumbered import named_headings, numbered_by_page, with_unnumbered
 from refsearch.errors import RefsearchError, TextError
 from refsearch.languages.registry import Language

@@ -9,11 +9,11 @@ from dataclasses import replace
 from refsearch.citations.headings import NAME, place_of
 from refsearch.citations.samples import PathStyle
 from refsearch.drafting.files.about import About
+from refsearch.drafting.findings.taken import leading_somewhere, without_gaps
 from refsearch.drafting.guessing.citations import citation_samples
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
 from refsearch.drafting.source import Source
-from refsearch.drafting.taken import leading_somewhere, without_gaps
 from refsearch.languages.registry import Language
 from refsearch.library.edition import Edition
 from refsearch.reading.web_markup import without_web_markup

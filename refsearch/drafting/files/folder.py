@@ -13,7 +13,7 @@ from refsearch.drafting.proposal import Proposal
 from refsearch.errors import RefsearchError, reason_of
 from refsearch.files import is_recorded, read_text_file
 from refsearch.layers.corrections import Corrections, read_corrections
-from refsearch.layers.manual import ManualReference
+from refsearch.layers.references.manual import ManualReference
 from refsearch.library.edition import Edition
 from refsearch.messages import msg
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from refsearch.citations.headings import NAME, place_of
-from refsearch.drafting.draft import Draft
 from refsearch.drafting.guessing.labels import bare_of_bullet
+from refsearch.drafting.laws.draft import Draft
 from refsearch.drafting.numbering import LawHeading
 from refsearch.drafting.parts import heading_of, heading_words
 from refsearch.drafting.source import Line

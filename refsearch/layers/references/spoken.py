@@ -10,9 +10,9 @@ from refsearch.citations.mentions import Mention
 from refsearch.citations.patterns import CitationPatterns
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import slugify, unaccented
-from refsearch.layers.cited_places import CitedPlaces
-from refsearch.layers.holders import Place
-from refsearch.layers.targets import Path, Target, Targets
+from refsearch.layers.references.cited_places import CitedPlaces
+from refsearch.layers.references.holders import Place
+from refsearch.layers.references.targets import Path, Target, Targets
 from refsearch.library.library import split_global_id
 from refsearch.library.links import Reference
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from refsearch.citations.locator import is_in
-from refsearch.layers.manual import Context
+from refsearch.layers.references.manual import Context
 from refsearch.library.model import Block, Document, blocks_text
 
 Field = Literal["text", "heading"]

@@ -6,10 +6,10 @@ from collections.abc import Set
 from dataclasses import dataclass, field
 from textwrap import indent
 
-from refsearch.drafting.collected import Collected
+from refsearch.drafting.laws.collected import Collected
+from refsearch.drafting.laws.open_items import OpenItems
 from refsearch.drafting.notes import Note, Notes
 from refsearch.drafting.numbering import Numbering
-from refsearch.drafting.open_items import OpenItems
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.drafting.text import Joiner
 from refsearch.messages import Message

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from refsearch.drafting.draft import Draft
 from refsearch.drafting.guessing.headings import WIDEST_GAP
 from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted
+from refsearch.drafting.laws.draft import Draft
+from refsearch.drafting.laws.open_items import UNDER_A_HEADING
 from refsearch.drafting.numbering import Label
-from refsearch.drafting.open_items import UNDER_A_HEADING
 from refsearch.drafting.parts import heading_words, rank_of
 from refsearch.drafting.source import Line
 from refsearch.drafting.text import like_a_title

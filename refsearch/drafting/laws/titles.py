@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from refsearch.drafting.collected import unlabelled
-from refsearch.drafting.draft import Draft
 from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted
+from refsearch.drafting.laws.collected import unlabelled
+from refsearch.drafting.laws.draft import Draft
 from refsearch.drafting.parts import heading_of, heading_words, rank_of
 from refsearch.drafting.source import Line
 from refsearch.messages import msg

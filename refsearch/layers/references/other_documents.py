@@ -13,7 +13,7 @@ from refsearch.citations.patterns import flatten
 from refsearch.citations.running_patterns import either
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
-from refsearch.layers.cited_places import why_not
+from refsearch.layers.references.cited_places import why_not
 from refsearch.library.edition import Edition
 from refsearch.library.links import Absent, Cited, Reference
 

@@ -9,19 +9,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from refsearch.citations.labels import CAPITALS
 from refsearch.citations.patterns import flatten
 from refsearch.citations.samples import PathStyle
-from refsearch.drafting.collected import GOES_ON
 from refsearch.drafting.guessing.labels import (
     PATH_LABEL,
     bare_of_bullet,
     first_of_series,
     looks_like_a_label,
 )
+from refsearch.drafting.laws.collected import GOES_ON
 from refsearch.drafting.proposal import Proposal
 from refsearch.drafting.source import Source, Unplaced, lines_of
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
-from refsearch.layers.cited_places import why_not
-from refsearch.layers.holders import Place
+from refsearch.layers.references.cited_places import why_not
+from refsearch.layers.references.holders import Place
 from refsearch.library.links import Reference
 from refsearch.messages import Message, msg
 from refsearch.reading.conservation import differences, source_words, text_words

@@ -9,9 +9,9 @@ import msgspec
 
 from refsearch.citations.patterns import PLURAL, CitationPatterns, named_patterns
 from refsearch.languages.registry import Language
-from refsearch.layers.cited_places import CitedPlaces
-from refsearch.layers.holders import Place
-from refsearch.layers.targets import Path, Target, Targets
+from refsearch.layers.references.cited_places import CitedPlaces
+from refsearch.layers.references.holders import Place
+from refsearch.layers.references.targets import Path, Target, Targets
 from refsearch.library.library import split_global_id
 from refsearch.library.links import Reference
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from refsearch.layers.holders import Place
-from refsearch.layers.targets import Path, Target
+from refsearch.layers.references.holders import Place
+from refsearch.layers.references.targets import Path, Target
 from refsearch.library.library import split_global_id
 from refsearch.library.links import Absent, Cited, MissingCode, Reference
 from refsearch.messages import Message, joined, msg

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refsearch.drafting.draft import Draft
-from refsearch.drafting.law_headings import LawHeadings
-from refsearch.drafting.law_labels import LawLabels
+from refsearch.drafting.laws.draft import Draft
+from refsearch.drafting.laws.headings import LawHeadings
+from refsearch.drafting.laws.labels import LawLabels
+from refsearch.drafting.laws.titles import Titles
 from refsearch.drafting.source import Line
 from refsearch.drafting.tables import take_table
 from refsearch.drafting.text import quotation_at
-from refsearch.drafting.titles import Titles
 
 
 class LawsWriter:

@@ -13,14 +13,14 @@ from dataclasses import replace
 from refsearch.citations.patterns import CitationPatterns, flatten, patterns_of
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
-from refsearch.layers.cited_places import CitedPlaces, label_spans, one_place
-from refsearch.layers.declared_references import DeclaredReferences, NamedReferences
-from refsearch.layers.holders import Place, places
-from refsearch.layers.manual import ManualReferences, standing
-from refsearch.layers.named_parts import NamedParts, without_nouns
-from refsearch.layers.other_documents import OtherDocuments
-from refsearch.layers.spoken_references import Search, SpokenReferences
-from refsearch.layers.targets import Targets
+from refsearch.layers.references.cited_places import CitedPlaces, label_spans, one_place
+from refsearch.layers.references.declared import DeclaredReferences, NamedReferences
+from refsearch.layers.references.holders import Place, places
+from refsearch.layers.references.manual import ManualReferences, standing
+from refsearch.layers.references.named_parts import NamedParts, without_nouns
+from refsearch.layers.references.other_documents import OtherDocuments
+from refsearch.layers.references.spoken import Search, SpokenReferences
+from refsearch.layers.references.targets import Targets
 from refsearch.library.citation_style import style_of
 from refsearch.library.library import Book, global_id
 from refsearch.library.links import Reference

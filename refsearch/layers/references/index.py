@@ -13,7 +13,7 @@ from dataclasses import replace
 from refsearch.citations.grammar import parse_citation
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
-from refsearch.layers.manual import ManualReferences
+from refsearch.layers.references.manual import ManualReferences
 from refsearch.library.library import Book
 from refsearch.library.links import Concept
 from refsearch.library.model import Document, IndexEntry

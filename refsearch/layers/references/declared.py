@@ -11,9 +11,9 @@ from refsearch.citations.named import NamedLaws, NamedPlace
 from refsearch.citations.running import running_citations
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
-from refsearch.layers.cited_places import CitedPlaces, one_place
-from refsearch.layers.holders import Place
-from refsearch.layers.targets import Target, Targets
+from refsearch.layers.references.cited_places import CitedPlaces, one_place
+from refsearch.layers.references.holders import Place
+from refsearch.layers.references.targets import Target, Targets
 from refsearch.library.library import split_global_id
 from refsearch.library.links import Reference
 

@@ -6,20 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from refsearch.citations.patterns import flatten
+from refsearch.drafting.findings.not_taken import SourceLines, shortened
 from refsearch.drafting.guessing.labels import (
     bare_of_bullet,
     looks_like_a_label,
 )
 from refsearch.drafting.links import LinkedPlaces
-from refsearch.drafting.not_taken import SourceLines, shortened
 from refsearch.drafting.proposal import Proposal
 from refsearch.drafting.source import Line, Source, Unplaced
 from refsearch.languages.registry import Language
 from refsearch.languages.usual import USUAL, Usual
-from refsearch.layers.holders import places
-from refsearch.layers.manual import ManualReference, ManualReferences
-from refsearch.layers.references import find_references
-from refsearch.layers.targets import Targets
+from refsearch.layers.references.finding import find_references
+from refsearch.layers.references.holders import places
+from refsearch.layers.references.manual import ManualReference, ManualReferences
+from refsearch.layers.references.targets import Targets
 from refsearch.library.citation_style import law_nouns, style_of
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from refsearch.drafting.open_items import OpenItems
+from refsearch.drafting.laws.open_items import OpenItems
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.drafting.text import Held, Joiner, ended, like_a_title
 from refsearch.messages import msg
