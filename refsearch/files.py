@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -26,7 +27,7 @@ LARGEST = 20  # megabytes: the largest text, an edition's, has under one
 # What reads TOML takes the square of the parts of a key, or more; ours have three at most.
 _MOST_PARTS = 32
 _PART = r"""(?:[\w-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')[ \t]*"""
-_LONG_KEY = re.compile(rf"(?m)(?:^|[\[{{,])[ \t]*(?:{_PART}\.[ \t]*){{{_MOST_PARTS}}}{_PART}")
+_LONG_KEY = re.compile(rf"(?:^|[\[{{,])[ \t]*(?:{_PART}\.[ \t]*){{{_MOST_PARTS}}}{_PART}")
 _ELSEWHERE = "windows-1252"  # what old word processors write, and nearly every byte is valid in it
 
 
@@ -105,8 +106,7 @@ def read_toml(path: Path, type_: type[T]) -> T:
 
 def decode_toml(path: Path, text: str, type_: type[T]) -> T:
     """Return TOML found inside a file; lines are counted as in ``text``."""
-    if long := _LONG_KEY.search(text):
-        line = text.count("\n", 0, long.end()) + 1
+    for line in _lines_of_long_keys(text):
         raise TextError(str(path), line, msg("a key of more than {} parts", _MOST_PARTS))
     try:
         return msgspec.toml.decode(text, type=known(type_))
@@ -118,6 +118,15 @@ def decode_toml(path: Path, text: str, type_: type[T]) -> T:
     except (ValueError, RecursionError) as error:  # a number of 5,000 digits, brackets in brackets
         said = msg("cannot be read as TOML: a number is too long, or brackets are too deep")
         raise TextError(str(path), 1, said) from error
+
+
+def _lines_of_long_keys(text: str) -> Iterator[int]:
+    """Yield the lines with a key of too many parts; few have as many points, which are counted."""
+    if text.count(".") < _MOST_PARTS:
+        return
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") >= _MOST_PARTS and _LONG_KEY.search(line):
+            yield number
 
 
 def _line_of(text: str, message: str) -> int:

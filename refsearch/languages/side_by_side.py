@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -95,18 +97,22 @@ def _flat(table: Mapping[str, Any], at: tuple[str, ...]) -> Iterator[tuple[str, 
             yield ".".join((*at, key)), text
 
 
-def _messages(path: Path) -> Iterator[tuple[str, str]]:
+def _messages(path: Path) -> Texts:
     try:
-        with path.open("rb") as source:
-            catalog = read_po(source, abort_invalid=True)
+        return _of_catalog(path.read_bytes())
     except OSError as error:
         raise TextError(str(path), 1, msg("cannot be read: {}", reason_of(error))) from error
     except (ValueError, PoFileError) as error:  # not UTF-8 is a ValueError
         said = msg("no catalog of messages, or not in UTF-8: write each as msgid and msgstr")
         raise TextError(str(path), getattr(error, "lineno", None) or 1, said) from error
-    for message in catalog:
+
+
+@lru_cache(maxsize=64)  # a check reads each catalog twice: alone, and beside those of the others
+def _of_catalog(content: bytes) -> Texts:
+    found: Texts = {}
+    for message in read_po(BytesIO(content), abort_invalid=True):
         ids = message.id if isinstance(message.id, tuple) else (message.id,)
         texts = message.string if isinstance(message.string, tuple) else (message.string,)
-        for id_, text in zip(ids, texts, strict=False):
-            if id_ and text:
-                yield str(id_), str(text)
+        said = zip(ids, texts, strict=False)
+        found |= {str(id_): str(text) for id_, text in said if id_ and text}
+    return found

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from rowing import rowing_folder
 
 from refsearch.checks.all import checked
 from refsearch.cli.main import main
@@ -16,7 +17,8 @@ from refsearch.files import read_toml
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import read_corpus
 
-EDITION = "burraco-2011-it"
+EDITION = "rowing-2024-en"
+SOURCE = "Article 1: Crews\n\n1a) A boat has a crew.\n"
 SHARED = ("terms.toml", "alignments.toml", "languages/it/language.toml")
 OF_AN_EDITION = ("edition.toml", "source.txt", "text.md", "corrections.toml", "references.toml")
 FILES = (*SHARED, *(f"{EDITION}/{name}" for name in (*OF_AN_EDITION, "layers.toml")))
@@ -41,15 +43,21 @@ FAULTS = (_a_folder, _a_link_to_nowhere, _bytes_of_no_text)
 
 @pytest.fixture
 def texts(tmp_path: Path) -> Path:
-    """The texts of one small edition."""
-    for name in (*SHARED, "languages", EDITION):
-        source, copy = texts_folder() / name, tmp_path / "texts" / name
-        copy.parent.mkdir(exist_ok=True, parents=True)
-        if source.is_dir():
-            shutil.copytree(source, copy, dirs_exist_ok=True)
-        else:
-            shutil.copy(source, copy)
-    return tmp_path / "texts"
+    """The texts of one small edition, with all files that it may have."""
+    texts = tmp_path / "texts"
+    folder = rowing_folder(texts, "# — {#laws .laws}\n\n## " + SOURCE)
+    (folder / "source.txt").write_text(SOURCE, "utf-8")
+    for name in ("references.toml", "layers.toml"):
+        (folder / name).touch()
+    words = texts / "languages/it/language.toml"
+    words.parent.mkdir(parents=True)
+    shutil.copy(texts_folder() / "languages/it/language.toml", words)
+    return texts
+
+
+def test_without_a_fault_there_is_nothing_to_find(texts: Path) -> None:
+    assert checked(texts).findings == ()
+    assert read_corpus(texts)[1] == []
 
 
 @pytest.mark.slow

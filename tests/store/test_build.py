@@ -6,15 +6,12 @@ import errno
 import os
 import shutil
 import signal
-import subprocess
-import sys
 import time
 from pathlib import Path
 
 import pytest
 
 from refsearch.errors import RefsearchError
-from refsearch.paths import texts_folder
 from refsearch.search.index.stored import FORMAT
 from refsearch.store.fingerprint import fingerprint
 from refsearch.store.opening import Opened, open_library
@@ -27,14 +24,6 @@ pytestmark = pytest.mark.slow
 def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("REFSEARCH_STORE", str(tmp_path / "store"))
     return tmp_path / "store"
-
-
-@pytest.fixture(scope="module")
-def small_texts(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The texts with one edition only, real but small: it is built in a second."""
-    folder = tmp_path_factory.mktemp("small") / "texts"
-    others = shutil.ignore_patterns("bridge-*", "norme-*", "examples")
-    return shutil.copytree(texts_folder(), folder, ignore=others)
 
 
 @pytest.fixture(scope="module")
@@ -80,31 +69,7 @@ def test_a_damaged_build_is_built_anew(built_store: Path, small_texts: Path, dam
             file.write_bytes(b"")
     opened = open_library(texts=small_texts)
     assert opened.built
-    assert opened.engine.search("pozzetto", ui="it").hits
-
-
-def test_a_build_killed_half_way_leaves_nothing_that_opens(
-    own_store: Path, small_texts: Path
-) -> None:
-    code = (
-        "import sys, time\n"
-        "from pathlib import Path\n"
-        "from refsearch.store.opening import open_library\n"
-        "def slow(done, total):\n"
-        "    if done >= total // 2:\n"
-        "        print('half-way', flush=True)\n"
-        "        time.sleep(60)\n"
-        "open_library(slow, texts=Path(sys.argv[1]))\n"
-    )
-    words = [sys.executable, "-c", code, str(small_texts)]
-    process = subprocess.Popen(words, stdout=subprocess.PIPE)
-    assert process.stdout is not None
-    assert process.stdout.readline() == b"half-way\n"
-    process.send_signal(signal.SIGKILL)
-    process.wait()
-    process.stdout.close()
-    assert not (own_store / fingerprint(small_texts)).exists()
-    assert open_library(texts=small_texts).built
+    assert opened.engine.search("crew", ui="en").hits
 
 
 def test_a_forced_build_replaces_the_old_one_and_leaves_no_rubbish(
@@ -153,6 +118,36 @@ def test_two_builds_at_once_are_both_there_when_they_say_so(
     assert {file.name for file in built_store.iterdir()} <= {place.name, "changed.json", "pieces"}
 
 
+def _killed(texts: Path, *, force: bool, patched: str = "", half_way: bool = False) -> None:
+    """Build in a process that is killed where what is ``patched`` is called, or half way."""
+
+    def kill(*_: object, **__: object) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    def progress(done: int, total: int) -> None:
+        if half_way and done >= total // 2:
+            kill()
+
+    child = os.fork()
+    if not child:
+        try:
+            with pytest.MonkeyPatch.context() as patch:
+                if patched:
+                    patch.setattr(f"refsearch.{patched}", kill)
+                open_library(progress, force=force, texts=texts)
+        finally:  # it was not killed: let nothing of the tests run twice
+            os.kill(os.getpid(), signal.SIGTERM)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
+
+
+def test_a_build_killed_half_way_leaves_nothing_that_opens(
+    own_store: Path, small_texts: Path
+) -> None:
+    _killed(small_texts, force=False, half_way=True)
+    assert not (own_store / fingerprint(small_texts)).exists()
+    assert open_library(texts=small_texts).built
+
+
 @pytest.mark.parametrize(
     "stage",
     ["search.index.building.seal", "store.workshop.shutil.rmtree"],
@@ -161,18 +156,10 @@ def test_two_builds_at_once_are_both_there_when_they_say_so(
 def test_a_build_killed_later_leaves_what_was_there(
     built_store: Path, small_texts: Path, stage: str
 ) -> None:
-    child = os.fork()
-    if not child:
-        try:
-            with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(f"refsearch.{stage}", lambda *_, **__: os.kill(os.getpid(), 9))
-                open_library(force=True, texts=small_texts)
-        finally:  # it was not killed: let nothing of the tests run twice
-            os.kill(os.getpid(), signal.SIGTERM)
-    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
+    _killed(small_texts, force=True, patched=stage)
     opened = open_library(texts=small_texts)
     assert not opened.built
-    assert opened.engine.search("pozzetto", ui="it").hits
+    assert opened.engine.search("crew", ui="en").hits
 
 
 def test_changed_texts_are_another_build(
@@ -181,16 +168,14 @@ def test_changed_texts_are_another_build(
     texts = tmp_path / "texts"
     shutil.copytree(small_texts, texts)
     before = fingerprint(texts)
-    text = texts / "burraco-2011-it" / "text.md"
-    text.write_text(
-        text.read_text(encoding="utf-8").replace("TIME OUT", "TIMEOUT"), encoding="utf-8"
-    )
+    text = texts / "rowing-2024-en" / "text.md"
+    text.write_text(text.read_text("utf-8").replace("straight", "bent"), "utf-8")
     assert fingerprint(texts) != before
     assert open_library(texts=texts).built
 
 
 def hits(opened: Opened) -> list[tuple[str, float]]:
-    return [(hit.id, hit.score) for hit in opened.engine.search("pozzetto", ui="it").hits]
+    return [(hit.id, hit.score) for hit in opened.engine.search("crew", ui="en").hits]
 
 
 def test_an_index_of_an_older_or_newer_format_is_said_in_one_line_and_built_anew(
@@ -256,13 +241,11 @@ def test_a_text_with_a_fault_is_named_at_every_start(
     built_store: Path, small_texts: Path, tmp_path: Path, text: str, said: str
 ) -> None:
     texts = shutil.copytree(small_texts, tmp_path / "texts")
-    shutil.copytree(texts / "burraco-2011-it", texts / "faulty")
+    shutil.copytree(texts / "rowing-2024-en", texts / "faulty")
     edition = texts / "faulty" / "edition.toml"
-    edition.write_text(
-        edition.read_text("utf-8").replace('id = "burraco-2011-it"', 'id = "faulty"'), "utf-8"
-    )
+    edition.write_text(edition.read_text("utf-8").replace("rowing-2024-en", "faulty"), "utf-8")
     (texts / "faulty" / "text.md").write_text(text, encoding="utf-8")
-    for start in range(3):
+    for start in range(2):
         opened = open_library(texts=texts)
         assert opened.built is (start == 0)
         [problem] = opened.problems
@@ -273,7 +256,7 @@ def test_a_text_with_a_fault_is_named_at_every_start(
         assert health["status"] == "degraded"
         assert health["editions"] == 1
         assert health["faults"][0].startswith("faulty/text.md:")
-        assert said in client.get("/it/").get_data(as_text=True)
+        assert said in client.get("/en/").get_data(as_text=True)
 
 
 def test_a_disk_that_fills_up_is_said_in_one_line(

@@ -17,7 +17,7 @@ import pytest
 import refsearch
 from refsearch.errors import IndexUnavailable, RefsearchError
 from refsearch.manifest import StoreDamaged, StoredFiles, seal
-from refsearch.paths import store_folder, texts_folder
+from refsearch.paths import store_folder
 from refsearch.store import building
 from refsearch.store.fingerprint import fingerprint
 from refsearch.store.opening import Opened, open_build, open_library
@@ -25,33 +25,25 @@ from refsearch.store.opening import Opened, open_build, open_library
 pytestmark = pytest.mark.slow
 
 SEED = 2017
-BLOCK = 4096  # bytes: what a disk loses at a time
-FLIPS = 12  # of each file; a checksum finds the first as surely as the thousandth
+BLOCK = 512  # bytes: what a disk loses at a time
+FLIPS = 3  # of each file; a checksum finds the first as surely as the thousandth
 
 
 @pytest.fixture(scope="module")
-def texts(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The texts with one edition only, real but small."""
-    others = shutil.ignore_patterns("bridge-*", "norme-*", "examples")
-    folder = tmp_path_factory.mktemp("texts") / "texts"
-    return shutil.copytree(texts_folder(), folder, ignore=others)
-
-
-@pytest.fixture(scope="module")
-def built(texts: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def built(small_texts: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("REFSEARCH_STORE", str(tmp_path_factory.mktemp("store")))
-        open_library(texts=texts)
-        yield store_folder() / fingerprint(texts)
+        open_library(texts=small_texts)
+        yield store_folder() / fingerprint(small_texts)
 
 
 def _answers(opened: Opened) -> object:
-    found = opened.engine.search("pozzetto", ui="it")
-    return opened.library.corpus, found.hits, opened.engine.suggest("pozz", ui="it")
+    found = opened.engine.search("crew", ui="en")
+    return opened.library.corpus, found.hits, opened.engine.suggest("cre", ui="en")
 
 
 def test_a_bit_flipped_anywhere_in_any_file_is_noticed_and_never_answered_with(
-    texts: Path, built: Path
+    small_texts: Path, built: Path
 ) -> None:
     drawn = random.Random(SEED)
     files = sorted(file for file in built.rglob("*") if file.is_file() and file.stat().st_size)
@@ -66,10 +58,10 @@ def test_a_bit_flipped_anywhere_in_any_file_is_noticed_and_never_answered_with(
             file.write_bytes(damaged)
             try:
                 with pytest.raises((StoreDamaged, IndexUnavailable)):
-                    open_build(built, texts)
+                    open_build(built, small_texts)
             finally:
                 file.write_bytes(whole)
-    assert open_build(built, texts).engine.search("pozzetto", ui="it").hits
+    assert open_build(built, small_texts).engine.search("crew", ui="en").hits
 
 
 def test_a_byte_flipped_in_any_block_of_any_file_is_noticed(built: Path, tmp_path: Path) -> None:
@@ -93,37 +85,37 @@ def test_a_byte_flipped_in_any_block_of_any_file_is_noticed(built: Path, tmp_pat
     "left", [lambda n: 0, lambda n: n // 2, lambda n: n - 1], ids=["empty", "half", "but one"]
 )
 def test_a_file_cut_short_is_noticed_when_the_store_is_opened(
-    texts: Path, built: Path, tmp_path: Path, left: Callable[[int], int]
+    small_texts: Path, built: Path, tmp_path: Path, left: Callable[[int], int]
 ) -> None:
     copy = shutil.copytree(built, tmp_path / "copy")
     for file in sorted(f for f in copy.rglob("*") if f.is_file() and f.stat().st_size):
         whole = file.read_bytes()
         file.write_bytes(whole[: left(len(whole))])
         with pytest.raises((StoreDamaged, IndexUnavailable)) as noticed:
-            open_build(copy, texts)
+            open_build(copy, small_texts)
         assert "\n" not in str(noticed.value)
         file.write_bytes(whole)
-    assert not open_build(copy, texts).built
+    assert not open_build(copy, small_texts).built
 
 
 @pytest.mark.parametrize("name", ["corpus.msgpack", "rulings.msgpack", "manifest.json", "index"])
 def test_what_is_damaged_is_built_anew_and_said_in_one_line(
-    texts: Path, built: Path, name: str, caplog: pytest.LogCaptureFixture
+    small_texts: Path, built: Path, name: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    wanted = _answers(open_library(texts=texts))
+    wanted = _answers(open_library(texts=small_texts))
     if (built / name).is_dir():
         shutil.rmtree(built / name)
     else:
         (built / name).unlink()
         (built / name).mkdir()  # unreadable, whoever asks
     with caplog.at_level(logging.WARNING):
-        opened = open_library(texts=texts)
+        opened = open_library(texts=small_texts)
     assert opened.built
     assert _answers(opened) == wanted
     [record] = caplog.records
     assert name in record.getMessage()
     assert "\n" not in record.getMessage()
-    assert not open_library(texts=texts).built
+    assert not open_library(texts=small_texts).built
 
 
 class _Hostile:
@@ -140,7 +132,7 @@ def _files_of(build: Path) -> list[Path]:
 
 @pytest.mark.parametrize("whole", [True, False], ids=["instead of it", "in the middle of it"])
 def test_a_hostile_pickle_in_any_file_runs_nothing(
-    texts: Path, built: Path, tmp_path: Path, whole: bool
+    small_texts: Path, built: Path, tmp_path: Path, whole: bool
 ) -> None:
     marker = tmp_path / "ran"
     hostile = pickle.dumps(_Hostile(marker), 2)
@@ -152,7 +144,7 @@ def test_a_hostile_pickle_in_any_file_runs_nothing(
         if file.name != "manifest.json":
             seal(file.parent)
         with suppress(StoreDamaged, IndexUnavailable, ValueError, IndexError):
-            _answers(open_build(copy, texts))
+            _answers(open_build(copy, small_texts))
         assert not marker.exists(), file
         file.write_bytes(real)
         seal(file.parent)
@@ -161,16 +153,16 @@ def test_a_hostile_pickle_in_any_file_runs_nothing(
 
 
 def test_opening_and_asking_unpickles_nothing(
-    texts: Path, built: Path, monkeypatch: pytest.MonkeyPatch
+    small_texts: Path, built: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wanted = _answers(open_build(built, texts))
+    wanted = _answers(open_build(built, small_texts))
 
     def refuse(*_: object, **__: object) -> None:
         pytest.fail("something was unpickled")
 
     for name in ("load", "loads", "Unpickler"):
         monkeypatch.setattr(pickle, name, refuse)
-    assert _answers(open_build(built, texts)) == wanted
+    assert _answers(open_build(built, small_texts)) == wanted
 
 
 def test_no_module_of_the_program_unpickles() -> None:
@@ -201,22 +193,22 @@ def test_a_sealed_file_of_another_shape_is_damage(tmp_path: Path) -> None:
 
 
 def test_texts_that_change_while_they_are_read_are_read_again(
-    texts: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    small_texts: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    own = shutil.copytree(texts, tmp_path / "texts")
+    own = shutil.copytree(small_texts, tmp_path / "texts")
     monkeypatch.setenv("REFSEARCH_STORE", str(tmp_path / "store"))
-    text = own / "burraco-2011-it" / "text.md"
-    read, edits = building.read_corpus, iter(["TIMEOUT"])
+    text = own / "rowing-2024-en" / "text.md"
+    read, edits = building.read_corpus, iter(["bent"])
 
     def edited_meanwhile(folder: Path) -> object:
         found = read(folder)
         for edit in edits:
-            text.write_text(text.read_text("utf-8").replace("TIME OUT", edit), "utf-8")
+            text.write_text(text.read_text("utf-8").replace("straight", edit), "utf-8")
         return found
 
     monkeypatch.setattr(building, "read_corpus", edited_meanwhile)
     opened = open_library(texts=own)
-    assert "TIMEOUT" in repr(opened.library.corpus)
+    assert "bent" in repr(opened.library.corpus)
     monkeypatch.undo()
     monkeypatch.setenv("REFSEARCH_STORE", str(tmp_path / "store"))
     again = open_library(texts=own)
@@ -225,9 +217,9 @@ def test_texts_that_change_while_they_are_read_are_read_again(
 
 
 def test_texts_that_never_stop_changing_are_refused_in_one_line(
-    texts: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    small_texts: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    own = shutil.copytree(texts, tmp_path / "texts")
+    own = shutil.copytree(small_texts, tmp_path / "texts")
     monkeypatch.setenv("REFSEARCH_STORE", str(tmp_path / "store"))
     read = building.read_corpus
 
