@@ -25,10 +25,16 @@ from pseudo import CODE, ENGLISH, copied_texts
 from refsearch.assistants.tools import TOOLS, Refused, Toolbox
 from refsearch.cli.main import main
 from refsearch.games.catalogue import functions
+from refsearch.library.library import Library
 from refsearch.library.model import Corpus, blocks_text
+from refsearch.manifest import seal
 from refsearch.paths import texts_folder
+from refsearch.pieces import FOLDER as PIECES
 from refsearch.rulings.catalogue import procedures
+from refsearch.search.index.stored import ABOUT, About, about_index
+from refsearch.search.passages import passages
 from refsearch.store.opening import Opened, open_library
+from refsearch.store.stored import INDEX
 from refsearch.web.app import create_app
 
 pytestmark = pytest.mark.slow
@@ -59,8 +65,11 @@ def texts(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def spoken(texts: Path, opened: Opened) -> Iterator[Opened]:
-    done = opened.library.corpus
+def spoken(texts: Path, store: Path, opened: Opened) -> Iterator[Opened]:
+    done, built = opened.library.corpus, store / opened.build / INDEX
+    own = texts.parent / "store"
+    own.mkdir()
+    (own / PIECES).symlink_to(store / PIECES)
 
     @contextmanager
     def compared_already(corpus: Corpus, file: Path, _: Path) -> Iterator[None]:
@@ -69,10 +78,19 @@ def spoken(texts: Path, opened: Opened) -> Iterator[Opened]:
         file.write_bytes(msgspec.msgpack.encode(found))
         yield
 
+    def indexed_already(library: Library, folder: Path, _: object) -> None:
+        """Copy the texts' own index: what players say in a language is searched, never shown."""
+        shutil.copytree(built, folder)
+        about = msgspec.msgpack.decode((folder / ABOUT).read_bytes(), type=About)
+        about = about_index(library, passages(library), about.evidence_in)
+        (folder / ABOUT).write_bytes(msgspec.msgpack.encode(about))
+        seal(folder)
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("REFSEARCH_TEXTS", str(texts))
-        patch.setenv("REFSEARCH_STORE", str(texts.parent / "store"))
+        patch.setenv("REFSEARCH_STORE", str(own))
         patch.setattr("refsearch.comparison.prepared.prepared_beside", compared_already)
+        patch.setattr("refsearch.store.building.build_index", indexed_already)
         yield open_library()
 
 
