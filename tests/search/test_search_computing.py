@@ -66,6 +66,7 @@ def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
         ("4 smazzate 600 mp", "burraco-victory-points", {"difference": 600, "deals": 4}),
         ("chi è in zona nel board 13", "board", {"number": 13}),
         ("dealer board 5", "board", {"number": 5}),
+        ("bd 32 vulnerability", "board", {"number": 32}),
         ("slow play at teams 12 minutes", "norme-slow-play", {"minutes_late": 12}),
         ("squadra 7 minuti oltre il tempo", "norme-slow-play", {"minutes_late": 7}),
         ("αργό παίξιμο 20 λεπτά ομάδα", "norme-slow-play", {"minutes_late": 20}),

@@ -40,6 +40,12 @@ from refsearch.search.service import StoredEngine
         ("N.Int. art 78 comma 6 lett b", "it", "norme-2010-it:78.6.b"),
         ("art. 16 cpv. B num. 1 lett. a", "it", "bridge-2017-it:16.B.1.a"),
         ("law 27, sec. B, para. 1 (b)", "en", "bridge-2017-it:27.B.1.b"),
+        ("art 50, lett. D, n. 2", "it", "bridge-2017-it:50.D.2"),
+        ("articolo 27 b n° 1", "it", "bridge-2017-it:27.B.1"),
+        ("appendice 4 n. 4 lettera c norme", "it", "norme-2010-it:app4.4.c"),
+        ("law XXV", "en", "bridge-2017-it:25"),
+        ("legge LXIV", "it", "bridge-2017-it:64"),
+        ("νόμος XXVII", "el", "bridge-2017-el:27"),
         ("Ν. 27 εδ. Β", "el", "bridge-2017-el:27.B"),
         ("nomos 70G", "el", "bridge-2017-el:70.C"),
         ("nomos 16g", "it", "bridge-2017-el:16.C"),
@@ -65,6 +71,28 @@ def test_a_number_leads_to_its_law_in_the_edition_named(
     assert results.understood is not None
     assert results.understood.meant == "citation"
     assert f"{results.hits[0].edition}:{results.hits[0].id}" == first
+
+
+@pytest.mark.parametrize(
+    ("typed", "ui", "first"),
+    [
+        ("law 27 insufficient bid", "en", "bridge-2017-it:27"),
+        ("legge 64 rinuncia consolidata", "it", "bridge-2017-it:64"),
+        ("regola 44 rispondere al colore", "it", "bridge-2017-it:44"),
+        ("is a revoke on trick 12 law 62", "en", "bridge-2017-it:62"),
+        ("νόμος 27 ανεπαρκής δήλωση", "el", "bridge-2017-el:27"),
+        ("norma 5 telefono cellulare", "it", "norme-2010-it:5"),
+        ("appendice 4 sipari licita non scelta", "it", "norme-2010-it:app4"),
+    ],
+)
+def test_a_law_named_beside_other_words_comes_first(
+    engine: StoredEngine, typed: str, ui: str, first: str
+) -> None:
+    results = engine.search(typed, ui=ui)
+    assert results.understood is not None
+    assert results.understood.meant == "words"
+    assert f"{results.hits[0].edition}:{results.hits[0].id}" == first
+    assert len(results.hits) > 1
 
 
 # How each edition is cited beside a number, by the language of the interface.

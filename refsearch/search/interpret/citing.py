@@ -24,6 +24,15 @@ _DIGIT = re.compile(r"[0-9]")
 _LETTERS = re.compile(r"\w+")
 _LATIN = re.compile(r"[A-Za-z]+")
 _WORD = re.compile(r"([^\W\d_]{2,})(?:'s?)?")
+# "50, lett. D, n. 2": the sign of a number says what the full stop says in 50.D.2
+_NUMBER_SIGN = re.compile(
+    r"(?:(?<=[0-9 ][^\W\d_])|(?<=[0-9)])),? (?:nr?|no|num|αρ|αριθ)[.°º]* ?(?=[0-9])"
+)
+# A number below a hundred in Roman figures; one figure alone is a letter as often, but for V and X.
+_ROMAN = r"(?=[ivxlc]{2}|[vx])(?:x[lc]|l?x{0,3})(?:i[xv]|v?i{0,3})"
+_TENS = {"xc": 90, "xl": 40, "l": 50}
+# What may follow the number of a law inside a text: "27b1", "27 b 1", "27, lettera b"
+_INSIDE = r"(?:(?: |\.)?\(?[^\W\d_]\)?(?: |\.)?\(?[0-9]{1,2}\)?(?:\(?[^\W\d_]\)?)?|[^\W\d_])?(?!\w)"
 
 
 def citations(text: str, library: Library, known: tuple[Language, ...]) -> Iterator[str]:
@@ -31,8 +40,11 @@ def citations(text: str, library: Library, known: tuple[Language, ...]) -> Itera
 
     ``known`` are the languages whose words for numbers and idle words are read.
     """
-    yield text
     plain = fold_in_place(text)
+    numbered = _NUMBER_SIGN.sub(".", plain)
+    if numbered != plain:
+        yield numbered
+    yield text
     by_ear = _by_ear(library, known)
     heard = _LATIN.sub(lambda m: by_ear(m[0]), plain)
     for one in dict.fromkeys((plain, heard)):
@@ -46,6 +58,16 @@ def citations(text: str, library: Library, known: tuple[Language, ...]) -> Itera
         yield labels[0]
 
 
+def mentioned(text: str, library: Library, known: tuple[Language, ...]) -> str | None:
+    """Return the one citation in a text that says more, as in "law 27 insufficient bid".
+
+    A number without the noun of a law or part is no citation there, nor are two laws one.
+    """
+    digits = _in_digits(fold_in_place(text), library, known)
+    found = [match[0] for match in _patterns(library, known).within.finditer(digits)]
+    return found[0] if len(found) == 1 else None
+
+
 def _in_digits(plain: str, library: Library, known: tuple[Language, ...]) -> str:
     """Return a citation with its numbers in digits; other texts as they are."""
     words = _patterns(library, known)
@@ -54,7 +76,18 @@ def _in_digits(plain: str, library: Library, known: tuple[Language, ...]) -> str
     whole = found and not found[0].start() and _PLACE.fullmatch(plain, found[0].end())
     if whole or any(words.noun.search(plain[max(0, m.start() - _NOUN) : m.start()]) for m in found):
         plain = words.number.sub(lambda m: str(recognition(known).spelled[m[0]]), plain)
-    return words.roman.sub(lambda m: f"{m[1]}{roman_value(m[2]) or m[2]}", plain)
+    plain = words.roman.sub(lambda m: f"{m[1]}{roman_value(m[2]) or m[2]}", plain)
+    return words.roman_law.sub(lambda m: f"{m[1]}{_below_a_hundred(m[2])}", plain)
+
+
+def _below_a_hundred(figures: str) -> int:
+    """Return the value of Roman figures; those of labels end at 39, for ``l`` and ``c`` are labels.
+
+    >>> [_below_a_hundred(one) for one in ("xxv", "xl", "lxiv", "xcii")]
+    [25, 40, 64, 92]
+    """
+    tens = next((one for one in _TENS if figures.startswith(one)), "")
+    return _TENS.get(tens, 0) + (roman_value(figures.removeprefix(tens)) or 0)
 
 
 def _said(found: re.Match[str], known: tuple[Language, ...]) -> str:
@@ -69,7 +102,9 @@ class _Patterns(NamedTuple):
     begins: frozenset[str]  # what one may begin with
     noun: re.Pattern[str]  # for a law, at the end, or with a number and a letter: "law 16 b"
     cited: re.Pattern[str]  # a noun and digits
-    roman: re.Pattern[str]  # the roman number of a part
+    within: re.Pattern[str]  # a noun, digits and what may be inside: "law 27b1"
+    roman: re.Pattern[str]  # the Roman number of a part
+    roman_law: re.Pattern[str]
 
 
 @lru_cache(maxsize=4)
@@ -77,14 +112,17 @@ def _patterns(library: Library, known: tuple[Language, ...]) -> _Patterns:
     spoken = [one.citation for one in library.corpus.languages]
     parts = {word for one in spoken for part in one.part for word in part}
     parts = parts.union(*(part_nouns(edition) for edition in library.editions))
-    nouns = _any({word for one in spoken for word in (*one.law, *one.code)} | parts)
+    laws = {word for one in spoken for word in one.law}.union(recognition(known).filters["law"])
+    nouns = _any(laws | parts | {word for one in spoken for word in one.code})
     spelled = recognition(known).spelled
     return _Patterns(
         re.compile(rf"(?<!\w){_any(spelled)}(?!\w)"),
         frozenset(word for one in spelled for word in _LETTERS.findall(one)[:1]),
         re.compile(rf"(?<!\w){nouns}\.? (?:[0-9]+ ?[^\W\d_] )?$"),
         re.compile(rf"(?<!\w){nouns}\.? ?[0-9]"),
+        re.compile(rf"(?<!\w){_any(laws | parts)}\.? ?[0-9]{{1,3}}{_INSIDE}"),
         re.compile(rf"(?<!\w)({_any(parts)} )([ivx]+)(?!\w)"),
+        re.compile(rf"(?<!\w)({_any(laws)}\.? )({_ROMAN})(?!\w)"),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from refsearch.library.library import global_id, split_global_id
-from refsearch.search.interpret.citing import citations
+from refsearch.search.interpret.citing import citations, mentioned
 from refsearch.search.interpret.computations.computing import computed
 from refsearch.search.interpret.filters import read_filters
 from refsearch.search.interpret.in_words import in_words
@@ -59,7 +59,15 @@ def _meaning(typed: Interpretation, request: Request, sources: Sources) -> Inter
         places = typed.among(_rests_on(answer.result, request.ui, sources))
         return typed.taken("computation", first=places, answer=answer)
     words = in_words(typed, request.ui, sources)
+    words = replace(words, first=(*words.first, *_mentioned(typed, request, sources)))
     return words.taken("computation", incomplete=answer) if answer else words
+
+
+def _mentioned(typed: Interpretation, request: Request, sources: Sources) -> tuple[str, ...]:
+    """Return the provision that a query names beside its words, in the edition it means first."""
+    text = mentioned(typed.query.text, sources.library, sources.languages)
+    found = sources.resolver(text, request.language, request.ui).targets if text else ()
+    return typed.among(found)[:1]
 
 
 def _mentions(asked: Query, cited: Sequence[str]) -> Query:
