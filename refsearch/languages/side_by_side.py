@@ -13,7 +13,7 @@ import msgspec
 from babel.messages.pofile import PoFileError, read_po
 
 from refsearch.errors import TextError, reason_of
-from refsearch.files import read_toml
+from refsearch.files import decode_toml, read_text_file
 from refsearch.languages.catalogs import CATALOGS
 from refsearch.languages.registry import DECLARATION, ENGLISH, Languages
 from refsearch.messages import msg
@@ -63,7 +63,7 @@ class SideBySide:
             return {}
         if _is_catalog(file):
             return dict(_messages(path))
-        return dict(_flat(read_toml(path, dict[str, Any]), ()))
+        return dict(_of_table(path, read_text_file(path)))
 
     def named(self, wanted: str) -> list[Entry]:
         """Return the texts of a chapter, of what has a name in one, or of an id."""
@@ -95,6 +95,11 @@ def _flat(table: Mapping[str, Any], at: tuple[str, ...]) -> Iterator[tuple[str, 
         else:
             text = " · ".join(map(str, value)) if isinstance(value, list) else str(value)
             yield ".".join((*at, key)), text
+
+
+@lru_cache(maxsize=512)  # a word that nothing is called asks for all of them twice
+def _of_table(path: Path, content: str) -> Texts:
+    return dict(_flat(decode_toml(path, content, dict[str, Any]), ()))
 
 
 def _messages(path: Path) -> Texts:

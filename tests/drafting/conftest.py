@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
+
+from refsearch.cli.main import main
 
 sys.path.insert(0, str(Path(__file__).parent))
-from tessel import Commands
+from tessel import Commands  # isort: skip
 
 
 @pytest.fixture(scope="module")
@@ -28,19 +29,16 @@ def texts(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def run(texts: Path, tmp_path_factory: pytest.TempPathFactory) -> Commands:
-    """Return a function that runs a command of refsearch on these texts, in a process of its own.
+    """Return a function that runs a command of refsearch on these texts.
 
     It fails unless the exit code is the one expected.
     """
     store = tmp_path_factory.mktemp("store")
-    environment = {**os.environ, "REFSEARCH_TEXTS": str(texts), "REFSEARCH_STORE": str(store)}
+    runner = CliRunner(env={"REFSEARCH_TEXTS": str(texts), "REFSEARCH_STORE": str(store)})
 
-    def command(*words: str, code: int = 0) -> subprocess.CompletedProcess[str]:
-        done = subprocess.run(
-            [sys.executable, "-m", "refsearch", *words],
-            env=environment, capture_output=True, text=True, check=False,
-        )  # fmt: skip
-        assert done.returncode == code, done.stdout + done.stderr
+    def command(*words: str, code: int = 0) -> Result:
+        done = runner.invoke(main, words, catch_exceptions=False)
+        assert done.exit_code == code, done.output
         return done
 
     return command

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
+
+from click.testing import Result
 
 SOURCES = Path(__file__).parent / "sources"
 EN, FR = "tessel-2023-en", "tessel-2023-fr"
@@ -14,7 +15,7 @@ DECLARED = {
     FR: ["--language", "fr", "--law-heading", "Article {number} – {heading}",
          "--labels", "A.", "--labels", "1°", "--labels", "a)", "--title", "Code du Tessel 2023"],
 }  # fmt: skip
-Commands = Callable[..., subprocess.CompletedProcess[str]]
+Commands = Callable[..., Result]
 
 
 def edit(file: Path, *changes: tuple[str, str]) -> None:
