@@ -15,7 +15,7 @@ test:
 
 # Every branch of every ruling, or exit 1: about half a minute.
 coverage:
-	$(PYTHON) -m pytest tests/rulings tests/evaluation/test_search_offers.py tests/web/rulings/test_calculators_named.py tests/search/test_search_plain_words.py --cov
+	$(PYTHON) -m pytest tests/rulings tests/evaluation/test_search_offers.py --cov
 
 lint:
 	$(PYTHON) -m ruff check .
