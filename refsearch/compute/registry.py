@@ -50,7 +50,7 @@ class Function:
         try:
             checked = convert(given, self.input_type)
         except msgspec.ValidationError as error:
-            raise shape_fault(error, self.schemas()["input"]) from error
+            raise shape_fault(error, self.input_schema) from error
         return self.call(checked)
 
     @cached_property

@@ -8,6 +8,7 @@ written in it. ``<code>.toml`` alone declares a language of texts.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import cached_property, reduce
 from operator import or_
 from pathlib import Path
@@ -152,7 +153,7 @@ class Languages:
 
     def __init__(self, folders: Iterable[Path] = ()) -> None:
         self.folders = tuple(dict.fromkeys((packaged_texts() / FOLDER, *folders)))
-        self._read: dict[Path, object] = {}
+        self._read: dict[tuple[str, str], object] = {}
         self._words: dict[tuple[str, str], object] = {}
         self._collected: dict[tuple[str, str], Mapping[str, str]] = {}
 
@@ -215,15 +216,12 @@ class Languages:
 
         What is wrong with a file ``refsearch check`` reports.
         """
-        path = self.file(code, name)
-        if path is None:
-            return None
-        if path not in self._read:
-            try:
-                self._read[path] = read_toml(path, type_)
-            except TextError:
-                self._read[path] = None
-        return cast(T | None, self._read[path])
+        if (code, name) not in self._read:  # nor is it looked for again: pages read hundreds
+            path, found = self.file(code, name), None
+            with suppress(TextError):
+                found = read_toml(path, type_) if path else None
+            self._read[code, name] = found
+        return cast(T | None, self._read[code, name])
 
     def collected(self, code: str, pattern: str) -> Mapping[str, str]:
         """Return what the files of a language that match a pattern say, together, read once."""

@@ -76,7 +76,7 @@ def answers_of(shape: Record | Kinds, data: Any) -> dict[str, list[str]]:
 @cache
 def input_shape(function: Function) -> Record | Kinds:
     """Return the shape of a function's input: a record, or records of several kinds."""
-    schema = function.schemas()["input"]
+    schema = function.input_schema
     shape = _Reader(schema.get("$defs", {})).shape(schema)
     if not isinstance(shape, Record | Kinds):
         raise TypeError(f"the input of {function.name} is no record")

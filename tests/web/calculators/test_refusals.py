@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from copy import deepcopy
+from copy import copy
 from functools import cache
 from typing import Any
 
@@ -78,29 +78,24 @@ def places(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | 
 
 
 def with_value(data: Any, path: tuple[str | int, ...], value: Any) -> Any:
+    """Return data with another value in a place; what lies beside the way there is shared."""
     if not path:
         return value
-    changed = deepcopy(data)
-    inside = changed
-    for step in path[:-1]:
-        inside = inside[step]
-    inside[path[-1]] = value
+    changed = copy(data)
+    changed[path[0]] = with_value(data[path[0]], path[1:], value) if path[1:] else value
     return changed
 
 
 def without(data: Any, path: tuple[str | int, ...]) -> Any:
-    changed = deepcopy(data)
-    inside = changed
-    for step in path[:-1]:
-        inside = inside[step]
-    del inside[path[-1]]
-    return changed
+    if path[1:]:
+        return with_value(data, path[:1], without(data[path[0]], path[1:]))
+    return {key: value for key, value in data.items() if key != path[0]}
 
 
 def wrong_inputs(name: str) -> Iterator[Any]:
     done: set[Any] = set()
     for right in inputs(name):
-        schema = functions()[name].schemas()["input"]
+        schema = functions()[name].input_schema
         known = {(key,) for kind in _records(schema) for key in kind.get("properties", {})}
         here = set(places(right))
         for path in sorted((here | known) - done, key=str):
