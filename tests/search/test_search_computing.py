@@ -88,6 +88,42 @@ def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
             "burraco-abandonment",
             {"deals": 3, "cause": "unjustified"},
         ),
+        (
+            "burraco abbandono per forza maggiore, 3 smazzate",
+            "burraco-abandonment",
+            {"deals": 3, "cause": "force-majeure"},
+        ),
+        ("burraco rank KH 2S JK", "burraco-rank", {"cards": "KH 2S JK", "letters": "en"}),
+        (
+            "burraco is 5H 6H 7H 2S a meld",
+            "burraco-meld",
+            {"cards": "5H 6H 7H 2S", "letters": "en"},
+        ),
+        ("burraco points 2H JK", "burraco-card-value", {"cards": "2H JK", "letters": "en"}),
+        ("north deals 1H pass p p", "auction", {"dealer": "N", "calls": "1H pass p p"}),
+        ("three scores 110 140 -50 fouled", "norme-fouled-board", {"scores": [110, 140, -50]}),
+        ("seduti male, swiss", "norme-wrong-seats", {"system": "swiss"}),
+        (
+            "posizioni sbagliate KO primo tempo di 4",
+            "norme-wrong-seats",
+            {"segments": 4, "segment": 1, "system": "knock-out"},
+        ),
+        (
+            "artificial score in imps, north-south not at fault, east-west at fault",
+            "adjusted-score",
+            {"kind": "artificial", "ns": "none", "ew": "direct", "scoring": "imps"},
+        ),
+        (
+            "punteggio artificiale ns 40 eo 60",
+            "adjusted-score",
+            {"kind": "artificial", "ns": "direct", "ew": "none"},
+        ),
+        # words that say nothing, beside digits
+        (
+            "our opponents came 12 minutes late, pairs",
+            "norme-lateness",
+            {"minutes": 12, "event": "pairs"},
+        ),
         ("posa imps diafora 600", "imps", {"difference": 600}),  # Greek in Latin letters
         ("coppia si ritira 10 board", "norme-pair-withdrawal", {"boards": 10}),
         (

@@ -12,6 +12,15 @@ from refsearch.search.language.analysis import Language
 from refsearch.search.language.folding import fold
 from refsearch.search.language.words import Bids, Counted, Cues, Listed
 
+# What a computation may be about without a number: slams are levels, faults percentages.
+_NUMBERLESS = {
+    "small_slam",
+    "grand_slam",
+    "wrong_seats",
+    "fault_none",
+    "fault_partial",
+    "fault_direct",
+}
 _STEMMED = 4  # letters: the stem of a shorter word is that of too many
 # The patterns of what stands before what is sought, and after it.
 Edges = tuple[re.Pattern[str], re.Pattern[str]]
@@ -23,7 +32,7 @@ class Recognition:
 
     ``abbreviations`` give concepts, and whether the abbreviation is also a word.
     ``letters`` stand for suits, ``numbers`` are words for numbers, ``spelled`` those of laws;
-    ``counting`` all that they begin with, and slams;
+    ``counting`` all that they begin with, and slams, seats and faults, which ask without one;
     ``labels`` tell the part of a phrase in a computation, ``stems`` that of words of one stem in a
     language; the ``longest_phrase`` has so many words.
     ``framed`` are the edges of a question for what follows, then those beside a concept only,
@@ -71,7 +80,7 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
     labels |= dict.fromkeys(listed(lambda cues: cues.vulnerability.no), "not_vulnerable")
     labels |= dict.fromkeys(listed(lambda cues: cues.vulnerability.yes), "vulnerable")
     numbers = _numbers(all_cues)
-    slams = (phrase.split()[0] for phrase, label in labels.items() if label.endswith("_slam"))
+    numberless = (phrase.split()[0] for phrase, said in labels.items() if said in _NUMBERLESS)
     return Recognition(
         filters=_merged(cues.filters for cues in all_cues),
         kinds=_merged(cues.kinds for cues in all_cues),
@@ -97,7 +106,7 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         counted={one.code: one.cues.counted for one in ordered if one.cues.counted},
         letters={fold(k): v for c in all_cues if c.bids for k, v in c.bids.letters.items()},
         numbers=numbers,
-        counting=frozenset((*numbers, *slams)),
+        counting=frozenset((*numbers, *numberless)),
         spelled={word: n for c in all_cues for word, n in c.spelled.numbers().items()},
         labels=labels,
         stems={one.code: _by_stem(one) for one in ordered},

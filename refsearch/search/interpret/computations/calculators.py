@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from refsearch.search.interpret.computations.given import SCALES, Given
+from refsearch.search.interpret.computations.given import SCALES, SEGMENTS, Given
 
 _SYSTEMS = ("swiss", "danish", "round_robin", "knock_out")
 # What a label says of an input; where it says nothing more, None.
 _Said = dict[str, tuple[str, Any] | None]
 _SYSTEM: _Said = {label: ("system", label.replace("_", "-")) for label in _SYSTEMS}
 _SCALE: _Said = {label: ("scale", scale) for label, scale in SCALES.items()}
-_IDLE: _Said = dict.fromkeys(("asks_time", "vps", "teams", "points", "late"))
+_IDLE: _Said = dict.fromkeys(("asks_time", "vps", "teams", "points", "late", "cards"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +93,19 @@ _CALCULATORS = (
         "withdrawal burraco",
         {"deals": "deals", "boards": "deals"},
         "deals cause",
-        {"unjustified": ("cause", "unjustified")},
+        {
+            "unjustified": ("cause", "unjustified"),
+            "force_majeure": ("cause", "force-majeure"),
+            "pairs": None,
+        },
     ),
-    _asked("norme-wrong-seats", "wrong_seats", {"segments": "segments"}, "system", _SYSTEM),
+    _asked(
+        "norme-wrong-seats",
+        "wrong_seats",
+        {"segments": "segments"},
+        "system",
+        _SYSTEM | {"pairs": None} | {label: ("segment", n) for label, n in SEGMENTS.items()},
+    ),
     _asked(
         "burraco-warnings",
         "warnings",
@@ -115,7 +125,10 @@ _CALCULATORS = (
 
 def calculators(given: Given) -> Iterator[tuple[str, dict[str, Any], tuple[str, ...]]]:
     """Yield each that a query asks for: its inputs, and those that it needs and lacks."""
-    for one in _CALCULATORS if given.numbers and not given.bid else ():
+    for one in () if given.bid else _CALCULATORS:
         inputs = one.inputs(given)
-        if inputs is not None and (one.function != "victory-points" or "vps" in inputs):
-            yield one.function, inputs, tuple(n for n in one.needs if n not in inputs)
+        if not inputs or (one.function == "victory-points" and "vps" not in inputs):
+            continue
+        lacking = tuple(name for name in one.needs if name not in inputs)
+        if given.numbers or not lacking:
+            yield one.function, inputs, lacking

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 from refsearch.citations.labels import is_greek
+from refsearch.search.interpret.computations.faults import artificial
 from refsearch.search.interpret.pieces import Contract, Piece, ReadContract, bids
 from refsearch.search.interpret.transliteration import sound
 from refsearch.search.language.analysis import Language
@@ -25,6 +27,7 @@ OF_TIMES = {
     "knock_out",
 }
 SCALES = {"norme_scale": "norme-25", "wbf_scale": "wbf-20"}
+SEGMENTS = {"first_segment": 1, "second_segment": 2, "third_segment": 3, "fourth_segment": 4}
 _OF_CALCULATORS = (
     "slow_play",
     "simple",
@@ -37,6 +40,8 @@ _OF_CALCULATORS = (
     "wrong_pocket",
     "duplication",
     "unjustified",
+    "force_majeure",
+    *SEGMENTS,
 )
 _ASKING = ("asks_board", "late", "play_off", "sit_out", *_OF_CALCULATORS, *SCALES, *OF_TIMES)
 # What is asked of a list of scores, by its label.
@@ -58,6 +63,8 @@ _BARE = {
     "forfeit": "minutes",
     "late": "minutes",
     "unjustified": "deals",
+    "force_majeure": "deals",
+    "wrong_seats": "segments",
     "burraco": "difference",
     "vps": "imps",
 }
@@ -71,8 +78,13 @@ _QUANTITIES = (
 )
 
 
-class _Article(int):
-    """A one in words: a number beside tricks, else it counts nothing ("una partita")."""
+class _InWords(int):
+    """A number in words."""
+
+
+def _may_be_article(number: int) -> bool:
+    """Whether it is a one in words: a number beside tricks, else it counts nothing ("una mano")."""
+    return number == 1 and isinstance(number, _InWords)
 
 
 # A label of a phrase (or "" for what has none), or a number.
@@ -82,7 +94,10 @@ _TRICKS = {"over", "under", "tricks"}
 
 @dataclass(slots=True)
 class Given:
-    """What the pieces of a query say; ``left`` counts those that say nothing."""
+    """What the pieces of a query say.
+
+    ``unknown`` counts words without a label, ``left`` what else has no part in a computation.
+    """
 
     contract: str = ""
     bid: Contract | None = None
@@ -95,7 +110,9 @@ class Given:
     bare: list[int] = field(default_factory=list)  # numbers without a label
     scores: list[int] = field(default_factory=list)  # to add up, or to compare
     of_scores: str = ""  # what they are asked for
+    adjusted: dict[str, Any] | None = None  # an artificial score, by the faults
     left: int = 0
+    unknown: int = 0
 
 
 def given_in(
@@ -113,6 +130,8 @@ def given_in(
     parts = [part for part in _labelled(row, cues, known) if part not in _UNSAID]
     if of_scores := next((label for label in OF_SCORES if label in parts), ""):
         return _sum(parts, of_scores)
+    if adjusted := artificial(parts):
+        return Given(adjusted=adjusted, unknown=parts.count(""))
     _tell_quantities(given, parts)
     meant = next((label for asked, label in _BARE.items() if asked in given.labels), None)
     if meant and len(given.bare) == 1 and meant not in given.numbers:
@@ -141,10 +160,14 @@ def _telling(row: Sequence[Piece], cues: Recognition) -> list[Piece]:
 def _sum(parts: Sequence[_Part], asked: str) -> Given:
     """Return the scores to add up or to compare, with their signs."""
     signed = zip(("", *parts), parts, strict=False)
-    scores = [-n if sign == "under" else int(n) for sign, n in signed if isinstance(n, int)]
+    scores = [
+        -n if sign == "under" else n
+        for sign, n in signed
+        if isinstance(n, int) and not isinstance(n, _InWords)  # "three scores", which follow
+    ]
     said = {part for part in parts if isinstance(part, str)}
-    left = said - {asked, "points", "under", "over", "imps", "boards"}
-    return Given(scores=scores, of_scores=asked, left=len(left))
+    left = said - {asked, "", "points", "under", "over", "imps", "boards"}
+    return Given(scores=scores, of_scores=asked, left=len(left), unknown=parts.count(""))
 
 
 def _tell_quantities(given: Given, telling: Sequence[_Part]) -> None:
@@ -181,6 +204,9 @@ def _tell_number(given: Given, label: str, number: int) -> None:
 
 
 def _tell_label(given: Given, label: str) -> None:
+    if not label:
+        given.unknown += 1
+        return
     given.labels.add(label)
     if label in VULNERABILITY:
         given.vulnerable = label == "vulnerable"
@@ -218,9 +244,9 @@ def _labelled(
                 at += size
                 break
         else:
-            is_word = number == 1 and not row[at].form.isdecimal()
+            is_word = not row[at].form.isdecimal()
             stemmed = _by_stem(row[at].form, cues, known) if number is None else ""
-            yield stemmed if number is None else _Article(number) if is_word else number
+            yield stemmed if number is None else _InWords(number) if is_word else number
             at += 1
 
 
@@ -247,12 +273,12 @@ def _labels_of(telling: Sequence[_Part], steps: tuple[int, int]) -> dict[int, in
         if isinstance(part, int):
             near = [at + step for step in steps if 0 <= at + step < len(telling)]
             fitting = [n for n in near if _takes(telling[n], part) and n not in found.values()]
-            if fitting or not isinstance(part, _Article):
+            if fitting or not _may_be_article(part):
                 found[at] = fitting[0] if fitting else None
     return found
 
 
 def _takes(label: _Part, number: int) -> bool:
-    if isinstance(number, _Article):
+    if _may_be_article(number):
         return label in _TRICKS
     return label in _QUANTITIES or label in ("over", "under", "made")

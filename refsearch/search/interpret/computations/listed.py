@@ -13,7 +13,12 @@ from refsearch.search.interpret.pieces import Piece
 from refsearch.search.language.cues import Recognition
 
 _SUITS = ("en", "it")  # the languages whose letters the core knows cards by
-_SAID = {"filler", "burraco", "points"}  # beside the word that asks
+_OF_CARDS = {
+    "meld": "burraco-meld",
+    "card_value": "burraco-card-value",
+    "card_rank": "burraco-rank",
+}
+_SAID = {"filler", "burraco", "points", "cards"}  # beside the word that asks
 
 
 def of_a_list(
@@ -21,16 +26,24 @@ def of_a_list(
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield each function that a query may ask for with a list, and its inputs."""
     labels, at = _asking(row, cues)
-    asked = labels - _SAID - SEATS.keys()
-    rest = typed[row[at].start :] if at < len(row) else ""
-    if not rest or len(asked) != 1:
+    if at == len(row):
         return
-    if "meld" in asked:
-        yield from (("burraco-meld", {"cards": rest, "letters": one}) for one in _SUITS)
-    elif "card_value" in asked and "burraco" in labels:
-        yield from (("burraco-card-value", {"cards": rest, "letters": one}) for one in _SUITS)
-    elif "asks_board" in asked:
-        yield from _auction(labels, row[at - 1].form, rest)
+    if SEATS.keys() & labels or "asks_board" in labels:
+        if labels <= {*_SAID, *SEATS, "asks_board", "boards"}:
+            yield from _auction(labels, row[at - 1].form, typed[row[at].start :])
+        return
+    behind, end = _asking([*reversed(row[at:])], cues)
+    for ending in dict.fromkeys((len(row), *range(len(row) - 1, len(row) - end - 1, -1))):
+        yield from _of_cards(labels | behind, typed[row[at].start : row[ending - 1].end])
+
+
+def _of_cards(labels: set[str], cards: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    asked = labels - _SAID
+    function = _OF_CARDS.get(next(iter(asked))) if len(asked) == 1 else None
+    if not asked and {"burraco", "points"} <= labels:
+        function = "burraco-card-value"
+    if function == "burraco-meld" or (function and "burraco" in labels):
+        yield from ((function, {"cards": cards, "letters": one}) for one in _SUITS)
 
 
 def _asking(row: Sequence[Piece], cues: Recognition) -> tuple[set[str], int]:
