@@ -82,6 +82,8 @@ def parts(requests: int, rounds: int) -> list[Part]:
             "memory", "765 queries at 1 and at 20 copies, in the store and on PostgreSQL", 15,
             [f"{measure}memory --postgresql"], [_POSTGRESQL],
         ),
+        Part("rebuild", "one edition of 500 provisions changed, in a library of twenty", 1,
+             [f"{measure}rebuild"]),
         Part("replicas", "three servers, three threads that ask, each fault once", 6,
              [f"{measure}replicas"], ["patroni", _POSTGRESQL]),
         Part("xapian", "1,040 judged queries, asked of all three", 10,

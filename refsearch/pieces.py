@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
@@ -22,29 +23,34 @@ T = TypeVar("T")
 M = TypeVar("M")
 FOLDER = "pieces"
 _ROOMS = ("citations", "languages", "layers", "library", "comparison", "reading", "search")
+_FILES = ("*.py", "*.toml")  # of a room: its code, and the words and weights beside it
 _CHECKSUM = 32  # bytes
-_MOST = 400  # pieces kept: those of twenty editions a few times over
+_MOST = 400  # pieces that a build has no use for: those of twenty editions a few times over
+_COARSE = 2.0  # seconds: a file system may note the time of a use so far off
 _folder: ContextVar[Path | None] = ContextVar("pieces", default=None)
 
 
 @contextmanager
-def kept_in(folder: Path) -> Iterator[None]:
-    """Keep pieces in a folder while this lasts; the oldest are dropped when there are too many."""
-    before = _folder.set(folder)
+def kept_in(folder: Path, most: int | None = _MOST) -> Iterator[None]:
+    """Keep pieces in a folder while this lasts.
+
+    At its end the oldest are dropped of those that were not used, but for so many as ``most``;
+    none of them where that is None, in a part of a build.
+    """
+    before, begun = _folder.set(folder), time.time() - _COARSE
     try:
         yield
     finally:
         _folder.reset(before)
-        _drop_oldest(folder)
+        if most is not None:
+            _drop_oldest(folder, begun, most)
 
 
 def piece(kind: str, inputs: Any, type_: type[T], make: Callable[[], M]) -> T | M:
     """Return a result for some inputs, cached or computed now; None is not cached."""
-    folder = _folder.get()
-    if folder is None:
+    file = _file(kind, inputs)
+    if file is None:
         return make()
-    named = hashlib.sha256(_code() + kind.encode() + msgspec.msgpack.encode(inputs))
-    file = folder / named.hexdigest()[:32]
     found = _read(file, type_)
     if found is not None:
         return found
@@ -54,12 +60,32 @@ def piece(kind: str, inputs: Any, type_: type[T], make: Callable[[], M]) -> T | 
     return made
 
 
+def is_kept(kind: str, inputs: Any) -> bool:
+    """Whether a result for some inputs is cached."""
+    file = _file(kind, inputs)
+    return file is not None and file.exists()
+
+
+def digest(of: Any) -> bytes:
+    """Return a digest of something that several pieces are made from."""
+    return hashlib.sha256(msgspec.msgpack.encode(of)).digest()
+
+
+def _file(kind: str, inputs: Any) -> Path | None:
+    folder = _folder.get()
+    if folder is None:
+        return None
+    named = hashlib.sha256(_code() + kind.encode() + msgspec.msgpack.encode(inputs))
+    return folder / named.hexdigest()[:32]
+
+
 @cache
 def _code() -> bytes:
     """Return a digest of the code that pieces are made with."""
     package = Path(__file__).parent
     found = hashlib.sha256()
-    for file in sorted(file for room in _ROOMS for file in (package / room).rglob("*.py")):
+    made_with = (package / room for room in _ROOMS)
+    for file in sorted(f for room in made_with for kind in _FILES for f in room.rglob(kind)):
         found.update(file.read_bytes())
     return found.digest()
 
@@ -86,8 +112,10 @@ def _write(file: Path, content: bytes) -> None:
         fresh.replace(file)
 
 
-def _drop_oldest(folder: Path) -> None:
+def _drop_oldest(folder: Path, begun: float, most: int) -> None:
+    """Drop the oldest of the pieces that nobody has used since a time."""
     with suppress(OSError):
-        files = sorted(folder.iterdir(), key=lambda file: file.stat().st_mtime, reverse=True)
-        for file in files[_MOST:]:
+        used = {file: file.stat().st_mtime for file in folder.iterdir()}
+        unused = sorted((file for file in used if used[file] < begun), key=lambda file: used[file])
+        for file in unused[: max(0, len(unused) - most)]:
             file.unlink(missing_ok=True)

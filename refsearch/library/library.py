@@ -20,6 +20,7 @@ from refsearch.library.games import Game
 from refsearch.library.links import Concept, Reference
 from refsearch.library.model import Corpus, Definition, Document, Footnote, Part, Provision
 from refsearch.library.nearest import LONGEST_ID, nearest_ids
+from refsearch.pieces import digest
 
 _BESIDE_THE_LAW = ("commentary", "old-text", "example")
 _LABELS_ONLY = re.compile(r"\d+(\.(\d+|[A-Z]|[a-z]|[ivx]+))*")
@@ -47,6 +48,11 @@ class Book(BookLayers):
         self.footnotes: dict[str, Footnote] = {f.id: f for f in document.footnotes}
         self.parts: dict[str, Part] = {p.id: p for p in document.parts}
         self._position = {id_: n for n, id_ in enumerate(self.provisions)}
+
+    @cached_property
+    def digest(self) -> bytes:
+        """A digest of all that the edition is."""
+        return digest(self.document)
 
     @cached_property
     def laws(self) -> tuple[Provision, ...]:

@@ -18,6 +18,7 @@ _CODE = (
     "citations/*.py",
     "languages/*.py",
     "comparison/**/*.py",
+    "comparison/data/*.toml",
     "layers/*.py",
     "library/*.py",
     "reading/*.py",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
 import pytest
 from rowing import rowing_folder
 
-from refsearch.pieces import FOLDER, kept_in, piece
+from refsearch.pieces import FOLDER, is_kept, kept_in, piece
 from refsearch.store.fingerprint import fingerprint
 from refsearch.store.opening import open_library
 
@@ -50,6 +51,20 @@ def test_outside_a_build_nothing_is_kept_and_none_never(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_what_a_build_uses_is_kept_and_of_the_rest_the_newest(
+    tmp_path: Path,
+) -> None:
+    for year, name in enumerate("abcd"):
+        with kept_in(tmp_path, most=None):
+            piece("test", name, list[str], lambda: ["x"])
+        newest = max(tmp_path.iterdir(), key=lambda file: file.stat().st_mtime)
+        os.utime(newest, (year, year))  # long ago, one after the other
+    with kept_in(tmp_path, most=1):
+        piece("test", "a", list[str], lambda: ["y"])
+    with kept_in(tmp_path):
+        assert [is_kept("test", name) for name in "abcd"] == [True, False, False, True]
+
+
 def texts_of_two_versions(texts: Path) -> Path:
     """Write two versions of a work; return the text of the newer."""
     newer = rowing_folder(texts, TEXT)
@@ -77,9 +92,17 @@ def built(texts: Path, store: Path) -> dict[str, bytes]:
     }
 
 
-def test_a_build_from_pieces_is_byte_for_byte_one_from_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("other_work", [False, True])
+def test_a_build_from_pieces_is_byte_for_byte_one_from_nothing(
+    tmp_path: Path, *, other_work: bool
+) -> None:
     texts = tmp_path / "texts"
     newer = texts_of_two_versions(texts)
+    if other_work:  # what it says of words counts where paragraphs of the two are paired
+        newer = texts / "sculling-2022-en" / "text.md"
+        shutil.copytree(texts / "rowing-2022-en", newer.parent)
+        about = newer.parent / "edition.toml"
+        about.write_text(about.read_text("utf-8").replace("rowing", "sculling"), "utf-8")
     built(texts, tmp_path / "store")
     before = {file.name for file in (tmp_path / "store" / FOLDER).iterdir()}
     newer.write_text(TEXT.replace("straight", "bent"), "utf-8")

@@ -40,15 +40,15 @@ class Contradictions:
             yield from self._worded(placing)
 
     def _alive(self, old: str) -> Iterator[Message]:
-        near = self._similarity.own[old]
+        near = self._similarity.near(old)
         best = max(near, key=lambda id_: near[id_], default="")
         if best and near[best] >= _NEARLY_THE_SAME and self._says_enough(0, old):
             yield msg("{} has nearly the same words", best)
 
     def _known(self, new: str) -> Iterator[Message]:
-        near = {old: found.get(new, 0.0) for old, found in self._similarity.own.items()}
-        best = max(near, key=lambda id_: near[id_])
-        if near[best] >= _NEARLY_THE_SAME and self._says_enough(1, new):
+        near = self._similarity.nearest(new)
+        best = max(near, key=lambda id_: near[id_], default="")
+        if best and near[best] >= _NEARLY_THE_SAME and self._says_enough(1, new):
             yield msg("{} had nearly the same words", best)
 
     def _says_enough(self, side: int, id_: str) -> bool:

@@ -7,10 +7,13 @@ computed, until they have read.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
+from functools import cached_property
+
+import numpy as np
 
 from refsearch.citations.locator import law_of
-from refsearch.comparison.concordance.similarity import Scores, Side, Similarity
+from refsearch.comparison.concordance.similarity import NONE, Matrix, Numbers, Side, Similarity
 from refsearch.languages.registry import Language
 from refsearch.library.compared.concordance import Concordance, Content, Placing
 from refsearch.library.library import Book
@@ -41,54 +44,82 @@ class Proposer:
     def __init__(self, similarity: Similarity) -> None:
         self.similarity = similarity
         self.old, self.new = similarity.old, similarity.new
-        self.scores: Scores = similarity.words
-        standing = {old: self._standing(old) for old in self.old.own}
+        self._words = similarity.words
+        self._rows, self._columns = np.nonzero(self._words)  # a pair of provisions each
+        self._parents = self._both(lambda side, id_: side.parent(id_))
+        standing = self._standing()
+        self._scores = self._words
         for _ in range(_ROUNDS):
-            self.scores = {old: self._in_context(old, held) for old, held in standing.items()}
+            scores = np.zeros_like(self._words)
+            scores[self._rows, self._columns] = self._in_context(standing)
+            self._scores = scores
 
-    def _standing(self, old: str) -> dict[str, tuple[float, float]]:
+    def _both(self, of: Callable[[Side, str], str | None]) -> tuple[Numbers, Numbers]:
+        """Return for each pair the numbers of something of either provision."""
+        sides = self.old, self.new
+        old, new = (side.all_numbers(of(side, id_) for id_ in side.ids) for side in sides)
+        return old[self._rows], new[self._columns]
+
+    def _standing(self) -> tuple[Matrix, Matrix]:
         """Return what of the surroundings of each pair no round changes: its laws and its label."""
-        laws = self.similarity.words.get(law_of(old), {})
-        label = _label(old)
-        return {
-            new: (_LAW * min(1.0, laws.get(law_of(new), 0.0)), _LABEL * (label == _label(new)))
-            for new in self.similarity.words[old]
-        }
+        laws = self._words[self._both(lambda _, id_: law_of(id_))]
+        labels = [np.array([_label(id_) for id_ in side.ids]) for side in (self.old, self.new)]
+        same = labels[0][self._rows] == labels[1][self._columns]
+        return _LAW * np.minimum(1.0, laws), _LABEL * same
 
-    def _in_context(
-        self, old: str, standing: Mapping[str, tuple[float, float]]
-    ) -> dict[str, float]:
-        """Return the scores of a provision with what this round tells of its surroundings."""
-        words, holds = self.similarity.words[old], bool(self.old.children(old))
-        found = {}
-        for new, (law, label) in standing.items():
-            children = self._children(old, new) if holds else 0.0
-            around = _PARENT * self._parents(old, new) + _CHILDREN * children + law + label
-            found[new] = words[new] + around
+    def _in_context(self, standing: tuple[Matrix, Matrix]) -> Matrix:
+        """Return the score of each pair with what this round tells of its surroundings."""
+        law, label = standing
+        around = _PARENT * self._holders() + _CHILDREN * self._held() + law + label
+        return self._words[self._rows, self._columns] + around
+
+    def _holders(self) -> Matrix:
+        """Return how well the holders of each pair match; two laws have none, and match."""
+        old, new = self._parents
+        laws = (old == NONE) & (new == NONE)
+        own = np.where(laws, self._words[self._rows, self._columns], 0.0)
+        return np.minimum(1.0, np.where(laws, own, self._scores[old, new]))
+
+    def _held(self) -> Matrix:
+        """Return how well what either of a pair holds matches the best of what the other does."""
+        found = np.zeros(len(self._rows))
+        for at, inside, others, starts in self._holding:
+            for child in inside:
+                best = np.maximum.reduceat(self._scores[child, others], starts)
+                found[at] += np.minimum(1.0, best)
+            found[at] /= len(inside)
         return found
 
-    def _parents(self, old: str, new: str) -> float:
-        """Return how well the holders of two provisions match; two laws have none, and match."""
-        holders = self.old.parent(old), self.new.parent(new)
-        if holders[0] and holders[1]:
-            return self._score(holders[0], holders[1], self.scores)
-        return self._score(old, new, self.similarity.words) if holders == (None, None) else 0.0
+    @cached_property
+    def _holding(self) -> list[tuple[Numbers, Numbers, Numbers, Numbers]]:
+        """The pairs of each provision that holds some with those that do: what either side holds.
 
-    def _children(self, old: str, new: str) -> float:
-        inside = self.old.children(old), self.new.children(new)
-        if not all(inside):
-            return 0.0
-        rows = (self.scores.get(child, {}) for child in inside[0])
-        best = (max(row.get(other, 0.0) for other in inside[1]) for row in rows)
-        return sum(min(1.0, one) for one in best) / len(inside[0])
+        What those of the newer edition hold stands in one row, with where each one's begins.
+        """
+        both = self.old.holding[self._rows] & self.new.holding[self._columns]
+        found = []
+        for old in np.unique(self._rows[both]):
+            of = self._of(old)
+            at = np.arange(of.start, of.stop)[both[of]]
+            inside = self.old.all_numbers(self.old.children(self.old.ids[old]))
+            held = [self.new.children(self.new.ids[new]) for new in self._columns[at]]
+            starts = np.cumsum([0, *(len(some) for some in held[:-1])])
+            others = self.new.all_numbers(id_ for some in held for id_ in some)
+            found.append((at, inside, others, starts))
+        return found
 
-    @staticmethod
-    def _score(old: str, new: str, scores: Scores) -> float:
-        return min(1.0, scores.get(old, {}).get(new, 0.0))
+    def _of(self, old: int) -> slice:
+        """Return which of the pairs are of a provision of the older edition."""
+        first, end = np.searchsorted(self._rows, (old, old + 1))
+        return slice(int(first), int(end))
 
     def candidates(self, old: str) -> list[tuple[str, float]]:
         """Return where a provision may be, the likeliest first."""
-        found = sorted(self.scores[old].items(), key=lambda pair: (-pair[1], pair[0]))
+        row = self.old.numbers[old]
+        at = self._of(row)
+        ids = (self.new.ids[n] for n in self._columns[at])
+        scores = self._scores[row, self._columns[at]].tolist()
+        found = sorted(zip(ids, scores, strict=True), key=lambda pair: (-pair[1], pair[0]))
         if found and self.old.parent(old) is None:
             laws = [pair for pair in found if self.new.parent(pair[0]) is None]
             if laws and laws[0][1] >= _LAW_FOR_LAW * found[0][1]:
@@ -112,7 +143,7 @@ class Proposer:
     def _placing(self, old: str) -> Placing:
         found = self.candidates(old)
         others = tuple(id_ for id_, _ in found)
-        if not found or self.similarity.words[old][found[0][0]] < _NOWHERE:
+        if not found or self._words[self.similarity.at(old, found[0][0])] < _NOWHERE:
             return Placing(old, (), "deleted", decided=False, others=others[:_SHOWN])
         first, score = found[0]
         second = self._parts(old, first) or self._second(old, first, others[1 : _SHOWN + 1])
@@ -125,18 +156,16 @@ class Proposer:
         """Return what a place holds of a provision that held nothing: its text was divided."""
         if self.old.children(old):
             return ()
-        words = self.similarity.words
-        held = self.new.children(first)
+        pairs = ((child, self.similarity.at(old, child)) for child in self.new.children(first))
         return tuple(
             child
-            for child in held
-            if words[old].get(child, 0.0) >= _NOWHERE and self._likest(child) == old
+            for child, (row, column) in pairs
+            if self._words[row, column] >= _NOWHERE and self._likest(column) == row
         )
 
-    def _likest(self, new: str) -> str:
+    def _likest(self, new: int) -> int:
         """Return the provision of the older work that a newer one is likest."""
-        words = self.similarity.words
-        return max(self.old.own, key=lambda old: words[old].get(new, 0.0))
+        return int(np.argmax(self._words[:, new]))
 
     def _second(self, old: str, first: str, others: Iterable[str]) -> tuple[str, ...]:
         """Return another place, if what the first one lacks of the words stands there."""
@@ -159,7 +188,7 @@ class Proposer:
             return "changed"
         if self.old.own[old] == self.new.own[targets[0]]:
             return "same"
-        alike = self.similarity.own[old].get(targets[0], 0.0)
+        alike = self.similarity.own[self.similarity.at(old, targets[0])]
         return "reworded" if alike >= _REWORDED else "changed"
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from refsearch.comparison.concordance.editions import language_of, spoken_alike
-from refsearch.comparison.concordance.propose import propose
+from refsearch.languages.registry import Language
 from refsearch.library.compared.concordance import Concordance
-from refsearch.library.library import Library
+from refsearch.library.library import Book, Library
 from refsearch.pieces import piece
 
 
@@ -30,11 +30,21 @@ def _whole(library: Library, recorded: Concordance) -> Concordance:
     placed = {placing.id for placing in recorded.placings}
     if pair is None or placed.issuperset(pair[0].provisions):
         return recorded
-    language = language_of(library, pair)
-    inputs = ([book.document for book in pair], language)
-    proposal = piece("concordance", inputs, Concordance, lambda: propose(*pair, language))
+    proposal = _proposed(*pair, language_of(library, pair))
     placings = {p.id: p for p in (*proposal.placings, *recorded.placings)}
     reached = {target for p in placings.values() for target in p.targets}
     noted = {p.id for p in recorded.added}
     more = tuple(p for p in proposal.added if p.id not in reached | noted)
     return replace(recorded, placings=tuple(placings.values()), added=(*recorded.added, *more))
+
+
+def _proposed(old: Book, new: Book, language: Language | None) -> Concordance:
+    """Return a proposal, or what a build before kept of it."""
+
+    def made() -> Concordance:
+        # only a build pays for the arrays of numbers that it is computed with
+        from refsearch.comparison.concordance.propose import propose
+
+        return propose(old, new, language)
+
+    return piece("concordance", ((old.document, new.document), language), Concordance, made)

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache, partial
-from itertools import permutations
+from functools import lru_cache
 
 from refsearch.comparison.redline.pairs import in_order, refusal
-from refsearch.comparison.redline.passages import inputs_of, redline_of
+from refsearch.comparison.redline.passages import redline_of
 from refsearch.comparison.report.findings import report_of
 from refsearch.library.compared.divergence import Divergence
 from refsearch.library.compared.redline import Passage
 from refsearch.library.compared.word_marks import Field, How, Marks, WordMark
 from refsearch.library.library import Book, Library
-from refsearch.pieces import piece
 
 _NOTHING: tuple[Marks, Marks] = ({}, {})
 
@@ -62,19 +60,11 @@ def _frozen(found: Mapping[str, list[WordMark]]) -> Marks:
     return {id_: tuple(marks) for id_, marks in found.items()}
 
 
-def all_marks(library: Library) -> dict[str, tuple[Marks, Marks]]:
-    """Return the words that differ in every two editions of one language, by their names."""
-    pairs = permutations(library.books, 2)
-    read = [p for p in pairs if not refusal(library, *p) and in_order(library, *p) == p]
-    return {
-        f"{older} {newer}": piece(
-            "marks",
-            inputs_of(library, older, newer),
-            tuple[Marks, Marks],
-            partial(_redlined, library, older, newer),
-        )
-        for older, newer in read
-    }
+def made_marks(library: Library, one: str, other: str) -> dict[str, tuple[Marks, Marks]]:
+    """Return the words that differ in two editions of one language, by their names."""
+    pairs = () if refusal(library, one, other) else ((one, other), (other, one))
+    read = (pair for pair in pairs if in_order(library, *pair) == pair)
+    return {" ".join(pair): _redlined(library, *pair) for pair in read}
 
 
 @lru_cache(maxsize=4)

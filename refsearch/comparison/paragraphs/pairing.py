@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache, partial
 from itertools import permutations
 
+import msgspec
+
 from refsearch.comparison.counterparts import Aligner, aligner_of
 from refsearch.comparison.paragraphs.alike import Alike, weights_of
 from refsearch.comparison.paragraphs.blocks import Pair, Pairing, pair_blocks
@@ -44,6 +46,7 @@ class Pairer:
         stored = self.library.corpus.pairings.get(f"{left} {right}", {})
         return stored.get(id_) or self._pairing(left, id_, right)
 
+    @lru_cache(maxsize=1 << 13)  # noqa: B019  # items of two large editions, from either
     def _pairing(self, left: str, id_: str, right: str) -> Pairing:
         books = self.library.book(left), self.library.book(right)
         twins = self.aligner.counterparts(left, id_, right).ids
@@ -74,29 +77,48 @@ class Pairer:
         known = self.library.corpus.languages
         return next((one for one in known if one.code == book.edition.language), None)
 
+    def told_of(self, left: Book, right: Book) -> object:
+        """Return all that the whole library tells of the words of two editions."""
+        words = [self._stems[book.edition.id].words for book in (left, right)]
+        held = sorted({*words[0], *words[1]} & self._weights.keys())
+        codes = left.edition.language, right.edition.language
+        lexicons = (
+            _among(self._lexicon(*codes), *words),
+            _among(self._lexicon(*codes[::-1]), *words[::-1]),
+        )
+        return [(word, self._weights[word]) for word in held], lexicons
+
     @cached_property
     def _weights(self) -> dict[str, float]:
         often: Counter[str] = Counter()
-        for book in self.library.books.values():
-            said = [provision.text for provision in book.provisions.values()], self.language(book)
-            often.update(piece("stems", said, dict[str, int], partial(_texts_with, *said)))
+        for stems_ in self._stems.values():
+            often.update(stems_.often)
         return weights_of(often)
+
+    @cached_property
+    def _stems(self) -> dict[str, _Stems]:
+        """The stems of each edition."""
+        return {
+            id_: piece("stems", (book.digest, language), _Stems, partial(_stems_of, book, language))
+            for id_, book in self.library.books.items()
+            for language in (self.language(book),)
+        }
 
     @lru_cache(maxsize=16)  # noqa: B019
     def _lexicon(self, left: str, right: str) -> Words:
         """Return the words of two languages that mean the same, from the works in both."""
         if left == right:
             return {}
-        return learn(tuple(self._said_in_both(left, right)))
-
-    def _said_in_both(self, left: str, right: str) -> Iterator[tuple[list[str], list[str]]]:
-        for a, b in permutations(self.library.books.values(), 2):
-            editions = a.edition, b.edition
-            if editions[0].work == editions[1].work and (left, right) == (
-                editions[0].language,
-                editions[1].language,
-            ):
-                yield from self._texts_of(a, b)
+        pairs = [
+            (a, b)
+            for a, b in permutations(self.library.books.values(), 2)
+            if a.edition.work == b.edition.work
+            and (a.edition.language, b.edition.language) == (left, right)
+        ]
+        corpus = self.library.corpus
+        made_from = [(a.digest, b.digest) for a, b in pairs], corpus.alignments, corpus.languages
+        said = (texts for pair in pairs for texts in self._texts_of(*pair))
+        return piece("lexicon", made_from, dict[str, dict[str, float]], lambda: learn(said))
 
     def _texts_of(self, left: Book, right: Book) -> Iterator[tuple[list[str], list[str]]]:
         """Yield what says the same: titles, whole texts, terms and what defines them.
@@ -113,9 +135,30 @@ class Pairer:
                     yield from (pair,) * (2 if len(pair[0]) <= _SHORT else 1)
 
 
-def _texts_with(texts: Iterable[str], language: Language | None) -> dict[str, int]:
-    """Return in how many texts each stem is."""
-    return Counter(stem for text in texts for stem in set(stems(text, language)))
+class _Stems(msgspec.Struct, frozen=True):
+    """In how many provisions of an edition each stem is, and all stems that it has anywhere."""
+
+    often: dict[str, int]
+    words: list[str]
+
+
+def _stems_of(book: Book, language: Language | None) -> _Stems:
+    provisions = (provision.text for provision in book.provisions.values())
+    often = Counter(stem for text in provisions for stem in set(stems(text, language)))
+    groups = (book.provisions, book.definitions, book.footnotes, book.parts)
+    blocks = (block for group in groups for item in group.values() for block in item.blocks)
+    whole = "\n".join(block.text for block in blocks)
+    return _Stems(dict(often), sorted({*often, *stems.__wrapped__(whole, language)}))
+
+
+def _among(lexicon: Words, left: Iterable[str], right: Iterable[str]) -> Words:
+    """Return what a lexicon has of the words of two editions."""
+    there = frozenset(right)
+    return {
+        word: {other: share for other, share in lexicon[word].items() if other in there}
+        for word in left
+        if word in lexicon
+    }
 
 
 def _built_alike(books: tuple[Book, Book], ids: tuple[str, str]) -> bool:
@@ -153,16 +196,15 @@ def pairer_of(library: Library) -> Pairer:
     return Pairer(library)
 
 
-def all_pairings(library: Library) -> Pairings:
-    """Return the pairings of every two comparable editions that are not one beside one."""
+def pairings_of(library: Library, one: str, other: str) -> Pairings:
+    """Return the pairings of two editions, from either, that are not one beside one."""
     pairer = pairer_of(library)
     found: Pairings = {}
-    for left, right in permutations(library.books.values(), 2):
-        if pairer.aligner.comparable(left.edition.id, right.edition.id):
-            names = left.edition.id, right.edition.id
-            ids = (*left.parts, *left.definitions, *left.footnotes, *left.provisions)
-            pairs = {id_: pairer.pairing(names[0], id_, names[1]) for id_ in ids}
-            found[" ".join(names)] = {id_: p for id_, p in pairs.items() if len(p) > 1 or _many(p)}
+    for left, right in ((one, other), (other, one)):
+        book = library.book(left)
+        ids = (*book.parts, *book.definitions, *book.footnotes, *book.provisions)
+        pairs = {id_: pairer.pairing(left, id_, right) for id_ in ids}
+        found[f"{left} {right}"] = {id_: p for id_, p in pairs.items() if len(p) > 1 or _many(p)}
     return found
 
 

@@ -56,7 +56,7 @@ def _agreed(old: Sequence[Token], new: Sequence[Token]) -> Iterator[Token]:
     cited = {place: token.key for token in new for place in token.cites}
     for token in old:
         key = next((cited[place] for place in token.cites if place in cited), token.key)
-        yield replace(token, key=key)
+        yield token if key == token.key else replace(token, key=key)
 
 
 def _kept(old: Tokens, new: Tokens, edit: Edit) -> Iterator[Edit]:

@@ -6,8 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from functools import cached_property, lru_cache, partial
-from itertools import combinations
+from functools import cached_property, lru_cache
 
 from refsearch.comparison.concordance.editions import language_of
 from refsearch.comparison.counterparts import Counterparts, aligner_of
@@ -19,7 +18,6 @@ from refsearch.comparison.redline.weights import Weigher
 from refsearch.library.compared.concordance import Relation
 from refsearch.library.compared.redline import CONTENTS, PLACES, Passage, Renaming, StoredRedline
 from refsearch.library.library import Book, Library
-from refsearch.pieces import piece
 
 
 def _together(relations: Sequence[Sequence[Relation]]) -> tuple[Relation, ...]:
@@ -215,6 +213,8 @@ def _cuts(old: Tokens, news: Sequence[Tokens]) -> list[int]:
     Between the last word found in one and the first found in the next it is cut where an older
     provision begins, or else after that last word.
     """
+    if len(news) == 1:  # it has the whole
+        return [0, len(old.tokens)]
     keys = [token.key for token in old.tokens], [t.key for new in news for t in new.tokens]
     starts = [sum(len(n.tokens) for n in news[:at]) for at in range(len(news))]
     last, first = [0] * len(news), [len(old.tokens)] * len(news)
@@ -241,38 +241,10 @@ def redline_of(library: Library, old: str, new: str) -> Redline:
     return Redline(library, library.book(old), library.book(new), stored)
 
 
-def all_redlines(library: Library) -> dict[str, StoredRedline]:
-    """Return the redlines of every two editions that have one, the older first, by their names."""
-    found = {}
-    for one, other in combinations(library.books, 2):
-        if not refusal(library, one, other):
-            old, new = in_order(library, one, other)
-            found[f"{old} {new}"] = piece(
-                "redline",
-                inputs_of(library, old, new),
-                StoredRedline,
-                partial(_made, library, old, new),
-            )
-    return found
-
-
-def _made(library: Library, old: str, new: str) -> StoredRedline:
-    made = Redline(library, library.book(old), library.book(new))
-    return StoredRedline(tuple(made.passages.values()), made.renamings)
-
-
-def inputs_of(library: Library, old: str, new: str) -> tuple[object, ...]:
-    """Return all that a comparison of two editions is made from: their whole line of works."""
-    works = {library.book(one).edition.work for one in (old, new)}
-    while True:
-        joined = {e.work for e in library.editions if e.succeeds in works or e.work in works}
-        joined |= {e.succeeds for e in library.editions if e.work in works and e.succeeds}
-        if joined <= works:
-            break
-        works |= joined
-    corpus = library.corpus
-    documents = [book.document for book in library.books.values() if book.edition.work in works]
-    ids = {document.edition.id for document in documents}
-    between = [c for c in corpus.concordances if {c.old, c.new} <= works]
-    aligned = {names: ids_ for names, ids_ in corpus.alignments.items() if ids & {*names.split()}}
-    return (old, new, documents, between, aligned, corpus.languages, corpus.concepts)
+def made_redlines(library: Library, one: str, other: str) -> dict[str, StoredRedline]:
+    """Return the redline of two editions, the older first, by their names, if they have one."""
+    if refusal(library, one, other):
+        return {}
+    names = in_order(library, one, other)
+    made = redline_of(library, *names)
+    return {" ".join(names): StoredRedline(tuple(made.passages.values()), made.renamings)}

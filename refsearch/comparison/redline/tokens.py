@@ -32,6 +32,13 @@ class Token:
     marks: tuple[tuple[Kind, str], ...] = ()
     cites: tuple[str, ...] = ()
 
+    def moved(self, by: int) -> Token:
+        """Return the token with other offsets."""
+        # made as it is: dataclasses.replace takes three times as long, and there are many
+        return (
+            Token(self.start + by, self.end + by, self.key, self.marks, self.cites) if by else self
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
@@ -46,10 +53,8 @@ class Tokens:
         begin = self.tokens[first].start if 0 < first < len(self.tokens) else 0
         begin = len(self.text) if first >= len(self.tokens) and first else begin
         stop = self.tokens[end].start if end < len(self.tokens) else len(self.text)
-        moved = (
-            replace(t, start=t.start - begin, end=t.end - begin) for t in self.tokens[first:end]
-        )
-        return Tokens(self.text[begin:stop], tuple(moved))
+        moved = tuple(token.moved(-begin) for token in self.tokens[first:end])
+        return Tokens(self.text[begin:stop], moved)
 
 
 def tokens_of(book: Book, ids: Iterable[str], today: Places | None = None) -> Tokens:
@@ -64,7 +69,7 @@ def tokens_of(book: Book, ids: Iterable[str], today: Places | None = None) -> To
         text += _BETWEEN if starts else ""
         starts.append(len(text))
         for token in _of_provision(book, id_, today):
-            found.append(replace(token, start=token.start + len(text), end=token.end + len(text)))
+            found.append(token.moved(len(text)))
         text += own_text(book, id_)
     return Tokens(text, tuple(found), tuple(starts))
 
@@ -121,7 +126,8 @@ def _words(book: Book, id_: str, text: str) -> Iterator[Token]:
     for token in words_in(text, book.edition.language):
         here = tuple(_modal(name) for at, name in modals if token.start <= at < token.end)
         own = token.marks if token.start >= title else _of_title(token.marks)
-        yield replace(token, marks=own + here)
+        marks = own + here
+        yield token if marks == token.marks else replace(token, marks=marks)
 
 
 def _places(modal: ModalSpan) -> tuple[int, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import combinations
 
 from refsearch.comparison.paragraphs.pairing import Pairer, pairer_of
 from refsearch.comparison.report.duties import differing_obligations
@@ -68,14 +67,12 @@ def report_of(library: Library, left: str, right: str) -> Report:
     return Report(left, right, Comparison(library, *books).findings())
 
 
-def all_reports(library: Library) -> dict[str, tuple[Divergence, ...]]:
-    """Return the findings of every two editions of a work, by their names."""
-    found = {}
-    for left, right in combinations(library.books.values(), 2):
-        if left.edition.work == right.edition.work:
-            name = f"{left.edition.id} {right.edition.id}"
-            found[name] = Comparison(library, left, right).findings()
-    return found
+def made_reports(library: Library, left: str, right: str) -> dict[str, tuple[Divergence, ...]]:
+    """Return the findings of two editions of a work, by their names; nothing of two works."""
+    books = library.book(left), library.book(right)
+    if books[0].edition.work != books[1].edition.work:
+        return {}
+    return {f"{left} {right}": Comparison(library, *books).findings()}
 
 
 def _mirrored(finding: Divergence) -> Divergence:

@@ -41,9 +41,13 @@ class _Signs:
         known = self._signs.get(key)
         if known is None:
             number = len(self._signs)
-            known = chr(number if number < _SURROGATES.start else number + len(_SURROGATES))
+            known = chr(_sign(number))
             self._signs[key] = known
         return known
+
+    def taking(self, keys: Iterable[str]) -> dict[int, int]:
+        """Return, by the signs that keys have elsewhere, the signs that they have here."""
+        return {_sign(number): ord(self.sign(key)) for number, key in enumerate(keys)}
 
     def known(self, keys: Iterable[str]) -> str:
         """Return the signs of the keys that have one."""
@@ -100,15 +104,15 @@ class _Gathered:
         """Return what was added as bytes."""
         return [one.tobytes() for one in (self._starts, self._lengths, self._ends, *self._signs)]
 
-    def extend(self, kept: Sequence[bytes], signs: Sequence[Sequence[int]]) -> None:
-        """Append what was kept of others; ``signs`` are those of the keys they were added with."""
+    def extend(self, kept: Sequence[bytes], signs: Sequence[Mapping[int, int]]) -> None:
+        """Append what was kept of others; ``signs`` are by theirs those of their keys here."""
         before = len(self._starts)
         starts, lengths, ends, *rows = (array("I", one) for one in kept)
         self._starts.extend(starts)
         self._lengths.extend(lengths)
         self._ends.extend(before + end for end in ends)
         for row, own, others in zip(self._signs, signs, rows, strict=True):
-            row.extend(own[_number(sign)] for sign in others)
+            row.extend(map(own.__getitem__, others))
 
     def arrays(self, of: str) -> dict[str, Sequence[int]]:
         """Return the arrays with their names."""
@@ -165,7 +169,7 @@ class OffsetsWriter:
     def extend(self, part: OffsetsPart) -> None:
         """Append the passages of a part."""
         signs = (self._forms, self._stems, self._concepts)
-        own = [[ord(signs[n].sign(key)) for key in keys] for n, keys in enumerate(part.keys)]
+        own = [signs[n].taking(keys) for n, keys in enumerate(part.keys)]
         self._words.extend(part.words, own[:2])
         self._terms.extend(part.terms, own[2:])
 
@@ -217,9 +221,9 @@ def _spans(of: str, arrays: Mapping[str, Sequence[int]]) -> _Spans:
     return _Spans(starts, arrays[f"{of} lengths"], signs)
 
 
-def _number(sign: int) -> int:
-    """Return which key, from 0, has a sign."""
-    return sign if sign < _SURROGATES.start else sign - len(_SURROGATES)
+def _sign(number: int) -> int:
+    """Return the sign of the key with a number, from 0."""
+    return number if number < _SURROGATES.start else number + len(_SURROGATES)
 
 
 def _stem(code: str, stem: str) -> str:
