@@ -5,13 +5,15 @@ It is learnt from the two editions alone, the same each time: no model from else
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from itertools import count, repeat
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
-from operator import truediv
+
+import numpy as np
+from numpy.typing import NDArray
 
 Likely = Mapping[str, Mapping[str, float]]
+Numbers = NDArray[np.intp]
+Shares = NDArray[np.float64]
 _ROUNDS = 5  # of learning; further ones change little, and fit what stands once to chance
 _LEAST = 0.01  # probability: what is less likely is dropped
 _CHANCE = 0.02  # strength: a weaker pair is chance
@@ -25,38 +27,46 @@ def learn(pairs: Sequence[tuple[Sequence[str], Sequence[str]]]) -> Likely:
     >>> max(found["re"], key=found["re"].get)
     'ρήγας'
     """
-    texts = [([_NOTHING, *sorted(set(a))], sorted(set(b))) for a, b in pairs if a and b]
-    number = count()  # of each pair of words that share a text
-    rows: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(number.__next__))
-    places = [[rows[word][other] for word in left] for left, right in texts for other in right]
-    likely = [1.0] * next(number)
+    texts = [([_NOTHING, *set(a)], set(b)) for a, b in pairs if a and b]
+    words, others = (sorted({word for text in texts for word in text[side]}) for side in (0, 1))
+    found: dict[str, dict[str, float]] = {word: {} for word in words if word != _NOTHING}
+    if not texts:
+        return found
+    pair, place, first, second = _together(texts, words, others)
+    likely = np.ones(len(first))
     for _ in range(_ROUNDS):
-        likely = _round(places, rows, likely)
-    return {
-        word: {other: likely[n] for other, n in sorted(row.items()) if likely[n] >= _LEAST}
-        for word, row in sorted(rows.items())
-        if word != _NOTHING
-    }
+        likely = _round(likely, pair, place, first)
+    for n in np.flatnonzero((likely >= _LEAST) & (first != words.index(_NOTHING))):
+        found[words[first[n]]][others[second[n]]] = float(likely[n])
+    return found
 
 
-def _round(
-    places: Sequence[Sequence[int]], rows: Mapping[str, Mapping[str, int]], likely: Sequence[float]
-) -> list[float]:
-    """Return how likely each pair is after one round of expectation and maximization.
+def _together(
+    texts: Sequence[tuple[Iterable[str], Iterable[str]]], words: list[str], others: list[str]
+) -> tuple[Numbers, Numbers, Numbers, Numbers]:
+    """Return the words that stand in texts that translate each other.
 
-    ``places`` has for each word of a right text its pairs with the words of the left one.
+    Of each time that two stand so: which pair of words it is, and in which place, a word of a right
+    text. Of each pair its two words, in their order.
     """
-    counts = [0.0] * len(likely)
-    for pairs in places:
-        shares = list(map(likely.__getitem__, pairs))
-        total = sum(shares)
-        for n, part in zip(pairs, map(truediv, shares, repeat(total)), strict=True):
-            counts[n] += part
-    for row in rows.values():
-        total = sum(map(counts.__getitem__, row.values()))
-        for n in row.values():
-            counts[n] /= total
-    return counts
+    numbers = [{word: n for n, word in enumerate(known)} for known in (words, others)]
+    beside, sizes = [], []
+    for text in texts:
+        left, right = (sorted(map(numbers[side].__getitem__, text[side])) for side in (0, 1))
+        beside.append(np.add.outer(right, np.multiply(left, len(others))).ravel())
+        sizes += [len(left)] * len(right)
+    known, pair = np.unique(np.concatenate(beside), return_inverse=True)
+    place = np.repeat(np.arange(len(sizes)), sizes)
+    return pair, place, known // len(others), known % len(others)
+
+
+def _round(likely: Shares, pair: Numbers, place: Numbers, first: Numbers) -> Shares:
+    """Return how likely each pair is after one round of expectation and maximization."""
+    shares = likely[pair]
+    # bincount adds one after the other: the same sums on every machine
+    shares /= np.bincount(place, shares)[place]
+    counts = np.bincount(pair, shares)
+    return counts / np.bincount(first, counts)[first]
 
 
 class Translation:
