@@ -27,7 +27,8 @@ class Mentions:
     """The places that one citation names; ``relative`` ones begin inside what is around them.
 
     ``above`` counts the levels that a relative one takes from there. ``bare`` has no noun;
-    ``before_noun`` tells that a citation with one is joined to it: "2.9 and rule 1.2".
+    ``before_noun`` tells that a citation with one is joined to it: "2.9 and rule 1.2", ``noun`` is
+    the word of a relative one: Absatz.
     """
 
     start: int
@@ -35,6 +36,7 @@ class Mentions:
     above: int = 0
     bare: bool = False
     before_noun: bool = False
+    noun: str = ""
 
     @property
     def end(self) -> int:

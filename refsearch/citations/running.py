@@ -11,10 +11,11 @@ from dataclasses import replace
 from functools import lru_cache
 
 from refsearch.citations.mentions import Mention, Mentions
-from refsearch.citations.running_patterns import Step, either, heads
+from refsearch.citations.running_patterns import Step, either, heads, noun_of
 from refsearch.citations.running_places import PlaceReader
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
+from refsearch.languages.slug import unaccented
 
 _BEFORE = re.compile(r"[\w%°/#@&=+-]|[.,](?=\d)")  # right before a bare label: it is none
 _LEAST_BARE = 3  # levels of a label without a noun, unless it is closed up and begins with a number
@@ -23,6 +24,8 @@ _AMOUNT = re.compile(r"\s?(?:[kcm]?m[²³]?|k?g|s|min|h|km/h|[€$£])(?![\w'’
 _DASH = re.compile(r"\s?[–—]\s?|-")
 _NUMBER = re.compile(r"[0-9]{1,3}(?![\w%°]|[.,]\d)")
 _LETTER = re.compile(r"[a-z](?!\w)")
+_NUMBERED = re.compile(r"(?<!\w)(?P<noun>[^\W\d_]{3,})\.?\s(?:\d{1,3}[a-z]?|[IVX]+),?\s?$")
+_LONGEST_NOUN = 40  # characters before a part that a noun and a number may have
 _SHORT = 2  # letters: "vedi 4.4" cites, "in 4.4" may be an amount
 
 
@@ -33,15 +36,23 @@ class RunningCitations:
         words = language.citation
         places = PlaceReader(style, language)
         self._place, self._deeper, self._steps = places.place, places.deeper, places.steps
+        self._behind_sentence = places.behind_sentence
         self._closed, self.dotted = places.closed, places.dotted
         self._head = re.compile(heads((*style.heads, *words.law)))
         seen = (word for word in words.see if len(word) > _SHORT)
         self._point = re.compile(rf"(?P<see>{heads([*seen])})|{heads(words.item)}")
         joined = either(words.and_)
-        self._joint = re.compile(rf"\s?[,;]\s?(?:{joined}\s+)?|\s+{joined}\s+|\s?[/&]\s?")
+        with_ = rf",?\s(?:[^\W\d_]{{1,6}}\s)?{either(words.with_)}\s"  # "auch in Verbindung mit"
+        joint = rf"(?:{with_}|\s?[,;]\s?(?:{joined}\s+)?|\s+{joined}\s+|\s?[/&]\s?)"
+        sentence = (
+            rf"(?:{either(words.sentence)}\.?\s\d{{1,2}}{joint})"  # "und Satz 2 oder Absatz 4"
+        )
+        self._joint = re.compile(rf"{joint}{sentence}*")
         self._to = re.compile(
             rf"\s+{either(words.to)}\s+|\s?[–—]\s?|-(?=\.?\d|[a-z](?!\w)|\()|\s-\s(?=\d+\.\d)"
         )
+        self._skip = re.compile(rf"{either(words.skip)}\s")
+        self._inside_a_law = (*words.item, *words.sentence, *words.and_, *words.to, *words.skip)
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
         self._coded = any(one.law.series.kind == "code" for one in style.items)
 
@@ -114,17 +125,28 @@ class RunningCitations:
         ways = [*self._spoken]
         every = [[*step.pattern.finditer(flat)] for _, step in ways]
         ends = {match.end() for found in every for match in found}  # of Absatz 1 in Absatz 1 Nr. 2
+        ends |= {self._behind_sentence(flat, end) for end in ends}
         for (depth, step), found in zip(reversed(ways), reversed(every), strict=True):
             for match in found:
                 start = match.start() + len(match[0]) - len(match[0].lstrip(", "))
                 behind = ends & {match.start(), start, start - 1}
-                if behind or (start and flat[start - 1].isalnum()):
+                if behind or (start and flat[start - 1].isalnum()) or self._of_another(flat, start):
                     continue
                 first = self._deeper(flat, match, depth, step, ())
                 if first:
                     cited = Mentions(start, [replace(first, start=start)], above=depth)
+                    cited.noun = noun_of(step.level)
                     self._go_on(flat, cited)
                     yield cited
+
+    def _of_another(self, flat: str, at: int) -> bool:
+        """Whether a part stands behind a noun and a number that are no part here: Anlage 3 Nr. 1.
+
+        Artikel 5 Absatz 1 is of what Artikel 5 is of, in a law that is cited by §.
+        """
+        before = _NUMBERED.search(flat[max(0, at - _LONGEST_NOUN) : at])
+        noun = unaccented(before["noun"]) if before else ""
+        return bool(noun) and not noun.startswith(self._inside_a_law)
 
     def _go_on(self, flat: str, found: Mentions) -> None:
         """Add what is joined to a place: others of a list, the end of a range."""
@@ -143,18 +165,31 @@ class RunningCitations:
             found.places.append(following)
 
     def _joined(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
+        skipped = self._skip.match(flat, at)  # "sowie den Nummern 10 bis 13"
+        spoken = self._spoken_at(flat, skipped.end(), last, found) if skipped else None
+        return (
+            spoken or self._spoken_at(flat, at, last, found) or self._alone(flat, at, last, found)
+        )
+
+    def _spoken_at(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
+        """Read a law with its noun, or a part with its own."""
         head = self._head.match(flat, at)
         if head:
             return None if found.above else self._place(flat, head.end())
-        if last.within and last.path == last.within.path and _NUMBER.match(flat, at):
-            return None  # of a part that is no place: Satz 1 und 2
         last = last.within or last
         for depth in range(len(last.path) - 1, max(found.above, 1) - 1, -1):
             for step in self._steps[depth - 1] if depth <= len(self._steps) else ():
                 match = step.pattern.match(flat, at) if step.spoken or step.bracketed else None
                 if match:
                     return self._deeper(flat, match, depth, step, last.path[:depth])
-        return self._number_alone(flat, at, last, found)
+        return None
+
+    def _alone(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
+        if self._head.match(flat, at):
+            return None
+        if last.within and last.path == last.within.path and _NUMBER.match(flat, at):
+            return None  # of a part that is no place: Satz 1 und 2
+        return self._number_alone(flat, at, last.within or last, found)
 
     @staticmethod
     def _end_of_range(flat: str, at: int, last: Mention) -> Mention | None:

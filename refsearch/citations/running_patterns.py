@@ -53,6 +53,11 @@ def _has_both_cases(style: CitationStyle, index: int) -> bool:
     return {"upper", "lower"} <= kinds
 
 
+def noun_of(level: Level) -> str:
+    """Return the word before the number of a level, without its signs: ``abs`` of ``Abs. 2``."""
+    return flatten(level.before).strip(" .,").lower()
+
+
 def either(words: Sequence[str]) -> str:
     """Return a pattern of any of the words, in either case; of none, one that never matches."""
     return rf"(?i:{'|'.join(map(re.escape, words))})" if words else r"(?!)"

@@ -31,9 +31,11 @@ class PlaceReader:
         words = language.citation
         self._style = style
         self._laws = tuple(dict.fromkeys(one.law.series for one in (*style.items, *style.laws)))
+        joined = rf"\s(?:{either(words.to)}|{either(words.and_)})\s"
+        listed = rf"(?:(?:{joined}|,\s|[-–])\d{{1,2}}(?![\w.]))*"  # Satz 2 bis 4, Satz 1, 3 und 4
         self._part = re.compile(
             rf",?\s(?:{either(words.item)}|(?P<bare>{either(words.sentence)}))\.?"
-            rf"\s\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}})[)°º]?(?!\w)"
+            rf"\s\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}})(?(bare){listed}|[)°º]?)(?!\w)"
         )
         self.closed = any(one.closed_up for one in style.items)
         self.dotted = any(one.levels[1:] and one.levels[1].before in POINTS for one in style.items)
@@ -94,6 +96,11 @@ class PlaceReader:
             if deeper:
                 return deeper
         return whole
+
+    def behind_sentence(self, flat: str, at: int) -> int:
+        """Return where the sentence ends that is named behind a place, or where that ends."""
+        part = self._part.match(flat, at)
+        return part.end() if part and part["bare"] else at
 
     def _beyond_sentence(self, flat: str, whole: Mention) -> Mention | None:
         """Follow a level that stands behind a part that is none: Absatz 2 Satz 1 Nummer 2."""

@@ -9,11 +9,13 @@ from dataclasses import dataclass, field
 from refsearch.drafting.source import Line, Unplaced
 from refsearch.messages import msg
 
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _MARK = (
     r"(?:(?P<raised>[¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?)|<sup>(?P<tag>\d{1,2})</sup>|\[(?P<square>\d{1,2})\](?!\()"
     r"|\[\^(?P<name>[^\]\s]+)\]|(?P<star>\*{1,3}))"
 )
+_UNCALLED = re.compile(r"^\s*\[\^(?P<name>[^\]\s]+)\]:\s*")  # the text of a note that stays text
 _CALL = re.compile(rf"(?<=[\w.,;:!?)»”\"’']){_MARK}(?![\w*])")
 _STARS = re.compile(r"\*+")
 _STAR_BULLET = re.compile(r"\s*\*\s")
@@ -44,13 +46,15 @@ class Notes:
     unplaced: list[Unplaced] = field(default_factory=list)
 
     def with_calls(self, line: Line) -> str:
-        """Return a line with its calls written as ``[^name]``."""
+        """Return a line with its calls written as ``[^name]``; one without a text is none."""
 
         def written(found: re.Match[str]) -> str:
             note = self.calls.get((line.number, found.start()))
-            return f"[^{note.name}]" if note else found[0]
+            if note:
+                return f"[^{note.name}]"
+            return _alone(found) if found["name"] else found[0]
 
-        return _CALL.sub(written, line.text)
+        return _UNCALLED.sub(_alone, _CALL.sub(written, line.text))
 
 
 def mark_of(found: re.Match[str]) -> str:
@@ -58,6 +62,11 @@ def mark_of(found: re.Match[str]) -> str:
     groups = found.groupdict()
     mark = next(value for value in groups.values() if value)
     return str(mark).translate(_DIGITS)
+
+
+def _alone(found: re.Match[str]) -> str:
+    """Return a Markdown mark that has no counterpart: its number raised; a name is not shown."""
+    return found["name"].translate(_RAISED) if found["name"].isdigit() else ""
 
 
 def _printed(found: re.Match[str]) -> str:

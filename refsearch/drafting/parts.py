@@ -59,6 +59,13 @@ def heading_of(numbering: Numbering, line: Line, *, markdown: bool) -> LawHeadin
     )
 
 
+def marked_laws(lines: Sequence[Line], numbering: Numbering) -> frozenset[str]:
+    """Return the laws whose heading has Markdown's marks."""
+    marked = (line for line in lines if line.words.startswith("#"))
+    found = (heading_of(numbering, line, markdown=True) for line in marked)
+    return frozenset(heading.id for heading in found if heading)
+
+
 class _Cutter:
     def __init__(
         self, lines: Sequence[Line], numbering: Numbering, language: Language, *, markdown: bool

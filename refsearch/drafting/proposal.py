@@ -13,7 +13,7 @@ from refsearch.drafting.laws.draft import Draft
 from refsearch.drafting.laws.writer import LawsWriter
 from refsearch.drafting.notes import Notes, numbers, read_notes
 from refsearch.drafting.numbering import Numbering
-from refsearch.drafting.parts import SourcePart, parts_of
+from refsearch.drafting.parts import SourcePart, marked_laws, parts_of
 from refsearch.drafting.source import Line, Source, Unplaced, lines_of
 from refsearch.drafting.tables import take_table
 from refsearch.drafting.text import Joiner, quotation_at
@@ -106,6 +106,8 @@ class _Proposer:
         self.joiner = Joiner(source.text, self.notes, markdown=source.markdown)
         width = _usual_width(self.lines)
         self.draft = Draft(numbering, self.notes, self.joiner, source.markdown, width)
+        if source.markdown:
+            self.draft.marked_laws = marked_laws(self.lines, numbering)
         cited = language.citation
         heads = re.findall(r"[^\W\d_]{2,}(?=\W*\{)", " ".join(numbering.law_headings))
         usual = USUAL.get(language.code, Usual()).law

@@ -24,7 +24,7 @@ _RANKS = MappingProxyType({"=": "#", "-": "##"})
 _NO_HEADING = re.compile(r"^#{1,6} +(?=[-•·–*+] |\d+(?: +\d+)+ *$)", re.M)
 _FRONT_MATTER = re.compile(  # at the head of a file, or of each of some that were put together
     r"(?:(?<=\n\n)|\A\n*)---[ \t]*\n"
-    r"(?P<fields>(?:[A-Za-z][\w-]*:(?:[ \t].*)?\n|[ \t]+\S.*\n|- .*\n|#.*\n)+)---[ \t]*$",
+    r"(?P<fields>(?:[A-Za-z][\w-]*:(?:[ \t].*)?\n|[ \t]+\S.*\n|- .*\n|#.*\n)+)\n*---[ \t]*$",
     re.M,
 )
 _TITLE_FIELD = re.compile(r"^title:[ \t]*(?P<quote>[\"']?)(?P<title>\S.*?)(?P=quote)[ \t]*$", re.M)
@@ -135,7 +135,10 @@ def first_title(source: Source) -> str:
     lines = [line for line in lines_of(source.text) if line.number not in apart]
     if named and sum(line.text.startswith("# ") for line in lines) != 1:
         return named["title"]
-    first = next((line.words.strip("#* ") for line in lines if line.words), "")
+    words = next((line.words for line in lines if line.words), "")
+    first = words.strip("#* ")
+    if words.startswith("# "):  # that of a statute is long, and ends with what shortens it
+        return first
     return first if len(first) <= _LONGEST_TITLE and first[-1:].isalnum() else ""
 
 
@@ -156,5 +159,5 @@ def front_matter(text: str) -> set[int]:
     return {
         text.count("\n", 0, found.start("fields")) + n
         for found in _FRONT_MATTER.finditer(text)
-        for n in range(found["fields"].count("\n") + 2)
+        for n in range(text.count("\n", found.start("fields"), found.end()) + 2)
     }

@@ -20,6 +20,7 @@ _BROKEN = re.compile(r"(?P<first>[^\W\d_]+)[-\u00ad]$")
 _LONGEST_WORD = 40  # characters searched for a broken word: the whole of a long text would be slow
 _SECOND = re.compile(r"(?P<second>[^\W\d_]+)")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_COUNTED = re.compile(r"\d{1,3}[.)] ")
 _BLOCK_START = re.compile(r"^(?=[#>+:|]|- |!!!)")
 _QUOTED = re.compile(r"(?:>\s?)+")
 _ATTRIBUTES = re.compile(r"\{(?=[#:.])")
@@ -142,6 +143,17 @@ class Held:
         if not self.lines:  # a label alone on its line, its text below
             return self.labelled
         return not _ENDED.search(self.lines[-1].words) and line.words[0].islower()
+
+    def hangs_over(self, line: Line, *, markdown: bool) -> bool:
+        """Whether its lines are set in from where a line begins, which is then outside of it.
+
+        The first line may be set in by its label alone, unless Markdown has lists with that: 1.
+        """
+        if not self.lines:
+            return False
+        counted = markdown and self.labelled and _COUNTED.fullmatch(self.before)
+        label = 0 if len(self.lines) > 1 or counted else len(self.before)
+        return (markdown or len(self.lines) > 1) and self.lines[-1].indent - label > line.indent
 
     def title_before(self, line: Line, width: int) -> bool:
         """Whether it is a title whose text follows on the next line.

@@ -55,7 +55,8 @@ def skeleton_language(
         name, english = code, ""
     stemmer = english if english in Stemmer.algorithms() else ""
     usual = USUAL.get(code, Usual())
-    words = CitationWords(law, usual.item, _joining(code), usual.to, usual.skip)
+    joining = (*_joining(code), *usual.and_)
+    words = CitationWords(law, usual.item, joining, usual.to, usual.skip)
     words = msgspec.structs.replace(
         words,
         of=usual.of,

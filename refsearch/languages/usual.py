@@ -17,7 +17,7 @@ class Usual(NamedTuple):
     ``document`` are nouns for documents, or the ends of compound ones, ``this`` the beginnings of
     words for the document itself, ``sentence`` nouns for parts that have no label, ``law`` nouns
     for laws and chapters: one before a number that is no noun of an edition is told; ``with_`` are
-    words between two places of one document.
+    words between two places of one document, ``and_`` words that join beside those of lists.
     """
 
     to: tuple[str, ...] = ()
@@ -29,6 +29,7 @@ class Usual(NamedTuple):
     sentence: tuple[str, ...] = ()
     law: tuple[str, ...] = ()
     with_: tuple[str, ...] = ()
+    and_: tuple[str, ...] = ()
 
 
 USUAL: Mapping[str, Usual] = MappingProxyType(
@@ -43,13 +44,17 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("des", "der", "von", "vom"),
             ("dem", "den", "der", "nach", "gemass", "laut"),
             (
-                *("ordnung", "satzung", "gesetz", "gesetzes", "gesetzbuchs", "statuten"),
-                *("richtlinie", "richtlinien", "verordnung", "vertrag", "vertrags", "vertrages"),
+                *("ordnung", "ordnungen", "satzung", "satzungen", "statut", "statuts", "statuten"),
+                *("gesetz", "gesetzes", "gesetze", "gesetzbuch", "gesetzbuchs", "gesetzbuches"),
+                *("richtlinie", "richtlinien", "verordnung", "verordnungen"),
+                *("vertrag", "vertrags", "vertrages", "abkommen", "abkommens"),
+                *("ubereinkommen", "ubereinkommens", "protokoll", "protokolls", "reglements"),
             ),
             ("dies", "vorlieg"),
             ("satz", "satze", "halbsatz"),
             ("artikel", "art", "paragraph", "paragraf", "regel", "kapitel", "abschnitt", "§"),
             ("in verbindung mit", "i.v.m.", "i. v. m."),
+            ("sowie",),
         ),
         "el": Usual(law=("αρθρο", "αρθρα", "κανονας", "κανονες", "κεφαλαιο", "παραρτημα")),
         "en": Usual(law=("article", "rule", "section", "chapter", "clause", "law", "regulation")),

@@ -119,7 +119,7 @@ class LawsReader:
     def _paragraph(self, element: etree.Element) -> None:
         text, marks = plain(element, self._footnote)
         rest = None
-        if not (element.get("of") or element.get("depth")):
+        if not any(map(element.get, ("of", "depth", "unlabelled"))):
             rest = self.tree.open_labels(text)
         if rest is None:
             self._hold(element, [Block("paragraph", text, marks)])

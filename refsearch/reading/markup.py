@@ -20,9 +20,11 @@ from markdown.extensions.footnotes import (
     FootnoteInlineProcessor,
 )
 from markdown.treeprocessors import Treeprocessor
+from markdown.util import STX
 
 _UNWANTED_BLOCKS = ("indent", "code", "setextheader", "hr", "olist", "reference")
 _WANTED_INLINE = frozenset({"escape", "footnote", "em_strong", "not_strong"})
+_ESCAPED = re.compile(rf"\s*(?:\w{{1,3}})?{STX}")  # Python-Markdown's sign for \. and \(
 _INDENT = 4  # spaces, as in Python-Markdown's lists: one level of a labelled item
 
 
@@ -64,6 +66,15 @@ class _FootnotesInPlace(Treeprocessor):
             parser.parseChunk(note, text)
 
 
+class _EscapedLabels(Treeprocessor):
+    """Notes on a paragraph that its first number is escaped: ``1\\.`` is no label."""
+
+    def run(self, root: etree.Element) -> None:
+        for paragraph in root.iter("p"):
+            if _ESCAPED.match(paragraph.text or ""):
+                paragraph.set("unlabelled", "yes")
+
+
 class LegalMarkup(Extension):
     """The extension that makes Python-Markdown read ``text.md``."""
 
@@ -86,6 +97,7 @@ class LegalMarkup(Extension):
             IndentedParagraph(md.parser), "indented", 86
         )  # before that of def_list, which takes what follows a list into its last item
         md.treeprocessors.register(_FootnotesInPlace(md, footnotes), "footnotes", 50)
+        md.treeprocessors.register(_EscapedLabels(md), "escaped", 15)  # between inline and unescape
 
 
 def parse_markup(text: str) -> etree.Element:

@@ -162,12 +162,9 @@ RULEBOOKS = (
 4: '§ 1 Abs. 3 Nr. 1 und 2' → 1.3.1, 1.3.2
 anlage-zu-2: '§ 2' → 2
 anlage-zu-2: '§ 2' → 2
-anlage-zu-2: '§ 1 Abs. 1' of another document: § 1 Abs. 1
-anlage-zu-2: '§ 4 Abs. 1' of another document: § 4 Abs. 1
-anlage-zu-2: '§ 4' → 4
-anlage-zu-2: '§ 2' → 2
-anlage-zu-2: '§ 1 (1)' of another document: § 1 (1)
-anlage-zu-2: '§ 4' of another document: § 4
+anlage-zu-2: '§ 1 Abs. 1 in Verbindung mit § 4 Abs. 1' of another document: § 1 Abs. 1, 4 Abs. 1
+anlage-zu-2: '§ 4 i.V.m. § 2' → 4, 2
+anlage-zu-2: '§ 1 (1) i. V. m. § 4' of another document: § 1 (1), 4
 """,
     ),
     Rulebook(

@@ -113,6 +113,76 @@ Der Verein heißt Floß.
 """
 
 
+STEG = """\
+---
+Title: Verordnung über Stege
+jurabk: StegV
+
+---
+
+# Verordnung über Stege und Anlegestellen in Häfen und an Ufern der Seen und Flüsse (StegV)
+
+## Abschnitt 1 - Stege
+
+### § 1
+
+(1) Ein Steg, der
+
+1.  neu ist, oder
+
+2.  aus Holz ist, nach
+
+    a)  Absatz 2 oder
+
+    b)  Nummer 1,
+
+ist zu melden. Zu sagen sind nach Satz 1 Nummer 2 Buchstabe a
+
+1.  die Länge und
+
+2.  die Breite.
+
+(2) Absatz 1 Satz 1 Nummer 2 gilt auch in Verbindung mit Absatz 3. Satz 2 bleibt unberührt.
+
+(3) Die Absätze 1 und 2 gelten sowie die §§ 2 und 3 der Verordnung, nicht § 2 Hafenordnung.
+
+### § 2
+
+Das Nähere regeln
+
+1.  § 1 Abs. 1 Satz 1, 2 und 3, auch in Verbindung mit Satz 2 oder Absatz 2,
+
+2.  Artikel 1 Nummer 1 der Verordnung vom 3. Mai 1999 und Artikel 1 Absatz 1 des Ersten Buches
+    Hafengesetzbuch,
+
+3.  § 1 Abs. 3 Satz 2 bis 5 und § 3 des Hafen- und -gebührengesetzes.
+
+## Abschnitt 2 - Schluss
+
+### § 3
+
+§ 1 Absatz 1 Nummer 1 sowie den Nummern 1 bis 2 entgegen darf niemand
+§ 2 Nummer 1 brechen. Absatz 1 gilt nicht für § 2 Nr. 2.[^a]
+"""
+ZIFF = """\
+# Jugendspielordnung der Flößer
+
+## 1. Grundsätze
+
+1. Es gilt Ziffer 2.2, siehe Ziffer 1.2.
+
+1. Gespielt wird nach JSpO 2.1 und Ziffer 2:
+   1. im Sommer,
+   1. im Winter.
+
+## 2. Spiele
+
+1. Die Ziffern 1.1 und 2.2 gelten.
+
+1. Nach 1.2 Satz 2 gilt das BGB.
+"""
+
+
 class Statutes(NamedTuple):
     """A source, its laws, its labelled provisions, and where its references lead."""
 
@@ -159,6 +229,40 @@ STATUTES = (
             "vorstand.1": ["§ 27 → "],
         },
     ),
+    Statutes(
+        "steg-2024-de",
+        STEG,
+        "3 law(s): § 1; § 2; § 3",
+        "1.1 1.1.1 1.1.2 1.1.2.a 1.1.2.b 1.2 1.3 2.1 2.2 2.3",
+        {
+            "1.1": ["Nummer 2 Buchstabe a → 1.1.2.a"],
+            "1.1.2.a": ["Absatz 2 → 1.2"],
+            "1.1.2.b": ["Nummer 1 → 1.1.1"],
+            "1.2": ["Absatz 1 Satz 1 Nummer 2 → 1.1.2", "Absatz 3 → 1.3"],
+            "1.3": ["Absätze 1 und 2 → 1.1, 1.2", "§§ 2 und 3 → 2, 3", "§ 2 → "],
+            "2.1": [
+                "§ 1 Abs. 1 Satz 1, 2 und 3, auch in Verbindung mit Satz 2 oder Absatz 2 → 1.1, 1.2"
+            ],
+            "2.3": ["§ 1 Abs. 3 Satz 2 bis 5 und § 3 → "],
+            "3": [
+                "§ 1 Absatz 1 Nummer 1 sowie den Nummern 1 bis 2 → 1.1.1, 1.1.2",
+                "§ 2 Nummer 1 → 2.1",
+                "§ 2 Nr. 2 → 2.2",
+            ],
+        },
+    ),
+    Statutes(
+        "ziff-2024-de",
+        ZIFF,
+        "2 law(s): Ziffer 1; Ziffer 2",
+        "1.1 1.2 2.1 2.2",
+        {
+            "1.1": ["Ziffer 2.2 → 2.2", "Ziffer 1.2 → 1.2"],
+            "1.2": ["2.1 → 2.1", "Ziffer 2 → 2"],
+            "2.1": ["Ziffern 1.1 und 2.2 → 1.1, 2.2"],
+            "2.2": ["1.2 Satz 2 → 1.2"],
+        },
+    ),
 )
 
 
@@ -195,7 +299,7 @@ def test_it_is_clean_without_an_edit(proposed: tuple[Statutes, Walk]) -> None:
         ("vlot-2023-nl", "'1.' counts a list inside item 1.4"),
         ("vlot-2023-nl", "the label 4. stands where number 3 of its series is due"),
         ("vlot-2023-nl", "'Stemmen' has no label: proposed as a line in bold of what holds it"),
-        ("balsa-2020-es", "'1.' counts a list inside item 3.2"),
+        ("balsa-2020-es", "'1.' counts a list inside item 3"),
         ("balsa-2020-es", "'1.' counts a list inside item 1.1"),
         ("floss-2026-de", "those like '# {name}' are taken as laws that are cited by their title"),
     ],
@@ -210,6 +314,9 @@ def test_the_title_of_a_page_without_one_is_that_of_its_front_matter(
 ) -> None:
     titles = {
         "vlot-2023-nl": "Naam",
+        "steg-2024-de": "Verordnung über Stege und Anlegestellen in Häfen und an Ufern der "
+        "Seen und Flüsse (StegV)",
+        "ziff-2024-de": "Jugendspielordnung der Flößer",
         "balsa-2020-es": "Estatutos de la balsa",
         "floss-2026-de": "Satzung",
     }

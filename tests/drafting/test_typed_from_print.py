@@ -248,7 +248,7 @@ def test_numbered_parts_beside_the_laws_are_cited_by_their_letters_and_in_lists(
         "Abs. 1 Nr. 1 und 2 → 1.1.1, 1.1.2",
         "Anlagen 1, 1a und 2 → anlage-1, anlage-1a, anlage-2",
         "Anlage 4 Nr. 1 → anlage-4.1",
-        "Abs. 1 Satz 1 → 1.1",
+        "Abs. 1 Satz 1 und 2 → 1.1",
         "§ 2 Abs. 1 → 2.1",
     ]
     assert boats.led["1.3"] == ["§ 2 Abs. 1 → 2.1", "Anlage 1 → anlage-1"]

@@ -11,6 +11,7 @@ import click
 from refsearch.cli.language import in_words
 from refsearch.drafting.guessing.citations import prose_of
 from refsearch.drafting.guessing.nouns import (
+    beside_a_sign,
     elided_words,
     is_form_or_compound,
     nouns_before_numbers,
@@ -110,6 +111,7 @@ def _proposed(text: str, language: Language) -> Words:
     items = tuple(dict.fromkeys((*cited.item, *inside)))
     usual = often_before_numbers(text, USUAL.get(language.code, Usual()).law)
     laws = dict.fromkeys((*usual, *nouns_before_numbers(text, stop, cited.law)))
+    laws = dict.fromkeys(laws if cited.law else beside_a_sign(laws, text))
     parts = (*items, *cited.sentence)
     forms = tuple(word for word in laws if any(is_form_or_compound(word, of) for of in parts))
     items = tuple(dict.fromkeys((*items, *forms)))

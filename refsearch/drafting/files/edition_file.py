@@ -15,6 +15,7 @@ from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal
 from refsearch.drafting.source import Source
 from refsearch.languages.registry import Language
+from refsearch.languages.usual import USUAL, Usual
 from refsearch.library.edition import Edition
 from refsearch.reading.web_markup import without_web_markup
 
@@ -34,7 +35,9 @@ def proposed_edition(
     words = spoken.citation
     joining = (*words.and_, *words.to, *words.sentence, *words.see, *words.skip)
     text = without_web_markup(source.text)
-    samples = citation_samples(text, numbering, nouns, joining, words.law)
+    whole = (*words.sentence, *USUAL.get(spoken.code, Usual()).sentence)  # a sentence has no label
+    parts = [noun for noun in words.item if noun not in whole]
+    samples = citation_samples(text, numbering, nouns, joining, words.law, parts)
     edition = edition_of(known, numbering, proposal, samples)
     edition = replace(edition, citation_items=leading_somewhere(samples, proposal, edition))
     return replace(edition, complete=without_gaps(proposal, edition) or None)

@@ -10,6 +10,7 @@ from itertools import takewhile
 from refsearch.citations.headings import place_of
 from refsearch.citations.samples import POINTS, PathStyle
 from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet, set_off
+from refsearch.drafting.guessing.spoken_levels import composed_samples
 from refsearch.drafting.numbering import Numbering
 from refsearch.languages.slug import unaccented
 
@@ -29,12 +30,13 @@ def citation_samples(
     nouns: Sequence[str] = (),
     joining: Sequence[str] = (),
     spoken: Sequence[str] = (),
+    parts: Sequence[str] = (),
 ) -> dict[str, list[str]]:
     """Return samples of how a source cites a part of a law, the deepest first, with its citations.
 
     Empty where it cites none: its editor says how. ``nouns`` are those that its editor has named,
     which come before what is found; ``joining`` are words between two citations or before one, or
-    for what has no label; ``spoken`` the nouns of the language.
+    for what has no label; ``spoken`` the nouns of the language, ``parts`` those of parts.
     """
     if numbering.full:
         bare = (sample.rstrip(".):") for sample in numbering.full if _cited_bare(text, sample))
@@ -43,7 +45,9 @@ def citation_samples(
         }
     place = place_of(numbering.law_headings[0])[0]
     head = numbering.law_headings[0].partition(place)[0].strip()
-    if not head or "{" in head:
+    if not head:
+        return _dotted(text, numbering, (*spoken, *parts))
+    if "{" in head:
         return {}
     apart = "|".join(map(re.escape, joining)) or r"(?!)"
     spoken = (
@@ -55,7 +59,28 @@ def citation_samples(
     for one in cited.finditer(text):
         levels = re.sub(r"\d+", "1", re.sub(r"(?<!\w)[a-z](?!\w)", "a", one["inside"]))
         found[f"{head} 1{levels}"].append(one[0])
+    composed = composed_samples(list(found), text, numbering.labels, parts, joining)
+    found.update({one: [] for one in composed})
     return dict(sorted(found.items(), key=lambda one: -len(PathStyle.from_sample(one[0]).levels)))
+
+
+def _dotted(text: str, numbering: Numbering, spoken: Sequence[str]) -> dict[str, list[str]]:
+    """Return how laws that are a number and a title are cited with their items: Ziffer 1.3, 1.3.
+
+    With the noun of the language that stands before such numbers most often, and without one.
+    """
+    lines = [line.strip("# *") for line in text.split("\n") if line.startswith("#")]
+    laws = {law.id for line in lines if (law := numbering.law_heading(line))}
+    cited = [one for line in prose_of(text) for one in _BARE.finditer(line)]
+    known = [one for one in cited if re.split("[.:]", one["path"])[0] in laws]
+    if len(known) < _FEWEST or len(known) <= _MOSTLY * (len(cited) - len(known)):
+        return {}
+    nouns: Counter[str] = Counter()
+    for one in known:
+        before = one.string[: one.start()].split()[-1:]
+        nouns.update(word for word in before if unaccented(word.rstrip(".")) in spoken)
+    samples = [f"{_most(nouns)} 1.1", "1.1"] if _most(nouns) else ["1.1"]
+    return {sample: [] for sample in samples}
 
 
 def _cited_bare(text: str, sample: str) -> bool:

@@ -22,7 +22,7 @@ PATH_LABEL = re.compile(
     r"(?P<end>[.):]?)(?=\s|$)"
 )
 _SERIES_LABEL = re.compile(
-    r"(?P<before>[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ωа-я]|[ivx]{2,4})(?P<after>[.)\]°:]+)(?=\s)"
+    r"(?P<before>[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ωа-я]|[ivx]{2,4})(?P<after>[.)\]°:]+)(?=\s|$)"
 )
 
 
@@ -41,13 +41,14 @@ def guess_labels(
 def _by_law(lines: Sequence[Line], numbering: Numbering) -> Iterator[tuple[str, list[str]]]:
     """Yield the number of each law, and its lines without their bullets."""
     law, held = "", list[str]()
-    marked = any(line.words.startswith("#") for line in lines)
+    marked = [line.words.strip("#").strip(" *") for line in lines if line.words.startswith("#")]
+    with_marks = {one.id for words in marked if (one := numbering.law_heading(words))}
     for line in lines:
-        prose = marked and not line.words.startswith("#")
+        prose = bool(marked) and not line.words.startswith("#")
         heading = numbering.unnumbered.get(line.number)
         for words in () if numbering.counted else (line.words.strip("#").strip(" *"), line.words):
             heading = heading or numbering.law_heading(words, prose=prose)
-        if heading:
+        if heading and not (prose and heading.id in with_marks):  # "6." before "## 6. Boats"
             yield law, held
             law, held = heading.printed or heading.id, []
         else:

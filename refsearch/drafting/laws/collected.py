@@ -10,6 +10,7 @@ from refsearch.drafting.text import Held, Joiner, ended, like_a_title
 from refsearch.messages import msg
 
 GOES_ON = msg("indent it if it goes on with the item")
+_MARGIN = " " * 4  # of one labelled level, as text.md has it
 _OF_ITS_OWN = msg("put a blank line before it if it is")
 _BULLET = re.compile(r"\s*[-•·–*]\s+(?=\S)")
 _NUMBERED = re.compile(r"^[*_]*([(\[]?)(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})([.)\]°:])(?=\s|\w)")
@@ -54,13 +55,14 @@ class Collected:
         width: int,
         *,
         escaping: bool,
+        markdown: bool,
     ) -> None:
         self._open = items
         self._joiner = joiner
         self._blocks = blocks
         self._unplaced = unplaced
         self._width = width
-        self._escaping = escaping
+        self._escaping, self._markdown = escaping, markdown
         self._held: Held | None = None
 
     def label(self, before: str, lines: list[Line]) -> None:
@@ -68,10 +70,15 @@ class Collected:
         self._held = Held(before, lines, labelled=True)
 
     def count(self, line: Line) -> None:
-        """Begin a paragraph whose number counts a list inside an item and is no label."""
+        """Begin a paragraph whose number counts a list inside an item and is no label.
+
+        It stands where the paragraph stands that leads in to it.
+        """
+        led = self._held.before if self._held and not self._held.labelled else None
         self.finish(None, text_follows=True)
         levels, _ = self._open.levels(line.indent, bullet=True)
-        self._held = Held(" " * 4 * levels, [line], plain=True)
+        levels = levels if led is None else led.count(_MARGIN)
+        self._held = Held(_MARGIN * levels, [line], plain=True)
 
     def has_ended(self) -> bool:
         """Whether what is collected ends like a sentence."""
@@ -84,9 +91,8 @@ class Collected:
         return before, last
 
     def leads_in(self) -> bool:
-        """Whether what is collected has no label and ends as what a list follows."""
-        held = self._held
-        return bool(held and not held.labelled and held.lines[-1].words.endswith((":", "：")))
+        """Whether what is collected has no label: a list that counts anew is of that paragraph."""
+        return bool(self._held and not self._held.labelled)
 
     def take(self, line: Line, *, apart: bool) -> None:
         """Take a line of text: it goes on with what is collected, or begins a paragraph."""
@@ -102,7 +108,7 @@ class Collected:
                 self._open.id,
             )
             self._unplaced.append(Unplaced(line.number, message, GOES_ON))
-        margin = " " * 4 * levels
+        margin = _MARGIN * levels
         if bullet:
             self._held = Held(f"{margin}- ", [line.only(line.text[bullet.end() :])])
         else:
@@ -111,7 +117,9 @@ class Collected:
     def _goes_on(self, held: Held, line: Line, *, apart: bool) -> bool:
         """Whether a line belongs to the paragraph above; a guess is reported."""
         if apart:
-            return held.unfinished_before(line)
+            return held.unfinished_before(line) and not held.hangs_over(
+                line, markdown=self._markdown
+            )
         if held.title_before(line, self._width):
             return False
         if held.may_end_before(line, self._width):

@@ -22,8 +22,9 @@ class Draft:
     ``taken`` are the ids of laws and labelled items by the lines that they begin in, ``lines`` the
     lines by the ids; ``before_numbers`` are words that a cited number follows, ``joining`` those
     between two of them; ``inner`` the lines of lists inside an item, ``inner_list`` how far the one
-    that goes on is indented, and 1 (0 for none); ``apart`` whether a line stands apart from the one
-    above it.
+    that goes on is indented, and 1 (0 for none), ``inner_depth`` the depth of its labels; ``apart``
+    whether a line stands apart from the one above it. ``marked_laws`` are those whose heading
+    Markdown marks: no other line begins one.
     """
 
     numbering: Numbering
@@ -38,16 +39,19 @@ class Draft:
     lines: dict[str, int] = field(default_factory=dict)
     inner: set[int] = field(default_factory=set)
     inner_list: int = 0
+    inner_depth: int = 0
     texts: list[Note] = field(default_factory=list)
     apart: bool = True
+    marked_laws: Set[str] = frozenset()
     before_numbers: Set[str] = frozenset()
     joining: Set[str] = frozenset()
 
     def __post_init__(self) -> None:
-        self.open = OpenItems()
+        self.open = OpenItems(markdown=self.markdown)
         self.collected = Collected(
             self.open, self.joiner, self.blocks, self.unplaced, self.width,
             escaping=bool(self.numbering.full and not self.numbering.labels),
+            markdown=self.markdown,
         )  # fmt: skip
 
     def take(self, line: Line, id_: str) -> None:

@@ -39,7 +39,7 @@ class LawHeadings:
         marked = self._draft.markdown and lines[at].words.startswith("#")
         if found.is_named:
             return self._named(found, lines[at], marked=marked)
-        if not marked and (self._counts_a_list(found, lines[at]) or self._inside(found, lines[at])):
+        if not marked and self._is_text(found, lines[at]):
             return 0
         self._draft.end_law()
         self._listed = 0
@@ -54,13 +54,20 @@ class LawHeadings:
         self._draft.blocks.append(f"## {self._shown(found, line)}")
         return taken
 
+    def _is_text(self, found: LawHeading, line: Line) -> bool:
+        """Whether a line without the marks of a heading begins no law: "§ 21 gilt", 1. in law 5."""
+        if self._counts_a_list(found, line):
+            return True
+        return bool(self._law and found.id in self._draft.marked_laws) or self._inside(found, line)
+
     def _counts_a_list(self, found: LawHeading, line: Line) -> bool:
         """Whether a line with a mere number counts a list in a law: 1., 2. in law 5.
 
-        Where Markdown marks the headings, also 1. in law 1.
+        Where Markdown marks the headings, also 1. in law 1, and 6. before the heading of law 6.
         """
         there = found.id in self._draft.lines
         begun = there and found.number < self._law + self._draft.markdown
+        begun = begun or (bool(self._law) and found.id in self._draft.marked_laws)
         if not found.pattern.startswith("{number}") or not (
             begun or found.number == self._listed + 1 > 1
         ):

@@ -141,10 +141,12 @@ class LawLabels:
         anew = again in draft.lines and draft.collected.leads_in()  # "Their duties are:", 1., 2.
         begins = label.place == 1 and (deeper or anew)
         if begins:
-            told = msg("{} counts a list inside item {}", repr(label.label), self._open.id)
+            holder = self._open.id if deeper else again.rpartition(".")[0]
+            told = msg("{} counts a list inside item {}", repr(label.label), holder)
             draft.tell(line, told, _INNER)
-            draft.inner_list = line.indent + 1
-        listed = begins or 0 < draft.inner_list <= line.indent + 1
+            draft.inner_list, draft.inner_depth = line.indent + 1, label.depth
+        inside = label.depth >= draft.inner_depth  # (3) goes on with 1., 2. above that list
+        listed = begins or (inside and 0 < draft.inner_list <= line.indent + 1)
         draft.inner_list = draft.inner_list if listed else 0
         if listed:
             draft.inner.add(line.number)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from refsearch.drafting.numbering import Label
 
 _TITLE_LEVELS = 2  # ### and ####
+_LISTED = re.compile(r"\d{1,3}[.)]")
 UNDER_A_HEADING = -1  # the indent of a label that is a heading: the paragraphs below go on with it
 
 
 @dataclass(slots=True)
 class OpenItem:
-    """A provision that is open: its label, whether it has a title, how far it is indented."""
+    """A provision that is open: its label, whether it has a title, how far it is indented.
+
+    ``listed`` tells that its label is one that Markdown makes a list of: 1.
+    """
 
     depth: int | None
     component: str
@@ -21,13 +26,15 @@ class OpenItem:
     titled: bool
     indent: int = 0
     rank: int = 0  # of the Markdown heading that it is, 1 for #; 0 for none
+    listed: bool = False
 
 
 class OpenItems:
     """The open items from the law down; labels open and close them as the reader does."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, markdown: bool = False) -> None:
         self._items: list[OpenItem] = []
+        self._markdown = markdown
 
     def __bool__(self) -> bool:
         return bool(self._items)
@@ -55,7 +62,9 @@ class OpenItems:
         """Open a labelled item under the nearest open one of a lesser depth."""
         while len(self._items) > 1 and _at_least(self._items[-1].depth, label.depth):
             self._items.pop()
-        self._items.append(OpenItem(label.depth, label.component, label.place, False, indent))
+        item = OpenItem(label.depth, label.component, label.place, False, indent)
+        item.listed = self._markdown and bool(_LISTED.fullmatch(label.label))
+        self._items.append(item)
 
     @property
     def law(self) -> str:
@@ -136,9 +145,13 @@ class OpenItems:
 
         And whether that is a guess: after an item of a source that indents nothing. A bullet stays
         with the item, a paragraph closes what the item stands in: neither comes after what follows.
+        What Markdown has behind a list and not in it goes on with what holds the list.
         """
         last_title = max((n for n, item in enumerate(self._items) if item.titled), default=0)
         items = self._items[last_title + 1 :]
+        lists = [n for n, item in enumerate(items) if item.listed and item.indent >= indent]
+        if lists and not bullet:
+            return lists[0], False
         inside = [n for n, item in enumerate(items, 1) if item.indent < indent]
         guess = bool(items) and not inside and not any(item.indent for item in items)
         guessed = len(items) if bullet else len(items) - 1

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from refsearch.citations.inverted import InvertedCitations
+from refsearch.citations.labels import LabelStyle
 from refsearch.citations.mentions import Mention, Mentions
 from refsearch.citations.named import NamedLaws, NamedPlace
 from refsearch.citations.running import running_citations
+from refsearch.citations.running_patterns import noun_of
+from refsearch.citations.samples import PathStyle
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 from refsearch.layers.references.cited_places import CitedPlaces, one_place
@@ -30,6 +33,7 @@ class DeclaredReferences:
         self._parts_first = InvertedCitations(self._running.law_at, language)
         self._targets = targets
         headings = targets.book.edition.law_headings
+        self._labelled = _labels_of_nouns(targets)
         self._with_zero = any("{number}.0" in one for one in headings)  # 3.0 Operations is law 3
 
     def searches(self) -> tuple[Callable[[Place, str, str], Iterator[Reference]], ...]:
@@ -75,8 +79,19 @@ class DeclaredReferences:
             above = tuple(origin.split(".")[: found.above]) if origin else ()
             if len(above) == found.above:
                 reference = self._reference(place, text, found, above)
-                if reference.cited and not reference.absent:
+                if reference.cited and not reference.absent and self._is_called(found, above):
                     yield reference
+
+    def _is_called(self, found: Mentions, above: Path) -> bool:
+        """Whether the place that a noun and a number name has the label of that noun.
+
+        Absatz 2 is (2), and not 2. in a law that has numbers alone.
+        """
+        styles = self._labelled.get(found.noun)
+        path = (*above, found.places[0].path[len(above)])
+        id_ = self._targets.book.find(path) if styles else None
+        label = self._targets.book.provision(id_).label if id_ else ""
+        return not (styles and label) or any(one.match(f"{label} ") for one in styles)
 
     def _reference(self, place: Place, text: str, found: Mentions, above: Path) -> Reference:
         named = CitedPlaces()
@@ -112,6 +127,21 @@ class DeclaredReferences:
         siblings = book.provision(parent).children if parent else [law.id for law in book.laws]
         inside = list(siblings)[siblings.index(own[0]) + 1 : siblings.index(own[1])]
         return [f"{book.edition.id}:{id_}" for id_ in inside[:_WIDEST_RANGE]]
+
+
+def _labels_of_nouns(targets: Targets) -> Mapping[str, Sequence[LabelStyle]]:
+    """Return the styles of labels that nouns stand for: § 1 Abs. 1 Nr. 1 and (1), 1.
+
+    Where the deepest sample has as many nouns as there are styles, or fewer.
+    """
+    edition = targets.book.edition
+    found: dict[str, Sequence[LabelStyle]] = {}
+    for sample in edition.citation_items:
+        nouns = [noun_of(level) for level in PathStyle.from_sample(sample).levels[1:]]
+        if 1 < len(nouns) <= len(edition.label_styles):
+            for noun, styles in zip(nouns, edition.label_styles, strict=False):
+                found.setdefault(noun, [LabelStyle.from_sample(style) for style in styles])
+    return found
 
 
 class NamedReferences:

@@ -83,8 +83,9 @@ class _Finder:
                 if not any(a < end and start < b for a, b in taken):
                     taken.append((start, end))
                     found.append(reference)
-        kept = (self.others.told(r, text) for r in found if not self._names_itself(r))
-        return _without_lists(sorted(kept, key=lambda r: r.start), text)
+        kept = [one for one in found if not self._names_itself(one)]
+        kept = self.others.told(sorted(kept, key=lambda one: one.start), text)
+        return _without_lists(kept, text)
 
     def _names_itself(self, reference: Reference) -> bool:
         """Whether it is the name in a title, "APPENDICE 4", which cites nothing."""

@@ -25,7 +25,19 @@ _NAME = (
 _BEFORE = re.compile(rf"(?<![\w.])(?P<name>{_NAME})\s$")
 _LONGEST_TITLE = 60  # characters before a citation that a title of some words may have
 _LONGEST = 24  # characters before a citation that a name may have
+_COMPOUND = 12  # letters of a word that others make up, as in German: Jugendspielordnung
 _SIGNS = re.compile(r"\W")
+
+
+def _is_another(reference: Reference) -> bool:
+    return any(one.code == "other-document" for one in reference.absent)
+
+
+def _without_targets(reference: Reference) -> Reference:
+    places: list[Cited | Absent] = [*reference.cited, *reference.absent]
+    absent = tuple(Absent(one.start, one.end, one.target, "other-document") for one in places)
+    found = replace(reference, targets=(), cited=(), absent=absent)
+    return replace(found, reason=str(why_not(found)))
 
 
 class OtherDocuments:
@@ -48,30 +60,39 @@ class OtherDocuments:
         between = rf"(?:(?!(?i:{this}))[\w-]+\s){{0,2}}?"
         of = rf"(?i:(?:{joined})(?:(?<=['’])|\s+)){between}" if joined else ""
         documents = "|".join(map(re.escape, words.document)) or r"(?!)"
-        kind = rf"|\s{of}(?P<kind>(?i:\w*(?:{documents})))(?!\w)" * bool(of)
-        and_ = either(words.and_) if words.and_ else "(?!)"
+        # "der Wahlordnung", "des Vergütungs- und -entschädigungsgesetzes", and "§ 3 Wahlordnung"
+        compound = rf"(?=[^\W\d_a-z]\w{{4}})(?i:\w+(?:{documents}))"
+        kind = rf"|\s(?:{of}(?P<kind>(?i:-?\w*(?:{documents})))|(?P<bare>{compound}))(?!\w)"
+        kind = rf"{kind}(?P<dated>\s(?:{joined})\s\d)?" * bool(of)  # "der Verordnung vom 1. Mai"
+        and_, to = either(words.and_), either(words.to)
         # "§ 33c Satz 1 der Gewerbeordnung", "Anlage 3 Nr. 1.1 Doppelbuchstabe aa und bb der …"
         spoken = rf"(?:\w{{4,8}})?{either((*words.item, *words.sentence))}"
-        number = rf"\w{{1,3}}(?:\.\d{{1,2}})*(?:\s{and_}\s\w{{1,2}})?(?!\w)"
+        # "Satz 2 bis 5", "Satz 1, 2 und 4"
+        listed = rf"(?:(?:(?:,\s?|[-–])(?=\d)|\s(?:{and_}|{to})\s)\w{{1,2}}(?!\w))*"
+        number = rf"\w{{1,3}}(?:\.\d{{1,2}})*{listed}(?!\w)"
         following = rf"(?:\s(?:{and_}\s)?[^\W\d_]{{1,6}}\.(?=\s))?"  # ff., ss., e segg.
-        parts = rf"(?:\s?\(\w{{1,3}}\))*(?:,?\s{spoken}\.?\s{number})*{following}"
+        parts = rf"{listed}(?:\s?\(\w{{1,3}}\))*(?:,?\s{spoken}\.?\s{number})*{following}"
         self._behind = re.compile(rf"{parts}(?:\s(?P<of>{of or '(?!)'})?(?P<name>{_NAME}){kind})")
         # "§ 7 Abs. 1 in Verbindung mit § 4 Abs. 1 des …gesetzes": both are of what the last names
         spoken = rf"(?:{either(words.skip)}\s?)?(?:[^\W\d_]{{1,12}}\.?\s|§{{1,2}}\s?)?"
         cited = rf"{spoken}\d{{1,3}}(?:\.\d{{1,2}})*[a-z]?(?!\w)"
-        self._joined = re.compile(rf"{parts},?\s{either(words.with_)}\s{cited}")
+        also = r"(?:[^\W\d_]{1,6}\s)?"  # "auch in Verbindung mit"
+        # "§ 3 Satz 1, 3 und 4, § 4 der …verordnung": what is listed is of one document
+        self._listed = re.compile(rf"{parts}(?:,\s|,?\s{and_}\s)")
+        self._joined = re.compile(rf"{parts},?\s{also}{either(words.with_)}\s{cited}")
 
         said_before = rf"(?P<name>(?i:\w*(?:{documents})))(?:\s[\w.-]+){{0,3}},\s$"
         self._before = re.compile(rf"(?<!\w)(?P<this>(?i:(?:{this})\w*)\s)?{said_before}")
 
-    def told(self, reference: Reference, text: str) -> Reference:
-        """Return a reference, without its targets if the words around it name another document."""
-        if not self._names_another(reference, flatten(text)):
-            return reference
-        places: list[Cited | Absent] = [*reference.cited, *reference.absent]
-        absent = tuple(Absent(one.start, one.end, one.target, "other-document") for one in places)
-        found = replace(reference, targets=(), cited=(), absent=absent)
-        return replace(found, reason=str(why_not(found)))
+    def told(self, references: Sequence[Reference], text: str) -> list[Reference]:
+        """Return references in order, without targets if the words around one name another."""
+        flat = flatten(text)
+        found: list[Reference] = []
+        for one in reversed(references):
+            listed = found and self._listed.fullmatch(flat, one.end, found[-1].start)
+            another = self._names_another(one, flat) or (listed and _is_another(found[-1]))
+            found.append(_without_targets(one) if another else one)
+        return found[::-1]
 
     def _names_another(self, reference: Reference, flat: str) -> bool:
         if reference.text.isupper() or reference.intended:  # a title in capitals names nothing
@@ -85,7 +106,15 @@ class OtherDocuments:
         before = _BEFORE.search(flat[max(0, start - _LONGEST) : start])
         listed = self._before.search(flat[max(0, start - _LONGEST_TITLE) : start])
         listed = None if listed and listed["this"] else listed  # "Ordnung der SpoRKom, § 2"
+        if behind and behind.groupdict().get("dated"):
+            return True
         found = [one.groupdict() for one in (behind, before, listed) if one]
-        names = [one.get("name") or one.get("kind") or "" for one in found]
+        names = [one.get("name") or one.get("kind") or one.get("bare") or "" for one in found]
         known = (unaccented(_SIGNS.sub("", name)) for name in names)
-        return any(one not in self._own and one not in self._initials for one in known)
+        return not all(map(self._is_own, known))
+
+    def _is_own(self, name: str) -> bool:
+        """Whether a name is of these texts: a word of a title, or short for some: N.C., JSpO."""
+        letters = re.compile(".*".join(map(re.escape, name)))
+        compound = (one for one in self._own if len(one) >= _COMPOUND)
+        return name in self._own or name in self._initials or any(map(letters.match, compound))

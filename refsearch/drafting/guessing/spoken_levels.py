@@ -1,0 +1,115 @@
+"""Samples of citations that name each level, put together from what a text says of its parts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from refsearch.languages.slug import unaccented
+
+_BEFORE_ONE = re.compile(r"(?<!\w)([^\W\d_]+\.?)[^\S\n](\d{1,2}|[a-z])(?!\w)")
+_LEVEL = re.compile(r",?[^\S\n][^\W\d_]+\.?[^\S\n](?:1|a)(?!\w)")
+Styles = Sequence[Sequence[str]]
+
+
+def composed_samples(
+    samples: Sequence[str],
+    text: str,
+    styles: Styles,
+    parts: Sequence[str],
+    joining: Sequence[str],
+) -> list[str]:
+    """Return samples that say more than those found: § 1 Absatz 1 Nummer 1, and with Abs. for it.
+
+    ``styles`` are those of labels by depth, ``parts`` the language's nouns for a part of a law,
+    ``joining`` words that stand between two citations, or for what has no label: a sentence.
+    """
+    said = _said(text, parts)
+    whole = [one for one in samples if all(_noun(level) in parts for level in _LEVEL.findall(one))]
+    deeper = list(_deeper(whole, said, text, styles, joining))
+    spelt = _spelt_out((*whole, *deeper), said)
+    known: set[tuple[int, str]] = set()
+    found = []
+    by_depth = sorted(dict.fromkeys((*samples, *deeper, *spelt)), key=lambda one: -_depth(one))
+    for sample in by_depth:
+        levels = {*enumerate(_LEVEL.findall(sample))}
+        found += [sample] if levels - known else []
+        known |= levels
+    return [one for one in found if one in deeper or one not in samples]
+
+
+def _noun(level: str) -> str:
+    return unaccented(level.strip(", ").split()[0].rstrip("."))
+
+
+def _depth(sample: str) -> int:
+    return len(_LEVEL.findall(sample))
+
+
+def _said(text: str, parts: Sequence[str]) -> list[str]:
+    """Return the nouns of parts in a text, each with 1 or a; not those with an ending: Absatzes."""
+    found: list[str] = []
+    counted = {
+        f"{noun} {'1' if core.isdigit() else 'a'}"
+        for noun, core in _BEFORE_ONE.findall(text)
+        if unaccented(noun.rstrip(".")) in parts
+    }
+    for one in sorted(counted, key=lambda one: (len(one), one)):
+        noun, core = one.rsplit(" ", 1)
+        stems = [word for word in found if word[-1] == core and word[-3] != "."]
+        if not any(unaccented(noun).startswith(unaccented(stem[:-2])) for stem in stems):
+            found.append(one)
+    return found
+
+
+def _deeper(
+    samples: Sequence[str], said: Sequence[str], text: str, styles: Styles, joining: Sequence[str]
+) -> Iterator[str]:
+    """Yield samples that go on with a level which stands behind their last one without a law.
+
+    § 1 Absatz 1 and "Absatz 3 Nummer 2": § 1 Absatz 1 Nummer 1. Or with one of letters, where such
+    labels stand under numbers.
+    """
+    apart = "|".join(map(re.escape, joining)) or r"(?!)"
+    kinds = ["a" if any("a" in one for one in depth) else "1" for depth in styles]
+    under_numbers = ("1", "a") in pairwise(kinds)
+    open_ = list(samples)
+    for sample in open_:
+        *_, last = ("", *_LEVEL.findall(sample))
+        for level in (f" {one}" for one in said if last and _depth(sample) < len(styles)):
+            sentence = rf"(?:\s(?i:{apart})\s\d{{1,2}})?"
+            behind = rf"{_at_any_number(last)}{sentence}{_at_any_number(level)}(?!\w)"
+            lettered = under_numbers and (last[-1], level[-1]) == ("1", "a")
+            if level not in sample and (lettered or re.search(behind, text)):
+                deeper = f"{sample}{level}"
+                open_ += [] if deeper in open_ else [deeper]
+                yield deeper
+
+
+def _at_any_number(level: str) -> str:
+    """Return a pattern of a level of a sample, whatever its number; a noun may be declined."""
+    word = level.strip(", ").split()[0].rstrip(".")
+    return rf"\s{re.escape(word)}\w{{0,2}}\.?\s(?:\d{{1,2}}[a-z]?|[a-z])"
+
+
+def _spelt_out(samples: Iterable[str], said: Sequence[str]) -> Iterator[str]:
+    """Yield samples with a noun that a text has for another: Absatz for Abs., Nr. for Nummer."""
+    nouns = [one[:-2] for one in said]
+    for sample in samples:
+        for level in _LEVEL.findall(sample):
+            word = level.strip(", ").split()[0]
+            for noun in nouns:
+                if noun != word and (_is_short_for(noun, word) or _is_short_for(word, noun)):
+                    yield sample.replace(word, noun)
+
+
+def _is_short_for(short: str, word: str) -> bool:
+    """Whether a noun is the beginning of another, or its first letters and its last.
+
+    >>> _is_short_for("Abs.", "Absatz"), _is_short_for("Nr.", "Nummer"), _is_short_for("Nr.", "Abs")
+    (True, True, False)
+    """
+    short, word = short.rstrip(".").lower(), word.rstrip(".").lower()
+    inside = re.match(".*".join(map(re.escape, short)), word)
+    return word.startswith(short) or (short[-1] == word[-1] and bool(inside))
