@@ -1,8 +1,8 @@
 """A cache of the results of earlier builds: after a change, only what depends on it is redone.
 
 A piece is named by a digest of all that it is made from, the code included, so it is never out of
-date. It begins with its own checksum: one that is damaged is made anew. Outside a build nothing is
-kept.
+date. It begins with its own checksum: one that is damaged is made anew. Outside a build and the
+command that checks nothing is kept.
 """
 
 from __future__ import annotations

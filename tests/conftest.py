@@ -19,6 +19,8 @@ from hypothesis import HealthCheck, settings
 from refsearch.checks.all import Checked, checked
 from refsearch.library.library import Library
 from refsearch.paths import texts_folder
+from refsearch.pieces import FOLDER as PIECES
+from refsearch.pieces import kept_in
 from refsearch.search.service import StoredEngine
 from refsearch.store.opening import Opened, open_library
 
@@ -106,14 +108,18 @@ def opened(store: Path) -> Opened:
 
 
 @pytest.fixture(scope="session")
-def whole_check(tmp_path_factory: pytest.TempPathFactory) -> Checked:
-    """What the check says of all texts: the first worker that asks checks, the others read it."""
+def whole_check(store: Path, opened: Opened, tmp_path_factory: pytest.TempPathFactory) -> Checked:
+    """What the check says of all texts: the first worker that asks checks, the others read it.
+
+    Of what the build worked out, as the command takes it.
+    """
     base = tmp_path_factory.getbasetemp()
     file = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "checked.pickle"
     with file.with_suffix(".lock").open("w") as lock:
         flock(lock, LOCK_EX)
         if not file.exists():
-            file.write_bytes(pickle.dumps(checked(texts_folder())))
+            with kept_in(store / PIECES):
+                file.write_bytes(pickle.dumps(checked(texts_folder())))
     return cast(Checked, pickle.loads(file.read_bytes()))
 
 

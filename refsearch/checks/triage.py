@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from refsearch.checks.finding import Finding
+from refsearch.comparison.compared import Comparisons
 from refsearch.comparison.report.findings import report_of
 from refsearch.comparison.report.translations import NotTranslations
 from refsearch.comparison.report.triage_file import line_of, read_triage, triage_files, undone
@@ -34,8 +35,11 @@ def _at_fault(
     library: Library, name: str, judgements: tuple[Judgement, ...]
 ) -> Iterator[tuple[Message, Judgement]]:
     left, _, right = name.partition(" ")
+    comparisons = Comparisons(library)  # of which a build has kept what is not new
+    own = [pair for pair in comparisons.pairs if {*pair} == {left, right}]
+    compared = Library(comparisons.corpus(map(comparisons.of, own)), library.languages)
     try:
-        findings = report_of(library, left, right).findings
+        findings = report_of(compared, left, right).findings
     except (UnknownEdition, NotTranslations) as error:
         yield error.sentence, judgements[0]
         return

@@ -16,7 +16,6 @@ from refsearch.cli.main import main
 from refsearch.comparison.report.excerpts import excerpt_of
 from refsearch.comparison.report.findings import (
     LIMIT,
-    Comparison,
     made_reports,
     report_of,
 )
@@ -137,11 +136,6 @@ def test_a_side_in_which_nothing_is_marked_shows_what_translates_the_other(
     finding = next(one for one in report_of(library, IT, EL).findings if one.key == key)
     assert finding.left.spans and not finding.right.spans
     assert says in excerpt_of(library.book(EL), finding.right).text.removeprefix("…")[:220]
-
-
-def test_a_stored_report_is_what_is_computed(library: Library, report: Report) -> None:
-    computed = Comparison(library, library.book(IT), library.book(EL)).findings()
-    assert report.findings == computed
 
 
 def test_the_older_text_is_a_witness_for_the_number_it_has(report: Report) -> None:

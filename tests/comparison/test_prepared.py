@@ -13,21 +13,35 @@ import pytest
 from refsearch.comparison.paragraphs.alike import Alike
 from refsearch.comparison.paragraphs.pairing import Pairer
 from refsearch.comparison.prepared import prepare, prepared_beside
+from refsearch.comparison.report.findings import Comparison
 from refsearch.library.library import Book, Library
-from refsearch.library.model import Corpus
+from refsearch.library.model import Corpus, Document
 from refsearch.paths import texts_folder
 
 pytestmark = pytest.mark.slow
 
+IT, EL, LAWS = "bridge-2017-it", "bridge-2017-el", 9
 ALONE, BESIDE = 10**9, 0  # provisions worth a process
+
+
+def _first(document: Document, laws: int) -> Document:
+    """Return an edition without all that is not of its first laws."""
+    kept = tuple(p for p in document.provisions if int(p.id.partition(".")[0]) <= laws)
+    notes = document.footnotes
+    ids = {item.id for item in (*kept, *notes)}
+    layers = {
+        name: tuple(one for one in getattr(document, name) if one.holder in ids)
+        for name in ("references", "terms", "modality")
+    }
+    return Document(document.edition, (), kept, (), notes, (), **layers)
 
 
 @pytest.fixture(scope="module")
 def unprepared(library: Library) -> Corpus:
-    """The code of burraco twice, as two translations of one work: little, all to be compared."""
-    burraco = library.book("burraco-2011-it").document
-    twin = replace(burraco, edition=replace(burraco.edition, id="burraco-2011-xx", language="xx"))
-    return Corpus((burraco, twin), languages=library.corpus.languages)
+    """The first laws of two translations: little, all to be compared, and they differ."""
+    documents = tuple(_first(library.book(id_).document, LAWS) for id_ in (IT, EL))
+    return replace(Corpus(documents), concepts=library.corpus.concepts,
+                   languages=library.corpus.languages)  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -38,11 +52,14 @@ def right(unprepared: Corpus, tmp_path_factory: pytest.TempPathFactory) -> bytes
     return file.read_bytes()
 
 
-def test_there_is_much_to_compare(right: bytes, unprepared: Corpus) -> None:
+def test_what_is_stored_is_what_is_computed(right: bytes, unprepared: Corpus) -> None:
     found = msgspec.msgpack.decode(right, type=Corpus)
     assert all(found.pairings.values())
-    assert set(found.reports) == {"burraco-2011-it burraco-2011-xx"}
     assert replace(found, pairings={}, reports={}, redlines={}) == unprepared
+    library = Library(unprepared)
+    computed = Comparison(library, library.book(IT), library.book(EL)).findings()
+    assert found.reports == {f"{IT} {EL}": computed}
+    assert len({one.kind for one in computed}) > 5
 
 
 @pytest.mark.slow

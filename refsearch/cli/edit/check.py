@@ -13,7 +13,9 @@ from refsearch.cli.console import say, say_json, tell
 from refsearch.cli.language import in_words
 from refsearch.cli.shared import AS_JSON
 from refsearch.messages import joined, msg
-from refsearch.paths import texts_folder
+from refsearch.paths import store_folder, texts_folder
+from refsearch.pieces import FOLDER as PIECES
+from refsearch.pieces import kept_in
 
 _GUIDE = "docs/adding-an-edition.md, 6. Let refsearch check lead you to the end"
 
@@ -31,7 +33,8 @@ def check(edition: str | None, as_json: bool) -> None:
     if edition is not None:
         _say_references(references_of(texts_folder(), edition), as_json=as_json)
         return
-    found = checked(texts_folder())
+    with kept_in(store_folder() / PIECES):  # of what a build or the last check worked out
+        found = checked(texts_folder())
     if as_json:
         say_json(asdict(found))
     else:
