@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -79,10 +79,8 @@ def _law(book: Book, holder: str) -> str:
     return book.law_of(holder).id if holder in book.provisions else holder
 
 
-def qualities() -> list[Quality]:
+def qualities(books: Mapping[str, Book]) -> list[Quality]:
     """Measure each gold file whose edition is among the texts."""
-    corpus, _ = read_corpus(texts_folder())
-    books = {d.edition.id: Book(d) for d in corpus.documents}
     works = {id_: book.edition.work for id_, book in books.items()}
     golds = {f: tomllib.loads(f.read_text(encoding="utf-8")) for f in sorted(GOLD.glob("*.toml"))}
     return [
@@ -94,7 +92,8 @@ def qualities() -> list[Quality]:
 
 def main() -> None:
     print(f"{'gold file':32} {'targets':>8} {'found':>8} {'recall':>8} {'precision':>10}")
-    for quality in qualities():
+    corpus, _ = read_corpus(texts_folder())
+    for quality in qualities({d.edition.id: Book(d) for d in corpus.documents}):
         print(
             f"{quality.name:32} {quality.gold.total():8} {quality.found.total():8}"
             f" {quality.recall:8.3f} {quality.precision:10.3f}"

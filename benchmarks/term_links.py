@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -74,9 +74,7 @@ def _keys(judged: object) -> Counter[Key]:
     )
 
 
-def all_judged() -> list[Judged]:
-    corpus, _ = read_corpus(texts_folder())
-    books = {d.edition.id: Book(d) for d in corpus.documents}
+def all_judged(books: Mapping[str, Book]) -> list[Judged]:
     golds = [tomllib.loads(f.read_text(encoding="utf-8")) for f in sorted(GOLD.glob("*.toml"))]
     return [measure(books[gold["edition"]], gold) for gold in golds if gold["edition"] in books]
 
@@ -101,7 +99,8 @@ def main() -> None:
         propose(sys.argv[at + 1], sys.argv[at + 2 :])
         return
     print(f"{'edition':18} {'links':>6} {'first':>6} {'false':>6} {'rate':>7} {'unjudged':>9}")
-    for judged in all_judged():
+    corpus, _ = read_corpus(texts_folder())
+    for judged in all_judged({d.edition.id: Book(d) for d in corpus.documents}):
         print(
             f"{judged.edition:18} {judged.links:6} {judged.first:6} {len(judged.false):6}"
             f" {judged.false_rate:7.1%} {len(judged.unjudged):9}"
