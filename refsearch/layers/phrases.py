@@ -11,15 +11,16 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 _WORD = re.compile(r"[^\W_]+")
 _JOINED = re.compile(r"[\s'’‘`´\-‐‑/\"“”«»]{1,3}")
 ANY = "*"
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):  # made sooner than a frozen dataclass, and there is one for each word
     """A word of a text: folded for comparison, with its offsets in characters."""
 
     form: str
@@ -43,6 +44,7 @@ class Words:
         return all(p in (ANY, w.form) for p, w in zip(phrase, here, strict=True))
 
 
+@lru_cache(maxsize=1 << 14)  # the words of a text come again and again
 def fold_word(word: str) -> str:
     """Return a word as it is compared: lower case, one form of sigma, accents kept."""
     return unicodedata.normalize("NFC", word).casefold().replace("ς", "σ")
@@ -56,9 +58,9 @@ def word_forms(text: str) -> list[str]:
 def split_words(text: str) -> Words:
     """Return the words of a text."""
     found = list(_WORD.finditer(text))
-    words = tuple(Word(fold_word(m[0]), m.start(), m.end()) for m in found)
+    words = tuple(Word(fold_word(m[0]), *m.span()) for m in found)
     gaps = (text[a.end : b.start] for a, b in pairwise(words))
-    return Words(words, (*(bool(_JOINED.fullmatch(gap)) for gap in gaps), False))
+    return Words(words, (*(gap == " " or bool(_JOINED.fullmatch(gap)) for gap in gaps), False))
 
 
 def phrase_words(phrase: str) -> tuple[str, ...]:

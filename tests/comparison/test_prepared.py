@@ -38,10 +38,12 @@ def _first(document: Document, laws: int) -> Document:
 
 @pytest.fixture(scope="module")
 def unprepared(library: Library) -> Corpus:
-    """The first laws of two translations: little, all to be compared, and they differ."""
-    documents = tuple(_first(library.book(id_).document, LAWS) for id_ in (IT, EL))
-    return replace(Corpus(documents), concepts=library.corpus.concepts,
-                   languages=library.corpus.languages)  # fmt: skip
+    """The first laws of two translations, and of a third: they differ, and occupy two processes."""
+    documents = [_first(library.book(id_).document, LAWS) for id_ in (IT, EL)]
+    third = _first(library.book(IT).document, 2)
+    edition = replace(third.edition, id="bridge-2017-xx", language="xx")
+    corpus = Corpus((*documents, replace(third, edition=edition)))
+    return replace(corpus, concepts=library.corpus.concepts, languages=library.corpus.languages)
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +60,8 @@ def test_what_is_stored_is_what_is_computed(right: bytes, unprepared: Corpus) ->
     assert replace(found, pairings={}, reports={}, redlines={}) == unprepared
     library = Library(unprepared)
     computed = Comparison(library, library.book(IT), library.book(EL)).findings()
-    assert found.reports == {f"{IT} {EL}": computed}
+    assert found.reports[f"{IT} {EL}"] == computed
+    assert len(found.reports) == 3
     assert len({one.kind for one in computed}) > 5
 
 

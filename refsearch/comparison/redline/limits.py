@@ -33,6 +33,9 @@ class _Phrase:
 
     def stands(self, words: Words, at: int) -> bool:
         """Whether the phrase begins at a word."""
+        first, form = self.words[0], words.words[at].form
+        if first != form and not (first.endswith("*") and form.startswith(first[:-1])):
+            return False  # as nearly always
         here = words.words[at : at + len(self.words)]
         return len(here) == len(self.words) and all(
             w.form.startswith(p[:-1]) if p.endswith("*") else w.form == p
