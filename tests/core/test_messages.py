@@ -55,6 +55,12 @@ def catalog(language: str) -> Catalog:
     return _read(SPOKEN.file(language, COMPUTING) or Path())
 
 
+def sources() -> dict[Path, bytes]:
+    """The modules that say something, with what stands in them."""
+    read = {path: path.read_bytes() for path in PACKAGE.rglob("*.py")}
+    return {path: source for path, source in read.items() if b"msg(" in source}
+
+
 def forms(text: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else tuple(text)
 
@@ -78,8 +84,8 @@ def test_a_template_stands_in_its_call_or_in_a_data_file() -> None:
     """One that is looked up or put together could not be collected."""
     elsewhere = {
         path.relative_to(PACKAGE).as_posix()
-        for path in PACKAGE.rglob("*.py")
-        for _, _, given, _ in extract_python(BytesIO(path.read_bytes()), ["msg", "nmsg"], [], {})
+        for path, source in sources().items()
+        for _, _, given, _ in extract_python(BytesIO(source), ["msg", "nmsg"], [], {})
         if (given[0] if isinstance(given, tuple) else given) is None
     }
     assert elsewhere == {"games/burraco/editions.py", "games/burraco/objections.py"}
@@ -89,8 +95,8 @@ def test_a_template_is_collected_also_where_its_call_stands_in_another() -> None
     """Babel passes over the calls inside a call: such a message stands on its own before it."""
     calls = (
         node
-        for path in PACKAGE.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for source in sources().values()
+        for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("msg", "nmsg")
     )
     first = (call.args[0] for call in calls)

@@ -5,9 +5,8 @@
 
 from __future__ import annotations
 
-import ast
+import re
 import tomllib
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ PACKAGE = Path(refsearch.__file__).parent
 ROWS = tomllib.loads(Path(__file__).with_name("names_not_to_use.toml").read_text(encoding="utf-8"))[
     "name"
 ]
+_NAMES = re.compile(r"^ *(?:class|def|async def) _*(\w+)", re.MULTILINE)
 
 
 @cache
@@ -28,10 +28,8 @@ def named(file: Path) -> frozenset[str]:
     return frozenset({file.stem, *names_in(file.read_text(encoding="utf-8"))})
 
 
-def names_in(code: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(code)):
-        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node.name.lstrip("_")
+def names_in(code: str) -> list[str]:
+    return _NAMES.findall(code)
 
 
 def modules(row: dict[str, Any]) -> list[Path]:

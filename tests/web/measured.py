@@ -24,6 +24,7 @@ HEADINGS = """() => {
     return levels[0] === 1 && levels.filter((n) => n === 1).length === 1
         && levels.every((n, at) => !at || n <= levels[at - 1] + 1);
 }"""
+TEXT_ELEMENTS = ("p", "li", "td", "th", "h2", "h3")
 # Where the words of a law begin.
 FIRST = """() => document.querySelector(
     ".law :is(p, li, td, th, h2, h3):not(.kind-name, .note-title)"
@@ -37,17 +38,19 @@ CAME_FOR = """() => [...document.querySelectorAll(
 # Where what a page shows begins, below its title and what leads elsewhere.
 BEGINS = """() => [...document.querySelectorAll(
     "main :is(p, li, dd, td, th, legend, label, summary, output, figure, svg)"
-)].filter((e) => e.getBoundingClientRect().height > 0 && e.checkVisibility()
+)].filter((e) => e.checkVisibility() && e.getBoundingClientRect().height > 0
     && !e.closest(".crumb, .lead, .toolline, .steps, .kept-note, nav, button, a, h1"))
     .map((e) => e.getBoundingClientRect().top).sort((a, b) => a - b)[0] ?? Infinity"""
 _STUCK = """const stuck = () => [...document.querySelectorAll("body *")].filter((e) => {
+        // what is folded away is asked nothing else: to measure it would lay it out
+        if (!e.checkVisibility()) return false;
         const { position, insetBlockStart, insetBlockEnd } = getComputedStyle(e);
+        if (position !== "fixed" && position !== "sticky") return false;
         const box = e.getBoundingClientRect();
-        if (!box.height || !e.checkVisibility() || e.closest("[popover], .tablewrap")) return false;
-        if (position === "fixed") return true;
+        if (!box.height || e.closest("[popover], .tablewrap")) return false;
         const near = (one, other) => Math.abs(one - parseFloat(other)) < 1;
-        return position === "sticky"
-            && (near(box.top, insetBlockStart) || near(innerHeight - box.bottom, insetBlockEnd));
+        return position === "fixed"
+            || near(box.top, insetBlockStart) || near(innerHeight - box.bottom, insetBlockEnd);
     });"""
 # What stays while the page scrolls, and lies over something else that does.
 STUCK_OVER_STUCK = (
@@ -78,8 +81,8 @@ CUT_OFF = """() => {
         && (getComputedStyle(e).overflowX === "auto" || scrolls(e.parentElement));
     const width = document.documentElement.clientWidth;
     return [...document.querySelectorAll("header.bar *, main *, footer *")]
-        .filter((e) => e.checkVisibility() && !e.closest(".vh, .visually-hidden, svg, [popover]")
+        .filter((e) => e.checkVisibility() && e.getBoundingClientRect().right > width + 1
             && e.getBoundingClientRect().width > 1
-            && e.getBoundingClientRect().right > width + 1 && !scrolls(e))
+            && !e.closest(".vh, .visually-hidden, svg, [popover]") && !scrolls(e))
         .map((e) => e.outerHTML.slice(0, 90));
 }"""

@@ -68,5 +68,5 @@ WAYS = [ITS_OWN.get(way, way) for way in ways.WAYS]
 def test_every_way_is_walked_without_a_pointer(
     look: Opener, tmp_path: Path, way: Callable[[Traveller], None], ui: str
 ) -> None:
-    me = ByKeyboard(look, DESK, ui, tmp_path, look(f"/{ui}/help", DESK))
+    me = ByKeyboard(look, DESK, ui, tmp_path, look("about:blank", DESK))
     way(me)

@@ -89,9 +89,12 @@ def _whole(app: Flask) -> Any:
 def new_context(browser: Browser, **options: Any) -> BrowserContext:
     """Open a context, a browser of its own for those who look through it.
 
-    It keeps no pages unless asked to: a worker would fetch them in the background.
+    It keeps no pages unless asked to: a worker would fetch them in the background. Nor do pages
+    fade into each other, which costs as much as the page.
     """
-    context = browser.new_context(**{"service_workers": "block", **options})
+    context = browser.new_context(
+        **{"service_workers": "block", "reduced_motion": "reduce", **options}
+    )
     context.set_default_timeout(LONGEST_WAIT)
     return context
 

@@ -7,9 +7,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from accessible import finds_nothing_and_all_is_in_view, in_turn
 from flask.testing import FlaskClient
-from measured import SIDEWAYS
 from parsed import Html, Soup
 from playwright.sync_api import Page, expect
 from windows import DESK, PHONE
@@ -161,22 +160,23 @@ def test_progress_is_kept_in_the_browser_and_can_be_forgotten(visit: Opener) -> 
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
 @pytest.mark.parametrize(
-    "path",
-    [
-        "/it/practice",
-        f"/el/practice/{STORY.id}",
-        f"/it/practice/{STORY.id}?ruling=turn-missed",
-        f"/el/practice/{STORY.id}?{_answers(STORY, ruling='turn-missed')}",
-    ],
+    ("path", "device"),
+    in_turn(
+        [
+            "/it/practice",
+            f"/el/practice/{STORY.id}",
+            f"/it/practice/{STORY.id}?ruling=turn-missed",
+            f"/el/practice/{STORY.id}?{_answers(STORY, ruling='turn-missed')}",
+        ],
+        PHONE,
+        DESK,
+    ),
 )
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(
     look: Opener, path: str, device: dict[str, Any]
 ) -> None:
-    page = look(path, device)
-    assert Axe().run(page).response["violations"] == []
-    assert page.evaluate(SIDEWAYS) <= 0
+    finds_nothing_and_all_is_in_view(look(path, device))
 
 
 @pytest.mark.browser

@@ -33,7 +33,7 @@ def tap_through(page: Page, taps: list[str] | int) -> int:
 
 
 def test_from_the_first_page_to_the_ruling_and_back_without_losing_answers(visit: Opener) -> None:
-    page = visit("/el/", PHONE)
+    page = visit("/el/", PHONE, reduced_motion="no-preference")  # they fade into each other
     page.locator(".at-the-table a").nth(1).tap()
     for answer in ("in-rotation", "not-accepted"):
         with page.expect_navigation():

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from accessible import Window, finds_nothing, finds_nothing_and_all_is_in_view, in_turn
-from measured import SIDEWAYS
+from accessible import Window, finds_nothing_and_all_is_in_view, in_turn
 from playwright.sync_api import Page, expect
 from windows import DESK, PHONE, Opener, arrives
 
@@ -109,16 +108,17 @@ def test_without_javascript_the_box_is_a_plain_search_box(visit: Opener) -> None
     arrives(page, "/el/search?q=ρενόνς")
 
 
+LIGHT_DESK, DARK_PHONE = {**DESK, "color_scheme": "light"}, {**PHONE, "color_scheme": "dark"}
 SUGGESTING = [("/it/", "lic"), ("/el/bridge-2017-el/12", "ρεν"), ("/en/calculators", "27b")]
 
 
-@pytest.mark.parametrize(("path", "text"), SUGGESTING)
-def test_axe_finds_nothing_in_an_open_list(visit: Opener, path: str, text: str) -> None:
-    for device, scheme in ((DESK, "light"), (PHONE, "dark")):
-        page = typed(visit(path, device, color_scheme=scheme), text)
-        page.keyboard.press("ArrowDown")
-        assert page.evaluate(SIDEWAYS) <= 0
-        finds_nothing(page)
+@pytest.mark.parametrize(("asked", "window"), in_turn(SUGGESTING, DARK_PHONE, LIGHT_DESK))
+def test_axe_finds_nothing_in_an_open_list(
+    visit: Opener, asked: tuple[str, str], window: Window
+) -> None:
+    page = typed(visit(asked[0], window), asked[1])
+    page.keyboard.press("ArrowDown")
+    finds_nothing_and_all_is_in_view(page)
 
 
 @pytest.mark.parametrize(
@@ -136,8 +136,8 @@ def test_axe_finds_nothing_in_an_open_list(visit: Opener, path: str, text: str) 
             "/it/search?q=4SX-1+vul",
             "/el/search?q=μορ",
         ],
-        {**DESK, "color_scheme": "light"},
-        {**PHONE, "color_scheme": "dark"},
+        LIGHT_DESK,
+        DARK_PHONE,
     ),
 )
 def test_axe_finds_nothing_in_examples_and_cards(look: Opener, path: str, window: Window) -> None:
