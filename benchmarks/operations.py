@@ -84,6 +84,8 @@ def parts(requests: int, rounds: int) -> list[Part]:
         ),
         Part("rebuild", "one edition of 500 provisions changed, in a library of twenty", 1,
              [f"{measure}rebuild"]),
+        Part("building", "1 and 20 copies built whole, by the version before too", 25,
+             [f"{measure}building --before {{before}}"], ["git"]),
         Part("replicas", "three servers, three threads that ask, each fault once", 6,
              [f"{measure}replicas"], ["patroni", _POSTGRESQL]),
         Part("xapian", "1,040 judged queries, asked of all three", 10,
