@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import islice
 from urllib.parse import parse_qsl, quote, urlsplit
 
@@ -300,6 +301,7 @@ def test_an_answer_kept_that_another_makes_impossible_is_named(
     assert re.match(said, text_of(page, ".asked .fault"))
 
 
+@cache
 def _contradictions() -> list[tuple[str, str]]:
     """Return the facts of a path of each procedure that ends in a contradiction."""
     found = []
@@ -467,12 +469,18 @@ def test_no_address_is_a_fault_of_ours(real: FlaskClient, tail: str, query: str)
     assert "<script>alert" not in answer.get_data(as_text=True)
 
 
+@cache
+def _known(name: str) -> tuple[list[str], list[str]]:
+    """Return the questions of a ruling, and the answers to them."""
+    facts = [fact for end in islice(leaves(name), 200) for fact in end.facts]
+    return sorted({key for key, _ in facts}), sorted({str(answer) for _, answer in facts})
+
+
 @settings(max_examples=120)
 @given(data=st.data())
 def test_any_facts_are_answered(real: FlaskClient, data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(list(spoken())))
-    known = sorted({key for end in islice(leaves(name), 200) for key, _ in end.facts})
-    answers = sorted({str(fact) for end in islice(leaves(name), 200) for _, fact in end.facts})
+    known, answers = _known(name)
     facts = data.draw(
         st.dictionaries(
             st.sampled_from(known) | st.text(max_size=5),
