@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 
 from refsearch.citations.mentions import Mention, Mentions
+from refsearch.citations.numerals import component_of
 from refsearch.citations.running_patterns import either
-from refsearch.citations.samples import component_of
 from refsearch.languages.registry import Language
 
 LawAt = Callable[[str, int], Mention | None]

@@ -54,6 +54,7 @@ class RunningCitations:
         self._skip = re.compile(rf"{either(words.skip)}\s")
         self._inside_a_law = (*words.item, *words.sentence, *words.and_, *words.to, *words.skip)
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
+        self._packed = any(one.packed for one in style.items)
         self._coded = any(one.law.series.kind == "code" for one in style.items)
 
     @property
@@ -207,7 +208,7 @@ class RunningCitations:
         whole = None if found.above else self._place(flat, at)
         if len(last.path) == 1:
             return whole
-        if whole and len(whole.path) > 1 and (self._closed or self.dotted):
+        if whole and len(whole.path) > 1 and (self._closed or self.dotted or self._packed):
             return None if _AMOUNT.match(flat, whole.end) else whole
         depth = len(last.path) - 1
         steps = self._steps[depth - 1] if depth <= len(self._steps) else []

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from refsearch.citations.mentions import Mention
+from refsearch.citations.numerals import component_of
 from refsearch.citations.running_patterns import OPENING, Step, either, steps
-from refsearch.citations.samples import POINTS, component_of
+from refsearch.citations.samples import POINTS
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 

@@ -9,14 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Literal
 
 from refsearch.citations.labels import CAPITALS, greek_letter, is_greek, letter_of
+from refsearch.citations.numerals import numeral, numerals
 from refsearch.messages import msg
 
 SeriesKind = Literal["number", "upper", "lower", "roman", "Roman", "code"]
 
+PACKED = "|"  # in a sample between digits that are levels: 1|1|3|1. for the label 1131.
 POINTS = (".", ":")  # between the numbers of a label that is cited without a noun: 4.1, 4:1
 _TOKEN = re.compile(
     r"^[A-Z]{2,4}(?=\.?\d)|[0-9]+|(?<![^\W\d_])(?:[IVX]{2,}|[ivx]{2,}|(?![条章節项項号號款目第])[^\W\d_])(?![^\W\d_]|['’])"
@@ -31,40 +32,7 @@ _ALPHABETS = {
     "code": r"[A-Z]{1,4}",
 }
 _GREEK = {"upper": r"(?:ΣΤ|[Α-Ω])", "lower": r"(?:στ|ια|ιβ|[α-ω])"}
-_NUMERALS = (
-    (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
-)  # fmt: skip
 _FEW = 2  # levels of a label that may be a decimal number where it has no stop: 9.5
-_LARGEST_NUMERAL = 89  # lxxxix: no list of a law is longer
-
-
-def numeral(value: int) -> str:
-    """Return a number as a small roman numeral.
-
-    >>> numeral(4), numeral(59)
-    ('iv', 'lix')
-    """
-    written = ""
-    for worth, sign in _NUMERALS:
-        while value >= worth:
-            written, value = written + sign, value - worth
-    return written
-
-
-@lru_cache
-def _numerals() -> dict[str, str]:
-    return {numeral(value): str(value) for value in range(1, _LARGEST_NUMERAL + 1)}
-
-
-def component_of(label: str) -> str:
-    """Return the component for a label of no known series: of a numeral of some letters its value.
-
-    >>> component_of("07"), component_of("iii"), component_of("b")
-    ('7', '3', 'b')
-    """
-    if label.isdigit():
-        return str(int(label))
-    return _numerals().get(label, label) if len(label) > 1 else label
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +40,20 @@ class Series:
     """The numbers of one level: digits, letters, roman numerals, or codes of laws: GR, EV, T.
 
     A component of an id is in Latin letters and digits; the fourth of roman numerals is ``4``.
-    ``inserted`` tells that a number may have a letter, like the law 5a between 5 and 6.
+    ``inserted`` tells that a number may have a letter, like the law 5a between 5 and 6; ``packed``
+    that it is one digit, and the next one of the level below.
     """
 
     kind: SeriesKind
     greek: bool = False
     inserted: bool = False
+    packed: bool = False
 
     @property
     def pattern(self) -> str:
         """A regular expression of a number of the series, as printed."""
+        if self.packed:
+            return "[1-9]"
         if self.greek and self.kind in _GREEK:
             return _GREEK[self.kind]
         letter = r"(?:[a-z](?![^\W\d_]))?" if self.inserted else ""
@@ -93,7 +65,7 @@ class Series:
             digits = re.match(r"\d+", printed)
             return str(int(digits[0])) + printed[digits.end() :].lower() if digits else None
         if self.kind in ("roman", "Roman"):
-            return _numerals().get(printed.lower())
+            return numerals().get(printed.lower())
         if self.kind == "code":
             return printed.upper()
         letter = letter_of(printed, greek=self.greek)
@@ -142,7 +114,10 @@ class PathStyle:
         for match, end in zip(found, ends, strict=True):
             between = sample[match.end() : end]
             closing = _closing(between, before, last=end == len(sample))
-            levels.append(Level(before, _series(match[0], law=not levels), closing))
+            series = _series(match[0], law=not levels)
+            if PACKED in (between, before):
+                series = replace(series, packed=True)
+            levels.append(Level(before.replace(PACKED, ""), series, closing))
             before = between[len(closing) :]
         return cls(_with_inserted(levels), before)
 
@@ -154,7 +129,13 @@ class PathStyle:
     @property
     def closed_up(self) -> bool:
         """Whether letters and numbers alone tell the levels apart, as in 2c1."""
-        return len(self.levels) > 1 and not any(level.before for level in self.levels[1:])
+        apart = any(level.before for level in self.levels[1:])
+        return len(self.levels) > 1 and not apart and not self.packed
+
+    @property
+    def packed(self) -> bool:
+        """Whether each digit is a level: 1131 is 1.1.3.1."""
+        return self.law.series.packed
 
     @property
     def goes_on(self) -> bool:
@@ -194,7 +175,9 @@ class PathStyle:
             component, at = found
             path.append(component)
         end = re.escape(self.end) or r"[.:)]?"  # a stop too many is no other label
-        if self.end == "." and len(path) > _FEW:  # nor is one too few, behind 9.5.4
+        if (
+            self.end == "." and len(path) > _FEW and not self.packed
+        ):  # nor is one too few, behind 9.5.4
             end = r"\.?"
         closed = re.compile(end + r"(?:\s+|$)").match(text, at)
         if len(path) == 1 or not path or not closed:  # a law alone is a heading
@@ -223,7 +206,7 @@ def _closing(between: str, before: str, *, last: bool) -> str:
 def _series(token: str, *, law: bool) -> Series:
     if token.isdigit():
         return Series("number")
-    if token.lower() in _numerals() and (len(token) > 1 or token in ("i", "I")):
+    if token.lower() in numerals() and (len(token) > 1 or token in ("i", "I")):
         return Series("Roman" if token.isupper() else "roman")
     if len(token) > 1:
         return Series("code")
@@ -240,7 +223,7 @@ def _with_inserted(levels: list[Level]) -> tuple[Level, ...]:
     for n, (level, below) in enumerate(zip(levels, [*levels[1:], None], strict=True)):
         closed = below and not below.before and not level.after and below.series.kind != "number"
         apart = n == 0 or level.after or any(sign.isalpha() for sign in level.before)
-        if level.series.kind == "number" and apart and not closed:
+        if level.series.kind == "number" and apart and not (closed or level.series.packed):
             level = replace(level, series=Series("number", inserted=True))
         found.append(level)
     return tuple(found)

@@ -110,7 +110,8 @@ def _levels(style: PathStyle, whole: CitationStyle, parts: tuple[str, ...]) -> s
 
 
 def _number(level: Level) -> str:
-    ends = r"(?![0-9])" if level.series.kind == "number" else r"(?![^\W\d_])"
+    number = level.series.kind == "number" and not level.series.packed
+    ends = r"(?![0-9])" if number else r"(?![^\W\d_])"
     return f"({level.series.pattern}){ends}"
 
 

@@ -102,12 +102,18 @@ class Numbering:
         """Whether laws are the headings of one rank, in their order: a page adds the numbers."""
         return bool(self.unnumbered) and not self.full
 
+    @property
+    def _has_packed(self) -> bool:
+        return any(style.packed for style in self._paths)
+
     def law_heading(self, text: str, *, prose: bool = False) -> LawHeading | None:
         """Return the law heading in a line, if any; an empty title may follow below.
 
         One of ``prose`` that begins with a mere number ("20 metres of …") or code is none.
         """
         for pattern in self.law_headings:
+            if self._has_packed and re.match(r"\W*\d\d", text):  # 11. is 1.1, and no law
+                continue
             if prose and pattern.startswith(("{number} ", "{code}")):
                 continue
             if NAME in pattern:
@@ -145,6 +151,12 @@ class Numbering:
             for style in styles
             if (found := style.match(text))
         ]
+
+    def depths_above(self, label: Label) -> int:
+        """Return at how many depths above a label's its style is declared too."""
+        depth = label.depth - (_UNDER_PATHS if self.full else 0)
+        own = [style for style in self._styles[depth] if style.match(f"{label.label} ")]
+        return sum(any(style in styles for style in own) for styles in self._styles[:depth])
 
 
 def _named(pattern: str, text: str) -> LawHeading | None:

@@ -22,6 +22,7 @@ _UNDERLINED = re.compile(
 _RANKS = MappingProxyType({"=": "#", "-": "##"})
 # Marks of a heading that a program which reads PDF puts before a list's line or a row of numbers
 _NO_HEADING = re.compile(r"^#{1,6} +(?=[-•·–*+] |\d+(?: +\d+)+ *$)", re.M)
+_ESCAPED_BRACKET = re.compile(r"\\([()])")
 _FRONT_MATTER = re.compile(  # at the head of a file, or of each of some that were put together
     r"(?:(?<=\n\n)|\A\n*)---[ \t]*\n"
     r"(?P<fields>(?:[A-Za-z][\w-]*:(?:[ \t].*)?\n|[ \t]+\S.*\n|- .*\n|#.*\n)+)\n*---[ \t]*$",
@@ -148,6 +149,7 @@ def lines_of(text: str) -> list[Line]:
     A heading that Markdown shows by a line of = or - under it has its marks before it.
     """
     bare = without_web_markup(_TAG.sub("", text.replace("\f", "")))
+    bare = _ESCAPED_BRACKET.sub(r"\1", bare)  # \(a\) is (a): Markdown makes nothing of it
     if _has_headings(bare):
         bare = _UNDERLINED.sub(lambda one: f"{_RANKS[one['under']]} {one['title']}\n", bare)
         bare = _NO_HEADING.sub("", bare)

@@ -51,26 +51,32 @@ class Labels:
             if found and found[2].strip():
                 yield end.end(), found[0], found[1]
 
-    def series(self, text: str, above: Sequence[OpenLabel]) -> tuple[list[Label], str]:
-        """Split a block into its labels and the rest; ``above`` are the levels that are open."""
+    def series(
+        self, text: str, above: Sequence[OpenLabel], indent: int = 0
+    ) -> tuple[list[Label], str]:
+        """Split a block into its labels and the rest; ``above`` are the levels that are open.
+
+        An indented block has a label only where its style is declared at more depths than one:
+        then ``indent`` says at which.
+        """
         found: list[Label] = []
         while True:
             least = found[-1].depth + 1 if found else 0
-            fitting = self._label_at(text, least, above)
+            fitting = self._label_at(text, least, above, 0 if found else indent)
             if fitting is None:
                 return found, text
             depth, component, label, text = fitting
             found.append(Label(depth, component, label))
 
     def _label_at(
-        self, text: str, least: int, above: Sequence[OpenLabel]
+        self, text: str, least: int, above: Sequence[OpenLabel], indent: int
     ) -> tuple[int, str, str, str] | None:
         options = [
             (depth, *match, style)
             for depth, styles in enumerate(self.styles)
             if depth >= least
             for style in styles
-            if (match := style.match(text))
+            if (match := style.match(text)) and self._stands_at(style, depth, indent)
         ]
         if not options:
             return None
@@ -81,6 +87,13 @@ class Labels:
         if self._numerals_as_numbers and value:
             component = str(value)
         return depth, component, label, rest
+
+    def _stands_at(self, style: LabelStyle, depth: int, indent: int) -> bool:
+        """Whether a label of a style stands at a depth, as far as it is indented."""
+        depths = [n for n, styles in enumerate(self.styles) if style in styles]
+        if len(depths) == 1:
+            return not indent
+        return depth == depths[min(indent, len(depths) - 1)]
 
 
 def _is_next(depth: int, component: str, above: Sequence[OpenLabel]) -> bool:

@@ -119,8 +119,8 @@ class LawsReader:
     def _paragraph(self, element: etree.Element) -> None:
         text, marks = plain(element, self._footnote)
         rest = None
-        if not any(map(element.get, ("of", "depth", "unlabelled"))):
-            rest = self.tree.open_labels(text)
+        if not (element.get("of") or element.get("unlabelled")):
+            rest = self.tree.open_labels(text, int(element.get("depth", "0")))
         if rest is None:
             self._hold(element, [Block("paragraph", text, marks)])
             return

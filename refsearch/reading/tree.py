@@ -86,25 +86,25 @@ class Tree:
         self.drafts: dict[str, Draft] = {}
         self.open: list[Draft] = []
 
-    def open_labels(self, text: str) -> str | None:
+    def open_labels(self, text: str, indent: int = 0) -> str | None:
         """Open what the labels at the start of a block stand for, return the rest of the block.
 
-        None where it begins with no label.
+        None where it begins with no label; ``indent`` is how many levels it is set in.
         """
-        whole = self.labels.path(text)
+        whole = None if indent else self.labels.path(text)
         if whole is not None:
             path, label, rest = whole
             self.path(path, Opening(path[-1], label, titled=False))
             return rest
-        labels, rest = self.series(text)
+        labels, rest = self.series(text, indent)
         for depth, component, label in labels:
             self.item(depth, component, label)
         return rest if labels else None
 
-    def series(self, text: str) -> tuple[list[Label], str]:
+    def series(self, text: str, indent: int = 0) -> tuple[list[Label], str]:
         """Split a block into its labels of series and the rest."""
         above = [OpenLabel(draft.opening.depth, draft.locator) for draft in self.open]
-        return self.labels.series(text, above)
+        return self.labels.series(text, above, indent)
 
     def begin(self, opening: Opening, part: str) -> None:
         """Open a law, or a titled part beside the laws."""

@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from refsearch.citations.samples import numeral
+from refsearch.citations.numerals import numeral
 
 _ITEM = re.compile(r"(?P<indent>[ \t]*)(?P<number>\d{1,3})(?P<sign>[.)])(?=[ \t]+\S)")
 _HEADING = re.compile(r"^(?:#{1,6} \S|\S.*\n(?:===|---)[=-]*[ \t]*$)", re.M)

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refsearch.citations.samples import PathStyle, numeral
+from refsearch.citations.numerals import numeral
+from refsearch.citations.samples import PathStyle
 from refsearch.citations.style import CitationStyle
 
 LAW_TOKENS = {"number": "4", "upper": "A", "Roman": "IV"}
@@ -74,6 +75,7 @@ def test_a_label_with_its_whole_path_opens_what_it_says(
         ("Regulation 2c1a", "2 c 1", "Regulation 2c1"),
         ("Regulation A3c1a", "A 3 c 1 b 2", "Regulation A3c1b2"),
         ("Rule 1.2.3", "4 2 1 7", "Rule 4.2.1.7"),
+        ("Rule 1|1|3|1", "2 2 1", "Rule 221"),
         ("§ 4 (2) Nr. 1 Buchst. a", "7 3", "§ 7 (3)"),
         ("§ 4 (2) Nr. 1 Buchst. a", "5a 2 1", "§ 5a (2) Nr. 1"),
         ("Article IV, paragraph 2, letter b", "9 3 c", "Article IX, paragraph 3, letter c"),

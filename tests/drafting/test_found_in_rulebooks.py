@@ -135,6 +135,68 @@ a) la lettre c du 2° de l'article 1 ;
 b) le 7° de l'article 1, il a 2 de l'article 1 ou l'article 2 de la loi.
 """
 
+HOOP = """\
+# Rules of hoop rolling 2024
+
+## 1. Hoops
+
+11. Shape
+
+111. A hoop is round.
+
+112. A hoop has no spokes.
+
+1121. A hoop of rule 2 may have one; see rule 2221.
+
+113. It weighs
+
+1131. 2 kg for men,
+
+1132. 1 kg for children.
+
+12. Colour
+
+121. Any, but 12 colours at most.
+
+## 2. Rolling
+
+21. The start
+
+211. Rollers start behind the line of Rule 22.
+
+22. The line
+
+221. It is 112 cm wide.
+
+222. Rules 1131 and 1132 apply, not Rule 9.
+
+2221. Nor rule 115.
+"""
+QUOITS = """\
+# Rules of quoits
+
+## Rule 1: Rings
+
+1. A ring is
+   1. round, or
+   2. oval, as in Rule 2.1.2.
+2. It is thrown
+   \\(a\\) far,
+   \\(b\\) or near (Rule 1.1.2).
+3. It falls.
+
+## Rule 2: Pins
+
+1. A pin is
+   1. straight,
+   2. or bent,
+   3. of iron.
+   4. and no other.
+2. Pins of Rules 2.1.1 and 1.2 stand.
+
+   \\(a\\) For ever \\(Rule 1.3\\).
+"""
+
 
 class Rulebook(NamedTuple):
     """A source, what else is said of it, and what is found: laws, and where references lead."""
@@ -178,6 +240,32 @@ EV.1.1: 'section GR.1' → GR.1
 EV.1.2: 'T.1.1.a or GR.1.1' → GR.1.1; not in carts-2024-en (no such number): T.1.1.a
 EV.1.2: 'EV.1.9' not in carts-2024-en (no such number): EV.1.9
 T.1.1: 'EV.1.1 / T.1.1' → EV.1.1, T.1.1
+""",
+    ),
+    Rulebook(
+        "hoop-2024-en",
+        HOOP,
+        (),
+        "2 law(s): Rule 1; Rule 2",
+        """\
+1.1.2.1: 'rule 2' → 2
+1.1.2.1: 'rule 2221' → 2.2.2.1
+2.1.1: 'Rule 22' → 2.2
+2.2.2: 'Rules 1131 and 1132' → 1.1.3.1, 1.1.3.2
+2.2.2: 'Rule 9' not in hoop-2024-en (no such number): Rule 9
+2.2.2.1: 'rule 115' not in hoop-2024-en (no such number): rule 115
+""",
+    ),
+    Rulebook(
+        "quoits-2024-en",
+        QUOITS,
+        ("--labels", "1.", "--labels", "1.", "--labels", "(a)"),
+        "2 law(s): Rule 1; Rule 2",
+        """\
+1.1.2: 'Rule 2.1.2' → 2.1.2
+1.2.b: 'Rule 1.1.2' → 1.1.2
+2.2: 'Rules 2.1.1 and 1.2' → 2.1.1, 1.2
+2.2.a: 'Rule 1.3' → 1.3
 """,
     ),
     Rulebook(

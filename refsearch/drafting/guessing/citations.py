@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import takewhile
 
 from refsearch.citations.headings import place_of
-from refsearch.citations.samples import POINTS, PathStyle
+from refsearch.citations.samples import PACKED, POINTS, PathStyle
 from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet, set_off
 from refsearch.drafting.guessing.spoken_levels import composed_samples
 from refsearch.drafting.numbering import Numbering
@@ -38,6 +38,8 @@ def citation_samples(
     which come before what is found; ``joining`` are words between two citations or before one, or
     for what has no label; ``spoken`` the nouns of the language, ``parts`` those of parts.
     """
+    if PACKED in "".join(numbering.full):
+        return _packed(text, numbering, (*nouns, *spoken, *parts))
     if numbering.full:
         bare = (sample.rstrip(".):") for sample in numbering.full if _cited_bare(text, sample))
         return {
@@ -62,6 +64,17 @@ def citation_samples(
     composed = composed_samples(list(found), text, numbering.labels, parts, joining)
     found.update({one: [] for one in composed})
     return dict(sorted(found.items(), key=lambda one: -len(PathStyle.from_sample(one[0]).levels)))
+
+
+def _packed(text: str, numbering: Numbering, spoken: Sequence[str]) -> dict[str, list[str]]:
+    """Return how labels whose digits are levels are cited: with the commonest noun, Rule 1131."""
+    before = re.findall(
+        r"(?<!\w)([^\W\d_]{3,}\.?)[^\S\n][1-9]{2,6}(?!\w)", "\n".join(prose_of(text))
+    )
+    known = Counter(word for word in before if unaccented(word.rstrip(".")) in spoken)
+    noun = _most(known) or _most(Counter(word for word in before if word[0].isupper()))
+    noun = noun.capitalize() if noun.capitalize() in before else noun
+    return {f"{noun} {numbering.full[0].rstrip('.)')}": []} if noun else {}
 
 
 def _dotted(text: str, numbering: Numbering, spoken: Sequence[str]) -> dict[str, list[str]]:

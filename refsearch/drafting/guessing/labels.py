@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from refsearch.citations.labels import CAPITALS, in_latin, is_greek
-from refsearch.citations.samples import PathStyle, Series
+from refsearch.citations.samples import PACKED, PathStyle, Series
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.source import Line
 
@@ -21,6 +21,9 @@ PATH_LABEL = re.compile(
     rf"|(?<=[^\W\d_])\d{{1,2}})+)"
     r"(?P<end>[.):]?)(?=\s|$)"
 )
+_PACKED_LABEL = re.compile(r"(?P<path>[1-9]{2,6})(?P<end>[.)]?)(?=\s|$)")
+_LEAST_PACKED = 3  # digits of the deepest label: those of two may be a list, or laws
+_MOSTLY = 4  # times as many labels under another as others
 _SERIES_LABEL = re.compile(
     r"(?P<before>[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ωа-я]|[ivx]{2,4})(?P<after>[.)\]°:]+)(?=\s|$)"
 )
@@ -34,7 +37,7 @@ def guess_labels(
     ``numbering`` knows the headings of the laws.
     """
     laws = list(_by_law(lines, numbering))
-    full = _full_labels(laws)
+    full = _full_labels(laws) or _packed_labels(lines, {law for law, _ in laws})
     return ((), full) if full else (_series_labels(laws), ())
 
 
@@ -120,6 +123,24 @@ def _full_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[str, ...]:
     if any(series.kind == "code" for series in samples):  # a letter alone is one, beside others
         samples = {series: one for series, one in samples.items() if series.kind != "upper"}
     return tuple(samples.values()) if count > len(laws) else ()
+
+
+def _packed_labels(lines: Sequence[Line], laws: Set[str]) -> tuple[str, ...]:
+    """Return a sample of labels whose digits are levels, where nearly each stands under another.
+
+    1131. under 113. in law 1; a list that counts to 12 has no 121.
+    """
+    packed, alone = dict[str, str](), 0
+    bare = (bare_of_bullet(line.words.lstrip("# ")) for line in lines)
+    for found in filter(None, map(_PACKED_LABEL.match, bare)):
+        path = found["path"]
+        under = path[:-1] in packed or path[:-1] in laws
+        packed |= {path: found["end"]} if under else {}
+        alone += not under
+    deepest = max(packed, key=len, default="")
+    if len(deepest) < _LEAST_PACKED or len(packed) <= _MOSTLY * alone:
+        return ()
+    return (f"{PACKED.join(deepest)}{packed[deepest]}",)
 
 
 def _series_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ...], ...]:

@@ -10,7 +10,7 @@ from refsearch.drafting.text import Held, Joiner, ended, like_a_title
 from refsearch.messages import msg
 
 GOES_ON = msg("indent it if it goes on with the item")
-_MARGIN = " " * 4  # of one labelled level, as text.md has it
+MARGIN = " " * 4  # of one labelled level, as text.md has it
 _OF_ITS_OWN = msg("put a blank line before it if it is")
 _BULLET = re.compile(r"\s*[-•·–*]\s+(?=\S)")
 _NUMBERED = re.compile(r"^[*_]*([(\[]?)(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})([.)\]°:])(?=\s|\w)")
@@ -77,8 +77,8 @@ class Collected:
         led = self._held.before if self._held and not self._held.labelled else None
         self.finish(None, text_follows=True)
         levels, _ = self._open.levels(line.indent, bullet=True)
-        levels = levels if led is None else led.count(_MARGIN)
-        self._held = Held(_MARGIN * levels, [line], plain=True)
+        levels = levels if led is None else led.count(MARGIN)
+        self._held = Held(MARGIN * levels, [line], plain=True)
 
     def has_ended(self) -> bool:
         """Whether what is collected ends like a sentence."""
@@ -108,7 +108,7 @@ class Collected:
                 self._open.id,
             )
             self._unplaced.append(Unplaced(line.number, message, GOES_ON))
-        margin = _MARGIN * levels
+        margin = MARGIN * levels
         if bullet:
             self._held = Held(f"{margin}- ", [line.only(line.text[bullet.end() :])])
         else:
@@ -140,7 +140,8 @@ class Collected:
         text = unlabelled(text) if held.plain else text
         level = 0
         leads_in = following[:1].islower() and _is_a_sentence_begun(text)
-        if held.labelled and len(held.lines) == 1 and like_a_title(text) and not leads_in:
+        alone = held.labelled and len(held.lines) == 1 and not held.before.startswith(" ")
+        if alone and like_a_title(text) and not leads_in:
             level = self._open.title_level(depth, text_follows=text_follows)
         if level:
             self._open.give_title()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from refsearch.drafting.guessing.headings import WIDEST_GAP
 from refsearch.drafting.guessing.labels import bare_of_bullet, bulleted
+from refsearch.drafting.laws.collected import MARGIN
 from refsearch.drafting.laws.draft import Draft
 from refsearch.drafting.laws.open_items import UNDER_A_HEADING
 from refsearch.drafting.numbering import Label
@@ -18,7 +19,7 @@ from refsearch.messages import msg
 
 _INNER = msg(
     "it is proposed as text of the item, for its labels look like those of the item: what is cited "
-    "by them needs labels of another style in text.md"
+    "by them needs labels of another style in text.md, or that style at two depths under [labels]"
 )
 
 _SIGNS = re.compile(r"[^\w.]")
@@ -43,7 +44,7 @@ class LawLabels:
         markdown = self._draft.markdown
         words = heading_words(line, markdown=markdown)
         words = bare_of_bullet(words) if markdown else words
-        label = self._open.likeliest(self._draft.numbering.labels_of(words))
+        label = self._open.likeliest(self._of_its_depth(words, line))
         if label is not None and self._goes_on(line, label.label, shows_path=False):
             return False
         if label is not None and self._in_inner_list(label, line):
@@ -53,6 +54,25 @@ class LawLabels:
             return False
         self._of_a_series(label, line, words)
         return True
+
+    def _of_its_depth(self, words: str, line: Line) -> list[Label]:
+        """Return what label a line may begin with; of a style at two depths that of its place.
+
+        It stands in the open one above it if it is indented more, or goes on counting inside it.
+        """
+        chosen: list[Label] = []
+        for label in self._draft.numbering.labels_of(words):
+            outer = next((one for one in chosen if one.label == label.label), None)
+            if outer is None or not self._draft.numbering.depths_above(label):
+                chosen.append(label)
+                continue
+            indent, _ = self._open.place_of(outer)
+            expected = [self._open.expected(one.depth) for one in (outer, label)]
+            inside = indent is not None and line.indent >= indent
+            counts = label.place == expected[1] and label.place != expected[0]
+            if inside and (line.indent > (indent or 0) or counts):
+                chosen[chosen.index(outer)] = label
+        return chosen
 
     def _of_a_series(self, label: Label, line: Line, words: str) -> None:
         """Take a label that shows its own level alone, and those right behind it."""
@@ -64,8 +84,9 @@ class LawLabels:
             self._open.push(within, line.indent)
             rest = within.rest
         before = words[: len(words) - len(rest)].strip()
+        margin = MARGIN * self._draft.numbering.depths_above(label)
         self._draft.joiner.where = self._open.id
-        self._draft.collected.label(f"{before} ", [line.only(rest)] if rest else [])
+        self._draft.collected.label(f"{margin}{before} ", [line.only(rest)] if rest else [])
 
     def _path(self, line: Line) -> bool:
         """Take a label printed with its whole path, which says itself where it stands."""
