@@ -13,6 +13,7 @@ from refsearch.citations.numerals import numeral
 
 _ITEM = re.compile(r"(?P<indent>[ \t]*)(?P<number>\d{1,3})(?P<sign>[.)])(?=[ \t]+\S)")
 _HEADING = re.compile(r"^(?:#{1,6} \S|\S.*\n(?:===|---)[=-]*[ \t]*$)", re.M)
+_BEGINS = re.compile(r"\s*(?:[#>|]|[-*+]\s)")  # another block: what else follows a line goes on
 _TAG = re.compile(r"<(?P<end>/?)(?P<name>ol|ul|li)\b[^<>\n]*>[ \t]*", re.I)
 _KIND = re.compile(r"\btype=[\"']?([1aAiI])")
 _START = re.compile(r"\bstart=[\"']?(\d{1,3})")
@@ -24,6 +25,8 @@ def with_list_numbers(text: str) -> str:
     """Return a text with the labels that its page shows before the items of its lists.
 
     >>> with_list_numbers("# Aims\\n1. To row.\\n1. To race.").split("\\n")[-1]
+    '2. To race.'
+    >>> with_list_numbers("# Aims\\n1. To\\nrow.\\n1. To race.").split("\\n")[-1]
     '2. To race.'
     >>> with_list_numbers('<ol type="a"><li>Row</li>\\n<li>Race</li></ol>')
     '<ol type="a">a. Row</li>\\nb. Race</li></ol>'
@@ -59,7 +62,8 @@ def _numbers(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
         found = _ITEM.match(line)
         wide = line.expandtabs(4)
         indent = len(wide) - len(wide.lstrip())
-        while held and not _goes_on(held[-1], indent, found):
+        lazy = bool(at and lines[at - 1].strip() and not found and not _BEGINS.match(line))
+        while held and not lazy and not _goes_on(held[-1], indent, found):
             yield from held.pop().numbers()
         if found:
             if not held or held[-1].indent < indent:

@@ -72,11 +72,12 @@ class Collected:
     def count(self, line: Line) -> None:
         """Begin a paragraph whose number counts a list inside an item and is no label.
 
-        It stands where the paragraph stands that leads in to it.
+        It stands where the paragraph stands that leads in to it, or the table behind which it is.
         """
         led = self._held.before if self._held and not self._held.labelled else None
+        inside = self._held is not None
         self.finish(None, text_follows=True)
-        levels, _ = self._open.levels(line.indent, bullet=True)
+        levels, _ = self._open.levels(line.indent, bullet=inside)
         levels = levels if led is None else led.count(MARGIN)
         self._held = Held(MARGIN * levels, [line], plain=True)
 
@@ -91,8 +92,11 @@ class Collected:
         return before, last
 
     def leads_in(self) -> bool:
-        """Whether what is collected has no label: a list that counts anew is of that paragraph."""
-        return bool(self._held and not self._held.labelled)
+        """Whether what is collected has no label: a list that counts anew is of that paragraph.
+
+        Or of a table, behind which nothing is collected.
+        """
+        return not self._held or not self._held.labelled
 
     def take(self, line: Line, *, apart: bool) -> None:
         """Take a line of text: it goes on with what is collected, or begins a paragraph."""

@@ -58,7 +58,8 @@ class LawLabels:
     def _of_its_depth(self, words: str, line: Line) -> list[Label]:
         """Return what label a line may begin with; of a style at two depths that of its place.
 
-        It stands in the open one above it if it is indented more, or goes on counting inside it.
+        It stands in the open one above it if it is indented more, or, where no Markdown says that
+        by its indent, if it goes on counting inside it.
         """
         chosen: list[Label] = []
         for label in self._draft.numbering.labels_of(words):
@@ -69,7 +70,7 @@ class LawLabels:
             indent, _ = self._open.place_of(outer)
             expected = [self._open.expected(one.depth) for one in (outer, label)]
             inside = indent is not None and line.indent >= indent
-            counts = label.place == expected[1] and label.place != expected[0]
+            counts = not self._draft.markdown and label.place == expected[1] != expected[0]
             if inside and (line.indent > (indent or 0) or counts):
                 chosen[chosen.index(outer)] = label
         return chosen

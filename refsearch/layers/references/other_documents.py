@@ -22,7 +22,7 @@ _NAME = (
     r"(?![IVXLC]+(?!\w))"
     r"(?:(?:[A-Z]\.){2,6}|[A-Z][A-Za-z]?[A-Z][A-Za-z]{0,4})(?!\w)"
 )
-_BEFORE = re.compile(rf"(?<![\w.])(?P<name>{_NAME})\s$")
+_BEFORE = re.compile(rf"(?<![\w.])(?P<name>{_NAME})[^\S\n]$")
 _LONGEST_TITLE = 60  # characters before a citation that a title of some words may have
 _LONGEST = 24  # characters before a citation that a name may have
 _COMPOUND = 12  # letters of a word that others make up, as in German: Jugendspielordnung
