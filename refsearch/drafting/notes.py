@@ -16,7 +16,8 @@ _MARK = (
     r"|\[\^(?P<name>[^\]\s]+)\]|(?P<star>\*{1,3}))"
 )
 _UNCALLED = re.compile(r"^\s*\[\^(?P<name>[^\]\s]+)\]:\s*")  # the text of a note that stays text
-_CALL = re.compile(rf"(?<=[\w.,;:!?)»”\"’']){_MARK}(?![\w*])")
+# a mark behind a word; that of Markdown behind anything
+_CALL = re.compile(rf"(?:(?<=[\w.,;:!?)»”\"’']){_MARK}|\[\^(?P<named>[^\]\s]+)\](?!:))(?![\w*])")
 _STARS = re.compile(r"\*+")
 _STAR_BULLET = re.compile(r"\s*\*\s")
 _SHOWN = 40  # characters of a note that is told
@@ -52,7 +53,7 @@ class Notes:
             note = self.calls.get((line.number, found.start()))
             if note:
                 return f"[^{note.name}]"
-            return _alone(found) if found["name"] else found[0]
+            return _alone(found) if found["name"] or found["named"] else found[0]
 
         return _UNCALLED.sub(_alone, _CALL.sub(written, line.text))
 
@@ -66,7 +67,8 @@ def mark_of(found: re.Match[str]) -> str:
 
 def _alone(found: re.Match[str]) -> str:
     """Return a Markdown mark that has no counterpart: its number raised; a name is not shown."""
-    return found["name"].translate(_RAISED) if found["name"].isdigit() else ""
+    name: str = found["name"] or found.groupdict().get("named") or ""
+    return name.translate(_RAISED) if name.isdigit() else ""
 
 
 def _printed(found: re.Match[str]) -> str:

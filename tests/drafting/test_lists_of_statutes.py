@@ -162,7 +162,7 @@ Das Nähere regeln
 ### § 3
 
 § 1 Absatz 1 Nummer 1 sowie den Nummern 1 bis 2 entgegen darf niemand
-§ 2 Nummer 1 brechen. Absatz 1 gilt nicht für § 2 Nr. 2.[^a]
+§ 2 Nummer 1 brechen. Absatz 1 gilt nicht für § 2 Nr. 2.[^a] Artikel 1 der See-Verordnung gilt.
 """
 ZIFF = """\
 # Jugendspielordnung der Flößer

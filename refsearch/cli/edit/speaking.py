@@ -11,7 +11,6 @@ import click
 from refsearch.cli.language import in_words
 from refsearch.drafting.guessing.citations import prose_of
 from refsearch.drafting.guessing.nouns import (
-    beside_a_sign,
     elided_words,
     is_form_or_compound,
     nouns_before_numbers,
@@ -70,14 +69,15 @@ def language_of(
         return language, ()
     text = without_web_markup(text)
     language = skeleton_language(code, heads, elided_words(text))
-    proposed = _proposed("\n".join(prose_of(text)), language)
+    by_sign = any(head.startswith("§") for head in heads)
+    proposed = _proposed("\n".join(prose_of(text)), language, by_sign=by_sign)
     more = {kind: words for kind, words in proposed.items() if kind not in given}
     language = with_words(language, {**given, **more})
     asked = given or (_asked(language) if sys.stdin.isatty() else {})
     language = with_words(language, asked)
     path = texts / "languages" / f"{code}.toml"
     told_of = [msg("{}: proposed, for there was none. {}", path, _told(language))]
-    others = dict.fromkeys((*proposed["law"], *_proposed(text, language)["law"]))
+    others = dict.fromkeys((*proposed["law"], *_proposed(text, language, by_sign=by_sign)["law"]))
     doubtful = [one for one in others if one not in language.citation.law]
     if doubtful:
         told = msg(
@@ -100,7 +100,8 @@ def _lists(texts: Path, code: str) -> Message:
     return msg("{}, a copy of {}", own, packaged) if copied else verbatim(str(own))
 
 
-def _proposed(text: str, language: Language) -> Words:
+def _proposed(text: str, language: Language, *, by_sign: bool) -> Words:
+    """Return the words that a text cites by; a law of ``§`` is cited by that sign alone."""
     cited = language.citation
     stop = (
         *(language.search.stop.split() if language.search else ()),
@@ -111,7 +112,7 @@ def _proposed(text: str, language: Language) -> Words:
     items = tuple(dict.fromkeys((*cited.item, *inside)))
     usual = often_before_numbers(text, USUAL.get(language.code, Usual()).law)
     laws = dict.fromkeys((*usual, *nouns_before_numbers(text, stop, cited.law)))
-    laws = dict.fromkeys(laws if cited.law else beside_a_sign(laws, text))
+    laws = dict.fromkeys(("§",) if by_sign else laws)
     parts = (*items, *cited.sentence)
     forms = tuple(word for word in laws if any(is_form_or_compound(word, of) for of in parts))
     items = tuple(dict.fromkeys((*items, *forms)))

@@ -21,7 +21,6 @@ _ELIDED = re.compile(r"(?<!\w)(?P<word>[^\W\d_]{1,5})['’](?=[^\W\d_])")
 _ALONE = re.compile(r"(?m)^\W*[^\W\d_]+\.?[^\S\n]\w{1,4}\W*$")  # "Section 2" heads what follows
 _LONGEST_ENDING = 2  # letters that another form of a noun has more: articles
 _CAPITALS = 0.25  # of the words inside sentences: a third in German, a tenth in others
-_AS_OFTEN = 4  # times as many citations by § as by a word: the word is of other documents
 _FEWEST = 3  # citations: fewer may be an amount ("over 15") by chance
 _MOST = 6  # words proposed
 
@@ -52,17 +51,6 @@ def nouns_before_numbers(
     )
     with_paths = [word for word in found if paths[word]]  # rule 8:5, and never figure 8:5
     return tuple(with_paths if sum(paths[word] for word in with_paths) >= _FEWEST else found)
-
-
-def beside_a_sign(nouns: Iterable[str], text: str) -> tuple[str, ...]:
-    """Return nouns for laws without those of other documents, where a text cites its own by §.
-
-    A statute that says § 5 a hundred times says Artikel 5 of what it changes.
-    """
-    nouns = tuple(nouns)
-    times = Counter(unaccented(one["word"]) for one in _BEFORE_NUMBER.finditer(text))
-    least = times["§"] / _AS_OFTEN if "§" in nouns else 0
-    return tuple(noun for noun in nouns if noun == "§" or times[noun] >= least)
 
 
 def often_before_numbers(text: str, known: Sequence[str]) -> tuple[str, ...]:

@@ -28,6 +28,7 @@ def composed_samples(
     said = _said(text, parts)
     whole = [one for one in samples if all(_noun(level) in parts for level in _LEVEL.findall(one))]
     deeper = list(_deeper(whole, said, text, styles, joining))
+    deeper += [one.replace(_LEVEL.findall(one)[0], "", 1) for one in deeper]  # laws without (1)
     spelt = _spelt_out((*whole, *deeper), said)
     known: set[tuple[int, str]] = set()
     found = []

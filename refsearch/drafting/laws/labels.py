@@ -87,7 +87,7 @@ class LawLabels:
         before = words[: len(words) - len(rest)].strip()
         margin = MARGIN * self._draft.numbering.depths_above(label)
         self._draft.joiner.where = self._open.id
-        self._draft.collected.label(f"{margin}{before} ", [line.only(rest)] if rest else [])
+        self._draft.collected.label(f"{margin}{before} ", _rest_of(line, rest))
 
     def _path(self, line: Line) -> bool:
         """Take a label printed with its whole path, which says itself where it stands."""
@@ -105,7 +105,7 @@ class LawLabels:
         self._open.path(path, UNDER_A_HEADING if heads else line.indent, rank_of(line))
         self._draft.take(line, self._open.id)
         self._draft.joiner.where = self._open.id
-        self._draft.collected.label(f"{label} ", [line.only(rest)] if rest else [])
+        self._draft.collected.label(f"{label} ", _rest_of(line, rest))
         return True
 
     def _stands_here(
@@ -194,3 +194,9 @@ class LawLabels:
         labels = self._draft.numbering.labels_of(rest)
         found = self._open.likeliest([one for one in labels if one.depth > self._open.depth])
         return found if found and found.place == 1 else None
+
+
+def _rest_of(line: Line, rest: str) -> list[Line]:
+    """Return what stands behind a label; behind that of a heading nothing is set in."""
+    whole = Line(line.number, rest) if line.words.startswith("#") else line.only(rest)
+    return [whole] if rest else []

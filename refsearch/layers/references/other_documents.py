@@ -62,7 +62,7 @@ class OtherDocuments:
         documents = "|".join(map(re.escape, words.document)) or r"(?!)"
         # "der Wahlordnung", "des Vergütungs- und -entschädigungsgesetzes", and "§ 3 Wahlordnung"
         compound = rf"(?=[^\W\d_a-z]\w{{4}})(?i:\w+(?:{documents}))"
-        kind = rf"|\s(?:{of}(?P<kind>(?i:-?\w*(?:{documents})))|(?P<bare>{compound}))(?!\w)"
+        kind = rf"|\s(?:{of}(?P<kind>(?i:[\w-]*(?:{documents})))|(?P<bare>{compound}))(?!\w)"
         kind = rf"{kind}(?P<dated>\s(?:{joined})\s\d)?" * bool(of)  # "der Verordnung vom 1. Mai"
         and_, to = either(words.and_), either(words.to)
         # "§ 33c Satz 1 der Gewerbeordnung", "Anlage 3 Nr. 1.1 Doppelbuchstabe aa und bb der …"
@@ -77,6 +77,7 @@ class OtherDocuments:
         spoken = rf"(?:{either(words.skip)}\s?)?(?:[^\W\d_]{{1,12}}\.?\s|§{{1,2}}\s?)?"
         cited = rf"{spoken}\d{{1,3}}(?:\.\d{{1,2}})*[a-z]?(?!\w)"
         also = r"(?:[^\W\d_]{1,6}\s)?"  # "auch in Verbindung mit"
+        self._with = re.compile(rf"\s{either(words.with_)}\s")
         # "§ 3 Satz 1, 3 und 4, § 4 der …verordnung": what is listed is of one document
         self._listed = re.compile(rf"{parts}(?:,\s|,?\s{and_}\s)")
         self._joined = re.compile(rf"{parts},?\s{also}{either(words.with_)}\s{cited}")
@@ -101,6 +102,8 @@ class OtherDocuments:
         while joined := self._joined.match(flat, end):
             end = joined.end()
         behind = self._behind.match(flat, end)
+        if behind is None and flat.startswith(",", end) and self._with.search(reference.text):
+            behind = self._behind.match(flat, end + 1)  # "§ 4, auch in Verbindung mit § 5, des …"
         if behind and behind["name"] and not behind["of"] and reference.text[0].isdigit():
             behind = None  # a label alone, and capitals that begin what is said of it
         before = _BEFORE.search(flat[max(0, start - _LONGEST) : start])
