@@ -29,17 +29,10 @@ from tempfile import TemporaryDirectory
 import click
 import msgspec
 
-from benchmarks.search_corpus import Asked, copies, drawn, judged
 from benchmarks.serving import memory
-from refsearch.evaluation.engines import differences
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.manifest import StoredFiles, seal
-from refsearch.paths import texts_folder
-from refsearch.reading.corpus import read_corpus
-from refsearch.search.index.building import build_index
-from refsearch.search.passages import passages
-from refsearch.search.postgres.building import put
 from refsearch.search.postgres.engine import Remote
 from refsearch.search.results import Request, SearchEngine
 from refsearch.search.service import Given, StoredEngine
@@ -55,8 +48,21 @@ QUESTIONS = 3  # at most, for a query
 SHARE = 0.5  # at most, of the memory of a worker with the index in memory
 
 
+class _Query(msgspec.Struct):
+    """A query as typed and its reader's language, of those that ``built`` wrote."""
+
+    text: str
+    ui: str
+
+
 def built(times: int, folder: Path) -> dict[str, float]:
     """Store the corpus and its copies, index them; return the seconds of processor time."""
+    from benchmarks.search_corpus import copies, drawn, judged
+    from refsearch.paths import texts_folder
+    from refsearch.reading.corpus import read_corpus
+    from refsearch.search.index.building import build_index
+    from refsearch.search.passages import passages
+
     corpus, _ = read_corpus(texts_folder())
     library = Library(copies(corpus, times))
     before = time.process_time()
@@ -73,12 +79,14 @@ def _library(folder: Path) -> Library:
     return Library(StoredFiles(folder).decode(CORPUS, Corpus))
 
 
-def _queries(folder: Path) -> list[Asked]:
-    return msgspec.json.decode(StoredFiles(folder).read(QUERIES), type=list[Asked])
+def _queries(folder: Path) -> list[_Query]:
+    return msgspec.json.decode(StoredFiles(folder).read(QUERIES), type=list[_Query])
 
 
 def put_there(times: int, folder: Path, address: str) -> dict[str, float]:
     """Put the index into a cluster; return the seconds of processor time of who puts it."""
+    from refsearch.search.postgres.building import put
+
     engine = StoredEngine(_library(folder), folder / INDEX)
     before = time.process_time()
     put(address, f"x{times}", engine.index)
@@ -87,6 +95,8 @@ def put_there(times: int, folder: Path, address: str) -> dict[str, float]:
 
 def compared(times: int, folder: Path, address: str) -> dict[str, float]:
     """Return how many queries the two engines answer differently."""
+    from refsearch.evaluation.engines import differences
+
     library = _library(folder)
     requests = [Request(one.text, ui=one.ui) for one in _queries(folder)]
     there = Remote(library, address, f"x{times}", Given())

@@ -278,17 +278,19 @@ def test_who_asks_first_whether_to_send_is_told_so(shared: ServerProcess) -> Non
         assert b'"score": -' in everything(connection)
 
 
-def test_the_application_is_imported_without_arguments(opened: object) -> None:
+def test_the_application_is_imported_without_arguments_nor_what_builds(opened: object) -> None:
     code = (
+        "import sys\n"
         "from refsearch.wsgi import app\n"
-        "print([app.test_client().get(page).status_code for page in ('/readyz', '/it/help')])"
+        "print([app.test_client().get(page).status_code for page in ('/readyz', '/it/help')])\n"
+        "print({'numpy', 'whoosh', 'refsearch.store.building'} & set(sys.modules))"
     )
     settings = {"REFSEARCH_WARM": "false", "REFSEARCH_LOG": "off"}
     found = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, env={**os.environ, **settings},
         capture_output=True, text=True, check=True,
     )  # fmt: skip
-    assert found.stdout == "[200, 200]\n"
+    assert found.stdout == "[200, 200]\nset()\n"
 
 
 def test_while_it_opens_everybody_is_asked_to_come_back_and_it_is_alive() -> None:

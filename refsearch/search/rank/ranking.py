@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from bisect import insort
 from collections.abc import Iterator, Mapping, Sequence
 from heapq import heapify, heappop
@@ -166,7 +167,7 @@ class Ranking(Answering):
             del found[most:]
         return found
 
-    def _by_law(self) -> list[float]:
+    def _by_law(self) -> array[float]:
         """Return the factor of each law: a title with every word counts too, and what is told."""
         asked, works = self.candidates.interpretation, self._weights.works
         fronts = asked.defines or len({works[edition] for edition in asked.named}) == 1
@@ -178,7 +179,7 @@ class Ranking(Answering):
             factor = 1 + self._query.told * sure
             more += [(law, factor) for law in self._weights.numbered.get(name, ())]
         if more:
-            factors = [*factors]
+            factors = factors[:]
             for law, factor in more:
                 factors[law] *= factor
         return factors

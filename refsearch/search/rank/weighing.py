@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Mapping, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from threading import Lock
+
+from cachetools import LRUCache
 
 from refsearch.library.library import Library
 from refsearch.search.laws import Laws
 from refsearch.search.weights import QueryWeights
+
+# Of factors by law, which differ by the editions that a query names: whatever is named and however
+# many the texts. 8 bytes a law, so some 500 ways to ask at the size of the library, 25 at twenty.
+_KEPT_BYTES = 4 << 20
+_Asked = tuple[str, frozenset[str], frozenset[int], bool]
 
 
 @dataclass(frozen=True)
@@ -27,27 +36,44 @@ class LawWeights:
     works: dict[str, str]
     games: dict[str, str]
     foreign: dict[str, frozenset[str]]
+    _lock: Lock = field(default_factory=Lock, init=False, repr=False, compare=False)
+    _kept: LRUCache[_Asked, array[float]] = field(
+        default_factory=lambda: LRUCache(_KEPT_BYTES, lambda found: len(found) * found.itemsize),
+        init=False, repr=False, compare=False,
+    )  # fmt: skip
 
     def factors(
         self, ui: str, named: frozenset[str], prescribing: Set[int], *, fronts: bool
-    ) -> list[float]:
+    ) -> array[float]:
         """Return the factor of each law: for its edition, the language of a reader, what is asked.
 
         More for the editions ``named`` and for laws ``prescribing``; front parts have less, unless
         they are asked for (``fronts``).
         """
         key = ui, named, frozenset(prescribing), fronts
-        if key not in self._factors:
-            less = {} if fronts else dict.fromkeys(self.fronts, self.query.front)
-            favours = less | dict.fromkeys(prescribing, self.query.prescribing)
-            standing = self.standing | dict.fromkeys(named, self.query.named)
-            self._factors[key] = [
+        with self._lock:
+            found = self._kept.get(key)
+        if found is None:
+            found = self._factors(*key)
+            if len(found) * found.itemsize <= _KEPT_BYTES:
+                with self._lock:
+                    self._kept[key] = found
+        return found
+
+    def _factors(
+        self, ui: str, named: frozenset[str], prescribing: Set[int], fronts: bool
+    ) -> array[float]:
+        less = {} if fronts else dict.fromkeys(self.fronts, self.query.front)
+        favours = less | dict.fromkeys(prescribing, self.query.prescribing)
+        standing = self.standing | dict.fromkeys(named, self.query.named)
+        laws = enumerate(zip(self._own(ui), self.laws.places, strict=True))
+        return array(
+            "d",
+            (
                 favours.get(law, 1.0) * own * standing.get(edition, 1.0)
-                for law, (own, (edition, _)) in enumerate(
-                    zip(self._own(ui), self.laws.places, strict=True)
-                )
-            ]
-        return self._factors[key]
+                for law, (own, (edition, _)) in laws
+            ),
+        )
 
     def _own(self, ui: str) -> list[float]:
         """Return the factor of each law for the language of a reader."""
@@ -59,10 +85,6 @@ class LawWeights:
             1.0 if edition in foreign else own if code == ui else without
             for (edition, _), code in zip(self.laws.places, self.laws.languages, strict=True)
         ]
-
-    @cached_property
-    def _factors(self) -> dict[tuple[str, frozenset[str], frozenset[int], bool], list[float]]:
-        return {}
 
     @cached_property
     def same(self) -> list[int]:

@@ -15,7 +15,6 @@ from refsearch.comparison.report.lacking.sentences import (
     pair_sentences,
     sentences_of,
 )
-from refsearch.comparison.report.lacking.translation import Translation
 from refsearch.comparison.report.texts import Span, Text
 from refsearch.comparison.words import stems
 from refsearch.languages.registry import Language
@@ -88,6 +87,9 @@ class LostFinder:
         self._stems: tuple[dict[str, str], dict[str, str]] = ({}, {})
         texts = [(self._words(a, 0), self._words(b, 1)) for a, b in pairs]
         self._by = _ratio((len(a), len(b)) for a, b in texts)
+        # with numpy: a process that opens what is built pays nothing for it
+        from refsearch.comparison.report.lacking.translation import Translation
+
         self.translation = Translation(list(self._sentences(pairs, texts)))
         self._read = {
             (a.id, b.id): self._beside(a, b, words)
