@@ -8,6 +8,13 @@ from spoken import INTERFACE
 from refsearch.search.service import StoredEngine
 
 
+def meant_and_first(engine: StoredEngine, typed: str, ui: str) -> tuple[str, str]:
+    """What a query is understood to be, and the global id of its first hit."""
+    results = engine.search(typed, ui=ui)
+    assert results.understood is not None
+    return results.understood.meant, f"{results.hits[0].edition}:{results.hits[0].id}"
+
+
 @pytest.mark.parametrize(
     ("typed", "ui", "first"),
     [
@@ -67,10 +74,7 @@ from refsearch.search.service import StoredEngine
 def test_a_number_leads_to_its_law_in_the_edition_named(
     engine: StoredEngine, typed: str, ui: str, first: str
 ) -> None:
-    results = engine.search(typed, ui=ui)
-    assert results.understood is not None
-    assert results.understood.meant == "citation"
-    assert f"{results.hits[0].edition}:{results.hits[0].id}" == first
+    assert meant_and_first(engine, typed, ui) == ("citation", first)
 
 
 @pytest.mark.parametrize(
@@ -88,11 +92,7 @@ def test_a_number_leads_to_its_law_in_the_edition_named(
 def test_a_law_named_beside_other_words_comes_first(
     engine: StoredEngine, typed: str, ui: str, first: str
 ) -> None:
-    results = engine.search(typed, ui=ui)
-    assert results.understood is not None
-    assert results.understood.meant == "words"
-    assert f"{results.hits[0].edition}:{results.hits[0].id}" == first
-    assert len(results.hits) > 1
+    assert meant_and_first(engine, typed, ui) == ("words", first)
 
 
 # How each edition is cited beside a number, by the language of the interface.
