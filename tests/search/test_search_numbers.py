@@ -87,6 +87,10 @@ def test_a_number_leads_to_its_law_in_the_edition_named(
         ("νόμος 27 ανεπαρκής δήλωση", "el", "bridge-2017-el:27"),
         ("norma 5 telefono cellulare", "it", "norme-2010-it:5"),
         ("appendice 4 sipari licita non scelta", "it", "norme-2010-it:app4"),
+        ("esempio 9 sui sipari", "it", "norme-2010-it:esempio-9"),
+        ("screens example no. 14", "en", "norme-2010-it:esempio-14"),
+        ("παράδειγμα 14", "el", "norme-2010-it:esempio-14"),
+        ("etica 7 del burraco, parlare", "it", "burraco-2011-it:etica.7"),
     ],
 )
 def test_a_law_named_beside_other_words_comes_first(

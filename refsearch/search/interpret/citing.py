@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from refsearch.citations.labels import is_greek
@@ -31,7 +32,9 @@ _NUMBER_SIGN = re.compile(
 # A number below a hundred in Roman figures; one figure alone is a letter as often, but for V and X.
 _ROMAN = r"(?=[ivxlc]{2}|[vx])(?:x[lc]|l?x{0,3})(?:i[xv]|v?i{0,3})"
 _TENS = {"xc": 90, "xl": 40, "l": 50}
-# What may follow the number of a law inside a text: "27b1", "27 b 1", "27, lettera b"
+# The same before the number of what has a name: "example no. 14"
+_NUMBERED = re.compile(r"(?<!\w)(?:nr?|no|num|αρ|αριθ)[.°º]* ?(?=[0-9])")
+# What may follow the number of a law inside a text: "27b1", "27 b 1", "27b"
 _INSIDE = r"(?:(?: |\.)?\(?[^\W\d_]\)?(?: |\.)?\(?[0-9]{1,2}\)?(?:\(?[^\W\d_]\)?)?|[^\W\d_])?(?!\w)"
 
 
@@ -63,9 +66,23 @@ def mentioned(text: str, library: Library, known: tuple[Language, ...]) -> str |
 
     A number without the noun of a law or part is no citation there, nor are two laws one.
     """
-    digits = _in_digits(fold_in_place(text), library, known)
+    plain = fold_in_place(text)
+    digits = _in_digits(plain, library, known)
     found = [match[0] for match in _patterns(library, known).within.finditer(digits)]
+    found = [*_named(plain, library)] or found
     return found[0] if len(found) == 1 else None
+
+
+def _named(plain: str, library: Library) -> Iterator[str]:
+    """Yield what a text cites by a name and a number: "esempio 9 sui sipari", "example no. 14"."""
+    if not _DIGIT.search(plain):
+        return
+    groups = (group for one in library.corpus.languages for group in one.citation.part)
+    called = {word: group[0] for group in groups for word in group}
+    words = [called.get(word, word) for word in _NUMBERED.sub("", plain).split()]
+    for name, number in pairwise(words):
+        if _DIGIT.match(number) and library.find_named(f"{name} {number}"):
+            yield f"{name} {number}"
 
 
 def _in_digits(plain: str, library: Library, known: tuple[Language, ...]) -> str:
