@@ -175,10 +175,8 @@ class PathStyle:
             component, at = found
             path.append(component)
         end = re.escape(self.end) or r"[.:)]?"  # a stop too many is no other label
-        if (
-            self.end == "." and len(path) > _FEW and not self.packed
-        ):  # nor is one too few, behind 9.5.4
-            end = r"\.?"
+        if self.end == "." and len(path) > _FEW and not self.packed:
+            end = r"\.?"  # nor is one too few, behind 9.5.4
         closed = re.compile(end + r"(?:\s+|$)").match(text, at)
         if len(path) == 1 or not path or not closed:  # a law alone is a heading
             return None

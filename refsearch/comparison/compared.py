@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property, lru_cache, partial
 from itertools import combinations, permutations
+from typing import Any
 
 import msgspec
 
@@ -70,11 +71,11 @@ class Comparisons:
             for name, held in parts.items():
                 held.update(getattr(one, name))
         order = [" ".join(pair) for pair in permutations(self.library.books, 2)]
-        ordered = {
+        ordered: dict[str, Any] = {
             name: {pair: held[pair] for pair in order if pair in held}
             for name, held in parts.items()
         }
-        return replace(self.library.corpus, **ordered)  # type: ignore[arg-type]
+        return replace(self.library.corpus, **ordered)
 
     @cached_property
     def _inputs(self) -> Mapping[Names, object]:
