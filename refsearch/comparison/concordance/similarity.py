@@ -130,9 +130,9 @@ def _likest(found: Matrix) -> Matrix:
 def _alike(old: Sequence[Bag], new: Sequence[Bag]) -> Matrix:
     """Return the similarity of each two texts: what they share of all that they say."""
     held: dict[str, tuple[list[int], list[float]]] = defaultdict(lambda: ([], []))
-    sought = set().union(*old)
+    of_old = set().union(*old)
     for number, bag in enumerate(new):
-        for stem in bag.keys() & sought:
+        for stem in bag.keys() & of_old:
             held[stem][0].append(number)
             held[stem][1].append(bag[stem])
     holding = {stem: (np.array(one[0]), np.array(one[1])) for stem, one in held.items()}
