@@ -31,6 +31,7 @@ Half = Literal[
     "blind2j",
     "blind2k",
     "blind2l",
+    "blind2m",
 ]
 
 

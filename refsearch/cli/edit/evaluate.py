@@ -46,6 +46,7 @@ TENTH = _DATA / "blind2026i.toml"
 ELEVENTH = _DATA / "blind2026j.toml"
 TWELFTH = _DATA / "blind2026k.toml"
 THIRTEENTH = _DATA / "blind2026l.toml"
+FOURTEENTH = _DATA / "blind2026m.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
@@ -60,6 +61,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2j": ELEVENTH,
     "blind2k": TWELFTH,
     "blind2l": THIRTEENTH,
+    "blind2m": FOURTEENTH,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
