@@ -24,7 +24,7 @@ from refsearch.store.opening import Opened, put_index
 @AS_JSON
 def build(force: bool, engine: str | None, as_json: bool) -> None:
     """Parse the texts, find their references and index them."""
-    opened = opened_library(force=force)
+    opened = opened_library(force=force, searched=True)
     address = settings().engine if engine is None else engine
     if address:
         put = put_index(opened, address)

@@ -32,7 +32,7 @@ def export_site(out: Path, base_url: str | None, under: tuple[str, ...]) -> None
     from refsearch.web.frozen.writing import write_site
 
     named = {"BASE_URL": base_url or settings().base_url or LOCAL}
-    opened = opened_library()
+    opened = opened_library(searched=True)
     app = create_app(opened.library, opened.engine, named, opened.problems)
     written = write_site(app, out, under or ("/",))
     say(msg("{} files in {}; {} links followed", written.files, out, written.walk.followed))

@@ -24,6 +24,6 @@ def mcp() -> None:
     # only what serves pays for the web framework
     from refsearch.web.app import create_app
 
-    opened = opened_library()
+    opened = opened_library(searched=True)
     app = create_app(opened.library, opened.engine, problems=opened.problems)
     serve(Toolbox(app, opened.library.languages, spoken()))

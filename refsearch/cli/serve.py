@@ -83,7 +83,8 @@ def serve(reload: bool, **options: Any) -> None:
             address = listening.address  # the server will have the socket
 
             def made() -> Any:
-                return application(opened_library(engine=given.engine), given, address)
+                opened = opened_library(engine=given.engine, searched=True)
+                return application(opened, given, address)
 
             app: Any = Reloading(made, lambda: fingerprint(texts_folder())) if reload else made()
         if given.warm:

@@ -50,13 +50,16 @@ def _progress() -> Iterator[Callable[[int, int], None]]:
             bar.__exit__(None, None, None)
 
 
-def opened_library(*, force: bool = False, engine: str = "", wanted: str = "") -> Opened:
+def opened_library(
+    *, force: bool = False, engine: str = "", searched: bool = False, wanted: str = ""
+) -> Opened:
     """Open the library; show progress if it is built, and say what had to be left out.
 
-    If that is the edition ``wanted``, every finding in its files is told, and it is refused.
+    If that is the edition ``wanted``, every finding in its files is told, and it is refused. Only
+    where it is to be ``searched`` is the engine opened.
     """
     with _progress() as step:
-        opened = open_library(step, force=force, engine=engine)
+        opened = open_library(step, force=force, engine=engine, searched=searched)
     left_out = False
     for problem in opened.problems:
         own = bool(wanted) and Path(problem.file).parent.name == wanted

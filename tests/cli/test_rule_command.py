@@ -110,7 +110,7 @@ def test_the_end_of_the_input_says_how_to_go_on(terminal: None) -> None:
 def test_numbers_cards_and_calls_are_typed_as_they_are_written(
     terminal: None, tmp_path: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rule, "open_library", lambda: opened)
+    monkeypatch.setattr(rule, "open_library", lambda **_: opened)
     with registered(tmp_path, FOUR_KINDS, exposed_by_card, opened.library) as name:
         result = run(name, "--ui", "it", typed="14\n1\n11h\n10h\n8c\n1nt\n")
     assert result.exit_code == 0, result.output
@@ -132,7 +132,7 @@ def honour_is_low(case: Case) -> None:
 def test_a_contradiction_names_both_facts_and_is_asked_again(
     terminal: None, tmp_path: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rule, "open_library", lambda: opened)
+    monkeypatch.setattr(rule, "open_library", lambda **_: opened)
     with registered(tmp_path, "low", honour_is_low, opened.library) as name:
         result = run(name, typed="1\nKH\n9H\n")
     assert result.stderr == 'card: this and "led" cannot both be (Art. 24A)\n'

@@ -129,7 +129,7 @@ CHOICES: list[tuple[str, dict[str, str], dict[str, Any]]] = [
 
 @pytest.fixture
 def opened_once(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "open_library", lambda: opened)
+    monkeypatch.setattr(command, "open_library", lambda **_: opened)
 
 
 def chosen_from(told: Option) -> dict[str, Any]:

@@ -29,7 +29,7 @@ def client(opened: Opened) -> FlaskClient:
 
 @pytest.fixture(autouse=True)
 def open_once(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rule, "open_library", lambda: opened)
+    monkeypatch.setattr(rule, "open_library", lambda **_: opened)
 
 
 def test_every_procedure_has_its_cases_and_none_is_there_twice() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from refsearch.errors import RefsearchError
+from refsearch.errors import IndexUnavailable, RefsearchError
 from refsearch.search.index.stored import FORMAT
 from refsearch.store.fingerprint import fingerprint
 from refsearch.store.opening import Opened, open_library
@@ -56,7 +56,9 @@ def test_the_first_start_builds_with_progress_and_the_second_does_not(
 
 
 @pytest.mark.parametrize("damage", ["corpus.msgpack", "everything", "empty files"])
-def test_a_damaged_build_is_built_anew(built_store: Path, small_texts: Path, damage: str) -> None:
+def test_a_damaged_build_is_built_anew_for_whoever_needs_what_is_damaged(
+    built_store: Path, small_texts: Path, damage: str
+) -> None:
     assert not open_library(texts=small_texts).built
     place = built_store / fingerprint(small_texts)
     if damage == "everything":
@@ -67,6 +69,10 @@ def test_a_damaged_build_is_built_anew(built_store: Path, small_texts: Path, dam
     else:
         for file in (place / "index").iterdir():
             file.write_bytes(b"")
+        only_read = open_library(texts=small_texts, searched=False)
+        assert not only_read.built
+        with pytest.raises(IndexUnavailable):
+            only_read.engine.suggest("cre")
     opened = open_library(texts=small_texts)
     assert opened.built
     assert opened.engine.search("crew", ui="en").hits

@@ -37,7 +37,7 @@ Json = dict[str, Any]
 def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
     """Rule on an irregularity; without a name, list the rulings there are."""
     if name is None and as_json:
-        library = open_library().library
+        library = open_library(searched=False).library
         say_json({"rulings": [procedure_json(library, found) for found in spoken().values()]})
         return
     if name is None:
@@ -46,7 +46,7 @@ def rule(name: str | None, facts: str | None, ui: str, as_json: bool) -> None:
             say(f"{found.name:32} {words_of(found.words, languages).title.filled(ui)}")
         return
     find_spoken(name)
-    known, library = _read_facts(facts), open_library().library
+    known, library = _read_facts(facts), open_library(searched=False).library
     if not as_json and facts != "-" and stdin_is_terminal():
         known = _asked(library, name, known, ui)
     try:

@@ -49,7 +49,7 @@ def search(
     query: str, edition: str | None, lang: str | None, ui: str, limit: int, as_json: bool
 ) -> None:
     """Search for words, or jump to a citation; compute, define, or offer a ruling."""
-    opened = opened_library()
+    opened = opened_library(searched=True)
     editions = [edition] if edition else []
     results = opened.engine.search(query, editions=editions, language=lang, ui=ui, limit=limit)
     if as_json:
