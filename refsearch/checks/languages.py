@@ -13,7 +13,7 @@ from refsearch.errors import TextError
 from refsearch.examples.words import WORDS as EXAMPLES
 from refsearch.examples.words import ExampleWords
 from refsearch.files import line_with, read_toml, text_to_point_into
-from refsearch.games.bridge.session import words as session
+from refsearch.games.bridge.session.reading import words as session
 from refsearch.games.catalogue import QUOTES
 from refsearch.languages.calculators import CALCULATORS, CalculatorsFile
 from refsearch.languages.catalogs import CATALOGS

@@ -11,8 +11,8 @@ from refsearch.layers.references.holders import places
 from refsearch.layers.references.manual import ManualReference, ManualReferences, Passage
 from refsearch.library.links import Reference
 from refsearch.messages import Message, joined, msg
-from refsearch.reading.tree import shown_id
-from refsearch.reading.unread import UnreadLabel, unread_labels
+from refsearch.reading.text.tree import shown_id
+from refsearch.reading.text.unread import UnreadLabel, unread_labels
 
 
 def check_references(edition: EditionUnderCheck, manual: ManualReferences) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 ``27.B.1.a`` is Law 27, section B, number 1, letter (a), in every language. Definitions are
 ``def.<concept>``, footnotes ``fn.<n>``. How people write locators is in
-:mod:`refsearch.library.resolve`.
+:mod:`refsearch.library.resolution.resolve`.
 """
 
 from __future__ import annotations

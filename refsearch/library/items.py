@@ -6,7 +6,7 @@ from typing import Any
 
 from refsearch.errors import BadLocator, NotInFile, UnknownLaw, UnknownProvision, shortened
 from refsearch.library.library import Book, Library, split_global_id
-from refsearch.library.resolve import Resolution
+from refsearch.library.resolution.resolve import Resolution
 from refsearch.messages import Message, msg
 
 Json = dict[str, Any]

@@ -41,8 +41,8 @@ from refsearch.messages import msg
 from refsearch.pieces import piece
 from refsearch.reading.editions import read_edition
 from refsearch.reading.families import with_families
-from refsearch.reading.reader import Reading, examine_text
 from refsearch.reading.term_base import read_alignments, read_concepts
+from refsearch.reading.text.reader import Reading, examine_text
 
 T = TypeVar("T")
 
@@ -51,7 +51,7 @@ T = TypeVar("T")
 class Examination:
     """All that could be read, including faulty editions, and every violation found.
 
-    ``lines`` are, by edition, those of :class:`refsearch.reading.reader.Reading`.
+    ``lines`` are, by edition, those of :class:`refsearch.reading.text.reader.Reading`.
     """
 
     corpus: Corpus

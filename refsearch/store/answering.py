@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from refsearch.library.library import Library
-from refsearch.library.resolve import Resolution, resolve
+from refsearch.library.resolution.resolve import Resolution, resolve
 from refsearch.search.interpret.pieces import Contract
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.results import Offerable

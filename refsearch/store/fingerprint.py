@@ -12,21 +12,13 @@ from refsearch.languages.registry import FOLDER
 from refsearch.paths import packaged_texts
 
 _PACKAGE = Path(__file__).parent.parent
-# What decides what stands in a build; the games, the exports and the site only read it.
-_CODE = (
-    "*.py",
-    "citations/*.py",
-    "languages/*.py",
-    "comparison/**/*.py",
-    "comparison/data/*.toml",
-    "layers/*.py",
-    "library/*.py",
-    "reading/*.py",
-    "rulings/**/*.py",
-    "search/**/*.py",
-    "search/data/**/*.toml",
-    "store/*.py",
-)
+# What decides what stands in a build, besides the modules beside the rooms; the games, the exports
+# and the site only read it.
+_ROOMS = (
+    "citations", "comparison", "languages", "layers", "library", "reading", "rulings", "search",
+    "store",
+)  # fmt: skip
+_FILES = ("*.py", "*.toml")  # of a room, at any depth: its code, the words and weights beside it
 
 
 def fingerprint(texts: Path) -> str:
@@ -44,8 +36,14 @@ def fingerprint(texts: Path) -> str:
 
 @cache
 def _code() -> str:
-    """Return a digest of the code as this process found it: an upgrade does not change it."""
-    return _digest(_PACKAGE, [file for pattern in _CODE for file in _PACKAGE.glob(pattern)])
+    """Return the digest of the code as this process found it: an upgrade does not change it."""
+    return code_of(_PACKAGE)
+
+
+def code_of(package: Path) -> str:
+    """Return a digest of the code that decides what stands in a build."""
+    rooms = (file for room in _ROOMS for kind in _FILES for file in (package / room).rglob(kind))
+    return _digest(package, [*package.glob("*.py"), *rooms])
 
 
 def _digest(folder: Path, files: Sequence[Path], more: str = "") -> str:

@@ -13,9 +13,10 @@ from refsearch.paths import templates_folder
 from refsearch.search.results import SearchEngine
 from refsearch.web.api import views as api
 from refsearch.web.calculators import views as calculator_pages
-from refsearch.web.common import errors, frame, head, i18n, played
+from refsearch.web.common import errors, i18n, played
 from refsearch.web.common.http import address, bodies, headers, kept, limits
 from refsearch.web.common.http.addressing import Site
+from refsearch.web.common.page import frame, head
 from refsearch.web.common.services import Services
 from refsearch.web.compare import matrix_views as matrix
 from refsearch.web.compare import redline_views as redline

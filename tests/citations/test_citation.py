@@ -14,7 +14,7 @@ from refsearch.citations.locator import Locator
 from refsearch.errors import UnknownEdition
 from refsearch.library.citation_style import is_label
 from refsearch.library.library import Library
-from refsearch.library.resolve import resolve
+from refsearch.library.resolution.resolve import resolve
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import edition_folders
 

@@ -9,7 +9,7 @@ from refsearch.layers.references.finding import find_references
 from refsearch.layers.references.manual import ManualReferences
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book
-from refsearch.reading.reader import examine_proposal
+from refsearch.reading.text.reader import examine_proposal
 
 NUMBERS = """# R {#r .laws}
 

@@ -10,8 +10,8 @@ from refsearch.layers.references.manual import ManualReferences
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Corpus
-from refsearch.library.resolve import resolve
-from refsearch.reading.reader import examine_proposal
+from refsearch.library.resolution.resolve import resolve
+from refsearch.reading.text.reader import examine_proposal
 
 LAWS = """# R {#r .laws}
 

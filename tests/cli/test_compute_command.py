@@ -13,9 +13,9 @@ from click.testing import CliRunner, Result
 from refsearch.cli.main import main
 from refsearch.compute.registry import as_data
 from refsearch.decoding import decoded
-from refsearch.games.bridge.session.header import NEEDED, OPTIONAL, PASSED_OVER
 from refsearch.games.bridge.session.out import TRAVELLERS, table_csv
-from refsearch.games.bridge.session.words import vocabulary
+from refsearch.games.bridge.session.reading.header import NEEDED, OPTIONAL, PASSED_OVER
+from refsearch.games.bridge.session.reading.words import vocabulary
 from refsearch.games.catalogue import functions
 from refsearch.languages.registry import Languages
 

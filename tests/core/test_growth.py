@@ -23,8 +23,8 @@ from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.extent import LONGEST_CONTRACT, LONGEST_FILE
 from refsearch.games.bridge.pbn import is_pbn
 from refsearch.games.bridge.scoring import contracts
-from refsearch.games.bridge.session.csv import read_csv
-from refsearch.games.bridge.session.pbn import read_pbn
+from refsearch.games.bridge.session.reading.csv import read_csv
+from refsearch.games.bridge.session.reading.pbn import read_pbn
 from refsearch.games.catalogue import functions
 from refsearch.languages.registry import Languages
 from refsearch.web.calculators.answers import Answered, below, edited

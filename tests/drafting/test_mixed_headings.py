@@ -12,7 +12,7 @@ from refsearch.languages.registry import Languages
 from refsearch.library.edition import Edition
 from refsearch.library.model import Provision
 from refsearch.reading.conservation import differences, source_words, text_words
-from refsearch.reading.reader import examine_proposal
+from refsearch.reading.text.reader import examine_proposal
 
 SOURCE = """# Rules of quoits
 

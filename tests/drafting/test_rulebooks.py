@@ -21,7 +21,7 @@ from refsearch.drafting.source import Source
 from refsearch.languages.registry import Languages
 from refsearch.library.citation_style import style_of
 from refsearch.library.library import Library
-from refsearch.library.resolve import resolve
+from refsearch.library.resolution.resolve import resolve
 from refsearch.reading.conservation import differences, source_words, text_words
 from refsearch.reading.corpus import read_corpus
 

@@ -23,7 +23,7 @@ from refsearch.library.citation_style import format_citation, style_of
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book
 from refsearch.reading.editions import read_edition
-from refsearch.reading.reader import examine_proposal
+from refsearch.reading.text.reader import examine_proposal
 
 SOURCE = """# Rules of hurling stones
 

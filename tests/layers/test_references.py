@@ -16,7 +16,7 @@ from refsearch.layers.references.cited_places import label_spans
 from refsearch.library.items import require_targets
 from refsearch.library.library import Library
 from refsearch.library.links import Reference
-from refsearch.library.resolve import resolve
+from refsearch.library.resolution.resolve import resolve
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import read_corpus
 from refsearch.reading.editions import read_edition

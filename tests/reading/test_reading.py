@@ -10,7 +10,7 @@ from refsearch.errors import TextError
 from refsearch.library.model import Block, Document
 from refsearch.reading.corpus import read_corpus
 from refsearch.reading.editions import read_edition
-from refsearch.reading.reader import read_text
+from refsearch.reading.text.reader import read_text
 
 EDITION = """
 id = "{id}"

@@ -11,7 +11,7 @@ from spoken import INTERFACE
 
 from refsearch.errors import UnknownEdition
 from refsearch.library.library import Library
-from refsearch.library.resolve import Resolution
+from refsearch.library.resolution.resolve import Resolution
 from refsearch.search.results import Hit, Request, SearchEngine
 from refsearch.search.service import Given, StoredEngine
 

@@ -10,7 +10,7 @@ import pytest
 from rowing import rowing_folder
 
 from refsearch.pieces import FOLDER, is_kept, kept_in, piece
-from refsearch.store.fingerprint import fingerprint
+from refsearch.store.fingerprint import code_of, fingerprint
 from refsearch.store.opening import open_library
 
 TEXT = "# — {#laws .laws}\n\n## Article 2: Course\n\n2a) The course is straight.\n\n2b) See 2a.\n"
@@ -63,6 +63,26 @@ def test_what_a_build_uses_is_kept_and_of_the_rest_the_newest(
         piece("test", "a", list[str], lambda: ["y"])
     with kept_in(tmp_path):
         assert [is_kept("test", name) for name in "abcd"] == [True, False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("module", "is_another"),
+    [
+        ("errors.py", True),
+        ("layers/terms.py", True),
+        ("layers/references/finding.py", True),
+        ("search/data/weights.toml", True),
+        ("games/bridge/cards.py", False),
+        ("web/app.py", False),
+    ],
+)
+def test_code_that_decides_what_is_built_gives_it_another_name(
+    tmp_path: Path, module: str, is_another: bool
+) -> None:
+    before, file = code_of(tmp_path), tmp_path / module
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("A = 1\n", "utf-8")
+    assert (code_of(tmp_path) != before) == is_another
 
 
 def texts_of_two_versions(texts: Path) -> Path:

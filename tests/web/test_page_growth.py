@@ -24,7 +24,7 @@ from werkzeug.test import create_environ, run_wsgi_app
 
 from refsearch.citations.grammar import MOST_PLACES
 from refsearch.library.library import Library
-from refsearch.library.resolve import resolve
+from refsearch.library.resolution.resolve import resolve
 from refsearch.web.common.http.limits import LONGEST_ADDRESS
 from refsearch.web.search.views import MOST_MEANT
 

@@ -19,7 +19,7 @@ from refsearch.comparison.refusals import (
 )
 from refsearch.library.items import require_targets
 from refsearch.library.library import Library, split_global_id
-from refsearch.library.resolve import resolve
+from refsearch.library.resolution.resolve import resolve
 from refsearch.messages import Message, joined, msg
 
 _NOTHING = "-"

@@ -10,7 +10,7 @@ from refsearch.cli.shared import AS_JSON, EDITION, opened_library
 from refsearch.comparison.json import Json, with_today
 from refsearch.comparison.relations import relations_in_words
 from refsearch.library.items import require_targets, resolution_json
-from refsearch.library.resolve import resolve as resolve_text
+from refsearch.library.resolution.resolve import resolve as resolve_text
 from refsearch.messages import joined, msg
 
 

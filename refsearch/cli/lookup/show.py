@@ -13,7 +13,7 @@ from refsearch.export import provision_json
 from refsearch.library.items import require_targets
 from refsearch.library.library import Library, split_global_id
 from refsearch.library.plain import provision_markdown, provision_text
-from refsearch.library.resolve import resolve as resolve_text
+from refsearch.library.resolution.resolve import resolve as resolve_text
 from refsearch.messages import msg
 
 

@@ -25,7 +25,7 @@ from refsearch.layers.references.holders import Place
 from refsearch.library.links import Reference
 from refsearch.messages import Message, msg
 from refsearch.reading.conservation import differences, source_words, text_words
-from refsearch.reading.unread import UnreadLabel
+from refsearch.reading.text.unread import UnreadLabel
 
 _SHOWN = 60  # characters of a line that is told
 _TERM = re.compile(r"(?:\*\*|[\"“«„])[^\"”»“*]{2,40}(?:\*\*|[\"”»“])\s*(?:[:–—]|means\b)")

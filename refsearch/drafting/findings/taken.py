@@ -25,8 +25,8 @@ from refsearch.library.edition import Edition
 from refsearch.library.library import Book
 from refsearch.library.links import Reference
 from refsearch.messages import msg
-from refsearch.reading.reader import examine_proposal
-from refsearch.reading.unread import unread_labels
+from refsearch.reading.text.reader import examine_proposal
+from refsearch.reading.text.unread import unread_labels
 
 EXAMPLES = 3  # shown of each kind
 

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from refsearch.languages.registry import ENGLISH
 from refsearch.library.library import Library
-from refsearch.library.resolve import Resolution
+from refsearch.library.resolution.resolve import Resolution
 from refsearch.search.index.lexicon import Lexicon
 from refsearch.search.index.vocabulary import Vocabulary
 from refsearch.search.interpret.computations.computing import Compute

@@ -13,7 +13,7 @@ from flask_smorest import Blueprint
 from marshmallow import fields
 
 from refsearch.library.library import Library, split_global_id
-from refsearch.library.resolve import resolve
+from refsearch.library.resolution.resolve import resolve
 from refsearch.web.api.arguments import Texts
 from refsearch.web.common.i18n import interface
 from refsearch.web.common.previews import preview_of

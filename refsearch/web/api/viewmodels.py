@@ -11,7 +11,7 @@ from refsearch.library.items import citation_of, place_json
 from refsearch.library.library import Book, Library, global_id, split_global_id
 from refsearch.library.model import Provision
 from refsearch.library.plain import provision_text
-from refsearch.library.resolve import Resolution
+from refsearch.library.resolution.resolve import Resolution
 from refsearch.web.terms.viewmodels import Entry
 
 

@@ -22,7 +22,7 @@ from refsearch.comparison.report.findings import report_of
 from refsearch.comparison.report.json import report_json
 from refsearch.export import edition_summary
 from refsearch.library.items import require_targets, resolution_json
-from refsearch.library.resolve import Resolution, resolve
+from refsearch.library.resolution.resolve import Resolution, resolve
 from refsearch.search.present.json import results_json
 from refsearch.web.api import citations as citations_api
 from refsearch.web.api import comparison as comparison_api

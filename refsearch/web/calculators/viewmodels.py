@@ -19,7 +19,8 @@ from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.messages import Choices
 from refsearch.web.calculators.answers import ACTIONS, Answered, Typed, edited
-from refsearch.web.calculators.figures import Drawing, drawn
+from refsearch.web.calculators.figures.diagrams import Drawing, drawn
+from refsearch.web.calculators.figures.scales import ScaleView, scale_view
 from refsearch.web.calculators.forms import FieldView, form_fields, nearest_name
 from refsearch.web.calculators.given import given, in_effect
 from refsearch.web.calculators.inputs import (
@@ -31,7 +32,6 @@ from refsearch.web.calculators.inputs import (
 )  # fmt: skip
 from refsearch.web.calculators.listing import Listed, calculator_url, near
 from refsearch.web.calculators.results import Figure, ResultView, result_view
-from refsearch.web.calculators.scales import ScaleView, scale_view
 from refsearch.web.calculators.shapes import Kinds
 from refsearch.web.calculators.words import (
     Wording,

@@ -12,7 +12,7 @@ from refsearch.examples.model import Example
 from refsearch.examples.running import Ran
 from refsearch.games.refusals import faults_of
 from refsearch.library.library import Book, Library
-from refsearch.web.calculators.figures import Drawing, drawn
+from refsearch.web.calculators.figures.diagrams import Drawing, drawn
 from refsearch.web.calculators.given import given
 from refsearch.web.calculators.results import Figure, ResultView, result_view
 from refsearch.web.calculators.viewmodels import FieldError

@@ -9,7 +9,7 @@ from typing import TypeVar
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Definition, Footnote, Part, Provision
-from refsearch.library.resolve import resolve
+from refsearch.library.resolution.resolve import resolve
 from refsearch.search.query import MAX_LENGTH
 from refsearch.web.common.correspondence import cited_today
 from refsearch.web.common.i18n import translated as _

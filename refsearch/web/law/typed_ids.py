@@ -5,7 +5,7 @@ from __future__ import annotations
 from refsearch.errors import NotInFile, UnknownProvision
 from refsearch.library.library import Book, Library, split_global_id
 from refsearch.library.model import Provision
-from refsearch.library.resolve import resolve
+from refsearch.library.resolution.resolve import resolve
 
 _LONGEST = 200  # characters: as far as the grammar of citations reads
 

@@ -14,9 +14,9 @@ from refsearch.library.library import Library
 from refsearch.practice.stories import EASY, HARD, MIDDLING, Story, stories
 from refsearch.rulings.catalogue import find_procedure
 from refsearch.rulings.report import law_citation
-from refsearch.web.common.frame import game_name
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import with_query
+from refsearch.web.common.page.frame import game_name
 from refsearch.web.common.query_args import chosen
 
 GAME, LEVEL = "game", "level"

@@ -15,8 +15,8 @@ from refsearch.rulings.report import law_citation, spoken
 from refsearch.rulings.situations import Situation, situations_of
 from refsearch.rulings.words import words_of
 from refsearch.web.common.citations import CitedView, cited_view
-from refsearch.web.common.frame import game_name
 from refsearch.web.common.i18n import ui_language
+from refsearch.web.common.page.frame import game_name
 from refsearch.web.common.played import games_played
 from refsearch.web.common.services import library
 from refsearch.web.rulings.groups import group_names, group_of

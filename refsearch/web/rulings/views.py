@@ -12,10 +12,10 @@ from flask import Blueprint, Flask, Response, render_template, request, url_for
 from refsearch.rulings.catalogue import UnknownProcedure
 from refsearch.rulings.report import spoken
 from refsearch.web.common.errors import error_page
-from refsearch.web.common.frame import game_name
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import ui_language
 from refsearch.web.common.links import Link
+from refsearch.web.common.page.frame import game_name
 from refsearch.web.common.query_args import chosen, clean
 from refsearch.web.common.services import library
 from refsearch.web.rulings.asking import EDIT, Facts, Place

@@ -15,7 +15,7 @@ from refsearch.errors import QueryError
 from refsearch.library.edition import Edition
 from refsearch.library.items import heading_of
 from refsearch.library.library import Book, Library, global_id, split_global_id
-from refsearch.library.resolve import resolve
+from refsearch.library.resolution.resolve import resolve
 from refsearch.search.results import Hit
 from refsearch.web.common.correspondence import ThereView, today_view
 from refsearch.web.common.i18n import language_name

@@ -21,7 +21,7 @@ from refsearch.store.opening import Opened
 from refsearch.web.app import create_app
 from refsearch.web.calculators import words
 from refsearch.web.calculators.answers import Answered
-from refsearch.web.calculators.figures import DRAWINGS
+from refsearch.web.calculators.figures.diagrams import DRAWINGS
 from refsearch.web.calculators.forms import FieldView, form_fields
 from refsearch.web.calculators.inputs import answers_of, input_shape, read_answers
 from refsearch.web.calculators.listing import COMMONEST

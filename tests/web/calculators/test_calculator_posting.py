@@ -11,7 +11,7 @@ from parsed import parsed
 from spoken import INTERFACE
 from werkzeug.test import TestResponse
 
-from refsearch.games.bridge.session.csv import read_csv
+from refsearch.games.bridge.session.reading.csv import read_csv
 from refsearch.games.catalogue import functions
 
 CSV = "board,ns,ew,contract,declarer,tricks\n1,Perù,Λάμδα,4S,N,10\n1,3,4,4S,W,9\n"

@@ -17,19 +17,7 @@ from refsearch.games.bridge.scoring.artificial import Edition
 from refsearch.games.bridge.scoring.boards import BoardInput, board
 from refsearch.games.bridge.scoring.field import Method, SmallGroups
 from refsearch.games.bridge.scoring.pairs_imps import Datum, Divisor, Rounding
-from refsearch.games.bridge.session.checks import checked
-from refsearch.games.bridge.session.csv import read_csv
-from refsearch.games.bridge.session.formats import format_of
 from refsearch.games.bridge.session.imps import Convention, ImpRules
-from refsearch.games.bridge.session.pairs import (
-    BY_LINE,
-    SEATING,
-    Numbering,
-    Sections,
-    of_source,
-    read_roster,
-)
-from refsearch.games.bridge.session.pbn import read_pbn
 from refsearch.games.bridge.session.ranking import (
     MatchpointRules,
     PairStanding,
@@ -37,9 +25,21 @@ from refsearch.games.bridge.session.ranking import (
     at_imps,
     at_matchpoints,
 )
-from refsearch.games.bridge.session.results import Row, Source, TableLine, problem
+from refsearch.games.bridge.session.reading.checks import checked
+from refsearch.games.bridge.session.reading.csv import read_csv
+from refsearch.games.bridge.session.reading.formats import format_of
+from refsearch.games.bridge.session.reading.pairs import (
+    BY_LINE,
+    SEATING,
+    Numbering,
+    Sections,
+    of_source,
+    read_roster,
+)
+from refsearch.games.bridge.session.reading.pbn import read_pbn
+from refsearch.games.bridge.session.reading.results import Row, Source, TableLine, problem
+from refsearch.games.bridge.session.reading.words import GREEK_NU, LATIN_SEATS
 from refsearch.games.bridge.session.session import NotPlayed
-from refsearch.games.bridge.session.words import GREEK_NU, LATIN_SEATS
 from refsearch.messages import msg
 
 SCORE, BOARD = law("77"), law("2")

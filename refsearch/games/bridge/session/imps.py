@@ -28,7 +28,7 @@ from refsearch.games.bridge.scoring.pairs_imps import (
     butler,
     cross_imps_won,
 )
-from refsearch.games.bridge.session.results import TableLine
+from refsearch.games.bridge.session.reading.results import TableLine
 from refsearch.games.bridge.session.tally import PENALTY
 from refsearch.messages import msg
 

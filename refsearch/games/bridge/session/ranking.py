@@ -18,7 +18,7 @@ from refsearch.games.bridge.scoring.figures import percent, tidy
 from refsearch.games.bridge.scoring.pairs_imps import BY_REGULATION
 from refsearch.games.bridge.scoring.scored_board import TableResult
 from refsearch.games.bridge.session.imps import ImpRules, ImpTally, tallies
-from refsearch.games.bridge.session.results import TableLine
+from refsearch.games.bridge.session.reading.results import TableLine
 from refsearch.games.bridge.session.session import (
     NotPlayed,
     Penalty,

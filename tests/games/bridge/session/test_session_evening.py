@@ -11,8 +11,8 @@ from test_session_file import CSV, HEADER, faults, ranking, scored
 
 from refsearch.compute.amounts import RuleBroken
 from refsearch.games.bridge.scoring.contracts import folded
-from refsearch.games.bridge.session.pairs import read_roster
-from refsearch.games.bridge.session.words import FILE, SessionWords, key, vocabulary
+from refsearch.games.bridge.session.reading.pairs import read_roster
+from refsearch.games.bridge.session.reading.words import FILE, SessionWords, key, vocabulary
 from refsearch.languages.registry import Languages
 
 GAME = '[Board "1"]\n[Contract "4S"]\n[Declarer "N"]\n[Result "10"]\n'

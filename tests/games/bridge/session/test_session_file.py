@@ -17,8 +17,8 @@ from refsearch.compute.amounts import RuleBroken
 from refsearch.compute.file_errors import FileFaults
 from refsearch.compute.registry import FUNCTIONS
 from refsearch.games.bridge.session.file import AS_MARKED, AT_IMPS, OF_TEAMS, SessionResults
-from refsearch.games.bridge.session.header import NEEDED, OPTIONAL
-from refsearch.games.bridge.session.pairs import BY_LINE
+from refsearch.games.bridge.session.reading.header import NEEDED, OPTIONAL
+from refsearch.games.bridge.session.reading.pairs import BY_LINE
 from refsearch.library.library import Library
 
 HEADER = "board,ns,ew,contract,declarer,tricks,result\n"

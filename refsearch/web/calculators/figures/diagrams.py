@@ -14,7 +14,7 @@ from refsearch.games.bridge.pasted import read_hands
 from refsearch.languages.calculators import Notation
 from refsearch.library.library import Library
 from refsearch.web.calculators import notation
-from refsearch.web.calculators.plots import Plot, burraco_plot, imp_plot, vp_plot
+from refsearch.web.calculators.figures.plots import Plot, burraco_plot, imp_plot, vp_plot
 from refsearch.web.calculators.results import NoteView, notes_of
 from refsearch.web.calculators.words import Wording
 

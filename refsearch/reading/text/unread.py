@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from refsearch.library.library import Book, global_id
 from refsearch.library.links import Reference
-from refsearch.reading.labels import Labels
+from refsearch.reading.text.labels import Labels
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ import re
 from refsearch.compute.extent import LONGEST_TEXT, brief, short_list
 from refsearch.compute.file_errors import Problem
 from refsearch.games.bridge.pbn import Game, games
-from refsearch.games.bridge.session.results import Row, Source
-from refsearch.games.bridge.session.table import Column, cells_of, columns_of, rows_of
-from refsearch.games.bridge.session.words import sign, vocabulary
+from refsearch.games.bridge.session.reading.results import Row, Source
+from refsearch.games.bridge.session.reading.table import Column, cells_of, columns_of, rows_of
+from refsearch.games.bridge.session.reading.words import sign, vocabulary
 from refsearch.messages import Message, msg
 
 RELATIVE = re.compile(r"[-+]\d{1,2}|=")

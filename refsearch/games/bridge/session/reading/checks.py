@@ -14,8 +14,8 @@ from refsearch.games.bridge.scoring.boards import BoardInput, board
 from refsearch.games.bridge.scoring.contract_score import score_of
 from refsearch.games.bridge.scoring.contracts import Contract, read_contract, tricks_won
 from refsearch.games.bridge.scoring.outcomes import WHOLE, WeightedScore, weighted
-from refsearch.games.bridge.session.results import Row, TableLine
-from refsearch.games.bridge.session.words import sign, vocabulary
+from refsearch.games.bridge.session.reading.results import Row, TableLine
+from refsearch.games.bridge.session.reading.words import sign, vocabulary
 from refsearch.messages import msg
 
 SCORE, BOARD, SEATING, PASSED = law("77"), law("2"), law("4"), law("22.B")

@@ -25,9 +25,9 @@ from refsearch.web.common.i18n import (
 )
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import ARRIVED, contents_url, page_url, with_query
-from refsearch.web.common.sections import fonts_first, publishers, sections
+from refsearch.web.common.page.sections import fonts_first, publishers, sections
+from refsearch.web.common.page.translations import older_than_original, translations_of_older
 from refsearch.web.common.services import library
-from refsearch.web.common.translations import older_than_original, translations_of_older
 
 _LONGEST_PRINTED = 1_000  # characters: what somebody could still type, a ruling with every fact
 _MOST_DRAWN = 100  # icons in their sizes; there are some 25

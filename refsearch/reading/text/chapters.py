@@ -9,9 +9,9 @@ from xml.etree import ElementTree as etree
 from refsearch.languages.slug import slugify
 from refsearch.library.model import Definition, IndexEntry
 from refsearch.messages import Message, msg
-from refsearch.reading.inline import FootnoteId, flow_blocks, plain
-from refsearch.reading.lines import LineFinder
-from refsearch.reading.tree import GrammarError
+from refsearch.reading.text.inline import FootnoteId, flow_blocks, plain
+from refsearch.reading.text.lines import LineFinder
+from refsearch.reading.text.tree import GrammarError
 
 _ARROW = "→"
 Report = Callable[[Message, int], None]

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as etree
 
 from refsearch.library.model import Block, Footnote, Mark
 from refsearch.messages import Message, msg
-from refsearch.reading.inline import flow_blocks
+from refsearch.reading.text.inline import flow_blocks
 
 Caller = tuple[str, tuple[Mark, ...]]
 

@@ -11,7 +11,7 @@ from refsearch.library.citation_style import format_citation, is_label
 from refsearch.library.edition import Edition
 from refsearch.library.model import Block, Kind, Mark, Provision
 from refsearch.messages import Message, msg
-from refsearch.reading.labels import Label, Labels, OpenLabel
+from refsearch.reading.text.labels import Label, Labels, OpenLabel
 
 _STAND_IN = "unread-"
 

@@ -9,7 +9,7 @@ from refsearch.compute.amounts import Note, RuleBroken
 from refsearch.compute.extent import LONGEST_TEXT, short_list
 from refsearch.compute.file_errors import Problem
 from refsearch.games.bridge.provisions import law
-from refsearch.games.bridge.session.results import Row, Source
+from refsearch.games.bridge.session.reading.results import Row, Source
 from refsearch.messages import msg
 
 Sections = Literal["told", "together", "apart"]

@@ -10,9 +10,9 @@ import re
 from collections.abc import Sequence
 
 from refsearch.games.bridge.scoring.contracts import ALL_TRICKS, BOOK, read_plainly
-from refsearch.games.bridge.session.header import board_of
-from refsearch.games.bridge.session.results import Row
-from refsearch.games.bridge.session.words import sign, vocabulary
+from refsearch.games.bridge.session.reading.header import board_of
+from refsearch.games.bridge.session.reading.results import Row
+from refsearch.games.bridge.session.reading.words import sign, vocabulary
 
 # Percentages of both sides: "60%-40%", "A60/A40", or four digits after an A, "A6040".
 _SHARES = re.compile(r"a?(\d{1,3})%?[-/]a?(\d{1,3})%?|a(\d{2})(\d{2})")

@@ -15,8 +15,8 @@ from refsearch.compute.amounts import Note
 from refsearch.compute.extent import brief, short_list
 from refsearch.compute.file_errors import FileFaults, Problem
 from refsearch.games.bridge.provisions import law
-from refsearch.games.bridge.session.results import Row
-from refsearch.games.bridge.session.words import key, vocabulary
+from refsearch.games.bridge.session.reading.results import Row
+from refsearch.games.bridge.session.reading.words import key, vocabulary
 from refsearch.messages import Message, msg
 
 PASSED_OVER = "comment"

@@ -11,10 +11,15 @@ from refsearch.citations.grammar import Citation, Path, default_id, parse_citati
 from refsearch.citations.labels import by_ear, is_greek
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.slug import unaccented
-from refsearch.library.by_name import by_name
 from refsearch.library.citation_style import style_of
-from refsearch.library.editions_meant import candidates, in_order, known_words, part_words
 from refsearch.library.library import Book, Library, global_id
+from refsearch.library.resolution.by_name import by_name
+from refsearch.library.resolution.editions_meant import (
+    candidates,
+    in_order,
+    known_words,
+    part_words,
+)
 
 LONGEST = 500  # characters: no citation has more, and nothing after this is looked at
 _MOST_DIGITS = 4  # of a number that is read as one digit for each level

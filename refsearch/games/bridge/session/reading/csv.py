@@ -10,10 +10,10 @@ from refsearch.compute.amounts import Note
 from refsearch.compute.extent import LONGEST_TEXT, short_text
 from refsearch.compute.file_errors import FileFaults, Problem
 from refsearch.games.bridge.provisions import law
-from refsearch.games.bridge.session.header import NEEDED, lines_of
-from refsearch.games.bridge.session.results import Row, Source
-from refsearch.games.bridge.session.words import key, sign, vocabulary
-from refsearch.games.bridge.session.written import are_tricks, told_apart
+from refsearch.games.bridge.session.reading.header import NEEDED, lines_of
+from refsearch.games.bridge.session.reading.results import Row, Source
+from refsearch.games.bridge.session.reading.words import key, sign, vocabulary
+from refsearch.games.bridge.session.reading.written import are_tricks, told_apart
 from refsearch.messages import Message, msg
 
 PLAYERS = ("ns_names", "ew_names", "north", "south", "east", "west")

@@ -15,13 +15,13 @@ from refsearch.languages.slug import slugify
 from refsearch.library.edition import Edition
 from refsearch.library.model import Block, Document, Mark, Part, PartKind, Provision
 from refsearch.messages import Message, msg
-from refsearch.reading.chapters import DefinitionsReader, IndexReader
-from refsearch.reading.footnotes import Caller, FootnotesReader, marks_of
-from refsearch.reading.inline import flow_blocks, note_block, plain
-from refsearch.reading.laws import PART_KINDS, LawsReader, class_of, kind_of
-from refsearch.reading.lines import LineFinder, first_words
-from refsearch.reading.markup import parse_markup
-from refsearch.reading.tree import GrammarError, Opening, Tree
+from refsearch.reading.text.chapters import DefinitionsReader, IndexReader
+from refsearch.reading.text.footnotes import Caller, FootnotesReader, marks_of
+from refsearch.reading.text.inline import flow_blocks, note_block, plain
+from refsearch.reading.text.laws import PART_KINDS, LawsReader, class_of, kind_of
+from refsearch.reading.text.lines import LineFinder, first_words
+from refsearch.reading.text.markup import parse_markup
+from refsearch.reading.text.tree import GrammarError, Opening, Tree
 
 _UNREAD_CALL = re.compile(r"\[\^([^\]\n]*)\]")
 _NUMBER = re.compile(r"\d{1,4}")
@@ -33,7 +33,7 @@ class Reading:
 
     ``lines`` is the line of each provision, definition, footnote and part by its id, and of each
     line of the index as ``index.<n>``, from 0. What could not be read stands under a stand-in
-    (:func:`refsearch.reading.tree.is_stand_in`): only a reading without ``errors`` is served.
+    (:func:`refsearch.reading.text.tree.is_stand_in`): only a reading without ``errors`` is served.
     """
 
     document: Document

@@ -8,7 +8,7 @@ from refsearch.citations.headings import NAME, heading_pattern, place_of
 from refsearch.languages.slug import slugify
 from refsearch.library.model import Block, Kind, PartKind
 from refsearch.messages import either, msg, verbatim
-from refsearch.reading.inline import (
+from refsearch.reading.text.inline import (
     FootnoteId,
     boxed,
     flow_blocks,
@@ -16,7 +16,7 @@ from refsearch.reading.inline import (
     note_block,
     plain,
 )
-from refsearch.reading.tree import GrammarError, Opening, Tree
+from refsearch.reading.text.tree import GrammarError, Opening, Tree
 
 PART_KINDS: tuple[PartKind, ...] = ("front", "laws", "definitions", "index")
 KINDS = ("commentary", "old-text", "example", "form")

@@ -1,0 +1,1 @@
+"""Resolving citations: by number or by words, in the editions that they can mean."""
