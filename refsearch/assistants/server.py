@@ -12,7 +12,8 @@ from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
 
 from refsearch import __version__
-from refsearch.assistants.tools import Refused, Tool, Toolbox
+from refsearch.assistants.toolbox import Refused, Toolbox
+from refsearch.assistants.tools import Tool
 
 _INSTRUCTIONS = (
     "The laws of duplicate bridge and burraco, word for word. Quote a text as it stands, with its "

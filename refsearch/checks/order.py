@@ -19,7 +19,7 @@ from refsearch.layers.footnote_marks import without_marks
 from refsearch.library.model import Block, Provision
 from refsearch.messages import msg
 from refsearch.reading.conservation import WORD, source_text
-from refsearch.reading.text.tree import shown_id
+from refsearch.reading.text.drafts import shown_id
 
 _LONGEST = 3  # words: a run of them that stands once is found where each of its words is common
 _FEWEST = 3  # fixed points moved together: fewer may be chance

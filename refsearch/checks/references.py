@@ -11,7 +11,7 @@ from refsearch.layers.references.holders import places
 from refsearch.layers.references.manual import ManualReference, ManualReferences, Passage
 from refsearch.library.links import Reference
 from refsearch.messages import Message, joined, msg
-from refsearch.reading.text.tree import shown_id
+from refsearch.reading.text.drafts import shown_id
 from refsearch.reading.text.unread import UnreadLabel, unread_labels
 
 

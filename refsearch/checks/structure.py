@@ -17,7 +17,7 @@ from refsearch.library.edition import Edition
 from refsearch.library.library import Library
 from refsearch.library.model import Provision
 from refsearch.messages import Message, msg
-from refsearch.reading.text.tree import is_stand_in
+from refsearch.reading.text.drafts import is_stand_in
 
 _TOLD = 20  # provisions of a work that an edition lacks: beyond, a count says that two differ
 _NAMED = 3  # editions that lack a provision: more are counted

@@ -16,7 +16,7 @@ def mcp() -> None:
     try:
         # an extra: who does not want it installs without it
         from refsearch.assistants.server import serve
-        from refsearch.assistants.tools import Toolbox
+        from refsearch.assistants.toolbox import Toolbox
     except ModuleNotFoundError as error:
         raise RefsearchError(
             msg("mcp needs more packages: {}", "pip install 'refsearch[mcp]'")

@@ -14,15 +14,8 @@ from whoosh.lang import has_stopwords, stopwords_for_language
 
 from refsearch.errors import RefsearchError, reason_of
 from refsearch.files import is_recorded
-from refsearch.languages.registry import (
-    ENGLISH,
-    CitationWords,
-    Language,
-    Languages,
-    PartTitles,
-    SearchWords,
-    read_language,
-)
+from refsearch.languages.declared_words import CitationWords, PartTitles, SearchWords
+from refsearch.languages.registry import ENGLISH, Language, Languages, read_language
 from refsearch.languages.slug import unaccented
 from refsearch.languages.usual import USUAL, Usual
 from refsearch.messages import msg

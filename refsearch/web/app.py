@@ -11,7 +11,7 @@ from refsearch.errors import TextError
 from refsearch.library.library import Library
 from refsearch.paths import templates_folder
 from refsearch.search.results import SearchEngine
-from refsearch.web.api import views as api
+from refsearch.web.api import document as api
 from refsearch.web.calculators import views as calculator_pages
 from refsearch.web.common import errors, i18n, played
 from refsearch.web.common.http import address, bodies, headers, kept, limits

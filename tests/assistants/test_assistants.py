@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 import anyio
 import pytest
 
-from refsearch.assistants.tools import TOOLS, Toolbox
+from refsearch.assistants.toolbox import Toolbox
+from refsearch.assistants.tools import TOOLS
 from refsearch.library.plain import provision_text
 from refsearch.store.opening import Opened
 from refsearch.web.app import create_app

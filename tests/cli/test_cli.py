@@ -43,7 +43,16 @@ def test_a_command_is_listed_with_the_first_line_of_its_help() -> None:
 
 
 def test_every_module_of_a_command_is_listed() -> None:
-    others = {"--init--", "computed", "console", "language", "main", "shared", "speaking"}
+    others = {
+        "--init--",
+        "computed",
+        "console",
+        "language",
+        "main",
+        "numbering",
+        "shared",
+        "speaking",
+    }
     modules = {
         path.stem.replace("_", "-") for path in Path(command_modules.__path__[0]).rglob("*.py")
     }

@@ -22,7 +22,8 @@ from flask.testing import FlaskClient
 from parsed import parsed
 from pseudo import CODE, ENGLISH, copied_texts
 
-from refsearch.assistants.tools import TOOLS, Refused, Toolbox
+from refsearch.assistants.toolbox import Refused, Toolbox
+from refsearch.assistants.tools import TOOLS
 from refsearch.cli.main import main
 from refsearch.games.catalogue import functions
 from refsearch.library.library import Library

@@ -12,27 +12,19 @@ import click
 
 from refsearch.cli.console import say, say_json
 from refsearch.cli.console import tell as tell_beside
+from refsearch.cli.edit.numbering import GUIDE, numbering_of
 from refsearch.cli.edit.speaking import language_of, read_words
 from refsearch.cli.language import in_words
 from refsearch.drafting.files.about import about, refuse_unknown, related_works
 from refsearch.drafting.files.concepts import propose_concepts
 from refsearch.drafting.files.edition_file import proposed_edition
 from refsearch.drafting.files.folder import BEFORE, refuse_existing, write_again, write_edition
-from refsearch.drafting.findings.taken import (
-    EXAMPLES,
-    Taken,
-    nearest_to_labels,
-    read_back,
-)
+from refsearch.drafting.findings.taken import EXAMPLES, Taken, nearest_to_labels, read_back
 from refsearch.drafting.findings.together import told_together
-from refsearch.drafting.furniture import contents_of
 from refsearch.drafting.guessing.citations import doubtful_nouns
-from refsearch.drafting.guessing.headings import guess_law_headings
-from refsearch.drafting.guessing.labels import guess_labels
-from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
+from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.proposal import Proposal, propose
 from refsearch.drafting.source import (
-    Line,
     Source,
     Unplaced,
     first_title,
@@ -40,7 +32,6 @@ from refsearch.drafting.source import (
     read_source,
     stored_source,
 )
-from refsearch.drafting.unnumbered import named_headings, numbered_by_page, with_unnumbered
 from refsearch.errors import RefsearchError, TextError
 from refsearch.languages.registry import Language
 from refsearch.languages.skeleton import existing_language, write_language
@@ -53,7 +44,6 @@ from refsearch.reading.term_base import read_concepts
 from refsearch.reading.web_markup import without_web_markup
 
 _PATH = click.Path(path_type=Path)
-_GUIDE = "docs/adding-an-edition.md, 2. Let refsearch new propose"
 
 
 def guided(command: Callable[..., None]) -> Callable[..., None]:
@@ -66,7 +56,7 @@ def guided(command: Callable[..., None]) -> Callable[..., None]:
         except RefsearchError as error:
             if "docs/" in str(error):
                 raise
-            raise RefsearchError(msg("{} ({})", error.sentence, _GUIDE)) from error
+            raise RefsearchError(msg("{} ({})", error.sentence, GUIDE)) from error
 
     return told
 
@@ -141,7 +131,7 @@ def new(
     source = read_source(file)
     known = known if title else replace(known, title=first_title(source) or id_)
     asked = read_words(words)
-    numbering = _numbering(source, headings, labels)
+    numbering = numbering_of(source, headings, labels)
     spoken, told_of = language_of(texts, language, id_, numbering.law_headings, source.text, asked)
     proposal = propose(source, numbering, spoken, _concepts(texts))
     nouns = asked.get("law", ())
@@ -162,7 +152,7 @@ def _missing(id_: str, file: Path | None, language: str | None) -> Message:
     missing = " ".join(option for option, value in given.items() if value is None)
     shown = f"refsearch new {id_} --from {file or 'rules.txt'} --language {language or 'fr'}"
     return msg(
-        "what the source is, is not said: {} is missing; e.g. {} ({})", missing, shown, _GUIDE
+        "what the source is, is not said: {} is missing; e.g. {} ({})", missing, shown, GUIDE
     )
 
 
@@ -214,42 +204,6 @@ def _again(texts: Path, folder: Path) -> tuple[Proposal, Taken]:
         place = f"{folder / BEFORE}:{line}"
         say(msg("{}: edited by hand, and found no place: {}", place, repr(words)))
     return proposal, taken
-
-
-def _numbering(source: Source, headings: tuple[str, ...], labels: tuple[str, ...]) -> Numbering:
-    """Return how the source numbers its laws and parts: as declared, else as it repeats."""
-    contents = contents_of(source.text)
-    lines = [one for one in lines_of(source.text) if one.number not in contents]
-    marked = [one.words.strip("# *") for one in lines if source.markdown and one.words[:1] == "#"]
-    patterns = headings or _guessed(lines, marked)
-    if labels:
-        return Numbering(patterns, *parse_labels(labels))
-    styles, full = guess_labels(lines, with_unnumbered(Numbering(patterns, ()), lines))
-    return Numbering(patterns, styles if styles or full else BRIDGE_LABELS, full)
-
-
-def _guessed(lines: Sequence[Line], marked: Sequence[str]) -> tuple[str, ...]:
-    """Return how the headings of laws look: by their numbers, and where none has one, by rank."""
-    try:
-        return guess_law_headings((one.words.strip("# *") for one in lines), marked)
-    except RefsearchError:
-        found = numbered_by_page(lines)
-        told = msg(
-            "No heading of a law shows a number, and the text cites them by numbers: they are "
-            "taken as {} in their order. If others are the laws, say so with --law-heading ({})",
-            *("§ 1, § 2, …", _GUIDE),
-        )
-        if not found:
-            found = named_headings(lines)
-            told = msg(
-                "No heading of a law shows a number: those like {} are taken as laws that are "
-                "cited by their title. If others are the laws, say so with --law-heading ({})",
-                *(repr("".join(found)), _GUIDE),
-            )
-        if not found:
-            raise
-        tell_beside(told)
-        return found
 
 
 def _concepts(texts: Path) -> tuple[Concept, ...]:

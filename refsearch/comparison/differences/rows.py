@@ -7,20 +7,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from refsearch.comparison.counterparts import Counterpart, Counterparts
+from refsearch.comparison.differences.findings import Findings
 from refsearch.comparison.differences.model import Difference, Ids, Name
 from refsearch.comparison.differences.through import read_through
-from refsearch.comparison.differences.words import findings_of, marks_of
+from refsearch.comparison.differences.words import marks_of
 from refsearch.comparison.paragraphs.pairing import blocks_of, pairer_of
-from refsearch.comparison.paragraphs.rows import Piece, Row, Rows
+from refsearch.comparison.paragraphs.rows import Piece, Row, Rows, spans_of
 from refsearch.comparison.redline.weights import KINDS
-from refsearch.comparison.report.texts import Span
 from refsearch.library.compared.concordance import Relation
-from refsearch.library.compared.divergence import Divergence
 from refsearch.library.compared.redline import PLACES
 from refsearch.library.compared.word_marks import Kind, WordMark
 from refsearch.library.library import Book, Library
-
-_SEEN_IN_ROWS = ("provision", "definition", "paragraph")  # kinds of finding that a gap shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +53,22 @@ class ComparedRows:
         self._spoken_alike = left.edition.language == right.edition.language
         self.through = read_through(library, *names)
         self._marks = self.through.marks if self.through.homes else marks_of(library, *names)
-        self._findings = _by_item(findings_of(library, *names), (left, right))
+        self._findings = Findings(library, self.books)
 
     def of(self, ids: Sequence[str], others: Sequence[str]) -> list[ComparedRow]:
         """Return the rows of some items of the left edition, and of what else is in ``others``."""
         rows = self.rows.of(ids, others)
-        found = self._placed(rows)
-        return list(_said_once(self._compared(row, found[n]) for n, row in enumerate(rows)))
+        found = self._findings.in_rows(rows)
+        return list(_said_once(self._compared(row, found.get(n, ())) for n, row in enumerate(rows)))
 
-    def _compared(self, row: Row, findings: Sequence[Divergence]) -> ComparedRow:
+    def _compared(self, row: Row, findings: Sequence[Difference]) -> ComparedRow:
         related = self._related(row)
         marks = self._marks_in(row)
         told = (
             *self._lone(row),
             *self._become(row, related),
             *self._worded(row, marks),
-            *map(_of_finding, findings),
+            *findings,
         )
         return ComparedRow(row, told, marks, related)
 
@@ -153,34 +150,11 @@ class ComparedRows:
         return found[0], found[1]
 
     def _marks_of(self, side: int, piece: Piece) -> Iterator[WordMark]:
-        spans = _spans(self.books[side], piece)
+        spans = spans_of(self.books[side], piece)
         for mark in self._marks[side].get(piece.id, ()):
             in_text = mark.field == "text" and any(map(mark.overlaps, spans))
             if in_text or (piece.opens and mark.field == "heading"):
                 yield mark
-
-    def _placed(self, rows: Sequence[Row]) -> dict[int, list[Divergence]]:
-        """Return the findings by the number of the row in which the first of their words stands."""
-        found: dict[int, list[Divergence]] = defaultdict(list)
-        seen: set[str] = set()
-        for certain in (True, False):  # where no words are named, the row that opens the item
-            for n, row in enumerate(rows):
-                for finding in self._findings_in(row, with_words=certain):
-                    if finding.key not in seen:
-                        seen.add(finding.key)
-                        found[n].append(finding)
-        return found
-
-    def _findings_in(self, row: Row, *, with_words: bool) -> Iterator[Divergence]:
-        for side, pieces in enumerate((row.left, row.right)):
-            for piece in pieces:
-                spans = _spans(self.books[side], piece)
-                for finding in self._findings[side].get(piece.id, ()):
-                    own = (finding.left, finding.right)[side]
-                    said = own.spans if own.id == piece.id else ()
-                    here = any(a < end and start < b for start, end in spans for a, b in said)
-                    if here if with_words else piece.opens:
-                        yield finding
 
 
 def _said_once(rows: Iterable[ComparedRow]) -> Iterator[ComparedRow]:
@@ -207,36 +181,6 @@ def _is_lone(row: ComparedRow, one: Difference) -> bool:
     return opens and not one.places and len(one.ids[0] + one.ids[1]) == 1
 
 
-def _by_item(
-    findings: Sequence[Divergence], books: tuple[Book, Book]
-) -> tuple[dict[str, list[Divergence]], dict[str, list[Divergence]]]:
-    """Return findings by the items of both sides; those on a footnote by who calls it."""
-    found: tuple[dict[str, list[Divergence]], dict[str, list[Divergence]]]
-    found = defaultdict(list), defaultdict(list)
-    for finding in findings:
-        if finding.kind in _SEEN_IN_ROWS:
-            continue
-        for held, book, side in zip(found, books, (finding.left, finding.right), strict=True):
-            note = book.footnotes.get(side.id)
-            held[note.attached_to[0] if note and note.attached_to else side.id].append(finding)
-    return found
-
-
-def _of_finding(finding: Divergence) -> Difference:
-    left, right = finding.left.id, finding.right.id
-    ids = (left,) if left else (), (right,) if right else ()
-    told = finding.tier != "information"
-    return Difference(
-        (finding.kind,),
-        "substance" if told else "information",
-        ids,
-        finding=finding.key,
-        tier=finding.tier,
-        is_judged=not finding.is_open,
-        is_step=told,
-    )
-
-
 def _alike(found: Sequence[Counterpart]) -> Iterator[tuple[Counterpart, tuple[str, ...]]]:
     """Yield counterparts that are said to be the same, together with the ids of all of them."""
     together: dict[tuple[object, ...], list[Counterpart]] = defaultdict(list)
@@ -244,18 +188,6 @@ def _alike(found: Sequence[Counterpart]) -> Iterator[tuple[Counterpart, tuple[st
         together[one.relation, *one.sentence.values()].append(one)
     for some in together.values():
         yield some[0], tuple(one.id for one in some)
-
-
-def _spans(book: Book, piece: Piece) -> list[Span]:
-    """Return where the blocks of a piece stand in the text of its item; editor's notes nowhere."""
-    found: list[Span] = []
-    at = 0
-    for n, block in enumerate(blocks_of(book, piece.id)):
-        size = len(block.text)
-        if n in piece.blocks and block.kind != "note":
-            found.append((at, at + size))
-        at += 0 if block.kind == "note" else size + 1
-    return found
 
 
 def _ids(pieces: Sequence[Piece]) -> tuple[str, ...]:

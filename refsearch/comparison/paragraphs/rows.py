@@ -20,6 +20,18 @@ class Piece:
     opens: bool = False
 
 
+def spans_of(book: Book, piece: Piece) -> list[tuple[int, int]]:
+    """Return where the blocks of a piece stand in the text of its item; editor's notes nowhere."""
+    found: list[tuple[int, int]] = []
+    at = 0
+    for n, block in enumerate(blocks_of(book, piece.id)):
+        size = len(block.text)
+        if n in piece.blocks and block.kind != "note":
+            found.append((at, at + size))
+        at += 0 if block.kind == "note" else size + 1
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """What stands beside each other.

@@ -8,6 +8,7 @@ from refsearch.citations.headings import NAME, heading_pattern, place_of
 from refsearch.languages.slug import slugify
 from refsearch.library.model import Block, Kind, PartKind
 from refsearch.messages import either, msg, verbatim
+from refsearch.reading.text.drafts import Opening
 from refsearch.reading.text.inline import (
     FootnoteId,
     boxed,
@@ -16,7 +17,7 @@ from refsearch.reading.text.inline import (
     note_block,
     plain,
 )
-from refsearch.reading.text.tree import GrammarError, Opening, Tree
+from refsearch.reading.text.tree import GrammarError, Tree
 
 PART_KINDS: tuple[PartKind, ...] = ("front", "laws", "definitions", "index")
 KINDS = ("commentary", "old-text", "example", "form")

@@ -16,12 +16,13 @@ from refsearch.library.edition import Edition
 from refsearch.library.model import Block, Document, Mark, Part, PartKind, Provision
 from refsearch.messages import Message, msg
 from refsearch.reading.text.chapters import DefinitionsReader, IndexReader
+from refsearch.reading.text.drafts import Opening
 from refsearch.reading.text.footnotes import Caller, FootnotesReader, marks_of
 from refsearch.reading.text.inline import flow_blocks, note_block, plain
 from refsearch.reading.text.laws import PART_KINDS, LawsReader, class_of, kind_of
 from refsearch.reading.text.lines import LineFinder, first_words
 from refsearch.reading.text.markup import parse_markup
-from refsearch.reading.text.tree import GrammarError, Opening, Tree
+from refsearch.reading.text.tree import GrammarError, Tree
 
 _UNREAD_CALL = re.compile(r"\[\^([^\]\n]*)\]")
 _NUMBER = re.compile(r"\d{1,4}")

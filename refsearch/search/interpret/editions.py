@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
-from refsearch.languages.registry import CitationWords
+from refsearch.languages.declared_words import CitationWords
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
 from refsearch.search.language.folding import fold

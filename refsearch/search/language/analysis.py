@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 
 import Stemmer
 
+from refsearch.languages.declared_words import SearchWords
 from refsearch.languages.registry import Language as Declared
-from refsearch.languages.registry import Languages, SearchWords
+from refsearch.languages.registry import Languages
 from refsearch.search.language.folding import (
     KEPT_WORDS,
     LONGEST_KEPT,

@@ -7,19 +7,8 @@ from dataclasses import dataclass
 
 from refsearch.compute.page import in_order
 from refsearch.web.calculators.answers import Answered, indices
-from refsearch.web.calculators.shapes import (
-    Either,
-    Kinds,
-    Lookup,
-    Plain,
-    Record,
-    Rows,
-    Scalar,
-    Series,
-    Shape,
-    Words,
-    typed,
-)  # fmt: skip
+from refsearch.web.calculators.scalars import Plain, Scalar, Shape, typed
+from refsearch.web.calculators.shapes import Either, Kinds, Lookup, Record, Rows, Series, Words
 from refsearch.web.calculators.words import Wording, looked_up
 
 _MOST_SEGMENTS = 6  # buttons that fit beside each other on a phone; more are a list to choose from

@@ -10,7 +10,8 @@ from markupsafe import Markup, escape
 from refsearch.compute.page import in_order
 from refsearch.library.library import Library
 from refsearch.web.calculators.results import Figure
-from refsearch.web.calculators.shapes import Either, Kinds, Lookup, Record, Rows, Scalar, Shape
+from refsearch.web.calculators.scalars import Scalar, Shape
+from refsearch.web.calculators.shapes import Either, Kinds, Lookup, Record, Rows
 from refsearch.web.calculators.values import Writer
 from refsearch.web.calculators.words import Wording
 

@@ -18,18 +18,8 @@ from refsearch.compute.extent import LONGEST_TEXT, short_text
 from refsearch.compute.registry import Function
 from refsearch.messages import Message, msg
 from refsearch.web.calculators.answers import Answered
-from refsearch.web.calculators.shapes import (
-    Either,
-    Kinds,
-    Lookup,
-    Plain,
-    Record,
-    Rows,
-    Scalar,
-    Series,
-    Shape,
-    Words,
-)  # fmt: skip
+from refsearch.web.calculators.scalars import Plain, Scalar, Shape
+from refsearch.web.calculators.shapes import Either, Kinds, Lookup, Record, Rows, Series, Words
 
 LARGEST_BODY = 200_000  # bytes of a form, thousands of fields; the text of a file has its own bound
 _BYTES_A_SIGN = 3  # a Greek letter in UTF-8, with what JSON or a form adds

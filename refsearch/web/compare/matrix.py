@@ -1,8 +1,7 @@
-"""A law in all its editions, and all laws with how much they differ, ready to show."""
+"""A law in all its editions, ready to show."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import url_for
@@ -15,13 +14,7 @@ from refsearch.comparison.differences.families import (
     home_of,
     spoken_first,
 )
-from refsearch.comparison.differences.matrix import (
-    MatrixRow,
-    PairCount,
-    laws_of,
-    matrix_rows,
-    pair_counts,
-)
+from refsearch.comparison.differences.matrix import MatrixRow, PairCount, matrix_rows, pair_counts
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library
 from refsearch.web.common.correspondence import missing_words, told_apart
@@ -79,30 +72,6 @@ class MatrixPage:
     elsewhere: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OverviewLine:
-    """A law in the list of all: its places by edition, and how much every two differ."""
-
-    named: Link
-    cells: tuple[MatrixCell, ...]
-    pairs: tuple[PairView, ...]
-
-    @property
-    def count(self) -> int:
-        """In how many places editions differ, all pairs of them together."""
-        return sum(pair.count or 0 for pair in self.pairs)
-
-
-@dataclass(frozen=True, slots=True)
-class Overview:
-    """All laws of a line of works."""
-
-    editions: Family
-    pairs: tuple[tuple[str, str], ...]
-    lines: tuple[OverviewLine, ...]
-    others: tuple[Link, ...]
-
-
 def matrix_url(library: Library, ui: str, family: Family, law: str = "") -> str:
     """Return the one address of a law of a line of works, or of its list of laws."""
     first = families(library)[0]
@@ -126,7 +95,7 @@ def matrix_page(library: Library, family: Family, law: str, ui: str) -> MatrixPa
         law=link_to(book, law, ui),
         editions=family,
         lines=tuple(_line(library, family, home, row, sayers, ui) for row in rows),
-        pairs=tuple(_pair(library, p, ui) for p in pair_counts(library, family, home, law)),
+        pairs=tuple(pair_view(library, p, ui) for p in pair_counts(library, family, home, law)),
         before=_step(library, family, book, before.id, ui) if before else None,
         after=_step(library, family, book, after.id, ui) if after else None,
         all_url=matrix_url(library, ui, family),
@@ -166,15 +135,16 @@ def _line(
         told = row.differences.get(name, ()) if edition.id != home.id else ()
         sayer = sayers[edition.id if row.edition == home.id else row.edition]
         shown = told if row.edition in (home.id, edition.id) else ()
-        cells.append(_cell(library, edition, answer, sayer.tags(shown), ui))
+        cells.append(cell_view(library, edition, answer, sayer.tags(shown), ui))
     book = library.book(row.edition)
     anchor = row.id if row.edition == home.id else f"{row.edition}:{row.id}"
     return MatrixLine(anchor, book.provisions[row.id].locator.depth, tuple(cells))
 
 
-def _cell(
+def cell_view(
     library: Library, edition: Edition, answer: Counterparts, tags: tuple[TagView, ...], ui: str
 ) -> MatrixCell:
+    """Return what an edition has of a row, or says in its place, with what differs."""
     book = library.book(edition.id)
     places = tuple(_place(book, one, ui) for one in answer.found)
     once = tuple({(tag.text, tag.url): tag for tag in tags}.values())  # a table lacks many rows
@@ -185,54 +155,14 @@ def _place(book: Book, one: Counterpart, ui: str) -> Place:
     return Place(link_to(book, one.id, ui), begins(book, one.id))
 
 
-def _pair(library: Library, pair: PairCount, ui: str) -> PairView:
+def pair_view(library: Library, pair: PairCount, ui: str) -> PairView:
+    """Return two editions with their count, and the address where they stand side by side."""
     names = told_apart(library, pair.left), told_apart(library, pair.right)
     left, right = pair.left.id, pair.right.id
     url = ""
     if pair.law:
         url = url_for("compare.unit", ui=ui, left=left, right=right, id_=pair.law)
     return PairView(names, pair.count, url)
-
-
-def overview(library: Library, family: Family, ui: str) -> Overview:
-    """Return all laws of a line of works."""
-    family = spoken_first(family, ui)
-    lines = tuple(
-        _overview_line(library, family, edition, law, ui)
-        for edition, law in laws_of(library, family)
-    )
-    others = [one for one in families(library) if set(one) != set(family)]
-    return Overview(
-        editions=family,
-        pairs=tuple(pair.names for pair in lines[0].pairs) if lines else (),
-        lines=lines,
-        others=tuple(_line_link(library, one, ui) for one in others),
-    )
-
-
-def _line_link(library: Library, family: Family, ui: str) -> Link:
-    newest = family[0]
-    return Link(matrix_url(library, ui, family), newest.title, newest.language)
-
-
-def _overview_line(
-    library: Library, family: Family, home: Edition, law: str, ui: str
-) -> OverviewLine:
-    book = library.book(home.id)
-    held = book.provisions[law]
-    row = _outer_row(library, family, home, law)
-    cells = tuple(_cell(library, e, answer, (), ui) for e, answer in zip(family, row, strict=True))
-    url = matrix_url(library, ui, family, law)
-    return OverviewLine(
-        named=Link(url, held.citation, home.language, held.heading or ""),
-        cells=cells,
-        pairs=tuple(_pair(library, p, ui) for p in pair_counts(library, family, home, law)),
-    )
-
-
-def _outer_row(library: Library, family: Family, home: Edition, law: str) -> Sequence[Counterparts]:
-    """Return what corresponds to a law in each edition."""
-    return [aligner_of(library).counterparts(home.id, law, e.id) for e in family]
 
 
 @kept_of_a_text

@@ -6,16 +6,12 @@ from flask import Blueprint, redirect, render_template, request
 from werkzeug import Response
 
 from refsearch.comparison.counterparts import aligner_of
-from refsearch.comparison.differences.families import (
-    Family,
-    families,
-    family_of,
-    spoken_first,
-)
+from refsearch.comparison.differences.families import Family, families, family_of, spoken_first
 from refsearch.errors import RefsearchError
 from refsearch.library.library import Library
 from refsearch.web.common.services import library
-from refsearch.web.compare.matrix import law_in_all_url, matrix_page, matrix_url, overview
+from refsearch.web.compare.matrix import law_in_all_url, matrix_page, matrix_url
+from refsearch.web.compare.overview import overview
 from refsearch.web.law.typed_ids import canonical_id
 
 blueprint = Blueprint("matrix", __name__)

@@ -13,7 +13,8 @@ from refsearch.library.library import Book, Library
 from refsearch.library.model import Provision
 from refsearch.web.common.correspondence import became_words, missing_words, relation_words
 from refsearch.web.common.links import Link, link_to
-from refsearch.web.compare.viewmodels import Cell, RowBuilder, RowView
+from refsearch.web.compare.rows import Cell, RowView
+from refsearch.web.compare.viewmodels import RowBuilder
 from refsearch.web.law.index import first_letter
 
 DEFINITIONS = "definitions"

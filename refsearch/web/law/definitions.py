@@ -10,12 +10,9 @@ from markupsafe import Markup
 from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library, global_id
 from refsearch.library.model import Definition, Part
-from refsearch.web.common.links import (
-    page_url,
-)
+from refsearch.web.common.links import page_url
 from refsearch.web.examples.marking import ASKED, quoted_spans
 from refsearch.web.law.around import around
-from refsearch.web.law.blocks import BlockView, TextRenderer, placed_blocks
 from refsearch.web.law.provisions import FootnoteView, LawRenderer
 from refsearch.web.law.reading import (
     Address,
@@ -26,6 +23,7 @@ from refsearch.web.law.reading import (
     called_by,
     readers_first,
 )
+from refsearch.web.law.text.blocks import BlockView, TextRenderer, placed_blocks
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,8 @@ from refsearch.library.model import IndexEntry
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import cited_as, page_url, target_url
 from refsearch.web.common.rendering import END_OF_LINK, Span, weave
-from refsearch.web.law.layers import LayerReader, unresolved
+from refsearch.web.law.text.layers import LayerReader
+from refsearch.web.law.text.references import unresolved
 
 _BETWEEN = re.compile(r"\s*[,;]\s*|\s+(?:e|και)\s+")
 _IN_BRACKETS = re.compile(r"^\([^)]*\)")

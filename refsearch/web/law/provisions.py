@@ -10,7 +10,7 @@ from markupsafe import Markup
 from refsearch.library.library import Book
 from refsearch.library.model import Footnote, Provision
 from refsearch.web.common.links import cited_as, page_url
-from refsearch.web.law.blocks import BlockView, Placed, TextRenderer, placed_blocks
+from refsearch.web.law.text.blocks import BlockView, Placed, TextRenderer, placed_blocks
 from refsearch.web.law.view_options import ViewOptions
 
 _DEEPEST_HEADING = 6  # HTML has h1 to h6

@@ -13,7 +13,7 @@ from refsearch.library.links import ModalWord
 from refsearch.library.model import Provision
 from refsearch.library.surroundings import LawPlace
 from refsearch.web.common.links import page_url
-from refsearch.web.law.layers import modal_name
+from refsearch.web.law.text.layers import modal_name
 
 ASIDES = frozenset({"commentary", "old-text", "example"})  # what can be left out: not the law
 _NORM, _MODALITY = "norm", "modality"

@@ -12,14 +12,11 @@ from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library, global_id
 from refsearch.library.model import Part, Provision
 from refsearch.library.surroundings import LawPlace, law_place
-from refsearch.web.common.links import (
-    with_query,
-)
+from refsearch.web.common.links import with_query
 from refsearch.web.common.rendering import Span
 from refsearch.web.common.services import kept_of_a_text
 from refsearch.web.examples.marking import ASKED, quoted_spans
 from refsearch.web.law.around import around
-from refsearch.web.law.blocks import BlockView, TextRenderer, placed_blocks
 from refsearch.web.law.provisions import FootnoteView, LawRenderer, ProvisionView
 from refsearch.web.law.reading import (
     Address,
@@ -31,6 +28,7 @@ from refsearch.web.law.reading import (
     readers_first,
 )
 from refsearch.web.law.structured_data import edition_data, law_data
+from refsearch.web.law.text.blocks import BlockView, TextRenderer, placed_blocks
 from refsearch.web.law.view_options import (
     LegendEntry,
     ViewOptions,

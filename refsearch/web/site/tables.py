@@ -10,7 +10,7 @@ from refsearch.library.edition import Edition
 from refsearch.library.library import Book, Library
 from refsearch.library.model import Block, Provision
 from refsearch.web.common.links import cited_as, page_url
-from refsearch.web.law.blocks import BlockView, FootnoteCalls, TextRenderer, placed_blocks
+from refsearch.web.law.text.blocks import BlockView, FootnoteCalls, TextRenderer, placed_blocks
 
 _LEAST_OF_A_SCALE = 10  # rows: the shortest scale, of victory points in burraco, has eleven
 

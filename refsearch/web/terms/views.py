@@ -19,7 +19,7 @@ from refsearch.web.common.i18n import interface
 from refsearch.web.common.links import page_url, with_query
 from refsearch.web.common.query_args import chosen
 from refsearch.web.common.services import library
-from refsearch.web.law.blocks import BlockView, FootnoteCalls, TextRenderer, placed_blocks
+from refsearch.web.law.text.blocks import BlockView, FootnoteCalls, TextRenderer, placed_blocks
 from refsearch.web.terms.viewmodels import (
     beside,
     by_letter,

@@ -13,7 +13,8 @@ from refsearch.examples import Example
 from refsearch.games.catalogue import function
 from refsearch.web.calculators.answers import Answered, edited
 from refsearch.web.calculators.inputs import answers_of, input_shape, read_answers
-from refsearch.web.calculators.shapes import Record, Scalar, Series
+from refsearch.web.calculators.scalars import Scalar
+from refsearch.web.calculators.shapes import Record, Series
 
 
 def read(name: str, **typed: str) -> dict[str, Any]:

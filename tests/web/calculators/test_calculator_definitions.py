@@ -25,7 +25,8 @@ from refsearch.web.calculators.figures.diagrams import DRAWINGS
 from refsearch.web.calculators.forms import FieldView, form_fields
 from refsearch.web.calculators.inputs import answers_of, input_shape, read_answers
 from refsearch.web.calculators.listing import COMMONEST
-from refsearch.web.calculators.shapes import Either, Kinds, Record, Rows, Scalar, Series, Shape
+from refsearch.web.calculators.scalars import Scalar, Shape
+from refsearch.web.calculators.shapes import Either, Kinds, Record, Rows, Series
 from refsearch.web.calculators.viewmodels import opening
 from refsearch.web.calculators.words import Wording, calculator_words, looked_up
 

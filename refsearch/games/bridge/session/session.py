@@ -13,22 +13,12 @@ from refsearch.compute.amounts import Amount, Citation, Note, RuleBroken
 from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge.provisions import ITALIAN, MATCHPOINTS, law
-from refsearch.games.bridge.scoring.artificial import (
-    IN_PERCENT,
-    OTHER_BOARDS,
-    SESSION,
-    Edition,
-)
+from refsearch.games.bridge.scoring.artificial import IN_PERCENT, OTHER_BOARDS, SESSION, Edition
 from refsearch.games.bridge.scoring.field import Method, SmallGroups
 from refsearch.games.bridge.scoring.figures import exact, tidy, within
 from refsearch.games.bridge.scoring.matchpoints import small_group_notes
-from refsearch.games.bridge.scoring.scored_board import (
-    MatchpointsInput,
-    ScoredBoard,
-    TableResult,
-    score_board,
-)
-from refsearch.games.bridge.session.tally import PENALTY, SIT_OUT, Tally
+from refsearch.games.bridge.scoring.scored_board import MatchpointsInput, TableResult, score_board
+from refsearch.games.bridge.session.tally import PENALTY, SIT_OUT, Tallies, Tally
 from refsearch.messages import msg
 
 NotPlayed = Literal["average", "sixty", "none"]
@@ -154,11 +144,11 @@ def scored_session(given: SessionInput) -> ScoredSession:
         raise RuleBroken("boards", msg("a session has at least one board"), MATCHPOINTS)
     _numbered_once(given.boards)
     expected = max(board.expected or len(board.results) for board in given.boards)
-    tallies = _Tallies(given.fields)
+    tallies = Tallies(given.fields)
     whole = [_whole(board, expected, given) for board in given.boards]
     for n, (board, entered) in enumerate(zip(given.boards, whole, strict=True)):
         scored = score_board(entered, f"boards[{n}].")
-        tallies.count(board, scored, f"boards[{n}].results")
+        tallies.count(board.number, board.results, scored, f"boards[{n}].results")
     pairs = list(tallies.of.values())
     top = Fraction(2 * (expected - 1))
     due = max(pair.boards for pair in pairs)
@@ -193,40 +183,6 @@ def _numbered_once(boards: tuple[SessionBoard, ...]) -> None:
 def _whole(board: SessionBoard, expected: int, given: SessionInput) -> MatchpointsInput:
     wanted = board.expected or expected
     return MatchpointsInput(board.results, wanted, given.method, given.small_groups, given.edition)
-
-
-class _Tallies:
-    """The tallies of all pairs by name, filled board by board."""
-
-    def __init__(self, fields: str) -> None:
-        self.fields = fields
-        self.of: dict[str, Tally] = {}
-
-    def count(self, board: SessionBoard, scored: ScoredBoard, where: str) -> None:
-        """Give every pair of a board its line; raise RuleBroken for one named twice."""
-        seated: set[str] = set()
-        for table, ns, ew in zip(board.results, scored.ns, scored.ew, strict=True):
-            for name, line, got, award in (
-                (table.ns, "NS", ns, table.ns_award),
-                (table.ew, "EW", ew, table.ew_award),
-            ):
-                if got is None:
-                    continue
-                tally = self._seat(name, line, seated, where)
-                tally.count(board.number, got, award if isinstance(award, str) else None)
-
-    def _seat(self, name: str, line: str, seated: set[str], where: str) -> Tally:
-        if not name:
-            raise RuleBroken(where, msg("every table of a session names its pairs"), law("4"))
-        if name in seated:
-            raise RuleBroken(where, msg("pair {} is listed twice", name), law("4"))
-        seated.add(name)
-        ranked = line if self.fields == "two" else ""
-        tally = self.of.setdefault(name, Tally(name, ranked))
-        if tally.line != ranked:
-            problem = msg("pair {} played in both lines, so there is one ranking", name)
-            raise RuleBroken("fields", problem, MATCHPOINTS)
-        return tally
 
 
 def _penalize(pairs: dict[str, Tally], penalties: tuple[Penalty, ...]) -> None:

@@ -1,11 +1,12 @@
-"""A pair's totals in a session: boards, averages, boards not played, penalties."""
+"""The totals of the pairs in a session: boards, averages, boards not played, penalties."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from refsearch.compute.amounts import NOTHING, Amount, Citation
+from refsearch.compute.amounts import NOTHING, Amount, Citation, RuleBroken
 from refsearch.games.bridge.provisions import MATCHPOINTS, law, norma
 from refsearch.games.bridge.scoring.artificial import (
     AVERAGE_NAMES,
@@ -16,6 +17,7 @@ from refsearch.games.bridge.scoring.artificial import (
 from refsearch.games.bridge.scoring.field import Line
 from refsearch.games.bridge.scoring.figures import percent, tidy
 from refsearch.games.bridge.scoring.outcomes import ARTIFICIAL
+from refsearch.games.bridge.scoring.scored_board import ScoredBoard, TableResult
 from refsearch.messages import Message, msg
 
 SIT_OUT = norma("78.4")
@@ -93,3 +95,39 @@ class Tally:
         self, what: Message, value: Fraction, cited: tuple[Citation, ...], detail: Message = NOTHING
     ) -> None:
         self.parts.append(Amount(what, tidy(value), cited, detail))
+
+
+class Tallies:
+    """The tallies of all pairs by name, filled board by board."""
+
+    def __init__(self, fields: str) -> None:
+        self.fields = fields
+        self.of: dict[str, Tally] = {}
+
+    def count(
+        self, board: int, results: Sequence[TableResult], scored: ScoredBoard, where: str
+    ) -> None:
+        """Give every pair of a board its line; raise RuleBroken for one named twice."""
+        seated: set[str] = set()
+        for table, ns, ew in zip(results, scored.ns, scored.ew, strict=True):
+            for name, line, got, award in (
+                (table.ns, "NS", ns, table.ns_award),
+                (table.ew, "EW", ew, table.ew_award),
+            ):
+                if got is None:
+                    continue
+                tally = self._seat(name, line, seated, where)
+                tally.count(board, got, award if isinstance(award, str) else None)
+
+    def _seat(self, name: str, line: str, seated: set[str], where: str) -> Tally:
+        if not name:
+            raise RuleBroken(where, msg("every table of a session names its pairs"), law("4"))
+        if name in seated:
+            raise RuleBroken(where, msg("pair {} is listed twice", name), law("4"))
+        seated.add(name)
+        ranked = line if self.fields == "two" else ""
+        tally = self.of.setdefault(name, Tally(name, ranked))
+        if tally.line != ranked:
+            problem = msg("pair {} played in both lines, so there is one ranking", name)
+            raise RuleBroken("fields", problem, MATCHPOINTS)
+        return tally

@@ -1,4 +1,4 @@
-"""Laws 50 to 52: penalty cards, and what they oblige both defenders to."""
+"""Laws 50 and 51: penalty cards, and what they oblige both defenders to."""
 
 from __future__ import annotations
 
@@ -229,45 +229,3 @@ def _picked_up(case: Case, cards: str, *provisions: str) -> None:
     if cards == "several-suits":
         case.later("other-suits-remain", *provisions)
     information_of_card_taken_back(case)
-
-
-@procedure("penalty-card-not-played", "52")
-def penalty_card_not_played(case: Case) -> None:
-    """A defender led or played another card when he had to play a penalty card."""
-    if not case.yes("obliged", "50.C", "50.D.1.a", "50.D.1.b", "51.A"):
-        case.now("no-penalty-card-was-due", "50.C", "50.D.1.b")
-        return
-    unless_dummy_was_first(case)
-    if case.yes("failed-to-follow", "44.C", "62.A"):
-        case.now("correct-as-revoke", "44.C", "61.A", "62.A")
-        _no_trick(case)
-    else:
-        _other_card(case)
-
-
-def _other_card(case: Case) -> None:
-    if case.yes("withdrew", "52.A"):
-        case.now("withdrawal-is-void", "52.A")
-    else:
-        case.now("may-not-withdraw", "52.A")
-    if case.yes("declarer-played-since", "52.B.1.b"):
-        case.now("declarer-must-accept", "52.B.1.b")
-        _accepted(case)
-    elif case.chooses("accepts", "52.B.1.a", "52.B.2"):
-        case.now("declarer-accepts", "52.B.1.a")
-        _accepted(case)
-    else:
-        case.now("replace-with-penalty-card", "52.B.2")
-        major_penalty_card(case, "52.B.2")
-
-
-def _accepted(case: Case) -> None:
-    case.later("penalty-card-not-played-remains", "52.B.1.c")
-    penalty_card_information(case)
-    _no_trick(case)
-
-
-def _no_trick(case: Case) -> None:
-    """61A calls the failure a revoke; 64B3 transfers no trick for it, 64C repairs damage."""
-    case.score("no-trick-for-penalty-card", "61.A", "64.B.3")
-    case.check("revoke-damage", "64.C.1")

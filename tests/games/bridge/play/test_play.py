@@ -13,7 +13,7 @@ from refsearch.compute.amounts import Note, RuleBroken
 from refsearch.compute.registry import FUNCTIONS
 from refsearch.games.bridge.cards import RANKS, SEATS, SUITS, left_of, other_side, side_of
 from refsearch.games.bridge.play import findings as play_findings
-from refsearch.games.bridge.play import procedure as play_module
+from refsearch.games.bridge.play import notes as play_notes
 from refsearch.games.bridge.play.procedure import PlayResult
 from refsearch.games.bridge.provisions import law
 from refsearch.library.library import Library
@@ -351,16 +351,16 @@ def test_several_revokes_of_a_side_never_take_a_trick_twice() -> None:
     assert result.won == {"NS": 1, "EW": 12}
     assert [r.transfers for r in result.revokes] == [0, 1]
     assert result.declarer_tricks == 0
-    assert play_module.ONE_TRICK_ONCE in result.notes
+    assert play_notes.ONE_TRICK_ONCE in result.notes
 
 
 NOTES = [
     ("HT HA D4 H7" + NEXT, play_findings.EQUITY),
     ("HT H2 H3 C6 H9 HA H4 C7" + NEXT, play_findings.EQUITY_SAME_SUIT),
     ("HT H2 D4 C6" + FROM_WEST, play_findings.EQUITY_BOTH),
-    ("HT H2 D4 C6" + FROM_WEST, play_module.ANY_ESTABLISHED),
-    ("HT HA H3 C6" + NEXT, play_module.DUMMYS_TRICK),
-    (WHOLE + LATE_REVOKE, play_module.FORCED_CORRECTION),
+    ("HT H2 D4 C6" + FROM_WEST, play_notes.ANY_ESTABLISHED),
+    ("HT HA H3 C6" + NEXT, play_notes.DUMMYS_TRICK),
+    (WHOLE + LATE_REVOKE, play_notes.FORCED_CORRECTION),
 ]
 
 
@@ -528,7 +528,7 @@ def test_every_branch_of_law_64_is_reached_by_a_play() -> None:
 
 QUOTED = [
     note
-    for module in (play_findings, play_module)
+    for module in (play_findings, play_notes)
     for note in vars(module).values()
     if isinstance(note, Note)
 ]

@@ -1,0 +1,53 @@
+"""How a new edition numbers its laws and parts: as the command says, else as the source repeats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from refsearch.cli.console import tell
+from refsearch.drafting.furniture import contents_of
+from refsearch.drafting.guessing.headings import guess_law_headings
+from refsearch.drafting.guessing.labels import guess_labels
+from refsearch.drafting.numbering import BRIDGE_LABELS, Numbering, parse_labels
+from refsearch.drafting.source import Line, Source, lines_of
+from refsearch.drafting.unnumbered import named_headings, numbered_by_page, with_unnumbered
+from refsearch.errors import RefsearchError
+from refsearch.messages import msg
+
+GUIDE = "docs/adding-an-edition.md, 2. Let refsearch new propose"
+
+
+def numbering_of(source: Source, headings: tuple[str, ...], labels: tuple[str, ...]) -> Numbering:
+    """Return how the source numbers its laws and parts: as declared, else as it repeats."""
+    contents = contents_of(source.text)
+    lines = [one for one in lines_of(source.text) if one.number not in contents]
+    marked = [one.words.strip("# *") for one in lines if source.markdown and one.words[:1] == "#"]
+    patterns = headings or _guessed(lines, marked)
+    if labels:
+        return Numbering(patterns, *parse_labels(labels))
+    styles, full = guess_labels(lines, with_unnumbered(Numbering(patterns, ()), lines))
+    return Numbering(patterns, styles if styles or full else BRIDGE_LABELS, full)
+
+
+def _guessed(lines: Sequence[Line], marked: Sequence[str]) -> tuple[str, ...]:
+    """Return how the headings of laws look: by their numbers, and where none has one, by rank."""
+    try:
+        return guess_law_headings((one.words.strip("# *") for one in lines), marked)
+    except RefsearchError:
+        found = numbered_by_page(lines)
+        told = msg(
+            "No heading of a law shows a number, and the text cites them by numbers: they are "
+            "taken as {} in their order. If others are the laws, say so with --law-heading ({})",
+            *("§ 1, § 2, …", GUIDE),
+        )
+        if not found:
+            found = named_headings(lines)
+            told = msg(
+                "No heading of a law shows a number: those like {} are taken as laws that are "
+                "cited by their title. If others are the laws, say so with --law-heading ({})",
+                *(repr("".join(found)), GUIDE),
+            )
+        if not found:
+            raise
+        tell(told)
+        return found
