@@ -19,12 +19,7 @@ from refsearch.drafting.guessing.nouns import (
 )
 from refsearch.errors import RefsearchError
 from refsearch.languages.registry import Language, Languages
-from refsearch.languages.skeleton import (
-    ASKED,
-    existing_language,
-    skeleton_language,
-    with_words,
-)
+from refsearch.languages.skeleton import ASKED, existing_language, skeleton_language, with_words
 from refsearch.languages.usual import USUAL, Usual
 from refsearch.messages import Message, joined, msg, verbatim
 from refsearch.reading.web_markup import without_web_markup

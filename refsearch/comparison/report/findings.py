@@ -20,11 +20,7 @@ from refsearch.comparison.report.lacking.structure import (
     without_lone,
 )
 from refsearch.comparison.report.modals import differing_modals
-from refsearch.comparison.report.pointing import (
-    differing_brackets,
-    differing_pointers,
-    pointers,
-)
+from refsearch.comparison.report.pointing import differing_brackets, differing_pointers, pointers
 from refsearch.comparison.report.same_phrase import SamePhrase, Says
 from refsearch.comparison.report.spoken import (
     Spoken,

@@ -7,13 +7,7 @@ from dataclasses import dataclass
 import msgspec
 
 from refsearch.compute.amounts import Amount
-from refsearch.games.burraco.editions import (
-    DEFAULT_EDITION,
-    Deals,
-    EditionId,
-    Rules,
-    TableName,
-)
+from refsearch.games.burraco.editions import DEFAULT_EDITION, Deals, EditionId, Rules, TableName
 from refsearch.games.burraco.victory_points import Teams, equivalent_points, table_for
 from refsearch.messages import Message, msg
 

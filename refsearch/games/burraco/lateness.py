@@ -12,12 +12,7 @@ from refsearch.compute.amounts import BURRACO, Amount, Citation, Note
 from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.burraco.editions import Rules, rules_of
-from refsearch.games.burraco.given_scores import (
-    NO_SCORE,
-    GivenScore,
-    RoundInput,
-    with_equivalent,
-)
+from refsearch.games.burraco.given_scores import NO_SCORE, GivenScore, RoundInput, with_equivalent
 from refsearch.messages import Message, msg
 
 

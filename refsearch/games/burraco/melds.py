@@ -20,13 +20,7 @@ from refsearch.games.burraco.cards import (
     value_of,
     written,
 )
-from refsearch.games.burraco.editions import (
-    DEFAULT_EDITION,
-    Burraco,
-    EditionId,
-    Rules,
-    rules_of,
-)
+from refsearch.games.burraco.editions import DEFAULT_EDITION, Burraco, EditionId, Rules, rules_of
 from refsearch.games.burraco.objections import Objection, objections
 from refsearch.games.burraco.sequences import (
     AceChoice,

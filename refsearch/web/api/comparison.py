@@ -17,11 +17,7 @@ from refsearch.comparison.references.json import (
     reference_changes_json,
 )
 from refsearch.comparison.references.since import reference_changes
-from refsearch.comparison.refusals import (
-    is_comparable_item,
-    require_comparable,
-    told_if_in_other,
-)
+from refsearch.comparison.refusals import is_comparable_item, require_comparable, told_if_in_other
 from refsearch.web.api.schemas import comparison as schemas
 from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema
 from refsearch.web.common.services import library

@@ -26,12 +26,7 @@ from refsearch.web.api.schemas.compute import (
     FunctionsSchema,
 )
 from refsearch.web.calculators.answers import Answered
-from refsearch.web.calculators.inputs import (
-    check_extent,
-    input_shape,
-    largest_body,
-    read_answers,
-)
+from refsearch.web.calculators.inputs import check_extent, input_shape, largest_body, read_answers
 from refsearch.web.common.i18n import asked_language, interface
 from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema, problem
 from refsearch.web.common.services import library

@@ -22,11 +22,7 @@ from refsearch.rulings.report import find_spoken, procedure_json, spoken, told_j
 from refsearch.web.api.compute import refusal, refuse_field
 from refsearch.web.api.interface_enum import UI_SCHEMA
 from refsearch.web.api.schemas.compute import ComputeProblemSchema
-from refsearch.web.api.schemas.rulings import (
-    ProceduresQuerySchema,
-    ProceduresSchema,
-    RulingSchema,
-)
+from refsearch.web.api.schemas.rulings import ProceduresQuerySchema, ProceduresSchema, RulingSchema
 from refsearch.web.common.i18n import asked_language, interface
 from refsearch.web.common.problems import CONTENT_TYPE, ProblemSchema
 from refsearch.web.common.services import library

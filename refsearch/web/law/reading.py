@@ -13,12 +13,7 @@ from refsearch.library.resolution.resolve import resolve
 from refsearch.search.query import MAX_LENGTH
 from refsearch.web.common.correspondence import cited_today
 from refsearch.web.common.i18n import translated as _
-from refsearch.web.common.links import (
-    ARRIVED,
-    Link,
-    describe_target,
-    page_url,
-)
+from refsearch.web.common.links import ARRIVED, Link, describe_target, page_url
 from refsearch.web.common.query_args import clean
 from refsearch.web.law.around import Around
 from refsearch.web.law.provisions import FootnoteView

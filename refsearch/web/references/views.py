@@ -6,11 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug import Response
 
 from refsearch.comparison.redline.pairs import in_order
-from refsearch.comparison.references.since import (
-    reference_changes,
-    require_successors,
-    successions,
-)
+from refsearch.comparison.references.since import reference_changes, require_successors, successions
 from refsearch.errors import NotComparable
 from refsearch.library.library import Book
 from refsearch.web.common.services import library

@@ -26,11 +26,7 @@ from refsearch.games.bridge.scoring.outcomes import (
     weighted,
 )
 from refsearch.games.bridge.scoring.pairs_imps import cross_total
-from refsearch.games.bridge.scoring.scored_board import (
-    MatchpointsInput,
-    TableResult,
-    score_board,
-)
+from refsearch.games.bridge.scoring.scored_board import MatchpointsInput, TableResult, score_board
 from refsearch.messages import msg
 
 Scoring = Literal["matchpoints", "imps", "cross-imps"]

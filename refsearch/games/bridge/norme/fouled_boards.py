@@ -11,11 +11,7 @@ from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
 from refsearch.games.bridge import tables
 from refsearch.games.bridge.provisions import FOULED, norma
-from refsearch.games.bridge.scoring.field import (
-    FEW_RESULTS,
-    NEUBERG_LEAST,
-    small_group_percents,
-)
+from refsearch.games.bridge.scoring.field import FEW_RESULTS, NEUBERG_LEAST, small_group_percents
 from refsearch.games.bridge.scoring.figures import exact, tidy, within
 from refsearch.messages import msg
 

@@ -6,23 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from refsearch.compute.amounts import Note, RuleBroken
-from refsearch.games.bridge.cards import (
-    Card,
-    Hands,
-    Seat,
-    Side,
-    left_of,
-    partner_of,
-    side_of,
-)
+from refsearch.games.bridge.cards import Card, Hands, Seat, Side, left_of, partner_of, side_of
 from refsearch.games.bridge.play import findings as found
-from refsearch.games.bridge.play.record import (
-    PLAYED_FROM_HAND,
-    TRICKS,
-    Record,
-    Recorded,
-    Replaced,
-)
+from refsearch.games.bridge.play.record import PLAYED_FROM_HAND, TRICKS, Record, Recorded, Replaced
 from refsearch.games.bridge.play.trick import Revoke, Seen, Trick
 from refsearch.games.bridge.play.turns import lead_out_of_turn, premature
 from refsearch.games.bridge.provisions import law

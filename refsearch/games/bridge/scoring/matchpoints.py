@@ -7,12 +7,7 @@ import msgspec
 from refsearch.compute.amounts import Amount, Citation, Note
 from refsearch.compute.page import Page
 from refsearch.compute.registry import computes
-from refsearch.games.bridge.provisions import (
-    ARTIFICIAL_AT_PAIRS,
-    FOULED,
-    MATCHPOINTS,
-    law,
-)
+from refsearch.games.bridge.provisions import ARTIFICIAL_AT_PAIRS, FOULED, MATCHPOINTS, law
 from refsearch.games.bridge.scoring.field import (
     ADJUSTMENTS,
     FEW_RESULTS,
@@ -25,15 +20,8 @@ from refsearch.games.bridge.scoring.field import (
     by_norme,
 )
 from refsearch.games.bridge.scoring.figures import percent, tidy
-from refsearch.games.bridge.scoring.outcomes import (
-    ARTIFICIAL,
-    WEIGHTED,
-)
-from refsearch.games.bridge.scoring.scored_board import (
-    MatchpointsInput,
-    group_sizes,
-    score_board,
-)
+from refsearch.games.bridge.scoring.outcomes import ARTIFICIAL, WEIGHTED
+from refsearch.games.bridge.scoring.scored_board import MatchpointsInput, group_sizes, score_board
 from refsearch.messages import msg
 
 NEUBERG = Note(

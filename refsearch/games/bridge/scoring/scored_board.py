@@ -9,11 +9,7 @@ from typing import Literal
 import msgspec
 
 from refsearch.compute.amounts import RuleBroken
-from refsearch.games.bridge.provisions import (
-    ITALIAN,
-    MATCHPOINTS,
-    law,
-)
+from refsearch.games.bridge.provisions import ITALIAN, MATCHPOINTS, law
 from refsearch.games.bridge.scoring.artificial import AVERAGES, Average, Edition
 from refsearch.games.bridge.scoring.field import (
     Line,

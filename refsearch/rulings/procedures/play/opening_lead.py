@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from refsearch.rulings.case import Case
 from refsearch.rulings.procedures.play.lead_out_of_turn import both_defenders_led, partner_led_since
-from refsearch.rulings.procedures.play.withdrawn_cards import (
-    misled,
-    penalty_card_as_partner_leads,
-)
+from refsearch.rulings.procedures.play.withdrawn_cards import misled, penalty_card_as_partner_leads
 from refsearch.rulings.registry import procedure
 
 

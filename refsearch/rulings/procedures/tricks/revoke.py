@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from refsearch.rulings.case import Case
-from refsearch.rulings.procedures.play.dummy_rights import (
-    dummy_was_first,
-    unless_dummy_was_first,
-)
+from refsearch.rulings.procedures.play.dummy_rights import dummy_was_first, unless_dummy_was_first
 from refsearch.rulings.procedures.play.penalty_cards import major_penalty_card
 from refsearch.rulings.procedures.play.revoke_tricks import (
     FOUND_LATE,
