@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from typing import ClassVar
 
 from refsearch.messages import Message, joined, msg, verbatim
@@ -77,6 +78,12 @@ class NotFound(RefsearchError):
         if where:
             said = msg("{} {} in {}", self.absent, shown, where)
         super().__init__(msg("{}; the nearest is {}", said, nearest[0]) if nearest else said)
+
+
+def nearest_names(wanted: str, known: Iterable[str]) -> list[str]:
+    """Return the known names most like one that does not exist, three at most, best first."""
+    # below the usual 0.6: who knows a word of a long name shall find it
+    return get_close_matches(wanted, list(known), n=3, cutoff=0.3)
 
 
 class UnknownEdition(NotFound):

@@ -78,7 +78,7 @@ def _not_utf8(path: Path, content: bytes) -> list[TextError]:
         content.decode()
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        around = content[max(0, error.start - 10) : error.start + 11]
+        around = content[max(0, error.start - 10) : error.start + 11]  # a word or two
         read = " ".join(around.decode(_ELSEWHERE, "replace").split())
         byte = f"0x{content[error.start]:02x}"
         cause = msg("not UTF-8: byte {} in {} (as read in {})", byte, repr(read), _ELSEWHERE)

@@ -76,7 +76,7 @@ def _file(kind: str, inputs: Any) -> Path | None:
     if folder is None:
         return None
     named = hashlib.sha256(_code() + kind.encode() + msgspec.msgpack.encode(inputs))
-    return folder / named.hexdigest()[:32]
+    return folder / named.hexdigest()[:32]  # 128 bits: no two pieces are taken for one another
 
 
 @cache
@@ -106,7 +106,7 @@ def _read(file: Path, type_: type[T]) -> T | None:
 def _write(file: Path, content: bytes) -> None:
     """Keep a piece; where it can't be written it is made again next time."""
     fresh = file.with_suffix(f".{os.getpid()}")
-    with suppress(OSError):
+    with suppress(OSError):  # a full or read-only disk stops no build
         file.parent.mkdir(parents=True, exist_ok=True)
         fresh.write_bytes(hashlib.sha256(content).digest() + content)
         fresh.replace(file)
@@ -114,7 +114,7 @@ def _write(file: Path, content: bytes) -> None:
 
 def _drop_oldest(folder: Path, begun: float, most: int) -> None:
     """Drop the oldest of the pieces that nobody has used since a time."""
-    with suppress(OSError):
+    with suppress(OSError):  # another build drops them at the same time
         used = {file: file.stat().st_mtime for file in folder.iterdir()}
         unused = sorted((file for file in used if used[file] < begun), key=lambda file: used[file])
         for file in unused[: max(0, len(unused) - most)]:

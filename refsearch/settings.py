@@ -47,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Address to listen on."""
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8000
     """Port to listen on; 0 takes a free one."""
+    # 64 workers or threads and 64 GB are beyond any machine for this: more is a slip
     workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 1
     """Processes that answer; one for each processor."""
     threads: Annotated[int, msgspec.Meta(ge=1, le=64)] = 4

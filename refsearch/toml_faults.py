@@ -1,4 +1,4 @@
-"""What is wrong with a TOML file, as messages: its readers say it in an English of their own.
+"""Errors of TOML files as translatable messages, in place of the English of the parsers.
 
 The sentences are those of msgspec, for a file of another shape, and of Python's ``tomllib``, for
 one that is no TOML. A sentence that is not known is told by its place alone.

@@ -32,9 +32,11 @@ def made(box: Toolbox) -> Server[Any]:
     listed = types.ListToolsResult(tools=[_declared(box, tool) for tool in box.tools.values()])
 
     async def list_tools(_context: Any, _params: Any) -> types.ListToolsResult:
+        """Return every tool with the schemas of its input and output."""
         return listed
 
     async def call_tool(_context: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
+        """Return what a tool answers, as text and as data, or its refusal as an error."""
         try:
             call = partial(box.call, params.name, params.arguments or {})
             found = await anyio.to_thread.run_sync(call)

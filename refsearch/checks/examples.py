@@ -72,7 +72,8 @@ def check_quotes(library: Library, example: Example) -> Iterator[Finding]:
             continue
         if not stands_in(quote, held):
             place = f"{quote.edition}:{quote.id}"
-            message = msg("the quote does not stand in {}: {}", place, repr(quote.text[:60]))
+            begins = repr(quote.text[:60])  # enough to find it by
+            message = msg("the quote does not stand in {}: {}", place, begins)
             yield Finding(str(example.file), line, message)
 
 

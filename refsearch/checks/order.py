@@ -1,4 +1,4 @@
-"""Order: what is served follows the source; only notes, furniture and what says so move.
+"""Order: the served text follows its source; only notes and recorded moves stand elsewhere.
 
 Words that stand once on both sides, alone or with their neighbours, are fixed points: in the order
 served their places in the source only rise. Those that leave the longest rising series have moved.
@@ -61,7 +61,7 @@ def _finding(
     kept: Sequence[Point],
 ) -> Finding:
     at, there = found[0]
-    words = " ".join(word for word, _ in served[at : at + 4])
+    words = " ".join(word for word, _ in served[at : at + 4])  # enough to find the place by
     before = kept[max(0, bisect_left(kept, (at, 0)) - 1)]
     message = msg(
         "{}: {}, line {} of source.txt, is served after line {}: one of them is out of place; "

@@ -92,6 +92,7 @@ class _Parser:
     listed: bool = False  # commas stand between the parts: "27, B, 1"
 
     def parse(self, tokens: list[Token]) -> Citation | None:
+        """Return the citation that some tokens are as a whole; None if they are none."""
         tokens = self._law_first(tokens)
         for n, token in enumerate(tokens):
             following = tokens[n + 1] if n + 1 < len(tokens) else Token("")
@@ -129,8 +130,8 @@ class _Parser:
         return [*tokens[law:], *tokens[: items[0]], *(token for part in parts for token in part)]
 
     def _number(self, token: str, following: Token) -> None:
-        if len(token) > 3:
-            self.years.append(int(token[:6]))
+        if len(token) > 3:  # no law, item or paragraph has a number of four digits
+            self.years.append(int(token[:6]))  # a longer one is no year either
             return
         number = str(int(token))
         self.printed = bool(self.paths) and following.text == "°"

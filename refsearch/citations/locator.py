@@ -17,7 +17,7 @@ from refsearch.errors import BadLocator, shortened
 from refsearch.messages import msg
 
 _COMPONENT = re.compile(r"[0-9]{1,4}[a-z]?|[A-Z]{1,4}|[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
-_ROMAN = re.compile(r"(x{0,3})(ix|iv|v?i{0,3})")
+_ROMAN = re.compile(r"(x{0,3})(ix|iv|v?i{0,3})")  # i to xxxix
 _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10}
 
 

@@ -43,11 +43,11 @@ _NUMERAL_ALONE = rf"(?:{_ROMAN}\.(?!\S)|(?:i{{2,3}}|iv|vi{{1,3}}))"
 _SURE_CLOSED = rf"(?<!\w){_CLOSED}(?![\w%])"
 _NUMBERED = rf"(?<!\w)\d{{1,2}}(?:(?:\.\d{{1,2}})+|(?:{_LOWER}{_ROMAN}?\d{{0,2}})*)(?![\w%]|[.,]\d)"
 _SHORTENED = 4  # letters of a word that a full stop may shorten: behind a longer one it ends
-_QUOTED = r"[\"“«](?P<term>[^\"”»]{2,60})[\"”»]"
+_QUOTED = r"[\"“«](?P<term>[^\"”»]{2,60})[\"”»]"  # a longer quotation is no term
 PLURAL = r"(?:s|es|e|n|en|i)?"  # endings that a noun may have where several are cited
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # the letters and signs of all texts are a few hundred
 def _flat(character: str) -> str:
     base = unicodedata.normalize("NFD", character)[0]
     return "σ" if base == "ς" else base
@@ -175,7 +175,7 @@ def _relative_path(language: Language) -> str:
     return rf"(?:{_SURE_RELATIVE}|(?<!\w)(?:{labels})(?![\w%]|\.\d))"
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=16)  # languages with the heads of an edition: one for each edition
 def patterns_of(language: Language, heads: tuple[str, ...] = ()) -> CitationPatterns:
     """Return the patterns of a language's citations.
 
@@ -207,7 +207,7 @@ class NamedPatterns:
     more: re.Pattern[str]
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=16)  # as above
 def named_patterns(language: Language, nouns: tuple[str, ...]) -> NamedPatterns:
     """Return the patterns of what is cited by a noun and a number: "Esempio 6", "Appendice II"."""
     between = rf"{PLURAL}\s+(?:{_words(language.citation.item)}\s+)?"

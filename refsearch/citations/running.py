@@ -230,7 +230,7 @@ def _falls(joint: str, last: Mention, following: Mention) -> bool:
     return joint.strip() == "-" and not rising
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # the editions that declare a style, with their languages
 def running_citations(style: CitationStyle, language: Language) -> RunningCitations:
     """Return the finder of a style in a language."""
     return RunningCitations(style, language)

@@ -1,4 +1,4 @@
-"""The patterns of a declared style in running text: the words before laws, the ways of a level."""
+"""The patterns of a declared style in running text: the words before laws, the forms of a level."""
 
 from __future__ import annotations
 

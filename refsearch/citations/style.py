@@ -72,7 +72,7 @@ def _head(style: PathStyle) -> str:
     return flatten(style.law.before).strip().lower()
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # the editions that declare a style, with the words of each language
 def _readers(
     style: CitationStyle, nouns: tuple[str, ...], parts: tuple[str, ...]
 ) -> tuple[tuple[PathStyle, re.Pattern[str]], ...]:
@@ -124,5 +124,6 @@ def _read(flat: str, style: PathStyle, pattern: re.Pattern[str]) -> Path | None:
 
 def components(style: PathStyle, printed: Sequence[str]) -> Path | None:
     """Return the components of the numbers of a place, None if one is no number of its level."""
-    path = [style.level(n).series.component(one) for n, one in enumerate(printed)]
-    return tuple(path) if all(path) else None  # type: ignore[arg-type]
+    found = (style.level(n).series.component(one) for n, one in enumerate(printed))
+    path = tuple(filter(None, found))
+    return path if len(path) == len(printed) else None

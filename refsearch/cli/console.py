@@ -103,6 +103,7 @@ class _Closed(io.TextIOBase):
     """An output that was closed before the process began."""
 
     def write(self, _text: str) -> int:
+        """Raise OSError, as a closed file does."""
         raise OSError(errno.EBADF, "it is closed")
 
 
@@ -140,6 +141,6 @@ def _refuse(message: str) -> NoReturn:
 
 def _drop_output() -> None:
     """Drop what could not be written: Python would try again at exit, and complain."""
-    with suppress(OSError, ValueError):
+    with suppress(OSError, ValueError):  # no more can be done; a closed output has no number
         sink = os.open(os.devnull, os.O_WRONLY)
         os.dup2(sink, sys.stdout.fileno())

@@ -34,6 +34,7 @@ _Command = TypeVar("_Command", bound=click.Command)
 _SPOKEN = ContextVar("language", default=ENGLISH)
 
 
+# Click made Choice generic in 8.2, and versions before are allowed, too.
 class InterfaceLanguage(click.Choice):  # type: ignore[type-arg,unused-ignore]
     """A language of the interface: which there are is read when the option is."""
 

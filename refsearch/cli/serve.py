@@ -83,6 +83,7 @@ def serve(reload: bool, **options: Any) -> None:
             address = listening.address  # the server will have the socket
 
             def made() -> Any:
+                """Return the application, opened in the process that serves it."""
                 opened = opened_library(engine=given.engine, searched=True)
                 return application(opened, given, address)
 

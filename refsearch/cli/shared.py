@@ -36,6 +36,7 @@ def _progress() -> Iterator[Callable[[int, int], None]]:
     bars: list[Any] = []
 
     def step(done: int, total: int) -> None:
+        """Show how much is done; the bar begins with the first step."""
         if not bars:
             tell(msg("Reading the texts for the first time (or they have changed)."))
             label = in_words(msg("Indexing"))

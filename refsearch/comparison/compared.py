@@ -1,4 +1,4 @@
-"""Editions compared two by two: all that a build stores of them, kept while its grounds hold.
+"""Editions compared two by two: all that a build stores of them, cached until a source changes.
 
 What is worked out of two editions is kept by a digest of all that it is made from: the texts of
 their line of works, what is recorded of them, and what the whole library tells of their words.

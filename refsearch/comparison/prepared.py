@@ -58,7 +58,7 @@ def prepared_beside(corpus: Corpus, file: Path, texts: Path, worth: int = _WORTH
 def _end(worker: subprocess.Popen[bytes]) -> None:
     """End a process with those that it began, unless it has come to its end by itself."""
     if worker.poll() != 0:
-        with suppress(ProcessLookupError):
+        with suppress(ProcessLookupError):  # it has just come to its end
             worker.kill() if _GROUP is None else os.killpg(worker.pid, signal.SIGKILL)
     worker.wait()
 

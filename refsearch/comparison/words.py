@@ -20,7 +20,7 @@ _PAIR = 0.5  # two words in a row say more than each alone, and are counted with
 _NUMBER = 0.4  # what a citation names was renumbered as often as not
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=8)  # the languages of a process
 def _stemmer(name: str) -> Any:
     return Stemmer.Stemmer(name)
 

@@ -1,4 +1,4 @@
-"""Citations of the core: a provision of a work, whatever edition the reader has."""
+"""Amounts, notes and errors of the core; each cites a provision of a work in any edition."""
 
 from __future__ import annotations
 

@@ -106,6 +106,7 @@ def computes(
     """
 
     def register(call: Callable[[In], Out]) -> Callable[[In], Out]:
+        """Register a function by its name, with the types that it declares."""
         hints = get_type_hints(call)
         output = hints.pop("return")
         (taken,) = hints.values()

@@ -26,8 +26,8 @@ _NEUTRAL: dict[str, float] = {
     "limiting": 1.0,
     "told": 0.0,
     "told_place": 0.0,
-    "sent": 100.0,
-    "second": 100.0,
+    "sent": 100.0,  # a share that no score has
+    "second": 100.0,  # as above
     "named": 1.0,
 }
 _LISTS = {"synonyms": ("equivalent", "translation")}
@@ -74,6 +74,7 @@ def ablate(make: Make, judged: Sequence[Judged]) -> Iterator[Ablated]:
 
 def _variants() -> Iterator[_Variant]:
     def without(table: str, **changed: Any) -> dict[str, Any]:
+        """Return the weights with some of one table changed."""
         whole = msgspec.to_builtins(weights())
         return {**whole, table: {**whole[table], **changed}}
 

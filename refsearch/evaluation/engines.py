@@ -1,4 +1,4 @@
-"""Two engines compared: the same laws, entered at the same place, in the same order and as high."""
+"""Two engines compared: the same laws in the same order, with the same places and scores."""
 
 from __future__ import annotations
 

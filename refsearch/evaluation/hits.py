@@ -16,7 +16,7 @@ from refsearch.library.library import split_global_id
 from refsearch.search.results import Answer, Hit, Incomplete, SearchEngine
 
 _DEPTH = 10  # hits looked at: a page of results
-_GAINS = {"right": 1.0, "also": 0.5}
+_GAINS = {"right": 1.0, "also": 0.5}  # of nDCG: a law that answers in part is worth half
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def _inputs(given: dict[str, Any]) -> dict[str, Any]:
         if result is not None:
             inputs["result"] = result
         if "tricks" in inputs:
-            inputs["result"] = inputs.pop("tricks") - 6 - level
+            inputs["result"] = inputs.pop("tricks") - 6 - level  # beyond the book of six
     return inputs
 
 

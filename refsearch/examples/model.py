@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from refsearch.citations.locator import holders, is_in
-from refsearch.errors import NotFound
+from refsearch.errors import NotFound, nearest_names
 from refsearch.languages.words import Text
 from refsearch.messages import msg
 
@@ -85,7 +84,7 @@ class Examples:
         """Return an example; raise UnknownExample, with the nearest names, if there is none."""
         found = self.by_name.get(name)
         if found is None:
-            raise UnknownExample(name, get_close_matches(name, self.by_name, n=3, cutoff=0.3))
+            raise UnknownExample(name, nearest_names(name, self.by_name))
         return found
 
     def examples_for(self, edition: str, id_: str) -> tuple[Example, ...]:

@@ -100,6 +100,7 @@ def _front_text(file: Path, text: str) -> tuple[str, int]:
 
 def _faults(file: Path, head: str, front: _Front) -> Iterator[TextError]:
     def fault(wanted: str, message: Message) -> TextError:
+        """Return a fault at the line of the head that has a word."""
         return TextError(str(file), line_with(head, wanted), message)
 
     if front.name != file.stem or not _NAME.fullmatch(front.name):

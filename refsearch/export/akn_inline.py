@@ -21,6 +21,8 @@ Element = Any
 WriteNote = Callable[[Element, Footnote], None]
 _EMPHASIS = {"emphasis": "i", "strong": "b"}
 _DASHES = ("-", "–", "—")
+# ranks of spans that overlap: a link stands outside, emphasis inside
+_LINK, _TERM, _STYLE = 1, 3, 4
 
 
 class InlineWriter:
@@ -81,7 +83,7 @@ class InlineWriter:
     def _mark_spans(self, marks: Iterable[Mark]) -> Iterator[Span]:
         for mark in marks:
             if mark.kind in _EMPHASIS:
-                yield Span(mark.start, mark.end, _EMPHASIS[mark.kind], rank=4)
+                yield Span(mark.start, mark.end, _EMPHASIS[mark.kind], rank=_STYLE)
             elif mark.kind == "link":
                 yield self.link(mark.start, mark.end, mark.target)
 
@@ -90,7 +92,7 @@ class InlineWriter:
         href = iri_of(self.library, target)
         if href is None:
             return unlinked(start, end, f"not in {split_global_id(target)[0]}")
-        return Span(start, end, "ref", {"href": href}, rank=1)
+        return Span(start, end, "ref", {"href": href}, _LINK)
 
     def _layers(self, holder: str, field: str, start: int, end: int) -> Iterator[Span]:
         """Yield the spans of references and terms in a window of a holder's text."""
@@ -101,7 +103,7 @@ class InlineWriter:
         for term in self.book.terms_of(holder, every=True) if field == "text" else ():
             if start <= term.start < end:
                 to = self.define(term.concept, self._concept_name(term.concept))
-                span = Span(term.start, term.end, "term", {"refersTo": to}, rank=3)
+                span = Span(term.start, term.end, "term", {"refersTo": to}, _TERM)
                 yield _moved(span, start, end)
 
     def _concept_name(self, key: str) -> str:
@@ -132,7 +134,7 @@ class InlineWriter:
                 last, *left = left
                 ends = {"from": first.target, "upTo": last.target}
                 iris = {name: iri_of(self.library, target) or "" for name, target in ends.items()}
-                yield Span(first.start, last.end, "rref", iris, rank=1)
+                yield Span(first.start, last.end, "rref", iris, _LINK)
             else:
                 yield self.link(first.start, first.end, first.target)
 
@@ -144,7 +146,7 @@ class InlineWriter:
 def unlinked(start: int, end: int, reason: str) -> Span:
     """Return the mark of a reference that leads nowhere, with the reason."""
     attributes = {"name": "unresolvedReference", "title": reason}
-    return Span(start, end, "inline", attributes, rank=1)
+    return Span(start, end, "inline", attributes, _LINK)
 
 
 def _moved(span: Span, start: int, end: int) -> Span:

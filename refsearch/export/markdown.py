@@ -77,7 +77,7 @@ class _Writer:
         else:
             for law in self.book.laws:
                 if law.part == part.id:
-                    top = 2 if law.id == part.id else 3
+                    top = 2 if law.id == part.id else 3  # # is the edition, ## a part
                     lines += self._titled(law, top)
         return lines
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
@@ -15,6 +14,7 @@ import refsearch.games.burraco
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.compute.amounts import Citation
 from refsearch.compute.registry import FUNCTIONS, Function, UnknownFunction, as_data
+from refsearch.errors import nearest_names
 from refsearch.library.edition import Edition
 from refsearch.library.library import Library
 
@@ -36,8 +36,7 @@ def function(name: str) -> Function:
     """Return a function; raise UnknownFunction, with the nearest names, if there is none."""
     found = functions().get(name)
     if found is None:
-        nearest = get_close_matches(name, functions(), n=3, cutoff=0.3)
-        raise UnknownFunction(name, nearest)
+        raise UnknownFunction(name, nearest_names(name, functions()))
     return found
 
 

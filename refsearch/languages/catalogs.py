@@ -53,7 +53,7 @@ def reason_in(text: str, languages: Languages, ui: str) -> str:
     return _catalog(languages, ui, CORRECTIONS).gettext(text) if text else text
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # the catalogs of each language of the interface
 def _catalog(languages: Languages, ui: str, name: str) -> NullTranslations:
     found = compiled(languages.file(ui, name))
     return GNUTranslations(found) if found else NullTranslations()

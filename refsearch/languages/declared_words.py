@@ -70,6 +70,6 @@ class SearchWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     elided_after: tuple[str, ...] = ()
     stop: str = ""
     trim: tuple[str, ...] = ()
-    trim_keeps: int = 4
+    trim_keeps: int = 4  # letters: a shorter stem is that of many words
     families: dict[str, tuple[str, ...]] = {}
     forms: dict[str, str] = {}

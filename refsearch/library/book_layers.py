@@ -13,7 +13,8 @@ from refsearch.library.model import Document, IndexEntry
 
 class _Held(Protocol):
     @property
-    def holder(self) -> str: ...
+    def holder(self) -> str:
+        """The id of the text that it stands in."""
 
 
 _H = TypeVar("_H", bound=_Held)

@@ -59,7 +59,7 @@ def format_citation(
     return text
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # the editions of a library, many times over
 def style_of(edition: Edition) -> CitationStyle | None:
     """Return the citation style that an edition declares by samples, None for the usual one.
 

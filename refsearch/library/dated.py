@@ -102,4 +102,4 @@ def _digests(book: Book) -> Iterator[tuple[str, str]]:
 
 
 def _digest(said: object) -> str:
-    return hashlib.sha256(msgspec.msgpack.encode(said)).hexdigest()[:16]
+    return hashlib.sha256(msgspec.msgpack.encode(said)).hexdigest()[:16]  # 64 bits tell them apart

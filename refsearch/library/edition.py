@@ -64,7 +64,7 @@ class Edition:
     citation_separator: str = ""
     succeeds: str = ""
     supplements: str = ""
-    rank: int = 100
+    rank: int = 100  # after those that say their place
     complete: bool | None = True
     citation_parts: tuple[tuple[str, str], ...] = ()
     citation_own: tuple[str, ...] = ()

@@ -20,7 +20,7 @@ def nearest_ids(provisions: Mapping[str, Provision], id_: str) -> tuple[str, ...
     try:
         wanted = Locator.from_id(id_)
     except BadLocator:
-        return tuple(get_close_matches(id_, provisions, n=3))
+        return tuple(get_close_matches(id_, provisions, n=3))  # as many as a line names
     held = wanted.parent
     while held is not None and held.id not in provisions:
         wanted, held = held, held.parent

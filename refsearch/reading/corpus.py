@@ -87,6 +87,7 @@ class _Texts:
         self.games: tuple[Game, ...] = ()
 
     def read(self) -> Examination:
+        """Return the corpus and every fault of its files."""
         registry = Languages.of(self.folder)
         none: tuple[Game, ...] = ()
         self.games = self._or(lambda _file: read_games(self.folder), GAMES, none)
@@ -209,6 +210,7 @@ class _Texts:
         faulty: list[Reading] = []
 
         def examined() -> tuple[Document, dict[str, int]] | None:
+            """Return a text with the lines of its provisions; None for a faulty one."""
             reading = examine_text(path, edition)
             faulty.extend([reading] if reading.errors else [])
             return None if reading.errors else (reading.document, reading.lines)

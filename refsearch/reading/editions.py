@@ -120,7 +120,7 @@ class _EditionFile(msgspec.Struct, forbid_unknown_fields=True):
     succeeds: str = ""
     supplements: str = ""
     translation_of: str = ""
-    rank: int = 100
+    rank: int = 100  # after those that say their place
     complete: bool | None = None
     moved: dict[str, str] = {}
 

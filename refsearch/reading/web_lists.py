@@ -60,7 +60,7 @@ def _numbers(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
         if not line.strip():
             continue
         found = _ITEM.match(line)
-        wide = line.expandtabs(4)
+        wide = line.expandtabs(4)  # as Markdown has it
         indent = len(wide) - len(wide.lstrip())
         lazy = bool(at and lines[at - 1].strip() and not found and not _BEGINS.match(line))
         while held and not lazy and not _goes_on(held[-1], indent, found):
@@ -86,6 +86,7 @@ def _with_item_labels(text: str) -> str:
     held: list[_Numbered] = []
 
     def labelled(found: re.Match[str]) -> str:
+        """Return the label of an item in place of its tag; any other tag as it stands."""
         if found["name"].lower() == "li":
             return held[-1].label() if held and not found["end"] else found[0]
         if found["end"]:

@@ -6,11 +6,10 @@ import importlib
 import pkgutil
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
 
 from refsearch.compute.amounts import RuleBroken
-from refsearch.errors import NotFound
+from refsearch.errors import NotFound, nearest_names
 from refsearch.messages import msg
 from refsearch.rulings import procedures as home
 from refsearch.rulings.case import Answer, Case, Contradiction, Item, Stopped
@@ -59,14 +58,14 @@ def procedures() -> dict[str, Procedure]:
 
 def _law_number(found: Procedure) -> int:
     first = found.laws[0].partition(".")[0] if found.laws else ""
-    return int(first) if first.isdigit() else 1000
+    return int(first) if first.isdigit() else 1000  # what is of no law stands last
 
 
 def find_procedure(name: str) -> Procedure:
     """Return a procedure; raise UnknownProcedure, with the nearest names, if there is none."""
     found = procedures().get(name)
     if found is None:
-        raise UnknownProcedure(name, get_close_matches(name, procedures(), n=3, cutoff=0.3))
+        raise UnknownProcedure(name, nearest_names(name, procedures()))
     return found
 
 

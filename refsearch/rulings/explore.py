@@ -54,29 +54,3 @@ def _further(
         raise RuntimeError(f"{question.id} is asked too deep or has no answers: {facts}")
     answers = (choosing and question.options) or question.answers()
     return [{**facts, question.id: answer} for answer in reversed(answers)]
-
-
-def idle_questions(name: str) -> dict[str, dict[str, Fact]]:
-    """Return each question all of whose answers lead to the same, with the facts before it.
-
-    What they lead to is all that follows, further questions and what is said in the end, without
-    the provisions; a question that is idle itself counts for nothing.
-    """
-    found: dict[str, dict[str, Fact]] = {}
-    _beyond(name, {}, found)
-    return found
-
-
-def _beyond(name: str, facts: dict[str, Fact], idle: dict[str, dict[str, Fact]]) -> object:
-    """Return everything that facts lead to; add to ``idle`` the questions that change nothing."""
-    ruling, refused = _ruled(name, facts)
-    if ruling is None:
-        return refused
-    asked = ruling.question
-    if asked is None:
-        return tuple((item.when, item.id, item.values) for item in ruling.items)
-    ends = [_beyond(name, {**facts, asked.id: answer}, idle) for answer in asked.answers()]
-    if all(end == ends[0] for end in ends):
-        idle.setdefault(asked.id, facts)
-        return ends[0]
-    return asked.id, tuple(ends)

@@ -31,7 +31,7 @@ class Question:
     citations: tuple[Citation, ...]
     choices: tuple[str, ...] = ()
     least: int = 0
-    most: int = 13
+    most: int = 13  # the tricks of a board
     samples: tuple[Fact, ...] = ()
     options: tuple[str, ...] = ()
 

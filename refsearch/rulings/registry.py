@@ -35,6 +35,7 @@ def procedure(
     """Register a function as a procedure; ``words`` is its file of texts, its name by default."""
 
     def register(rule: Rule) -> Rule:
+        """Register a procedure by its name."""
         REGISTERED[name] = Procedure(name, work, laws, rule, words or name, common)
         return rule
 

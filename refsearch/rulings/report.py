@@ -133,6 +133,7 @@ class _Teller:
     ui: str
 
     def question(self, asked: Question) -> Json:
+        """Return a question with what can be answered."""
         text = question_text(self.words, asked.id, self.ui)
         shown: Json = {"id": asked.id, "kind": asked.kind, "text": text}
         if asked.kind == "choice":
@@ -143,9 +144,11 @@ class _Teller:
         return shown | {"citations": citations_json(self.library, asked.citations)}
 
     def answered(self, asked: Question, fact: Fact) -> str:
+        """Return an answer to a question in words."""
         return answer_text(self.words, asked, fact, self.ui)
 
     def answer(self, answer: Answer) -> Json:
+        """Return a question that was answered, with its answer."""
         return {
             "id": answer.question.id,
             "text": question_text(self.words, answer.question.id, self.ui),
@@ -172,11 +175,13 @@ class _Teller:
         ]
 
     def outcome(self, items: tuple[Item, ...]) -> Json:
+        """Return what follows: now, later and after play; and where editions differ on it."""
         told: Json = {when: [self.item(i) for i in items if i.when == when] for when in WHENS}
         differing = [_divergence_json(self.library, d, self.ui) for d in divergences_of(items)]
         return told | {"divergences": differing}
 
     def item(self, item: Item) -> Json:
+        """Return one thing that follows, with its provisions."""
         text = item_text(self.words, item, self.ui)
         return {
             "id": item.id,

@@ -35,7 +35,7 @@ class Node:
     paths: int = 1
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # every ruling there is, and some from where a reader's facts end
 def tree_of(name: str, known: Known = (), *, choosing: bool = False) -> Node:
     """Return the tree of a procedure from where some facts end, of its first 5,000 paths.
 

@@ -104,7 +104,7 @@ def _named(name: str, languages: Languages) -> dict[str, ProcedureWords]:
     return {code: _written(languages, code).get(name, _NONE) for code in languages.interface}
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # the languages of the interface; tests have some registries of them
 def _written(languages: Languages, code: str) -> Chapter:
     """Return the words of every procedure in a language."""
     found: Chapter = {}

@@ -35,7 +35,7 @@ def application(opened: Opened, settings: Settings, own: str = LOCAL) -> Flask:
     app.config[WARM] = True  # where nobody wants it warmed, it is as ready as it will be
     app.extensions[UNWATCHED] = app.wsgi_app
     # from here on: what was asked to warm is neither logged nor counted
-    app.wsgi_app = watched  # type: ignore[method-assign,assignment]
+    app.wsgi_app = watched  # type: ignore[method-assign,assignment]  # as Flask says to
     return app
 
 

@@ -17,11 +17,14 @@ def shared_figures() -> dict[str, Any]:
     os.environ[_FOLDER] = folder
 
     def forget(_master: Any, worker: Any) -> None:
+        """Leave the gauges of a process that has ended out of the sums."""
         from prometheus_client import multiprocess
 
+        # some versions of the library have types, others none
         multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call,unused-ignore]
 
     def remove(_master: Any) -> None:
+        """Remove the folder, if it was made here."""
         if not named:
             shutil.rmtree(folder, ignore_errors=True)
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-class Server(BaseApplication):  # type: ignore[misc]
+class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     """A master over an application that is made already; ``again`` makes it anew."""
 
     def __init__(
@@ -71,7 +71,7 @@ class Server(BaseApplication):  # type: ignore[misc]
         super().reload()
 
 
-class Log(Logger):  # type: ignore[misc]
+class Log(Logger):  # type: ignore[misc]  # as above
     """gunicorn's log, written where the program's is."""
 
     def setup(self, cfg: Any) -> None:
@@ -122,7 +122,7 @@ class _Heard:
         return getattr(self._connection, name)
 
 
-class Worker(ThreadWorker):  # type: ignore[misc]
+class Worker(ThreadWorker):  # type: ignore[misc]  # as above
     """A process that, told to stop, accepts who waits already and then closes the port.
 
     gunicorn's own leaves it open until the last answer is given, accepts nobody, and so cuts off
@@ -140,7 +140,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         """Refuse a malformed request in the languages of the site; gunicorn logs it."""
         kept = _InOnePiece(client)
         super().handle_error(req, kept, addr, exc)
-        status = int(kept.pieces[0].split(b" ", 2)[1]) if kept.pieces else 500
+        status = int(kept.pieces[0].split(b" ", 2)[1]) if kept.pieces else 500  # nothing was sent
         with suppress(OSError):  # who has gone needs no answer
             client.sendall(refusal(status, client.heard))
 

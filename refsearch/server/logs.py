@@ -59,6 +59,7 @@ def request_log(settings: Settings, build: str) -> Observer:
     log = structlog.get_logger("refsearch.requests").bind(build=build)
 
     def tell(exchange: Exchange) -> None:
+        """Log an exchange as a line."""
         line: dict[str, Any] = {
             "id": exchange.id,
             "method": exchange.method,

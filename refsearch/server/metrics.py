@@ -79,5 +79,6 @@ def _registry() -> CollectorRegistry:
     if FOLDER not in os.environ:
         return REGISTRY
     registry = CollectorRegistry()
+    # some versions of the library have types, others none
     MultiProcessCollector(registry)  # type: ignore[no-untyped-call,unused-ignore]
     return registry

@@ -75,6 +75,7 @@ _EXPOSED = "RateLimit, RateLimit-Policy, Retry-After"
 
 def _with(start: StartResponse, more: list[tuple[str, str]]) -> StartResponse:
     def started(status: str, headers: list[tuple[str, str]], *failed: Any) -> Any:
+        """Begin an answer with the headers added."""
         return start(status, [*headers, *more], *failed)
 
     return started

@@ -29,6 +29,7 @@ LONGEST_HEADER = 8190  # characters of one
 HEARD = 4096  # bytes of a request that are kept, to answer in its language
 WRONG = msg("something went wrong here, and not on your side")
 
+# the first 200 characters of an address tell whether a program asked, and in which language
 _BEGINS = re.compile(rb"[A-Z]+ (/[^\s?]{0,200})")
 _READ = re.compile(rb"^accept-language:[ \t]*([\x20-\x7e]*)", re.IGNORECASE | re.MULTILINE)
 _PAGE = (

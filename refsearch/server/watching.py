@@ -52,14 +52,16 @@ class Watched:
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         """Answer with ``X-Request-ID``; what nobody caught is logged under it and answered 500."""
-        name, begun = token_hex(8), perf_counter()
+        name, begun = token_hex(8), perf_counter()  # 64 bits: a name of its own
         statuses: list[str] = []
 
         def named(status: str, headers: list[tuple[str, str]], *failed: Any) -> Any:
+            """Begin an answer with the name of the request."""
             statuses.append(status)
             return start(status, [*headers, ("X-Request-ID", name)], *failed)
 
         def tell() -> None:
+            """Report the exchange to every observer."""
             seconds = perf_counter() - begun
             exchange = _exchange(name, environ, statuses[-1] if statuses else _FAILED, seconds)
             for observer in self._observers:
@@ -67,7 +69,7 @@ class Watched:
 
         try:
             parts = self._answer(environ, named)
-        except Exception:
+        except Exception:  # whatever it is, the reader gets an answer and the log its name
             _log.exception("request %s failed", name)
             body, headers = said_to(environ, HTTPStatus.INTERNAL_SERVER_ERROR, WRONG)
             named(_FAILED, headers)

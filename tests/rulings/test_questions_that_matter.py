@@ -11,7 +11,6 @@ from refsearch.compute.amounts import BRIDGE, RuleBroken
 from refsearch.rulings import catalogue
 from refsearch.rulings.case import Case
 from refsearch.rulings.catalogue import Ruling, procedures, rule_case
-from refsearch.rulings.explore import idle_questions
 from refsearch.rulings.questions import Fact
 from refsearch.rulings.registry import Procedure
 
@@ -52,6 +51,33 @@ def test_a_question_that_changes_nothing_is_found(monkeypatch: pytest.MonkeyPatc
     made_up = Procedure("made-up", BRIDGE, ("9",), rule, "made-up")
     monkeypatch.setattr(catalogue, "find_procedure", lambda _name: made_up)
     assert idle_questions("made-up") == {"dealer": {"vulnerable": "yes"}, "vulnerable": {}}
+
+
+def idle_questions(name: str) -> dict[str, dict[str, Fact]]:
+    """Return each question all of whose answers lead to the same, with the facts before it.
+
+    What they lead to is all that follows, further questions and what is said in the end; a
+    question that is idle itself counts for nothing.
+    """
+    found: dict[str, dict[str, Fact]] = {}
+    beyond(name, {}, found)
+    return found
+
+
+def beyond(name: str, facts: dict[str, Fact], idle: dict[str, dict[str, Fact]]) -> object:
+    """Return everything that facts lead to; add to ``idle`` the questions that change nothing."""
+    try:
+        ruling = rule_case(name, facts)
+    except RuleBroken as refused:
+        return str(refused)
+    asked = ruling.question
+    if asked is None:
+        return said(ruling)
+    ends = [beyond(name, {**facts, asked.id: answer}, idle) for answer in asked.answers()]
+    if all(end == ends[0] for end in ends):
+        idle.setdefault(asked.id, facts)
+        return ends[0]
+    return asked.id, tuple(ends)
 
 
 def outcome(name: str, facts: Mapping[str, Fact]) -> object:

@@ -1,4 +1,4 @@
-"""How much of where a work's provisions are today no reader has decided."""
+"""What commands say of places that were computed and that no reader has decided."""
 
 from __future__ import annotations
 

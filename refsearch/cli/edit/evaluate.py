@@ -215,6 +215,6 @@ def _failed_offer(one: OfferOutcome) -> str:
 
 def _failure(one: Outcome) -> str:
     place = msg("at {}", one.rank) if one.rank else msg("not in the first ten")
-    right, found = ", ".join(one.judged.right), ", ".join(one.found[:5])
+    right, found = ", ".join(one.judged.right), ", ".join(one.found[:5])  # what came instead
     asked = f"{one.judged.half} {one.judged.ui} {one.judged.q!r}"
     return msg("{}: {} {}; first came {}", asked, right, place, found or _NOTHING)

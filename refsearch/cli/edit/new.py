@@ -51,6 +51,7 @@ def guided(command: Callable[..., None]) -> Callable[..., None]:
 
     @wraps(command)
     def told(*args: Any, **options: Any) -> None:
+        """Run the command, and add the section to a refusal that names none."""
         try:
             command(*args, **options)
         except RefsearchError as error:

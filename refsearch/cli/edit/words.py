@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 import click
 
 from refsearch.cli.console import say, say_json
 from refsearch.cli.shared import AS_JSON
-from refsearch.errors import NotFound
+from refsearch.errors import NotFound, nearest_names
 from refsearch.languages.registry import Languages
 from refsearch.languages.side_by_side import Entry, SideBySide
 from refsearch.messages import msg
@@ -45,5 +43,5 @@ def words_named(languages: Languages, name: str) -> list[Entry]:
     found = side.named(name)
     if not found:
         wanted = name[:_LONGEST_NAME]
-        raise UnknownWords(wanted, get_close_matches(wanted, side.names(), n=3, cutoff=0.3))
+        raise UnknownWords(wanted, nearest_names(wanted, side.names()))
     return found

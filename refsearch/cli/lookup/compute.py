@@ -116,7 +116,7 @@ def _file(given: str, encoding: str) -> Any:
     raw, name = (_standard_input(), "-") if given == "-" else (_read(given), Path(given).name)
     text = decoded(raw, encoding)
     if given == "-" and text.lstrip().startswith("{"):
-        with suppress(BadJson):
+        with suppress(BadJson):  # then it is PBN
             return read_json(text)
     return {"text": text, "name": name}
 

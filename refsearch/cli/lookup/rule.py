@@ -112,6 +112,7 @@ def _refusal(library: Library, error: RuleBroken, typed: str, ui: str) -> str:
 def _chosen(question: Json, typed: str) -> str:
     """Return the choice that a typed number stands for; else what was typed."""
     choices = question.get("choices", [])
+    # no question has a thousand choices, and int() refuses thousands of digits
     at = int(typed) - 1 if typed.isascii() and typed.isdigit() and len(typed) < 4 else -1
     return str(choices[at]["id"]) if 0 <= at < len(choices) else typed
 

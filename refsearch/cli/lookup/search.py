@@ -32,9 +32,9 @@ _SHORT = 240  # characters of a definition: enough to know whether it is the one
 @shared.ui("The reader's language.  [default: the terminal's]")
 @click.option(
     "--limit",
-    default=10,
+    default=10,  # as on a page of the site
     show_default=True,
-    type=click.IntRange(1, 100),
+    type=click.IntRange(1, 100),  # as the API allows
     help="The most hits to show.",
 )
 @AS_JSON

@@ -90,6 +90,6 @@ class Contradictions:
 
 
 def _some(words: Counter[str]) -> str:
-    """Return some words, few enough for a line; a dash for none."""
+    """Return some words, eight at most, which a line has room for; a dash for none."""
     shown = [f"{word} x{n}" if n > 1 else word for word, n in sorted(words.items())]
     return ", ".join(shown[:8]) + (" ..." if len(shown) > 8 else "") or "-"

@@ -42,6 +42,7 @@ def _proposed(old: Book, new: Book, language: Language | None) -> Concordance:
     """Return a proposal, or what a build before kept of it."""
 
     def made() -> Concordance:
+        """Return the concordance as it is computed now."""
         # only a build pays for the arrays of numbers that it is computed with
         from refsearch.comparison.concordance.propose import propose
 

@@ -67,7 +67,7 @@ def made_marks(library: Library, one: str, other: str) -> dict[str, tuple[Marks,
     return {" ".join(pair): _redlined(library, *pair) for pair in read}
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=4)  # two editions in one language are few
 def _redlined(library: Library, older: str, newer: str) -> tuple[Marks, Marks]:
     """Return what a build has stored, or else make it now."""
     stored = library.corpus.word_marks.get(f"{older} {newer}")

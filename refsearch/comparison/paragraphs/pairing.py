@@ -56,6 +56,7 @@ class Pairer:
             return (((0,), (0,)),)
 
         def alike(left: Sequence[Block], right: Sequence[Block]) -> float:
+            """Return how alike some blocks are, from 0 to 1."""
             return self.alike(*books)(left, right)  # what it learns is learnt when first asked for
 
         translated = books[0].edition.work == books[1].edition.work
@@ -104,7 +105,7 @@ class Pairer:
             for language in (self.language(book),)
         }
 
-    @lru_cache(maxsize=16)  # noqa: B019
+    @lru_cache(maxsize=16)  # noqa: B019  # every two of four languages
     def _lexicon(self, left: str, right: str) -> Words:
         """Return the words of two languages that mean the same, from the works in both."""
         if left == right:

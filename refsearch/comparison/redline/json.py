@@ -34,7 +34,7 @@ def _chapter_json(chapter: ChapterChanges) -> Json:
         "heading": chapter.heading,
         "laws": [law.law for law in chapter.laws],
         "counts": dict(chapter.counts),
-        "share": round(chapter.share, 3),
+        "share": round(chapter.share, 3),  # of a text of 1,000 words one word
     }
 
 

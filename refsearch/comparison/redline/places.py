@@ -1,4 +1,4 @@
-"""The law of the newer of two editions whose redline shows what either of them has."""
+"""Which law's redline shows a provision that either of two editions has."""
 
 from __future__ import annotations
 

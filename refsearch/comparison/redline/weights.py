@@ -1,4 +1,4 @@
-"""What a change weighs: whether it touches what a ruling hangs on."""
+"""The weight of a change: whether it touches words on which a ruling may hang."""
 
 from __future__ import annotations
 

@@ -28,10 +28,12 @@ class _Said:
 
     @cached_property
     def modals(self) -> list[Found]:
+        """The modal words in the stretch that is looked at."""
         return self._within(self.spoken.modals)
 
     @cached_property
     def ladder(self) -> list[Found]:
+        """Those modal words that permit or oblige."""
         return [one for one in self.modals if one.name.startswith(_AFFIRMATIVE)]
 
     @cached_property

@@ -70,6 +70,7 @@ def _beside(said: tuple[Modals, Modals], spans: tuple[Span, Span]) -> Iterator[t
     here, there = spans[::-1] if turned else spans
 
     def apart(chosen: Sequence[Found]) -> float:
+        """Return how far apart words stand in the two sentences, all pairs together."""
         pairs = zip(few, chosen, strict=True)
         return sum(abs(_place(a, here) - _place(b, there)) for a, b in pairs)
 

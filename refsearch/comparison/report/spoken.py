@@ -61,7 +61,7 @@ def found(
     severity: Severity,
     confidence: float,
 ) -> Divergence:
-    """Return a finding."""
+    """Return a finding; ``confidence`` is the share of its kind that was right when read."""
     return Divergence(kind, *sides, tier=tier, severity=severity, confidence=confidence)
 
 

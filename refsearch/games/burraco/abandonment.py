@@ -43,7 +43,7 @@ class AbandonmentInput(RoundInput, frozen=True, forbid_unknown_fields=True, kw_o
     ] = False
     both: Annotated[bool, msgspec.Meta(description="whether both pairs at the table leave")] = False
     advantage: bool = False
-    matured_vps: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
+    matured_vps: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None  # VPs of a table
     matured_mps: int | None = None
 
 

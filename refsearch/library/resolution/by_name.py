@@ -29,7 +29,7 @@ def _situated(library: Library, text: str) -> Iterator[tuple[str, str]]:
     yield from situations.get(wording_key(text), ()) if situations else ()
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=4)  # a process has one library; tests have some
 def _situations(library: Library) -> dict[str, list[tuple[str, str]]]:
     """Return the places of situations by each way to say those."""
     found: dict[str, dict[tuple[str, str], None]] = {}

@@ -64,7 +64,7 @@ class _Known(NamedTuple):
     beside: Set[str]
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=4)  # a process has one library; tests have some
 def known_words(library: Library) -> dict[str, _Known]:
     """Return the words of each edition by its id."""
     known = ((book, _hints(library, book)) for book in library.books.values())

@@ -100,7 +100,7 @@ def _declared(
     return dict(sorted(found.items(), key=lambda one: _order(library, one[0], text, language)))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=4)  # a process has one library; tests have some
 def _styles(library: Library) -> dict[str, CitationStyle]:
     """Return the citation styles of the editions that declare one."""
     styles = ((one.id, style_of(one)) for one in library.editions)

@@ -1,4 +1,4 @@
-"""Provisions while their text is being read, and as they are when it is read to its end."""
+"""Provisions as drafts while their text is read, and as they are when all of it is read."""
 
 from __future__ import annotations
 

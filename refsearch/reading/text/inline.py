@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Literal
 from xml.etree import ElementTree as etree
 
 from refsearch.library.model import Block, Mark
@@ -12,7 +13,7 @@ from refsearch.library.model import Block, Mark
 _LINK = re.compile(r"\[(?P<text>[^\]]+)\]\((?P<target>[a-z0-9-]+:[\w.-]+)\)")
 _SPACE = re.compile(r"\s+")
 _FLOW = ("p", "ul", "table", "blockquote")
-_MARK_KINDS = {"em": "emphasis", "strong": "strong"}
+_MARK_KINDS: dict[str, Literal["emphasis", "strong"]] = {"em": "emphasis", "strong": "strong"}
 FootnoteId = Callable[[str], str]
 
 
@@ -25,12 +26,14 @@ class _Writer:
         self._footnote_id = footnote_id
 
     def write(self, text: str | None) -> None:
+        """Append text, with its white space folded into that before it."""
         folded = _SPACE.sub(" ", text or "")
         if not self.text or self.text.endswith((" ", "\n")):
             folded = folded.lstrip(" ")
         self.text += folded
 
     def element(self, element: etree.Element) -> None:
+        """Append an element, with the mark that it stands for."""
         if element.tag == "sup":
             self._footnote_call(element)
             return
@@ -42,7 +45,7 @@ class _Writer:
         kind = _MARK_KINDS.get(element.tag)
         if kind:
             end = len(self.text.rstrip(" "))
-            self.marks.append(Mark(kind, start, end))  # type: ignore[arg-type]
+            self.marks.append(Mark(kind, start, end))
 
     def _footnote_call(self, element: etree.Element) -> None:
         href = element[0].get("href", "")
@@ -50,6 +53,7 @@ class _Writer:
         self.marks.append(Mark("footnote", at, at, self._footnote_id(href.removeprefix("#fn:"))))
 
     def finish(self) -> tuple[str, tuple[Mark, ...]]:
+        """Return the text and its marks, the outer before the inner."""
         text = self.text.rstrip(" ")
         in_order = sorted(self.marks, key=lambda m: (m.start, -m.end))
         return text, marks_within(tuple(in_order), 0, len(text))
@@ -66,6 +70,7 @@ def marks_within(marks: tuple[Mark, ...], start: int, length: int) -> tuple[Mark
     """Return marks with offsets in the part of a text that begins at ``start``."""
 
     def moved(offset: int) -> int:
+        """Return an offset as counted from the start of the stretch, in its bounds."""
         return min(max(0, offset - start), length)
 
     return tuple(replace(m, start=moved(m.start), end=moved(m.end)) for m in marks)

@@ -20,7 +20,7 @@ from refsearch.reading.text.inline import (
 from refsearch.reading.text.tree import GrammarError, Tree
 
 PART_KINDS: tuple[PartKind, ...] = ("front", "laws", "definitions", "index")
-KINDS = ("commentary", "old-text", "example", "form")
+KINDS: tuple[Kind, ...] = ("commentary", "old-text", "example", "form")
 
 
 def class_of(element: etree.Element) -> str:
@@ -37,7 +37,7 @@ def class_of(element: etree.Element) -> str:
 def kind_of(element: etree.Element) -> Kind:
     """Return the kind of provision that the class of a title stands for."""
     name = class_of(element)
-    return name if name in KINDS else "norm"  # type: ignore[return-value]
+    return next((kind for kind in KINDS if kind == name), "norm")
 
 
 class LawsReader:
@@ -71,13 +71,13 @@ class LawsReader:
         if name == "editor":
             self._hold(element, [note_block(element, self._footnote)])
             return
-        if name not in KINDS or len(options) > 1:
+        kind = next((one for one in KINDS if one == name), None)
+        if kind is None or len(options) > 1:
             known = ", ".join(("editor", *KINDS))
             raise GrammarError(
                 msg("the box !!! {} {} is none of {}", name, " ".join(options), known)
             )
         title, blocks = boxed(element, self._footnote)
-        kind: Kind = name  # type: ignore[assignment]
         # Python-Markdown gives a box without a title the name of its class
         title = "" if title == name.capitalize() else title
         self.tree.box(kind, title or None, blocks, of=next(iter(options), ""))

@@ -60,6 +60,7 @@ class _FootnotesInPlace(Treeprocessor):
         self.footnotes = footnotes
 
     def run(self, root: etree.Element) -> None:
+        """Append the notes to a document."""
         for name, text in self.footnotes.footnotes.items():
             note = etree.SubElement(root, "footnote", {"name": name})
             parser: BlockParser = self.md.parser
@@ -70,6 +71,7 @@ class _EscapedLabels(Treeprocessor):
     """Notes on a paragraph that its first number is escaped: ``1\\.`` is no label."""
 
     def run(self, root: etree.Element) -> None:
+        """Set ``unlabelled`` on each such paragraph."""
         for paragraph in root.iter("p"):
             if _ESCAPED.match(paragraph.text or ""):
                 paragraph.set("unlabelled", "yes")
@@ -85,9 +87,11 @@ class LegalMarkup(Extension):
         footnotes.reset()
         for name in _UNWANTED_BLOCKS:
             md.parser.blockprocessors.deregister(name)
+        # 175, 17 and 50 are the priorities that the library's own extension gives its processors
         md.inlinePatterns.register(
             FootnoteInlineProcessor(r"\[\^([^\]]*)\]", footnotes), "footnote", 175
         )
+        # the registry lists names and priorities in no public way
         for item in list(md.inlinePatterns._priority):  # type: ignore[attr-defined]
             if item.name not in _WANTED_INLINE:
                 md.inlinePatterns.deregister(item.name)

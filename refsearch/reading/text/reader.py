@@ -78,6 +78,7 @@ class _Reader:
         self.index = IndexReader(self._footnote, self.finder)
 
     def read(self) -> Reading:
+        """Return what could be read of a text, with its faults."""
         for element in parse_markup(self.finder.text):
             if element.tag == "footnote":
                 self.notes.read(element)

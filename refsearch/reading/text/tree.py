@@ -69,7 +69,7 @@ class Tree:
         """Return a slug that is free under the title above a level, numbered if it is taken."""
         titled = [draft for draft in self.open if draft.titled]
         above = titled[level - 1].locator.id if len(titled) >= level else ""
-        names = [slug, *(f"{slug}-{n}" for n in range(2, len(self.drafts) + 3))]
+        names = [slug, *(f"{slug}-{n}" for n in range(2, len(self.drafts) + 3))]  # one is free
         return next(name for name in names if f"{above}.{name}" not in self.drafts)
 
     def item(self, depth: int, component: str, label: str) -> None:

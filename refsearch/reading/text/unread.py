@@ -1,4 +1,4 @@
-"""Labels that stand in the middle of a line, where none is read as one."""
+"""Labels in the middle of a line, where the reader recognises none."""
 
 from __future__ import annotations
 

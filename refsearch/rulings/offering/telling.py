@@ -127,11 +127,13 @@ class _Line:
 
     @classmethod
     def read(cls, name: str, text: str) -> _Line:
+        """Read a line: words apart by spaces, others for one after a slash, a bar after a minus."""
         words = text.split()
         needs = (frozenset(word.split("/")) for word in words if word[0] != "-")
         return cls(name, tuple(needs), frozenset(word[1:] for word in words if word[0] == "-"))
 
     def is_told(self, told: Set[str]) -> bool:
+        """Whether all that the line needs is told, and nothing that bars it."""
         return told.isdisjoint(self.bars) and not any(told.isdisjoint(one) for one in self.needs)
 
 
@@ -197,6 +199,7 @@ class Telling:
 
     def _needed(self, line: _Line, told: Set[str]) -> float:
         def weight(kind: str) -> float:
+            """Return how exact a kind of word is; one that nothing needs as the rarest."""
             return self._weight.get(kind, self._rarest)
 
         needed = [max(need & told, key=lambda kind: (weight(kind), kind)) for need in line.needs]

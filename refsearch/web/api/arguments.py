@@ -118,6 +118,6 @@ class OneOfInterface(OneOf):
         self.labels: tuple[str, ...] = ()
 
     @property
-    def choices(self) -> tuple[str, ...]:  # type: ignore[override]
+    def choices(self) -> tuple[str, ...]:  # type: ignore[override]  # an attribute of OneOf
         """The codes of the languages."""
         return interface()

@@ -28,7 +28,7 @@ _METHODS, _TAKEN = ["GET", "HEAD", "POST"], ["Content-Type", "If-None-Match"]
 _ASKED_AGAIN = 7_200  # seconds until a browser asks again what is taken: the most that one keeps it
 
 
-class ProblemApi(Api):  # type: ignore[misc]
+class ProblemApi(Api):  # type: ignore[misc]  # flask-smorest has no types
     """The API with every error documented and answered as problem details."""
 
     ERROR_SCHEMA = ProblemSchema

@@ -25,7 +25,7 @@ class InterfaceEnum(BasePlugin):
     ) -> None:
         """Fill in the operations of a path."""
         for name, operation in (operations or {}).items():
-            operations[name] = self._filled(operation)  # type: ignore[index]
+            operations[name] = self._filled(operation)  # type: ignore[index]  # it is not None here
 
     def _filled(self, value: Any) -> Any:
         if value == [CODES]:

@@ -181,6 +181,7 @@ def redline(asked: dict[str, Any]) -> dict[str, Any]:
     require_redline(library(), old, new)
 
     def found_in(edition: str) -> str:
+        """Return the id of the law asked for, in one of the editions."""
         return existing_provision(library(), library().book(edition), asked["law"]).id
 
     law = law_meant(library(), (old, new), found_in)

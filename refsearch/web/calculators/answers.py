@@ -15,7 +15,7 @@ Typed = dict[str, list[str]]
 
 ACTIONS = ("add", "remove", "open-record", "close-record")
 MOST_ROWS = 1_000  # the longest list that the core takes (`LONGEST_LIST`)
-_ROW = re.compile(r"\d{1,4}", re.ASCII)
+_ROW = re.compile(r"\d{1,4}", re.ASCII)  # four digits number more rows than MOST_ROWS
 _LONGEST_NAME, _DEEPEST = 200, 12  # of a field: no form has longer names, or deeper ones
 
 

@@ -226,7 +226,7 @@ class _Builder:
             bounds=bounds,
             step=int(looked_up(self.page.steps, name) or 1),
             folded=bool(looked_up(dict.fromkeys(self.page.folded, True), name, self.wording.kind)),
-            **more,  # type: ignore[arg-type]
+            **more,  # type: ignore[arg-type]  # fields of a view, by name
         )
 
 

@@ -1,4 +1,4 @@
-"""The input of a function: its shape by the JSON Schema, read from answers and filled in; limits.
+"""The input of a function, shaped by its JSON Schema: read from answers, filled in, limited.
 
 How long a text or a list may be is each function's own matter (:mod:`refsearch.compute.extent`);
 here stand the limits that only a server needs.

@@ -17,6 +17,7 @@ Plain = str | int | float | bool
 Filled = Iterator[tuple[str, list[str]]]
 _YES = {"true", "yes", "on", "1", "sì", "si", "ναι"}
 _NO = {"false", "no", "off", "0", "όχι", "οχι"}
+# Fifteen digits are what a float holds exactly, and so JSON in a browser; more is passed on.
 _WHOLE = re.compile(r"[+-]?\d{1,15}", re.ASCII)
 _DECIMAL = re.compile(r"[+-]?(\d{1,15}(\.\d{0,10})?|\.\d{1,10})", re.ASCII)
 _BETWEEN = re.compile(r"[\s,;]+")

@@ -42,6 +42,7 @@ def cited_view(library: Library, citation: Citation | None, ui: str) -> CitedVie
 
 def _view(library: Library, places: Iterable[Mapping[str, str]], ui: str) -> CitedView | None:
     def one(place: Mapping[str, str]) -> CitedView:
+        """Return a place as a link."""
         edition = library.book(place["edition"]).edition
         url = page_url(ui, edition.id, place["id"])
         return CitedView(url, place["citation"], edition.language, edition.short_title)

@@ -70,10 +70,11 @@ def answer_http_error(error: HTTPException) -> Response:
     if is_for_programs():
         return http_problem(error)
     if error.response is not None:
+        # its types promise less than a Response, which it is
         return error.get_response()  # type: ignore[return-value]
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
     if status == HTTPStatus.NOT_FOUND and (meant := _meant()):
-        return redirect(meant)  # type: ignore[return-value]
+        return redirect(meant)  # type: ignore[return-value]  # as above
     elsewhere = isinstance(error, SecurityError)
     page = error_page(status, _elsewhere() if elsewhere else _http_reason(status))
     page.headers.extend(protocol_headers(error))

@@ -1,4 +1,4 @@
-"""Faster templates: no object is made for each piece of a page, functions are called plainly."""
+"""Faster templates: text without signs to escape is not copied, functions are called directly."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ def _said(message: str, **values: object) -> Markup:
     return _messages().said(message, **values)
 
 
-class _Pages(Domain):  # type: ignore[misc]
+class _Pages(Domain):  # type: ignore[misc]  # Flask-Babel has no types
     """The catalogs of the pages: each is read from its language's folder, once."""
 
     def __init__(self, languages: Languages) -> None:

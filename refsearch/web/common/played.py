@@ -39,7 +39,7 @@ def register(app: Flask) -> None:
     app.add_template_global(situations)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=16)  # a process has one library; tests have many
 def games_played(of: Library) -> tuple[str, ...]:
     """Return the games with rulings and calculators of which a library has texts.
 
@@ -70,7 +70,7 @@ def search_examples() -> tuple[str, ...]:
     return declared or _from_texts(of)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=16)  # as above
 def _from_texts(of: Library) -> tuple[str, ...]:
     books = list(of.books.values())[:1]
     deepest = [max(book.provisions.values(), key=lambda p: p.id.count(".")) for book in books]

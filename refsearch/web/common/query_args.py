@@ -105,7 +105,9 @@ def _page(request: Request) -> int:
     typed = request.args.get("page", "1")
     return (
         min(max(int(typed), 1), _LAST_PAGE)
-        if typed.isascii() and typed.isdigit() and len(typed) < 6
+        if typed.isascii()
+        and typed.isdigit()
+        and len(typed) < 6  # int() refuses thousands of digits
         else 1
     )
 

@@ -62,6 +62,7 @@ def kept_of_a_text(
 
     @wraps(made)
     def found(library: Library, *args: P.args, **more: P.kwargs) -> T:
+        """Return what is kept, or else make it."""
         kept = current_services().kept
         look_up = kept.get(made) or kept.setdefault(made, lru_cache(_MOST_KEPT)(made))
         return cast(T, look_up(library, *args, **more))

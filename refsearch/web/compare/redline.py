@@ -181,6 +181,7 @@ def _is_shown(one: PassageView, view: View) -> bool:
 def _renamed(redline: Redline, passages: Sequence[Passage]) -> Iterator[Renaming]:
     """Yield the renamings that stand in some passages."""
     said = " ".join(s.old.casefold() for p in passages for s in p.segments if s.how == "renamed")
+    # by its first letters: in each form the ending is another
     roots = (one for one in redline.renamings if one.old.split()[-1][:5] in said)
     yield from roots
 
@@ -220,7 +221,7 @@ def _passage(redline: Redline, passage: Passage, view: View, ui: str) -> Passage
         relation=_relation(passage),
         sentence=in_language(dict(passage.sentence), ui),
         weights=_in_words(passage.weights),
-        depth=min(3, id_.count(".")),
+        depth=min(3, id_.count(".")),  # the style sheet sets no deeper one in
         heading=lines[0] if headed else Markup(),
         paragraphs=tuple(line for line in lines[headed:] if line.striptags().strip()),
         is_deleted=not passage.id,

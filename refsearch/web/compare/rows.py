@@ -1,4 +1,4 @@
-"""A row of a side-by-side page: its two cells, what they hold, and what is said of a gap."""
+"""A row of a side-by-side page: its two cells, the pieces of text in them, the reason for a gap."""
 
 from __future__ import annotations
 

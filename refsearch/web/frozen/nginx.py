@@ -42,6 +42,7 @@ def configuration(app: Flask, site: Path) -> str:
     client = app.test_client()
     ui = next(iter(app.extensions["refsearch"].library.languages.interface))
     with app.test_request_context():
+        # what Jinja holds under a name is of any type
         style = app.jinja_env.globals["static_url"]("refsearch.css")  # type: ignore[operator]
     with client.get(f"/{ui}/") as page, client.get(style) as file:
         return _CONFIGURATION.format(

@@ -35,7 +35,7 @@ def download(ui: str, edition: str, form: str) -> Response:
     return answer
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=24)  # every form of the editions that come with the program
 def _exported(library: Library, edition: str, form: str, made: date | None) -> bytes:
     """Return a file's bytes; ``made`` is its date, which Akoma Ntoso says: that of its text."""
     return _WRITERS[form](library, edition, made).encode()

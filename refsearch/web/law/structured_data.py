@@ -41,4 +41,5 @@ def _address(library: Library, id_: str) -> str:
 
 def _embedded(found: JsonLd) -> Markup:
     """Return JSON that can't end the element it stands in."""
+    # the signs that HTML reads in a script are escaped as JSON has it, so that it is safe
     return Markup(json.dumps(found).replace("<", "\\u003c").replace("&", "\\u0026"))  # noqa: S704

@@ -167,9 +167,10 @@ def words(ui: str, edition: str) -> Response:
 @blueprint.get("/<ui:ui>/offline/rulings/<name>.json.gz")
 def ruling(ui: str, name: str) -> Response:
     """Return every page of a ruling, and which question each asks."""
-    found = find_spoken(name[:100]).name
+    found = find_spoken(name[:100]).name  # longer than any; the nearest is looked for
 
     def made() -> dict[str, Any]:
+        """Return the pages of a ruling, and what each asks."""
         asked = walked(library(), found, ui)
         tree = url_for("rulings.tree", ui=ui, name=found)
         return {**packed(_app(), [*asked, tree]), "asked": asked}
@@ -192,6 +193,7 @@ def uncomputed(ui: str) -> str:
 
 
 def _app() -> Flask:
+    # what is packed is asked of the application itself, not of what stands for it in a request
     return current_app._get_current_object()  # type: ignore[attr-defined, no-any-return]
 
 

@@ -69,6 +69,7 @@ def _dots(graph: Graph, at: dict[str, float], ui: str) -> Iterator[Dot]:
     for (source, target), references in graph.edges.items():
         names = held[source].citation, held[target].citation
         said = _("from %(source)s to %(target)s", source=names[0], target=names[1])
+        # one reference is seen, each more makes it larger, and its square bounds it
         r = min(STEP / 2, 2.2 + 0.7 * len(references))
         url = chain_url(ui, graph.book.edition.id, source, target)
         yield Dot(at[target], at[source], r, url, f"{said} ({len(references)})")

@@ -15,6 +15,7 @@ from refsearch.web.references.links import Neighbour, mapped
 from refsearch.web.references.picture import Picture, picture
 
 _MOST = 10  # laws cited most that are named over the picture: the rest is in the table
+_NEAR = 4  # laws before and after one that are listed beside it: all of it is seen at once
 _FAR = 20  # provisions two steps away that are shown at once: a screenful
 
 
@@ -107,6 +108,7 @@ def around_page(
     law = book.law_of(id_)
     onward = (*trail, id_)
     at = book.laws.index(law)
+    nearby = book.laws[max(0, at - _NEAR) : at + _NEAR + 1]
     return AroundPage(
         edition=book.edition,
         here=link_to(book, id_, ui),
@@ -116,7 +118,7 @@ def around_page(
         cites=_neighbours(graph, id_, graph.going_out(id_), onward, ui, out=True),
         far_out=_far(graph, graph.two_steps(id_, out=True), onward, ui),
         far_in=_far(graph, graph.two_steps(id_, out=False), onward, ui),
-        laws=tuple(mapped(book, one.id, ui) for one in book.laws[max(0, at - 4) : at + 5]),
+        laws=tuple(mapped(book, one.id, ui) for one in nearby),
     )
 
 

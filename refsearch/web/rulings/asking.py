@@ -18,6 +18,7 @@ from refsearch.web.rulings.quotes import Quote, quotes_of
 
 EDIT = "edit"
 MOST_LINKS = 20  # numbers to tap, such as 0 to 13 tricks; a wider range is typed
+# A shorter aside, such as an article, is read with its sentence.
 _ASIDE = re.compile(r"\s*\(([^()]{25,})\)")
 _SENTENCE = re.compile(r"(?<=[.;?\u037e])\s")
 Facts = Mapping[str, str]

@@ -155,7 +155,7 @@ def _section(provision: str) -> str:
     return ".".join(provision.split(".")[:2])
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=16)  # two games in each language of the interface
 def pocket_cards(library: Library, game: str, ui: str) -> list[list[Card]]:
     """Return the commonest rulings of a game as pages of cards, each page about as full."""
     common = sorted((p for p in spoken().values() if p.common), key=lambda p: p.common)

@@ -1,4 +1,4 @@
-"""A tree drawn once: what goes on alike refers to its first place, what was told is shortened."""
+"""A tree drawn without repetition: equal branches refer to the first, repeated words are short."""
 
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ class _Likening:
     whole: list[Point] = field(default_factory=list)
 
     def point(self, point: Point) -> Point:
+        """Return a point with what goes on as before drawn once."""
         if not point.rows:
             return point
         number, own, missing = self._like(point)
@@ -83,6 +84,7 @@ class _Wording:
 
     @classmethod
     def of(cls, root: Point, numbers: dict[int, int]) -> _Wording:
+        """Return the wording of a tree, with what is said and answered in it counted."""
         every = list(walk(root))
         said = Counter(one.text for point in every for one in point.said)
         answers: dict[str, set[str]] = {}
@@ -92,6 +94,7 @@ class _Wording:
         return cls(numbers, said, answers)
 
     def point(self, point: Point) -> Point:
+        """Return a point in the words of the tree, those said before shortened."""
         said = tuple(self._lettered(one) for one in point.said)
         asks = self._question(point)
         rows = tuple(

@@ -175,7 +175,7 @@ def folded(text: str) -> str:
     return bare.replace("ς", "σ")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024)  # the rulings of both games, in each language of the interface
 def _words(text: str) -> str:
     """Return the words of a text, folded, each once: what is part of another is found with it.
 

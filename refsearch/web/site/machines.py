@@ -35,7 +35,7 @@ def ready() -> tuple[dict[str, str], int, dict[str, str]]:
     """Say whether the site is warm; 503 as long as a request would wait for what is kept."""
     if current_app.config.get(WARM):
         return {"status": "ready"}, 200, {}
-    return {"status": "opening"}, 503, {"Retry-After": "2"}
+    return {"status": "opening"}, 503, {"Retry-After": "2"}  # seconds: warming takes a few
 
 
 @blueprint.get("/robots.txt")

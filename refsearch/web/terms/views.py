@@ -88,6 +88,7 @@ def known_concept(library: Library, key: str) -> Concept:
     """Return a concept; raise UnknownTerm, naming the nearest, where there is none."""
     found = library.concepts.get(key)
     if found is None:
+        # a longer one is near nothing, and comparing it takes long
         raise UnknownTerm(key[:200], get_close_matches(key[:200], library.concepts, n=3))
     return found
 

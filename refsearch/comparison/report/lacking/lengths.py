@@ -40,9 +40,11 @@ class _Side:
     becomes: Mapping[str, float]
 
     def size(self, words: Words) -> float:
+        """Return how much room some words take."""
         return sum(_size(word, self.usual) for word in words)
 
     def translated(self, words: Words) -> float:
+        """Return how much room the translation of some words would take."""
         return sum(_size(word, self.usual) * self.becomes[word.stem] for word in words)
 
 

@@ -45,5 +45,6 @@ def losses(left: Text, right: Text, finder: LostFinder) -> Iterator[Divergence]:
         DivergingSide(right.id, stretch if side else ()),
         tier="certain" if is_sure else "to-check",
         severity="high",
+        # of those to check the likelier come first: from a quarter at _LOST
         confidence=0.9 if is_sure else round(0.1 + scores[side] / 40, 2),
     )

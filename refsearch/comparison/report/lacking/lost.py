@@ -56,6 +56,7 @@ class _Word:
 
     @property
     def letters(self) -> int:
+        """How many letters it has."""
         return self.end - self.start
 
 
@@ -68,6 +69,7 @@ class _Beside:
     answered: tuple[Answered, Answered]
 
     def range(self, pair: SentencePair, side: int) -> Range:
+        """Return the sentences of one side of a pair: 0 is left, 1 right."""
         return pair.right if side else pair.left
 
     def both(self) -> Iterator[tuple[list[_Word], list[_Word]]]:
@@ -226,6 +228,7 @@ def _usually_answered(read: Iterable[_Beside], side: int) -> Callable[[str], flo
     of_all = sum(total.values()) / max(1, sum(said.values()))
 
     def usual(stem: str) -> float:
+        """Return how often a stem is answered, from 0 to 1; a rare one nearly as all are."""
         return (total.get(stem, 0.0) + _AS_USUAL * of_all) / (said.get(stem, 0) + _AS_USUAL)
 
     return usual

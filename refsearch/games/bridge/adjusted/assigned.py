@@ -98,6 +98,7 @@ def _at_teams(ns: Scored, ew: Scored, other: int | None) -> Adjusted:
     room = other
 
     def against(score: int) -> Fraction:
+        """Return the IMPs of a score against that of the other room."""
         return Fraction(imps_for(score - room))
 
     return _in_imps(ns, ew, against, (IMPS,))
@@ -108,6 +109,7 @@ def _at_cross_imps(ns: Scored, ew: Scored, others: tuple[int, ...]) -> Adjusted:
     ordered = sorted(others)
 
     def against(score: int) -> Fraction:
+        """Return the average IMPs of a score against each of the others."""
         return Fraction(cross_total(score, ordered), len(others))
 
     field = tuple(_cross_field(score, ns, ew, ordered) for score in others)
@@ -118,6 +120,7 @@ def _cross_field(score: int, ns: Scored, ew: Scored, others: Sequence[int]) -> F
     same = Fraction(cross_total(score, others))
 
     def against(adjusted: Scored) -> Fraction:
+        """Return the IMPs of the adjusted score against another table's, by its shares."""
         return sum((o.share * imps_for(score - o.score) for o in adjusted.outcomes), Fraction(0))
 
     won, lost = (same + against(ns)) / len(others), (same + against(ew)) / len(others)
@@ -188,6 +191,7 @@ def _side(
     given: tuple[WeightedScore, ...], others: tuple[int, ...], side: int
 ) -> tuple[Amount, ...]:
     def units(score: int) -> Fraction:
+        """Return what a score gets against all the others."""
         won = (comparison(certain(score), certain(other), side) for other in others)
         return sum(won, Fraction(0))
 

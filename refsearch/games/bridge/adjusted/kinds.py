@@ -42,7 +42,7 @@ class ArtificialScore(
     )
     plus_imps: Annotated[
         float, msgspec.Meta(description="average plus in IMPs; the organiser may change it")
-    ] = 3
+    ] = 3  # Law 12C2(b)
     edition: Edition = ITALIAN
 
 
@@ -99,7 +99,7 @@ class OneSideAtFault(
     at_fault: Line
     other_room: int
     outcomes: tuple[WeightedScore, ...] = ()
-    plus_imps: float = 3
+    plus_imps: float = 3  # Law 12C2(b)
 
 
 AdjustedScoreInput = (

@@ -109,7 +109,7 @@ def _passes_left(written: list[Written], *, last: bool) -> int:
     """Return how many passes "AP" stands for: four in all if nobody bid and nothing follows."""
     kinds = [one.call.kind for one in written]
     since = len(kinds) if set(kinds) <= {"pass"} else kinds[::-1].index(_last_other(kinds))
-    needed = 4 if last and since == len(kinds) else 3
+    needed = 4 if last and since == len(kinds) else 3  # Law 22A, 22B
     return max(needed - since, 0)
 
 

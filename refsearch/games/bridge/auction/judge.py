@@ -30,6 +30,7 @@ class Judge(Turns):
             self.made.append(made)
             self._judge(index, made)
         if self.over_seven and not self.table.ended:
+            # the table takes no call after a bid over seven: three passes end it on the record
             last_three = [one.call.kind for one in self.made[-3:]]
             self.table.ended = len(self.made) > 3 and last_three == ["pass"] * 3
 

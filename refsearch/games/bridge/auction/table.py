@@ -121,7 +121,7 @@ class Table:
 
     def _end_or_revert(self) -> None:
         """End the auction (Law 22), unless a player was deprived of a turn (Law 17D3)."""
-        needed = 3 if self.opened else 4
+        needed = 3 if self.opened else 4  # passes (Law 22A, 22B)
         if len(self.passes) < needed:
             return
         first = next((n for n, one in enumerate(self.passes) if one.missed), None)

@@ -194,12 +194,12 @@ def wrong_seats(given: WrongSeatsInput) -> WrongSeats:
     if given.system == "knock-out":
         return _knock_out(given)
     if given.segments > 1:
-        penalty = 5 if given.seats_shown else 0
+        penalty = 5 if given.seats_shown else 0  # VPs of the scale 25-0 (Norme, Art. 5.2.a.2)
         part = Amount(msg("penalty of both teams, a third of a draw"), penalty, (MORE_SEGMENTS,))
         return WrongSeats(True, "no", None, penalty, True, (part,), (MORE_SEGMENTS,))
     if given.last_round_decides:
         return WrongSeats(True, "must", None, None, False, (), (ONE_SEGMENT,))
-    vps = 10 if given.seats_shown else 15
+    vps = 10 if given.seats_shown else 15  # to both teams (Norme, Art. 5.2.a.1)
     part = Amount(msg("victory points of each team"), vps, (ONE_SEGMENT,))
     return WrongSeats(True, "may", vps, None, False, (part,), (ONE_SEGMENT,))
 

@@ -157,6 +157,7 @@ def _check_boards(given: PairTiesInput) -> None:
 
 def _places(given: PairTiesInput) -> Criterion:
     def values(group: Group) -> Mapping[str, Value]:
+        """Return the average places of pairs; the lowest is the best."""
         averages = {n: mean(exact(place) for place in given.places[n]) for n in group}
         return {name: -average for name, average in averages.items()}
 
@@ -165,6 +166,7 @@ def _places(given: PairTiesInput) -> Criterion:
 
 def _direct(given: PairTiesInput) -> Criterion:
     def values(group: Group) -> Mapping[str, Value] | None:
+        """Return each pair's margin against the others of a group; None where none met."""
         met = [d for d in given.direct if d.pair in group and d.opponent in group]
         if not met:
             return None
@@ -180,7 +182,10 @@ def _direct(given: PairTiesInput) -> Criterion:
 
 def _board_criteria(given: PairTiesInput) -> list[Criterion]:
     def count(what: Message, hit: str, sign: int) -> Criterion:
+        """Return a criterion that counts boards; with ``sign`` -1 the fewest are the best."""
+
         def values(group: Group) -> Mapping[str, Value] | None:
+            """Return the boards of each pair; None where no results are given for halves."""
             if hit.startswith("half") and not any(board.field for board in given.boards):
                 return None
             return {name: Fraction(sign * _count(given.boards, name, hit)) for name in group}
@@ -188,6 +193,7 @@ def _board_criteria(given: PairTiesInput) -> list[Criterion]:
         return Criterion(what, BOARDS, values)
 
     def points(group: Group) -> Mapping[str, Value]:
+        """Return the points of each pair against the others of the group, on all boards."""
         return {n: sum((_points(b, n, group) for b in given.boards), Fraction(0)) for n in group}
 
     return [

@@ -42,6 +42,7 @@ def _quotient(
     won: Callable[[MatchSide], Fraction], lost: Callable[[MatchSide], Fraction]
 ) -> Measure:
     def measure(sides: Iterable[MatchSide]) -> Value:
+        """Return what was won by what was lost; infinite where nothing was."""
         played = list(sides)
         conceded = sum((lost(side) for side in played), Fraction(0))
         scored = sum((won(side) for side in played), Fraction(0))
@@ -62,6 +63,7 @@ def _criterion(
     sides: list[MatchSide], what: Message, id_: str, measure: Measure, *, direct: bool
 ) -> Criterion:
     def values(group: Group) -> Mapping[str, Value] | None:
+        """Return the measure of each team; None where not all have met, if that counts."""
         if direct and not _all_met(sides, group):
             return None
         own = {team: [s for s in sides if s.team == team] for team in group}
@@ -120,6 +122,7 @@ def swiss(sides: list[MatchSide], vps: Mapping[str, float]) -> list[Criterion]:
 
 def _resistance(sides: list[MatchSide], vps: Mapping[str, float]) -> Criterion:
     def values(group: Group) -> Mapping[str, Value] | None:
+        """Return the average VPs of those each team met; None where those of one are not given."""
         met = {team: [s.opponent for s in sides if s.team == team] for team in group}
         if not all(opponent in vps for opponents in met.values() for opponent in opponents):
             return None

@@ -19,9 +19,9 @@ PAIRS, TEAMS = norma("8.1.a.1"), norma("8.1.a.2")
 PAIRS_SCREENS, TEAMS_SCREENS = norma("8.1.b.1"), norma("8.1.b.2")
 SLOW = norma("8.2.b")
 TOLERANCE = 5  # minutes: within them a delay is only warned (Norme, Art. 8.3)
-USUAL = Fraction(15, 2)
-WITH_SCREENS = Fraction(8)
-SCREENS_ADD = Fraction(1, 2)
+USUAL = Fraction(15, 2)  # minutes a board, eight boards an hour (Norme, Art. 8.1.a.1)
+WITH_SCREENS = Fraction(8)  # minutes a board, at pairs (Norme, Art. 8.1.b.1)
+SCREENS_ADD = Fraction(1, 2)  # minutes more a board, at teams (Norme, Art. 8.1.b.2)
 
 HALFWAY = Note(
     msg(

@@ -173,6 +173,7 @@ class Play:
         trump, led = self.record.contract.denomination, trick.led
 
         def strength(play: tuple[Seat, Card]) -> tuple[bool, bool, int]:
+            """Order the cards of a trick: trumps, then the suit led, then by rank (Law 44)."""
             card = play[1]
             return card.suit == trump, card.suit == led, card.rank
 

@@ -24,6 +24,7 @@ AVERAGE_NAMES: dict[Average, Message] = {
     "average": msg("average"),
     "average-minus": msg("average-minus"),
 }
+# percent (Law 12C2(a))
 AVERAGES: dict[Average, int] = {"average-plus": 60, "average": 50, "average-minus": 40}
 
 SESSION = law("12.C.2.c")

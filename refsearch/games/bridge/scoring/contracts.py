@@ -102,7 +102,7 @@ def read_contract(text: str) -> Written:
     return Written(Contract(level, _SUIT_OF[found["suit"]], doubling), result)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # 1,470 contracts with their tricks, each written in some ways
 def read_plainly(text: str) -> tuple[int, int, Doubling, int | None] | None:
     """Return level, rank of the denomination (clubs 0), doubling and result; else None.
 

@@ -50,7 +50,7 @@ def blitz(boards: int) -> int:
 
 def _formula(margin: int, boards: int) -> int:
     with localcontext() as context:
-        context.prec = 40
+        context.prec = 40  # digits: many more than the two decimals that are rounded to
         ratio = ((Decimal(5).sqrt() - 1) / 2) ** 3
         share = Decimal(margin) / (_FACTOR * Decimal(boards).sqrt())
         points = 10 + 10 * (1 - ratio**share) / (1 - ratio) if share < 1 else Decimal(20)

@@ -33,7 +33,7 @@ from refsearch.games.bridge.session.tally import PENALTY
 from refsearch.messages import msg
 
 Convention = Literal["cross-imps", "butler"]
-AVERAGE_PLUS = Fraction(3)
+AVERAGE_PLUS = Fraction(3)  # IMPs (Law 12C2(b))
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,8 @@ def table_csv(
 
 
 def _ranking(result: Json) -> Iterable[Json]:
-    return result["standings"]  # type: ignore[no-any-return]
+    standings: list[Json] = result["standings"]
+    return standings
 
 
 def _travellers(result: Json) -> Iterator[Json]:

@@ -57,10 +57,12 @@ class _Frame:
         self.stretch = stretch
 
     def x(self, value: float) -> float:
+        """Return where a value stands across, in pixels."""
         share = self.stretch(min(value, self.most_x)) / self.stretch(self.most_x)
         return round(_LEFT + share * (WIDTH - _LEFT - _RIGHT), 1)
 
     def y(self, value: float) -> float:
+        """Return where a value stands from the top, in pixels."""
         return round(HEIGHT - _BOTTOM - value / self.most_y * (HEIGHT - _TOP - _BOTTOM), 1)
 
     def line(self, steps: Sequence[Step]) -> str:
@@ -100,6 +102,7 @@ def imp_plot(difference: int, imps: int, language: str) -> Plot:
     """Return the scale of Law 78B with a difference on it, both without their sign."""
     steps = [(float(least), float(row)) for row, least in enumerate(tables.imps().from_)]
     words = (_("The IMP scale"), _("difference in points"), _("IMPs won"))
+    # the ends of both sides, and between them what has room: the axis of points goes by their root
     marks = ((0, 100, 500, 1000, 2000, 4000), (0, 6, 12, 18, 24))
     return _plot(words, [steps], (abs(difference), abs(imps)), marks, language, sqrt)
 
@@ -113,7 +116,7 @@ def vp_plot(scale: Scale, boards: int, imps: int, language: str) -> Plot:
         _("margin in IMPs"),
         _("victory points"),
     )
-    top = 25 if scale == "norme-25" else 20
+    top = 25 if scale == "norme-25" else 20  # what a side can win
     marks = ([round(most * part / 4) for part in range(5)], range(0, top + 1, 5))
     won = next(row for row in reversed(rows) if row.least <= abs(imps))
     at = won.winner if imps >= 0 else won.loser
@@ -132,7 +135,8 @@ def burraco_plot(edition: str, table: TableName, difference: int, vps: int, lang
     words = (_("The printed table"), _("difference in match points"), _("victory points"))
     most = rows[-1].least
     marks = (
+        # every third row has a mark, but where it would touch that of the last
         [0, *(row.least for row in rows[3::3] if row.least < most * 0.85), most],
-        range(0, 21, 5),
+        range(0, 21, 5),  # a table shares 20
     )
     return _plot(words, lines, (abs(difference), vps), marks, language)

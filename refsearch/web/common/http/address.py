@@ -122,6 +122,7 @@ def register(app: Flask) -> None:
     """Give an application its address: its settings ``BASE_URL`` and ``HOSTS``."""
     base = read_base(app.config.setdefault(BASE_URL, LOCAL))
     hosts = read_hosts(app.config.get(HOSTS, ()))
+    # as Flask says to set what stands before an application
     app.wsgi_app = AtBase(app.wsgi_app, base, hosts)  # type: ignore[method-assign,assignment]
     app.before_request(_refuse_unlisted)
 
@@ -129,6 +130,7 @@ def register(app: Flask) -> None:
 def _refuse_unlisted() -> None:
     base = request.environ.get(REFUSED)
     if base is not None:
+        # some versions of its types know of no description
         raise SecurityError(  # type: ignore[call-arg,unused-ignore]
             msg("this site is at {}; it is not served under the name asked for", str(base))
         )

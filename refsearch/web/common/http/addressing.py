@@ -1,4 +1,4 @@
-"""The Flask application, with what it does for each request a hundred times made cheap."""
+"""The Flask application, made quicker where each page calls it some hundred times."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a request sends after its head: where it breaks off, that is the sender's fault."""
+"""The bodies of requests: one that breaks off is an error of the client, not of the server."""
 
 from __future__ import annotations
 
@@ -40,4 +40,4 @@ class Bodies:
 
 def register(app: Flask) -> None:
     """Let an application read bodies so."""
-    app.wsgi_app = Bodies(app.wsgi_app)  # type: ignore[method-assign,assignment]
+    app.wsgi_app = Bodies(app.wsgi_app)  # type: ignore[method-assign,assignment]  # as Flask says

@@ -35,7 +35,7 @@ def _files() -> Iterator[Path]:
         yield from (path for path in sorted(found) if path.is_file())
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=4)  # the files as they are, and as they were before a change
 def _content(files: tuple[tuple[Path, int, int], ...]) -> str:
     """Return a digest of files; they are read again when their time or size is another."""
     found = hashlib.blake2b(digest_size=16)

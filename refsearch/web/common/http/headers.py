@@ -111,4 +111,4 @@ def static_url(name: str) -> str:
 def version_of(name: str) -> str:
     """Return a version of a static file, made from its content."""
     path = Path(__file__).parents[2] / "static" / name
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]  # 48 bits tell its versions apart

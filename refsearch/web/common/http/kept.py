@@ -145,6 +145,7 @@ class Kept:
         told: list[tuple[str, tuple[tuple[str, str], ...]]] = []
 
         def hear(status: str, headers: list[tuple[str, str]], _failed: Any = None) -> Any:
+            """Note the status and the headers of an answer."""
             told.append((status, tuple(headers)))
 
         parts = self._answer(environ, hear)
@@ -177,4 +178,4 @@ def register(app: Flask, interface: tuple[str, ...]) -> None:
     most = app.config.setdefault(KEPT_BYTES, 0)
     kept = Kept(app.wsgi_app, build, interface, most)
     app.extensions[STORE] = kept.store
-    app.wsgi_app = kept  # type: ignore[method-assign,assignment]
+    app.wsgi_app = kept  # type: ignore[method-assign,assignment]  # as Flask says

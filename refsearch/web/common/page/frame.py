@@ -72,6 +72,7 @@ def _parts(app: Flask) -> Callable[[str], Markup]:
 
     @lru_cache(maxsize=_MOST_PARTS)
     def written(name: str, ui: str) -> Markup:
+        """Return a part of the frame in a language."""
         known = {"ui": ui, "publishers": publishers(library())}
         return Markup(app.jinja_env.get_template(name).render(known))  # noqa: S704  # as included
 

@@ -156,11 +156,13 @@ class TextRenderer:
     def _note(self, block: Block) -> Markup:
         """Return an editor's note; its paragraphs are the lines of its text."""
         woven = self._woven(block.text, block.marks, _NO_LAYERS, 0)
+        # woven is safe, and no tag of it goes over a line
         lines = [Markup("<p>{}</p>").format(Markup(line)) for line in woven.split("\n")]  # noqa: S704
         return Markup().join(lines)
 
     def _cell(self, block: Block, layers: Layers, offset: int) -> Callable[[str, int], Markup]:
         def render(text: str, at: int) -> Markup:
+            """Return the text of a cell, which begins ``at`` an offset of its table."""
             if not text:
                 return Markup()
             inside = [m for m in block.marks if at <= m.start and m.end <= at + len(text)]

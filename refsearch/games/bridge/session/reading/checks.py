@@ -95,7 +95,7 @@ def _pairs(row: Row) -> tuple[str, str]:
 
 def _number(text: str, field: str) -> int:
     plain = text.replace("−", "-")
-    if not plain.removeprefix("-").isdecimal() or len(plain) > 6:
+    if not plain.removeprefix("-").isdecimal() or len(plain) > 6:  # no score is as long
         raise RuleBroken(field, msg('"{}" is no whole number', brief(text)))
     return int(plain)
 

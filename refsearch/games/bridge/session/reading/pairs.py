@@ -56,6 +56,7 @@ def _in_both_lines(rows: list[Row]) -> bool:
             LINES, seated.setdefault(row["board"], (set(), set())), strict=True
         ):
             numbers.add(row[line])
+    # more than half of the numbers, and two at least
     told = sum(2 * len(ns & ew) > max(len(ns), 3) for ns, ew in seated.values())
     return 2 * told > len(seated)
 

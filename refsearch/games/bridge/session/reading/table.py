@@ -1,4 +1,4 @@
-"""A table of PBN: its columns, and the rows that stand in one line, in several, or several in one.
+"""A table of PBN: its columns and rows; a row may take several lines, a line hold several rows.
 
 The standard's import format says nothing of how many elements there are in a line.
 """
