@@ -1,4 +1,4 @@
-"""The tools that an assistant is offered: what each is told to be for, and what it asks the API."""
+"""The tools offered to an assistant: what each does, and the operation of the API behind it."""
 
 from __future__ import annotations
 

@@ -50,6 +50,7 @@ class Notes:
         """Return a line with its calls written as ``[^name]``; one without a text is none."""
 
         def written(found: re.Match[str]) -> str:
+            """Return a call of a note as Markdown writes it; what is none as it stands."""
             note = self.calls.get((line.number, found.start()))
             if note:
                 return f"[^{note.name}]"

@@ -80,6 +80,7 @@ class _Cutter:
         self.rank = 0  # of the heading that the last chapter begins with
 
     def cut(self) -> list[SourcePart]:
+        """Return the parts of the source in their order."""
         for at, line in enumerate(self.lines):
             title = self._title(at)
             if self._is_law(line):

@@ -136,6 +136,7 @@ class _Proposer:
                 yield number, Unplaced(number, message)
 
     def propose(self) -> Proposal:
+        """Return the proposed text, with its corrections and what found no place."""
         parts, doubts = parts_of(
             self.lines, self.numbering, self.language, markdown=self.source.markdown
         )

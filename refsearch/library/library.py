@@ -223,6 +223,7 @@ class Library:
     @cached_property
     def _successors(self) -> dict[str, Edition | None]:
         def succeeding(own: Edition) -> Edition | None:
+            """Return the edition that replaces one, in its language where there is one."""
             newer = (e for e in self.editions if e.succeeds == own.work)
             return min(newer, key=lambda e: e.language != own.language, default=None)
 

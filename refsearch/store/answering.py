@@ -39,6 +39,7 @@ def given_of(library: Library, offerable: Sequence[Offerable]) -> Given:
 
 def _resolver(library: Library) -> Resolver:
     def resolved(query: str, language: str | None, ui: str) -> Resolution:
+        """Return what a query cites."""
         return resolve(library, query, language=language or ui)
 
     return resolved
@@ -46,6 +47,7 @@ def _resolver(library: Library) -> Resolver:
 
 def _computer(library: Library) -> Compute:
     def computed(name: str, given: dict[str, Any]) -> dict[str, Any] | None:
+        """Return a result as data; None for a game that is not here, or for a refusal."""
         # a query that is no computation should not pay for the core
         from refsearch.compute.amounts import RuleBroken
         from refsearch.games.catalogue import computed_json, function
@@ -78,6 +80,7 @@ def _offers(offered: Sequence[Offerable], library: Library) -> Callable[[], Offe
 
     @cache
     def offers() -> Offers:
+        """Return the offers, made when the first query needs them."""
         analyses = Analyses(library.corpus.languages, library.languages)
         return Offers(offered, analyses, telling=read_telling(library.languages))
 

@@ -89,6 +89,7 @@ def leading_somewhere(
     book = Book(examine_proposal(proposal.text, edition).document)
 
     def leads(cited: str) -> bool:
+        """Whether a citation names a place that the edition has."""
         return any(book.find(path) for path in style.read(cited)) if style else False
 
     kept = [one for one, cited in samples.items() if not cited or any(map(leads, cited))]

@@ -122,6 +122,7 @@ def _letters(
     evidence = [(passage, plain.of(passage)) for passage in found]
 
     def text(passage: Passage, evidence: Mapping[str, str], code: str) -> str:
+        """Return what stands for a passage in a language: its heading and the evidence for it."""
         heading = passage.heading if passage.language == code else ""
         return f"{heading}\n{evidence.get(code, '')}"
 

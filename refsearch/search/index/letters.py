@@ -123,6 +123,7 @@ def read_letters(files: StoredFiles) -> dict[str, Letters]:
     arrays = read_arrays(files, _ARRAYS)
 
     def of_language(code: str, weights: dict[str, int]) -> Letters:
+        """Return the trigrams of a language."""
         own = {name: arrays[f"{code} {name}"] for name in _PARTS}
         phrases, of = (Rows(own[name], own[f"{name} ends"]) for name in ("phrases", "of"))
         kept = bytes(own["classes"])

@@ -104,6 +104,7 @@ def _written(languages: Languages) -> Sequence[_Said]:
     contents = [(code, _read_whole(languages.file(code, name))) for code, name in named]
 
     def made() -> list[_Said]:
+        """Return what the files say: language, work, id and text."""
         read = ((code, languages.read(code, name, _File) or {}) for code, name in named)
         return [
             (code, work, id_, text)

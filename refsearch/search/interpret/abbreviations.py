@@ -41,6 +41,7 @@ def written_out(
     changes: list[Change] = []
 
     def meant(found: re.Match[str]) -> str:
+        """Return what an abbreviation stands for; any other word as it is."""
         concept, is_word = table.get(fold(found[0]).replace(".", ""), ("", False))
         if not concept or (is_word and (shouted or not found[0].isupper())):
             return found[0]

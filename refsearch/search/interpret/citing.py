@@ -158,6 +158,7 @@ def _by_ear(library: Library, known: tuple[Language, ...]) -> Callable[[str], st
     greek = {sound(word, "greek"): word for word in words if is_greek(word)}
 
     def heard(word: str) -> str:
+        """Return the Greek word that a word in Latin letters sounds like; else the word."""
         return next((greek[one] for one in sounds(word) if one in greek), word)
 
     return lru_cache(_KEPT_WORDS)(heard)

@@ -117,6 +117,7 @@ class Definitions:
         found = [card for key in keys for card in self._of_concept(key, editions, among)]
 
         def order(card: DefinitionCard) -> tuple[bool, bool, int]:
+            """Sort the editions asked for first, then the reader's language, then as listed."""
             edition = self._library.book(card.edition).edition
             return card.edition not in among, edition.language != ui, self._order[card.edition]
 

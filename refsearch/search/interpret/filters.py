@@ -64,6 +64,7 @@ class Filters(msgspec.Struct, frozen=True):
             return None
 
         def admitted(passage: Passage) -> bool:
+            """Whether a passage is of the laws and the kinds asked for."""
             of_law = laws is None or passage.law.lower() in laws
             return of_law and (not kinds or passage.kind in kinds)
 
@@ -83,6 +84,7 @@ def read_filters(typed: str, library: Library, known: tuple[Language, ...] = ())
     values: dict[str, list[str]] = {}
 
     def taken(found: re.Match[str]) -> str:
+        """Take a filter out of the query; what only looks like one stays."""
         name = names.get(fold(found[1]))
         if name is None:
             return found[0]

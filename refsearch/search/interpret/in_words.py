@@ -96,9 +96,11 @@ def _unnamed(asked: Query, sources: Sources) -> tuple[str, frozenset[str]]:
     negations = recognition(sources.languages).negations
 
     def idle(form: str) -> bool:
+        """Whether a word says nothing about what is sought."""
         return form in negations or any(w.stop and w.form == form for w in asked.words)
 
     def left(text: str) -> tuple[str, frozenset[str]]:
+        """Return a text without the editions that it names, and these."""
         return named_editions(text, sources.library, sources.joined, idle)
 
     left_text, named = left(asked.text)

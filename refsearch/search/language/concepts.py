@@ -55,6 +55,7 @@ class _Terms:
     longest: int = 0  # words of a term
 
     def add(self, words: Sequence[Token], key: str) -> None:
+        """Add a name of a concept."""
         self.vocabulary |= {word.form for word in words}
         self.longest = max(self.longest, len(words))
         content = [word for word in words if not word.stop]
@@ -183,6 +184,7 @@ def _longest(mentions: Sequence[Mention]) -> list[Mention]:
     """Return the mentions that are not part of a longer one."""
 
     def inside(one: Mention, other: Mention) -> bool:
+        """Whether one mention stands inside another that is longer."""
         longer = other.end - other.first > one.end - one.first
         return longer and other.first <= one.first and one.end <= other.end
 

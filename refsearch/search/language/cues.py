@@ -71,6 +71,7 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
     all_cues = [one.cues for one in ordered]
 
     def listed(get: Callable[[Cues], Iterable[str]]) -> Iterator[str]:
+        """Yield the words of one kind, of all languages."""
         return (word for cues in all_cues for word in get(cues))
 
     phrases = "|".join(listed(lambda cues: cues.idle.phrases)) or "(?!)"

@@ -140,6 +140,7 @@ def _copied(table: str, kinds: tuple[str, ...], rows: Iterable[tuple[object, ...
     """Return the step that writes rows into a table."""
 
     def step(connection: Asked, build: str) -> None:
+        """Copy the rows into the table of a build."""
         into = sql.SQL("copy {}.{} from stdin (format binary)")
         with (
             connection.cursor() as cursor,

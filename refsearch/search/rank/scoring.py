@@ -57,6 +57,7 @@ class Scoring:
         answers = set(filter(self._is_answer, numbers))
 
         def left(found: ByLaw) -> ByLaw:
+            """Return the scores of the laws that answer."""
             return ByLaw({n: s for n, s in found.scores() if n in answers}, self._candidates.laws)
 
         self.known = [replace(one, laws=left(one.laws)) for one in self.known]

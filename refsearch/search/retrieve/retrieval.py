@@ -46,9 +46,11 @@ def _similarity(words: Sequence[str], terms: Terms, spoken: Set[str]) -> Similar
     found = [terms.similarity[code].to(words) for code in known]
 
     def most(passage: int, least: float = 0.0) -> float:
+        """Return how like a passage is in the language in which it is most so."""
         return max((like(passage, least) for like in found), default=0.0)
 
     def similar(passages: Collection[int]) -> Like:
+        """Return the similarity to some passages, once these are read."""
         terms.ready(known, passages)
         return found[0] if len(found) == 1 else most
 

@@ -49,6 +49,7 @@ class Similarity(Generic[K]):
         known: dict[K, float] = {}
 
         def like(passage: int, least: float = 0.0) -> float:
+            """Return how like a passage is, from 0 to 1; 0 for what can't reach ``least``."""
             best, enough = 0.0, least * least * size * _ROUNDING
             for name, own, classes in self._evidence(passage):
                 bound = most.get(name)
