@@ -173,7 +173,7 @@ def _place(style: LabelStyle, component: str) -> int:
     return Locator((component,)).ordinal(0)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # an edition declares a few
 def _line_pattern(pattern: str) -> re.Pattern[str]:
     """Return a declared pattern for lines: any dash matches, and the title may be missing."""
     place, series = place_of(pattern)

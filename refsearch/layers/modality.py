@@ -19,10 +19,10 @@ from refsearch.library.model import Document, blocks_text
 from refsearch.messages import msg
 
 _ELEMENT = re.compile(r"\([^)]*\)|…|[^\s()…]+")
-_CLAUSE = r"(?:\s+[\w'’]+){0,6}?"
+_CLAUSE = r"(?:\s+[\w'’]+){0,6}?"  # words between the parts of a form, in one clause
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024)  # a language has some dozen forms
 def _pattern(form: str) -> re.Pattern[str]:
     """Return the pattern of a form: ``non (si|lo) può``, ``nessun … può``."""
     pieces: list[str] = []

@@ -135,7 +135,7 @@ def _blanked(pattern: re.Pattern[str], text: str) -> str:
     return pattern.sub(lambda found: " " * len(found[0]), text)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=16)  # the languages of a library; tests have some libraries
 def _any_of(known: tuple[Language, ...]) -> Language:
     """Return an analysis to cut words with: a query does not say its language."""
     return Language(

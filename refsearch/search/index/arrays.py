@@ -57,6 +57,7 @@ def rows(kind: str, given: Iterable[Iterable[int]]) -> Rows:
 
 def write_arrays(directory: Path, name: str, arrays: Mapping[str, Sequence[int]]) -> None:
     """Write arrays into the folder of an index."""
+    # an array has a buffer, which the type of a sequence does not promise
     contents = {key: memoryview(one) for key, one in arrays.items()}  # type: ignore[arg-type]
     places: _Directory = {}
     at = 0
@@ -76,6 +77,7 @@ def read_arrays(files: StoredFiles, name: str) -> dict[str, Sequence[int]]:
     whole = files.map(f"{name}{_SUFFIX}")
     first = _LENGTH + int.from_bytes(whole[:_LENGTH], sys.byteorder)
     places = msgspec.msgpack.Decoder(_Directory).decode(bytes(whole[_LENGTH:first]).rstrip(b"\xc0"))
+    # the formats written are those that cast takes; its type lists them one by one
     return {
         key: whole[first + at : first + at + size].cast(kind)  # type: ignore[call-overload]
         for key, (kind, at, size) in places.items()

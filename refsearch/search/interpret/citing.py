@@ -124,7 +124,7 @@ class _Patterns(NamedTuple):
     roman_law: re.Pattern[str]
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=4)  # a process has one library; tests have some
 def _patterns(library: Library, known: tuple[Language, ...]) -> _Patterns:
     spoken = [one.citation for one in library.corpus.languages]
     parts = {word for one in spoken for part in one.part for word in part}
@@ -147,7 +147,7 @@ def _any(words: Iterable[str]) -> str:
     return f"(?:{'|'.join(sorted(map(re.escape, words), key=len, reverse=True)) or '(?!)'})"
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=4)  # a process has one library; tests have some
 def _by_ear(library: Library, known: tuple[Language, ...]) -> Callable[[str], str]:
     """Return what gives for a Latin word the Greek one to cite with, or number, that it sounds."""
     words = [part for word in recognition(known).spelled for part in re.split("[ -]", word)]

@@ -40,7 +40,7 @@ class Rewriter:
         self._knows = knows
         self._greek = greek
         self._by_ear = GreekByEar(lexicon, frozenset(greek))
-        self._nearest = lru_cache(maxsize=2048)(self._find_nearest)
+        self._nearest = lru_cache(maxsize=2048)(self._find_nearest)  # the slips made most
 
     def rewrite(self, asked: Query, ui: str) -> Rewritten:
         """Return the query as it was probably meant."""

@@ -104,7 +104,7 @@ def _run(forms: list[str], named: Named, beside: Set[str]) -> int:
     return end
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=4)  # a process has one library; tests have some
 def _named(library: Library) -> Named:
     """Return the editions by what names them: a game, a work without number, a year, two words.
 
@@ -138,13 +138,13 @@ def _aged(
                 yield f"{word} {newer.year}"
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=4)  # a process has one library; tests have some
 def _parts(library: Library) -> Set[str]:
     """Return the words that names of editions are of."""
     return frozenset(word for name in _named(library) for word in name.split())
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=4)  # a process has one library; tests have some
 def _beside(library: Library) -> Set[str]:
     """Return the words that go with a name: "codice", "of"."""
     spoken = [language.citation for language in library.corpus.languages]

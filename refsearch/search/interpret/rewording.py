@@ -163,13 +163,13 @@ def _bid_word(suit: str, words: Sequence[tuple[str, Bids]]) -> str:
     return next(own, words[0][1].bid) if suit.isalpha() and len(suit) > 2 else words[0][1].bid
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # each language of the interface first
 def _speaking(ui: str, known: tuple[Language, ...]) -> list[tuple[str, Bids]]:
     table = recognition(known).bids
     return [(code, table[code]) for code in _ordered(table, ui)]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # as above
 def _counts(ui: str, known: tuple[Language, ...]) -> list[tuple[re.Pattern[str], Counted]]:
     table = recognition(known).counted
     return [(_count(table[code]), table[code]) for code in _ordered(table, ui)]

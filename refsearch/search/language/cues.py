@@ -64,7 +64,7 @@ class Recognition:
     asking: frozenset[str]
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=16)  # the languages of a library; tests have some libraries
 def recognition(known: tuple[Language, ...]) -> Recognition:
     """Return the cues of some languages."""
     ordered = sorted(known, key=lambda one: one.code != ENGLISH)

@@ -30,7 +30,7 @@ class Presenter:
         self._passages = passages
         self._finder = finder
         self._excerpts = excerpts
-        self._named = lru_cache(maxsize=4096)(_names)
+        self._named = lru_cache(maxsize=4096)(_names)  # of the laws that are found most
 
     def hit(self, found: Ranked, candidates: Candidates) -> Hit:
         """Return the hit of a law that answers a query."""
