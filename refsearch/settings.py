@@ -150,6 +150,7 @@ def _listed(value: str) -> list[str]:
 def _checked(name: str, value: object, origin: str) -> object:
     where = origin if origin.startswith(_PREFIX) else f"{origin}: {name}"
     try:
+        # in the environment all is text
         converted = msgspec.convert(value, _FIELDS[name].type, strict=False)
         for network in converted if name in _NETWORKS else ():
             ip_network(network)

@@ -57,4 +57,5 @@ def _watched(app: Flask, settings: Settings) -> WSGIApplication:
         from refsearch.server.rates import Rated
 
         answer = Rated(answer, settings.requests_a_minute, settings.requests_counted)
+    # outermost: all within count and log the address that it finds for a reader
     return BehindProxies(answer, settings.trusted_proxies)

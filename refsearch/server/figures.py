@@ -18,6 +18,7 @@ def shared_figures() -> dict[str, Any]:
 
     def forget(_master: Any, worker: Any) -> None:
         """Leave the gauges of a process that has ended out of the sums."""
+        # the library looks for its folder when it is imported
         from prometheus_client import multiprocess
 
         # some versions of the library have types, others none

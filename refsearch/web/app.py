@@ -54,7 +54,8 @@ def create_app(
     app.config.from_mapping(config or {})
     app.extensions["refsearch"] = Services(library, engine, tuple(problems))
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "autoescape": True}
-    i18n.register(app, library.languages)
+    i18n.register(app, library.languages)  # first: the rules of every page need its converter
+    # before the address, which then stands around it: a refused host gets nothing that is kept
     kept.register(app, library.languages.interface)
     for part in (address, bodies, limits, frame, head, headers, played):
         part.register(app)

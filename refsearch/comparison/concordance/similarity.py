@@ -138,7 +138,7 @@ def _alike(old: Sequence[Bag], new: Sequence[Bag]) -> Matrix:
     holding = {stem: (np.array(one[0]), np.array(one[1])) for stem, one in held.items()}
     totals = np.array([*(sum(bag.values()) for bag in new), 0.0])
     found = np.zeros((len(old) + 1, len(totals)))
-    for bag, row in zip(old, found, strict=False):
+    for bag, row in zip(old, found, strict=False):  # the last row stays empty: it is that of none
         shared = _shared(bag, holding, len(totals))
         np.divide(2 * shared, sum(bag.values()) + totals, out=row, where=shared > 0)
     return found

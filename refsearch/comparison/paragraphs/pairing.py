@@ -149,6 +149,7 @@ def _stems_of(book: Book, language: Language | None) -> _Stems:
     groups = (book.provisions, book.definitions, book.footnotes, book.parts)
     blocks = (block for group in groups for item in group.values() for block in item.blocks)
     whole = "\n".join(block.text for block in blocks)
+    # around the cache: nothing asks for so long a text again
     return _Stems(dict(often), sorted({*often, *stems.__wrapped__(whole, language)}))
 
 

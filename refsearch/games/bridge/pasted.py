@@ -79,6 +79,7 @@ def _only(text: str, tag: str, field: str) -> Game:
 def lin_values(text: str, code: str, field: str) -> list[str]:
     """Return the values of a code in a game in LIN; raise RuleBroken for several games."""
     cells = [cell.strip() for cell in text.split("|")]
+    # what stands behind the last bar has no value
     pairs = list(zip(cells[::2], cells[1::2], strict=False))
     wrong = next((name for name, _ in pairs if not _LIN_CODE.fullmatch(name)), None)
     if wrong is not None:

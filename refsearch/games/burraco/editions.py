@@ -213,4 +213,5 @@ def rules_of(edition: str) -> Rules:
         known = choices(editions())
         raise RuleBroken("edition", msg('"{}" is none of these: {}', edition, known))
     text = (_DATA / f"{edition}.toml").read_text(encoding="utf-8")
+    # keys of TOML are text, and some of the tables are by number
     return convert(tomllib.loads(text), Rules, strict=False)
