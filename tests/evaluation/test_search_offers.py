@@ -127,6 +127,12 @@ def test_what_is_told_in_part_is_offered_a_ruling_on_the_law_found_first(
         ("μορ", "el"),
         ("alert", "en"),
         ("no", "en"),
+        ("opponent opened one club, all passed, seven tricks", "en"),
+        ("tre passi poi il quarto apre di un cuori debole", "it"),
+        ("il compagno ha risposto a colore con la dama e ho vinto la presa", "it"),
+        ("ο αντίπαλος έκοψε γιατί δεν είχε άλλες κούπες", "el"),
+        ("πήραμε το ποτζέτο στον τρίτο γύρο", "el"),
+        ("Il morto ha steso le carte e il dichiarante ha fatto dieci prese, tutto regolare.", "it"),
     ],
 )
 def test_what_tells_no_irregularity_is_offered_nothing(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +12,7 @@ from refsearch.files import read_toml
 from refsearch.library.library import Library
 from refsearch.paths import packaged_texts
 from refsearch.rulings.catalogue import procedures
-from refsearch.rulings.offering.telling import WORDS, Telling, read_telling
+from refsearch.rulings.offering.telling import WORDS, Plain, Telling, read_telling
 
 TELLING = read_telling(LANGUAGES)
 SMALL = Telling(
@@ -19,6 +20,7 @@ SMALL = Telling(
         "claim": ["claim", "declarer spread -lead"],
         "lead": ["lead out-of-turn", "lead wrong defender/player"],
         "card": ["card"],
+        "late": ["claim>lead/card"],
     },
     {
         "en": {
@@ -67,12 +69,33 @@ def test_words_of_a_language_stand_for_kinds_of_things(text: str, kinds: set[str
         ({"declarer", "spread"}, ["claim"]),
         ({"declarer", "spread", "lead"}, []),
         ({"card", "claim"}, ["card", "claim"]),
+        ({"claim", "claim>lead"}, ["claim", "late"]),
     ],
 )
 def test_a_procedure_is_meant_when_one_of_its_lines_is_told_whole(
     told: set[str], names: list[str]
 ) -> None:
     assert sorted(SMALL.scores(told)) == names
+
+
+@pytest.mark.parametrize(("text", "late"), [("claims, then leads", True), ("led, claims", False)])
+def test_a_line_may_ask_that_one_thing_is_told_behind_another(text: str, late: bool) -> None:
+    assert ("late" in SMALL.scores(SMALL.kinds([text], "en"))) == late
+
+
+@pytest.mark.parametrize(
+    ("told", "plain"),
+    [
+        (set(), False),
+        ({"card"}, True),
+        ({"card", "wrong"}, False),
+        ({"card", "lead", "defender"}, True),
+        ({"card", "lead"}, False),
+    ],
+)
+def test_what_regular_play_is_told_of_too_is_plain(told: set[str], plain: bool) -> None:
+    told_of = Telling({}, {}, plain=Plain("card", ("lead defender/player",)))
+    assert told_of.is_plain(told) == plain
 
 
 def test_what_needs_more_and_has_more_beside_it_is_more_exact() -> None:
@@ -116,8 +139,12 @@ def test_every_procedure_is_told_and_its_words_stand_in_every_language(library: 
         for told in (*lines.values(), *places.values())
         for line in told
         for word in line.split()
-        for kind in word.removeprefix("-").split("/")
+        for kind in word.removeprefix("-").replace(">", "/").split("/")
     }
+    plain = msgspec.toml.decode(
+        (packaged_texts() / "rulings" / "plain.toml").read_bytes(), type=Plain
+    )
+    needed |= set(plain.plain.split())
     for code in LANGUAGES.interface:
         words = LANGUAGES.read(code, WORDS, dict[str, str]) or {}
         assert needed <= words.keys(), code

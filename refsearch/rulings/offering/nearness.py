@@ -35,6 +35,7 @@ class _Phrase(NamedTuple):
     code: str
     total: float  # what its words weigh together
     weight: float
+    denies: bool  # "does not follow suit" is not near to who follows suit
 
 
 class _Met(NamedTuple):
@@ -70,7 +71,7 @@ class Nearness:
         self._unknown = self._weights.unknown * max(self._idf.values(), default=0.0)
         self._telling_enough = self._weights.rare * max(self._idf.values(), default=0.0)
         self._phrases = [
-            _Phrase(n, code, sum(self._idf[code, stem] for stem in stems), weight)
+            _Phrase(n, code, sum(self._idf[code, stem] for stem in stems), weight, _NOT in stems)
             for n, code, weight, stems in phrases
         ]
         self._places = self._posted([(code, stems) for _, code, _, stems in phrases])
@@ -141,7 +142,8 @@ class Nearness:
             met = [self._met(word.written, word.form, code) for word in words]
             total = sum(one.weight for one in met)
             if total and any(one.phrases for one in met):
-                self._raise(best, met, total, least, anyway)
+                denied = any(word.form in self._negations for word in words)
+                self._raise(best, met, total, least, anyway, denied=denied)
         return best
 
     def _raise(
@@ -151,6 +153,8 @@ class Nearness:
         total: float,
         least: float,
         anyway: Set[int],
+        *,
+        denied: bool,
     ) -> None:
         """Raise the best scores of offers to those of the words matched in one language."""
         of_phrase: dict[int, complex] = dict(met[0].phrases)
@@ -165,8 +169,10 @@ class Nearness:
         # a phrase scores no more than the power of how much of it is in the query
         enough = least ** (1 / power) * _ROUNDING
         for phrase, parts in of_phrase.items():
-            number, _, phrase_total, weight = self._phrases[phrase]
+            number, _, phrase_total, weight, denies = self._phrases[phrase]
             if parts.imag < enough * phrase_total and number not in anyway:
+                continue
+            if denies and not denied:
                 continue
             covered = (1 - whole) * parts.real + whole * of_offer[number]
             matched = min(1.0, parts.imag / phrase_total)

@@ -42,6 +42,7 @@ _AT_BURRACO = {
     "run",
     "set",
 }
+_REGULAR = "regular"  # "as usual": nothing went wrong, whatever else is told
 _BURRACO, _SCREENS, _WITH_SCREENS = "burraco", {"screen", "tray"}, "screens-"
 
 
@@ -147,10 +148,13 @@ class Offers:
         ``told`` are the kinds of things that it tells; one that ``asks`` is offered only what it
         tells whole.
         """
+        if _REGULAR in told:
+            return ()
         exact = self._telling.scores(told)
         near = self._nearest(words, first, exact.keys())
+        sure = self._weights.alone_plain if self._telling.is_plain(told) else self._weights.alone
         scores = {
-            name: self._score(near.get(name), exact.get(name, 0.0), self._says(name, first))
+            name: self._score(near.get(name), exact.get(name, 0.0), sure, self._says(name, first))
             for name in {**near, **exact}
             if name in self._whole and self._may_be_meant(name, games, told)
             if name in exact or not asks
@@ -197,12 +201,12 @@ class Offers:
             fits = name.startswith(_WITH_SCREENS) == (not _SCREENS.isdisjoint(told))
         return game in games and fits
 
-    def _score(self, near: _Near | None, exact: float, says: bool) -> float:
-        """Return how likely a procedure is meant; 0 where it is not sure enough."""
+    def _score(self, near: _Near | None, exact: float, sure: float, says: bool) -> float:
+        """Return how likely a procedure is meant; 0 where it is not ``sure`` enough."""
         weights = self._weights
         score = near.score if near else 0.0
         if not exact:
-            return score if score >= weights.alone else 0.0
+            return score if score >= sure else 0.0
         return self._sum(score, exact * (weights.witness**0.5 if says else 1.0))
 
     def _told_in_part(
@@ -221,7 +225,7 @@ class Offers:
         """Whether much of a ruling is told, or some and a phrase that comes near."""
         weights = self._weights
         with_phrase = near.score >= weights.partly_near and part.weight >= weights.partly
-        return with_phrase or part.kinds >= weights.partly_kinds
+        return with_phrase or (part.kinds >= weights.partly_kinds and not part.plain)
 
     def _sum(self, near: float, exact: float) -> float:
         weights = self._weights

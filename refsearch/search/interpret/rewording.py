@@ -27,7 +27,7 @@ from refsearch.search.language.folding import fold, fold_in_place
 from refsearch.search.language.words import Bids, Counted
 
 Change = tuple[str, str]
-_APART = 8  # pieces between two bids that are told of together: "over 2NT my right opponent bid"
+_APART = 12  # pieces between two bids that are told of together: "over 2NT my right opponent bid"
 _AFTER = 3  # pieces behind the later bid: "over it"
 _TOLD = 2  # pieces at least between two bids that are told in their order: who made the later one
 # pieces of whose bid it was: "my", "partner", "'", "s"; "at his right they had already bid"

@@ -1,0 +1,93 @@
+"""The words by which a language names kinds of things: who did what to what, and when."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from refsearch.citations.labels import is_greek
+from refsearch.search.interpret.transliteration import sound
+from refsearch.search.language.folding import fold
+
+_NUMBER = "#"
+_KEY = 2  # letters that a pattern is found by: hardly ten begin alike
+_KEPT_WORDS = 4096  # of a language: memory stays bounded, whatever is typed
+
+
+class _Pattern(NamedTuple):
+    words: tuple[str, ...]
+    kinds: tuple[str, ...]
+
+    @property
+    def order(self) -> tuple[int, int]:
+        """The longest first: what it says is the most exact."""
+        return -len(self.words), -sum(len(word.rstrip("*")) for word in self.words)
+
+    def goes_on(self, said: Sequence[str], at: int) -> bool:
+        """Whether the words after its first stand from a place on."""
+        rest = self.words[1:]
+        part = said[at : at + len(rest)]
+        return len(part) == len(rest) and all(map(_is_form, part, rest))
+
+
+def _is_form(word: str, pattern: str) -> bool:
+    if pattern.endswith("*"):
+        return word.startswith(pattern[:-1])
+    return word == pattern or (pattern == _NUMBER and word.isdigit())
+
+
+class Vocabulary:
+    """The words of one language for kinds of things; Greek is compared as it sounds."""
+
+    def __init__(self, words: Mapping[str, str]) -> None:
+        kinds: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
+        self._by_ear = any(map(is_greek, words.values()))
+        for kind, phrases in words.items():
+            for phrase in phrases.split():
+                kinds[tuple(map(self._heard, fold(phrase).split("_")))].append(kind)
+        self._patterns: defaultdict[str, list[_Pattern]] = defaultdict(list)
+        for pattern in sorted((_Pattern(k, tuple(v)) for k, v in kinds.items()), key=_order):
+            self._patterns[pattern.words[0][:_KEY].rstrip("*")].append(pattern)
+        self._begun = lru_cache(_KEPT_WORDS)(self._beginning)
+
+    def _heard(self, word: str) -> str:
+        if not self._by_ear:
+            return word
+        bare = word.rstrip("*")
+        return sound(bare, "greek" if is_greek(bare) else "latin") + word[len(bare) :]
+
+    def kinds(self, words: Iterable[str]) -> tuple[list[str], int]:
+        """Return the kinds that folded words name, in order, and how many letters name them."""
+        begun = [self._begun(word) for word in words]
+        said = [heard for heard, _ in begun]
+        told: list[str] = []
+        at = letters = 0
+        while at < len(said):
+            found = _longest(
+                [p for p in begun[at][1] if len(p.words) == 1 or p.goes_on(said, at + 1)]
+            )
+            told += (kind for one in found for kind in one.kinds)
+            end = at + (len(found[0].words) if found else 1)
+            letters += sum(map(len, said[at:end])) if found else 0
+            at = end
+        return told, letters
+
+    def _beginning(self, word: str) -> tuple[str, tuple[_Pattern, ...]]:
+        """Return a word as it is heard, and the patterns that begin with it, the longest first."""
+        said = self._heard(word)
+        keys = (said[:_KEY], said[:1], _NUMBER if said.isdigit() else "")
+        near = (one for key in dict.fromkeys(keys) if key for one in self._patterns.get(key, ()))
+        return said, tuple(sorted((p for p in near if _is_form(said, p.words[0])), key=_order))
+
+
+def _longest(found: list[_Pattern]) -> list[_Pattern]:
+    """Return the longest of patterns in order; of a whole word also the longest beginning."""
+    longest = [one for one in found if len(one.words) == len(found[0].words)]
+    begun = (n for n, one in enumerate(longest) if one.words[-1].endswith("*"))
+    return longest[: next(begun, len(longest)) + 1]
+
+
+def _order(pattern: _Pattern) -> tuple[int, int]:
+    return pattern.order
