@@ -8,7 +8,13 @@ from refsearch.checks.finding import EditionUnderCheck, Finding
 from refsearch.files import line_with, text_to_point_into
 from refsearch.layers.references.cited_places import why_not
 from refsearch.layers.references.holders import places
-from refsearch.layers.references.manual import ManualReference, ManualReferences, Passage
+from refsearch.layers.references.manual import (
+    AsPrinted,
+    ManualReference,
+    ManualReferences,
+    Passage,
+    printed_so,
+)
 from refsearch.library.links import Reference
 from refsearch.messages import Message, joined, msg
 from refsearch.reading.text.drafts import shown_id
@@ -91,11 +97,11 @@ def _known(reference: Reference, manual: ManualReferences) -> bool:
     return (lacking and not reference.unclear) or _recorded(reference, manual) is not None
 
 
-def _recorded(reference: Reference, manual: ManualReferences) -> ManualReference | None:
+def _recorded(reference: Reference, manual: ManualReferences) -> ManualReference | AsPrinted | None:
     for item in manual.reference:
         if item.missing and (item.holder, item.text) == (reference.holder, reference.text):
             return item
-    return None
+    return printed_so(manual, reference)
 
 
 def check_manual(edition: EditionUnderCheck, manual: ManualReferences) -> Iterator[Finding]:
@@ -112,6 +118,12 @@ def check_manual(edition: EditionUnderCheck, manual: ManualReferences) -> Iterat
             message = msg("{}: {} does not stand there", item.holder, repr(item.text))
             written = item.text.replace('"', '\\"')
             yield Finding(str(file), line_with(text, written), message)
+    dead = [one for one in edition.book.document.references if one.reason]
+    used = {printed_so(manual, one) for one in dead}
+    for entry in manual.as_printed:
+        if entry not in used:
+            message = msg("{}: every citation leads somewhere: take the entry out", entry.holder)
+            yield Finding(str(file), line_with(text, f'"{entry.holder}"'), message)
     for line in manual.index:
         if line.definition and line.definition not in edition.book.definitions:
             message = msg("{} has no {}", edition.book.edition.id, line.definition)

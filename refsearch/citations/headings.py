@@ -17,6 +17,7 @@ PLACES = MappingProxyType(
         "{letter}": Series("upper"),
         "{roman}": Series("Roman"),
         "{code}": Series("code"),
+        "{first}": Series("first"),
     }
 )
 

@@ -112,6 +112,9 @@ def _component(run: str, greek: bool) -> str:
     return component.upper() if run.isupper() and letter else component
 
 
+_LONGEST, _LONGEST_NUMERAL = 3, 6  # signs of a label: 12a, xxviii
+
+
 @dataclass(frozen=True, slots=True)
 class LabelStyle:
     """How labels of one depth are printed, learnt from a sample like ``A.`` or ``(a)``.
@@ -162,7 +165,8 @@ class LabelStyle:
         if self.kind == "subnumber":
             found = re.match(r"(\d+\.(\d+))\s+", text)
             return (found[2], found[1], text[found.end() :]) if found else None
-        pattern = rf"{re.escape(self.before)}(\w{{1,3}}){re.escape(self.after)}(?:\s+|$)"
+        longest = _LONGEST_NUMERAL if self.kind == "roman" else _LONGEST
+        pattern = rf"{re.escape(self.before)}(\w{{1,{longest}}}){re.escape(self.after)}(?:\s+|$)"
         found = re.match(pattern, text)
         component = self.component(found[1]) if found else None
         if not found or component is None:

@@ -11,8 +11,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from refsearch.citations.mentions import Mention, Mentions
-from refsearch.citations.running_patterns import Step, either, heads, noun_of
+from refsearch.citations.running_patterns import Step, between, either, heads, noun_of
 from refsearch.citations.running_places import PlaceReader
+from refsearch.citations.samples import ORDINALS
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
@@ -43,13 +44,14 @@ class RunningCitations:
         self._point = re.compile(rf"(?P<see>{heads([*seen])})|{heads(words.item)}")
         joined = either(words.and_)
         with_ = rf",?\s(?:[^\W\d_]{{1,6}}\s)?{either(words.with_)}\s"  # "auch in Verbindung mit"
-        joint = rf"(?:{with_}|\s?[,;]\s?(?:{joined}\s+)?|\s+{joined}\s+|\s?[/&]\s?)"
+        apart = between(words.and_)
+        joint = rf"(?:{with_}|\s?[,;]\s?(?:{joined}\s+)?|\s?、\s?|{apart}|\s?[/&]\s?)"
         sentence = (
             rf"(?:{either(words.sentence)}\.?\s\d{{1,2}}{joint})"  # "und Satz 2 oder Absatz 4"
         )
         self._joint = re.compile(rf"{joint}{sentence}*")
         self._to = re.compile(
-            rf"\s+{either(words.to)}\s+|\s?[–—]\s?|-(?=\.?\d|[a-z](?!\w)|\()|\s-\s(?=\d+\.\d)"
+            rf"{between(words.to)}|\s?[–—]\s?|-(?=\.?\d|[a-z](?!\w)|\()|\s-\s(?=\d+\.\d)"
         )
         self._skip = re.compile(rf"{either(words.skip)}\s")
         self._inside_a_law = (*words.item, *words.sentence, *words.and_, *words.to, *words.skip)
@@ -175,8 +177,9 @@ class RunningCitations:
     def _spoken_at(self, flat: str, at: int, last: Mention, found: Mentions) -> Mention | None:
         """Read a law with its noun, or a part with its own."""
         head = self._head.match(flat, at)
-        if head:
-            return None if found.above else self._place(flat, head.end())
+        whole = self._place(flat, head.end()) if head and not found.above else None
+        if whole or (head and head[0].strip() not in tuple(ORDINALS)):  # 第2号 is a part, no law
+            return whole
         last = last.within or last
         for depth in range(len(last.path) - 1, max(found.above, 1) - 1, -1):
             for step in self._steps[depth - 1] if depth <= len(self._steps) else ():

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from refsearch.citations.patterns import PLURAL, flatten
-from refsearch.citations.samples import Level
+from refsearch.citations.samples import ORDINALS, UNSPACED, Level
 from refsearch.citations.style import CitationStyle
 
 OPENING = ("(", "[")  # of a level closed up to the one above, a space before which is a slip
 _SIGN = re.compile(r"\W")
 _NOUN = re.compile(r"([^\W\d_]{4,})(?=(?:\\s\?)?\Z)")  # at the end of what stands before a number
+_UNSPACED = re.compile(f"[{UNSPACED}]")
 _SPACE = re.compile(r"(?:\\ |\s)+")
 # A stop with a space, where a number goes on and no sentence can begin: 15.5. 3, and 1. 3 .023
 _STOP = r"(?:\.|\s\.\s?|\.\s(?=\d{1,3}\s?(?:[,;]|\.\s?\d|$)))"
@@ -60,7 +61,17 @@ def noun_of(level: Level) -> str:
 
 def either(words: Sequence[str]) -> str:
     """Return a pattern of any of the words, in either case; of none, one that never matches."""
-    return rf"(?i:{'|'.join(map(re.escape, words))})" if words else r"(?!)"
+    return rf"(?i:{'|'.join(re.escape(flatten(one)) for one in words)})" if words else r"(?!)"
+
+
+def between(words: Sequence[str]) -> str:
+    """Return a pattern of the words that join two places, with the spaces around them.
+
+    In a script that is written without spaces there are none: 第1号及び第2号.
+    """
+    close = [word for word in words if _UNSPACED.search(word)]
+    spaced = [word for word in words if word not in close]
+    return rf"(?:\s+{either(spaced)}\s+|\s?{either(close)}\s?)"
 
 
 def heads(words: Sequence[str]) -> str:
@@ -69,6 +80,8 @@ def heads(words: Sequence[str]) -> str:
     for word in sorted(dict.fromkeys(map(flatten, words)), key=len, reverse=True):
         if _SIGN.match(word[-1:]) and not word[-1:].isspace() and word[-1] not in ".'’":
             found.append(rf"{re.escape(word)}{{1,2}}\s?")
+        elif word in tuple(ORDINALS):
+            found.append(rf"{word}\s?")
         elif len(word) > 1:  # a letter alone is a label, even where it may stand for a law
             spoken = _SPACE.sub(r"\\s+", re.escape(word.rstrip(".")))
             found.append(rf"(?<!\w){spoken}{PLURAL}(?:[.:]?\s|\.?(?=\d))")

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 
+from refsearch.citations.locator import roman_value
 from refsearch.citations.mentions import Mention
 from refsearch.citations.numerals import component_of
 from refsearch.citations.running_patterns import OPENING, Step, either, steps
-from refsearch.citations.samples import POINTS
+from refsearch.citations.samples import POINTS, UNSPACED, Series
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 
 # Right behind a number: it is another one; of a list without spaces it is not: 18.1,18.2b
-_AFTER = re.compile(r"[\w%°]|\.\d|,\d(?!\d*(?:\.\d|[a-z](?!\w)))")
+_AFTER = re.compile(rf"[^\W{UNSPACED}]|[%°]|\.\d|,\d(?!\d*(?:\.\d|[a-z](?!\w)))")
 _SPACED = re.compile(r"\s[a-z](?=[-–][a-z](?!\w))")  # rule 8:3 a-d
 _LABEL = re.compile(r"\d+|[^\W\d_]+")
 _NTH = re.compile(r"(?:er|re|st|ff\.?)(?!\w)")  # article 1er, §§ 4ff.
+_NUMERAL = re.compile(r"\s([IVX]{1,6})(?!\w|\.\d)")  # § 3 VIII: Absatz 8
 _BRACKETED = r"\((?:\d{1,3}|[^\W\d_]|[ivx]{2,4})\)"
 _DOTTED = r"\.(?:\d{1,3}|[^\W\d_]|[ivx]{2,4})(?!\w)"
 _CLOSED_UP = r"\d{1,3}|[^\W\d_](?![^\W\d_])"
@@ -38,6 +40,11 @@ class PlaceReader:
             rf",?\s(?:{either(words.item)}|(?P<bare>{either(words.sentence)}))\.?"
             rf"\s\(?(?P<n>\d{{1,3}}|[^\W\d_]|[ivx]{{2,4}})(?(bare){listed}|[)°º]?)(?!\w)"
         )
+        self._sections = any(  # laws are cited by § and have numbers below
+            one.law.before.strip() == "§" and one.levels[1].series.kind == "number"
+            for one in style.items
+            if one.levels[1:]
+        )
         self.closed = any(one.closed_up for one in style.items)
         self.dotted = any(one.levels[1:] and one.levels[1].before in POINTS for one in style.items)
         deep = _BRACKETED + rf"|{_DOTTED}" * self.dotted + rf"|{_CLOSED_UP}" * self.closed
@@ -53,11 +60,18 @@ class PlaceReader:
             if not number or not component:
                 continue
             closes = self._closings(flat, number.end())
+            if closes == number.end() and self._counted(series):
+                continue  # 第5回 is no law
             place = self._inside(flat, Mention(at, closes, (component,)))
             alone = series.kind == "code" and place and not place.path[1:]  # THE RULES OF PLAY
             if place and place.path and not alone:
                 return place
         return None
+
+    def _counted(self, series: Series) -> bool:
+        """Whether a word closes the number of each law of a series: 第5条."""
+        laws = [one.law for one in self._style.items if one.law.series == series]
+        return bool(laws) and all(any(map(str.isalpha, law.after)) for law in laws)
 
     def _closings(self, flat: str, end: int) -> int:
         nth = _NTH.match(flat, end)
@@ -68,6 +82,11 @@ class PlaceReader:
     def _inside(self, flat: str, place: Mention) -> Mention | None:
         """Follow the levels behind a place as far as they go; None if it is no place after all."""
         index = len(place.path) - 1
+        numeral = _NUMERAL.match(flat, place.end) if self._sections and not index else None
+        if numeral and (value := roman_value(numeral[1].lower())):
+            return self._inside(
+                flat, Mention(place.start, numeral.end(), (*place.path, str(value)))
+            )
         for step in self.steps[index] if index < len(self.steps) else ():
             found = step.pattern.match(flat, place.end)
             component = step.level.series.component(found["n"]) if found else None

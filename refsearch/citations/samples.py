@@ -7,7 +7,7 @@ written as it is in the sample. A level deeper than the sample goes on as its la
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -15,14 +15,24 @@ from refsearch.citations.labels import CAPITALS, greek_letter, is_greek, letter_
 from refsearch.citations.numerals import numeral, numerals
 from refsearch.messages import msg
 
-SeriesKind = Literal["number", "upper", "lower", "roman", "Roman", "code"]
+SeriesKind = Literal["number", "upper", "lower", "roman", "Roman", "code", "first"]
 
 PACKED = "|"  # in a sample between digits that are levels: 1|1|3|1. for the label 1131.
+ORDINALS = "第제"  # before a number in Chinese, Japanese and Korean: 第1条, 제1조
+COUNTERS = "条條章節节項项号號款目조장절항호"  # behind it: article, chapter, paragraph, number
+# written without spaces: what stands behind a counter does not go on with the number
+UNSPACED = r"\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
 POINTS = (".", ":")  # between the numbers of a label that is cited without a noun: 4.1, 4:1
 _TOKEN = re.compile(
-    r"^[A-Z]{2,4}(?=\.?\d)|[0-9]+|(?<![^\W\d_])(?:[IVX]{2,}|[ivx]{2,}|(?![条章節项項号號款目第])[^\W\d_])(?![^\W\d_]|['’])"
+    r"^[A-Z]{2,4}(?=\.?\d)|[0-9]+|(?<![^\W\d_])(?:[IVX]{2,}|[ivx]{2,}"
+    rf"|(?![{COUNTERS}{ORDINALS}])[^\W\d_])(?![^\W\d_]|['’])"
 )
-_CLOSING = re.compile(r"[)\]}）°º]*[条章節项項号號款目]?")
+_CLOSING = re.compile(rf"[)\]}}）°º]*[{COUNTERS}]?")
+# of a series whose others are numbers: Article premier, Article 2
+FIRST_IN_WORDS = (
+    *("premier", "première", "premiere", "primo", "prima", "primero", "primera", "primeiro"),
+    *("primeira", "first", "erster", "πρώτο", "πρωτο", "первая", "eerste"),
+)
 _ALPHABETS = {
     "number": r"\d{1,4}",
     "upper": rf"[{CAPITALS}]",
@@ -30,8 +40,10 @@ _ALPHABETS = {
     "roman": r"[ivxl]{1,7}",
     "Roman": r"[IVXL]{1,7}",
     "code": r"[A-Z]{1,4}",
+    "first": rf"(?i:{'|'.join(FIRST_IN_WORDS)})(?!\w)",
 }
 _GREEK = {"upper": r"(?:ΣΤ|[Α-Ω])", "lower": r"(?:στ|ια|ιβ|[α-ω])"}
+_STOP = "[.\u2024\uff0e]"  # a full stop, as editors of text may write it between numbers
 _FEW = 2  # levels of a label that may be a decimal number where it has no stop: 9.5
 
 
@@ -39,9 +51,11 @@ _FEW = 2  # levels of a label that may be a decimal number where it has no stop:
 class Series:
     """The numbers of one level: digits, letters, roman numerals, or codes of laws: GR, EV, T.
 
+    Or the word for the first of them: Article premier.
+
     A component of an id is in Latin letters and digits; the fourth of roman numerals is ``4``.
     ``inserted`` tells that a number may have a letter, like the law 5a between 5 and 6; ``packed``
-    that it is one digit, and the next one of the level below.
+    that it is one digit, and the next one of the level below; its place tells a number above 9.
     """
 
     kind: SeriesKind
@@ -53,7 +67,7 @@ class Series:
     def pattern(self) -> str:
         """A regular expression of a number of the series, as printed."""
         if self.packed:
-            return "[1-9]"
+            return "[1-9]0?"
         if self.greek and self.kind in _GREEK:
             return _GREEK[self.kind]
         letter = r"(?:[a-z](?![^\W\d_]))?" if self.inserted else ""
@@ -66,6 +80,8 @@ class Series:
             return str(int(digits[0])) + printed[digits.end() :].lower() if digits else None
         if self.kind in ("roman", "Roman"):
             return numerals().get(printed.lower())
+        if self.kind == "first":
+            return "1"
         if self.kind == "code":
             return printed.upper()
         letter = letter_of(printed, greek=self.greek)
@@ -137,11 +153,26 @@ class PathStyle:
         """Whether each digit is a level: 1131 is 1.1.3.1."""
         return self.law.series.packed
 
+    def readings(self, path: Sequence[str]) -> list[tuple[str, ...]]:
+        """Return the places that the digits of one may mean: 1.1.3.1.2 and 1.1.3.12 for 11312.
+
+        The law is one digit; that with the most levels comes first.
+        """
+        if not self.packed or not all(map(str.isdigit, path)):
+            return [tuple(path)]
+        found = [*_numbers_of("".join(path[1:]))]
+        return [(path[0], *one) for one in sorted(found, key=len, reverse=True)]
+
     @property
     def goes_on(self) -> bool:
         """Whether deeper levels than those of the sample are written alike: 2c1a1, 1.2.3.4."""
         signs = {level.before for level in self.levels[1:]}
         return self.closed_up or (len(signs) == 1 and not any(map(str.isalpha, "".join(signs))))
+
+    def with_codes(self) -> PathStyle:
+        """Return the style with codes for laws."""
+        law = replace(self.law, series=Series("code"))
+        return replace(self, levels=(law, *self.levels[1:]))
 
     def level(self, index: int) -> Level:
         """Return how a level is written, the law's being 0."""
@@ -186,11 +217,51 @@ class PathStyle:
         if index >= len(self.levels) and not self.goes_on:
             return None
         level = self.level(index)
-        literal = re.escape(level.before).replace(r"\ ", r"\s*")
+        literal = re.escape(level.before).replace(r"\ ", r"\s*").replace(r"\.", _STOP)
+        if index == 1 and level.before == "." and self.law.series.kind == "upper":
+            literal += "?"  # A.1, and A2 in the next line
         pattern = rf"{literal}({level.series.pattern}){re.escape(level.after)}"
         found = re.compile(pattern).match(text, at)
         component = level.series.component(found[1]) if found else None
         return (component, found.end()) if found and component else None
+
+
+def following(readings: Sequence[tuple[str, ...]], above: Sequence[str]) -> tuple[str, ...]:
+    """Return the place that goes on counting where another is open; the first if none does.
+
+    >>> following([("1", "3", "1", "2"), ("1", "3", "12")], ("1", "3", "11"))
+    ('1', '3', '12')
+    """
+
+    def goes_on(path: tuple[str, ...]) -> bool:
+        *inside, last = path
+        known = above[len(inside)] if len(above) > len(inside) else "0"
+        return [*above[: len(inside)]] == inside and known.isdigit() and int(last) == int(known) + 1
+
+    return next((one for one in readings if len(readings) > 1 and goes_on(one)), readings[0])
+
+
+def _numbers_of(digits: str) -> Iterator[tuple[str, ...]]:
+    """Yield the numbers of one or two digits that some digits may be: 12 and 1, 2."""
+    if not digits:
+        yield ()
+    for size in range(1, min(2, len(digits)) + 1):
+        for rest in _numbers_of(digits[size:]) if digits[0] != "0" else ():
+            yield (digits[:size], *rest)
+
+
+def path_styles(samples: Iterable[str]) -> list[PathStyle]:
+    """Return the styles of samples that one edition declares.
+
+    Laws in roman numerals beside laws in numbers keep their numerals, or law II would be law 2.
+
+    >>> [one.law.series.kind for one in path_styles(["3.1", "II.1"])]
+    ['number', 'code']
+    """
+    found = [PathStyle.from_sample(sample) for sample in samples]
+    if {one.law.series.kind for one in found} >= {"number", "Roman"}:
+        return [one.with_codes() if one.law.series.kind == "Roman" else one for one in found]
+    return found
 
 
 def _closing(between: str, before: str, *, last: bool) -> str:

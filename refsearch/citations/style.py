@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from refsearch.citations.patterns import flatten
-from refsearch.citations.samples import Level, PathStyle, Series
+from refsearch.citations.samples import ORDINALS, Level, PathStyle, Series
 
 _WORD = re.compile(r"[^\W\d_]+")
 _OPENING = r"[\s.,;:/(\[{（-]*"
 _CLOSED = r"[\s.,;:)\]}）°º]*"
-_SIGN = re.compile(r"[§¶#第]")
+_SIGN = re.compile(rf"[§¶#{ORDINALS}]")
 _LONGEST = 120  # characters: what is longer is prose with a number in it
 Path = tuple[str, ...]
 
@@ -65,7 +65,8 @@ class CitationStyle:
             return []
         flat = flatten(text)
         compiled = _readers(self, tuple(nouns), tuple(parts))
-        return list(dict.fromkeys(filter(None, (_read(flat, *one) for one in compiled))))
+        found = ((one, path) for one, pattern in compiled if (path := _read(flat, one, pattern)))
+        return list(dict.fromkeys(path for style, one in found for path in style.readings(one)))
 
 
 def _head(style: PathStyle) -> str:
@@ -96,7 +97,7 @@ def _abbreviated(head: str) -> str:
     if _SIGN.fullmatch(head):
         return rf"{head}{{1,2}}"
     short = "|".join(rf"{re.escape(head[:n])}\.?" for n in range(len(head), 1, -1))
-    return rf"(?:{re.escape(head)}\w{{1,2}}|{short})(?![^\W\d_])|{re.escape(head)}\s"
+    return rf"(?:{re.escape(head)}[^\W\d_]{{1,2}}|{short})(?![^\W\d_])|{re.escape(head)}\s"
 
 
 def _levels(style: PathStyle, whole: CitationStyle, parts: tuple[str, ...]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from refsearch.drafting.source import front_matter
 from refsearch.layers.corrections import Furniture
@@ -14,6 +14,8 @@ _PAGE_NUMBER = re.compile(
     r"(?:\s?(?:/|[^\W\d_]{1,4})\s?(?P<of>\d{1,4}))?(?P<after>\W{0,3})"  # Page 2 of 5, 2/5
 )
 _CONTENTS_LINE = re.compile(r"\s*(?P<title>.*?\S)\s*(?:\.\s?){3,}\s*\d{1,4}\s*")
+# - [2.1 Rights](#21-rights)
+_LINKED_LINE = re.compile(r"\s*(?:[-*+]|\d{1,3}[.)])\s+\[(?P<title>[^\[\]]+)\]\(#[^()\s]*\)\s*")
 _CONTENTS_MARK = re.compile(r"\s*(?:[*-] TOC|\{\{TOC\}\}|\{:toc\}|\[\[?_?TOC_?\]?\])\s*", re.I)
 _LABELLED = re.compile(r"[(\[]?(?:\d{1,2}|[^\W\d_]|[ivx]{2,4})[.)\]]\s")  # (b) Warning: an item
 _REPEATED = 3  # a line that stands beside that many page breaks is a running title
@@ -51,15 +53,31 @@ def contents_of(text: str) -> set[int]:
     too, even if it is broken, or worded otherwise than its heading.
     """
     lines = text.split("\n")
-    listed = {n: line for n, one in enumerate(lines, 1) if (line := _CONTENTS_LINE.fullmatch(one))}
     last = {_bare(line): n for n, line in enumerate(lines, 1)}
+    linked = _linked_contents(lines, last)
+    listed = {n: line for n, one in enumerate(lines, 1) if (line := _CONTENTS_LINE.fullmatch(one))}
     sure = {n for n, line in listed.items() if last.get(_bare(line["title"]), 0) > n}
     if len(sure) < _REPEATED:
-        return set()
+        return linked
     first, end = min(sure) - _REPEATED, max(sure) + _REPEATED
     held = sure | {n for n in listed if first <= n <= end}
     begun = {n - 1 for n in held - sure if lines[n - 2].strip()}  # an entry over two lines
-    return held | begun
+    return linked | held | begun
+
+
+def _linked_contents(lines: Sequence[str], last: Mapping[str, int]) -> set[int]:
+    """Return the lines of lists of links to headings below, whatever some of these now say."""
+    found: set[int] = set()
+    run: list[tuple[int, str]] = []
+    for number, line in enumerate((*lines, "end"), 1):
+        entry = _LINKED_LINE.fullmatch(line)
+        if entry:
+            run.append((number, entry["title"]))
+        elif line.strip():
+            there = sum(last.get(_bare(title), 0) > at for at, title in run)
+            found |= {at for at, _ in run} if there >= max(_REPEATED, len(run) / 2) else set()
+            run = []
+    return found
 
 
 def _bare(words: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from refsearch.drafting.source import Unplaced
 from refsearch.layers.references.holders import Place
@@ -24,8 +24,15 @@ _BELOW = 2  # lines from an anchor down to the heading that it names
 class LinkedPlaces:
     """What the links of a source mean, by the names of its anchors or by the labels they name."""
 
-    def __init__(self, source: str, taken: Mapping[int, str], book: Book) -> None:
-        self._lines = source.split("\n")
+    def __init__(
+        self,
+        source: str,
+        taken: Mapping[int, str],
+        book: Book,
+        left_out: Container[int] = (),
+    ) -> None:
+        raw = source.split("\n")
+        self._lines = ["" if n in left_out else line for n, line in enumerate(raw, 1)]
         self._taken = taken
         self._book = book
         self._names = dict((*self._headed(), *self._anchored()))
@@ -113,8 +120,7 @@ class LinkedPlaces:
         """Whether a reference leads there, or to a part of it: [4:1a](#4:1) says more."""
         whole = f"{self._book.edition.id}:{target}"
         return any(
-            one.holder == holder
+            self._has(one, holder, words)
             and any(f"{there}.".startswith(f"{whole}.") for there in one.targets)
-            and (words in one.text or one.text in words)
             for one in known
         )

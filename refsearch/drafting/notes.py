@@ -13,11 +13,13 @@ _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _MARK = (
     r"(?:(?P<raised>[¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?)|<sup>(?P<tag>\d{1,2})</sup>|\[(?P<square>\d{1,2})\](?!\()"
-    r"|\[\^(?P<name>[^\]\s]+)\]|(?P<star>\*{1,3}))"
+    r"|\[\^(?P<name>[^\]\s]+)\]|\((?P<round>\d{1,2})\)|(?P<star>\*{1,3}))"
 )
 _UNCALLED = re.compile(r"^\s*\[\^(?P<name>[^\]\s]+)\]:\s*")  # the text of a note that stays text
 # a mark behind a word; that of Markdown behind anything
-_CALL = re.compile(rf"(?:(?<=[\w.,;:!?)»”\"’']){_MARK}|\[\^(?P<named>[^\]\s]+)\](?!:))(?![\w*])")
+_CALL = re.compile(
+    rf"(?:(?<=[\w.,;:!?)»”\"’'])(?:[^\S\n](?=\())?{_MARK}|\[\^(?P<named>[^\]\s]+)\](?!:))(?![\w*])"
+)
 _STARS = re.compile(r"\*+")
 _STAR_BULLET = re.compile(r"\s*\*\s")
 _SHOWN = 40  # characters of a note that is told
@@ -38,7 +40,7 @@ class Note:
 class Notes:
     """The notes of a source: by the first line of their text, and by the place of their calls.
 
-    ``marks`` are the numbers printed in brackets, by line.
+    ``marks`` are those printed in brackets, by line.
     """
 
     texts: dict[int, Note] = field(default_factory=dict)
@@ -83,20 +85,29 @@ def read_notes(
     *,
     markdown: bool = False,
     denied: Set[int] = frozenset(),
+    ends: Callable[[str], object] | None = None,
 ) -> Notes:
     """Find the footnotes of a source; one without a call or text is reported and left as it is.
 
     The text of a note ends at a blank line, or where ``begins_law`` says that something new does.
-    In the lines ``denied`` no note begins.
+    In the lines ``denied`` no note begins. (1) is a mark where it is no label: then ``ends`` says
+    where a law ends, beneath whose text its notes stand, counted from 1.
     """
     notes = Notes()
     waiting: dict[str, list[tuple[int, int]]] = {}
     follows: Note | None = None
     emphasis = set(_emphasised(lines, markdown=markdown))
+    beneath = 0  # the last note in round brackets of a law
     for line in lines:
+        if ends and ends(line.words):
+            waiting = {mark: at for mark, at in waiting.items() if mark[0] != "("}
+            beneath = 0
         begins = _TEXT.match(line.text)
         if begins and (line.number in denied or (begins["star"] and line.number in emphasis)):
             begins = None
+        if begins and begins["round"]:
+            due = ends and int(begins["round"]) == beneath + 1 and begins[0].strip() in waiting
+            begins, beneath = (begins, beneath + 1) if due else (None, beneath)
         mark = _printed(begins) if begins else ""
         if begins and (mark in waiting or begins["square"] or begins["name"]):
             follows = _add(notes, line, begins, waiting.pop(mark, []))
@@ -108,11 +119,11 @@ def read_notes(
             continue
         follows = None
         for found in _CALL.finditer(line.text):
-            if found["star"] and line.number in emphasis:
+            if (found["star"] and line.number in emphasis) or (found["round"] and not ends):
                 continue
             waiting.setdefault(_printed(found), []).append((line.number, found.start()))
     for mark, places in waiting.items():
-        if mark.strip("*"):
+        if mark.strip("*") and mark[0] != "(":  # five (5) members
             message = msg("footnote {} is called but its text was not found", mark)
             notes.unplaced += [Unplaced(number, message) for number, _ in places]
     return notes
@@ -148,14 +159,14 @@ def _add(
         return None
     note = Note(f"{len(notes.texts) + 1}:{mark}", mark, [_without_mark(line, begins)])
     notes.texts[line.number] = note
-    if begins["star"]:
+    if begins["star"] or begins["round"]:
         shown = repr(_shortened(note.lines[0].words))
         message = msg("taken as the text of note {}: {}", mark, shown)
         notes.unplaced.append(Unplaced(line.number, message))
     notes.calls |= dict.fromkeys(calls, note)
-    if begins["square"]:
+    if begins["square"] or begins["round"]:
         for number in (*(number for number, _ in calls), line.number):
-            notes.marks.setdefault(number, []).append(mark)
+            notes.marks.setdefault(number, []).append(_printed(begins))
     return note
 
 

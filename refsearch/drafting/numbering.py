@@ -10,7 +10,7 @@ from functools import lru_cache
 from refsearch.citations.headings import NAME, PLACES, place_of
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
-from refsearch.citations.samples import PathStyle
+from refsearch.citations.samples import PathStyle, following, path_styles
 from refsearch.errors import RefsearchError
 from refsearch.languages.slug import slugify
 from refsearch.messages import joined, msg
@@ -68,20 +68,22 @@ class Label:
 class Numbering:
     """The declared patterns of law headings, and the label styles by depth.
 
-    ``unnumbered`` are the headings that show no number, by their lines.
+    ``unnumbered`` are the headings that show no number, by their lines; ``marked`` tells that
+    Markdown marks those that show one.
     """
 
     law_headings: tuple[str, ...]
     labels: tuple[tuple[str, ...], ...]
     full: tuple[str, ...] = ()
     unnumbered: Mapping[int, LawHeading] = field(default_factory=dict)
+    marked: bool = False
     _styles: list[list[LabelStyle]] = field(init=False, repr=False)
     _paths: list[PathStyle] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         try:
             styles = [[LabelStyle.from_sample(s) for s in depth] for depth in self.labels]
-            paths = [PathStyle.from_sample(sample) for sample in self.full]
+            paths = path_styles(self.full)
         except ValueError as error:
             raise RefsearchError(joined(("--labels", error.args[0]), ": ")) from error
         object.__setattr__(self, "_styles", styles)
@@ -109,12 +111,14 @@ class Numbering:
     def law_heading(self, text: str, *, prose: bool = False) -> LawHeading | None:
         """Return the law heading in a line, if any; an empty title may follow below.
 
-        One of ``prose`` that begins with a mere number ("20 metres of …") or code is none.
+        One of ``prose`` that begins with a mere number ("20 metres of …") or code is none, nor one
+        with a mark ("1. Row") where Markdown marks the headings.
         """
         for pattern in self.law_headings:
             if self._has_packed and re.match(r"\W*\d\d", text):  # 11. is 1.1, and no law
                 continue
-            if prose and pattern.startswith(("{number} ", "{code}")):
+            number = "{number}" if self.marked else "{number} "
+            if prose and pattern.startswith((number, "{code}")):
                 continue
             if NAME in pattern:
                 named = _named(pattern, text)
@@ -134,9 +138,18 @@ class Numbering:
         """Whether laws of this pattern have a title, which may stand on a line of its own."""
         return "{heading}" in heading.pattern
 
-    def path_label(self, text: str) -> tuple[tuple[str, ...], str, str] | None:
-        """Return (path, label, rest) when a line begins with a label of a whole path: ``2c1)``."""
-        return next(filter(None, (style.label(text) for style in self._paths)), None)
+    def path_label(
+        self, text: str, above: Sequence[str] = ()
+    ) -> tuple[tuple[str, ...], str, str] | None:
+        """Return (path, label, rest) when a line begins with a label of a whole path: ``2c1)``.
+
+        ``above`` is the place that is open.
+        """
+        found = ((style, style.label(text)) for style in self._paths)
+        style, label = next((one for one in found if one[1]), (None, None))
+        if style is None or label is None:
+            return None
+        return (following(style.readings(label[0]), above), *label[1:])
 
     def begins(self, text: str) -> bool:
         """Whether a line begins with any label."""

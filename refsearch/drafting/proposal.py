@@ -26,6 +26,7 @@ from refsearch.library.links import Concept
 from refsearch.messages import msg
 
 _NEARLY_ALL = 0.95  # of the lines of a source are no longer than a full one
+_NOTE_OR_LABEL = "(1)"  # where it is no label, it may be the mark of a note
 _BULLET = re.compile(r"\s*[-•*]\s+(?=\S)")
 _CALL = re.compile(r"\[\^([^\]\n]+)\](?!:)")
 
@@ -100,7 +101,11 @@ class _Proposer:
         numbering = with_unnumbered(numbering, self.lines) if source.markdown else numbering
         self.numbering = numbering
         self.notes: Notes = read_notes(
-            self.lines, self._begins_law, markdown=source.markdown, denied=denied.keys()
+            self.lines,
+            self._begins_law,
+            markdown=source.markdown,
+            denied=denied.keys(),
+            ends=None if _NOTE_OR_LABEL in str(numbering.labels) else self._is_heading,
         )
         self.note_lines = set(numbers(self.notes))
         self.joiner = Joiner(source.text, self.notes, markdown=source.markdown)
@@ -116,6 +121,12 @@ class _Proposer:
         self.draft.joining = {*cited.and_, *cited.to}
         self.laws = LawsWriter(self.draft)
         self.unplaced: list[Unplaced] = [*source.changed, *self.notes.unplaced, *denied.values()]
+
+    def _is_heading(self, words: str) -> bool:
+        """Whether a line is the heading of a law."""
+        bare = words.strip("#").strip(" *") if self.source.markdown else words
+        prose = self.source.markdown and not words.startswith("#")
+        return bool(self.numbering.law_heading(bare, prose=prose))
 
     def _begins_law(self, words: str) -> bool:
         """Whether a law or a labelled item begins in a line."""

@@ -61,7 +61,7 @@ class Joiner:
         """Record the marks in brackets of a line: their numbers are words of the source."""
         for mark in self._notes.marks.pop(line.number, ()):
             reason = "the mark of a footnote is markup"
-            self.corrections.append(Correction(self.where, line.number, f"[{mark}]", "", reason))
+            self.corrections.append(Correction(self.where, line.number, mark, "", reason))
 
     def _joined(self, text: str, words: str, line: Line) -> str:
         first, second = (

@@ -16,8 +16,12 @@ from refsearch.drafting.parts import heading_of, heading_words, rank_of
 from refsearch.drafting.source import Line
 
 _NUMBER = re.compile(r"\d|\b[IVX]+\b")
-_SECTION = re.compile(r"§\s?(\d{1,3})(?!\d)")
+# § 13, and not § 26 BGB or § 30 Abs. 2 GenG
+_SECTION = re.compile(
+    r"§\s?(\d{1,3})(?!\d)(?![a-z]?(?:\s[^\W\d_]{2,8}\.?\s\d\w{0,2})*\s[A-Z]\w{0,3}[A-Z]\w{0,3}\b)"
+)
 _MOSTLY = 4  # times as many citations of the headings as of others: those may be of another law
+_LEAST_CITED = 2  # headings cited by number: one alone may be of another law
 _FEWEST = 3  # headings alike: fewer may be a title and a preface
 
 
@@ -40,7 +44,9 @@ def numbered_by_page(lines: Sequence[Line]) -> tuple[str, ...]:
     laws = sum(rank_of(one) == rank for one in lines)
     cited = [int(one[1]) for line in lines for one in _SECTION.finditer(line.words)]
     inside = [number for number in cited if number <= laws]
-    own = len(set(inside)) >= _FEWEST and len(inside) > _MOSTLY * (len(cited) - len(inside))
+    own = len(set(inside)) >= _LEAST_CITED <= len(inside) - 1 and len(inside) > _MOSTLY * (
+        len(cited) - len(inside)
+    )
     return ("§ {number} {heading}",) if rank and own else ()
 
 
@@ -60,8 +66,27 @@ def with_unnumbered(numbering: Numbering, lines: Sequence[Line]) -> Numbering:
     Each is a Markdown heading; the first label of a law that has no other follows it, or its page
     counts them.
     """
+    numbering = replace(numbering, marked=_is_marked(numbering, lines))
     found = dict(_unnumbered(numbering, lines) if numbering.full else _counted(numbering, lines))
     return replace(numbering, unnumbered=found) if found else numbering
+
+
+def _is_marked(numbering: Numbering, lines: Sequence[Line]) -> bool:
+    """Whether Markdown marks the headings of laws: what else begins with a number counts lists.
+
+    Then "1. Row" begins no law.
+    """
+    marked, others, last = set[str](), set[str](), 0
+    for line in lines:
+        found = heading_of(numbering, line, markdown=True)
+        if rank_of(line):
+            last = 0
+            marked |= {found.id} if found else set()
+        elif found and found.number in (1, last + 1):
+            last = found.number
+        elif found:
+            others.add(found.id)
+    return len(marked) > 1 and len(marked) > _MOSTLY * len(others - marked)
 
 
 def _counted(numbering: Numbering, lines: Sequence[Line]) -> Iterator[tuple[int, LawHeading]]:

@@ -42,7 +42,7 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
                 *("ziffer", "ziffern", "buchstabe", "buchstaben", "buchst", "lit"),
             ),
             ("des", "der", "von", "vom"),
-            ("dem", "den", "der", "nach", "gemass", "laut"),
+            ("dem", "den", "der", "die", "nach", "gemass", "laut"),
             (
                 *("ordnung", "ordnungen", "satzung", "satzungen", "statut", "statuts", "statuten"),
                 *("gesetz", "gesetzes", "gesetze", "gesetzbuch", "gesetzbuchs", "gesetzbuches"),
@@ -54,7 +54,7 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("satz", "satze", "halbsatz"),
             ("artikel", "art", "paragraph", "paragraf", "regel", "kapitel", "abschnitt", "§"),
             ("in verbindung mit", "i.v.m.", "i. v. m."),
-            ("sowie",),
+            ("sowie", "bzw", "bzw.", "beziehungsweise", "und/oder"),
         ),
         "el": Usual(law=("αρθρο", "αρθρα", "κανονας", "κανονες", "κεφαλαιο", "παραρτημα")),
         "en": Usual(law=("article", "rule", "section", "chapter", "clause", "law", "regulation")),
@@ -81,6 +81,12 @@ USUAL: Mapping[str, Usual] = MappingProxyType(
             ("en liaison avec", "en combinaison avec", "combine avec"),
         ),
         "it": Usual(law=("articolo", "articoli", "art", "artt", "regola", "norma", "capitolo")),
+        "ja": Usual(
+            ("から", "ないし"),
+            document=("法律", "法", "条例", "政令", "規則", "規程", "細則", "規約", "会則", "定款"),
+            this=("この", "本", "当"),
+            and_=("及び", "および", "並びに", "又は", "または", "若しくは"),
+        ),
         "nl": Usual(
             ("tot en met", "tot", "t/m"),
             ("lid", "leden", "onderdeel", "onderdelen", "sub"),

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from refsearch.citations.headings import NAME, place_of
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
-from refsearch.citations.samples import Level, PathStyle, Series
+from refsearch.citations.samples import Level, PathStyle, Series, path_styles
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.library.edition import Edition
@@ -69,15 +69,20 @@ def style_of(edition: Edition) -> CitationStyle | None:
     others = edition.citation_other_laws
     items = edition.citation_items
     plain = all(one.kind == "number" for one in headed)
+    plain &= not _cited_law(edition.citation_law).after  # 第5条
     if plain and not (items or edition.label_paths or others):
         return None
     cited = [_cited_law(one) for one in (edition.citation_law, *others)]
     kinds = dict.fromkeys((*headed, *(law.series for law in cited[bool(headed) :])))
     laws = {kind: [law for law in cited if law.series == kind] or [cited[0]] for kind in kinds}
-    paths = [PathStyle.from_sample(item) for item in items]
+    samples = path_styles((*items, *edition.label_paths))
+    paths = samples[: len(items)]
     known = {style.law.series.kind for style in paths}
-    printed = map(PathStyle.from_sample, edition.label_paths)
-    paths += [_headed(style, laws) for style in printed if style.law.series.kind not in known]
+    paths += [
+        _headed(style, laws)
+        for style in samples[len(items) :]
+        if style.law.series.kind not in known
+    ]
     if not paths:
         usual = "".join(_USUAL.get(depth[0].strip("().:"), "") for depth in edition.label_styles)
         inside = PathStyle.from_sample(f"1{usual}").levels[1:]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Polarity = Literal["affirmative", "negative"]
-MissingCode = Literal["not-in-file", "no-such-number", "other-document"]
+MissingCode = Literal["not-in-file", "no-such-number", "other-document", "as-printed"]
 CorrectionField = Literal["text", "heading", "index"]
 
 
@@ -28,8 +28,9 @@ class Absent:
 
     ``code`` is "not-in-file" for a law that the edition declares its file does not hold, and
     "no-such-number" for a number that the file, as far as it goes, does not have;
-    "other-document" if what is cited is not this edition at all. ``elsewhere`` are
-    the laws of its number in a newer work, as global ids; numbering may differ there.
+    "other-document" if what is cited is not this edition at all, "as-printed" if its editor says
+    that the document itself cites a number that it has not. ``elsewhere`` are the laws of its
+    number in a newer work, as global ids; numbering may differ there.
     """
 
     start: int

@@ -11,13 +11,17 @@ from dataclasses import dataclass, field
 
 from refsearch.citations.numerals import numeral
 
-_ITEM = re.compile(r"(?P<indent>[ \t]*)(?P<number>\d{1,3})(?P<sign>[.)])(?=[ \t]+\S)")
+_ITEM = re.compile(
+    r"(?P<before>[ \t]*(?P<open>\(?))(?P<number>\d{1,3}|#|[ivxIVX]{1,4}|[a-zA-Z])"
+    r"(?P<sign>[.)])(?=[ \t]+\S)"
+)
 _HEADING = re.compile(r"^(?:#{1,6} \S|\S.*\n(?:===|---)[=-]*[ \t]*$)", re.M)
 _BEGINS = re.compile(r"\s*(?:[#>|]|[-*+]\s)")  # another block: what else follows a line goes on
 _TAG = re.compile(r"<(?P<end>/?)(?P<name>ol|ul|li)\b[^<>\n]*>[ \t]*", re.I)
 _KIND = re.compile(r"\btype=[\"']?([1aAiI])")
 _START = re.compile(r"\bstart=[\"']?(\d{1,3})")
-_ALWAYS = "1"  # what each item of a list says that Markdown is to number
+_NEXT = "#"  # what an item says that goes on counting as the one before it
+_FIRSTS = ("1", "a", "A", "i", "I")  # what each item of a list says that is to be numbered
 _LETTERS = 26  # a longer list by letters has no letters left
 
 
@@ -28,6 +32,8 @@ def with_list_numbers(text: str) -> str:
     '2. To race.'
     >>> with_list_numbers("# Aims\\n1. To\\nrow.\\n1. To race.").split("\\n")[-1]
     '2. To race.'
+    >>> with_list_numbers("# Aims\\ni. To row.\\ni. To race.\\n#. To win.").split("\\n")[2:]
+    ['ii. To race.', 'iii. To win.']
     >>> with_list_numbers('<ol type="a"><li>Row</li>\\n<li>Race</li></ol>')
     '<ol type="a">a. Row</li>\\nb. Race</li></ol>'
     """
@@ -36,7 +42,7 @@ def with_list_numbers(text: str) -> str:
         return text
     lines = text.split("\n")
     for at, number in _numbers(lines):
-        lines[at] = _ITEM.sub(rf"\g<indent>{number}\g<sign>", lines[at], count=1)
+        lines[at] = _ITEM.sub(rf"\g<before>{number}\g<sign>", lines[at], count=1)
     return "\n".join(lines)
 
 
@@ -45,16 +51,23 @@ class _List:
     indent: int
     sign: str
     items: list[int] = field(default_factory=list)
-    printed: set[str] = field(default_factory=set)
+    printed: list[str] = field(default_factory=list)
 
-    def numbers(self) -> Iterator[tuple[int, int]]:
-        """Yield the line and number of each item, if Markdown numbers them."""
-        if len(self.items) > 1 and self.printed == {_ALWAYS}:
-            yield from ((at, number) for number, at in enumerate(self.items, 1))
+    def numbers(self) -> Iterator[tuple[int, str]]:
+        """Yield the line and label of each item, if the page numbers them."""
+        counted = _NEXT in self.printed
+        alike = len(self.items) > 1 and len(set(self.printed)) == 1 and "(" not in self.sign
+        begins = self.printed[0].replace(_NEXT, _FIRSTS[0])
+        if begins in _FIRSTS and (counted or alike):
+            numbered = _Numbered(begins)
+            yield from ((at, numbered.next()) for at in self.items)
 
 
-def _numbers(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield the lines that begin items of lists where each item says 1, with their numbers."""
+def _numbers(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Yield the lines that begin items of lists where each item says the same, with their labels.
+
+    Each says 1, or the first a and each other #.
+    """
     held: list[_List] = []
     for at, line in enumerate(lines):
         if not line.strip():
@@ -67,9 +80,9 @@ def _numbers(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
             yield from held.pop().numbers()
         if found:
             if not held or held[-1].indent < indent:
-                held.append(_List(indent, found["sign"]))
+                held.append(_List(indent, found["open"] + found["sign"]))
             held[-1].items.append(at)
-            held[-1].printed.add(found["number"])
+            held[-1].printed.append(found["number"])
     for one in held:
         yield from one.numbers()
 
@@ -77,7 +90,7 @@ def _numbers(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
 def _goes_on(held: _List, indent: int, item: re.Match[str] | None) -> bool:
     """Whether a line is in a list: another of its items, or indented under one."""
     return indent > held.indent or bool(
-        item and indent == held.indent and item["sign"] == held.sign
+        item and indent == held.indent and item["open"] + item["sign"] == held.sign
     )
 
 
@@ -112,8 +125,8 @@ class _Numbered:
         shown = "" if tag[:3].lower() == "<ul" else kind[1] if kind else "1"
         return cls("" if shown in around else shown, int(start[1]) if start else 1)
 
-    def label(self) -> str:
-        """Return the label of the next item."""
+    def next(self) -> str:
+        """Return the number of the next item, as it is shown; empty where there is none."""
         number, self.number = self.number, self.number + 1
         small = self.kind.lower()
         shown = str(number)
@@ -121,5 +134,9 @@ class _Numbered:
             shown = numeral(number)
         elif small == "a":
             shown = chr(ord("a") + number - 1) if number <= _LETTERS else ""
-        shown = shown.upper() if self.kind.isupper() else shown
+        return shown.upper() if self.kind.isupper() else shown
+
+    def label(self) -> str:
+        """Return the label of the next item."""
+        shown = self.next()
         return f"{shown}. " if self.kind and shown else "- "

@@ -386,7 +386,12 @@ def test_a_language_without_a_stemmer_is_told_so(tmp_path: Path) -> None:
             "french",
             ("l", "d"),
         ),
-        ("kegel-2023-de", {"law": ("§",), "and_": ("und", "oder", "sowie")}, "german", ()),
+        (
+            "kegel-2023-de",
+            {"law": ("§",), "with_": ("in verbindung mit", "i.v.m.", "i. v. m.")},
+            "german",
+            (),
+        ),
     ],
 )
 def test_a_language_is_proposed_with_the_words_of_its_source_and_what_the_library_has(

@@ -394,6 +394,7 @@ def test_the_check_notes_a_law_declared_missing_and_reports_any_other(tmp_path: 
         ('[[reference]]\nin = "1"\ntext = "mai"\ntargets = ["2"]\nreason = "x"', "'mai' does not"),
         ('[[not-a-reference]]\nin = "9"\ntext = "niente"\nreason = "x"', "'niente' does not"),
         ('[[context]]\nin = "1"\nmeans = "8"\nreason = "x"', "has no 8"),
+        ('[[as-printed]]\nin = "1"\nreason = "x"', "1: every citation leads somewhere"),
     ],
 )
 def test_the_check_finds_what_a_reader_recorded_and_no_longer_applies(
@@ -403,14 +404,25 @@ def test_the_check_finds_what_a_reader_recorded_and_no_longer_applies(
     assert [f for f in findings if message in f.message and "references.toml" in f.file]
 
 
-def test_a_reference_recorded_as_missing_is_noted_with_the_reader_s_reason(tmp_path: Path) -> None:
-    entry = (
-        f'[[reference]]\nin = "1"\ntext = "Art. 2D"\nmissing = ["{CODE}:2.D"]\n'
-        'reason = "numbered otherwise"'
+@pytest.mark.parametrize(
+    ("entry", "code"),
+    [
+        (f'[[reference]]\nin = "1"\ntext = "Art. 2D"\nmissing = ["{CODE}:2.D"]', "no-such-number"),
+        ('[[as-printed]]\nin = "1"\ntext = "2D"', "as-printed"),
+        ('[[as-printed]]\nin = "1"', "as-printed"),
+    ],
+)
+def test_a_reference_recorded_as_missing_or_as_printed_is_noted_with_the_reader_s_reason(
+    tmp_path: Path, entry: str, code: str
+) -> None:
+    folder = write(
+        tmp_path, norms="l'Art. 2D", references=f'{entry}\nreason = "numbered otherwise"'
     )
-    result = checked(write(tmp_path, norms="l'Art. 2D", references=entry))
+    result = checked(folder)
     assert [f for f in result.findings if "Art. 2D" in f.message] == []
     assert ["numbered otherwise" in note.message for note in result.noted] == [True]
+    [reference] = library_of(folder).book(NORMS).references_of("1")
+    assert [one.code for one in reference.absent] == [code]
 
 
 def test_a_law_declared_missing_must_not_be_there(tmp_path: Path) -> None:

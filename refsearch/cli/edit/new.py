@@ -162,7 +162,7 @@ def _taken(
 ) -> Taken:
     """Return what was taken, and the nouns that are doubtful; refuse a source without labels."""
     taken = read_back(source, proposal, edition, spoken)
-    _refuse_without_labels(source, taken)
+    _refuse_without_labels(source, proposal, taken)
     text = without_web_markup(source.text)
     doubtful = doubtful_nouns(text, (*nouns, *spoken.citation.law))
     return replace(taken, not_taken=(*taken.not_taken, *map(_doubtful, doubtful)))
@@ -179,9 +179,10 @@ def _doubtful(noun: str) -> Unplaced:
     )
 
 
-def _refuse_without_labels(source: Source, taken: Taken) -> None:
+def _refuse_without_labels(source: Source, proposal: Proposal, taken: Taken) -> None:
     """Raise RefsearchError where lines look like labels, and not one is of a declared style."""
-    near = nearest_to_labels(lines_of(source.text))
+    lines = (one for one in lines_of(source.text) if one.number not in proposal.beside)
+    near = nearest_to_labels([*lines])
     if near and not taken.kinds["label(s)"]:
         raise RefsearchError(
             msg("no label of the declared styles found; say how they look with --labels; {}", near)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from refsearch.citations.headings import NAME, place_of
-from refsearch.citations.samples import PathStyle
+from refsearch.citations.samples import COUNTERS, PathStyle
 from refsearch.drafting.files.about import About
 from refsearch.drafting.findings.taken import leading_somewhere, without_gaps
 from refsearch.drafting.guessing.citations import citation_samples
@@ -116,7 +116,7 @@ def _law_citation(pattern: str, items: tuple[str, ...]) -> str:
         return "{number}"
     place, series = place_of(pattern)
     head, _, tail = pattern.partition(place)
-    counter = tail[:1] if tail[:1] in tuple("条章節項号") else ""
+    counter = tail[:1] if tail[:1] in tuple(COUNTERS) else ""
     word = head.rpartition("{heading}")[2].lstrip(" -–—:(")
     if not word and not counter:  # a heading that is a number and a title
         laws = (PathStyle.from_sample(item).law for item in items)

@@ -46,7 +46,8 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
     document = examine_proposal(proposal.text, edition).document
     book = Book(document)
     found = find_references(book, language, ManualReferences())
-    linked = LinkedPlaces(source.text, proposal.taken, book)
+    dropped = {n for item in proposal.corrections.furniture for n in item.numbers}
+    linked = LinkedPlaces(source.text, proposal.taken, book, dropped)
     by_hand = linked.references(list(places(document, ())), found)
     found = find_references(book, language, ManualReferences(tuple(by_hand)))
     begun = set(proposal.taken.values())  # a chapter beside the laws is none

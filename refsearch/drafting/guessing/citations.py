@@ -8,18 +8,23 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import takewhile
 
 from refsearch.citations.headings import place_of
-from refsearch.citations.samples import PACKED, POINTS, PathStyle
+from refsearch.citations.samples import COUNTERS, ORDINALS, PACKED, POINTS, PathStyle
 from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet, set_off
 from refsearch.drafting.guessing.spoken_levels import composed_samples
 from refsearch.drafting.numbering import Numbering
 from refsearch.languages.slug import unaccented
 
+# the counters of a paragraph and of a number in it, by that of an article
+_COUNTED = {"条": ("項", "号"), "條": ("項", "款"), "조": ("항", "호")}
 _FEWEST = 2  # citations alike: one alone may be anything
 _BARE = re.compile(r"(?<![\w.,/])(?P<path>\d{1,3}(?:[.:](?:\d{1,2}|[A-Za-z]))+)(?![\w%°]|[.:]\w)")
 _BEFORE_A_LABEL = re.compile(
     r"(?P<noun>[^\W\d_]{3,}\.?)[^\S\n]"
     r"(?=(?P<path>\d{1,3}(?:[a-z](?![^\W\d_])|\.[A-Z\d]|:\d)|[A-Z]\.?\d{1,2}(?!\w*[A-Z])))"
 )
+_SECTION_IN_NUMERALS = r"§\s?\d+[a-z]?\s[IVX]+(?!\w|\.\d)"  # § 3 VIII
+_LETTERS = r"(?:[A-Z]|[ivx]{2,5}|[a-z])(?!\w)"
+_FIRST = {"number": "1", "upper": "A", "Roman": "I", "code": "A"}
 _STEM, _ENDING = 3, 2  # letters that two forms of a noun share, at least; those of an ending
 _MOSTLY = 4  # times as many numbers that are labels as others: else they may be amounts
 
@@ -45,7 +50,10 @@ def citation_samples(
         return {
             sample: [] for sample in (*_with_nouns(text, numbering, nouns, spoken, joining), *bare)
         }
-    place = place_of(numbering.law_headings[0])[0]
+    place, series = place_of(numbering.law_headings[0])
+    counted = _counted_in_words(numbering.law_headings[0], len(numbering.labels))
+    if counted:
+        return counted
     head = numbering.law_headings[0].partition(place)[0].strip()
     if not head:
         return _dotted(text, numbering, (*spoken, *parts))
@@ -55,15 +63,49 @@ def citation_samples(
     spoken = (
         rf"(?!\s?(?i:{apart})\s)" r",?[^\S\n]?[^\W\d_]{1,12}\.?[^\S\n](?:\(\w{1,2}\)|\d{1,2}|[a-z])"
     )
-    level = rf"(?:{spoken}|,?[^\S\n]?\(\w{{1,2}}\)|\.\d{{1,2}})(?![\w%]|[.,]\d)"
-    cited = re.compile(rf"{re.escape(head)}[^\S\n]?\d+[a-z]?(?P<inside>(?:{level}){{1,4}})")
+    level = rf"(?:{spoken}(?!\w)|,?[^\S\n]?\(\w{{1,5}}\)|\.(?:\d{{1,2}}|{_LETTERS}))"
+    number = series.pattern if series.kind != "code" else "[A-Z]{1,4}"
+    inside = rf"(?P<inside>(?:{level}){{1,5}})(?![\w%]|[.,]\d)"
+    cited = re.compile(rf"{re.escape(head)}[^\S\n]?(?:{number}){inside}")
     found: defaultdict[str, list[str]] = defaultdict(list)
     for one in cited.finditer(text):
-        levels = re.sub(r"\d+", "1", re.sub(r"(?<!\w)[a-z](?!\w)", "a", one["inside"]))
-        found[f"{head} 1{levels}"].append(one[0])
+        found[f"{head} {_FIRST[series.kind]}{_firsts(one['inside'], numbering)}"].append(one[0])
+    if not found and numbering.labels and (section := re.search(_SECTION_IN_NUMERALS, text)):
+        found[f"§ 1 {numbering.labels[0][0]}"].append(section[0])
     composed = composed_samples(list(found), text, numbering.labels, parts, joining)
     found.update({one: [] for one in composed})
     return dict(sorted(found.items(), key=lambda one: -len(PathStyle.from_sample(one[0]).levels)))
+
+
+def _firsts(levels: str, numbering: Numbering) -> str:
+    """Return the levels of a citation as a sample has them: each with the first of its series."""
+    depth = -1
+
+    def first(found: re.Match[str]) -> str:
+        nonlocal depth
+        depth += 1
+        core = found[0]
+        styles = numbering.labels[depth] if depth < len(numbering.labels) else ()
+        if core.isdigit():
+            return "1"
+        if core.isupper():
+            return "A"
+        return "i" if len(core) > 1 or any("i" in style for style in styles) else "a"
+
+    return re.sub(rf"\d+|(?<!\w){_LETTERS}", first, levels)
+
+
+def _counted_in_words(heading: str, depth: int) -> dict[str, list[str]]:
+    """Return how laws with a counter behind their number are cited: 第1条第1項第1号.
+
+    And 第1条第1号. Their parts have counters too, which are the same in every text of a language.
+    """
+    found = re.match(rf"([{ORDINALS}])\s?{{number}}([{COUNTERS}])", heading)
+    parts = _COUNTED.get(found[2], ()) if found and depth else ()
+    levels = [f"{found[1]}1{part}" for part in parts] if found else []
+    law = f"{found[1]}1{found[2]}" if found else ""
+    shown = dict.fromkeys(("".join(levels), levels[0], levels[-1])) if levels else ()
+    return {f"{law}{one}": [] for one in shown}
 
 
 def _packed(text: str, numbering: Numbering, spoken: Sequence[str]) -> dict[str, list[str]]:

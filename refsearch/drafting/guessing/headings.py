@@ -7,21 +7,23 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from refsearch.citations.labels import CAPITALS, latin_letter
+from refsearch.citations.locator import roman_value
+from refsearch.citations.samples import COUNTERS, FIRST_IN_WORDS, ORDINALS
 from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet
 from refsearch.drafting.numbering import Numbering
 from refsearch.errors import RefsearchError
 from refsearch.languages.slug import unaccented
 from refsearch.messages import Message, msg
 
-_WORD = r"(?:[^\W\d_]+\.?\s|[§#]\s?|第\s?)"
+_WORD = rf"(?:[^\W\d_]+\.?\s|[§#{ORDINALS}]\s?)"
 _REST = r"(?P<rest>\S.*)"
 _NTH = r"(?P<nth>er|re|ère|[ºª°]|st|[.,]?ᵉʳ)?"  # Article 1er: only the first is written so
-_GAP = r"(?P<gap>[条章節項号]?(?:\s*(?:[.:]\s?)?[-–—:.：]\s*|\s+))"
+_GAP = rf"(?P<gap>[{COUNTERS}]?(?:\s*(?:[.:]\s?)?[-–—:.：]\s*|\s+)|[{COUNTERS}](?=[（(【「]))"
 _SHAPES = (  # each with whether only a line marked as a heading has it
     # Law 4 - The first tile; § 4 The first tile
     (re.compile(rf"(?P<head>{_WORD})(?P<n>\d+){_NTH}{_GAP}{_REST}"), False),
     # Law 4
-    (re.compile(rf"(?P<head>{_WORD})(?P<n>\d+){_NTH}(?P<gap>[条章節項号]?)(?P<rest>)"), False),
+    (re.compile(rf"(?P<head>{_WORD})(?P<n>\d+){_NTH}(?P<gap>[{COUNTERS}]?)(?P<rest>)"), False),
     # 4. The first tile; 4.0 The first tile
     (
         re.compile(
@@ -43,9 +45,14 @@ _SHAPES = (  # each with whether only a line marked as a heading has it
 _LETTERED = re.compile(
     rf"(?P<head>[^\W\d_]{{3,}}\s)(?P<n>[{CAPITALS}])(?P<gap>\s*[-–—:.]\s*|\s+){_REST}"
 )
+_NUMERAL = re.compile(  # Article IV. Aims
+    rf"(?P<head>[^\W\d_]{{3,}}\s)(?P<n>[IVXL]{{1,7}})(?P<gap>\s*[-–—:.]\s*|\s+){_REST}"
+)
+_NUMERAL_LABEL = re.compile(r"[IVXL]{1,7}\.\d")
 _LETTER = re.compile(rf"(?P<n>[A-Z])(?P<gap>\.?\s*[-–—:]\s*|\.?\s+){_REST}")
 _CODE = re.compile(rf"(?P<n>[A-Z]{{1,4}})(?P<gap>\s*[-–—:]\s*){_REST}")
 _CODED = re.compile(r"[A-Z]{1,4}\.\d")
+_IN_WORDS = re.compile(rf"(\W*[^\W\d_]{{3,}}\s)(?i:{'|'.join(FIRST_IN_WORDS)})(?!\w)")
 _INNER_SPACES = re.compile(r"(?<=\S)\s+")
 _SIGNS = re.compile(r"[^\w{}]+")
 _OTHER_SERIES = ("{letter}", "{roman}")
@@ -62,6 +69,8 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
     """
     # a page is laid out with two spaces or a tab behind a number; a pattern has one
     lines, marked = ([_INNER_SPACES.sub(" ", one) for one in given] for given in (lines, marked))
+    in_words = [one for one in (*marked, *lines) if _IN_WORDS.match(one)]
+    lines, marked = ([_IN_WORDS.sub(r"\g<1>1", one) for one in given] for given in (lines, marked))
     counts: Counter[str] = Counter()
     last: defaultdict[str, int] = defaultdict(int)
     for line, is_marked in [*((line, False) for line in lines), *((line, True) for line in marked)]:
@@ -75,7 +84,8 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
         return lettered
     by_labels = _by_labels(lines, marked, more_than=_MANY_TIMES * most if most >= _FEWEST else 0)
     if most < _FEWEST or by_labels:
-        alone = by_labels if most >= _FEWEST else _lettered("", lines, marked) or by_labels
+        others = _in_numerals(lines, marked) or _lettered("", lines, marked)
+        alone = by_labels if most >= _FEWEST else others or by_labels
         if alone:
             return alone
         raise RefsearchError(_no_headings(lines, marked))
@@ -83,8 +93,10 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
     return (
         best,
         *_firsts(best, lines),
+        *_first_in_words(best, in_words),
         *_spelt_otherwise(best, marked),
         *(_kin(best, marked or lines) or _lettered(best, lines, marked)),
+        *_in_numerals(lines, marked, best=best),
     )
 
 
@@ -145,6 +157,13 @@ def _firsts(best: str, lines: Sequence[str]) -> Iterator[str]:
             return
 
 
+def _first_in_words(best: str, lines: Sequence[str]) -> Iterator[str]:
+    """Yield the pattern of a first law that is counted in words: Article premier - Nom."""
+    pattern = best.replace("{number}", "{first}")
+    if any(Numbering((pattern,), ()).law_heading(one.strip()) for one in lines):
+        yield pattern
+
+
 def _spelt_otherwise(best: str, marked: Sequence[str]) -> Iterator[str]:
     """Yield patterns of marked headings that go on counting with other signs: 15 A, 16. B.
 
@@ -181,7 +200,8 @@ def _pattern(found: dict[str, str | None]) -> str:
             found["end"] or ""
         )
     shown = f" {gap.strip()} ".replace("  ", " ") if gap.strip() else gap
-    close = gap.strip()[:1] in (".", ":", ")", "：", *"条章節項号")
+    close = gap.strip()[:1] in (".", ":", ")", "：", *COUNTERS)
+    shown = shown.rstrip() if gap in tuple(COUNTERS) else shown  # 第1条（名称）
     shown = (shown.lstrip() if close and not gap[:1].isspace() else shown) if found["rest"] else gap
     return f"{head}{{number}}{shown}" + ("{heading}" if found["rest"] else "")
 
@@ -211,6 +231,26 @@ def _lettered(best: str, lines: Sequence[str], marked: Sequence[str]) -> tuple[s
             letters[pattern] += due if latin_letter(found["n"]) == due.lower() else ""
     counted = [pattern for pattern, seen in letters.items() if len(seen) >= _FEWEST]
     return tuple(sorted(counted, key=lambda one: -len(letters[one]))[:1])
+
+
+def _in_numerals(lines: Sequence[str], marked: Sequence[str], *, best: str = "") -> tuple[str, ...]:
+    """Return the pattern of headings in roman numerals with a word of their own: Article IV. Aims.
+
+    They count up from I; those with letters (Appendix A: Size) are laws too. Beside ``best``, of
+    laws in numbers, the numerals stay as they are.
+    """
+    last: Counter[str] = Counter()
+    for line in marked or lines:
+        found = _NUMERAL.fullmatch(line.strip())
+        if found and (marked or found["gap"].strip()) and not (best and found["head"] in best):
+            pattern = _pattern({**found.groupdict(), "first": None})
+            last[pattern] += roman_value(found["n"].lower()) == last[pattern] + 1
+    often = [pattern for pattern, times in last.most_common(1) if times >= _FEWEST]
+    if best and not any(_NUMERAL_LABEL.match(bare_of_bullet(line)) for line in lines):
+        return ()  # Annex II is a part beside the laws
+    place = "{code}" if best else "{roman}"
+    shown = (pattern.replace("{number}", place) for pattern in often)
+    return (*shown, *(_lettered("", lines, marked) if often and not best else ()))
 
 
 def _no_headings(lines: Sequence[str], marked: Sequence[str]) -> Message:

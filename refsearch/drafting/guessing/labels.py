@@ -21,9 +21,11 @@ PATH_LABEL = re.compile(
     rf"|(?<=[^\W\d_])\d{{1,2}})+)"
     r"(?P<end>[.):]?)(?=\s|$)"
 )
-_PACKED_LABEL = re.compile(r"(?P<path>[1-9]{2,6})(?P<end>[.)]?)(?=\s|$)")
+_PACKED_LABEL = re.compile(r"(?P<path>[1-9]\d{1,6})(?P<end>[.)]?)(?=\s|$)")
+_SHORTEST = 2  # levels of a label whose stop counts: behind a deeper one it may be missing
 _LEAST_PACKED = 3  # digits of the deepest label: those of two may be a list, or laws
 _MOSTLY = 4  # times as many labels under another as others
+_NOTE = "(1)"  # a label, or the mark of a note
 _SERIES_LABEL = re.compile(
     r"(?P<before>[(\[]?)(?P<core>\d{1,2}|[A-Za-zΑ-Ωα-ωа-я]|[ivx]{2,4})(?P<after>[.)\]°:]+)(?=\s|$)"
 )
@@ -38,7 +40,22 @@ def guess_labels(
     """
     laws = list(_by_law(lines, numbering))
     full = _full_labels(laws) or _packed_labels(lines, {law for law, _ in laws})
-    return ((), full) if full else (_series_labels(laws), ())
+    return (_labels_in_items(laws) if full else _series_labels(laws)), full
+
+
+def _labels_in_items(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ...], ...]:
+    """Return the labels of a series in items that show their path: 1. in 3.1, where most are such.
+
+    Fewer of them are lists in the text.
+    """
+    items: list[tuple[str, list[str]]] = [("", [])]
+    for line in (line for _, held in laws[1:] for line in held):
+        if PATH_LABEL.match(line):
+            items.append((line, []))
+        else:
+            items[-1][1].append(line)
+    inside = sum(bool(_SERIES_LABEL.match(line)) for _, held in items for line in held)
+    return _series_labels(items) if inside > len(items) else ()
 
 
 def _by_law(lines: Sequence[Line], numbering: Numbering) -> Iterator[tuple[str, list[str]]]:
@@ -106,23 +123,35 @@ def _full_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[str, ...]:
 
     Where no heading shows a number the labels say which law it is.
     """
+    printed = list(_labels_of_laws(laws))
     samples: dict[Series, str] = {}
-    count = 0
-    for law, lines in laws:
-        for line in lines if law or len(laws) == 1 else ():
-            found = PATH_LABEL.match(line)
-            ends = r"(?![0-9])" if law[-1:].isdigit() else ""
-            own = re.escape(in_latin(law)) + ends
-            if not found or not re.match(own, in_latin(found["path"])):
-                continue
-            count += 1
-            style = PathStyle.from_sample(found[0])
-            known = samples.get(style.law.series)
-            if not known or len(PathStyle.from_sample(known).levels) < len(style.levels):
-                samples[style.law.series] = found[0]
+    closed: defaultdict[Series, Counter[str]] = defaultdict(Counter)
+    for found in printed:
+        style = PathStyle.from_sample(found["path"])
+        closed[style.law.series][found["end"]] += len(style.levels) <= _SHORTEST
+        known = samples.get(style.law.series)
+        if not known or len(PathStyle.from_sample(known).levels) < len(style.levels):
+            samples[style.law.series] = found["path"]
     if any(series.kind == "code" for series in samples):  # a letter alone is one, beside others
         samples = {series: one for series, one in samples.items() if series.kind != "upper"}
-    return tuple(samples.values()) if count > len(laws) else ()
+    if len(printed) <= len(laws):
+        return ()
+    return tuple(
+        f"{one}{max(closed[of], key=closed[of].__getitem__)}" for of, one in samples.items()
+    )
+
+
+def _labels_of_laws(
+    laws: Sequence[tuple[str, list[str]]],
+) -> Iterator[re.Match[str]]:
+    """Yield the labels that show the law they stand in."""
+    for law, lines in laws:
+        ends = r"(?![0-9])" if law[-1:].isdigit() else ""
+        own = re.compile(re.escape(in_latin(law)) + ends)
+        for line in lines if law or len(laws) == 1 else ():
+            found = PATH_LABEL.match(line)
+            if found and own.match(in_latin(found["path"])):
+                yield found
 
 
 def _packed_labels(lines: Sequence[Line], laws: Set[str]) -> tuple[str, ...]:
@@ -140,7 +169,8 @@ def _packed_labels(lines: Sequence[Line], laws: Set[str]) -> tuple[str, ...]:
     deepest = max(packed, key=len, default="")
     if len(deepest) < _LEAST_PACKED or len(packed) <= _MOSTLY * alone:
         return ()
-    return (f"{PACKED.join(deepest)}{packed[deepest]}",)
+    levels = re.findall("[1-9]0?", deepest)
+    return (f"{PACKED.join(levels)}{packed[deepest]}",)
 
 
 def _series_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ...], ...]:
@@ -158,8 +188,18 @@ def _series_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ..
         for place, sample in enumerate(seen):
             places[sample].append(place)
     often = [sample for sample in places if lines_with[sample] >= _FEWEST]
+    often = [sample for sample in often if sample != _NOTE or not _calls_notes(laws)]
     often.sort(key=lambda one: sum(places[one]) / len(places[one]))
     return tuple((sample,) for sample in often)
+
+
+def _calls_notes(laws: Sequence[tuple[str, list[str]]]) -> bool:
+    """Whether the text of each law calls the (1) that begins a line below it, a note."""
+    held = [lines for _, lines in laws[1:] if any(line.startswith(_NOTE) for line in lines)]
+    return all(
+        any(_NOTE in line for line in lines[: [x[:3] for x in lines].index(_NOTE)])
+        for lines in held
+    )
 
 
 def _first_of(found: re.Match[str]) -> str | None:

@@ -118,7 +118,8 @@ class LawHeadings:
     def _expected(self, found: LawHeading) -> int:
         """Return the number that a law must have: its pattern's series begins at 1."""
         patterns = self._pattern, found.pattern
-        same = patterns[0] == patterns[1] or place_of(patterns[0]) == place_of(patterns[1])
+        places = {place_of(one)[0].replace("{first}", "{number}") for one in patterns}
+        same = patterns[0] == patterns[1] or len(places) == 1
         return self._law + 1 if same else 1
 
     def _heading_below(

@@ -23,6 +23,7 @@ _INNER = msg(
 )
 
 _SIGNS = re.compile(r"[^\w.]")
+_SECOND = 2  # place: a list has more than one item
 _SHORTENED = 5  # signs of a noun that a full stop may shorten (art.): behind a longer one it ends
 _CITED = msg("left as text; if it is the label, begin a paragraph with it in text.md")
 
@@ -45,7 +46,8 @@ class LawLabels:
         words = heading_words(line, markdown=markdown)
         words = bare_of_bullet(words) if markdown else words
         label = self._open.likeliest(self._of_its_depth(words, line))
-        if label is not None and self._goes_on(line, label.label, shows_path=False):
+        due = label is not None and self._follows_a_sentence(label)
+        if label and not due and self._goes_on(line, label.label, shows_path=False):
             return False
         if label is not None and self._in_inner_list(label, line):
             self._draft.collected.count(line.only(words))
@@ -54,6 +56,11 @@ class LawLabels:
             return False
         self._of_a_series(label, line, words)
         return True
+
+    def _follows_a_sentence(self, label: Label) -> bool:
+        """Whether the next label of a series stands behind a full stop: "as the law.", "2. All"."""
+        next_ = label.place == self._open.expected(label.depth) > 1
+        return next_ and self._draft.collected.has_ended()
 
     def _of_its_depth(self, words: str, line: Line) -> list[Label]:
         """Return what label a line may begin with; of a style at two depths that of its place.
@@ -70,10 +77,22 @@ class LawLabels:
             indent, _ = self._open.place_of(outer)
             expected = [self._open.expected(one.depth) for one in (outer, label)]
             inside = indent is not None and line.indent >= indent
-            counts = not self._draft.markdown and label.place == expected[1] != expected[0]
+            counts = not self._draft.markdown and self._counts_inside(label, expected)
             if inside and (line.indent > (indent or 0) or counts):
                 chosen[chosen.index(outer)] = label
         return chosen
+
+    def _counts_inside(self, label: Label, expected: Sequence[int]) -> bool:
+        """Whether a number goes on inside an item, where nothing is indented.
+
+        Where it may go on with both: the list of one item has a second, and a longer one goes on
+        behind a semicolon or comma.
+        """
+        outer, inner = expected
+        if label.place != inner or outer != inner:
+            return label.place == inner
+        _, last = self._draft.collected.last_words()
+        return inner == _SECOND or last[-1:] in (";", ",")
 
     def _of_a_series(self, label: Label, line: Line, words: str) -> None:
         """Take a label that shows its own level alone, and those right behind it."""
@@ -94,8 +113,8 @@ class LawLabels:
         marked = self._draft.markdown and line.words.startswith("#")
         bare = bare_of_bullet(line.words.lstrip("# ") if self._draft.markdown else line.words)
         numbering = self._draft.numbering
-        found = numbering.path_label(bare) or numbering.path_label(
-            bare_of_bullet(heading_words(line, markdown=self._draft.markdown))
+        found = numbering.path_label(bare, self._open.ids) or numbering.path_label(
+            bare_of_bullet(heading_words(line, markdown=self._draft.markdown)), self._open.ids
         )
         if found is None or not self._stands_here(found, line, marked=marked):
             return False

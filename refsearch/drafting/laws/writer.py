@@ -50,7 +50,7 @@ class LawsWriter:
     def _one_line(self, lines: Sequence[Line], at: int) -> bool:
         """Take a label, a title or a line of text; return whether what follows stands apart."""
         if self._labels.take(lines[at]):
-            return False
+            return self.draft.markdown and lines[at].words.startswith("#")
         if self._titles.take(lines, at):
             return True
         self.draft.collected.take(lines[at], apart=self.draft.apart)

@@ -15,6 +15,7 @@ _LABEL = re.compile(r"\b(?:\d{1,2}[A-Za-z0-9]*|[A-Z])\b")
 _SAID: dict[MissingCode, Message] = {
     "not-in-file": msg("not in this file"),
     "no-such-number": msg("no such number"),
+    "as-printed": msg("no such number, and printed so in the document"),
 }
 
 

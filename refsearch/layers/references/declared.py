@@ -17,7 +17,7 @@ from refsearch.languages.registry import Language
 from refsearch.layers.references.cited_places import CitedPlaces, one_place
 from refsearch.layers.references.holders import Place
 from refsearch.layers.references.targets import Target, Targets
-from refsearch.library.library import split_global_id
+from refsearch.library.library import global_id, split_global_id
 from refsearch.library.links import Reference
 
 _WIDEST_RANGE = 40  # places at most between the ends of a range: a misprinted end names no code
@@ -34,6 +34,8 @@ class DeclaredReferences:
         self._targets = targets
         headings = targets.book.edition.law_headings
         self._labelled = _labels_of_nouns(targets)
+        self._packed = next((one for one in style.items if one.packed), None)
+        self._of_several = _nouns_of_several_levels(style)
         self._with_zero = any("{number}.0" in one for one in headings)  # 3.0 Operations is law 3
 
     def searches(self) -> tuple[Callable[[Place, str, str], Iterator[Reference]], ...]:
@@ -79,8 +81,14 @@ class DeclaredReferences:
             above = tuple(origin.split(".")[: found.above]) if origin else ()
             if len(above) == found.above:
                 reference = self._reference(place, text, found, above)
-                if reference.cited and not reference.absent and self._is_called(found, above):
+                led = reference.cited and not reference.absent
+                if led and self._is_called(found, above) and not self._is_deeper(found, reference):
                     yield reference
+
+    def _is_deeper(self, found: Mentions, reference: Reference) -> bool:
+        """Whether a noun of several levels names what it stands in: it must mean a deeper one."""
+        own = global_id(self._targets.book.edition.id, reference.holder)
+        return reference.targets == (own,) and found.noun in self._of_several
 
     def _is_called(self, found: Mentions, above: Path) -> bool:
         """Whether the place that a noun and a number name has the label of that noun.
@@ -111,7 +119,14 @@ class DeclaredReferences:
         if self._with_zero and one.path[1:] == ("0",):
             one = replace(one, path=one.path[:1])
         target = self._targets.law("", (*above, *one.path[len(above) :]))
+        if target.code and self._packed and not above:
+            there = [path for path in self._packed.readings(one.path) if self._is_there(path)]
+            one = replace(one, path=there[0]) if len(there) == 1 else one
+            target = self._targets.law("", one.path)
         return self._meant(one.within, above) if target.code and one.within else (one, target)
+
+    def _is_there(self, path: Path) -> bool:
+        return self._targets.law("", path).code is None
 
     def _between(self, first: Path, last: Path) -> list[str]:
         """Return what stands between the ends of a range, beside them."""
@@ -127,6 +142,15 @@ class DeclaredReferences:
         siblings = book.provision(parent).children if parent else [law.id for law in book.laws]
         inside = list(siblings)[siblings.index(own[0]) + 1 : siblings.index(own[1])]
         return [f"{book.edition.id}:{id_}" for id_ in inside[:_WIDEST_RANGE]]
+
+
+def _nouns_of_several_levels(style: CitationStyle) -> frozenset[str]:
+    """Return the words before a number that more than one level has: 第1項第1号."""
+    levels: dict[str, set[int]] = {}
+    for one in style.items:
+        for depth, level in enumerate(one.levels[1:]):
+            levels.setdefault(noun_of(level), set()).add(depth)
+    return frozenset(noun for noun, depths in levels.items() if noun and len(depths) > 1)
 
 
 def _labels_of_nouns(targets: Targets) -> Mapping[str, Sequence[LabelStyle]]:

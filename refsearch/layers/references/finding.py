@@ -13,10 +13,10 @@ from dataclasses import replace
 from refsearch.citations.patterns import CitationPatterns, flatten, patterns_of
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
-from refsearch.layers.references.cited_places import CitedPlaces, label_spans, one_place
+from refsearch.layers.references.cited_places import CitedPlaces, label_spans, one_place, why_not
 from refsearch.layers.references.declared import DeclaredReferences, NamedReferences
 from refsearch.layers.references.holders import Place, places
-from refsearch.layers.references.manual import ManualReferences, standing
+from refsearch.layers.references.manual import ManualReferences, printed_so, standing
 from refsearch.layers.references.named_parts import NamedParts, without_nouns
 from refsearch.layers.references.other_documents import OtherDocuments
 from refsearch.layers.references.spoken import Search, SpokenReferences
@@ -85,7 +85,18 @@ class _Finder:
                     found.append(reference)
         kept = [one for one in found if not self._names_itself(one)]
         kept = self.others.told(sorted(kept, key=lambda one: one.start), text)
-        return _without_lists(kept, text)
+        return _without_lists([self._as_printed(one) for one in kept], text)
+
+    def _as_printed(self, one: Reference) -> Reference:
+        """Return a reference with what its editor says of places that are not there."""
+        if not one.absent or not printed_so(self.manual, one):
+            return one
+        absent = (
+            replace(place, code="as-printed") if place.code == "no-such-number" else place
+            for place in one.absent
+        )
+        found = replace(one, absent=tuple(absent))
+        return replace(found, reason=str(why_not(found)))
 
     def _names_itself(self, reference: Reference) -> bool:
         """Whether it is the name in a title, "APPENDICE 4", which cites nothing."""

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import msgspec
 
+from refsearch.citations.locator import is_in
 from refsearch.files import is_recorded, read_toml
+from refsearch.library.links import Reference
 
 
 class ManualReference(
@@ -35,6 +37,17 @@ class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"
     holder: str
     text: str
     reason: str
+
+
+class AsPrinted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"holder": "in"}):
+    """Citations that lead nowhere because the document itself prints them so.
+
+    Those with ``text`` in them, or all, of a holder and of what it holds.
+    """
+
+    holder: str
+    reason: str
+    text: str = ""
 
 
 class Context(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"holder": "in"}):
@@ -72,8 +85,15 @@ class ManualReferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
 
     reference: tuple[ManualReference, ...] = ()
     not_a_reference: tuple[Passage, ...] = ()
+    as_printed: tuple[AsPrinted, ...] = ()
     context: tuple[Context, ...] = ()
     index: tuple[ManualIndexTarget, ...] = ()
+
+
+def printed_so(manual: ManualReferences, reference: Reference) -> AsPrinted | None:
+    """Return the entry by which a citation that leads nowhere is as the document prints it."""
+    inside = (one for one in manual.as_printed if is_in(reference.holder, one.holder))
+    return next((one for one in inside if one.text in reference.text), None)
 
 
 def standing(item: ManualReference | Passage, holder: str, text: str) -> Iterator[tuple[int, int]]:

@@ -11,22 +11,29 @@ from dataclasses import replace
 
 from refsearch.citations.patterns import flatten
 from refsearch.citations.running_patterns import either
+from refsearch.citations.samples import UNSPACED
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.layers.references.cited_places import why_not
 from refsearch.library.edition import Edition
 from refsearch.library.links import Absent, Cited, Reference
 
-# Capitals that stand for a name: RTAA, R.T.A.A., StGB, EStG; a numeral (title II) for none.
+# Capitals that stand for a name: RTAA, R.T.A.A., StGB, GenG; a numeral (title II) for none.
 _NAME = (
     r"(?![IVXLC]+(?!\w))"
-    r"(?:(?:[A-Z]\.){2,6}|[A-Z][A-Za-z]?[A-Z][A-Za-z]{0,4})(?!\w)"
+    r"(?:(?:[A-Z]\.){2,6}|[A-Z][A-Za-z]{0,3}[A-Z][A-Za-z]{0,4})(?!\w)"
 )
 _BEFORE = re.compile(rf"(?<![\w.])(?P<name>{_NAME})[^\S\n]$")
 _LONGEST_TITLE = 60  # characters before a citation that a title of some words may have
 _LONGEST = 24  # characters before a citation that a name may have
 _COMPOUND = 12  # letters of a word that others make up, as in German: Jugendspielordnung
 _SIGNS = re.compile(r"\W")
+_UNSPACED = re.compile(f"[{UNSPACED}]")  # 会社法第5条: nothing stands between
+
+
+def _is_declined(word: str, words: Sequence[str]) -> bool:
+    """Whether a word is another one of a list with an ending."""
+    return any(word != one and word.startswith(one) for one in words)
 
 
 def _is_another(reference: Reference) -> bool:
@@ -61,7 +68,9 @@ class OtherDocuments:
         of = rf"(?i:(?:{joined})(?:(?<=['’])|\s+)){between}" if joined else ""
         documents = "|".join(map(re.escape, words.document)) or r"(?!)"
         # "der Wahlordnung", "des Vergütungs- und -entschädigungsgesetzes", and "§ 3 Wahlordnung"
-        compound = rf"(?=[^\W\d_a-z]\w{{4}})(?i:\w+(?:{documents}))"
+        base = [one for one in words.document if not _is_declined(one, words.document)]
+        alone = "|".join(map(re.escape, base)) or r"(?!)"  # "§ 3 Satzung", not "§ 3 Ordnungen"
+        compound = rf"(?=[^\W\d_a-z]\w{{4}})(?i:\w+(?:{documents})|{alone})"
         kind = rf"|\s(?:{of}(?P<kind>(?i:[\w-]*(?:{documents})))|(?P<bare>{compound}))(?!\w)"
         kind = rf"{kind}(?P<dated>\s(?:{joined})\s\d)?" * bool(of)  # "der Verordnung vom 1. Mai"
         and_, to = either(words.and_), either(words.to)
@@ -71,7 +80,8 @@ class OtherDocuments:
         listed = rf"(?:(?:(?:,\s?|[-–])(?=\d)|\s(?:{and_}|{to})\s)\w{{1,2}}(?!\w))*"
         number = rf"\w{{1,3}}(?:\.\d{{1,2}})*{listed}(?!\w)"
         following = rf"(?:\s(?:{and_}\s)?[^\W\d_]{{1,6}}\.(?=\s))?"  # ff., ss., e segg.
-        parts = rf"{listed}(?:\s?\(\w{{1,3}}\))*(?:,?\s{spoken}\.?\s{number})*{following}"
+        named = rf"(?:,?\s|\s{and_}\s){spoken}\.?\s{number}"
+        parts = rf"{listed}(?:\s?\(\w{{1,3}}\))*(?:{named})*{following}"
         self._behind = re.compile(rf"{parts}(?:\s(?P<of>{of or '(?!)'})?(?P<name>{_NAME}){kind})")
         # "§ 7 Abs. 1 in Verbindung mit § 4 Abs. 1 des …gesetzes": both are of what the last names
         spoken = rf"(?:{either(words.skip)}\s?)?(?:[^\W\d_]{{1,12}}\.?\s|§{{1,2}}\s?)?"
@@ -79,9 +89,15 @@ class OtherDocuments:
         also = r"(?:[^\W\d_]{1,6}\s)?"  # "auch in Verbindung mit"
         self._with = re.compile(rf"\s{either(words.with_)}\s")
         # "§ 3 Satz 1, 3 und 4, § 4 der …verordnung": what is listed is of one document
-        self._listed = re.compile(rf"{parts}(?:,\s|,?\s{and_}\s)")
+        article = rf"(?:{either(words.skip)}\s)?"  # "§ 3 und die §§ 4 bis 6 des …gesetzes"
+        self._listed = re.compile(rf"{parts}(?:,\s|,?\s{and_}\s){article}")
         self._joined = re.compile(rf"{parts},?\s{also}{either(words.with_)}\s{cited}")
 
+        close = (
+            "|".join(re.escape(flatten(one)) for one in words.document if _UNSPACED.search(one))
+            or r"(?!)"
+        )
+        self._right_before = re.compile(rf"(?P<this>(?:{this}))?(?P<name>{close})$")
         said_before = rf"(?P<name>(?i:\w*(?:{documents})))(?:\s[\w.-]+){{0,3}},\s$"
         self._before = re.compile(rf"(?<!\w)(?P<this>(?i:(?:{this})\w*)\s)?{said_before}")
 
@@ -108,6 +124,7 @@ class OtherDocuments:
             behind = None  # a label alone, and capitals that begin what is said of it
         before = _BEFORE.search(flat[max(0, start - _LONGEST) : start])
         listed = self._before.search(flat[max(0, start - _LONGEST_TITLE) : start])
+        listed = listed or self._right_before.search(flat, max(0, start - _LONGEST), start)
         listed = None if listed and listed["this"] else listed  # "Ordnung der SpoRKom, § 2"
         if behind and behind.groupdict().get("dated"):
             return True

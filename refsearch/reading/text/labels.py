@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
-from refsearch.citations.samples import PathStyle
+from refsearch.citations.samples import following, path_styles
 from refsearch.library.citation_style import style_of
 from refsearch.library.edition import Edition
 
@@ -37,12 +37,20 @@ class Labels:
         self.styles = [
             [LabelStyle.from_sample(sample) for sample in depth] for depth in edition.label_styles
         ]
-        self.paths = [PathStyle.from_sample(sample) for sample in edition.label_paths]
-        self._numerals_as_numbers = style_of(edition) is not None
+        self.paths = path_styles(edition.label_paths)
+        letters = any(style.kind == "lower" for depth in self.styles for style in depth)
+        self._numerals_as_numbers = style_of(edition) is not None or not letters
 
-    def path(self, text: str) -> tuple[tuple[str, ...], str, str] | None:
-        """Return (path, label as printed, rest) when a block opens with a label of a whole path."""
-        return next(filter(None, (style.label(text) for style in self.paths)), None)
+    def path(self, text: str, above: Sequence[str] = ()) -> tuple[tuple[str, ...], str, str] | None:
+        """Return (path, label as printed, rest) when a block opens with a label of a whole path.
+
+        ``above`` is the place that is open: what goes on counting there tells 1.1.3.12 by 11312.
+        """
+        found = ((style, style.label(text)) for style in self.paths)
+        style, label = next((one for one in found if one[1]), (None, None))
+        if style is None or label is None:
+            return None
+        return (following(style.readings(label[0]), above), *label[1:])
 
     def in_mid_line(self, text: str) -> Iterator[tuple[int, tuple[str, ...], str]]:
         """Yield (start, path, label) of labels that open a sentence in a line: ``… 1b) They``."""

@@ -102,7 +102,8 @@ class LawsReader:
 
     def _section_title(self, element: etree.Element, level: int) -> None:
         title, marks = plain(element, self._footnote)
-        whole = self.tree.labels.path(title)
+        above = self.tree.open[-1].locator.parts if self.tree.open else ()
+        whole = self.tree.labels.path(title, above)
         if whole is not None:
             path, label, rest = whole
             marks = marks_within(marks, len(title) - len(rest), len(rest))

@@ -37,7 +37,8 @@ class Tree:
 
         None where it begins with no label; ``indent`` is how many levels it is set in.
         """
-        whole = None if indent else self.labels.path(text)
+        above = self.open[-1].locator.parts if self.open else ()
+        whole = None if indent else self.labels.path(text, above)
         if whole is not None:
             path, label, rest = whole
             self.path(path, Opening(path[-1], label, titled=False))

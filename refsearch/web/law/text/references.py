@@ -111,6 +111,8 @@ def _reason(absent: Absent, book: Book) -> str:
     """Return why a place that a citation names has no link; of another text, with its title."""
     if absent.code == "other-document":
         return _("of another document")
+    if absent.code == "as-printed":
+        return _("no such number; the document itself prints it so")
     edition = split_global_id(absent.target)[0]
     if edition == book.edition.id or edition not in library().books:
         if absent.code == "not-in-file":
