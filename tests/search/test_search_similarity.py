@@ -29,7 +29,7 @@ WORDS = st.lists(st.text("abcdeilo", min_size=1, max_size=6), min_size=1, max_si
 
 
 def _similarity(letters: Letters) -> Similarity[int]:
-    return Similarity(letters.weights, letters.evidence, letters.phrases.row)
+    return Similarity(letters.weights, letters.evidence, letters.about, letters.phrases.row)
 
 
 def test_a_phrase_is_wholly_like_itself_and_nothing_is_like_what_is_not_told() -> None:

@@ -7,7 +7,7 @@ comes to a phrase that is said of it (:mod:`nearness`).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -26,7 +26,7 @@ from refsearch.search.results import Offerable, RulingOffer
 _ROUNDED = 1e-3  # two scores no further apart are the same
 _OF_TEXTS = {"law", "kind"}  # filters of who looks for a provision
 _NOTHING: frozenset[str] = frozenset()
-_KEPT_QUERIES = 256  # of which the kinds told are kept: those of the moment
+_KEPT_QUERIES = 256  # of which what is told is kept: those of the moment
 # What is told of these has rulings of its own: of burraco, of bridge alone, and with screens.
 _AT_BRIDGE = {"declarer", "defender", "dummy", "double", "trick", "bid-card", "penalty-card"}
 # Kinds of things that are said at burraco alone: without one, and unnamed, its laws are not meant.
@@ -67,6 +67,9 @@ class Offers:
         self._telling = telling or Telling({}, {})
         # the laws told are asked for before the offers, of the same query
         self._kinds = lru_cache(_KEPT_QUERIES)(self._telling.kinds)
+        self._exactly: Callable[[Set[str]], Mapping[str, float]] = lru_cache(_KEPT_QUERIES)(
+            self._telling.scores
+        )
         self._asking = recognition(analyses.all).asking
         self._whole = {o.procedure: n for n, o in enumerate(self._offerables) if not o.facts}
         self._numbers: defaultdict[str, list[int]] = defaultdict(list)
@@ -102,7 +105,7 @@ class Offers:
             return {}
         told = self._kinds((read.typed, read.query.text), ui)
         found = self._surely(self._telling.places(told))
-        for name, sure in self._surely(self._telling.scores(told)).items():
+        for name, sure in self._surely(self._exactly(told)).items():
             one = self._offerables[self._whole[name]] if name in self._whole else None
             if one is None or (one.game == _BURRACO and told.isdisjoint(_AT_BURRACO)):
                 continue
@@ -150,7 +153,7 @@ class Offers:
         """
         if _REGULAR in told:
             return ()
-        exact = self._telling.scores(told)
+        exact = self._exactly(told)
         near = self._nearest(words, first, exact.keys())
         sure = self._weights.alone_plain if self._telling.is_plain(told) else self._weights.alone
         scores = {

@@ -41,11 +41,13 @@ class Letters(msgspec.Struct, frozen=True):
     classes: Sequence[int]
     of: Rows
 
-    def evidence(self, passage: int) -> Iterable[tuple[int, int, int]]:
-        """Return the phrases of a passage: number, what its trigrams weigh, their classes."""
-        row = self.of.row(passage)
-        sizes, classes = self.sizes.__getitem__, self.classes.__getitem__
-        return zip(row, map(sizes, row), map(classes, row), strict=True)
+    def evidence(self, passage: int) -> Sequence[int]:
+        """Return the numbers of the phrases of a passage."""
+        return self.of[passage]
+
+    def about(self, phrase: int) -> tuple[int, int]:
+        """Return what the trigrams of a phrase weigh together, and their classes."""
+        return self.sizes[phrase], self.classes[phrase]
 
 
 def trigrams(words: Iterable[str]) -> Set[str]:

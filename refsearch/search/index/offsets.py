@@ -61,27 +61,27 @@ class _Signs:
 class _Spans:
     """Where things stand in the texts, one after the other, and the signs of what stands there.
 
-    ``starts`` are rows, a text each; in each of the rows ``signs`` there is a sign for each span.
+    ``starts`` are rows, a text each; each of ``signs`` has a sign for each span.
     """
 
     def __init__(
         self, starts: Rows, lengths: Sequence[int], signs: Sequence[Sequence[int]]
     ) -> None:
-        self.starts, self.lengths = starts, lengths
-        self.signs = [Rows(one, starts.ends) for one in signs]
+        self.starts, self.lengths, self.signs = starts, lengths, signs
 
-    def find(self, text: int, signs: int, wanted: str, found: set[Span]) -> None:
-        """Add the spans in a text of what is wanted, by one of the rows of signs."""
-        if not wanted:
-            return
-        row = _decode(self.signs[signs][text])[0]
-        first, _ = self.starts.span(text)
-        for sign in wanted:
-            at = row.find(sign)
-            while at >= 0:
-                start = self.starts.values[first + at]
-                found.add((start, start + self.lengths[first + at]))
-                at = row.find(sign, at + 1)
+    def find(self, text: int, wanted: Sequence[str], found: set[Span]) -> None:
+        """Add the spans in a text of what is wanted, by each of the rows of signs."""
+        first, end = self.starts.span(text)
+        for row, signs in zip(self.signs, wanted, strict=True):
+            if not signs:
+                continue
+            there = _decode(row[first:end])[0]
+            for sign in signs:
+                at = there.find(sign)
+                while at >= 0:
+                    start = self.starts.values[first + at]
+                    found.add((start, start + self.lengths[first + at]))
+                    at = there.find(sign, at + 1)
 
 
 class _Gathered:
@@ -204,9 +204,9 @@ class Offsets:
     def spans(self, passage: int, wanted: Wanted) -> set[Span]:
         """Return where in a passage stands what is wanted."""
         found: set[Span] = set()
-        self._words.find(passage, 1, wanted.stems, found)
-        self._words.find(passage, 0, wanted.forms, found)
-        self._terms.find(passage, 0, wanted.concepts, found)
+        self._words.find(passage, (wanted.forms, wanted.stems), found)
+        if wanted.concepts:
+            self._terms.find(passage, (wanted.concepts,), found)
         return found
 
     @classmethod

@@ -120,8 +120,8 @@ def _phrases(code: str, letters: Letters) -> Iterator[tuple[str, int, bytes]]:
     """Yield (language, passage, phrases) for the passages that have players' words."""
     for passage in range(len(letters.of)):
         phrases = [
-            (size, as_bytes(classes), packed("I", letters.phrases[number]))
-            for number, size, classes in letters.evidence(passage)
+            (letters.sizes[one], as_bytes(letters.classes[one]), packed("I", letters.phrases[one]))
+            for one in letters.evidence(passage)
         ]
         if phrases:
             yield code, passage, msgspec.msgpack.encode(phrases)

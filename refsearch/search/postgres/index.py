@@ -89,13 +89,12 @@ class PostgresIndex:
     def similarity(self) -> dict[str, Similarity[_Told]]:
         """How like a question is to what is told of passages, by language."""
         return {
-            code: Similarity(weights, partial(self._evidence, code), _letters)
+            code: Similarity(weights, partial(self._evidence, code), _about, _letters)
             for code, weights in self._weights.items()
         }
 
-    def _evidence(self, code: str, passage: int) -> Iterator[tuple[_Told, int, int]]:
-        for phrase in self._phrases([(code, passage)])[0]:
-            yield phrase, phrase[0], int.from_bytes(phrase[1], "little")
+    def _evidence(self, code: str, passage: int) -> Evidence:
+        return self._phrases([(code, passage)])[0]
 
     def has(self, field: str, term: str, language: str = "") -> bool:
         """Whether any passage has a term in a field."""
@@ -189,6 +188,10 @@ def _first(row: tuple[str, ...]) -> str:
 def _size(evidence: Evidence) -> int:
     """Return about how many bytes phrases hold."""
     return 300 + sum(250 + len(one) for *_, one in evidence)
+
+
+def _about(phrase: _Told) -> tuple[int, int]:
+    return phrase[0], int.from_bytes(phrase[1], "little")
 
 
 def _letters(phrase: _Told) -> Sequence[int]:

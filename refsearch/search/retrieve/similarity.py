@@ -22,17 +22,19 @@ _ROUNDING = 1 - 1e-9  # what is left out is surely no more alike than the least 
 class Similarity(Generic[K]):
     """How like a question is to the phrases of one language.
 
-    ``evidence`` gives the phrases of a passage: the name of each, what its trigrams weigh together
-    and their classes as bits; ``letters`` the places of its trigrams.
+    ``evidence`` gives the names of the phrases of a passage, ``about`` what the trigrams of one
+    weigh together and their classes as bits, ``letters`` the places of its trigrams.
     """
 
     def __init__(
         self,
         weights: Mapping[str, int],
-        evidence: Callable[[int], Iterable[tuple[K, int, int]]],
+        evidence: Callable[[int], Iterable[K]],
+        about: Callable[[K], tuple[int, int]],
         letters: Callable[[K], Iterable[int]],
     ) -> None:
-        self._weights, self._evidence, self._letters = weights, evidence, letters
+        self._weights, self._letters = weights, letters
+        self._evidence, self._about = evidence, about
         self._place = {trigram: at for at, trigram in enumerate(weights)}
 
     def to(self, words: Iterable[str]) -> Like:
@@ -47,20 +49,22 @@ class Similarity(Generic[K]):
         # what it shares can be, over what it weighs; and the cosine, if that was worked out.
         most: dict[K, float] = {}
         known: dict[K, float] = {}
+        evidence, about = self._evidence, self._about
 
         def like(passage: int, least: float = 0.0) -> float:
             """Return how like a passage is, from 0 to 1; 0 for what can't reach ``least``."""
             best, enough = 0.0, least * least * size * _ROUNDING
-            for name, own, classes in self._evidence(passage):
+            for name in evidence(passage):
                 bound = most.get(name)
                 if bound is None:
-                    shared = 0
+                    (own, classes), shared = about(name), 0
                     for level in levels:
                         shared += (classes & level).bit_count()
                     bound = most[name] = shared * shared / own if own else 0.0
                 if bound > enough:
                     value = known.get(name)
                     if value is None:
+                        own, _ = about(name)
                         exact = sum(map(weighs, places.intersection(self._letters(name))))
                         value = known[name] = exact / sqrt(size * own)
                     if value > best:

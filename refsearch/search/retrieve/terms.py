@@ -55,7 +55,7 @@ class Terms:
         self.vocabulary = vocabulary
         self.laws = Laws(index.passages)
         self.similarity: Mapping[str, Similarity[Any]] = {
-            code: Similarity(one.weights, one.evidence, one.phrases.__getitem__)
+            code: Similarity(one.weights, one.evidence, one.about, one.phrases.__getitem__)
             for code, one in index.letters.items()
         }
         # What a word seeks is the same in every query: kept, it is a look-up.

@@ -7,7 +7,6 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from flask import Flask, Request, Response, current_app, request, url_for
-from flask_talisman import Talisman
 
 from refsearch.web.common.http.address import BASE_URL, read_base
 from refsearch.web.common.http.compression import compressed
@@ -26,25 +25,38 @@ _CONTENT_POLICY = {
     "base-uri": "'none'",
     "frame-ancestors": "'none'",
 }
+_STRICT = "max-age=31556926; includeSubDomains"  # a year
 _FILES = 128  # static files whose versions are kept; there are some 50
 _YEAR = 31_536_000  # seconds: the longest that HTTP recommended for a cache (RFC 2616, 14.21)
 
 
 def register(app: Flask) -> None:
     """Add the headers to every answer of an application."""
-    Talisman(
-        app,
-        content_security_policy=_CONTENT_POLICY,
-        force_https=False,  # whoever ends TLS sends readers there
-        strict_transport_security=read_base(app.config[BASE_URL]).scheme == "https",
-        session_cookie_secure=False,  # there is no session
-        frame_options="DENY",
-        referrer_policy="same-origin",
-    )
+    security = _security(read_base(app.config[BASE_URL]).scheme)
+
+    def secured(response: Response) -> Response:
+        response.headers.extend(security)
+        return response
+
+    app.after_request(secured)
     app.after_request(compressed)  # runs after what is registered below it
     app.after_request(_named)
     app.after_request(_cacheable)
     app.add_template_global(static_url)
+
+
+def _security(scheme: str) -> dict[str, str]:
+    """Return what every answer tells browsers not to do; who ends TLS sends readers there."""
+    policy = "; ".join(f"{name} {source}" for name, source in _CONTENT_POLICY.items())
+    strict = {"Strict-Transport-Security": _STRICT} if scheme == "https" else {}
+    return {
+        "Permissions-Policy": "browsing-topics=()",
+        "X-Frame-Options": "DENY",
+        "X-Content-Type-Options": "nosniff",
+        "Content-Security-Policy": policy,
+        **strict,
+        "Referrer-Policy": "same-origin",
+    }
 
 
 def _cacheable(response: Response) -> Response:
@@ -61,10 +73,12 @@ def _cacheable(response: Response) -> Response:
 
 def _validated(response: Response) -> Response:
     """Give an answer the validator of its address, or that of its bytes where it has a lifetime."""
-    tag = request.environ.get(TAG)
-    if tag and response.cache_control.max_age is None:
+    tag, headers = request.environ.get(TAG), response.headers
+    if tag and "Cache-Control" not in headers:  # what is said is not read to add to nothing
+        headers["Cache-Control"], headers["ETag"] = "no-cache", tag
+    elif tag and response.cache_control.max_age is None:
         response.cache_control.no_cache = True
-        response.headers["ETag"] = tag
+        headers["ETag"] = tag
     else:
         response.add_etag()
         response.make_conditional(request)
