@@ -26,7 +26,7 @@ class Laws:
         self.numbers: dict[tuple[str, str], int] = {}
         self.of: list[int] = []  # a list: an array would make a new number at each look
         self.languages: list[str] = []
-        self.depths: list[int] = []
+        self.depths = bytearray()
         self.kinds: list[PassageKind] = []
         self.has_text = bytearray()
         for passage in passages:

@@ -33,7 +33,6 @@ from refsearch.paths import texts_folder
 from refsearch.pieces import FOLDER as PIECES
 from refsearch.rulings.catalogue import procedures
 from refsearch.search.index.stored import ABOUT, About, about_index
-from refsearch.search.passages import passages
 from refsearch.store.opening import Opened, open_library
 from refsearch.store.stored import INDEX
 from refsearch.web.app import create_app
@@ -83,7 +82,7 @@ def spoken(texts: Path, store: Path, opened: Opened) -> Iterator[Opened]:
         """Copy the texts' own index: what players say in a language is searched, never shown."""
         shutil.copytree(built, folder)
         about = msgspec.msgpack.decode((folder / ABOUT).read_bytes(), type=About)
-        about = about_index(library, passages(library), about.evidence_in)
+        about = about_index(library, about.evidence_in)
         (folder / ABOUT).write_bytes(msgspec.msgpack.encode(about))
         seal(folder)
 

@@ -49,7 +49,7 @@ def build_index(
     tallies += other_words(library, analyses, plain.texts())
     write_lexicon(lexicon_of(tallies), directory)
     write_letters(_letters(found, analyses, plain), directory)
-    about = about_index(library, found, plain.codes)
+    about = about_index(library, plain.codes)
     (directory / ABOUT).write_bytes(msgspec.msgpack.encode(about))
     seal(directory)
 

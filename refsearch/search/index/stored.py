@@ -17,7 +17,7 @@ from refsearch.search.index.lexicon import read_lexicon
 from refsearch.search.index.offsets import Offsets
 from refsearch.search.index.postings import Postings
 from refsearch.search.language.words import PLAYERS_WORDS, SYNONYMS
-from refsearch.search.passages import Passage, digest, passages
+from refsearch.search.passages import Passage, Passages, digest
 from refsearch.search.weights import Weights
 
 FORMAT = 10  # raised when the fields or what stands in them change
@@ -30,15 +30,15 @@ class StoredIndex:
     It is the :class:`refsearch.search.index.interface.Index` that is embedded.
     """
 
-    def __init__(self, passages: Sequence[Passage], files: StoredFiles, weights: Weights) -> None:
-        self.passages = passages
-        self.codes = tuple(dict.fromkeys(passage.language for passage in passages))
+    def __init__(self, library: Library, files: StoredFiles, weights: Weights) -> None:
+        self.passages: Sequence[Passage] = Passages(library)
+        self.codes = tuple(dict.fromkeys(edition.language for edition in library.editions))
         self.lexicon = read_lexicon(files)
         self.offsets = Offsets.read(files)
         self.letters: Mapping[str, Letters] = read_letters(files)
         postings = Postings(files, weights)
         self.postings, self.has, self.terms = postings.get, postings.has, postings.terms
-        if not postings.size == len(self.offsets) == len(passages):
+        if not postings.size == len(self.offsets) == len(self.passages):
             raise IndexUnavailable(msg("the search index is not of these texts"))
 
     def ready(self, codes: Set[str], passages: Iterable[int]) -> None:
@@ -68,10 +68,9 @@ class About(msgspec.Struct, frozen=True):
     evidence_in: tuple[str, ...]
 
 
-def about_index(library: Library, found: tuple[Passage, ...], evidence_in: Iterable[str]) -> About:
+def about_index(library: Library, evidence_in: Iterable[str]) -> About:
     """Return what an index of a library is built from today."""
-    made_with = signature(library)
-    return About(made_with, digest(library, found), tuple(evidence_in))
+    return About(signature(library), digest(library), tuple(evidence_in))
 
 
 def open_index(library: Library, directory: Path, weights: Weights) -> StoredIndex:
@@ -86,12 +85,11 @@ def open_index(library: Library, directory: Path, weights: Weights) -> StoredInd
 
 
 def _opened(library: Library, files: StoredFiles, weights: Weights) -> StoredIndex:
-    found = passages(library)
     about = files.decode(ABOUT, About)
-    if about != about_index(library, found, about.evidence_in):
+    if about != about_index(library, about.evidence_in):
         raise IndexUnavailable(msg("the search index was built from other texts"))
     try:
-        return StoredIndex(found, files, weights)
+        return StoredIndex(library, files, weights)
     except (StoreDamaged, IndexUnavailable):
         raise
     except Exception as damage:  # sealed, but of another shape: whatever that makes us trip on
