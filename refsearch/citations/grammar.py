@@ -213,7 +213,7 @@ class _Parser:
         return any(token in getattr(la.citation, kind) for la in self.languages)
 
     def _sign(self, token: str, following: Token) -> None:
-        if token == ".":
+        if token == "." or (token == "/" and self._lower(following)):
             self.dotted = True
         elif token == "%" or unicodedata.combining(token[0]):  # a share of something, no law
             self.rest.append(token)
@@ -221,6 +221,11 @@ class _Parser:
             self.apart = True
         elif token in "-–—" and self.paths and following.is_number:
             self.ranging = True
+
+    def _lower(self, following: Token) -> bool:
+        """Whether what follows is lower than the number before it: "22/4", not "61/62"."""
+        numbered = bool(self.paths) and len(self.paths[-1]) == 1 and self._numbered()
+        return numbered and following.is_number and int(following.text) < int(self.paths[-1][0])
 
     def _letters(self, run: str) -> list[str] | None:
         """Return a run of letters as components that can follow the open path, or None."""

@@ -18,7 +18,7 @@ from refsearch.search.language.cues import recognition
 from refsearch.search.language.folding import fold_in_place
 
 _NOUN = 20  # characters: no noun for a law is longer
-_PLACE = re.compile(r"(?: ?[^\W\d_](?: ?[0-9]+)?)?")  # behind the number of a law: "b 1"
+_PLACES = re.compile(r"[0-9]+(?: ?[^\W\d_](?: ?[0-9]+)?)?")  # a law and what is inside: "27 b 1"
 _KEPT_WORDS = 4096  # words kept as heard: memory stays bounded, whatever is typed
 _LABEL = re.compile(r"[0-9]{1,2}[^\W\d_][0-9][\w().]*")  # of three levels at least: 2h is a bid
 _DIGIT = re.compile(r"[0-9]")
@@ -29,6 +29,7 @@ _WORD = re.compile(r"([^\W\d_]{2,})(?:'s?)?")
 _NUMBER_SIGN = re.compile(
     r"(?:(?<=[0-9 ][^\W\d_])|(?<=[0-9)])),? (?:nr?|no|num|αρ|αριθ)[.°º]* ?(?=[0-9])"
 )
+_ORDINAL = re.compile(r"(?<=[0-9])(?:οσ|ου|ον|ησ|η|ο)(?!\w)")  # "ο 27ος"
 # A number below a hundred in Roman figures; one figure alone is a letter as often, but for V and X.
 _ROMAN = r"(?=[ivxlc]{2}|[vx])(?:x[lc]|l?x{0,3})(?:i[xv]|v?i{0,3})"
 _TENS = {"xc": 90, "xl": 40, "l": 50}
@@ -44,7 +45,7 @@ def citations(text: str, library: Library, known: tuple[Language, ...]) -> Itera
     ``known`` are the languages whose words for numbers and idle words are read.
     """
     plain = fold_in_place(text)
-    numbered = _NUMBER_SIGN.sub(".", plain)
+    numbered = _ORDINAL.sub("", _NUMBER_SIGN.sub(".", plain))
     if numbered != plain:
         yield numbered
     yield text
@@ -69,17 +70,17 @@ def mentioned(text: str, library: Library, known: tuple[Language, ...]) -> str |
     plain = fold_in_place(text)
     digits = _in_digits(plain, library, known)
     found = [match[0] for match in _patterns(library, known).within.finditer(digits)]
-    found = [*_named(plain, library)] or found
+    found = [*_named(plain, library, known)] or found
     return found[0] if len(found) == 1 else None
 
 
-def _named(plain: str, library: Library) -> Iterator[str]:
-    """Yield what a text cites by a name and a number: "esempio 9 sui sipari", "example no. 14"."""
+def _named(plain: str, library: Library, known: tuple[Language, ...]) -> Iterator[str]:
+    """Yield what a text cites by a name and a number: "esempio 9 sui sipari", "ethics point 9"."""
     if not _DIGIT.search(plain):
         return
-    groups = (group for one in library.corpus.languages for group in one.citation.part)
-    called = {word: group[0] for group in groups for word in group}
-    words = [called.get(word, word) for word in _NUMBERED.sub("", plain).split()]
+    named = _patterns(library, known)
+    text = named.names.sub(lambda m: named.called[m[0]], _NUMBERED.sub("", plain))
+    words = [word for word in text.split() if word not in named.items]
     for name, number in pairwise(words):
         if _DIGIT.match(number) and library.find_named(f"{name} {number}"):
             yield f"{name} {number}"
@@ -90,7 +91,8 @@ def _in_digits(plain: str, library: Library, known: tuple[Language, ...]) -> str
     words = _patterns(library, known)
     may_count = not words.begins.isdisjoint(_LETTERS.findall(plain))
     found = list(words.number.finditer(plain)) if may_count else []
-    whole = found and not found[0].start() and _PLACE.fullmatch(plain, found[0].end())
+    rest = words.number.sub(lambda m: str(recognition(known).spelled[m[0]]), plain)
+    whole = found and _PLACES.fullmatch(rest)
     if whole or any(words.noun.search(plain[max(0, m.start() - _NOUN) : m.start()]) for m in found):
         plain = words.number.sub(lambda m: str(recognition(known).spelled[m[0]]), plain)
     plain = words.roman.sub(lambda m: f"{m[1]}{roman_value(m[2]) or m[2]}", plain)
@@ -122,6 +124,9 @@ class _Patterns(NamedTuple):
     within: re.Pattern[str]  # a noun, digits and what may be inside: "law 27b1"
     roman: re.Pattern[str]  # the Roman number of a part
     roman_law: re.Pattern[str]
+    called: dict[str, str]  # what has a name and a number, by all its names
+    names: re.Pattern[str]
+    items: frozenset[str]  # nouns of what is inside: "point"
 
 
 @lru_cache(maxsize=4)  # a process has one library; tests have some
@@ -132,6 +137,7 @@ def _patterns(library: Library, known: tuple[Language, ...]) -> _Patterns:
     laws = {word for one in spoken for word in one.law}.union(recognition(known).filters["law"])
     nouns = _any(laws | parts | {word for one in spoken for word in one.code})
     spelled = recognition(known).spelled
+    called = {name: group[0] for one in spoken for group in one.part for name in group}
     return _Patterns(
         re.compile(rf"(?<!\w){_any(spelled)}(?!\w)"),
         frozenset(word for one in spelled for word in _LETTERS.findall(one)[:1]),
@@ -140,6 +146,9 @@ def _patterns(library: Library, known: tuple[Language, ...]) -> _Patterns:
         re.compile(rf"(?<!\w){_any(laws | parts)}\.? ?[0-9]{{1,3}}{_INSIDE}"),
         re.compile(rf"(?<!\w)({_any(parts)} )([ivx]+)(?!\w)"),
         re.compile(rf"(?<!\w)({_any(laws)}\.? )({_ROMAN})(?!\w)"),
+        called,
+        re.compile(rf"(?<!\w){_any(called)}(?!\w)"),
+        frozenset(word for one in spoken for word in one.item),
     )
 
 

@@ -32,11 +32,12 @@ class Recognition:
 
     ``abbreviations`` give concepts, and whether the abbreviation is also a word.
     ``letters`` stand for suits, ``numbers`` are words for numbers, ``spelled`` those of laws;
-    ``counting`` all that they begin with, and slams, seats and faults, which ask without one;
+    ``counting`` all that they begin with, and what asks without one: slams, cards, seats, faults;
     ``labels`` tell the part of a phrase in a computation, ``stems`` that of words of one stem in a
     language; the ``longest_phrase`` has so many words.
     ``framed`` are the edges of a question for what follows, then those beside a concept only,
-    ``limited`` those of a question until when.
+    ``limited`` those of a question until when. ``ranks`` are words for cards, by the letter of
+    each, ``worth`` what asks for their value.
     """
 
     filters: dict[str, list[str]]
@@ -62,6 +63,8 @@ class Recognition:
     longest_phrase: int
     negations: frozenset[str]
     asking: frozenset[str]
+    ranks: dict[str, str]
+    worth: frozenset[str]
 
 
 @lru_cache(maxsize=16)  # the languages of a library; tests have some libraries
@@ -81,6 +84,7 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
     labels |= dict.fromkeys(listed(lambda cues: cues.vulnerability.no), "not_vulnerable")
     labels |= dict.fromkeys(listed(lambda cues: cues.vulnerability.yes), "vulnerable")
     numbers = _numbers(all_cues)
+    ranks = {fold(w): r for c in all_cues for r, ws in c.cards.ranks.items() for w in ws.split()}
     numberless = (phrase.split()[0] for phrase, said in labels.items() if said in _NUMBERLESS)
     return Recognition(
         filters=_merged(cues.filters for cues in all_cues),
@@ -107,13 +111,15 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         counted={one.code: one.cues.counted for one in ordered if one.cues.counted},
         letters={fold(k): v for c in all_cues if c.bids for k, v in c.bids.letters.items()},
         numbers=numbers,
-        counting=frozenset((*numbers, *numberless)),
+        counting=frozenset((*numbers, *numberless, *ranks)),
         spelled={word: n for c in all_cues for word, n in c.spelled.numbers().items()},
         labels=labels,
         stems={one.code: _by_stem(one) for one in ordered},
         longest_phrase=max((phrase.count(" ") + 1 for phrase in labels), default=0),
         negations=frozenset(listed(lambda cues: cues.negations.split())),
         asking=frozenset(map(fold, listed(lambda cues: cues.asking.split()))),
+        ranks=ranks,
+        worth=frozenset(map(fold, listed(lambda cues: cues.cards.worth.split()))),
     )
 
 

@@ -100,6 +100,13 @@ class Spelled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return found
 
 
+class CardWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words for ranks that are no numbers, by the letter of each, and what asks for their worth."""
+
+    ranks: dict[str, str] = {}
+    worth: str = ""
+
+
 class Vulnerability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Words that say that a side is vulnerable, or that it is not."""
 
@@ -123,6 +130,7 @@ class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     definition: Definition = Definition()
     frame: Frame = Frame()
     limit: Limit = Limit()
+    cards: CardWords = CardWords()
     idle: Idle = Idle()
     abbreviations: dict[str, Listed] = {}
     instead: dict[str, str] = {}

@@ -30,9 +30,9 @@ _DENOMINATIONS: dict[Denomination, str] = {
 }
 _RANKS: tuple[Denomination, ...] = ("C", "D", "H", "S", "NT")  # Law 1 and 18E, lowest first
 _DOUBLINGS: dict[Doubling, str] = {
-    1: "x χ × * dbl double doubled contro contrato contrata contrate contrati κοντρ κοντρε",
+    1: "x χ × * dbl double doubled contro contrato contrata contrate contrati κοντρ κοντρε κοντρα",
     2: "xx χχ ×× ** redouble redoubled surcontro surcontrato surcontrata surcontrate surcontrati "
-    "σιρκοντρ σιρκοντρε",
+    "σιρκοντρ σιρκοντρε σιρκοντρα",
 }
 _PASSES = frozenset(
     ["p", "ap", "pass", "passo", "passedout", "passout", "allpass", "tuttipasso", "πασο"]

@@ -22,7 +22,7 @@ from refsearch.search.interpret.computations.given import (
     Given,
     given_in,
 )
-from refsearch.search.interpret.computations.listed import of_a_list
+from refsearch.search.interpret.computations.listed import in_words, of_a_list
 from refsearch.search.interpret.pieces import ReadContract, may_count, no_contracts, pieces
 from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import recognition
@@ -64,6 +64,11 @@ def computed(
     for function, inputs in asked:
         if (result := compute(function, inputs)) is not None:
             return Answer(function, inputs, result)
+    cards = in_words(row, cues, read, known or packaged())
+    if cards:
+        function, inputs, lacking = cards
+        result = None if lacking else compute(function, inputs)
+        return Answer(function, inputs, result) if result else Incomplete(function, inputs, lacking)
     if given.left or given.unknown:
         return None
     return _half(given) or next(

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any
 
-from refsearch.citations.labels import is_greek
 from refsearch.search.interpret.computations.faults import artificial
+from refsearch.search.interpret.computations.labelled import (
+    QUANTITIES,
+    InWords,
+    Part,
+    labelled,
+    labels_of,
+)
 from refsearch.search.interpret.pieces import Contract, Piece, ReadContract, bids
-from refsearch.search.interpret.transliteration import sound
 from refsearch.search.language.analysis import Language
-from refsearch.search.language.cues import Recognition, recognition
+from refsearch.search.language.cues import Recognition
 
 _DENOMINATIONS = ("C", "D", "H", "S", "NT")
 _BOOK = 6  # tricks that a contract does not count
@@ -54,7 +58,7 @@ OF_SCORES = {
 }
 SEATS = {"seat_north": "N", "seat_east": "E", "seat_south": "S", "seat_west": "W"}
 _SLAMS = {"small_slam": 6, "grand_slam": 7}  # the level that each is
-_UNSAID = {"filler", *_SLAMS, *SEATS}  # beside a contract
+_UNSAID = {"filler", "auction", *_SLAMS, *SEATS}  # beside a contract
 IMPLIED = {"over", "under", "points", "match_points", "difference"}  # say no more of a contract
 # What a number without a label is, by what is asked: "who is vulnerable at 13", "won by 300".
 _BARE = {
@@ -71,25 +75,6 @@ _BARE = {
 DOUBLINGS = {"doubled": 1, "redoubled": 2}
 BY_ONE = {"one_over": 1, "one_under": -1}
 VULNERABILITY = {"vulnerable", "not_vulnerable"}
-_POINTS = ("match_points", "points", "difference")
-_QUANTITIES = (
-    *("imps", "vps", "boards", "deals", *_POINTS, "tricks", "cards"),
-    *("warnings", "segments", "top"),
-)
-
-
-class _InWords(int):
-    """A number in words."""
-
-
-def _may_be_article(number: int) -> bool:
-    """Whether it is a one in words: a number beside tricks, else it counts nothing ("una mano")."""
-    return number == 1 and isinstance(number, _InWords)
-
-
-# A label of a phrase (or "" for what has none), or a number.
-_Part = str | int
-_TRICKS = {"over", "under", "tricks"}
 
 
 @dataclass(slots=True)
@@ -127,7 +112,7 @@ def given_in(
             start, end = one[found.first].start, one[found.end - 1].end
             row = [piece for piece in row if piece.end <= start or piece.start >= end]
             break
-    parts = [part for part in _labelled(row, cues, known) if part not in _UNSAID]
+    parts = [part for part in labelled(row, cues, known) if part not in _UNSAID]
     if of_scores := next((label for label in OF_SCORES if label in parts), ""):
         return _sum(parts, of_scores)
     if adjusted := artificial(parts):
@@ -157,24 +142,24 @@ def _telling(row: Sequence[Piece], cues: Recognition) -> list[Piece]:
     return [piece for piece in row if cues.labels.get(piece.form) != "filler"]
 
 
-def _sum(parts: Sequence[_Part], asked: str) -> Given:
+def _sum(parts: Sequence[Part], asked: str) -> Given:
     """Return the scores to add up or to compare, with their signs."""
     signed = zip(("", *parts), parts, strict=False)
     scores = [
         -n if sign == "under" else n
         for sign, n in signed
-        if isinstance(n, int) and not isinstance(n, _InWords)  # "three scores", which follow
+        if isinstance(n, int) and not isinstance(n, InWords)  # "three scores", which follow
     ]
     said = {part for part in parts if isinstance(part, str)}
     left = said - {asked, "", "points", "under", "over", "imps", "boards"}
     return Given(scores=scores, of_scores=asked, left=len(left), unknown=parts.count(""))
 
 
-def _tell_quantities(given: Given, telling: Sequence[_Part]) -> None:
+def _tell_quantities(given: Given, telling: Sequence[Part]) -> None:
     """Tell what labelled parts say; a number whose label is missing is left."""
-    joined = _labels_of(telling, (1, -1))
+    joined = labels_of(telling, (1, -1))
     if None in joined.values():  # "deals 4 difference 600": every label stands before its number
-        before = _labels_of(telling, (-1, 1))
+        before = labels_of(telling, (-1, 1))
         joined = joined if None in before.values() else before
     for at, label in joined.items():
         if label is None:
@@ -218,7 +203,7 @@ def _tell_label(given: Given, label: str) -> None:
         _double(given, DOUBLINGS[label])
     elif label in IMPLIED:
         pass  # of a contract the sign of its result, else of what was won: "+30 imps"
-    elif label not in (*_QUANTITIES, *_ASKING):
+    elif label not in (*QUANTITIES, *_ASKING):
         given.left += 1
 
 
@@ -228,57 +213,3 @@ def _double(given: Given, doubling: int) -> None:
     if bid and not bid.doubling:
         given.bid = bid._replace(doubling=doubling, result=None)
         given.contract = f"{bid.level}{_DENOMINATIONS[bid.denomination]}{'X' * doubling}"
-
-
-def _labelled(
-    row: Sequence[Piece], cues: Recognition, known: tuple[Language, ...]
-) -> Iterator[_Part]:
-    """Yield the parts of a row: numbers, and the labels of the longest phrases that have one."""
-    at = 0
-    while at < len(row):
-        number = row[at].number
-        for size in range(min(cues.longest_phrase, len(row) - at), 0, -1):
-            label = cues.labels.get(" ".join(piece.form for piece in row[at : at + size]))
-            if label is not None and not (size == 1 and number is not None):
-                yield label
-                at += size
-                break
-        else:
-            is_word = not row[at].form.isdecimal()
-            stemmed = _by_stem(row[at].form, cues, known) if number is None else ""
-            yield stemmed if number is None else _InWords(number) if is_word else number
-            at += 1
-
-
-def _by_stem(form: str, cues: Recognition, known: tuple[Language, ...]) -> str:
-    """Return the label of a word of the same stem, or that sounds so: "vinte" as "vinta".
-
-    "diafora" is Greek; "" if there is none.
-    """
-    found = (cues.stems[one.code].get(one.stem(form)) for one in known if form.isalpha())
-    return next(filter(None, found), "") or (_heard(known).get(sound(form, "latin"), ""))
-
-
-@lru_cache(maxsize=8)
-def _heard(known: tuple[Language, ...]) -> dict[str, str]:
-    """Return the labels of Greek words by their sound, for those who type them in Latin letters."""
-    labels = recognition(known).labels
-    return {sound(word, "greek"): said for word, said in labels.items() if is_greek(word)}
-
-
-def _labels_of(telling: Sequence[_Part], steps: tuple[int, int]) -> dict[int, int | None]:
-    """Return by the place of each number that of its label, the nearest side first."""
-    found: dict[int, int | None] = {}
-    for at, part in enumerate(telling):
-        if isinstance(part, int):
-            near = [at + step for step in steps if 0 <= at + step < len(telling)]
-            fitting = [n for n in near if _takes(telling[n], part) and n not in found.values()]
-            if fitting or not _may_be_article(part):
-                found[at] = fitting[0] if fitting else None
-    return found
-
-
-def _takes(label: _Part, number: int) -> bool:
-    if _may_be_article(number):
-        return label in _TRICKS
-    return label in _QUANTITIES or label in ("over", "under", "made")

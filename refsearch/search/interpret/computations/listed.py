@@ -6,13 +6,18 @@ Whether the list is one, the core says: what it refuses is no computation.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
+from refsearch.search.interpret.computations.cards import named
 from refsearch.search.interpret.computations.given import SEATS
-from refsearch.search.interpret.pieces import Piece
+from refsearch.search.interpret.computations.labelled import labelled
+from refsearch.search.interpret.pieces import Piece, ReadContract
+from refsearch.search.language.analysis import Language
 from refsearch.search.language.cues import Recognition
 
 _SUITS = ("en", "it")  # the languages whose letters the core knows cards by
+_ITALIAN = {"p", "q", "f"}  # quadri, fiori, picche: no other language has them
 _OF_CARDS = {
     "meld": "burraco-meld",
     "card_value": "burraco-card-value",
@@ -29,12 +34,33 @@ def of_a_list(
     if at == len(row):
         return
     if SEATS.keys() & labels or "asks_board" in labels:
-        if labels <= {*_SAID, *SEATS, "asks_board", "boards"}:
-            yield from _auction(labels, row[at - 1].form, typed[row[at].start :])
+        if labels <= {*_SAID, *SEATS, "asks_board", "boards", "auction"}:
+            yield from _auction(labels, row[at - 1].form, _calls(typed, row[at:], cues))
         return
     behind, end = _asking([*reversed(row[at:])], cues)
     for ending in dict.fromkeys((len(row), *range(len(row) - 1, len(row) - end - 1, -1))):
         yield from _of_cards(labels | behind, typed[row[at].start : row[ending - 1].end])
+
+
+def in_words(
+    row: Sequence[Piece], cues: Recognition, read: ReadContract, known: tuple[Language, ...]
+) -> tuple[str, dict[str, Any], tuple[str, ...]] | None:
+    """Return what a query asks of cards of burraco that it names, with what is missing of them.
+
+    A rank without its suit is asked for: the core takes cards, not ranks.
+    """
+    found = named(row, cues, read)
+    if not found.cards and not found.unsuited:
+        return None
+    parts = [part for part in labelled(found.rest, cues, known) if part != 1]
+    asked = {one for one in parts if isinstance(one, str)} - _SAID
+    worth = any(piece.form in cues.worth for piece in found.rest)
+    function = _OF_CARDS.get(next(iter(asked))) if len(asked) == 1 else None
+    function = function or ("burraco-card-value" if worth and not asked else None)
+    if function is None or "burraco" not in parts or any(isinstance(one, int) for one in parts):
+        return None
+    inputs = {"cards": list(found.cards)} if found.cards else {}
+    return function, inputs, ("cards",) if found.unsuited else ()
 
 
 def _of_cards(labels: set[str], cards: str) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -61,6 +87,23 @@ def _asking(row: Sequence[Piece], cues: Recognition) -> tuple[set[str], int]:
         at += found[0]
         labels.add(found[1])
     return labels, at
+
+
+def _calls(typed: str, row: Sequence[Piece], cues: Recognition) -> str:
+    """Return calls as the core reads them: levels in digits, letters of a language as signs.
+
+    Beside another Italian letter C is cuori; alone it is clubs.
+    """
+    suits = [right for left, right in pairwise(row) if left.number is not None]
+    italian = not _ITALIAN.isdisjoint(piece.form for piece in suits)
+    signs = cues.letters | ({"c": "♥"} if italian else {})
+    better = {piece: str(piece.number) for piece in row if piece.number is not None}
+    better |= {piece: signs[piece.form] for piece in suits if piece.form in signs}
+    text = typed
+    for piece in reversed(row):
+        if piece in better:
+            text = text[: piece.start] + better[piece] + text[piece.end :]
+    return text[row[0].start :]
 
 
 def _auction(labels: set[str], last: str, rest: str) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -1,0 +1,86 @@
+"""Which numbers and which labels stand in a row of pieces, and which number has which label."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from refsearch.citations.labels import is_greek
+from refsearch.search.interpret.pieces import Piece
+from refsearch.search.interpret.transliteration import sound
+from refsearch.search.language.analysis import Language
+from refsearch.search.language.cues import Recognition, recognition
+
+_POINTS = ("match_points", "points", "difference")
+QUANTITIES = (
+    *("imps", "vps", "boards", "deals", *_POINTS, "tricks", "cards"),
+    *("warnings", "segments", "top"),
+)
+
+
+class InWords(int):
+    """A number in words."""
+
+
+def _may_be_article(number: int) -> bool:
+    """Whether it is a one in words: a number beside tricks, else it counts nothing ("una mano")."""
+    return number == 1 and isinstance(number, InWords)
+
+
+# A label of a phrase (or "" for what has none), or a number.
+Part = str | int
+_TRICKS = {"over", "under", "tricks"}
+
+
+def labelled(
+    row: Sequence[Piece], cues: Recognition, known: tuple[Language, ...]
+) -> Iterator[Part]:
+    """Yield the parts of a row: numbers, and the labels of the longest phrases that have one."""
+    at = 0
+    while at < len(row):
+        number = row[at].number
+        for size in range(min(cues.longest_phrase, len(row) - at), 0, -1):
+            label = cues.labels.get(" ".join(piece.form for piece in row[at : at + size]))
+            if label is not None and not (size == 1 and number is not None):
+                yield label
+                at += size
+                break
+        else:
+            is_word = not row[at].form.isdecimal()
+            stemmed = _by_stem(row[at].form, cues, known) if number is None else ""
+            yield stemmed if number is None else InWords(number) if is_word else number
+            at += 1
+
+
+def _by_stem(form: str, cues: Recognition, known: tuple[Language, ...]) -> str:
+    """Return the label of a word of the same stem, or that sounds so: "vinte" as "vinta".
+
+    "diafora" is Greek; "" if there is none.
+    """
+    found = (cues.stems[one.code].get(one.stem(form)) for one in known if form.isalpha())
+    return next(filter(None, found), "") or (_heard(known).get(sound(form, "latin"), ""))
+
+
+@lru_cache(maxsize=8)
+def _heard(known: tuple[Language, ...]) -> dict[str, str]:
+    """Return the labels of Greek words by their sound, for those who type them in Latin letters."""
+    labels = recognition(known).labels
+    return {sound(word, "greek"): said for word, said in labels.items() if is_greek(word)}
+
+
+def labels_of(telling: Sequence[Part], steps: tuple[int, int]) -> dict[int, int | None]:
+    """Return by the place of each number that of its label, the nearest side first."""
+    found: dict[int, int | None] = {}
+    for at, part in enumerate(telling):
+        if isinstance(part, int):
+            near = [at + step for step in steps if 0 <= at + step < len(telling)]
+            fitting = [n for n in near if _takes(telling[n], part) and n not in found.values()]
+            if fitting or not _may_be_article(part):
+                found[at] = fitting[0] if fitting else None
+    return found
+
+
+def _takes(label: Part, number: int) -> bool:
+    if _may_be_article(number):
+        return label in _TRICKS
+    return label in QUANTITIES or label in ("over", "under", "made")
