@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from parsed import Html, Soup, parsed
 from playwright.sync_api import Browser
 from small_corpus import SmallEngine, commented_library, small_library
-from windows import Opener, Rooms, Windows, launched, served
+from windows import STILL, Opener, Rooms, Windows, launched, launched_beside, served
 
 from refsearch.library.library import Library
 from refsearch.store.opening import Opened
@@ -84,6 +84,12 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
+def still_browser(browser: Browser) -> Iterator[Browser]:
+    with launched_beside(browser.browser_type, STILL) as chromium:
+        yield chromium
+
+
+@pytest.fixture(scope="session")
 def site(real_app: Flask) -> Iterator[str]:
     with served(real_app) as address:
         yield address
@@ -105,6 +111,15 @@ def visit(rooms: Rooms) -> Iterator[Opener]:
 
 @pytest.fixture(scope="module")
 def windows(browser: Browser, site: str) -> Iterator[Windows]:
+    yield from _windows(browser, site)
+
+
+@pytest.fixture(scope="module")
+def still_windows(still_browser: Browser, site: str) -> Iterator[Windows]:
+    yield from _windows(still_browser, site)
+
+
+def _windows(browser: Browser, site: str) -> Iterator[Windows]:
     opened = Windows(browser, site)
     yield opened
     opened.close()
@@ -119,3 +134,10 @@ def look(windows: Windows) -> Iterator[Opener]:
     """
     yield windows.look
     assert not windows.told()
+
+
+@pytest.fixture
+def look_only(still_windows: Windows) -> Iterator[Opener]:
+    """Do as ``look`` does, at less cost, where nothing in the page is pressed or printed."""
+    yield still_windows.look
+    assert not still_windows.told()

@@ -69,13 +69,13 @@ def top(page: Page, selector: str) -> float:
 
 
 @pytest.mark.parametrize(("path", "window"), in_turn(PAGES, DARK_PHONE, LIGHT_DESK))
-def test_axe_finds_nothing(look: Opener, path: str, window: Window) -> None:
-    finds_nothing(look(path, window))
+def test_axe_finds_nothing(look_only: Opener, path: str, window: Window) -> None:
+    finds_nothing(look_only(path, window))
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_nothing_is_cut_off_or_small_on_a_phone(look: Opener, path: str) -> None:
-    page = look(path, {**PHONE, "color_scheme": "dark"})
+def test_nothing_is_cut_off_or_small_on_a_phone(look_only: Opener, path: str) -> None:
+    page = look_only(path, {**PHONE, "color_scheme": "dark"})
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     small = page.evaluate(
         """() => [...document.querySelectorAll("body *")].filter((e) => {

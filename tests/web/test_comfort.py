@@ -38,14 +38,14 @@ MOST_SHIFTED = 0.02
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_no_page_scrolls_sideways_enlarged_twice(look: Opener, path: str) -> None:
+def test_no_page_scrolls_sideways_enlarged_twice(look_only: Opener, path: str) -> None:
     """At 320 px every kind of page is looked at with the layouts."""
-    assert look(path, {"viewport": ENLARGED}).evaluate(SIDEWAYS) <= 0
+    assert look_only(path, {"viewport": ENLARGED}).evaluate(SIDEWAYS) <= 0
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_what_is_tapped_on_a_phone_is_as_large_as_a_finger(look: Opener, path: str) -> None:
-    page = look(path, PHONE)
+def test_what_is_tapped_on_a_phone_is_as_large_as_a_finger(look_only: Opener, path: str) -> None:
+    page = look_only(path, PHONE)
     small = page.evaluate(SMALL_TARGETS)
     assert small == []
     page.wait_for_load_state("networkidle")
@@ -61,8 +61,8 @@ def test_nothing_moves_on_a_desk_when_fonts_arrive(visit: Opener, path: str) -> 
 
 # every third page: none is one of the longest lists
 @pytest.mark.parametrize(("path", "scheme"), in_turn(PAGES[0:19:3], "light", "dark"))
-def test_axe_finds_nothing_in_high_contrast(look: Opener, path: str, scheme: str) -> None:
-    finds_nothing(look(path, {**PHONE, "color_scheme": scheme, "contrast": "more"}))
+def test_axe_finds_nothing_in_high_contrast(look_only: Opener, path: str, scheme: str) -> None:
+    finds_nothing(look_only(path, {**PHONE, "color_scheme": scheme, "contrast": "more"}))
 
 
 CHOSEN = [

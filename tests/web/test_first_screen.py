@@ -45,8 +45,8 @@ def _laws(ask: Soup, library: Library, edition: str) -> list[str]:
     ["bridge-2017-it", "bridge-2017-el", "bridge-2007-it", "norme-2010-it", "burraco-2011-it"],
 )
 def test_the_text_of_every_law_begins_in_the_first_part_of_a_phones_screen(
-    look: Opener, ask: Soup, library: Library, edition: str
+    look_only: Opener, ask: Soup, library: Library, edition: str
 ) -> None:
     most = PHONE["viewport"]["height"] * SHARE
-    tops = {path: look(path, PHONE).evaluate(FIRST) for path in _laws(ask, library, edition)}
+    tops = {path: look_only(path, PHONE).evaluate(FIRST) for path in _laws(ask, library, edition)}
     assert {path: top for path, top in tops.items() if top > most} == {}

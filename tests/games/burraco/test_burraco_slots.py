@@ -18,6 +18,7 @@ from refsearch.games.burraco.sequences import Choices
 
 RULES = rules_of(DEFAULT_EDITION)
 SLOTS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+SUITS = {suit: [Card(rank, suit) for rank in SLOTS] for suit in "HS"}
 BEST = ["royal", "super", "clean", "semi-clean", "dirty", ""]
 LOW = [Card(rank, suit) for rank in ("A", "2", "3", "4", "K") for suit in "HS"] + [Card("JK")]
 KINDS = [Card(rank, suit) for rank in SLOTS[:13] for suit in "HS"] + [Card("JK")]
@@ -26,9 +27,13 @@ KINDS = [Card(rank, suit) for rank in SLOTS[:13] for suit in "HS"] + [Card("JK")
 def by_slots(cards: tuple[Card, ...], suits: str = "HS") -> set[str]:
     """Return every burraco the cards can be; "" for a meld short of one; nothing for no meld."""
     found = {_combination(cards, rank) for rank in SLOTS[:13] if rank != "2"}
+    held = set(cards)
     for suit in suits:
+        own = SUITS[suit]
         for start in range(len(SLOTS) - len(cards) + 1):
-            slots = [Card(rank, suit) for rank in SLOTS[start : start + len(cards)]]
+            slots = own[start : start + len(cards)]
+            if len(held.intersection(slots)) < len(set(slots)) - 1:
+                continue  # a wild card takes one slot, not two
             found |= {_sequence(cards, slots, wild) for wild in [None, *range(len(slots))]}
     return {kind for kind in found if kind is not None}
 

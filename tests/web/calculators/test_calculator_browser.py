@@ -37,10 +37,10 @@ SMALL_TARGETS = """() => [...document.querySelectorAll("#calculator button, #cal
 # the colours of every third: all are made of the same parts
 @pytest.mark.parametrize(("name", "colours"), in_turn(["", *NAMES], True, False, False))
 def test_a_phone_shows_it_whole_for_a_thumb_and_axe_finds_nothing(
-    look: Opener, name: str, colours: bool
+    look_only: Opener, name: str, colours: bool
 ) -> None:
     ui, scheme = ("it", "light") if len(name) % 2 else ("el", "dark")
-    page = look(f"/{ui}/calculators/{name}".rstrip("/"), {**PHONE, "color_scheme": scheme})
+    page = look_only(f"/{ui}/calculators/{name}".rstrip("/"), {**PHONE, "color_scheme": scheme})
     assert not page.evaluate(SMALL_TARGETS)
     page.evaluate("document.querySelectorAll('main details').forEach((d) => { d.open = true; })")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

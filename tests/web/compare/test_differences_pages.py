@@ -133,8 +133,8 @@ def test_without_javascript_differences_are_linked_and_can_be_shown_alone(visit:
 
 
 @pytest.mark.parametrize(("path", "device"), in_turn(PAGES, DESK, PHONE))
-def test_axe_finds_nothing_side_by_side(look: Opener, path: str, device: Window) -> None:
-    finds_nothing_and_all_is_in_view(look(path, device))
+def test_axe_finds_nothing_side_by_side(look_only: Opener, path: str, device: Window) -> None:
+    finds_nothing_and_all_is_in_view(look_only(path, device))
 
 
 def test_a_page_says_through_which_editions_words_of_two_languages_were_compared(ask: Soup) -> None:

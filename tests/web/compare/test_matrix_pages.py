@@ -98,8 +98,8 @@ def test_every_line_of_works_has_its_list(library: Library, ask: Soup) -> None:
     ("path", "device"),
     in_turn(["/it/law/27", "/el/law/64", "/en/law", "/en/law/burraco-2011/22"], DESK, PHONE),
 )
-def test_axe_finds_nothing_in_the_matrix(look: Opener, path: str, device: Window) -> None:
-    finds_nothing_and_all_is_in_view(look(path, device))
+def test_axe_finds_nothing_in_the_matrix(look_only: Opener, path: str, device: Window) -> None:
+    finds_nothing_and_all_is_in_view(look_only(path, device))
 
 
 SCROLLED = """[...document.querySelectorAll("main *")].filter(one =>

@@ -282,5 +282,5 @@ def test_n_steps_through_the_changes_and_j_leads_to_the_next_law(visit: Opener) 
         PHONE,
     ),
 )
-def test_axe_finds_nothing_in_what_changed(look: Opener, path: str, device: Window) -> None:
-    finds_nothing_and_all_is_in_view(look(path, device))
+def test_axe_finds_nothing_in_what_changed(look_only: Opener, path: str, device: Window) -> None:
+    finds_nothing_and_all_is_in_view(look_only(path, device))

@@ -174,9 +174,9 @@ def test_progress_is_kept_in_the_browser_and_can_be_forgotten(visit: Opener) -> 
     ),
 )
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(
-    look: Opener, path: str, device: dict[str, Any]
+    look_only: Opener, path: str, device: dict[str, Any]
 ) -> None:
-    finds_nothing_and_all_is_in_view(look(path, device))
+    finds_nothing_and_all_is_in_view(look_only(path, device))
 
 
 @pytest.mark.browser

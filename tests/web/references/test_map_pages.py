@@ -102,8 +102,8 @@ def test_bad_input_is_a_page_that_says_what_there_is(ask: Soup, ui: str, asked: 
 
 
 @pytest.mark.parametrize(("path", "device"), in_turn(PAGES, PHONE, DESK))
-def test_axe_finds_nothing_in_the_map(look: Opener, path: str, device: Window) -> None:
-    finds_nothing_and_all_is_in_view(look(path, device))
+def test_axe_finds_nothing_in_the_map(look_only: Opener, path: str, device: Window) -> None:
+    finds_nothing_and_all_is_in_view(look_only(path, device))
 
 
 def test_on_a_phone_the_map_is_a_list(look: Opener) -> None:

@@ -71,10 +71,10 @@ SHOWN = (("it", "light"), ("el", "dark"))
 
 @pytest.mark.parametrize(("path", "colours"), in_turn(PAGES, *SHOWN))
 def test_axe_finds_nothing_and_a_phone_shows_it_whole(
-    look: Opener, path: str, colours: tuple[str, str]
+    look_only: Opener, path: str, colours: tuple[str, str]
 ) -> None:
     for ui, scheme in SHOWN:
-        page = look(f"/{ui}/rulings/{path}".rstrip("/"), {**PHONE, "color_scheme": scheme})
+        page = look_only(f"/{ui}/rulings/{path}".rstrip("/"), {**PHONE, "color_scheme": scheme})
         page.evaluate("document.querySelectorAll('main details').forEach((d) => { d.open = true })")
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         clipped = page.evaluate(

@@ -140,8 +140,10 @@ def test_axe_finds_nothing_in_an_open_list(
         DARK_PHONE,
     ),
 )
-def test_axe_finds_nothing_in_examples_and_cards(look: Opener, path: str, window: Window) -> None:
-    page = look(path, window)
+def test_axe_finds_nothing_in_examples_and_cards(
+    look_only: Opener, path: str, window: Window
+) -> None:
+    page = look_only(path, window)
     page.evaluate("document.querySelectorAll('#examples details').forEach(d => d.open = true)")
     finds_nothing_and_all_is_in_view(page)
 

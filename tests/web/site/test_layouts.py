@@ -45,9 +45,9 @@ KINDS = [
 
 
 @pytest.mark.parametrize(("path", "ui"), in_turn(KINDS, "it", "el"))
-def test_every_kind_of_page_fits_every_width(look: Opener, path: str, ui: str) -> None:
+def test_every_kind_of_page_fits_every_width(look_only: Opener, path: str, ui: str) -> None:
     for device in DEVICES:
-        page = look(f"/{ui}/{path}", device)
+        page = look_only(f"/{ui}/{path}", device)
         width, height = device["viewport"].values()
         assert page.evaluate(SIDEWAYS) <= 0, width
         assert page.evaluate(CUT_OFF) == [], width
