@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from types import MappingProxyType
 
-from refsearch.citations.samples import Series
+from refsearch.citations.series import Series
 
 PLACES = MappingProxyType(
     {

@@ -62,7 +62,8 @@ class NamedLaws:
         self._laws = {self._fold(flatten(name)): id_ for name, id_ in laws.items()}
         self._folded = {name.lower(): id_ for name, id_ in self._laws.items()}
         self._counted = _counted(self._laws)
-        head = rf"(?P<head>(?i:{_either(nouns)})\.?:?\s+)?"
+        # a stop behind a longer noun ends a sentence: "the rules. Protests are"
+        head = rf"(?P<head>(?i:{_either(nouns)})(?:(?<!\w{{4}})\.)?:?\s+)?"
         name = rf"[\"“«]?(?P<name>{_either(self._laws)})[\"”»]?(?!\w)"
         self._pattern = re.compile(rf"(?<!\w){head}{name}")
         joint = rf"(?:,\s(?:{_either(joins)}\s)?|\s{_either(joins)}\s)"

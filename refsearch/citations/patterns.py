@@ -100,7 +100,8 @@ class _Parts:
 
     def __init__(self, language: Language, heads: tuple[str, ...]) -> None:
         words = language.citation
-        self.law = rf"(?<!\w){_words(words.law + heads)}\.?\s?"
+        # what a stop ends and a line begins is no citation: "by law.", "2. All"
+        self.law = rf"(?<!\w){_words(words.law + heads)}(?:\.(?!\n))?\s?"
         short = tuple(word for word in words.item if len(word) <= _SHORTENED)
         self.item = rf"(?<!\w)(?:{_words(words.item)}|{_words(short)}\.)\s?"  # Nr. 4, lett. b
         self.path = _relative_path(language)

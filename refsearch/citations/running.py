@@ -13,7 +13,7 @@ from functools import lru_cache
 from refsearch.citations.mentions import Mention, Mentions
 from refsearch.citations.running_patterns import Step, between, either, heads, noun_of
 from refsearch.citations.running_places import PlaceReader
-from refsearch.citations.samples import ORDINALS
+from refsearch.citations.series import ORDINALS
 from refsearch.citations.style import CitationStyle, Path
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented

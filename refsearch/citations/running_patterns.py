@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from refsearch.citations.patterns import PLURAL, flatten
-from refsearch.citations.samples import ORDINALS, UNSPACED, Level
+from refsearch.citations.samples import Level
+from refsearch.citations.series import ORDINALS, UNSPACED
 from refsearch.citations.style import CitationStyle
 
 OPENING = ("(", "[")  # of a level closed up to the one above, a space before which is a slip
@@ -84,5 +85,5 @@ def heads(words: Sequence[str]) -> str:
             found.append(rf"{word}\s?")
         elif len(word) > 1:  # a letter alone is a label, even where it may stand for a law
             spoken = _SPACE.sub(r"\\s+", re.escape(word.rstrip(".")))
-            found.append(rf"(?<!\w){spoken}{PLURAL}(?:[.:]?\s|\.?(?=\d))")
+            found.append(rf"(?<!\w){spoken}{PLURAL}(?:[.:](?!\n)\s|\s|\.?(?=\d))")
     return rf"(?i:{'|'.join(found)})" if found else r"(?!)"

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from refsearch.citations.patterns import flatten
-from refsearch.citations.samples import ORDINALS, Level, PathStyle, Series
+from refsearch.citations.samples import Level, PathStyle
+from refsearch.citations.series import ORDINALS, Series
 
 _WORD = re.compile(r"[^\W\d_]+")
 _OPENING = r"[\s.,;:/(\[{（-]*"

@@ -176,8 +176,7 @@ def _named(pattern: str, text: str) -> LawHeading | None:
     """Return the heading of a law whose title says which it is."""
     before, _, after = pattern.partition(NAME)
     found = re.fullmatch(rf"{_literal(before)}(?P<name>\S.*?){_literal(after)}", text)
-    id_ = slugify(found["name"]) if found else ""
-    return LawHeading(0, "", pattern, found["name"], id_) if found and id_ else None
+    return LawHeading(0, "", pattern, found["name"], slugify(found["name"])) if found else None
 
 
 def _place(style: LabelStyle, component: str) -> int:

@@ -22,6 +22,7 @@ _UNDERLINED = re.compile(
 _RANKS = MappingProxyType({"=": "#", "-": "##"})
 # Marks of a heading that a program which reads PDF puts before a list's line or a row of numbers
 _NO_HEADING = re.compile(r"^#{1,6} +(?=[-•·–*+] |\d+(?: +\d+)+ *$)", re.M)
+_BOLD_HEADING = re.compile(r"^(#{1,6} +)\*\*([^*\n]+)\*\*[ \t]*$", re.M)
 _ESCAPED_BRACKET = re.compile(r"\\([()])")
 _FRONT_MATTER = re.compile(  # at the head of a file, or of each of some that were put together
     r"(?:(?<=\n\n)|\A\n*)---[ \t]*\n"
@@ -152,7 +153,7 @@ def lines_of(text: str) -> list[Line]:
     bare = _ESCAPED_BRACKET.sub(r"\1", bare)  # \(a\) is (a): Markdown makes nothing of it
     if _has_headings(bare):
         bare = _UNDERLINED.sub(lambda one: f"{_RANKS[one['under']]} {one['title']}\n", bare)
-        bare = _NO_HEADING.sub("", bare)
+        bare = _BOLD_HEADING.sub(r"\1\2", _NO_HEADING.sub("", bare))
     return [Line(n, line.rstrip()) for n, line in enumerate(bare.split("\n"), 1)]
 
 

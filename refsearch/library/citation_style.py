@@ -16,7 +16,8 @@ from types import MappingProxyType
 from refsearch.citations.headings import NAME, place_of
 from refsearch.citations.labels import LabelStyle
 from refsearch.citations.locator import Locator, roman_value
-from refsearch.citations.samples import Level, PathStyle, Series, path_styles
+from refsearch.citations.samples import Level, PathStyle, path_styles
+from refsearch.citations.series import Series
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.slug import slugify, unaccented
 from refsearch.library.edition import Edition

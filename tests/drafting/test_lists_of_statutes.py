@@ -343,6 +343,151 @@ FENCE = """\
 
 **II.1** See Guidelines I.1.
 """
+HOP = """\
+# Rules of hop
+
+## 1. Play
+
+11. The field has parts:
+
+111. one, 112. is another
+
+112. two
+
+113. three
+
+114. four
+
+115. five
+
+116. six
+
+117. seven
+
+118. eight
+
+119. nine
+
+1110. ten, see Rule 1112
+
+1111. eleven
+
+1112. twelve, as Rule 1110 says
+
+12. The ball is round.
+
+121. Red, see Rule 1112 and Rule 121.
+
+## 2. End
+
+21. By time.
+"""
+SPIT = """\
+# Laws of the spit
+
+# Article 1: Sand
+
+**1.1** There are two ways:
+
+**1.1.1** by foot
+
+**1.1.2** by boat, as drawn:
+
+The first drawing.
+
+The second drawing.
+
+**1.1.2.1** Oars are lost if broken.
+
+# Article 2: Water
+
+**2.1** See Article 1.1.2.
+"""
+MOLE = """\
+# Hafensatzung
+
+## § 1 Mole
+
+### Anlegen
+
+(1) Es wird angelegt.
+
+(2) Nach Absatz 1.
+
+### Ablegen
+
+(3) Es wird abgelegt, nach § 2 Abs. 1 und die §§ 3 bis 5 des Hafengesetzes.
+
+## § 2 Ende
+
+(1) Siehe § 1 Abs. 3. Es gilt § 4 Absatz 2
+Satz 1 Nummer 2 und Satz 3 des Zwölften Buches Hafengesetz.
+"""
+SHED = """\
+# Bylaws of the shed
+
+## Article I – Name
+
+**Section 1 – Name** The shed is blue.
+
+**Section 2 – Seat** It stands.
+
+## Article II – Members
+
+**Section 1 – Who** All, as provided by law.
+
+1. Rowers
+
+2. Guests
+
+**Section 2 – How** By hand.
+
+## Article III – End
+
+**Section 1 – When** Never, see Article II.
+"""
+RADEAU = """\
+# Règlement du radeau
+
+## **1. Préambule**
+
+### **1.1. Usagers**
+
+Ceux du radeau (cf. alinéa 1.2).
+
+### **1.2. Lieux**
+
+Conformément à l’article 1.1, partout.
+
+## **2. Fin**
+
+### **2.1. Quand**
+
+Selon 1.2.
+
+### **2.2. Où**
+
+Ici.
+
+### **2.3. Comment**
+
+Ainsi.
+"""
+FUNE = """\
+# 船の規約
+
+## 目的
+
+本会は船を守る。
+
+## 会員
+
+会員は船に乗る。
+
+## 会費
+
+会費はない。
+"""
 
 
 class Statutes(NamedTuple):
@@ -478,6 +623,50 @@ STATUTES = (
         "3 law(s): 第1条; 第2条; 第3条",
         "2.1 2.2 3.1 3.2",
         {"1": ["第2条 → "], "2.1": ["第1条 → 1"], "2.2": ["第3条第1号及び第2号 → 3.1, 3.2"]},
+    ),
+    Statutes(
+        "shed-2024-en",
+        SHED,
+        "3 law(s): Article I; Article II; Article III",
+        "2.1 2.2",
+        {"3": ["Article II → 2"]},
+    ),
+    Statutes(
+        "radeau-2024-fr",
+        RADEAU,
+        "2 law(s): 1; 2",
+        "1.1 1.2 2.1 2.2 2.3",
+        {"1.1": ["alinéa 1.2 → 1.2"], "1.2": ["1.1 → 1.1"], "2.1": ["1.2 → 1.2"]},
+    ),
+    Statutes("fune-2024-ja", FUNE, "3 law(s): 目的; 会員; 会費", "", {}),
+    Statutes(
+        "hop-2024-en",
+        HOP,
+        "2 law(s): Rule 1; Rule 2",
+        "1.1 " + " ".join(f"1.1.{n}" for n in range(1, 13)) + " 1.2 1.2.1 2.1",
+        {
+            "1.1.10": ["Rule 1112 → 1.1.12"],
+            "1.1.12": ["Rule 1110 → 1.1.10"],
+            "1.2.1": ["Rule 1112 and Rule 121 → 1.1.12, 1.2.1"],
+        },
+    ),
+    Statutes(
+        "spit-2024-en",
+        SPIT,
+        "2 law(s): Article 1; Article 2",
+        "1.1 1.1.1 1.1.2 1.1.2.1 2.1",
+        {"2.1": ["Article 1.1.2 → 1.1.2"]},
+    ),
+    Statutes(
+        "mole-2024-de",
+        MOLE,
+        "2 law(s): § 1; § 2",
+        "1.1 1.2 1.3 2.1",
+        {
+            "1.2": ["Absatz 1 → 1.1"],
+            "1.3": ["§ 2 Abs. 1 und die §§ 3 bis 5 → "],
+            "2.1": ["§ 1 Abs. 3 → 1.3", "§ 4 Absatz 2 → "],
+        },
     ),
     Statutes(
         "fence-2024-en",

@@ -162,6 +162,13 @@ def _taken(
 ) -> Taken:
     """Return what was taken, and the nouns that are doubtful; refuse a source without labels."""
     taken = read_back(source, proposal, edition, spoken)
+    if not taken.kinds["law(s)"]:
+        raise RefsearchError(
+            msg(
+                "no law is found by the headings {}; say how they look with --law-heading",
+                ", ".join(map(repr, edition.law_headings)),
+            )
+        )
     _refuse_without_labels(source, proposal, taken)
     text = without_web_markup(source.text)
     doubtful = doubtful_nouns(text, (*nouns, *spoken.citation.law))

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from refsearch.citations.headings import NAME, place_of
-from refsearch.citations.samples import COUNTERS, PathStyle
+from refsearch.citations.samples import PathStyle
+from refsearch.citations.series import COUNTERS
 from refsearch.drafting.files.about import About
 from refsearch.drafting.findings.taken import leading_somewhere, without_gaps
 from refsearch.drafting.guessing.citations import citation_samples

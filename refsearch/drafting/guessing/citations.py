@@ -8,14 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import takewhile
 
 from refsearch.citations.headings import place_of
-from refsearch.citations.samples import COUNTERS, ORDINALS, PACKED, POINTS, PathStyle
+from refsearch.citations.samples import PACKED, POINTS, PathStyle
 from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet, set_off
-from refsearch.drafting.guessing.spoken_levels import composed_samples
+from refsearch.drafting.guessing.spoken_levels import composed_samples, counted_in_words
 from refsearch.drafting.numbering import Numbering
 from refsearch.languages.slug import unaccented
 
-# the counters of a paragraph and of a number in it, by that of an article
-_COUNTED = {"条": ("項", "号"), "條": ("項", "款"), "조": ("항", "호")}
 _FEWEST = 2  # citations alike: one alone may be anything
 _BARE = re.compile(r"(?<![\w.,/])(?P<path>\d{1,3}(?:[.:](?:\d{1,2}|[A-Za-z]))+)(?![\w%°]|[.:]\w)")
 _BEFORE_A_LABEL = re.compile(
@@ -51,7 +49,7 @@ def citation_samples(
             sample: [] for sample in (*_with_nouns(text, numbering, nouns, spoken, joining), *bare)
         }
     place, series = place_of(numbering.law_headings[0])
-    counted = _counted_in_words(numbering.law_headings[0], len(numbering.labels))
+    counted = counted_in_words(numbering.law_headings[0], len(numbering.labels))
     if counted:
         return counted
     head = numbering.law_headings[0].partition(place)[0].strip()
@@ -70,8 +68,8 @@ def citation_samples(
     found: defaultdict[str, list[str]] = defaultdict(list)
     for one in cited.finditer(text):
         found[f"{head} {_FIRST[series.kind]}{_firsts(one['inside'], numbering)}"].append(one[0])
-    if not found and numbering.labels and (section := re.search(_SECTION_IN_NUMERALS, text)):
-        found[f"§ 1 {numbering.labels[0][0]}"].append(section[0])
+    if numbering.labels and re.search(_SECTION_IN_NUMERALS, text):
+        found.setdefault(f"§ 1 {numbering.labels[0][0]}", [])
     composed = composed_samples(list(found), text, numbering.labels, parts, joining)
     found.update({one: [] for one in composed})
     return dict(sorted(found.items(), key=lambda one: -len(PathStyle.from_sample(one[0]).levels)))
@@ -93,19 +91,6 @@ def _firsts(levels: str, numbering: Numbering) -> str:
         return "i" if len(core) > 1 or any("i" in style for style in styles) else "a"
 
     return re.sub(rf"\d+|(?<!\w){_LETTERS}", first, levels)
-
-
-def _counted_in_words(heading: str, depth: int) -> dict[str, list[str]]:
-    """Return how laws with a counter behind their number are cited: 第1条第1項第1号.
-
-    And 第1条第1号. Their parts have counters too, which are the same in every text of a language.
-    """
-    found = re.match(rf"([{ORDINALS}])\s?{{number}}([{COUNTERS}])", heading)
-    parts = _COUNTED.get(found[2], ()) if found and depth else ()
-    levels = [f"{found[1]}1{part}" for part in parts] if found else []
-    law = f"{found[1]}1{found[2]}" if found else ""
-    shown = dict.fromkeys(("".join(levels), levels[0], levels[-1])) if levels else ()
-    return {f"{law}{one}": [] for one in shown}
 
 
 def _packed(text: str, numbering: Numbering, spoken: Sequence[str]) -> dict[str, list[str]]:

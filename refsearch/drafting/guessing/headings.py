@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from refsearch.citations.labels import CAPITALS, latin_letter
 from refsearch.citations.locator import roman_value
-from refsearch.citations.samples import COUNTERS, FIRST_IN_WORDS, ORDINALS
+from refsearch.citations.series import COUNTERS, FIRST_IN_WORDS, ORDINALS
 from refsearch.drafting.guessing.labels import PATH_LABEL, bare_of_bullet
+from refsearch.drafting.guessing.lettered_headings import by_codes, by_letters
 from refsearch.drafting.numbering import Numbering
 from refsearch.errors import RefsearchError
 from refsearch.languages.slug import unaccented
@@ -49,9 +50,6 @@ _NUMERAL = re.compile(  # Article IV. Aims
     rf"(?P<head>[^\W\d_]{{3,}}\s)(?P<n>[IVXL]{{1,7}})(?P<gap>\s*[-–—:.]\s*|\s+){_REST}"
 )
 _NUMERAL_LABEL = re.compile(r"[IVXL]{1,7}\.\d")
-_LETTER = re.compile(rf"(?P<n>[A-Z])(?P<gap>\.?\s*[-–—:]\s*|\.?\s+){_REST}")
-_CODE = re.compile(rf"(?P<n>[A-Z]{{1,4}})(?P<gap>\s*[-–—:]\s*){_REST}")
-_CODED = re.compile(r"[A-Z]{1,4}\.\d")
 _IN_WORDS = re.compile(rf"(\W*[^\W\d_]{{3,}}\s)(?i:{'|'.join(FIRST_IN_WORDS)})(?!\w)")
 _INNER_SPACES = re.compile(r"(?<=\S)\s+")
 _SIGNS = re.compile(r"[^\w{}]+")
@@ -73,13 +71,15 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
     lines, marked = ([_IN_WORDS.sub(r"\g<1>1", one) for one in given] for given in (lines, marked))
     counts: Counter[str] = Counter()
     last: defaultdict[str, int] = defaultdict(int)
+    begun: Counter[str] = Counter()
     for line, is_marked in [*((line, False) for line in lines), *((line, True) for line in marked)]:
         for pattern, number in _guesses(line.strip(), is_marked=is_marked):
+            begun[pattern] += number == 1
             if last[pattern] < number <= last[pattern] + 1 + WIDEST_GAP * bool(last[pattern]):
                 last[pattern] = number
                 counts[pattern] += 1
     most = max(counts.values(), default=0)
-    lettered = _by_letters(marked, more_than=most) or _by_codes(marked, more_than=most)
+    lettered = by_letters(marked, more_than=most) or by_codes(marked, more_than=most)
     if lettered:
         return lettered
     by_labels = _by_labels(lines, marked, more_than=_MANY_TIMES * most if most >= _FEWEST else 0)
@@ -90,6 +90,8 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
             return alone
         raise RefsearchError(_no_headings(lines, marked))
     best = max(counts, key=lambda pattern: (counts[pattern], "{heading}" in pattern))
+    if begun[best] > _FEWEST and (above := _in_numerals(lines, marked)):
+        return above  # Section 1 in Article I, and again in Article II
     return (
         best,
         *_firsts(best, lines),
@@ -98,42 +100,6 @@ def guess_law_headings(lines: Iterable[str], marked: Iterable[str] = ()) -> tupl
         *(_kin(best, marked or lines) or _lettered(best, lines, marked)),
         *_in_numerals(lines, marked, best=best),
     )
-
-
-def _by_letters(marked: Sequence[str], *, more_than: int) -> tuple[str, ...]:
-    """Return the pattern of marked headings that are letters, where others begin so too.
-
-    B. The field, B.1 Lines, B.1.1 Width, C. Play: more of them than there are numbered ones.
-    """
-    letters: defaultdict[str, str] = defaultdict(str)
-    for line in marked:
-        found = _LETTER.fullmatch(line.strip())
-        pattern = f"{{letter}}{found['gap']}{{heading}}" if found else ""
-        if found and (not letters[pattern] or ord(letters[pattern][-1]) + 1 == ord(found["n"])):
-            letters[pattern] += found["n"]
-    for pattern, seen in letters.items():
-        below = [line for line in marked if re.match(rf"[{seen}]\.?\d", line.strip())]
-        if len(seen) >= _FEWEST and len(below) > more_than:
-            return (pattern,)
-    return ()
-
-
-def _by_codes(marked: Sequence[str], *, more_than: int) -> tuple[str, ...]:
-    """Return the pattern of marked headings that are codes of laws, where others begin so too.
-
-    GR - General, GR.1 Aims, EV - Electric vehicles, EV.1 Batteries: more than numbered ones.
-    """
-    laws: defaultdict[str, set[str]] = defaultdict(set)
-    for line in marked:
-        found = _CODE.fullmatch(line.strip())
-        if found:
-            laws[f"{{code}}{found['gap']}{{heading}}"].add(found["n"])
-    begun = Counter(line.strip().partition(".")[0] for line in marked if _CODED.match(line.strip()))
-    for pattern, codes in laws.items():
-        below = sum(begun[code] for code in codes)
-        if len(codes) >= _FEWEST and any(code[1:] for code in codes) and below > more_than:
-            return (pattern,)
-    return ()
 
 
 def _by_labels(lines: Sequence[str], marked: Sequence[str], *, more_than: int) -> tuple[str, ...]:

@@ -7,7 +7,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence, Set
 
 from refsearch.citations.labels import CAPITALS, in_latin, is_greek
-from refsearch.citations.samples import PACKED, PathStyle, Series
+from refsearch.citations.samples import PACKED, PathStyle
+from refsearch.citations.series import Series
 from refsearch.drafting.numbering import Numbering
 from refsearch.drafting.source import Line
 

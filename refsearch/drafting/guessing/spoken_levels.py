@@ -6,10 +6,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from refsearch.citations.series import COUNTERS, ORDINALS
 from refsearch.languages.slug import unaccented
 
 _BEFORE_ONE = re.compile(r"(?<!\w)([^\W\d_]+\.?)[^\S\n](\d{1,2}|[a-z])(?!\w)")
 _LEVEL = re.compile(r",?[^\S\n][^\W\d_]+\.?[^\S\n](?:1|a)(?!\w)")
+# the counters of a paragraph and of a number in it, by that of an article
+_COUNTED = {"条": ("項", "号"), "條": ("項", "款"), "조": ("항", "호")}
 Styles = Sequence[Sequence[str]]
 
 
@@ -29,15 +32,16 @@ def composed_samples(
     whole = [one for one in samples if all(_noun(level) in parts for level in _LEVEL.findall(one))]
     deeper = list(_deeper(whole, said, text, styles, joining))
     deeper += [one.replace(_LEVEL.findall(one)[0], "", 1) for one in deeper]  # laws without (1)
-    spelt = _spelt_out((*whole, *deeper), said)
+    spelt = [*_spelt_out((*whole, *deeper), said)]
     known: set[tuple[int, str]] = set()
     found = []
-    by_depth = sorted(dict.fromkeys((*samples, *deeper, *spelt)), key=lambda one: -_depth(one))
+    # one with a sentence among its levels is no sample in the end, and stands for none
+    by_depth = sorted(dict.fromkeys((*whole, *deeper, *spelt)), key=lambda one: -_depth(one))
     for sample in by_depth:
         levels = {*enumerate(_LEVEL.findall(sample))}
         found += [sample] if levels - known else []
         known |= levels
-    return [one for one in found if one in deeper or one not in samples]
+    return [one for one in found if one in (*deeper, *spelt) or one not in samples]
 
 
 def _noun(level: str) -> str:
@@ -114,3 +118,16 @@ def _is_short_for(short: str, word: str) -> bool:
     short, word = short.rstrip(".").lower(), word.rstrip(".").lower()
     inside = re.match(".*".join(map(re.escape, short)), word)
     return word.startswith(short) or (short[-1] == word[-1] and bool(inside))
+
+
+def counted_in_words(heading: str, depth: int) -> dict[str, list[str]]:
+    """Return how laws with a counter behind their number are cited: 第1条第1項第1号.
+
+    And 第1条第1号. Their parts have counters too, which are the same in every text of a language.
+    """
+    found = re.match(rf"([{ORDINALS}])\s?{{number}}([{COUNTERS}])", heading)
+    parts = _COUNTED.get(found[2], ()) if found and depth else ()
+    levels = [f"{found[1]}1{part}" for part in parts] if found else []
+    law = f"{found[1]}1{found[2]}" if found else ""
+    shown = dict.fromkeys(("".join(levels), levels[0], levels[-1])) if levels else ()
+    return {f"{law}{one}": [] for one in shown}

@@ -27,6 +27,7 @@ class LawHeadings:
         self._draft = draft
         self._law = 0
         self._listed = 0  # the number of the last line of a list that counts like laws
+        self._named_laws = 0
         self._marked = False  # whether a heading of a law had the marks of one
         patterns = draft.numbering.law_headings
         self._pattern = patterns[0] if patterns else ""
@@ -108,6 +109,8 @@ class LawHeadings:
         """Begin a law that has a name for a number; a bare name must be marked as a heading."""
         if not (marked or (self._draft.apart and found.pattern != NAME)):
             return 0
+        self._named_laws += 1
+        found = found if found.id else replace(found, id=f"law-{self._named_laws}")  # of any script
         self._draft.end_law()
         self._draft.take(line, found.id)
         self._draft.begin(found.id)

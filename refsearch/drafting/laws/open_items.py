@@ -35,6 +35,7 @@ class OpenItems:
     def __init__(self, *, markdown: bool = False) -> None:
         self._items: list[OpenItem] = []
         self._markdown = markdown
+        self.following: Sequence[str] = ()  # the path of the next label that shows its own
 
     def __bool__(self) -> bool:
         return bool(self._items)
@@ -145,7 +146,8 @@ class OpenItems:
 
         And whether that is a guess: after an item of a source that indents nothing. A bullet stays
         with the item, a paragraph closes what the item stands in: neither comes after what follows.
-        What Markdown has behind a list and not in it goes on with what holds the list.
+        What Markdown has behind a list and not in it goes on with what holds the list. What stands
+        before a label inside the open item is of that item.
         """
         last_title = max((n for n, item in enumerate(self._items) if item.titled), default=0)
         items = self._items[last_title + 1 :]
@@ -153,6 +155,8 @@ class OpenItems:
         if lists and not bullet:
             return lists[0], False
         inside = [n for n, item in enumerate(items, 1) if item.indent < indent]
+        if items and [*self.following[: len(self._items)]] == [*self.ids] < [*self.following]:
+            return len(items), False
         guess = bool(items) and not inside and not any(item.indent for item in items)
         guessed = len(items) if bullet else len(items) - 1
         return guessed if guess else max(inside, default=0), guess and not bullet

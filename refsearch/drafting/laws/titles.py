@@ -33,10 +33,10 @@ class Titles:
         if not self._draft.open or not (marked or self._in_capitals(lines, at, words)):
             return False
         self._draft.collected.finish(None)
-        goes_on = self._is_inside_a_series(lines, at)
+        goes_on = self._is_inside_a_series(lines, at) or self._counts_on(lines, at)
         inside = 0
         if marked and not goes_on:
-            inside = self._draft.open.heading(rank_of(line), self._next_path(lines, at))
+            inside = self._draft.open.heading(rank_of(line), self._draft.open.following)
         text = self._draft.joiner.join([line.only(words)])
         if (inside and self._draft.numbering.full) or goes_on:
             self._in_bold(line, words, text)
@@ -59,6 +59,22 @@ class Titles:
         told = msg("{} has no label: proposed as a line in bold of what holds it", repr(words))
         self._draft.tell(line, told, _NO_LABEL)
 
+    def _counts_on(self, lines: Sequence[Line], at: int) -> bool:
+        """Whether the labels below the first heading in a law count on below its next ones."""
+        last, headed = 0, False
+        for line in (
+            lines[at + 1 :] if self._draft.markdown and not self._draft.open.ids[1:] else ()
+        ):
+            if heading_of(self._draft.numbering, line, markdown=True):
+                return False
+            headed |= bool(last) and line.words.startswith("#")
+            labels = self._draft.numbering.labels_of(bare_of_bullet(line.words))
+            outermost = [one for one in labels if not one.depth]
+            if outermost and headed:
+                return outermost[0].place == last + 1
+            last = outermost[0].place if outermost else last
+        return False
+
     def _is_inside_a_series(self, lines: Sequence[Line], at: int) -> bool:
         """Whether labels go on counting below a heading as they did above it."""
         for line in lines[at + 1 :]:
@@ -69,14 +85,3 @@ class Titles:
             if label:
                 return 1 < label.place == self._draft.open.expected(label.depth)
         return False
-
-    def _next_path(self, lines: Sequence[Line], at: int) -> Sequence[str]:
-        """Return the path of the next label that shows its own, in the law that is open."""
-        for line in lines[at + 1 :]:
-            words = heading_words(line, markdown=self._draft.markdown)
-            if heading_of(self._draft.numbering, line, markdown=self._draft.markdown):
-                break
-            found = self._draft.numbering.path_label(bare_of_bullet(words))
-            if found:
-                return found[0]
-        return ()

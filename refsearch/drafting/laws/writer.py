@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from refsearch.drafting.guessing.labels import bare_of_bullet
 from refsearch.drafting.laws.draft import Draft
 from refsearch.drafting.laws.headings import LawHeadings
 from refsearch.drafting.laws.labels import LawLabels
 from refsearch.drafting.laws.titles import Titles
+from refsearch.drafting.parts import heading_of
 from refsearch.drafting.source import Line
 from refsearch.drafting.tables import take_table
 from refsearch.drafting.text import quotation_at
@@ -25,12 +27,25 @@ class LawsWriter:
     def write(self, lines: Sequence[Line]) -> list[str]:
         """Return the lines of a part as blocks."""
         at = 0
+        following = self._following(lines)
         while at < len(lines):
+            self.draft.open.following = following[at]
             at += self._step(lines, at)
         self.draft.end_law()
         written = list(self.draft.blocks)
         self.draft.blocks.clear()
         return written
+
+    def _following(self, lines: Sequence[Line]) -> list[Sequence[str]]:
+        """Return for each line the path of the next label that shows its own, of the same law."""
+        numbering, markdown = self.draft.numbering, self.draft.markdown
+        found: list[Sequence[str]] = [()]
+        for line in reversed(lines[1:] if numbering.full else ()):
+            bare = bare_of_bullet(line.words.lstrip("# ") if markdown else line.words)
+            label = numbering.path_label(bare)
+            ends = heading_of(numbering, line, markdown=markdown)
+            found.append(label[0] if label else () if ends else found[-1])
+        return found[::-1] if numbering.full else [()] * len(lines)
 
     def _step(self, lines: Sequence[Line], at: int) -> int:
         """Take the item that begins at a line; return how many lines it has."""

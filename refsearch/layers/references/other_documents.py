@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from refsearch.citations.patterns import flatten
 from refsearch.citations.running_patterns import either
-from refsearch.citations.samples import UNSPACED
+from refsearch.citations.series import UNSPACED
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.layers.references.cited_places import why_not

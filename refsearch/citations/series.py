@@ -1,0 +1,80 @@
+"""The numbers of one level of a citation: digits, letters, numerals, and signs beside them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from refsearch.citations.labels import CAPITALS, greek_letter, letter_of
+from refsearch.citations.numerals import numeral, numerals
+
+SeriesKind = Literal["number", "upper", "lower", "roman", "Roman", "code", "first"]
+
+ORDINALS = "第제"  # before a number in Chinese, Japanese and Korean: 第1条, 제1조
+COUNTERS = "条條章節节項项号號款目조장절항호"  # behind it: article, chapter, paragraph, number
+# written without spaces: what stands behind a counter does not go on with the number
+UNSPACED = r"\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
+# of a series whose others are numbers: Article premier, Article 2
+FIRST_IN_WORDS = (
+    *("premier", "première", "premiere", "primo", "prima", "primero", "primera", "primeiro"),
+    *("primeira", "first", "erster", "πρώτο", "πρωτο", "первая", "eerste"),
+)
+_ALPHABETS = {
+    "number": r"\d{1,4}",
+    "upper": rf"[{CAPITALS}]",
+    "lower": r"[a-z]",
+    "roman": r"[ivxl]{1,7}",
+    "Roman": r"[IVXL]{1,7}",
+    "code": r"[A-Z]{1,4}",
+    "first": rf"(?i:{'|'.join(FIRST_IN_WORDS)})(?!\w)",
+}
+_GREEK = {"upper": r"(?:ΣΤ|[Α-Ω])", "lower": r"(?:στ|ια|ιβ|[α-ω])"}
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The numbers of one level: digits, letters, roman numerals, or codes of laws: GR, EV, T.
+
+    Or the word for the first of them: Article premier.
+
+    A component of an id is in Latin letters and digits; the fourth of roman numerals is ``4``.
+    ``inserted`` tells that a number may have a letter, like the law 5a between 5 and 6; ``packed``
+    that it is one digit, and the next one of the level below; its place tells a number above 9.
+    """
+
+    kind: SeriesKind
+    greek: bool = False
+    inserted: bool = False
+    packed: bool = False
+
+    @property
+    def pattern(self) -> str:
+        """A regular expression of a number of the series, as printed."""
+        if self.packed:
+            return "[1-9]0?"
+        if self.greek and self.kind in _GREEK:
+            return _GREEK[self.kind]
+        letter = r"(?:[a-z](?![^\W\d_]))?" if self.inserted else ""
+        return _ALPHABETS[self.kind] + letter
+
+    def component(self, printed: str) -> str | None:
+        """Return the component of an id for a number as printed, None for no such number."""
+        if self.kind == "number":
+            digits = re.match(r"\d+", printed)
+            return str(int(digits[0])) + printed[digits.end() :].lower() if digits else None
+        if self.kind in ("roman", "Roman"):
+            return numerals().get(printed.lower())
+        if self.kind == "first":
+            return "1"
+        if self.kind == "code":
+            return printed.upper()
+        letter = letter_of(printed, greek=self.greek)
+        return letter.upper() if letter and self.kind == "upper" else letter
+
+    def printed(self, component: str) -> str:
+        """Return a component as it is printed; one of another series stays as it is."""
+        if self.kind in ("roman", "Roman") and component.isdigit():
+            shown = numeral(int(component))
+            return shown.upper() if self.kind == "Roman" else shown
+        return greek_letter(component) if self.greek else component
