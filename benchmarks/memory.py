@@ -32,6 +32,7 @@ import msgspec
 from benchmarks.serving import memory
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
+from refsearch.library.repeated import held_once
 from refsearch.manifest import StoredFiles, seal
 from refsearch.search.postgres.engine import Remote
 from refsearch.search.results import Request, SearchEngine
@@ -76,7 +77,7 @@ def built(times: int, folder: Path) -> dict[str, float]:
 
 
 def _library(folder: Path) -> Library:
-    return Library(StoredFiles(folder).decode(CORPUS, Corpus))
+    return Library(held_once(StoredFiles(folder).decode(CORPUS, Corpus)))
 
 
 def _queries(folder: Path) -> list[_Query]:

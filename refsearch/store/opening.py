@@ -15,6 +15,7 @@ from refsearch.languages.registry import Languages
 from refsearch.library.dated import note_changes
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
+from refsearch.library.repeated import held_once
 from refsearch.manifest import StoreDamaged, StoredFiles
 from refsearch.messages import msg
 from refsearch.paths import store_folder, texts_folder
@@ -86,7 +87,9 @@ def open_library(
 def open_build(place: Path, texts: Path, engine: str = "", *, searched: bool = True) -> Opened:
     """Open a finished build of ``texts``; raise StoreDamaged or IndexUnavailable otherwise."""
     files = StoredFiles(place)
-    library = Library(files.decode(CORPUS, Corpus), Languages.of(texts))
+    corpus = files.decode(CORPUS, Corpus)
+    # who searches stays; who only reads is gone before it would pay
+    library = Library(held_once(corpus) if searched else corpus, Languages.of(texts))
     stored = files.decode(PROBLEMS, tuple[tuple[Fault, ...], ...])
     problems = tuple(TextErrors([fault.error(texts) for fault in one]) for one in stored)
     opening = cache(partial(_engine, library, files, place, engine))

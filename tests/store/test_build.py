@@ -53,6 +53,9 @@ def test_the_first_start_builds_with_progress_and_the_second_does_not(
     second = open_library(lambda done, total: pytest.fail("built again"), texts=small_texts)
     assert not second.built
     assert second.library.corpus == first.library.corpus
+    [document] = second.library.corpus.documents
+    above = [one.parent for one in document.provisions if one.parent]
+    assert len(above) > len({*above}) == len({*map(id, above)})  # what is said again is held once
 
 
 @pytest.mark.parametrize("damage", ["corpus.msgpack", "everything", "empty files"])
@@ -76,6 +79,7 @@ def test_a_damaged_build_is_built_anew_for_whoever_needs_what_is_damaged(
     opened = open_library(texts=small_texts)
     assert opened.built
     assert opened.engine.search("crew", ui="en").hits
+    assert opened.library.corpus == open_library(texts=small_texts, searched=False).library.corpus
 
 
 def test_a_forced_build_replaces_the_old_one_and_leaves_no_rubbish(
