@@ -154,6 +154,11 @@ def test_the_words_that_ask_for_a_meaning_are_taken_off(typed: str, text: str, m
         ("differenza tra irregolarità e infrazione", "it", ["def.irregularity", "def.infraction"]),
         ("διαφορά δήλωσης και αγοράς", "el", ["def.call", "def.bid"]),
         ("παρτενέρ τι σημαίνει", "el", ["def.partner"]),
+        ("what does alert mean in bridge", "en", ["def.alert"]),
+        ("trump in bridge meaning", "en", ["def.trump"]),
+        ("matta burraco significato", "it", ["def.matta"]),
+        ("significato di atout nel codice", "it", ["def.trump"]),
+        ("τι σημαίνει ποτσέτο στο μπουράκο", "el", ["def.pozzetto"]),
     ],
 )
 def test_a_meaning_asked_for_in_any_way_is_the_first_hit(

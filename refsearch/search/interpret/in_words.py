@@ -11,7 +11,7 @@ from refsearch.library.library import global_id
 from refsearch.search.interpret.abbreviations import begun, written_out
 from refsearch.search.interpret.corrections import Change, unquoted
 from refsearch.search.interpret.definitions import Asked, without_cue
-from refsearch.search.interpret.editions import named_editions
+from refsearch.search.interpret.editions import named_editions, without_code
 from refsearch.search.interpret.frames import unframed, unlimited
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.rewording import reworded
@@ -43,7 +43,8 @@ def in_words(typed: Interpretation, ui: str, sources: Sources) -> Interpretation
     written, freed = _written(typed.query, ui, sources)
     whole, named, naming = _placed(written, sources)
     framed = _framed(whole.text, sources)
-    cue = _cue(framed.text, typed.editions, ui, sources)
+    cue, more = _cue(framed.text, whole, typed.editions, ui, sources)
+    named |= more
     plain = not whole.phrases and not whole.excluded
     about = cue.text if cue.meant and plain else framed.text
     query, changes = _corrected(_parsed(about, whole, sources), ui, sources)
@@ -120,10 +121,40 @@ def _framed(text: str, sources: Sources) -> _Framed:
     return _Framed(left, follows=left != asked, limited=asked != text)
 
 
-def _cue(text: str, editions: Sequence[str], ui: str, sources: Sources) -> Asked:
-    """Return a text without the words that ask what it means."""
+def _cue(
+    text: str, whole: Query, editions: Sequence[str], ui: str, sources: Sources
+) -> tuple[Asked, frozenset[str]]:
+    """Return a text without the words that ask what it means, and the editions that it names.
+
+    Between those words, or behind them, may stand where it means that: "what does trump mean in
+    bridge", "significato di atout nel codice". It is left out where a term remains.
+    """
+
     cards = sources.definitions.cards
-    return without_cue(text, sources.languages, lambda term: bool(cards(term, editions, ui)))
+
+    def is_term(term: str) -> bool:
+        return bool(cards(term, editions, ui))
+
+    def unplaced(one: str) -> Iterator[tuple[str, frozenset[str]]]:
+        left, named = named_editions(one, sources.library, sources.joined, lambda form: False)
+        if left != one:
+            yield left, named
+        elif (bare := without_code(one, sources.library)) != one:
+            yield bare, frozenset()
+
+    first = without_cue(text, sources.languages, is_term)
+    if first.meant and cards(first.text, editions, ui, meant=True):
+        return first, frozenset()
+    readings = [(first, frozenset[str]())]
+    readings += [
+        (without_cue(left, sources.languages, is_term), named) for left, named in unplaced(text)
+    ]
+    for asked, of_all in readings:
+        parts = ((asked.text, frozenset[str]()), *unplaced(asked.text)) if asked.meant else ()
+        for term, of_term in parts:
+            if cards(term, editions, ui, meant=True):
+                return Asked(term, meant=True), of_all | of_term
+    return first, frozenset()
 
 
 def _corrected(asked: Query, ui: str, sources: Sources) -> tuple[Query, tuple[Change, ...]]:
