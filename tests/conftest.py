@@ -9,12 +9,14 @@ import pickle
 import tomllib
 from collections.abc import Iterator
 from fcntl import LOCK_EX, flock
-from functools import lru_cache
+from functools import lru_cache, partialmethod
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from flask.templating import Environment
 from hypothesis import HealthCheck, settings
+from jinja2 import FileSystemBytecodeCache
 
 from refsearch.checks.all import Checked, checked
 from refsearch.library.library import Library
@@ -75,6 +77,19 @@ def toml_parsed_once() -> Iterator[None]:
 
     patch = pytest.MonkeyPatch()
     patch.setattr(tomllib, "loads", loads)
+    yield
+    patch.undo()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def templates_compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Compile a template once for all applications of the run, each of which would do so anew."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "templates"
+    folder.mkdir(exist_ok=True)
+    kept = FileSystemBytecodeCache(str(folder))
+    patch = pytest.MonkeyPatch()
+    patch.setattr(Environment, "__init__", partialmethod(Environment.__init__, bytecode_cache=kept))
     yield
     patch.undo()
 
