@@ -43,12 +43,15 @@ _NUMERAL_ALONE = rf"(?:{_ROMAN}\.(?!\S)|(?:i{{2,3}}|iv|vi{{1,3}}))"
 _SURE_CLOSED = rf"(?<!\w){_CLOSED}(?![\w%])"
 _NUMBERED = rf"(?<!\w)\d{{1,2}}(?:(?:\.\d{{1,2}})+|(?:{_LOWER}{_ROMAN}?\d{{0,2}})*)(?![\w%]|[.,]\d)"
 _SHORTENED = 4  # letters of a word that a full stop may shorten: behind a longer one it ends
+_FIRST_KANA = "\u3040"  # scripts of East Asia from here on
 _QUOTED = r"[\"“«](?P<term>[^\"”»]{2,60})[\"”»]"  # a longer quotation is no term
 PLURAL = r"(?:s|es|e|n|en|i)?"  # endings that a noun may have where several are cited
 
 
 @lru_cache(maxsize=4096)  # the letters and signs of all texts are a few hundred
 def _flat(character: str) -> str:
+    if character >= _FIRST_KANA:  # a syllable of Korean is no letter with an accent
+        return character
     base = unicodedata.normalize("NFD", character)[0]
     return "σ" if base == "ς" else base
 

@@ -57,6 +57,7 @@ class RunningCitations:
         self._inside_a_law = (*words.item, *words.sentence, *words.and_, *words.to, *words.skip)
         self._without_noun = any(one.levels[1:] and not one.law.before for one in style.items)
         self._packed = any(one.packed for one in style.items)
+        self._hyphened = any(one.levels[1:] and one.levels[1].before == "-" for one in style.items)
         self._coded = any(one.law.series.kind == "code" for one in style.items)
 
     @property
@@ -211,7 +212,8 @@ class RunningCitations:
         whole = None if found.above else self._place(flat, at)
         if len(last.path) == 1:
             return whole
-        if whole and len(whole.path) > 1 and (self._closed or self.dotted or self._packed):
+        apart = self._closed or self.dotted or self._packed or self._hyphened
+        if whole and len(whole.path) > 1 and apart:
             return None if _AMOUNT.match(flat, whole.end) else whole
         depth = len(last.path) - 1
         steps = self._steps[depth - 1] if depth <= len(self._steps) else []

@@ -37,7 +37,7 @@ def steps(style: CitationStyle, index: int) -> Iterator[Step]:
             level = one.level(index)
             before = _SPACE.sub(r"\\s?", re.escape(flatten(level.before)))
             before = _STOP if level.before == "." else before
-            before = rf"\s?{before}" if level.before in OPENING else before
+            before = rf"\s?{before}" if level.before in (*OPENING, *ORDINALS) else before
             spoken = any(sign.isalpha() for sign in level.before)
             before = _NOUN.sub(rf"\1{PLURAL}", before)
             comma = r",?" if spoken else ""

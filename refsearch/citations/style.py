@@ -13,11 +13,11 @@ from functools import lru_cache
 
 from refsearch.citations.patterns import flatten
 from refsearch.citations.samples import Level, PathStyle
-from refsearch.citations.series import ORDINALS, Series
+from refsearch.citations.series import COUNTERS, ORDINALS, Series
 
 _WORD = re.compile(r"[^\W\d_]+")
 _OPENING = r"[\s.,;:/(\[{（-]*"
-_CLOSED = r"[\s.,;:)\]}）°º]*"
+_CLOSED = rf"[\s.,;:)\]}}）°º{COUNTERS}]*"
 _SIGN = re.compile(rf"[§¶#{ORDINALS}]")
 _LONGEST = 120  # characters: what is longer is prose with a number in it
 Path = tuple[str, ...]

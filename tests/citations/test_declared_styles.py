@@ -76,17 +76,25 @@ def test_a_label_with_its_whole_path_opens_what_it_says(
         ("Regulation A3c1a", "A 3 c 1 b 2", "Regulation A3c1b2"),
         ("Rule 1.2.3", "4 2 1 7", "Rule 4.2.1.7"),
         ("Rule 1|1|3|1", "2 2 1", "Rule 221"),
+        ("Rule 1|1|3|1", "1 1 3 12", "Rule 11312"),
+        ("A-3-1", "B 2 1", "B-2-1"),
+        ("Section 1.1 (a)", "2 3 b", "Section 2.3 (b)"),
         ("§ 4 (2) Nr. 1 Buchst. a", "7 3", "§ 7 (3)"),
         ("§ 4 (2) Nr. 1 Buchst. a", "5a 2 1", "§ 5a (2) Nr. 1"),
         ("Article IV, paragraph 2, letter b", "9 3 c", "Article IX, paragraph 3, letter c"),
         ("第4条第2項第1号", "7 3", "第7条第3項"),
+        ("제4조제2항제1호", "7 3 2", "제7조제3항제2호"),
         ("GR.1.1a", "EV 2 3", "EV.2.3"),
         ("Rule 4:1a", "16 6 b", "Rule 16:6b"),
         ("l'article 5.b", "7 c", "l'article 7.c"),
     ],
 )
-def test_a_place_is_written_as_the_sample_is(sample: str, path: str, written: str) -> None:
-    assert PathStyle.from_sample(sample).written(path.split()) == written
+def test_a_place_is_written_as_the_sample_is_and_read_again(
+    sample: str, path: str, written: str
+) -> None:
+    style = PathStyle.from_sample(sample)
+    assert style.written(path.split()) == written
+    assert tuple(path.split()) in CitationStyle((), (style,)).read(written)
 
 
 ROWING = CitationStyle(

@@ -488,6 +488,72 @@ FUNE = """\
 
 会費はない。
 """
+QUOIN = """\
+# Harbour rules
+
+## Group I - Boats
+
+### Rule A - Hulls
+
+A-1 A hull is wooden.
+
+A-1-1 It is painted.
+
+A-2 It floats, see Rule B-1-2.
+
+### Rule B - Oars
+
+B-1 An oar is long.
+
+B-1-1 It is ash.
+
+B-1-2 It is oiled (Rule A-1-1).
+
+## Group II - Crews
+
+### Rule C - Crew
+
+C-1 Rules A-1 to A-2 apply, and a score of 3-2 wins.
+
+C-2 See Rules C-1 and B-1-1.
+"""
+COVE = """\
+# Bylaws of the cove
+
+## ARTICLE I: BOATS
+
+### Section 1.1 Hulls
+
+(a) A hull is red, see Section 2.2.
+
+(b) Or blue.
+
+### Section 1.2 Oars
+
+(a) Two, as in Section 1.1 (b).
+
+## ARTICLE II: CREW
+
+### Section 2.1 Who
+
+All, see Article I.
+
+### Section 2.2 How
+
+By hand.
+"""
+DARI = """\
+# 다리 회칙
+
+## 제1장 총칙
+
+### 제1조(명칭)
+본 회는 다리라 한다. 제2조제2항에 따른다.
+
+### 제2조(회원)
+1. 제1조의 회는 다섯 번 건넌다.
+2. 제2조 제1항에 따른다.
+"""
 
 
 class Statutes(NamedTuple):
@@ -625,6 +691,29 @@ STATUTES = (
         {"1": ["第2条 → "], "2.1": ["第1条 → 1"], "2.2": ["第3条第1号及び第2号 → 3.1, 3.2"]},
     ),
     Statutes(
+        "quoin-2024-en",
+        QUOIN,
+        "3 law(s): Rule A; Rule B; Rule C",
+        "A.1 A.1.1 A.2 B.1 B.1.1 B.1.2 C.1 C.2",
+        {
+            "A.2": ["Rule B-1-2 → B.1.2"],
+            "B.1.2": ["Rule A-1-1 → A.1.1"],
+            "C.1": ["Rules A-1 to A-2 → A.1, A.2"],
+            "C.2": ["Rules C-1 and B-1-1 → C.1, B.1.1"],
+        },
+    ),
+    Statutes(
+        "cove-2024-en",
+        COVE,
+        "2 law(s): ARTICLE I; ARTICLE II",
+        "1.1 1.1.a 1.1.b 1.2 1.2.a 2.1 2.2",
+        {
+            "1.1.a": ["Section 2.2 → 2.2"],
+            "1.2.a": ["Section 1.1 (b) → 1.1.b"],
+            "2.1": ["Article I → 1"],
+        },
+    ),
+    Statutes(
         "shed-2024-en",
         SHED,
         "3 law(s): Article I; Article II; Article III",
@@ -666,6 +755,17 @@ STATUTES = (
             "1.2": ["Absatz 1 → 1.1"],
             "1.3": ["§ 2 Abs. 1 und die §§ 3 bis 5 → "],
             "2.1": ["§ 1 Abs. 3 → 1.3", "§ 4 Absatz 2 → "],
+        },
+    ),
+    Statutes(
+        "dari-2024-ko",
+        DARI,
+        "2 law(s): 제1조; 제2조",
+        "2.1 2.2",
+        {
+            "1": ["제2조제2항 → 2.2"],
+            "2.1": ["제1조 → 1"],
+            "2.2": ["제2조 제1항 → 2.1"],
         },
     ),
     Statutes(

@@ -155,6 +155,12 @@ def _with_nouns(
                 found[kind][capital if nouns[capital] else noun] += times
     told = named[0].capitalize() if named else ""
     for sample in numbering.full:
+        if " " in sample:  # Section 2.1 is the label, and how it is cited: Section 2.1 (a)
+            deeper = rf"{re.escape(sample.partition(' ')[0])}\s[\d.]+\d\s?\(\w\)"
+            inside = numbering.labels[0][0] if numbering.labels else ""
+            yield from (f"{sample} {inside}",) if inside and re.search(deeper, text) else ()
+            yield sample
+            continue
         kind = PathStyle.from_sample(sample).law.series.kind
         noun = _most(found.get(kind, {})) or _of_heading(numbering, kind) or told
         noun = noun or _most(sum(found.values(), Counter()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from refsearch.citations.labels import CAPITALS, latin_letter
 from refsearch.citations.locator import roman_value
@@ -216,7 +217,17 @@ def _in_numerals(lines: Sequence[str], marked: Sequence[str], *, best: str = "")
         return ()  # Annex II is a part beside the laws
     place = "{code}" if best else "{roman}"
     shown = (pattern.replace("{number}", place) for pattern in often)
-    return (*shown, *(_lettered("", lines, marked) if often and not best else ()))
+    letters = _lettered("", lines, marked) if often and not best else ()
+    if letters and _group_others([x.strip() for x in lines if x.strip()], *often):
+        return letters
+    return (*shown, *letters)
+
+
+def _group_others(lines: Sequence[str], often: str) -> bool:
+    """Whether headings in numerals stand right above other headings alone: Group I, Rule A."""
+    numbering = Numbering((often.replace("{number}", "{roman}"),), ())
+    below = [line for above, line in pairwise(lines) if numbering.law_heading(above)]
+    return bool(below) and all(_LETTERED.fullmatch(line) for line in below)
 
 
 def _no_headings(lines: Sequence[str], marked: Sequence[str]) -> Message:

@@ -17,11 +17,12 @@ _BULLETS = frozenset("-•·–*+")
 _FEWEST = 2  # lines that begin with a label: one alone may be anything
 _LETTER_ENDS = r"(?![^\W\d_])"
 PATH_LABEL = re.compile(
-    rf"(?P<path>(?:\d{{1,3}}|[A-Z]{{2,4}}(?=\.\d)|[{CAPITALS}](?=\.?\d))"
-    rf"(?:[.:]\d{{1,2}}|\.?[a-z]{_LETTER_ENDS}|(?:\.|(?<=\d))[A-Z]{_LETTER_ENDS}"
+    rf"(?P<path>(?:\d{{1,3}}|[A-Z]{{2,4}}(?=\.\d)|[{CAPITALS}](?=[.-]?\d))"
+    rf"(?:[.:-]\d{{1,2}}|\.?[a-z]{_LETTER_ENDS}|(?:\.|(?<=\d))[A-Z]{_LETTER_ENDS}"
     rf"|(?<=[^\W\d_])\d{{1,2}})+)"
     r"(?P<end>[.):]?)(?=\s|$)"
 )
+_SPOKEN_LABEL = re.compile(r"(?P<noun>[^\W\d_]{3,}) \d{1,3}(?:\.\d{1,2})+(?=[.:]?\s)")
 _PACKED_LABEL = re.compile(r"(?P<path>[1-9]\d{1,6})(?P<end>[.)]?)(?=\s|$)")
 _SHORTEST = 2  # levels of a label whose stop counts: behind a deeper one it may be missing
 _LEAST_PACKED = 3  # digits of the deepest label: those of two may be a list, or laws
@@ -41,7 +42,9 @@ def guess_labels(
     """
     laws = list(_by_law(lines, numbering))
     full = _full_labels(laws) or _packed_labels(lines, {law for law, _ in laws})
-    return (_labels_in_items(laws) if full else _series_labels(laws)), full
+    if full:
+        return _labels_in_items(laws), full
+    return _series_labels(laws), _spoken_labels(lines, laws)
 
 
 def _labels_in_items(laws: Sequence[tuple[str, list[str]]]) -> tuple[tuple[str, ...], ...]:
@@ -140,6 +143,20 @@ def _full_labels(laws: Sequence[tuple[str, list[str]]]) -> tuple[str, ...]:
     return tuple(
         f"{one}{max(closed[of], key=closed[of].__getitem__)}" for of, one in samples.items()
     )
+
+
+def _spoken_labels(lines: Sequence[Line], laws: Sequence[tuple[str, list[str]]]) -> tuple[str, ...]:
+    """Return a sample of labels with a noun before their path, that marked headings show.
+
+    Section 2.1 Aims, in Article II.
+    """
+    heads = [line.words.lstrip("# ") for line in lines if line.words.startswith("#")]
+    found = [one for one in map(_SPOKEN_LABEL.match, heads) if one]
+    nouns = Counter(one["noun"] for one in found)
+    if not nouns or max(nouns.values()) < len(laws):  # laws has what stands before the first, too
+        return ()
+    noun = max(nouns, key=nouns.__getitem__)
+    return (max((one[0] for one in found if one["noun"] == noun), key=lambda one: one.count(".")),)
 
 
 def _labels_of_laws(

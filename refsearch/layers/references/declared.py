@@ -88,7 +88,7 @@ class DeclaredReferences:
     def _is_deeper(self, found: Mentions, reference: Reference) -> bool:
         """Whether a noun of several levels names what it stands in: it must mean a deeper one."""
         own = global_id(self._targets.book.edition.id, reference.holder)
-        return reference.targets == (own,) and found.noun in self._of_several
+        return own in reference.targets and found.noun in self._of_several
 
     def _is_called(self, found: Mentions, above: Path) -> bool:
         """Whether the place that a noun and a number name has the label of that noun.

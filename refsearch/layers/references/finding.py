@@ -101,7 +101,8 @@ class _Finder:
     def _names_itself(self, reference: Reference) -> bool:
         """Whether it is the name in a title, "APPENDICE 4", which cites nothing."""
         own = global_id(self.targets.book.edition.id, reference.holder)
-        return reference.field == "heading" and reference.targets == (own,)
+        repealed = not reference.start and not reference.targets  # "§§ 14 und 15 (weggefallen)"
+        return reference.field == "heading" and (reference.targets == (own,) or repealed)
 
     def _searches(self) -> tuple[Search, ...]:
         first, rest = (self._by_hand, self.by_title), (self._notes, self._quoted)
