@@ -25,7 +25,8 @@ from refsearch.comparison.paragraphs.rows import Piece, Row, Rows
 from refsearch.comparison.report.findings import Comparison
 from refsearch.comparison.words import stems
 from refsearch.languages.registry import Language
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.library.model import Block
 from refsearch.store.opening import open_library
 

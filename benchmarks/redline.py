@@ -24,9 +24,9 @@ from refsearch.languages.registry import Languages
 from refsearch.layers.declared import DeclaredLayers, DeclaredModality, read_declared_layers
 from refsearch.layers.modality import ModalFinder
 from refsearch.layers.phrases import split_words
+from refsearch.library.book.book import split_global_id
 from refsearch.library.compared.redline import Passage, Segment
 from refsearch.library.edition import Edition
-from refsearch.library.library import split_global_id
 from refsearch.library.plain import own_text
 from refsearch.paths import texts_folder
 from refsearch.store.opening import open_library

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.paths import texts_folder
 from refsearch.reading.corpus import read_corpus
 

@@ -27,7 +27,7 @@ from test_layouts import KINDS as LAID_OUT
 from windows import DESK, PHONE, Windows, new_context
 
 from benchmarks.site_measure import FOLD, LAW_SHARE, Measure
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.store.opening import open_library
 
 DEVICES = [(PHONE, "it"), (PHONE, "el"), (DESK, "it"), (DESK, "el")]

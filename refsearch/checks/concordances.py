@@ -12,8 +12,9 @@ from refsearch.comparison.concordance.file import FOLDER, concordance_files, lin
 from refsearch.comparison.relations import WHAT_BECAME
 from refsearch.errors import RefsearchError
 from refsearch.files import text_to_point_into
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Concordance, Placing
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.messages import Message, joined, msg
 
 

@@ -15,7 +15,8 @@ from refsearch.examples.running import run
 from refsearch.examples.words import WORDS, ExampleWords
 from refsearch.languages.registry import ENGLISH
 from refsearch.languages.words import Text
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.library.model import blocks_text
 from refsearch.messages import Message, joined, msg
 

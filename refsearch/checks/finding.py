@@ -11,7 +11,7 @@ from pathlib import Path
 
 from refsearch.errors import TextError
 from refsearch.files import read_text_file
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.messages import Message, joined
 
 _SILENT = re.compile(r"\{[#:.][^}\n]*\}|\[\^[^\]\n]*\]:?")

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from refsearch.comparison.concordance.editions import books_of
 from refsearch.comparison.counterparts import Counterparts, aligner_of
+from refsearch.library.book.book import Book
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from refsearch.layers.phrases import split_words
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.library.model import Definition, Footnote, Part
 
 _SAME_NOTE = 0.5  # of the words of the shorter of two notes: what they share where they are one

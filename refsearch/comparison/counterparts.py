@@ -11,8 +11,9 @@ from refsearch.comparison.beside import same_concept, same_note, same_part
 from refsearch.comparison.concordance.editions import spoken_alike
 from refsearch.comparison.concordance.served import with_computed
 from refsearch.comparison.relations import Relations
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Concordance, Content, Placing, Relation
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 
 _WEIGHT: tuple[Content, ...] = ("same", "reworded", "new", "deleted", "changed")
 Source = Literal["same-id", "recorded", "computed"]

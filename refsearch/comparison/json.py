@@ -6,7 +6,8 @@ from typing import Any
 
 from refsearch.comparison.across import elsewhere, today
 from refsearch.comparison.counterparts import Counterparts, aligner_of
-from refsearch.library.library import Book, Library, global_id, split_global_id
+from refsearch.library.book.book import Book, global_id, split_global_id
+from refsearch.library.library import Library
 
 Json = dict[str, Any]
 

@@ -8,7 +8,8 @@ from functools import reduce
 
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.errors import NotComparable, NotInFile, OnlyInOther, UnknownProvision
-from refsearch.library.library import Book, Library, global_id
+from refsearch.library.book.book import Book, global_id
+from refsearch.library.library import Library
 from refsearch.messages import Message, msg
 
 Pairs = tuple[tuple[str, str], ...]

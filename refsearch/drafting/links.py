@@ -8,8 +8,8 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from refsearch.drafting.source import Unplaced
 from refsearch.layers.references.holders import Place
 from refsearch.layers.references.manual import ManualReference
+from refsearch.library.book.book import Book
 from refsearch.library.citation_style import style_of
-from refsearch.library.library import Book
 from refsearch.library.links import Reference
 from refsearch.messages import msg
 from refsearch.reading.web_markup import Link, anchors, links

@@ -12,7 +12,7 @@ import msgspec
 from refsearch.citations.locator import Locator, is_in
 from refsearch.evaluation.judged import Judged
 from refsearch.games.bridge.scoring.contracts import read_plainly
-from refsearch.library.library import split_global_id
+from refsearch.library.book.book import split_global_id
 from refsearch.search.results import Answer, Hit, Incomplete, SearchEngine
 
 _DEPTH = 10  # hits looked at: a page of results

@@ -11,7 +11,8 @@ from typing import Any, Literal
 import msgspec
 
 from refsearch.errors import RefsearchError
-from refsearch.library.library import Library, global_id
+from refsearch.library.book.book import global_id
+from refsearch.library.library import Library
 from refsearch.messages import msg
 
 Half = Literal[

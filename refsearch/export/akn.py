@@ -20,7 +20,8 @@ from refsearch.export.akn_inline import E, Element
 from refsearch.export.akn_meta import meta
 from refsearch.export.eid import eid_of, element_of, group_element, locator_eid, part_eid
 from refsearch.export.frbr import identity
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.library.model import Definition, Footnote, Part, Provision
 
 _PREAMBLE = "introduction"

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from refsearch.export.akn_inline import E, Element, InlineWriter
 from refsearch.export.layout import Placed, Run, line_marks, placed, runs
 from refsearch.layers.tables import TypedCell, read_table
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.library.model import Block, Footnote
 
 _NAMES = {"quotation": "quotation", "note": "editorNote", "text": "text"}

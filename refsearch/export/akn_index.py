@@ -10,7 +10,7 @@ from refsearch.export.akn_blocks import BlockWriter
 from refsearch.export.akn_inline import E, Element, InlineWriter, Pen, unlinked
 from refsearch.export.eid import index_eid
 from refsearch.export.spans import Span, segments
-from refsearch.library.library import Book, global_id
+from refsearch.library.book.book import Book, global_id
 from refsearch.library.model import IndexEntry, Part
 
 _PIECE = re.compile(r"[^,;\s][^,;]*")

@@ -12,7 +12,8 @@ from refsearch.citations.locator import Locator
 from refsearch.export.eid import locator_eid
 from refsearch.export.frbr import iri_of
 from refsearch.export.spans import Span, segments
-from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.book.book import Book, split_global_id
+from refsearch.library.library import Library
 from refsearch.library.links import Reference
 from refsearch.library.model import Footnote, Mark
 

@@ -10,8 +10,8 @@ Beside the provisions: ``def_revoke`` for ``def.revoke``, ``authorialNote_7`` fo
 from __future__ import annotations
 
 from refsearch.citations.locator import Locator
+from refsearch.library.book.book import Book
 from refsearch.library.citation_style import is_label
-from refsearch.library.library import Book
 from refsearch.library.model import Part
 
 _PREFIXES = {

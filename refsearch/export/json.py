@@ -6,8 +6,9 @@ from typing import Any
 
 from refsearch.comparison.json import concordance_json
 from refsearch.layers.auctions import is_auction, read_auction
+from refsearch.library.book.book import Book
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.library.links import Reference
 from refsearch.library.model import Block, IndexEntry, Part, Provision, blocks_text
 

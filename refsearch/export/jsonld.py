@@ -15,8 +15,9 @@ from refsearch.comparison.counterparts import aligner_of
 from refsearch.export.eid import eid_of
 from refsearch.export.frbr import Identity, identity
 from refsearch.languages.registry import ENGLISH
+from refsearch.library.book.book import Book, global_id
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library, global_id
+from refsearch.library.library import Library
 from refsearch.library.model import Provision
 
 JsonLd = dict[str, Any]

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from refsearch.citations.headings import with_number
 from refsearch.export.layout import Placed, Run, line_marks, placed, runs
 from refsearch.export.spans import Span, segments
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.library.model import Block, Definition, IndexEntry, Mark, Part, Provision
 
 KIND_TITLES = {

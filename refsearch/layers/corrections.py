@@ -17,7 +17,7 @@ import msgspec
 from refsearch.errors import TextError, TextErrors
 from refsearch.files import is_recorded, read_text_file, read_toml, table_lines
 from refsearch.layers.footnote_marks import without_marks
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.library.links import CorrectedReading, CorrectionField, DroppedLines
 from refsearch.library.model import Document, blocks_text
 from refsearch.messages import msg

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from refsearch.layers.phrases import PhraseBook, Words, phrase_words, split_words
-from refsearch.library.library import global_id
+from refsearch.library.book.book import global_id
 from refsearch.library.links import Concept, LinkRule, TermLink
 from refsearch.library.model import Block, Definition, Document, Footnote, Provision
 

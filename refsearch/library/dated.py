@@ -16,7 +16,8 @@ from pathlib import Path
 
 import msgspec
 
-from refsearch.library.library import Book, Library, global_id
+from refsearch.library.book.book import Book, global_id
+from refsearch.library.library import Library
 from refsearch.paths import store_folder, texts_folder
 from refsearch.shapes import known
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from refsearch.languages.slug import slugify
+from refsearch.library.book.book import Book, global_id
 from refsearch.library.edition import Edition
 from refsearch.library.items import citation_of
-from refsearch.library.library import Book, Library, global_id
+from refsearch.library.library import Library
 from refsearch.library.links import Concept
 from refsearch.library.model import Block, Provision
 

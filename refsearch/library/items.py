@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from refsearch.errors import BadLocator, NotInFile, UnknownLaw, UnknownProvision, shortened
-from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.book.book import Book, split_global_id
+from refsearch.library.library import Library
 from refsearch.library.resolution.resolve import Resolution
 from refsearch.messages import Message, msg
 

@@ -2,181 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Set
 from difflib import get_close_matches
 from functools import cached_property
 
-from refsearch.citations.headings import NAME
 from refsearch.citations.labels import is_greek
-from refsearch.errors import UnknownEdition, UnknownProvision
+from refsearch.errors import UnknownEdition
 from refsearch.languages.registry import Languages
 from refsearch.languages.slug import wording_key
-from refsearch.library.book_layers import BookLayers
-from refsearch.library.citation_style import is_label
+from refsearch.library.book.book import Book, global_id
+from refsearch.library.book.nearest import LONGEST_ID
 from refsearch.library.edition import Edition
 from refsearch.library.games import Game
 from refsearch.library.links import Concept, Reference
-from refsearch.library.model import Corpus, Definition, Document, Footnote, Part, Provision
-from refsearch.library.nearest import LONGEST_ID, nearest_ids
-from refsearch.pieces import digest
-
-_BESIDE_THE_LAW = ("commentary", "old-text", "example")
-_LABELS_ONLY = re.compile(r"\d+(\.(\d+|[A-Z]|[a-z]|[ivx]+))*")
-
-
-def global_id(edition: str, id_: str) -> str:
-    """Return the id that is unique in the whole library: ``bridge-2017-it:27.B``."""
-    return f"{edition}:{id_}"
-
-
-def split_global_id(target: str) -> tuple[str, str]:
-    """Return (edition, id) of a global id."""
-    edition, _, id_ = target.partition(":")
-    return edition, id_
-
-
-class Book(BookLayers):
-    """One edition with look-ups by id; everything it returns is in document order."""
-
-    def __init__(self, document: Document) -> None:
-        super().__init__(document)
-        self.edition: Edition = document.edition
-        self.provisions: dict[str, Provision] = {p.id: p for p in document.provisions}
-        self.definitions: dict[str, Definition] = {d.id: d for d in document.definitions}
-        self.footnotes: dict[str, Footnote] = {f.id: f for f in document.footnotes}
-        self.parts: dict[str, Part] = {p.id: p for p in document.parts}
-        self._position = {id_: n for n, id_ in enumerate(self.provisions)}
-
-    @cached_property
-    def digest(self) -> bytes:
-        """A digest of all that the edition is."""
-        return digest(self.document)
-
-    @cached_property
-    def laws(self) -> tuple[Provision, ...]:
-        """The laws and the titled parts beside them: every provision without a parent."""
-        return tuple(p for p in self.provisions.values() if p.parent is None)
-
-    def provision(self, id_: str) -> Provision:
-        """Return a provision; raise UnknownProvision, with the nearest ids, if there is none."""
-        found = self.provisions.get(id_)
-        if found is None:
-            raise UnknownProvision(id_, self.nearest(id_), self.edition.id)
-        return found
-
-    @cached_property
-    def kinds(self) -> frozenset[str]:
-        """The kinds of provision that the edition has."""
-        return frozenset(provision.kind for provision in self.provisions.values())
-
-    def has(self, id_: str) -> bool:
-        """Whether ``id_`` is a provision, definition, footnote or front part of this edition."""
-        return any(
-            id_ in group
-            for group in (self.provisions, self.definitions, self.footnotes, self.parts)
-        )
-
-    @cached_property
-    def _folded(self) -> dict[str, str]:
-        groups = (self.parts, self.definitions, self.footnotes, self.provisions)
-        moved = {old.lower(): new for old, new in self.edition.moved}
-        return moved | {id_.lower(): id_ for group in groups for id_ in group}
-
-    @cached_property
-    def _untitled(self) -> dict[str, list[str]]:
-        """Labels under a title without a label, by their ids without it: ``12.a``."""
-        found: dict[str, list[str]] = defaultdict(list)
-        for p in self.provisions.values():
-            law, *levels = p.id.split(".")
-            labels = [level for level in levels if is_label(level)]
-            if p.label and len(labels) < len(levels) and p.kind not in _BESIDE_THE_LAW:
-                found[".".join((law, *labels)).lower()].append(p.id)
-        return found
-
-    def find(self, path: Iterable[str]) -> str | None:
-        """Return the id a path of components means here, as :meth:`find_all`, if it is one."""
-        found = self.find_all(path)
-        return found[0] if len(found) == 1 else None
-
-    def find_all(self, path: Iterable[str]) -> tuple[str, ...]:
-        """Return the ids a path of components means here, whatever its case.
-
-        Titles without a label may be left out. In a Greek edition the section Ζ is often written
-        with the Latin Z that looks the same.
-        """
-        wanted = ".".join(path).lower()
-        spellings = [wanted, wanted.replace(".z", ".g")][: 1 + self.edition.has_greek_labels]
-        exact = (self._folded[one] for one in spellings if one in self._folded)
-        return next(((id_,) for id_ in exact), tuple(self._untitled.get(wanted, ())))
-
-    @cached_property
-    def named(self) -> dict[str, str]:
-        """Provisions that are cited by words, by the slug of their id, citation or title."""
-        worded = [p for p in self.provisions.values() if not _LABELS_ONLY.fullmatch(p.id)]
-        named = {wording_key(p.id): p.id for p in worded}
-        named |= {wording_key(self._in_full(p)): p.id for p in worded}
-        named |= {wording_key(p.citation): p.id for p in worded}
-        named |= {
-            wording_key(law.heading or ""): law.id for law in self.laws if not law.id.isdigit()
-        }
-        return named | {p.id: p.id for p in self.parts.values() if p.kind == "front"}
-
-    def _in_full(self, provision: Provision) -> str:
-        """Return a citation with a title that may be left out: "Norma 12, Punteggi …, a"."""
-        above = self.provisions[provision.parent].citation if provision.parent else ""
-        return f"{above} {provision.id.rpartition('.')[2]}"
-
-    @cached_property
-    def named_laws(self) -> dict[str, str]:
-        """The ids of laws by the name that they have for a number, where an edition declares so."""
-        if not any(NAME in pattern for pattern in self.edition.law_headings):
-            return {}
-        return {law.heading: law.id for law in self.laws if law.heading and not law.label}
-
-    def find_named(self, text: str) -> str | None:
-        """Return the id of what is cited by words: ``etica 7``, ``Art. 13, Burraco reale``."""
-        return self.named.get(wording_key(text))
-
-    def law_of(self, id_: str) -> Provision:
-        """Return the law that holds a provision."""
-        return self.provision(self.provision(id_).id.partition(".")[0])
-
-    def children(self, provision: Provision) -> tuple[Provision, ...]:
-        """Return the provisions directly inside one."""
-        return tuple(self.provisions[child] for child in provision.children)
-
-    def walk(self, provision: Provision) -> Iterator[Provision]:
-        """Yield a provision and everything inside it."""
-        yield provision
-        for child in self.children(provision):
-            yield from self.walk(child)
-
-    def ancestors(self, id_: str) -> tuple[Provision, ...]:
-        """Return the provisions that contain one, its law first."""
-        parent = self.provision(id_).parent
-        return (*self.ancestors(parent), self.provisions[parent]) if parent else ()
-
-    def neighbours(self, law: Provision) -> tuple[Provision | None, Provision | None]:
-        """Return the laws before and after one; None at the ends."""
-        at = self.laws.index(law)
-        before = self.laws[at - 1] if at else None
-        after = self.laws[at + 1] if at + 1 < len(self.laws) else None
-        return before, after
-
-    def position(self, id_: str) -> int:
-        """Return a provision's place in document order, from 0."""
-        return self._position[id_]
-
-    def footnotes_of(self, law: Provision) -> tuple[Footnote, ...]:
-        """Return the footnotes that a law's provisions call."""
-        inside = {p.id for p in self.walk(law)}
-        return tuple(f for f in self.footnotes.values() if inside.intersection(f.attached_to))
-
-    def nearest(self, id_: str) -> tuple[str, ...]:
-        """Return the existing provisions closest to an id that does not exist, best first."""
-        return nearest_ids(self.provisions, id_)
+from refsearch.library.model import Corpus
 
 
 class Library:

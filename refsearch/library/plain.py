@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from refsearch.library.book.book import Book
 from refsearch.library.items import citation_of
-from refsearch.library.library import Book
 from refsearch.library.model import Block, Provision
 
 _STEP = "  "

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.library.model import Footnote, IndexEntry, Provision
 
 IndexRun = tuple[str, tuple[tuple[int, IndexEntry], ...]]

@@ -30,11 +30,12 @@ from refsearch.layers.references.index import with_index_targets
 from refsearch.layers.references.manual import ManualReferences, read_manual_references
 from refsearch.layers.references.targets import supplemented, with_elsewhere
 from refsearch.layers.terms import with_terms
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Concordance
 from refsearch.library.edition import Edition
 from refsearch.library.games import FILE as GAMES
 from refsearch.library.games import Game, read_games
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.library.links import Concept
 from refsearch.library.model import Corpus, Document
 from refsearch.messages import msg

@@ -11,7 +11,8 @@ from typing import Literal, overload
 
 import msgspec
 
-from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.book.book import Book, split_global_id
+from refsearch.library.library import Library
 from refsearch.library.model import Kind, Provision, blocks_text
 
 _SHORT = 180  # characters: what is said in fewer of another law is said there in full

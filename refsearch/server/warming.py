@@ -17,7 +17,8 @@ from werkzeug.test import Client
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.redline.pairs import in_order
 from refsearch.games.catalogue import functions
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.practice.stories import stories
 from refsearch.rulings.catalogue import procedures
 from refsearch.web.common import services

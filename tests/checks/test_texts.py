@@ -20,7 +20,8 @@ from refsearch.layers.corrections import (
     Furniture,
     read_corrections,
 )
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.library.model import Provision
 from refsearch.paths import texts_folder
 from refsearch.reading.conservation import (

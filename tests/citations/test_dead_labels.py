@@ -7,8 +7,8 @@ import pytest
 from refsearch.languages.registry import Languages
 from refsearch.layers.references.finding import find_references
 from refsearch.layers.references.manual import ManualReferences
+from refsearch.library.book.book import Book
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book
 from refsearch.reading.text.reader import examine_proposal
 
 NUMBERS = """# R {#r .laws}

@@ -7,8 +7,9 @@ import pytest
 from refsearch.languages.registry import Languages
 from refsearch.layers.references.finding import find_references
 from refsearch.layers.references.manual import ManualReferences
+from refsearch.library.book.book import Book
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.library.model import Corpus
 from refsearch.library.resolution.resolve import resolve
 from refsearch.reading.text.reader import examine_proposal

@@ -6,8 +6,9 @@ import pytest
 
 from refsearch.comparison.concordance.editions import language_of, spoken_alike
 from refsearch.comparison.concordance.propose import propose
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Concordance
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from refsearch.comparison.paragraphs.blocks import Pairing, pair_blocks
 from refsearch.comparison.paragraphs.pairing import Pairer, blocks_of, pairer_of
 from refsearch.comparison.paragraphs.same_id import contradicted
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.library.model import Block, BlockKind
 
 IT, EL, OLD = "bridge-2017-it", "bridge-2017-el", "bridge-2007-it"

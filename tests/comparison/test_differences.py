@@ -16,8 +16,9 @@ from refsearch.comparison.differences.through import read_through
 from refsearch.comparison.differences.words import made_marks, marks_of
 from refsearch.comparison.redline.passages import redline_of
 from refsearch.comparison.redline.weights import KINDS
+from refsearch.library.book.book import Book
 from refsearch.library.compared.word_marks import WordMark
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 
 IT, EL, OLD = "bridge-2017-it", "bridge-2017-el", "bridge-2007-it"
 

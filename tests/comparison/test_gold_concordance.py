@@ -11,8 +11,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Concordance, Placing
-from refsearch.library.library import Book
 
 _GOLD = Path(__file__).parent.parent / "gold" / "concordance.toml"
 _NOWHERE = ""

@@ -10,7 +10,8 @@ from benchmarks.paragraph_rows import Cells, cells_of, groups, mispaired, plante
 from refsearch.comparison.paragraphs.alike import Alike
 from refsearch.comparison.paragraphs.pairing import pairer_of
 from refsearch.comparison.paragraphs.rows import Rows
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,8 @@ from refsearch.comparison.paragraphs.alike import Alike
 from refsearch.comparison.paragraphs.pairing import Pairer
 from refsearch.comparison.prepared import prepare, prepared_beside
 from refsearch.comparison.report.findings import Comparison
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.library.model import Corpus, Document
 from refsearch.paths import texts_folder
 

@@ -16,8 +16,9 @@ from refsearch.comparison.concordance.measures import measured
 from refsearch.comparison.concordance.served import with_computed
 from refsearch.comparison.relations import Relations
 from refsearch.errors import TextError
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Concordance, Placing
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.paths import texts_folder
 
 pytestmark = pytest.mark.slow

@@ -19,9 +19,9 @@ from refsearch.errors import TextErrors
 from refsearch.languages.registry import Languages
 from refsearch.layers.references.finding import find_references
 from refsearch.layers.references.manual import ManualReferences
+from refsearch.library.book.book import Book
 from refsearch.library.citation_style import format_citation, style_of
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book
 from refsearch.reading.editions import read_edition
 from refsearch.reading.text.reader import examine_proposal
 

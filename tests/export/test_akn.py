@@ -17,7 +17,8 @@ from refsearch.errors import UnknownEdition
 from refsearch.export.akn import edition_akn, portion_akn
 from refsearch.export.eid import eid_of, id_of_eid
 from refsearch.export.frbr import iri_of
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 
 Parsed = Callable[[str], Any]
 EVERY = [*EDITIONS, SMALL]

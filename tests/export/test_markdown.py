@@ -14,7 +14,8 @@ from parsed import Html, parsed
 from small_code import EDITIONS, SMALL
 
 from refsearch.export.markdown import KIND_TITLES, edition_markdown, escaped
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.library.model import Block
 
 WORD = re.compile(r"\w+")

@@ -16,8 +16,9 @@ from refsearch.citations.locator import is_in
 from refsearch.languages.slug import unaccented
 from refsearch.layers.phrases import PhraseBook, phrase_words, split_words
 from refsearch.layers.terms import TermFinder, find_terms
+from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.defining import defining_in
-from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.library import Library
 from refsearch.library.links import Concept, LinkRule
 from refsearch.library.model import Block, Document, Provision
 

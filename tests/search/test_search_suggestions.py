@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from spoken import INTERFACE
 
-from refsearch.library.library import Library, split_global_id
+from refsearch.library.book.book import split_global_id
+from refsearch.library.library import Library
 from refsearch.rulings.catalogue import rule_case
 from refsearch.search.service import StoredEngine
 

@@ -14,9 +14,9 @@ from refsearch.comparison.redline.chapters import chapters_of
 from refsearch.comparison.redline.json import changes_csv, changes_json
 from refsearch.comparison.relations import WHAT_BECAME, relations_in_words
 from refsearch.errors import RefsearchError
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Relation
 from refsearch.library.compared.redline import Passage
-from refsearch.library.library import Book
 from refsearch.messages import Message, joined, msg
 
 

@@ -13,8 +13,9 @@ from refsearch.cli.shared import AS_JSON, named, opened_library, ui
 from refsearch.comparison.differences.json import comparison_json, laws_json
 from refsearch.comparison.names_in_words import DIFFERENCES, FINDINGS, MISSING, TIERS
 from refsearch.comparison.refusals import is_comparable_item, require_comparable, told_if_in_other
+from refsearch.library.book.book import split_global_id
 from refsearch.library.items import require_targets
-from refsearch.library.library import Library, split_global_id
+from refsearch.library.library import Library
 from refsearch.library.resolution.resolve import resolve
 from refsearch.messages import Message, joined, msg
 

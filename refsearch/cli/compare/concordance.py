@@ -21,9 +21,10 @@ from refsearch.comparison.names_in_words import MISSING, SOURCES
 from refsearch.comparison.refusals import not_comparable, pairs_instead
 from refsearch.comparison.relations import WHAT_BECAME, relations_in_words
 from refsearch.errors import RefsearchError
+from refsearch.library.book.book import Book, global_id
 from refsearch.library.compared.concordance import Concordance, Placing
 from refsearch.library.items import require_law
-from refsearch.library.library import Book, Library, global_id
+from refsearch.library.library import Library
 from refsearch.library.plain import own_text
 from refsearch.messages import Message, joined, msg
 

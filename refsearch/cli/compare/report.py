@@ -15,9 +15,10 @@ from refsearch.comparison.report.findings import report_of
 from refsearch.comparison.report.json import report_csv, report_json, selected
 from refsearch.comparison.report.measures import precision_of
 from refsearch.comparison.report.triage_file import to_judge
+from refsearch.library.book.book import Book
 from refsearch.library.compared.divergence import Divergence, DivergingSide
 from refsearch.library.items import citation_of
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.messages import joined, msg
 
 

@@ -10,8 +10,9 @@ from refsearch.cli.console import say, say_json
 from refsearch.cli.shared import opened_library
 from refsearch.errors import RefsearchError
 from refsearch.export import provision_json
+from refsearch.library.book.book import split_global_id
 from refsearch.library.items import require_targets
-from refsearch.library.library import Library, split_global_id
+from refsearch.library.library import Library
 from refsearch.library.plain import provision_markdown, provision_text
 from refsearch.library.resolution.resolve import resolve as resolve_text
 from refsearch.messages import msg

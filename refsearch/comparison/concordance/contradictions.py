@@ -9,8 +9,9 @@ from functools import cached_property
 from refsearch.comparison.concordance.editions import language_of
 from refsearch.comparison.concordance.similarity import Side, Similarity
 from refsearch.comparison.concordance.substance import Substance, substance_of, words_of
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Concordance, Placing
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.messages import Message, msg
 
 _NEARLY_THE_SAME = 0.8  # similarity of two texts that differ in a word or two

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from refsearch.errors import RefsearchError
 from refsearch.languages.registry import Language
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.messages import msg
 
 

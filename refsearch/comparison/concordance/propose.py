@@ -15,8 +15,8 @@ import numpy as np
 from refsearch.citations.locator import law_of
 from refsearch.comparison.concordance.similarity import NONE, Matrix, Numbers, Side, Similarity
 from refsearch.languages.registry import Language
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Concordance, Content, Placing
-from refsearch.library.library import Book
 
 _ROUNDS = 3  # what stands around a pair has settled by then
 # What its surroundings add to the similarity of a pair: who holds it, what it holds, the laws, the

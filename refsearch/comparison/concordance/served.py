@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from refsearch.comparison.concordance.editions import language_of, spoken_alike
 from refsearch.languages.registry import Language
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Concordance
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.pieces import piece
 
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from refsearch.comparison.words import Bag, Weights, stems
 from refsearch.languages.registry import Language
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.library.model import Provision
 
 # A row for each provision of the older edition, a column for each of the newer, and after the last

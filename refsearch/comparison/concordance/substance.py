@@ -12,7 +12,7 @@ from pathlib import Path
 from refsearch.citations.locator import law_of
 from refsearch.files import read_toml
 from refsearch.layers.phrases import fold_word, split_words
-from refsearch.library.library import Book, split_global_id
+from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.links import Reference
 
 _DIGITS = re.compile(r"\d+(?:[.,]\d+)*%?")

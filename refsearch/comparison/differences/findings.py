@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from refsearch.comparison.differences.model import Difference
 from refsearch.comparison.differences.words import findings_of
 from refsearch.comparison.paragraphs.rows import Row, spans_of
+from refsearch.library.book.book import Book
 from refsearch.library.compared.divergence import Divergence
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 
 _SEEN_IN_ROWS = ("provision", "definition", "paragraph")  # kinds of finding that a gap shows
 

@@ -13,9 +13,10 @@ from refsearch.comparison.json import counterparts_json
 from refsearch.comparison.paragraphs.pairing import blocks_of
 from refsearch.comparison.paragraphs.rows import Piece
 from refsearch.comparison.refusals import require_comparable
+from refsearch.library.book.book import Book, global_id
 from refsearch.library.compared.word_marks import WordMark
 from refsearch.library.items import citation_of
-from refsearch.library.library import Book, Library, global_id
+from refsearch.library.library import Library
 
 Json = dict[str, Any]
 

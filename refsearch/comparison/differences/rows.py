@@ -14,10 +14,11 @@ from refsearch.comparison.differences.words import marks_of
 from refsearch.comparison.paragraphs.pairing import blocks_of, pairer_of
 from refsearch.comparison.paragraphs.rows import Piece, Row, Rows, spans_of
 from refsearch.comparison.redline.weights import KINDS
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Relation
 from refsearch.library.compared.redline import PLACES
 from refsearch.library.compared.word_marks import Kind, WordMark
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,9 @@ from refsearch.comparison.concordance.editions import spoken_alike
 from refsearch.comparison.differences.words import marks_of
 from refsearch.comparison.paragraphs.pairing import Pairer, blocks_of, pairer_of
 from refsearch.comparison.redline.pairs import refusal
+from refsearch.library.book.book import Book
 from refsearch.library.compared.word_marks import Kind, Marks, WordMark
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 
 # What is touched by item, each with the number of the block; None in a heading.
 Touched = Mapping[str, tuple[tuple[int | None, tuple[Kind, ...]], ...]]

@@ -10,10 +10,11 @@ from functools import lru_cache
 from refsearch.comparison.redline.pairs import in_order, refusal
 from refsearch.comparison.redline.passages import redline_of
 from refsearch.comparison.report.findings import report_of
+from refsearch.library.book.book import Book
 from refsearch.library.compared.divergence import Divergence
 from refsearch.library.compared.redline import Passage
 from refsearch.library.compared.word_marks import Field, How, Marks, WordMark
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 
 _NOTHING: tuple[Marks, Marks] = ({}, {})
 

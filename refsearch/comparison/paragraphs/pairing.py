@@ -15,7 +15,8 @@ from refsearch.comparison.paragraphs.blocks import Pair, Pairing, pair_blocks
 from refsearch.comparison.paragraphs.lexicon import Words, learn, turned
 from refsearch.comparison.words import stems
 from refsearch.languages.registry import Language
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.library.model import Block
 from refsearch.pieces import piece
 

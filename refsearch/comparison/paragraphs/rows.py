@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from refsearch.comparison.counterparts import Counterparts
 from refsearch.comparison.paragraphs.blocks import Indices
 from refsearch.comparison.paragraphs.pairing import Pairer, blocks_of
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from refsearch.comparison.paragraphs.pairing import Pairer
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.library.model import Block, Provision
 
 _DOUBTFUL = 0.25  # similarity below which a translation is looked at twice

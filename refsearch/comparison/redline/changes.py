@@ -11,10 +11,11 @@ from refsearch.comparison.concordance.editions import spoken_alike
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.redline.pairs import in_order, refusal, require_redline
 from refsearch.comparison.redline.passages import Redline, redline_of
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Content, Relation
 from refsearch.library.compared.redline import CONTENTS, PLACES, Passage
 from refsearch.library.items import require_law
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 
 _SUBSTANCE: tuple[Content, ...] = ("changed", "new", "deleted")
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from refsearch.comparison.redline.changes import Changes, LawChanges, counted
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Relation
-from refsearch.library.library import Book
 
 
 @dataclass(frozen=True)

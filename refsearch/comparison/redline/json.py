@@ -10,8 +10,8 @@ from typing import Any
 from refsearch.comparison.redline.changes import Change, Changes, LawChanges
 from refsearch.comparison.redline.chapters import ChapterChanges, chapters_of
 from refsearch.comparison.redline.passages import Redline
+from refsearch.library.book.book import Book, global_id
 from refsearch.library.compared.redline import Passage, Weights
-from refsearch.library.library import Book, global_id
 
 Json = dict[str, Any]
 

@@ -15,9 +15,10 @@ from refsearch.comparison.redline.pairs import in_order, refusal
 from refsearch.comparison.redline.renamings import Renamings, learn_renamings
 from refsearch.comparison.redline.tokens import Tokens, tokens_of
 from refsearch.comparison.redline.weights import Weigher
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Relation
 from refsearch.library.compared.redline import CONTENTS, PLACES, Passage, Renaming, StoredRedline
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 
 
 def _together(relations: Sequence[Sequence[Relation]]) -> tuple[Relation, ...]:

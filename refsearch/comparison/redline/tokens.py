@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from refsearch.comparison.concordance.substance import THE, numbers_in_words
 from refsearch.comparison.redline.limits import limits_of
 from refsearch.layers.phrases import split_words
+from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.compared.word_marks import Kind
-from refsearch.library.library import Book, split_global_id
 from refsearch.library.links import Absent, Cited, ModalSpan
 from refsearch.library.plain import own_text
 

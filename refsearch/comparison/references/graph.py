@@ -12,7 +12,8 @@ from functools import cached_property, lru_cache
 
 from refsearch.citations.locator import is_in, law_of
 from refsearch.errors import UnknownProvision
-from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.book.book import Book, split_global_id
+from refsearch.library.library import Library
 from refsearch.library.links import Reference
 
 MOST_CHAINS = 12  # shortest chains that are listed: more of one length tell a reader nothing

@@ -10,7 +10,8 @@ from refsearch.comparison.counterparts import Aligner, aligner_of
 from refsearch.comparison.redline.pairs import in_order
 from refsearch.comparison.references.graph import Citing, Graph, graph_of
 from refsearch.comparison.refusals import Pairs, not_comparable, pairs_instead
-from refsearch.library.library import Library, split_global_id
+from refsearch.library.book.book import split_global_id
+from refsearch.library.library import Library
 
 
 @dataclass(frozen=True, slots=True)

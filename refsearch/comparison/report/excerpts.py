@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from refsearch.comparison.report.texts import Span, Text
+from refsearch.library.book.book import Book
 from refsearch.library.compared.divergence import Divergence, DivergingSide
-from refsearch.library.library import Book
 
 _AROUND = 160  # characters on each side of the differing words: two lines of a page
 _LONGEST = 420  # characters of an excerpt without differing words

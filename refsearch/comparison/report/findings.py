@@ -33,8 +33,9 @@ from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.translations import require_translations
 from refsearch.comparison.report.witnesses import Witnesses
 from refsearch.comparison.report.words import words_of_language
+from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.compared.divergence import Divergence, DivergingSide, Judgement, Report
-from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.library import Library
 
 LIMIT = 200  # findings of a report, certain ones and those to check: more nobody reads
 _ALIKE = 0.5  # of the paragraphs of a front part: fewer pairs, and each edition has its own

@@ -7,9 +7,10 @@ import io
 from typing import Any
 
 from refsearch.comparison.report.excerpts import Excerpt, excerpt_of
+from refsearch.library.book.book import Book, global_id
 from refsearch.library.compared.divergence import Divergence, DivergingSide, Report
 from refsearch.library.items import citation_of
-from refsearch.library.library import Book, Library, global_id
+from refsearch.library.library import Library
 
 Json = dict[str, Any]
 _COLUMNS = (

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from refsearch.comparison.report.spoken import Spoken
 from refsearch.comparison.report.words import Found
+from refsearch.library.book.book import global_id
 from refsearch.library.compared.divergence import Divergence, DivergingSide, Witness
-from refsearch.library.library import global_id
 
 _WORDS = 4  # of a phrase: three in a row are too common to mean the same
 _MOST = 3  # witnesses of this sort for a side of a finding: more tell the same

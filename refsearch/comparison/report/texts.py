@@ -9,7 +9,7 @@ from functools import cached_property
 
 from refsearch.comparison.paragraphs.pairing import blocks_of
 from refsearch.layers.phrases import Word, split_words
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.library.links import Reference
 from refsearch.library.model import Block, blocks_text
 

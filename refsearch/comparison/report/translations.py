@@ -7,7 +7,8 @@ from itertools import combinations
 
 from refsearch.comparison.refusals import listed
 from refsearch.errors import NotComparable
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.messages import msg
 
 

@@ -12,8 +12,9 @@ from refsearch.comparison.report.spoken import Spoken
 from refsearch.comparison.report.texts import Text
 from refsearch.comparison.report.words import words_of_language
 from refsearch.layers.phrases import split_words
+from refsearch.library.book.book import Book, global_id, split_global_id
 from refsearch.library.compared.divergence import Divergence, DivergingSide, Witness
-from refsearch.library.library import Book, Library, global_id, split_global_id
+from refsearch.library.library import Library
 
 _KEPT = 0.7  # of the words of a clause: an older text with so many has it too
 

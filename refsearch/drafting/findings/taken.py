@@ -20,9 +20,9 @@ from refsearch.layers.references.finding import find_references
 from refsearch.layers.references.holders import places
 from refsearch.layers.references.manual import ManualReference, ManualReferences
 from refsearch.layers.references.targets import Targets
+from refsearch.library.book.book import Book
 from refsearch.library.citation_style import law_nouns, style_of
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book
 from refsearch.library.links import Reference
 from refsearch.messages import msg
 from refsearch.reading.text.reader import examine_proposal

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from refsearch.layers.references.holders import Place
 from refsearch.layers.references.targets import Path, Target
-from refsearch.library.library import split_global_id
+from refsearch.library.book.book import split_global_id
 from refsearch.library.links import Absent, Cited, MissingCode, Reference
 from refsearch.messages import Message, joined, msg
 

@@ -17,7 +17,7 @@ from refsearch.languages.registry import Language
 from refsearch.layers.references.cited_places import CitedPlaces, one_place
 from refsearch.layers.references.holders import Place
 from refsearch.layers.references.targets import Target, Targets
-from refsearch.library.library import global_id, split_global_id
+from refsearch.library.book.book import global_id, split_global_id
 from refsearch.library.links import Reference
 
 _WIDEST_RANGE = 40  # places at most between the ends of a range: a misprinted end names no code

@@ -21,8 +21,8 @@ from refsearch.layers.references.named_parts import NamedParts, without_nouns
 from refsearch.layers.references.other_documents import OtherDocuments
 from refsearch.layers.references.spoken import Search, SpokenReferences
 from refsearch.layers.references.targets import Targets
+from refsearch.library.book.book import Book, global_id
 from refsearch.library.citation_style import style_of
-from refsearch.library.library import Book, global_id
 from refsearch.library.links import Reference
 from refsearch.library.model import Document
 from refsearch.pieces import piece

@@ -14,7 +14,7 @@ from refsearch.citations.grammar import parse_citation
 from refsearch.languages.registry import Language
 from refsearch.languages.slug import unaccented
 from refsearch.layers.references.manual import ManualReferences
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.library.links import Concept
 from refsearch.library.model import Document, IndexEntry
 

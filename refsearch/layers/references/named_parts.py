@@ -12,7 +12,7 @@ from refsearch.languages.registry import Language
 from refsearch.layers.references.cited_places import CitedPlaces
 from refsearch.layers.references.holders import Place
 from refsearch.layers.references.targets import Path, Target, Targets
-from refsearch.library.library import split_global_id
+from refsearch.library.book.book import split_global_id
 from refsearch.library.links import Reference
 
 _DIRECTLY = re.compile(r",?\s+")

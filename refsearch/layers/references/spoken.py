@@ -13,7 +13,7 @@ from refsearch.languages.slug import slugify, unaccented
 from refsearch.layers.references.cited_places import CitedPlaces
 from refsearch.layers.references.holders import Place
 from refsearch.layers.references.targets import Path, Target, Targets
-from refsearch.library.library import split_global_id
+from refsearch.library.book.book import split_global_id
 from refsearch.library.links import Reference
 
 Search = Callable[[Place, str, str], Iterator[Reference]]

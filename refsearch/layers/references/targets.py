@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from refsearch.citations.grammar import default_id
 from refsearch.citations.labels import components
 from refsearch.languages.slug import slugify, unaccented
+from refsearch.library.book.book import Book, global_id, split_global_id
 from refsearch.library.citation_style import law_nouns, part_nouns, style_of
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library, global_id, split_global_id
+from refsearch.library.library import Library
 from refsearch.library.links import Absent, MissingCode, Reference
 from refsearch.library.model import Corpus, Document
 

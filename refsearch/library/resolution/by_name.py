@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from refsearch.citations.named import NamedLaws
 from refsearch.languages.slug import wording_key
-from refsearch.library.library import Library, global_id
+from refsearch.library.book.book import global_id
+from refsearch.library.library import Library
 
 
 def by_name(

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from refsearch.citations.grammar import Citation
 from refsearch.languages.slug import unaccented
+from refsearch.library.book.book import Book
 from refsearch.library.citation_style import part_nouns
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 
 _TITLE_WORD = 4  # letters: a shorter word of a title is an article or a preposition
 

@@ -11,8 +11,9 @@ from refsearch.citations.grammar import Citation, Path, default_id, parse_citati
 from refsearch.citations.labels import by_ear, is_greek
 from refsearch.citations.style import CitationStyle
 from refsearch.languages.slug import unaccented
+from refsearch.library.book.book import Book, global_id
 from refsearch.library.citation_style import style_of
-from refsearch.library.library import Book, Library, global_id
+from refsearch.library.library import Library
 from refsearch.library.resolution.by_name import by_name
 from refsearch.library.resolution.editions_meant import (
     candidates,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from refsearch.library.library import Book, global_id
+from refsearch.library.book.book import Book, global_id
 from refsearch.library.links import Reference
 from refsearch.reading.text.labels import Labels
 

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.languages.registry import Languages
-from refsearch.library.library import Library, global_id
+from refsearch.library.book.book import global_id
+from refsearch.library.library import Library
 from refsearch.pieces import piece
 from refsearch.search.language.words import PLAYERS_WORDS
 from refsearch.search.passages import Passage

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
+from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.defining import Defining, defining
-from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.library import Library
 from refsearch.search.language.analysis import Language, Token, packaged
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.language.cues import recognition

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from refsearch.library.library import global_id
+from refsearch.library.book.book import global_id
 from refsearch.search.interpret.abbreviations import begun, written_out
 from refsearch.search.interpret.corrections import Change, unquoted
 from refsearch.search.interpret.definitions import Asked, without_cue

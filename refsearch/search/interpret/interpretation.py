@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from refsearch.library.library import split_global_id
+from refsearch.library.book.book import split_global_id
 from refsearch.search.passages import Passage
 from refsearch.search.query import Query, Word
 from refsearch.search.results import Answer, DefinitionCard, Incomplete, Meant, Understood

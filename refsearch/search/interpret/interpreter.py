@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from refsearch.library.library import global_id, split_global_id
+from refsearch.library.book.book import global_id, split_global_id
 from refsearch.search.interpret.citing import citations, mentioned
 from refsearch.search.interpret.computations.computing import computed
 from refsearch.search.interpret.filters import read_filters

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from refsearch.citations.locator import Locator
-from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.book.book import Book, split_global_id
+from refsearch.library.library import Library
 from refsearch.search.candidates import Candidates, Marked
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage

@@ -9,8 +9,9 @@ from functools import cache
 from itertools import chain
 
 from refsearch.citations.labels import is_greek
+from refsearch.library.book.book import Book, global_id, split_global_id
 from refsearch.library.defining import defining
-from refsearch.library.library import Book, Library, global_id, split_global_id
+from refsearch.library.library import Library
 from refsearch.search.interpret.transliteration import sound
 from refsearch.search.language.analysis import Analyses, Language
 from refsearch.search.language.folding import fold, fold_in_place

@@ -12,7 +12,8 @@ from flask import Response
 from flask_smorest import Blueprint
 from marshmallow import fields
 
-from refsearch.library.library import Library, split_global_id
+from refsearch.library.book.book import split_global_id
+from refsearch.library.library import Library
 from refsearch.library.resolution.resolve import resolve
 from refsearch.web.api.arguments import Texts
 from refsearch.web.common.i18n import interface

@@ -7,8 +7,9 @@ from typing import Any
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.json import correspondence_json
 from refsearch.export import edition_summary, provision_json
+from refsearch.library.book.book import Book, global_id, split_global_id
 from refsearch.library.items import citation_of, place_json
-from refsearch.library.library import Book, Library, global_id, split_global_id
+from refsearch.library.library import Library
 from refsearch.library.model import Provision
 from refsearch.library.plain import provision_text
 from refsearch.library.resolution.resolve import Resolution

@@ -10,7 +10,7 @@ from flask import url_for
 from refsearch.citations.locator import is_in
 from refsearch.games.catalogue import functions
 from refsearch.languages.registry import Languages
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.web.calculators.words import (
     GAMES,
     calculator_words,

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from refsearch.comparison.across import Elsewhere, elsewhere, today
 from refsearch.comparison.counterparts import Counterpart, Counterparts
 from refsearch.languages.registry import ENGLISH
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Relation
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.web.common.i18n import language_name
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import Link, link_to

@@ -18,7 +18,7 @@ from refsearch.errors import (
     UnknownProvision,
     UnknownTerm,
 )
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.web.common.http.limits import LONGEST_ADDRESS
 from refsearch.web.common.i18n import interface, is_for_programs, translated_phrase, ui_language
 from refsearch.web.common.i18n import translated as _

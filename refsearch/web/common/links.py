@@ -9,8 +9,9 @@ from urllib.parse import urlencode
 
 from flask import url_for
 
+from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.items import citation_of, heading_of
-from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.library import Library
 
 _MOST_KEPT = 30_000  # addresses: some 8,000 provisions and definitions in three languages
 _FIRST_WORDS = 90  # characters: by them a provision is known again, and three stand side by side

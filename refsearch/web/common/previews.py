@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from refsearch.library.book.book import Book
 from refsearch.library.items import heading_of
-from refsearch.library.library import Book
 from refsearch.web.common.links import cited_as
 
 _LENGTH = 700  # characters: a paragraph or two in a box that must fit a phone

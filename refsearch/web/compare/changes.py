@@ -10,9 +10,10 @@ from flask import url_for
 from refsearch.comparison.redline.changes import Change, Changes, LawChanges
 from refsearch.comparison.redline.chapters import ChapterChanges, chapters_of
 from refsearch.comparison.redline.pairs import refusal
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Relation
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.web.common.correspondence import in_language, relation_words
 from refsearch.web.common.links import Link, link_to, page_url
 

@@ -15,8 +15,9 @@ from refsearch.comparison.differences.families import (
     spoken_first,
 )
 from refsearch.comparison.differences.matrix import MatrixRow, PairCount, matrix_rows, pair_counts
+from refsearch.library.book.book import Book
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.web.common.correspondence import missing_words, told_apart
 from refsearch.web.common.links import Link, begins, link_to
 from refsearch.web.common.services import kept_of_a_text

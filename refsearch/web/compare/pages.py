@@ -9,7 +9,8 @@ from flask import url_for
 
 from refsearch.comparison.counterparts import Counterparts, aligner_of
 from refsearch.comparison.differences.matrix import steps
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.library.model import Provision
 from refsearch.web.common.correspondence import became_words, missing_words, relation_words
 from refsearch.web.common.links import Link, link_to

@@ -11,9 +11,10 @@ from markupsafe import Markup
 
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.redline.passages import Redline, redline_of
+from refsearch.library.book.book import Book
 from refsearch.library.compared.redline import Passage, Renaming, Weights
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.web.common.correspondence import in_language, missing_words, relation_words
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import Link, link_to, with_query

@@ -11,8 +11,8 @@ from refsearch.comparison.redline.json import changes_csv
 from refsearch.comparison.redline.pairs import in_order, redlines_instead, refusal
 from refsearch.comparison.redline.places import shown_at
 from refsearch.errors import NotComparable, NotInFile, UnknownProvision
+from refsearch.library.book.book import Book
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book
 from refsearch.web.common.services import library
 from refsearch.web.compare.changes import changes_page
 from refsearch.web.compare.redline import redline_page

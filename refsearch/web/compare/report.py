@@ -13,9 +13,10 @@ from refsearch.comparison.names_in_words import FINDINGS, SPEAKERS, VERDICTS
 from refsearch.comparison.report.excerpts import excerpt_of
 from refsearch.comparison.report.findings import report_of
 from refsearch.comparison.report.json import selected
+from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.compared.divergence import Divergence, DivergingSide
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.library import Library
 from refsearch.web.common.correspondence import told_apart
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import translated_phrase

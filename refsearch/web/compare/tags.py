@@ -12,10 +12,11 @@ from markupsafe import Markup
 from refsearch.comparison.differences.model import Difference
 from refsearch.comparison.names_in_words import FINDINGS, TOUCHED
 from refsearch.comparison.redline.weights import KINDS
+from refsearch.library.book.book import Book
 from refsearch.library.compared.concordance import Relation
 from refsearch.library.compared.redline import CONTENTS, PLACES
 from refsearch.library.compared.word_marks import Field, WordMark
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.web.common.correspondence import in_language, relation_words, told_apart
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import translated_phrase

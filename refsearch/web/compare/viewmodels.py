@@ -11,8 +11,9 @@ from refsearch.comparison.counterparts import Counterpart, Counterparts
 from refsearch.comparison.differences.rows import ComparedRow, ComparedRows
 from refsearch.comparison.paragraphs.pairing import blocks_of
 from refsearch.comparison.paragraphs.rows import Piece, Row
+from refsearch.library.book.book import Book
 from refsearch.library.items import citation_of
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.library.model import Provision
 from refsearch.web.common.correspondence import missing_words, told_apart
 from refsearch.web.common.i18n import translated as _

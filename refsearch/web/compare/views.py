@@ -8,7 +8,7 @@ from werkzeug import Response
 from refsearch.comparison.counterparts import aligner_of
 from refsearch.comparison.refusals import pairs_instead
 from refsearch.errors import NotInFile, UnknownProvision
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.web.common.services import library
 from refsearch.web.compare.pages import DEFINITIONS, comparison_of, laws_side_by_side
 from refsearch.web.law.typed_ids import canonical_id

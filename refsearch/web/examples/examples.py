@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from flask import Flask, current_app
 
 from refsearch.examples import Example, Examples, Ran, read_examples, run
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.paths import texts_folder
 
 _KEY = "refsearch-examples"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from markupsafe import Markup
 
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.web.common.rendering import Span
 from refsearch.web.examples.examples import served_examples
 from refsearch.web.examples.quoting import place_of

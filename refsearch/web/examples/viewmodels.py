@@ -11,7 +11,8 @@ from refsearch.compute.amounts import RuleBroken
 from refsearch.examples.model import Example
 from refsearch.examples.running import Ran
 from refsearch.games.refusals import faults_of
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.web.calculators.figures.diagrams import Drawing, drawn
 from refsearch.web.calculators.given import given
 from refsearch.web.calculators.results import Figure, ResultView, result_view

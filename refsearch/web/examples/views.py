@@ -10,7 +10,8 @@ from flask import Blueprint, Flask, Response, render_template, request, url_for
 
 from refsearch.examples import UnknownExample
 from refsearch.languages.calculators import calculator_title
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.web.calculators.words import GAMES, game_name
 from refsearch.web.calculators.words import listed as functions_of
 from refsearch.web.common.errors import error_page

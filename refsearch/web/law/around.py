@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from refsearch.comparison.related import RelatedLaw, related
+from refsearch.library.book.book import Book
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.library.surroundings import IndexRun, cited_by, index_entries
 from refsearch.web.calculators.listing import Listed, calculators_citing
 from refsearch.web.common.correspondence import (

@@ -8,7 +8,7 @@ from flask import Blueprint, render_template, url_for
 
 from refsearch.errors import UnknownProvision
 from refsearch.languages.catalogs import reason_in
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.library.links import CorrectedReading, DroppedLines
 from refsearch.web.common.links import cited_as, page_url
 from refsearch.web.common.services import library

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from refsearch.library.book.book import Book, global_id
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library, global_id
+from refsearch.library.library import Library
 from refsearch.library.model import Definition, Part
 from refsearch.web.common.links import page_url
 from refsearch.web.examples.marking import ASKED, quoted_spans

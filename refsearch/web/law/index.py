@@ -10,7 +10,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from refsearch.languages.slug import unaccented
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.library.model import IndexEntry
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import cited_as, page_url, target_url

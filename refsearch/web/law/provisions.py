@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.library.model import Footnote, Provision
 from refsearch.web.common.links import cited_as, page_url
 from refsearch.web.law.text.blocks import BlockView, Placed, TextRenderer, placed_blocks

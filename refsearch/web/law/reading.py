@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from refsearch.library.book.book import Book
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.library.model import Definition, Footnote, Part, Provision
 from refsearch.library.resolution.resolve import resolve
 from refsearch.search.query import MAX_LENGTH

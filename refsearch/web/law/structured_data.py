@@ -7,7 +7,8 @@ from markupsafe import Markup
 
 from refsearch.export.jsonld import JsonLd, edition_jsonld, provision_jsonld
 from refsearch.languages.registry import ENGLISH
-from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.book.book import Book, split_global_id
+from refsearch.library.library import Library
 from refsearch.library.model import Provision
 from refsearch.web.common.i18n import interface
 from refsearch.web.common.services import kept_of_a_text

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from refsearch.errors import NotInFile, UnknownProvision
-from refsearch.library.library import Book, Library, split_global_id
+from refsearch.library.book.book import Book, split_global_id
+from refsearch.library.library import Library
 from refsearch.library.model import Provision
 from refsearch.library.resolution.resolve import resolve
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.library.links import ModalWord
 from refsearch.library.model import Provision
 from refsearch.library.surroundings import LawPlace

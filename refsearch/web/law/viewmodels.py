@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from refsearch.comparison.counterparts import aligner_of
+from refsearch.library.book.book import Book, global_id
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library, global_id
+from refsearch.library.library import Library
 from refsearch.library.model import Part, Provision
 from refsearch.library.surroundings import LawPlace, law_place
 from refsearch.web.common.links import with_query

@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug import Response
 
 from refsearch.errors import UnknownProvision
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.library.model import Part
 from refsearch.web.common.links import page_url, with_query
 from refsearch.web.common.previews import preview_of

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from flask_babel import format_decimal, ngettext
 
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.web.calculators.listing import listed_calculator
 from refsearch.web.common.i18n import language_name
 from refsearch.web.common.i18n import translated as _

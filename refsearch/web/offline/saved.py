@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from flask import url_for
 
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.rulings.catalogue import standing
 from refsearch.rulings.report import spoken
 from refsearch.web.common.links import contents_url, page_url

@@ -11,8 +11,9 @@ from typing import Any
 
 from refsearch.citations.labels import GREEK_TO_LATIN
 from refsearch.languages.registry import Languages
+from refsearch.library.book.book import Book
 from refsearch.library.items import heading_of
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.library.model import Provision
 from refsearch.search.language.analysis import Analyses, Language
 from refsearch.search.language.folding import LOOK_ALIKES, fold, locator_form

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from flask import url_for
 
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.web.common.links import with_query
 
 LONGEST_TRAIL = 8  # provisions: more no reader goes back through one by one

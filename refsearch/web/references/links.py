@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from refsearch.comparison.references.graph import Citing
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.web.common.links import Link, begins, link_to
 from refsearch.web.references.addresses import map_url
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from refsearch.comparison.references.since import LawEdge, ReferenceChanges
+from refsearch.library.book.book import Book
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.web.common.links import Link
 from refsearch.web.references.links import Neighbour, citing, mapped
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from refsearch.comparison.references.graph import Citing, Graph, TwoSteps, graph_of
+from refsearch.library.book.book import Book
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import Link, link_to
 from refsearch.web.references.addresses import chain_url, map_url

@@ -8,7 +8,7 @@ from werkzeug import Response
 from refsearch.comparison.redline.pairs import in_order
 from refsearch.comparison.references.since import reference_changes, require_successors, successions
 from refsearch.errors import NotComparable
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.web.common.services import library
 from refsearch.web.law.typed_ids import canonical_id
 from refsearch.web.references.addresses import chain_url, map_url, trail_of

@@ -9,7 +9,8 @@ from functools import cache
 from flask import url_for
 
 from refsearch.citations.locator import holders
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.rulings.registry import Procedure
 from refsearch.rulings.report import law_citation, spoken
 from refsearch.rulings.words import words_of

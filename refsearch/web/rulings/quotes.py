@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from refsearch.compute.amounts import Citation
 from refsearch.games.catalogue import cited_places
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.web.common.citations import CitedView, cited_view
 
 SCREEN, PRINT = 900, 2_000  # characters of a provision: paper has more room

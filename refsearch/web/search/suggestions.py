@@ -7,7 +7,8 @@ from typing import Any
 from flask import Blueprint, Response, jsonify, request, url_for
 from flask_babel import ngettext
 
-from refsearch.library.library import Library, split_global_id
+from refsearch.library.book.book import split_global_id
+from refsearch.library.library import Library
 from refsearch.search.results import Suggestion
 from refsearch.web.common.i18n import interface
 from refsearch.web.common.i18n import translated as _

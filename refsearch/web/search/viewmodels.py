@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from flask import url_for
 
 from refsearch.citations.labels import is_greek
+from refsearch.library.book.book import split_global_id
 from refsearch.library.edition import Edition
-from refsearch.library.library import Library, split_global_id
+from refsearch.library.library import Library
 from refsearch.search.results import (
     Answer,
     DefinitionCard,

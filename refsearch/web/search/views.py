@@ -12,9 +12,10 @@ from werkzeug import Response
 
 from refsearch.comparison.related import siblings
 from refsearch.errors import QueryError
+from refsearch.library.book.book import Book, global_id, split_global_id
 from refsearch.library.edition import Edition
 from refsearch.library.items import heading_of
-from refsearch.library.library import Book, Library, global_id, split_global_id
+from refsearch.library.library import Library
 from refsearch.library.resolution.resolve import resolve
 from refsearch.search.results import Hit
 from refsearch.web.common.correspondence import ThereView, today_view

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from flask import Blueprint, Response, current_app, render_template, request, url_for
 
 from refsearch.games.catalogue import functions
+from refsearch.library.book.book import Book
 from refsearch.library.dated import days_of, last_changed
-from refsearch.library.library import Book
 from refsearch.practice.stories import stories
 from refsearch.rulings.report import spoken
 from refsearch.web.common.i18n import interface, preferred_language

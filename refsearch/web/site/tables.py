@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from refsearch.layers.tables import read_table
+from refsearch.library.book.book import Book
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.library.model import Block, Provision
 from refsearch.web.common.links import cited_as, page_url
 from refsearch.web.law.text.blocks import BlockView, FootnoteCalls, TextRenderer, placed_blocks

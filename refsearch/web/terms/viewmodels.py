@@ -8,9 +8,10 @@ from functools import lru_cache
 
 from pyuca import Collator
 
+from refsearch.library.book.book import Book
 from refsearch.library.defining import Defining, defining
 from refsearch.library.edition import Edition
-from refsearch.library.library import Book, Library
+from refsearch.library.library import Library
 from refsearch.library.links import Concept
 from refsearch.web.common.links import Link, page_url
 from refsearch.web.law.index import first_letter

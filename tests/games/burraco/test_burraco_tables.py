@@ -18,7 +18,8 @@ from refsearch.games.burraco.editions import (
     editions,
     rules_of,
 )
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.paths import texts_folder
 
 assert refsearch.games.burraco

@@ -10,7 +10,8 @@ from parsed import Soup
 from test_law_page import place
 
 from refsearch.layers.corrections import Correction, Corrections, with_corrections
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.store.opening import Opened
 
 LAW = "/it/bridge-2017-it/27"

@@ -12,8 +12,8 @@ from refsearch.comparison.paragraphs.blocks import Indices
 from refsearch.comparison.paragraphs.pairing import Pairer, blocks_of
 from refsearch.comparison.report.lacking.tables import differing_tables
 from refsearch.comparison.report.texts import Span, Text
+from refsearch.library.book.book import Book
 from refsearch.library.compared.divergence import Divergence, DivergenceKind, DivergingSide
-from refsearch.library.library import Book
 from refsearch.library.model import Footnote
 
 _LABEL = re.compile(r"[^\W_]+")

@@ -7,7 +7,8 @@ from typing import Protocol
 
 from flask import Flask, request, url_for
 
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.web.common.i18n import interface, ui_language
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.played import games_played, site_title

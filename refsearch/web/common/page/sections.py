@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from flask import request, url_for
 
-from refsearch.library.library import Book, Library
+from refsearch.library.book.book import Book
+from refsearch.library.library import Library
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.i18n import ui_language
 from refsearch.web.common.links import contents_url

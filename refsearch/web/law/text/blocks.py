@@ -9,7 +9,7 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.library.model import Block, Definition, Mark, Part, Provision
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import page_url

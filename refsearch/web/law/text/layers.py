@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from flask import url_for
 from markupsafe import Markup
 
-from refsearch.library.library import Book
+from refsearch.library.book.book import Book
 from refsearch.library.links import CorrectedReading, ModalSpan, TermLink
 from refsearch.web.common.i18n import translated as _
 from refsearch.web.common.links import target_url

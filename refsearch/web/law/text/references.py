@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from refsearch.library.library import Book, split_global_id
+from refsearch.library.book.book import Book, split_global_id
 from refsearch.library.links import Absent, Reference
 from refsearch.web.common.correspondence import ThereView, today_view
 from refsearch.web.common.i18n import translated as _

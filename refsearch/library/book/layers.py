@@ -1,4 +1,4 @@
-"""The layers of an edition by the text they stand in: references, terms, notes, corrections."""
+"""What is laid over the text of an edition: references, terms, notes, corrections."""
 
 from __future__ import annotations
 
