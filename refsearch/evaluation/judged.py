@@ -33,6 +33,7 @@ Half = Literal[
     "blind2k",
     "blind2l",
     "blind2m",
+    "blind2n",
 ]
 
 

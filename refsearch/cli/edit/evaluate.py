@@ -47,6 +47,7 @@ ELEVENTH = _DATA / "blind2026j.toml"
 TWELFTH = _DATA / "blind2026k.toml"
 THIRTEENTH = _DATA / "blind2026l.toml"
 FOURTEENTH = _DATA / "blind2026m.toml"
+FIFTEENTH = _DATA / "blind2026n.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
@@ -62,6 +63,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2k": TWELFTH,
     "blind2l": THIRTEENTH,
     "blind2m": FOURTEENTH,
+    "blind2n": FIFTEENTH,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
