@@ -34,6 +34,7 @@ Half = Literal[
     "blind2l",
     "blind2m",
     "blind2n",
+    "blind2o",
 ]
 
 

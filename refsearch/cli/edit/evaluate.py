@@ -48,6 +48,7 @@ TWELFTH = _DATA / "blind2026k.toml"
 THIRTEENTH = _DATA / "blind2026l.toml"
 FOURTEENTH = _DATA / "blind2026m.toml"
 FIFTEENTH = _DATA / "blind2026n.toml"
+SIXTEENTH = _DATA / "blind2026o.toml"
 # the further blind sets, asked by their names alone
 _FURTHER: dict[Half, Path] = {
     "blind2": SECOND,
@@ -64,6 +65,7 @@ _FURTHER: dict[Half, Path] = {
     "blind2l": THIRTEENTH,
     "blind2m": FOURTEENTH,
     "blind2n": FIFTEENTH,
+    "blind2o": SIXTEENTH,
 }
 OFFERS = _DATA / "offers.toml"
 _NOTHING = msg("nothing")
