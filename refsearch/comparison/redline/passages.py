@@ -60,8 +60,7 @@ class Redline:
     def __init__(
         self, library: Library, old: Book, new: Book, stored: StoredRedline | None = None
     ) -> None:
-        self.old, self.new = old, new
-        self._stored = stored
+        self.old, self.new, self._stored = old, new, stored
         self.aligner = aligner_of(library)
         self._language = language_of(library, (old, new))
 
