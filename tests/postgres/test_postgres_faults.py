@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
 from postgres_cluster import PASSWORD, WRITTEN, Cluster
+from server_process import eventually
 
 from refsearch.cli.main import main
 from refsearch.errors import IndexUnavailable, RefsearchError
@@ -55,7 +56,8 @@ def test_where_no_host_answers_laws_are_read_and_search_says_that_it_is_not_ther
         assert client.get(f"/{ui}/bridge-2017-it/50").status_code == 200
     finally:
         cluster.start()
-    assert client.get(f"/{ui}/search?q=surlevée+{ui}+revoke").status_code == 200
+    again = f"/{ui}/search?q=surlevée+{ui}+revoke"
+    assert eventually(lambda: client.get(again).status_code == 200)
 
 
 def test_a_site_opens_where_no_host_answers_yet(there: Opened) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from array import array
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -11,8 +12,10 @@ import pytest
 from refsearch.errors import IndexUnavailable
 from refsearch.library.library import Library
 from refsearch.library.model import Corpus
+from refsearch.manifest import StoredFiles, seal
 from refsearch.pieces import kept_in
 from refsearch.search.index import building
+from refsearch.search.index.arrays import read_arrays, write_arrays
 from refsearch.search.index.building import build_index
 from refsearch.search.index.inverting import Part, inverted
 from refsearch.search.index.stored import open_index, signature
@@ -136,3 +139,20 @@ def test_an_index_made_with_another_analysis_is_unavailable(
 
 def test_the_signature_is_stable(small_library: Library) -> None:
     assert signature(small_library) == signature(small_library)
+
+
+def test_arrays_of_every_size_are_read_as_they_were_written(tmp_path: Path) -> None:
+    """The size stands last in the directory, and of some the last byte could be taken for padding.
+
+    An index with 192 bytes of last array, 0xC0 in the file, could not be read.
+    """
+    written = {f"of {size}": {"first": array("I", [7]), "last": array("B", bytes(size))}
+               for size in range(300)}  # fmt: skip
+    for name, arrays in written.items():
+        write_arrays(tmp_path, name, arrays)
+    seal(tmp_path)
+    for name, arrays in written.items():
+        read = read_arrays(StoredFiles(tmp_path), name)
+        assert {key: list(one) for key, one in read.items()} == {
+            key: list(one) for key, one in arrays.items()
+        }, name

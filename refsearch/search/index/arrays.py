@@ -65,9 +65,9 @@ def write_arrays(directory: Path, name: str, arrays: Mapping[str, Sequence[int]]
         places[key] = content.format, at, content.nbytes
         at += _padded(content.nbytes)
     about = msgspec.msgpack.encode(places)
-    about = about.ljust(_padded(len(about)), b"\xc0")
     with (directory / f"{name}{_SUFFIX}").open("wb") as file:
-        file.write(len(about).to_bytes(_LENGTH, sys.byteorder) + about)
+        file.write(len(about).to_bytes(_LENGTH, sys.byteorder))
+        file.write(about.ljust(_padded(len(about)), b"\0"))
         for content in contents.values():
             file.write(content.tobytes().ljust(_padded(content.nbytes), b"\0"))
 
@@ -75,8 +75,10 @@ def write_arrays(directory: Path, name: str, arrays: Mapping[str, Sequence[int]]
 def read_arrays(files: StoredFiles, name: str) -> dict[str, Sequence[int]]:
     """Map the arrays of an index; raise StoreDamaged unless they are as they were written."""
     whole = files.map(f"{name}{_SUFFIX}")
-    first = _LENGTH + int.from_bytes(whole[:_LENGTH], sys.byteorder)
-    places = msgspec.msgpack.Decoder(_Directory).decode(bytes(whole[_LENGTH:first]).rstrip(b"\xc0"))
+    size = int.from_bytes(whole[:_LENGTH], sys.byteorder)
+    about = bytes(whole[_LENGTH : _LENGTH + size])  # any byte may end it: nothing is stripped
+    places = msgspec.msgpack.Decoder(_Directory).decode(about)
+    first = _LENGTH + _padded(size)
     # the formats written are those that cast takes; its type lists them one by one
     return {
         key: whole[first + at : first + at + size].cast(kind)  # type: ignore[call-overload]

@@ -58,6 +58,7 @@ _CALCULATORS = (
         "simple",
         {"imps": "imps", "boards": "boards"},
         "imps boards",
+        {"difference": None},
     ),
     _asked(
         "norme-sit-out",

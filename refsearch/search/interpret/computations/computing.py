@@ -154,7 +154,7 @@ def _lateness(given: Given) -> Iterator[tuple[str, Json]]:
     if "burraco" in labels and deals is not None:
         yield "burraco-lateness", {"minutes": minutes, "deals": deals}
     elif "burraco" not in labels and labels & {"pairs", "teams", "knock_out"}:
-        of_teams = "imps" if "knock_out" in labels else "victory-points"
+        of_teams = "imps" if labels & {"knock_out", "imps"} else "victory-points"
         event = "pairs" if "pairs" in labels else of_teams
         yield "norme-lateness", {"minutes": minutes, "event": event}
 
