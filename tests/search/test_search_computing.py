@@ -86,6 +86,17 @@ def test_a_contract_its_result_and_the_vulnerability_stand_in_any_order(
             "norme-simple-victory-points",
             {"imps": 9, "boards": 40},
         ),
+        (
+            "Norme: team match finished 12 minutes late",
+            "norme-slow-play",
+            {"minutes_late": 12},
+        ),
+        (
+            "incontro a squadre finito con 12 minuti di ritardo",
+            "norme-slow-play",
+            {"minutes_late": 12},
+        ),
+        ("incontro finito 9 imp su 20 board", "victory-points", {"imps": 9, "boards": 20}),
         ("simple vps 7 imps 12 boards", "norme-simple-victory-points", {"imps": 7, "boards": 12}),
         ("bye for a team 16 boards", "norme-sit-out", {"boards": 16, "contestant": "team"}),
         ("burraco meld 5H 6H 7H JK", "burraco-meld", {"cards": "5H 6H 7H JK", "letters": "en"}),
