@@ -922,6 +922,34 @@ def test_annexes_in_roman_numerals_beside_numbered_laws_are_cited_by_them(tmp_pa
     assert ["'Annex III'" in one for one in told] == [True]
 
 
+QUOITS = """\
+# Rules of Quoits
+
+## Rule 1. Rounds
+
+1a) A match has three rounds; a point of it is scored at a time.
+
+1b) A fourth is played when the scores are equal, as Rule 1a says.
+
+1c) A fifth is played if paragraph b applies, and paragraph 7 never.
+
+## Rule 2. Quoits
+
+2a) A quoit is a ring.
+
+2b) It is of iron.
+"""
+
+
+def test_a_letter_behind_the_noun_of_a_part_is_told_where_the_edition_declares_none(
+    tmp_path: Path,
+) -> None:
+    walked = walk(tmp_path, "quoits-2024-en", QUOITS)
+    told = [one for one in walked.said if "looks like a citation, and is no reference" in one]
+    quoted = [one.partition("reference: ")[2] for one in told]
+    assert [one.split("'")[1] for one in quoted] == ["paragraph 7", "paragraph b"]
+
+
 NOTED = """\
 # Règlement du lac
 

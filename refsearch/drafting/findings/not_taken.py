@@ -36,6 +36,8 @@ _NUMBERED = (
     r"[^\S\n]*(?:n[o°º.]\s?)?"
     rf"(?P<number>(?:\d[\w.()]*|[{CAPITALS}](?:\.?\d[\w.()]*)?(?!\w)|[IVX]+(?!\w)))"
 )
+# A lone letter behind the noun of a part; "a", "e" and their like are words of their own.
+_LETTERED = rf"(?:{_NUMBERED}|[^\S\n]\(?[b-df-hj-np-tv-xz]\)?(?!\w))"
 _DECLARE = msg(
     "if it is one, declare how it is cited, as a sample in items under [citation], and ask again"
 )
@@ -55,12 +57,12 @@ _NAME = msg("name its concept in terms.toml")
 _MID_LINE = msg("if it is one, let a paragraph begin with it in text.md")
 
 
-def _cited_with(nouns: Sequence[str]) -> re.Pattern[str]:
+def _cited_with(nouns: Sequence[str], number: str = _NUMBERED) -> re.Pattern[str]:
     """Return the pattern of a noun with a number behind it."""
     spoken = "|".join(
         re.escape(noun) + r"\w{0,2}" for noun in nouns if len(noun) > 1 or not noun.isalpha()
     )
-    return re.compile(rf"(?<!\w)(?i:{spoken})\.?{_NUMBERED}" if spoken else r"(?!)")
+    return re.compile(rf"(?<!\w)(?i:{spoken})\.?{number}" if spoken else r"(?!)")
 
 
 def shortened(text: str) -> str:
@@ -156,11 +158,13 @@ class SourceLines:
         found: Iterable[Reference],
         nouns: Sequence[str],
         usual: Sequence[str],
+        items: Sequence[str],
         unread: Mapping[str, UnreadLabel],
     ) -> Iterator[Unplaced]:
-        """Yield each noun for a law with a number that is no reference, or leads nowhere.
+        """Yield each noun for a law or part with a number that is no reference, or leads nowhere.
 
-        ``usual`` are nouns for laws in the language, which this edition does not declare.
+        ``usual`` are nouns for laws in the language, which this edition does not declare; ``items``
+        those of parts, behind which a letter may stand: "Paragraph b applies".
         """
         spans: dict[tuple[str, str], list[tuple[int, int]]] = {}
         labels = {(one.holder, one.start) for one in unread.values()}
@@ -175,6 +179,7 @@ class SourceLines:
                 yield Unplaced(self._line(one.text), told, _OTHER if other else "")
         for words, remedy in ((nouns, _DECLARE), (usual, _FOREIGN)):
             yield from self._unread(texts, spans, _cited_with(words), remedy)
+        yield from self._unread(texts, spans, _cited_with(items, _LETTERED), _DECLARE)
 
     def _unread(
         self,

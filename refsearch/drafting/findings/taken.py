@@ -73,6 +73,7 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
             found,
             _cited_by(book, language),
             _usual_nouns(book, language),
+            [flatten(noun) for noun in language.citation.item],
             unread_labels(book, found),
         ),
         *lines.lost(proposal),
