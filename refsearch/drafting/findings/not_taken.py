@@ -41,6 +41,10 @@ _LETTERED = rf"(?:{_NUMBERED}|[^\S\n]\(?[b-df-hj-np-tv-xz]\)?(?!\w))"
 _DECLARE = msg(
     "if it is one, declare how it is cited, as a sample in items under [citation], and ask again"
 )
+_DECLARE_PART = msg(
+    "if it cites a part here, add a sample with its law in front (Law 2 paragraph c) to items "
+    "under [citation], and ask again"
+)
 _FOREIGN = msg(
     "if it cites a law here, declare its word: one more sample of law under [citation], or a noun "
     "of its language; and ask again"
@@ -179,7 +183,7 @@ class SourceLines:
                 yield Unplaced(self._line(one.text), told, _OTHER if other else "")
         for words, remedy in ((nouns, _DECLARE), (usual, _FOREIGN)):
             yield from self._unread(texts, spans, _cited_with(words), remedy)
-        yield from self._unread(texts, spans, _cited_with(items, _LETTERED), _DECLARE)
+        yield from self._unread(texts, spans, _cited_with(items, _LETTERED), _DECLARE_PART)
 
     def _unread(
         self,

@@ -79,7 +79,7 @@ def read_back(source: Source, proposal: Proposal, edition: Edition, language: La
         *lines.lost(proposal),
     ]
     terms = {d.concept: d.term for d in document.definitions}
-    listed = tuple(sorted(set(not_taken), key=lambda one: one.line))
+    listed = tuple(sorted(dict.fromkeys(not_taken), key=lambda one: one.line))
     return Taken(kinds, tuple(by_hand), listed, terms)
 
 
