@@ -22,6 +22,7 @@ _TOKEN = re.compile(
     rf"|(?![{COUNTERS}{ORDINALS}])[^\W\d_])(?![^\W\d_]|['’])"
 )
 _CLOSING = re.compile(rf"[)\]}}）°º]*[{COUNTERS}]?")
+_MOST_DIGITS = 8  # of a label: 21 readings; thirty would take ten seconds
 _STOP = "[.\u2024\uff0e]"  # a full stop, as editors of text may write it between numbers
 _FEW = 2  # levels of a label that may be a decimal number where it has no stop: 9.5
 
@@ -87,9 +88,10 @@ class PathStyle:
     def readings(self, path: Sequence[str]) -> list[tuple[str, ...]]:
         """Return the places that the digits of one may mean: 1.1.3.1.2 and 1.1.3.12 for 11312.
 
-        The law is one digit; that with the most levels comes first.
+        The law is one digit; that with the most levels comes first. A longer run of digits than any
+        label is taken digit by digit, for its readings grow as the numbers of Fibonacci do.
         """
-        if not self.packed or not all(map(str.isdigit, path)):
+        if not self.packed or len(path) > _MOST_DIGITS or not all(map(str.isdigit, path)):
             return [tuple(path)]
         found = [*_numbers_of("".join(path[1:]))]
         return [(path[0], *one) for one in sorted(found, key=len, reverse=True)]

@@ -78,12 +78,14 @@ class _Cutter:
         self.unplaced: list[Unplaced] = []
         self.laws_seen = False
         self.rank = 0  # of the heading that the last chapter begins with
+        self.law_rank = 0  # of the heading of the last law
 
     def cut(self) -> list[SourcePart]:
         """Return the parts of the source in their order."""
         for at, line in enumerate(self.lines):
             title = self._title(at)
             if self._is_law(line):
+                self.law_rank = rank_of(line)
                 self._begin_laws()
             elif title and self._begin(at, title):
                 continue
@@ -169,9 +171,7 @@ class _Cutter:
 
     def _ends_a_law(self, at: int) -> bool:
         """Whether a Markdown heading ranks no lower than the law above it."""
-        laws = (line for line in reversed(self.lines[:at]) if self._is_law(line))
-        above = next((rank_of(line) for line in laws), 0)
-        return 0 < rank_of(self.lines[at]) <= max(above, 1)
+        return 0 < rank_of(self.lines[at]) <= max(self.law_rank, 1)
 
     def _law_goes_on(self, at: int) -> bool:
         """Whether labels of the law that is open follow, before the next law or chapter."""

@@ -153,3 +153,10 @@ def test_a_sample_without_a_number_is_refused(sample: str) -> None:
 
 def test_roman_numerals_are_written_as_they_are_counted() -> None:
     assert [numeral(n) for n in (1, 4, 9, 14, 40, 49)] == ["i", "iv", "ix", "xiv", "xl", "xlix"]
+
+
+@pytest.mark.parametrize(("digits", "count"), [("11312", 5), ("1" * 8, 21), ("1" * 60, 1)])
+def test_packed_digits_longer_than_any_label_are_read_in_one_way(digits: str, count: int) -> None:
+    """Their readings grow as the numbers of Fibonacci do: those of thirty digits took 8 s."""
+    found = PathStyle.from_sample("1|1|3|1.").readings(tuple(digits))
+    assert (len(found), found[0]) == (count, tuple(digits))

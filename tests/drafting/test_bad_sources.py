@@ -7,6 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from refsearch.drafting import parts
+from refsearch.drafting.numbering import LawHeading, Numbering
+from refsearch.drafting.parts import heading_of
+from refsearch.drafting.source import Line, lines_of
+from refsearch.languages.registry import Languages
 from tests.drafting.walked import walk
 
 LAWS = [
@@ -49,3 +54,20 @@ def test_a_label_that_is_there_twice_is_told_and_stays_a_label(tmp_path: Path) -
     walked = walk(tmp_path, "lake-2024-en", source)
     assert any("the label 1. stands where number 2 of its series is due" in x for x in walked.said)
     assert any("1.1 is there already, in line 5" in one for one in walked.found)
+
+
+def test_a_law_of_many_headings_is_read_line_by_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To look back from each heading to the law above it took half a minute for 1,600."""
+    looked: list[int] = []
+
+    def counted(numbering: Numbering, line: Line, *, markdown: bool) -> LawHeading | None:
+        looked.append(line.number)
+        return heading_of(numbering, line, markdown=markdown)
+
+    monkeypatch.setattr(parts, "heading_of", counted)
+    lines = lines_of("## Article 1 - Boats\n\n" + "## Aims of it\n\nText of it.\n\n" * 50)
+    numbering = Numbering(("Article {number} - {heading}",), ())
+    english = Languages().get("en")
+    assert english
+    parts.parts_of(lines, numbering, english, markdown=True)
+    assert len(looked) <= 6 * len(lines)

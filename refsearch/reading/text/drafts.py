@@ -85,6 +85,8 @@ def _implied(drafts: Drafts, draft: Draft) -> bool:
     parent = draft.locator.parent
     if parent is None or is_label(draft.locator.parts[-1]) or _kind(drafts, draft) != "norm":
         return False
+    if not draft.children:
+        return True
     beside = [drafts[id_] for id_ in drafts[parent.id].children]
     elsewhere = {one.locator.parts[-1] for one in beside}
     for one in beside:
