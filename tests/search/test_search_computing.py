@@ -319,6 +319,8 @@ def test_computations_are_read_in_every_idiom(engine: StoredEngine, ui: str) -> 
         ("3F= in zona", 110),
         ("down 4 doubled in 5D nv", -800),
         ("4H-1 doubled vul", -200),
+        ("6NT doubled redoubled vul making", 2110),
+        ("6SA contrate e surcontrate in zona fatte", 2110),
         ("4 spades with an overtrick vul", 650),
         ("πέσαμε μία στις 4 κούπες κοντρ, όλοι", -200),
     ],

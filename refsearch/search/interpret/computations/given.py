@@ -208,8 +208,11 @@ def _tell_label(given: Given, label: str) -> None:
 
 
 def _double(given: Given, doubling: int) -> None:
-    """Double a contract whose doubling stands apart from it: "down 2 doubled in 5D"."""
+    """Double a contract whose doubling stands apart from it: "down 2 doubled in 5D".
+
+    Of a contract doubled and redoubled the redouble counts: it is made over the double (Law 19B1).
+    """
     bid = given.bid
-    if bid and not bid.doubling:
+    if bid and doubling > bid.doubling:
         given.bid = bid._replace(doubling=doubling, result=None)
         given.contract = f"{bid.level}{_DENOMINATIONS[bid.denomination]}{'X' * doubling}"
