@@ -17,7 +17,7 @@ from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.interpret.interpreter import interpret
 from refsearch.search.interpret.pieces import ReadContract, no_contracts
 from refsearch.search.interpret.sources import Resolver, Sources, no_citations
-from refsearch.search.language.analysis import Analyses
+from refsearch.search.language.analysis import analyses_of
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.present.excerpts import Excerpts
 from refsearch.search.present.hits import Presenter
@@ -74,7 +74,7 @@ class Engine:
     ) -> None:
         self.index = index
         tuned = weighting or weights()
-        analyses = Analyses(library.corpus.languages, library.languages)
+        analyses = analyses_of(library)
         finder = ConceptFinder(library, analyses)
         vocabulary = Vocabulary(index, finder, analyses)
         self.terms = Terms(index, vocabulary, tuned.query, self.kept_bytes)

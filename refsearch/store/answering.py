@@ -5,33 +5,31 @@ Search knows none of them; each is imported when a query first needs it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from refsearch.library.library import Library
 from refsearch.library.resolution.resolve import Resolution, resolve
 from refsearch.search.interpret.pieces import Contract
-from refsearch.search.language.analysis import Analyses
-from refsearch.search.results import Offerable
+from refsearch.search.language.analysis import analyses_of
 from refsearch.search.service import Compute, Given, Resolver
 
 if TYPE_CHECKING:
     from refsearch.rulings.offering.offers import Offers
+    from refsearch.rulings.offering.stored import Offering
 
 _BRIDGE, _BURRACO = "bridge", "burraco"
 
 
-def given_of(library: Library, offerable: Sequence[Offerable]) -> Given:
+def given_of(library: Library, offering: Offering) -> Given:
     """Return what queries about a library are answered with, beside its index."""
-    played = {edition.game for edition in library.editions}
-    offered = tuple(one for one in offerable if one.game in played)
-    offers = _offers(offered, library)
+    offers = _offers(offering, library)
     return Given(
         _resolver(library),
         _computer(library),
         read_contract,
-        offered,
+        offering.offerables,
         lambda read, first, games, ui: offers().offer(read, first, games, ui),
         lambda read, ui: offers().laws(read, ui),
     )
@@ -72,26 +70,27 @@ def read_contract(text: str) -> Contract | None:
     return Contract(*found) if found else None
 
 
-def _offers(offered: Sequence[Offerable], library: Library) -> Callable[[], Offers]:
+def _offers(offering: Offering, library: Library) -> Callable[[], Offers]:
     """Return a maker of the chooser of rulings to offer, at the first query in words."""
     # most commands ask nothing
     from refsearch.rulings.offering.offers import Offers
-    from refsearch.rulings.offering.telling import read_telling
 
     @cache
     def offers() -> Offers:
         """Return the offers, made when the first query needs them."""
-        analyses = Analyses(library.corpus.languages, library.languages)
-        return Offers(offered, analyses, telling=read_telling(library.languages))
+        return Offers(offering, analyses_of(library))
 
     return offers
 
 
-def offered(library: Library) -> tuple[Offerable, ...]:
+def offered(library: Library) -> Offering:
     """Return the rulings that can be offered for a library, as they are stored."""
-    if {edition.game for edition in library.editions}.isdisjoint((_BRIDGE, _BURRACO)):
-        return ()
+    from refsearch.rulings.offering.stored import Offering
+
+    played = {edition.game for edition in library.editions}
+    if played.isdisjoint((_BRIDGE, _BURRACO)):
+        return Offering.of((), library)
     # only a build pays for the procedures
     from refsearch.rulings.offerable import offerables
 
-    return offerables(library)
+    return Offering.of(tuple(one for one in offerables(library) if one.game in played), library)

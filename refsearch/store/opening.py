@@ -102,11 +102,11 @@ def _engine(
     library: Library, files: StoredFiles, place: Path, engine: str
 ) -> StoredEngine | Remote:
     # who only reads texts does not pay for search
-    from refsearch.search.results import Offerable
+    from refsearch.rulings.offering.stored import Offering
     from refsearch.search.service import StoredEngine
     from refsearch.store.answering import given_of
 
-    given = given_of(library, files.decode(RULINGS, tuple[Offerable, ...]))
+    given = given_of(library, files.decode(RULINGS, Offering))
     if not engine:
         return StoredEngine(library, place / INDEX, given)
     try:

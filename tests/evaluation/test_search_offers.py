@@ -23,8 +23,10 @@ from refsearch.languages.registry import Languages
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import rule_case
 from refsearch.rulings.offerable import offerables, phrases
-from refsearch.rulings.offering.nearness import Nearness
+from refsearch.rulings.offering.nearness import Nearness, Phrases
 from refsearch.rulings.offering.offers import Offers
+from refsearch.rulings.offering.stored import Offering
+from refsearch.rulings.offering.telling import Told
 from refsearch.rulings.offering.weights import offer_weights
 from refsearch.rulings.report import spoken
 from refsearch.search.interpret.interpreter import interpret
@@ -204,15 +206,20 @@ def _find(offers: Offers, query: str) -> list[RulingOffer]:
     return list(offers.find(words, {"bridge"}, "en"))
 
 
-SMALL = Offers(
-    [
-        _offerable("revoke", "revoke", "did not follow suit"),
-        _offerable("claim", "claim", "conceded the remaining tricks"),
-        _offerable("lead", "defender led out of turn"),
-        _offerable("lead", "defender led out of turn and accepted", facts=(("accepted", "yes"),)),
-    ],
-    Analyses(),
+ANALYSES = Analyses()
+
+
+def _phrases(*offerables: Offerable) -> Phrases:
+    return Phrases.of(offerables, ANALYSES, offer_weights().summary)
+
+
+OFFERED = (
+    _offerable("revoke", "revoke", "did not follow suit"),
+    _offerable("claim", "claim", "conceded the remaining tricks"),
+    _offerable("lead", "defender led out of turn"),
+    _offerable("lead", "defender led out of turn and accepted", facts=(("accepted", "yes"),)),
 )
+SMALL = Offers(Offering(OFFERED, _phrases(*OFFERED), Told()), ANALYSES)
 
 
 @pytest.mark.parametrize(
@@ -240,12 +247,13 @@ def test_any_words_are_offered_at_most_three_different_procedures(text: str) -> 
 
 
 NEAR = Nearness(
-    [
+    _phrases(
         _offerable("revoke", "revoke", "did not follow suit"),
         _offerable("claim", "claim", "conceded the remaining tricks"),
         _offerable("lead", "defender led out of turn", "led and revoked"),
-    ],
-    Analyses(),
+    ),
+    ["en"],
+    ANALYSES,
     offer_weights(),
 )
 

@@ -12,10 +12,25 @@ from refsearch.files import read_toml
 from refsearch.library.library import Library
 from refsearch.paths import packaged_texts
 from refsearch.rulings.catalogue import procedures
-from refsearch.rulings.offering.telling import WORDS, Plain, Telling, read_telling
+from refsearch.rulings.offering.kinds import Patterns
+from refsearch.rulings.offering.telling import WORDS, Plain, Telling, Told
 
-TELLING = read_telling(LANGUAGES)
-SMALL = Telling(
+TELLING = Telling(Told.read(LANGUAGES))
+
+
+def _telling(
+    lines: dict[str, list[str]],
+    words: dict[str, dict[str, str]],
+    places: dict[str, list[str]] | None = None,
+    plain: Plain | None = None,
+) -> Telling:
+    of, at = ({name: (*told,) for name, told in one.items()} for one in (lines, places or {}))
+    return Telling(
+        Told(of, {code: Patterns.of(one) for code, one in words.items()}, at, plain or Plain())
+    )
+
+
+SMALL = _telling(
     {
         "claim": ["claim", "declarer spread -lead"],
         "lead": ["lead out-of-turn", "lead wrong defender/player"],
@@ -94,7 +109,7 @@ def test_a_line_may_ask_that_one_thing_is_told_behind_another(text: str, late: b
     ],
 )
 def test_what_regular_play_is_told_of_too_is_plain(told: set[str], plain: bool) -> None:
-    told_of = Telling({}, {}, plain=Plain("card", ("lead defender/player",)))
+    told_of = _telling({}, {}, plain=Plain("card", ("lead defender/player",)))
     assert told_of.is_plain(told) == plain
 
 
@@ -118,7 +133,7 @@ def test_part_of_a_procedure_is_told_by_two_of_its_kinds(told: set[str], names: 
 
 
 def test_the_language_is_the_one_that_most_is_in_else_the_readers() -> None:
-    both = Telling({"a": ["x"]}, {"en": {"x": "carta"}, "it": {"x": "carta*", "y": "cadut*"}})
+    both = _telling({"a": ["x"]}, {"en": {"x": "carta"}, "it": {"x": "carta*", "y": "cadut*"}})
     assert both.kinds(["carta caduta"], "en") == {"x", "y"}
     assert both.kinds(["carta"], "it") == {"x"}
 
@@ -151,7 +166,7 @@ def test_every_procedure_is_told_and_its_words_stand_in_every_language(library: 
 
 
 def test_a_place_is_told_by_its_lines_and_is_no_procedure() -> None:
-    both = Telling({"lead": ["lead card"]}, {}, {"bridge-2017 41.A": ["face-down lead"]})
+    both = _telling({"lead": ["lead card"]}, {}, {"bridge-2017 41.A": ["face-down lead"]})
     told = {"face-down", "lead", "card"}
     assert (*both.scores(told), *both.places(told)) == ("lead", "bridge-2017 41.A")
     assert both.parts(told).keys() == {"lead"}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from support import LANGUAGES, words_of
 
 from refsearch.library.library import Library
 from refsearch.rulings.catalogue import procedures
 from refsearch.rulings.offerable import offerables, phrases, untold_titles
+from refsearch.rulings.offering.stored import Offering
 from refsearch.rulings.situations import situations
 from refsearch.search.results import Offerable
 
@@ -49,3 +51,11 @@ def test_a_term_brings_all_that_the_term_base_calls_it(
     assert [concept.game for concept in named] == ["bridge"]
     for code, terms in named[0].terms.items():
         assert set(terms) <= set(found[code])
+
+
+def test_what_a_build_keeps_of_them_is_read_as_it_was_made(
+    library: Library, offered: tuple[Offerable, ...]
+) -> None:
+    made = Offering.of(offered, library)
+    assert made.phrases.listed
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(made), type=Offering) == made

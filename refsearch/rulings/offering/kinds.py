@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+import msgspec
+
 from refsearch.citations.labels import is_greek
 from refsearch.search.interpret.transliteration import sound
 from refsearch.search.language.folding import fold
@@ -38,25 +40,42 @@ def _is_form(word: str, pattern: str) -> bool:
     return word == pattern or (pattern == _NUMBER and word.isdigit())
 
 
-class Vocabulary:
-    """The words of one language for kinds of things; Greek is compared as it sounds."""
+class Patterns(msgspec.Struct, frozen=True, array_like=True):
+    """The words of one language for kinds of things, the longest first, as a build keeps them.
 
-    def __init__(self, words: Mapping[str, str]) -> None:
+    With Greek among them they are compared ``by_ear``, as they sound.
+    """
+
+    by_ear: bool
+    listed: tuple[_Pattern, ...]
+
+    @classmethod
+    def of(cls, words: Mapping[str, str]) -> Patterns:
+        """Return the patterns of words as they are written, by the kind they name."""
         kinds: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
-        self._by_ear = any(map(is_greek, words.values()))
+        by_ear = any(map(is_greek, words.values()))
+        heard = _heard if by_ear else str
         for kind, phrases in words.items():
             for phrase in phrases.split():
-                kinds[tuple(map(self._heard, fold(phrase).split("_")))].append(kind)
+                kinds[tuple(map(heard, fold(phrase).split("_")))].append(kind)
+        found = (_Pattern(k, tuple(v)) for k, v in kinds.items())
+        return cls(by_ear, tuple(sorted(found, key=_order)))
+
+
+def _heard(word: str) -> str:
+    bare = word.rstrip("*")
+    return sound(bare, "greek" if is_greek(bare) else "latin") + word[len(bare) :]
+
+
+class Vocabulary:
+    """Reads in one language which kinds of things words name."""
+
+    def __init__(self, patterns: Patterns) -> None:
+        self._by_ear = patterns.by_ear
         self._patterns: defaultdict[str, list[_Pattern]] = defaultdict(list)
-        for pattern in sorted((_Pattern(k, tuple(v)) for k, v in kinds.items()), key=_order):
+        for pattern in patterns.listed:
             self._patterns[pattern.words[0][:_KEY].rstrip("*")].append(pattern)
         self._begun = lru_cache(_KEPT_WORDS)(self._beginning)
-
-    def _heard(self, word: str) -> str:
-        if not self._by_ear:
-            return word
-        bare = word.rstrip("*")
-        return sound(bare, "greek" if is_greek(bare) else "latin") + word[len(bare) :]
 
     def kinds(self, words: Iterable[str]) -> tuple[list[str], int]:
         """Return the kinds that folded words name, in order, and how many letters name them."""
@@ -76,7 +95,7 @@ class Vocabulary:
 
     def _beginning(self, word: str) -> tuple[str, tuple[_Pattern, ...]]:
         """Return a word as it is heard, and the patterns that begin with it, the longest first."""
-        said = self._heard(word)
+        said = _heard(word) if self._by_ear else word
         keys = (said[:_KEY], said[:1], _NUMBER if said.isdigit() else "")
         near = (one for key in dict.fromkeys(keys) if key for one in self._patterns.get(key, ()))
         return said, tuple(sorted((p for p in near if _is_form(said, p.words[0])), key=_order))

@@ -8,17 +8,19 @@ in the query, words that few procedures have counting most.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import lru_cache
 from itertools import chain
 from math import log
 from typing import NamedTuple
 
+import msgspec
+
 from refsearch.rulings.offering.weights import OfferWeights
 from refsearch.search.language.analysis import Analyses
 from refsearch.search.language.cues import recognition
 from refsearch.search.language.folding import fold
-from refsearch.search.language.synonyms import Synonyms
+from refsearch.search.language.synonyms import Stem, Synonyms
 from refsearch.search.query import Query, Word, parse_query
 from refsearch.search.results import Offerable
 
@@ -27,7 +29,6 @@ _NOT = "¬"
 _NONE: frozenset[int] = frozenset()
 _ROUNDING = 1 - 1e-9  # what is left out is surely below
 _ALL = 0.99  # of a phrase, all its words met: below 1, as fractions do not add up exactly
-_Stem = tuple[str, str]  # (language, stem)
 
 
 class _Phrase(NamedTuple):
@@ -50,64 +51,78 @@ class _Met(NamedTuple):
     offers: tuple[tuple[int, float], ...]
 
 
-class Nearness:
-    """Compares queries with the phrases of what may be offered."""
+class _Words:
+    """What the words of a query or a phrase are compared by."""
 
-    def __init__(
-        self,
-        offerables: Sequence[Offerable],
-        analyses: Analyses,
-        weights: OfferWeights,
-    ) -> None:
-        self._offerables = tuple(offerables)
-        self._weights = weights
-        self._negations = frozenset(map(fold, recognition(analyses.all).negations))
+    def __init__(self, analyses: Analyses) -> None:
+        self.negations = frozenset(map(fold, recognition(analyses.all).negations))
         self._analyses = analyses
-        self._synonyms = Synonyms(analyses)
-        self._codes = sorted({code for one in offerables for code in one.titles})
-        words = [*_phrases_of(self._offerables, self._weights.summary)]
-        phrases = [(n, c, weight, self._stems(text, c)) for n, c, text, weight in words]
-        self._idf = self._rarity(phrases)
-        self._unknown = self._weights.unknown * max(self._idf.values(), default=0.0)
-        self._telling_enough = self._weights.rare * max(self._idf.values(), default=0.0)
-        self._phrases = [
-            _Phrase(n, code, sum(self._idf[code, stem] for stem in stems), weight, _NOT in stems)
-            for n, code, weight, stems in phrases
-        ]
-        self._places = self._posted([(code, stems) for _, code, _, stems in phrases])
-        self._met = lru_cache(_KEPT_WORDS)(self._meet)
 
-    def _stems(self, text: str, code: str) -> frozenset[str]:
+    def stems(self, text: str, code: str) -> list[str]:
+        """Return the stems of what a phrase tells, each once, in the same order in every build."""
         words = self.telling(parse_query(text, self._analyses.all))
-        return frozenset(self._stem(word.written, word.form, code) for word in words)
+        return sorted({self.stem(word.written, word.form, code) for word in words})
 
     def telling(self, query: Query) -> list[Word]:
         """Return the words that say what happened, and the words that deny it."""
-        kept = (w for w in query.words if not w.stop or w.form in self._negations)
+        kept = (w for w in query.words if not w.stop or w.form in self.negations)
         telling = {w.form: w for w in (*kept, *chain.from_iterable(query.phrases))}
-        return [] if self._negations.issuperset(telling) else [*telling.values()]
+        return [] if self.negations.issuperset(telling) else [*telling.values()]
 
-    def _stem(self, written: str, form: str, code: str) -> str:
-        if form in self._negations:
+    def stem(self, written: str, form: str, code: str) -> str:
+        """Return the stem of a word in a language, one for all that deny."""
+        if form in self.negations:
             return _NOT
         return form if form[0].isdigit() else self._analyses[code].stem(written)
 
-    def _rarity(self, phrases: Sequence[tuple[int, str, float, Set[str]]]) -> dict[_Stem, float]:
-        """Return the weight of each stem: the fewer procedures have it, the more."""
-        having: defaultdict[_Stem, set[str]] = defaultdict(set)
-        for number, code, _, stems in phrases:
-            for stem in stems:
-                having[code, stem].add(self._offerables[number].procedure)
-        size = len({one.procedure for one in self._offerables})
-        return {stem: log(1 + size / len(names)) for stem, names in having.items()}
 
-    def _posted(self, phrases: Sequence[tuple[str, Set[str]]]) -> dict[_Stem, list[int]]:
-        """Return for each stem the phrases it is in."""
-        posted: defaultdict[_Stem, list[int]] = defaultdict(list)
-        for phrase, (code, stems) in enumerate(phrases):
+class Phrases(msgspec.Struct, frozen=True, array_like=True):
+    """The phrases of what may be offered, cut and stemmed, as a build keeps them."""
+
+    listed: tuple[_Phrase, ...]
+    rarity: dict[Stem, float]  # the fewer procedures have a stem, the more it weighs
+    places: dict[Stem, tuple[int, ...]]  # the phrases that a stem is in
+
+    @classmethod
+    def of(cls, offerables: Sequence[Offerable], analyses: Analyses, summary: float) -> Phrases:
+        """Return the phrases of some procedures and situations; a ``summary`` weighs so much."""
+        words = _Words(analyses)
+        said = [
+            (number, code, weight, words.stems(text, code))
+            for number, code, text, weight in _phrases_of(offerables, summary)
+        ]
+        places: defaultdict[Stem, list[int]] = defaultdict(list)
+        for at, (_, code, _, stems) in enumerate(said):
             for stem in stems:
-                posted[code, stem].append(phrase)
-        return dict(posted)
+                places[code, stem].append(at)
+        named = [offerables[number].procedure for number, *_ in said]
+        size = len({one.procedure for one in offerables})
+        rarity = {
+            stem: log(1 + size / len({named[at] for at in inside}))
+            for stem, inside in places.items()
+        }
+        listed = (
+            _Phrase(number, code, sum(rarity[code, stem] for stem in stems), weight, _NOT in stems)
+            for number, code, weight, stems in said
+        )
+        return cls(tuple(listed), rarity, {stem: tuple(inside) for stem, inside in places.items()})
+
+
+class Nearness:
+    """Compares queries with the phrases of what may be offered, in the languages of those."""
+
+    def __init__(
+        self, phrases: Phrases, codes: Iterable[str], analyses: Analyses, weights: OfferWeights
+    ) -> None:
+        words = _Words(analyses)
+        self.telling, self._stem, self._negations = words.telling, words.stem, words.negations
+        self._weights = weights
+        self._synonyms = Synonyms(analyses)
+        self._codes = sorted(codes)
+        self._phrases, self._idf, self._places = phrases.listed, phrases.rarity, phrases.places
+        rarest = max(self._idf.values(), default=0.0)
+        self._unknown, self._telling_enough = weights.unknown * rarest, weights.rare * rarest
+        self._met = lru_cache(_KEPT_WORDS)(self._meet)
 
     def _meet(self, written: str, form: str, code: str) -> _Met:
         """Return what a word matches in a language, itself or by a synonym."""

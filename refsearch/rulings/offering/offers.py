@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from refsearch.languages.registry import ENGLISH
 from refsearch.rulings.offering.nearness import Nearness
+from refsearch.rulings.offering.stored import Offering
 from refsearch.rulings.offering.telling import Part, Telling
-from refsearch.rulings.offering.weights import OfferWeights, offer_weights
+from refsearch.rulings.offering.weights import offer_weights
 from refsearch.search.interpret.corrections import Change
 from refsearch.search.interpret.interpretation import Interpretation
 from refsearch.search.language.analysis import Analyses
@@ -54,17 +55,12 @@ class _Near(NamedTuple):
 class Offers:
     """Finds what to offer for a query among some procedures."""
 
-    def __init__(
-        self,
-        offerables: Sequence[Offerable],
-        analyses: Analyses,
-        weights: OfferWeights | None = None,
-        telling: Telling | None = None,
-    ) -> None:
-        self._offerables = tuple(offerables)
-        self._weights = weights or offer_weights()
-        self._nearness = Nearness(offerables, analyses, self._weights)
-        self._telling = telling or Telling({}, {})
+    def __init__(self, among: Offering, analyses: Analyses) -> None:
+        self._offerables = among.offerables
+        self._weights = offer_weights()
+        codes = {code for one in self._offerables for code in one.titles}
+        self._nearness = Nearness(among.phrases, codes, analyses, self._weights)
+        self._telling = Telling(among.told)
         # the laws told are asked for before the offers, of the same query
         self._kinds = lru_cache(_KEPT_QUERIES)(self._telling.kinds)
         self._exactly: Callable[[Set[str]], Mapping[str, float]] = lru_cache(_KEPT_QUERIES)(

@@ -20,7 +20,7 @@ import msgspec
 from refsearch.files import read_toml
 from refsearch.languages.registry import Languages
 from refsearch.paths import packaged_texts
-from refsearch.rulings.offering.kinds import Vocabulary
+from refsearch.rulings.offering.kinds import Patterns, Vocabulary
 from refsearch.search.language.folding import fold
 
 WORDS = "rulings/told.toml"
@@ -80,30 +80,45 @@ def _kinds_of(need: str) -> frozenset[str]:
     return frozenset(f"{first}{_THEN}{one}" if first else one for one in behind.split("/"))
 
 
+class Told(msgspec.Struct, frozen=True, array_like=True):
+    """What the files tell: of procedures, of ``places`` in the texts, of ``plain`` play."""
+
+    lines: _Lines = {}
+    words: dict[str, Patterns] = {}  # by language
+    places: _Lines = {}
+    plain: Plain = Plain()
+
+    @classmethod
+    def read(cls, languages: Languages) -> Told:
+        """Read the files of the texts, and of each language."""
+        folder = packaged_texts() / "rulings"
+        by_work = read_toml(folder / "provisions.toml", dict[str, _Lines])
+        words = (
+            (code, languages.read(code, WORDS, dict[str, str])) for code in languages.interface
+        )
+        return cls(
+            read_toml(folder / "told.toml", _Lines),
+            {code: Patterns.of(one) for code, one in words if one},
+            {f"{work} {id_}": told for work, of in by_work.items() for id_, told in of.items()},
+            read_toml(folder / "plain.toml", Plain),
+        )
+
+
 class Telling:
     """Which procedures a text describes, and how exactly."""
 
-    def __init__(
-        self,
-        lines: Mapping[str, Iterable[str]],
-        words: Mapping[str, Mapping[str, str]],
-        places: Mapping[str, Iterable[str]] | None = None,
-        plain: Plain | None = None,
-    ) -> None:
-        ordinary = plain or Plain()
-        self._plain = frozenset(ordinary.plain.split())
-        self._regular = [_Line.read("", one) for one in ordinary.regular]
-        read = {name: [_Line.read(name, one) for one in told] for name, told in lines.items()}
-        self._vocabularies = {code: Vocabulary(one) for code, one in words.items()}
-        self._own = {
-            name: _NO_KINDS.union(*(one.kinds for one in told)) for name, told in read.items()
-        }
-        self._lines = _posted(line for told in read.values() for line in told)
+    def __init__(self, told: Told) -> None:
+        self._plain = frozenset(told.plain.plain.split())
+        self._regular = [_Line.read("", one) for one in told.plain.regular]
+        read = {name: [_Line.read(name, one) for one in of] for name, of in told.lines.items()}
+        self._vocabularies = {code: Vocabulary(one) for code, one in told.words.items()}
+        self._own = {name: _NO_KINDS.union(*(one.kinds for one in of)) for name, of in read.items()}
+        self._lines = _posted(line for of in read.values() for line in of)
         having = [kind for own in self._own.values() for kind in own]
         self._weight = {kind: log(1 + len(self._own) / having.count(kind)) for kind in set(having)}
         self._rarest = log(1 + len(self._own))  # of a kind that places alone have
-        told_of = (places or {}).items()
-        self._places = _posted(_Line.read(place, one) for place, told in told_of for one in told)
+        places = told.places.items()
+        self._places = _posted(_Line.read(place, one) for place, of in places for one in of)
         self._ordered = [tuple(kind.split(_THEN)) for kind in self._weight if _THEN in kind]
 
     def kinds(self, texts: Iterable[str], ui: str) -> frozenset[str]:
@@ -177,14 +192,3 @@ def _posted(lines: Iterable[_Line]) -> dict[str, list[_Line]]:
         for kind in min(line.needs, key=len, default=_NO_KINDS):
             found[kind].append(line)
     return dict(found)
-
-
-def read_telling(languages: Languages) -> Telling:
-    """Return what the texts' files say."""
-    folder = packaged_texts() / "rulings"
-    lines = read_toml(folder / "told.toml", _Lines)
-    by_work = read_toml(folder / "provisions.toml", dict[str, _Lines])
-    plain = read_toml(folder / "plain.toml", Plain)
-    places = {f"{work} {id_}": told for work, of in by_work.items() for id_, told in of.items()}
-    words = {code: languages.read(code, WORDS, dict[str, str]) for code in languages.interface}
-    return Telling(lines, {code: one for code, one in words.items() if one}, places, plain)

@@ -20,7 +20,7 @@ from refsearch.search.index.offsets import OffsetsPart, OffsetsWriter
 from refsearch.search.index.players_words import FIELD, ON_REQUEST, Evidence, PlainWords
 from refsearch.search.index.schema import fields_of, schema
 from refsearch.search.index.stored import ABOUT, about_index, signature
-from refsearch.search.language.analysis import Analyses
+from refsearch.search.language.analysis import Analyses, analyses_of
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage, passages
 
@@ -40,7 +40,7 @@ def build_index(
     say of provisions, that of the library's languages if it is not given. The caller puts the
     finished directory in place: until this returns :func:`open_index` would accept no index in it.
     """
-    analyses = Analyses(library.corpus.languages, library.languages)
+    analyses = analyses_of(library)
     directory.mkdir(parents=True, exist_ok=True)
     unseal(directory)
     found = passages(library)

@@ -58,9 +58,10 @@ class GreekByEar:
     def __init__(self, lexicon: Lexicon, codes: frozenset[str]) -> None:
         self._lexicon = lexicon
         self._words: defaultdict[str, list[str]] = defaultdict(list)
-        for form in lexicon.forms(codes):
-            if is_greek(form):
-                self._words[sound(form, "greek")].append(form)
+        forms = [form for form in lexicon.forms(codes) if is_greek(form)]
+        heard = sound("\n".join(forms), "greek").split("\n")  # at once: a quarter of the time
+        for form, one in zip(forms, heard, strict=bool(forms)):
+            self._words[one].append(form)
 
     def words(self, form: str) -> list[str]:
         """Return the Greek words that a folded Latin one may be, the most frequent first."""

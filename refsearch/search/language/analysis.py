@@ -19,6 +19,7 @@ import Stemmer
 from refsearch.languages.declared_words import SearchWords
 from refsearch.languages.registry import Language as Declared
 from refsearch.languages.registry import Languages
+from refsearch.library.library import Library
 from refsearch.search.language.folding import (
     KEPT_WORDS,
     LONGEST_KEPT,
@@ -204,6 +205,12 @@ class Analyses:
     def _words(self, code: str, text: str) -> tuple[Token, ...]:
         """Return the words of a text."""
         return tuple(self[code].tokens(text))
+
+
+@lru_cache(maxsize=4)  # a process has one library; tests have some
+def analyses_of(library: Library) -> Analyses:
+    """Return the analyses of the languages of a library: what words are cut to is kept of these."""
+    return Analyses(library.corpus.languages, library.languages)
 
 
 @cache

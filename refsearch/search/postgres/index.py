@@ -16,7 +16,7 @@ from refsearch.library.library import Library
 from refsearch.search.index.interface import Posting
 from refsearch.search.index.letters import Letters
 from refsearch.search.index.lexicon import Lexicon, Words
-from refsearch.search.language.analysis import Analyses
+from refsearch.search.language.analysis import analyses_of
 from refsearch.search.language.concepts import ConceptFinder
 from refsearch.search.passages import Passage, Passages
 from refsearch.search.postgres.analysed import Analysed
@@ -72,7 +72,7 @@ class PostgresIndex:
         ).format(name)
         files = sql.SQL("select content from {}.files where name = %s").format(name)
         about = msgspec.msgpack.decode(hosts.ask(files, [ABOUT])[0][0], type=known(About))
-        analyses = Analyses(library.corpus.languages, library.languages)
+        analyses = analyses_of(library)
         self.passages: Sequence[Passage] = Passages(library)
         self.codes = tuple(dict.fromkeys(e.language for e in library.editions))
         self.lexicon = Lexicon(about.lexicon)

@@ -15,7 +15,7 @@ from refsearch.library.book.book import Book
 from refsearch.library.items import heading_of
 from refsearch.library.library import Library
 from refsearch.library.model import Provision
-from refsearch.search.language.analysis import Analyses, Language
+from refsearch.search.language.analysis import Language, analyses_of
 from refsearch.search.language.folding import LOOK_ALIKES, fold, locator_form
 from refsearch.web.common.i18n import language_name
 from refsearch.web.common.links import cited_as
@@ -26,7 +26,7 @@ Json = dict[str, Any]
 def searched_words(library: Library, book: Book) -> Json:
     """Return an edition to be searched in the browser."""
     edition = book.edition
-    analysis = Analyses(library.corpus.languages, library.languages)[edition.language]
+    analysis = analyses_of(library)[edition.language]
     passages = [*_laws(book), *_definitions(book)]
     return {
         "edition": edition.id,

@@ -1,0 +1,26 @@
+"""What a build keeps of the rulings that search may offer: made of words, it takes long to make."""
+
+from __future__ import annotations
+
+import msgspec
+
+from refsearch.library.library import Library
+from refsearch.rulings.offering.nearness import Phrases
+from refsearch.rulings.offering.telling import Told
+from refsearch.rulings.offering.weights import offer_weights
+from refsearch.search.language.analysis import analyses_of
+from refsearch.search.results import Offerable
+
+
+class Offering(msgspec.Struct, frozen=True):
+    """Procedures and situations, the phrases that are said of them, and what is told of each."""
+
+    offerables: tuple[Offerable, ...]
+    phrases: Phrases
+    told: Told
+
+    @classmethod
+    def of(cls, offerables: tuple[Offerable, ...], library: Library) -> Offering:
+        """Return what is kept of what can be offered for a library."""
+        phrases = Phrases.of(offerables, analyses_of(library), offer_weights().summary)
+        return cls(offerables, phrases, Told.read(library.languages))
