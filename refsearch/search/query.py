@@ -13,11 +13,13 @@ from refsearch.errors import QueryError
 from refsearch.messages import msg
 from refsearch.search.language.analysis import Language, packaged
 from refsearch.search.language.cues import Recognition, recognition
+from refsearch.search.language.folding import fold
 
 MAX_LENGTH = 500  # longer than the longest sentence anyone pastes to find where it stands
 
 QUOTES = re.compile("[“”„‟«»]")
 PHRASE = re.compile(r'"([^"]*)"')
+_BEFORE = 2  # words from a verb of saying to what is said: he says only "hearts"
 _EXCLUDED = re.compile(r"(?<!\S)-(?=[^\W_])(\S+)")
 
 
@@ -89,9 +91,9 @@ def parse_query(typed: str, known: tuple[Language, ...] = ()) -> Query:
     ['attacco']
     """
     text = bounded(typed)
-    quoted = QUOTES.sub('"', text)
     known = known or packaged()
     tongue, cues = _any_of(known), recognition(known)
+    quoted = _without_speech(QUOTES.sub('"', text), cues)
     quotes = (_words(tongue, cues, quoted, m.span(1)) for m in PHRASE.finditer(quoted))
     phrases = tuple(filter(None, quotes))
     plain = _blanked(PHRASE, quoted) if '"' in quoted else quoted
@@ -129,6 +131,16 @@ def _printable(text: str) -> str:
         return text
     kinds = ((c, unicodedata.category(c)) for c in text)
     return "".join("" if k == "Cf" else " " if k[0] in "CZ" else c for c, k in kinds)
+
+
+def _without_speech(text: str, cues: Recognition) -> str:
+    """Return text with spaces for the quotes of what somebody said at the table: no phrase."""
+
+    def unquoted(found: re.Match[str]) -> str:
+        before = re.findall(r"\w+", fold(text[: found.start()]))[-_BEFORE:]
+        return found[0] if cues.saying.isdisjoint(before) else f" {found[1]} "
+
+    return PHRASE.sub(unquoted, text) if '"' in text else text
 
 
 def _blanked(pattern: re.Pattern[str], text: str) -> str:

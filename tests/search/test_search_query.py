@@ -39,6 +39,23 @@ def test_a_phrase_may_stand_in_any_quotes(typed: str) -> None:
     assert [word.form for word in phrase] == ["fuori", "turno"]
 
 
+@pytest.mark.parametrize(
+    ("typed", "phrases"),
+    [
+        ('il dichiarante dice solo "cuori"', 0),
+        ("ο εκτελεστής είπε «παίξε ό,τι να 'ναι»", 0),
+        ('declarer said: "hearts" and then "fourth best"', 1),
+        ('"he said hearts"', 1),
+        ('the law says of "penalty card"', 0),
+        ('what does the law say of a "penalty card"', 1),
+    ],
+)
+def test_what_was_said_at_the_table_is_no_phrase_to_look_for(typed: str, phrases: int) -> None:
+    query = parse_query(typed)
+    assert len(query.phrases) == phrases
+    assert all(typed.startswith(word.written, word.start) for word in query.words)
+
+
 def test_a_word_after_a_minus_is_excluded() -> None:
     query = parse_query("attacco -morto 27-28")
     assert [word.form for word in query.excluded] == ["morto"]

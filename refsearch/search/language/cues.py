@@ -63,6 +63,7 @@ class Recognition:
     longest_phrase: int
     negations: frozenset[str]
     asking: frozenset[str]
+    saying: frozenset[str]
     ranks: dict[str, str]
     worth: frozenset[str]
 
@@ -118,6 +119,7 @@ def recognition(known: tuple[Language, ...]) -> Recognition:
         longest_phrase=max((phrase.count(" ") + 1 for phrase in labels), default=0),
         negations=frozenset(listed(lambda cues: cues.negations.split())),
         asking=frozenset(map(fold, listed(lambda cues: cues.asking.split()))),
+        saying=frozenset(map(fold, listed(lambda cues: cues.saying.split()))),
         ranks=ranks,
         worth=frozenset(map(fold, listed(lambda cues: cues.cards.worth.split()))),
     )

@@ -120,11 +120,13 @@ class Cues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``abbreviations`` are those of concepts of the term base, ``instead`` phrases of questions and
     the words to look for in their place, ``computation`` words by the part
     they have in what can be computed, ``negations`` words
-    that say that something was not done, ``asking`` words that begin a question of what is so.
+    that say that something was not done, ``asking`` words that begin a question of what is so,
+    ``saying`` verbs of saying.
     """
 
     negations: str = ""
     asking: str = ""
+    saying: str = ""
     filters: dict[str, Listed] = {}
     kinds: dict[str, Listed] = {}
     definition: Definition = Definition()
